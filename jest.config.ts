@@ -1,0 +1,51 @@
+import type { Config } from 'jest';
+
+/**
+ * Packages that ship ES modules only. Jest runs CommonJS, so swc turns these into it, like our own files.
+ * `@scope/` names a whole scope. A new one shows itself by "Must use import to load ES Module".
+ */
+const esmOnly = ['ai/', '@ai-sdk/', '@workflow/', 'email-reply-parser/', 'zod/'];
+
+const jsc = { target: 'es2023', keepClassNames: true };
+
+const ourCode = {
+  swcrc: false,
+  sourceMaps: 'inline',
+  module: { type: 'commonjs' },
+  jsc: {
+    ...jsc,
+    parser: { syntax: 'typescript', decorators: true, dynamicImport: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+  },
+};
+
+const packages = { swcrc: false, module: { type: 'commonjs' }, jsc: { ...jsc, parser: { syntax: 'ecmascript' } } };
+
+/** What all rings share. */
+const ring = (displayName: string, testMatch: string): Config => ({
+  displayName,
+  testMatch: [`<rootDir>/${testMatch}`],
+  testEnvironment: 'node',
+  moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
+  transform: { '\\.ts$': ['@swc/jest', ourCode], '\\.m?js$': ['@swc/jest', packages] },
+  transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')}))`],
+  moduleNameMapper: {
+    '^@northline/common/(.*)$': '<rootDir>/libs/common/src/$1',
+    '^@northline/(auth|testing)$': '<rootDir>/libs/$1/src',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.northline/'],
+  setupFiles: ['reflect-metadata', '<rootDir>/tools/jest/one-realm.ts'],
+});
+
+/** The rings of tests. One file: `jest --selectProjects unit path/to/file`. */
+const config: Config = {
+  testTimeout: 60_000,
+  projects: [
+    ring('unit', '{apps,libs,packages}/**/src/**/*.spec.ts'),
+    ring('tools', '{tools,bench,k8s}/**/*.spec.ts'),
+    ring('integration', '{apps,libs}/*/test/**/*.int-spec.ts'),
+    ring('e2e', 'e2e/**/*.e2e-spec.ts'),
+  ],
+};
+
+export default config;
