@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startStandin } from '../../../tools/dev-mongo/standin.ts';
+import type { DataService } from '../../../tools/northline/data-services.ts';
+import { startNats, startRedis } from '../../../tools/northline/data-services.ts';
+
+/** The data services of one test file. */
+export type DataServiceName = 'nats' | 'redis' | 'mongo';
+
+/** Real NATS with JetStream, real Redis and the MongoDB stand-in, for one test file alone. */
+export type DataServices = {
+  natsUrl: string;
+  redisUrl: string;
+  /** Without a database name: each app adds its own. */
+  mongodbUri: string;
+  /** The private temporary folder with all data; removed by `stop()`. */
+  dir: string;
+  /** Kills one without warning and waits until it is gone; what it acknowledged is kept. */
+  kill(name: DataServiceName): Promise<void>;
+  /** Starts one again on the same port with the same data, after stopping it if it still runs. */
+  restart(name: DataServiceName): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Start = (port?: number) => Promise<DataService>;
+
+const quiet = (): void => undefined;
+
+/**
+ * Starts the data services on free loopback ports. Call it in `beforeAll`, and `stop()` in `afterAll`.
+ * They end with the test process in any case.
+ */
+export async function startDataServices(): Promise<DataServices> {
+  const dir = await mkdtemp(join(tmpdir(), 'northline-test-'));
+  const start: Record<DataServiceName, Start> = {
+    nats: (port) => startNats({ dataDir: join(dir, 'nats'), port, log: quiet }),
+    redis: (port) => startRedis({ dataDir: join(dir, 'redis'), port, log: quiet }),
+    mongo: (port) => startStandin({ dataDir: join(dir, 'mongo'), port, log: quiet }),
+  };
+  const [nats, redis, mongo] = await Promise.all([start.nats(), start.redis(), start.mongo()]);
+  const running: Record<DataServiceName, DataService> = { nats, redis, mongo };
+
+  const kill = async (name: DataServiceName): Promise<void> => {
+    signal(running[name], 'SIGKILL');
+    await running[name].exited;
+  };
+
+  return {
+    natsUrl: nats.uri,
+    redisUrl: redis.uri,
+    mongodbUri: mongo.uri,
+    dir,
+    kill,
+    async restart(name) {
+      const { port } = running[name];
+      await running[name].stop();
+      running[name] = await start[name](port);
+    },
+    async stop() {
+      await Promise.all(Object.values(running).map((service) => service.stop()));
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+function signal(service: DataService, name: NodeJS.Signals): void {
+  if (service.pid === undefined) return;
+  try {
+    process.kill(service.pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

@@ -1,0 +1,2 @@
+export { startDataServices } from './data-services';
+export type { DataServiceName, DataServices } from './data-services';
