@@ -1,0 +1,2 @@
+export * from './config-of';
+export * from './service-config';

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { configOf } from './config-of';
+
+const schema = {
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  NATS_URL: z.string().default('nats://127.0.0.1:4222').describe('NATS server, with JetStream on'),
+  REDIS_URL: z.string().default('redis://127.0.0.1:6379').describe('Redis, append-only and noeviction'),
+  MONGODB_URI: z.string().default('mongodb://127.0.0.1:27017').describe('MongoDB; every service adds its own database'),
+  HOST: z.string().default('127.0.0.1').describe('Address that the service listens on'),
+  HEALTH_PORT: z.coerce.number().int().min(0).max(65535).default(0).describe('Port of health and metrics'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  RPC_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000).describe('Deadline of a question'),
+  SECRETS_KEY: z
+    .string()
+    .refine((key) => Buffer.from(key, 'base64').length === 32, 'must be 32 bytes in base64')
+    .optional()
+    .describe('Key of the secrets at rest; required in production'),
+  SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).max(60_000).default(10_000),
+};
+
+/** The settings that every service shares. */
+export class ServiceConfig extends configOf(schema) {}

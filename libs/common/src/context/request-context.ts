@@ -1,0 +1,53 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AccountId } from '../contracts/vocabulary';
+
+/** Who acts: an API key, a signed-in user, a lead who wrote, or Northline itself. */
+export interface Actor {
+  type: 'api_key' | 'user' | 'lead' | 'system';
+  id: string;
+  name: string;
+}
+
+/**
+ * Who, for which account, and in which trace: the first argument of every service method. It travels in NATS headers,
+ * facts and job data, and is never ambient.
+ */
+export interface RequestContext {
+  accountId: AccountId;
+  actor: Actor;
+  /** What a test key starts or sends reaches nobody (DECISIONS 23). */
+  environment: 'live' | 'test';
+  /** The account's IANA zone, for analytics and active hours. */
+  timezone: string;
+  /** The account's default country (ISO 3166 alpha-2) for phone numbers without `+`; absent when unset. */
+  defaultCountry?: string;
+  /** True when people's edits of insights are protected (DECISIONS 57). */
+  lockEditedInsights: boolean;
+  /** Scopes that the caller holds; empty for Northline's own work, which no scope limits. */
+  scopes: readonly string[];
+  /** Shown to callers as `X-Request-Id`, and in every log line. */
+  correlationId: string;
+  /** W3C trace context (`traceparent`) of the request that began this work. */
+  traceparent: string;
+}
+
+/** A fresh W3C `traceparent`, or the child of a valid incoming one. */
+export function nextTraceparent(parent?: string): string {
+  const traceId = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(parent ?? '')?.[1];
+  return `00-${traceId ?? randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;
+}
+
+/** The context of work that no caller asked for: tickers, provider callbacks, facts. */
+export function systemContext(accountId: AccountId, from: Partial<RequestContext> = {}): RequestContext {
+  return {
+    actor: { type: 'system', id: 'northline', name: 'Northline' },
+    environment: 'live',
+    timezone: 'UTC',
+    lockEditedInsights: false,
+    scopes: [],
+    correlationId: randomUUID(),
+    traceparent: nextTraceparent(),
+    ...from,
+    accountId,
+  };
+}

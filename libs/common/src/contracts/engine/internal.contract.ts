@@ -1,0 +1,91 @@
+import type { ConversationChanged } from '../facts';
+import { rpc } from '../rpc-spec';
+import type { AgentStatus, Channel, LeadStatus } from '../vocabulary';
+
+/** A filter item as SPEC "Campaign" `advancedFilter.conditions` has it; checked against the operator table. */
+export interface FilterCondition {
+  field: string;
+  operator: string;
+  value?: unknown;
+}
+
+/** One level of OR inside the AND of conditions (DECISIONS 35). */
+export type FilterItem = FilterCondition | { any: FilterCondition[] };
+
+/** Who a campaign is for (DECISIONS 60): leads matching both filters, plus those named. */
+export interface Audience {
+  leadFilter?: { statuses?: LeadStatus[]; tags?: string[]; importedAfter?: string };
+  advancedFilter?: { conditions: FilterItem[] };
+  manualLeadIds?: string[];
+}
+
+/** One selected lead; `excluded` says why it cannot be written to on the channel. */
+export interface SelectedLead {
+  leadId: string;
+  /** Normalised address on the channel, for finding the same person twice. */
+  address?: string;
+  /** Agent that a person assigned by hand; it wins over a campaign's and a test's. */
+  assignedAgentId?: string;
+  excluded?: string;
+}
+
+/** One conversation that a campaign wants begun. */
+export interface StartItem {
+  leadId: string;
+  /** Raised when an expired or failed opening is requested again. */
+  round: number;
+  agentConfigId: string;
+  agentVersion: number;
+  agentAssignedBy: 'manual' | 'ab_test' | 'auto';
+}
+
+/** The present state of a (campaign, lead) start: a repeat is answered with what the first one made. */
+export type StartResult =
+  | { leadId: string; outcome: 'started'; conversationId: string }
+  | { leadId: string; outcome: 'skipped' | 'failed'; error: string };
+
+/** What is needed to judge one stage's insights (SPEC "Behaviours that produce records" 1). */
+export interface StageEvidence {
+  leadId: string;
+  conversationId: string;
+  stageId: string;
+  language: string;
+  lead: { name: string; tags: string[]; customFields: Record<string, string> };
+  fields: { fieldName: string; instructions: string; knowledge: { title: string; text: string }[] }[];
+  transcript: { role: string; content: string }[];
+}
+
+/** Questions that other services ask the engine. */
+export const engineInternalRpc = {
+  /** Pages through an audience; `cursor` null at the end. `excluded` leads are included, with the reason. */
+  'engine.leads.select_page': rpc<
+    Audience & { channel: Channel; cursor?: string; limit: number },
+    { leads: SelectedLead[]; cursor: string | null }
+  >({ timeoutMs: 20_000 }),
+  /** Creates the conversations of up to 50 leads of one campaign; safe to repeat: (campaignId, leadId) is the key. */
+  'engine.conversations.start_many': rpc<
+    {
+      campaignId: string;
+      channel: Channel;
+      abTestId?: string;
+      ratePerMinute: number;
+      validUntil?: string;
+      items: StartItem[];
+    },
+    { results: StartResult[] }
+  >({ timeoutMs: 20_000 }),
+  /** Pins the present version of an agent. Unknown: `not_found`. */
+  'engine.agents.pin': rpc<
+    { agentConfigId: string },
+    { agentConfigId: string; version: number; name: string; status: AgentStatus; hasFirstTouchTemplate: boolean }
+  >(),
+  /** What the evaluation of a stage's insights reads. */
+  'engine.conversations.evidence': rpc<{ conversationId: string; stageId: string }, StageEvidence>({ timeoutMs: 15_000 }),
+  /** Pages all conversations of the account, for rebuilding derived rows. */
+  'engine.conversations.summaries': rpc<
+    { cursor?: string; limit: number },
+    { conversations: ConversationChanged[]; cursor: string | null }
+  >({ timeoutMs: 20_000 }),
+  /** Lead counts for the funnel and the overview (DECISIONS 90). */
+  'engine.leads.counts': rpc<{ from?: string; to?: string }, { total: number; contacted: number }>(),
+};

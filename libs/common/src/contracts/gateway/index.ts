@@ -1,0 +1,2 @@
+/** Subjects answered by the gateway service, one table per resource. */
+export const gatewayRpc = {};

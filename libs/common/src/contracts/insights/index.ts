@@ -1,0 +1,2 @@
+/** Subjects answered by the insights service, one table per resource. */
+export const insightsRpc = {};

@@ -1,0 +1,12 @@
+/** One subject of a contract: its request and response types, and how long a caller waits for it. */
+export interface RpcSpec<Request, Response> {
+  /** Deadline in milliseconds; absent: the service's `RPC_TIMEOUT_MS`. */
+  readonly timeoutMs?: number;
+  /** Types only; never set. */
+  readonly types?: { request: Request; response: Response };
+}
+
+/** Declares a subject in a contract: `'engine.leads.get': rpc<LeadRef, Lead>()`. */
+export function rpc<Request, Response>(options: { timeoutMs?: number } = {}): RpcSpec<Request, Response> {
+  return options;
+}

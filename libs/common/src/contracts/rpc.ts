@@ -1,0 +1,36 @@
+import { channelsRpc } from './channels';
+import { engineRpc } from './engine';
+import { gatewayRpc } from './gateway';
+import { insightsRpc } from './insights';
+import type { RpcSpec } from './rpc-spec';
+import { runnerRpc } from './runner';
+import type { ServiceName } from './vocabulary';
+
+/** Every subject: who may ask whom for what. The owner of a subject is its first word. */
+export const rpcContract = { ...engineRpc, ...runnerRpc, ...insightsRpc, ...channelsRpc, ...gatewayRpc };
+
+/** First word of the subjects that a service answers. */
+export const subjectPrefix: Record<ServiceName, string> = {
+  gateway: 'gateway',
+  'conversation-engine': 'engine',
+  'campaign-runner': 'runner',
+  insights: 'insights',
+  channels: 'channels',
+};
+
+type Contract = typeof rpcContract;
+
+/** A subject: `<service>.<resource>.<verb>`. */
+export type RpcSubject = keyof Contract & string;
+
+/** What is asked. */
+export type RpcRequest<Subject extends RpcSubject> = Contract[Subject] extends RpcSpec<infer Request, unknown> ? Request : never;
+
+/** What is answered. */
+export type RpcResponse<Subject extends RpcSubject> = Contract[Subject] extends RpcSpec<infer _Request, infer Response> ? Response : never;
+
+/** The subjects that a service must answer, each by exactly one handler. */
+export function subjectsOf(service: ServiceName): RpcSubject[] {
+  const subjects = Object.keys(rpcContract) as RpcSubject[];
+  return subjects.filter((subject) => subject.startsWith(`${subjectPrefix[service]}.`));
+}

@@ -1,0 +1,2 @@
+/** Subjects answered by the runner service, one table per resource. */
+export const runnerRpc = {};

@@ -1,0 +1,128 @@
+/** An account's object id. Branded, so that no other string is taken for it by accident. */
+export type AccountId = string & { readonly __accountId: true };
+
+/** Marks a string as an account id: where one enters from the database, a key or a fact. */
+export function accountId(id: string): AccountId {
+  return id as AccountId;
+}
+
+/** The channels: SPEC's `<chat_app_1>` is `whatsapp`, `<chat_app_2>` is `telegram` (DECISIONS 1). */
+export const channels = ['whatsapp', 'telegram', 'email'] as const;
+/** Where a conversation takes place. */
+export type Channel = (typeof channels)[number];
+
+/** Outreach state of a lead (SPEC "Lead"). */
+export const leadStatuses = ['new', 'contacted'] as const;
+/** See {@link leadStatuses}. */
+export type LeadStatus = (typeof leadStatuses)[number];
+
+/** Where a lead came from (DECISIONS 30). */
+export const leadSources = ['api', 'sync', 'import', 'manual', 'whatsapp', 'telegram', 'email'] as const;
+/** See {@link leadSources}. */
+export type LeadSource = (typeof leadSources)[number];
+
+/** States of a conversation (SPEC "Conversation"). */
+export const conversationStatuses = ['active', 'completed', 'handed_off', 'dropped'] as const;
+/** See {@link conversationStatuses}. */
+export type ConversationStatus = (typeof conversationStatuses)[number];
+
+/** Who wrote a message (DECISIONS 40); `human` is an operator. */
+export const messageRoles = ['agent', 'lead', 'human', 'system'] as const;
+/** See {@link messageRoles}. */
+export type MessageRole = (typeof messageRoles)[number];
+
+/** States of a campaign (SPEC "Campaign"). */
+export const campaignStatuses = ['draft', 'scheduled', 'running', 'paused', 'completed'] as const;
+/** See {@link campaignStatuses}. */
+export type CampaignStatus = (typeof campaignStatuses)[number];
+
+/** States of one lead in a campaign (DECISIONS 64). */
+export const campaignLeadStatuses = [
+  'pending',
+  'sending',
+  'sent',
+  'delivered',
+  'replied',
+  'qualified',
+  'disqualified',
+  'failed',
+  'skipped',
+  'unknown',
+] as const;
+/** See {@link campaignLeadStatuses}. */
+export type CampaignLeadStatus = (typeof campaignLeadStatuses)[number];
+
+/** States of an A/B test (SPEC "A/B test status"). */
+export const abTestStatuses = ['draft', 'running', 'paused', 'completed'] as const;
+/** See {@link abTestStatuses}. */
+export type AbTestStatus = (typeof abTestStatuses)[number];
+
+/** States of an agent configuration (SPEC "Agent configuration"). */
+export const agentStatuses = ['active', 'inactive', 'draft'] as const;
+/** See {@link agentStatuses}. */
+export type AgentStatus = (typeof agentStatuses)[number];
+
+/** How sure an extraction is (SPEC "Lead Insight"). */
+export const confidences = ['high', 'medium', 'low'] as const;
+/** See {@link confidences}. */
+export type Confidence = (typeof confidences)[number];
+
+/** What a terminal stage means for the counts (DECISIONS 43). */
+export const stageOutcomes = ['qualified', 'disqualified'] as const;
+/** See {@link stageOutcomes}. */
+export type StageOutcome = (typeof stageOutcomes)[number];
+
+/**
+ * States of one outgoing message. `queued` waits for its slot or its predecessor; `sending` is claimed; `sent` was
+ * accepted by the provider; `unknown` was claimed and got no answer; `expired` outlived `validUntil` unsent;
+ * `cancelled` was stopped by an opt-out or by the end of its conversation; the rest as the provider reports them.
+ */
+export const deliveryStatuses = [
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+  'unknown',
+  'expired',
+  'cancelled',
+] as const;
+/** See {@link deliveryStatuses}. */
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+/** Kinds of outbound webhook events (INTERFACE, last part); `qualification` may be subscribed to and never fires. */
+export const eventKinds = [
+  'stage_transition',
+  'status_change',
+  'message.received',
+  'message.sent',
+  'message.failed',
+  'insight.updated',
+  'lead.suppressed',
+  'campaign.status_changed',
+  'qualification',
+] as const;
+/** See {@link eventKinds}. */
+export type EventKind = (typeof eventKinds)[number];
+
+/** The five services; `apps/sandbox` is none of them. */
+export const services = ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'] as const;
+/** See {@link services}. */
+export type ServiceName = (typeof services)[number];
+
+/** A page of a list; `nextCursor` is null on the last one (DECISIONS 8). */
+export interface Page<Item> {
+  items: Item[];
+  total: number;
+  nextCursor: string | null;
+}
+
+/** Which page: either `skip` or `cursor`; `limit` 1 to 200 (DECISIONS 8). */
+export interface PageQuery {
+  limit: number;
+  skip?: number;
+  cursor?: string;
+  /** `field` or `-field`, out of the list's published set; absent: the list's default. */
+  sort?: string;
+}

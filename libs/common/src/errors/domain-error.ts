@@ -1,0 +1,87 @@
+import { errorTable, type ErrorCode } from './error-codes';
+
+/** One field that was wrong: part of `details` on a validation error (DECISIONS 4). */
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/** What a failure looks like on the wire between services. */
+export interface ErrorEnvelope {
+  code: ErrorCode;
+  message: string;
+  details?: FieldError[];
+}
+
+/** The one error that services throw on purpose. `message` is public: it reaches the API's caller verbatim. */
+export class DomainError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details?: FieldError[],
+  ) {
+    super(message);
+    this.name = 'DomainError';
+  }
+
+  /** The wire form, read again by {@link DomainError.from}. */
+  toEnvelope(): ErrorEnvelope {
+    return { code: this.code, message: this.message, ...(this.details && { details: this.details }) };
+  }
+
+  /** Rebuilds an error from its wire form; anything unreadable becomes `internal`. */
+  static from(envelope: unknown): DomainError {
+    if (isEnvelope(envelope)) return new DomainError(envelope.code, envelope.message, envelope.details);
+    return new DomainError('internal', 'Internal server error');
+  }
+}
+
+function isEnvelope(value: unknown): value is ErrorEnvelope {
+  if (typeof value !== 'object' || value === null || !('code' in value) || !('message' in value)) return false;
+  return typeof value.code === 'string' && Object.hasOwn(errorTable, value.code) && typeof value.message === 'string';
+}
+
+/** The resource names of DECISIONS 5, as they stand in `… not found`. */
+export type ResourceName =
+  | 'Lead'
+  | 'Conversation'
+  | 'Preference'
+  | 'Campaign'
+  | 'A/B test'
+  | 'Agent configuration'
+  | 'Agent or knowledge base'
+  | 'Knowledge base'
+  | 'Document'
+  | 'Tool server'
+  | 'API key'
+  | 'Member'
+  | 'Webhook endpoint'
+  | 'Delivery'
+  | 'Playground session'
+  | 'Suppression'
+  | 'Inbound message';
+
+/** 404 `<Resource> not found`. */
+export function notFound(resource: ResourceName): DomainError {
+  return new DomainError('not_found', `${resource} not found`);
+}
+
+/** 400 naming one field; the message stands alone as the public `error`. */
+export function invalid(field: string, message: string): DomainError {
+  return new DomainError('validation_failed', message, [{ field, message }]);
+}
+
+/** 400 `<Resource> not found`: an id in a body that is unknown or another account's (DECISIONS 3). */
+export function unknownReference(field: string, resource: ResourceName): DomainError {
+  return invalid(field, `${resource} not found`);
+}
+
+/** 409 with the reason. */
+export function conflict(message: string): DomainError {
+  return new DomainError('conflict', message);
+}
+
+/** 400 `Invalid status transition from <from> to <to>` (SPEC "Errors"). */
+export function invalidTransition(from: string, to: string): DomainError {
+  return new DomainError('invalid_transition', `Invalid status transition from ${from} to ${to}`);
+}

@@ -1,0 +1,132 @@
+import { Logger } from '@nestjs/common';
+import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg, nanos } from 'nats';
+import type { Fact, FactName, ServiceName } from '../contracts';
+import { correlated } from '../logging';
+import { counter } from '../metrics';
+import { factStream, factSubject, type NatsStream } from './nats-stream';
+
+/** Failures after which a fact is parked. */
+export const maxFailures = 10;
+
+const gatherMs = 20;
+const concurrency = 32;
+const digested = counter('northline_facts_digested_total', 'Facts handled', ['fact', 'result']);
+
+/** One durable consumer: all replicas of a service share it. */
+export class FactConsumer {
+  private readonly logger = new Logger('FactConsumer');
+  private messages: ConsumerMessages | undefined;
+  private readonly working = new Set<Promise<void>>();
+  private stopped = false;
+
+  constructor(
+    private readonly service: ServiceName,
+    private readonly fact: FactName,
+    private readonly batch: number,
+    private readonly handle: (facts: Fact[]) => Promise<void>,
+    private readonly stream: NatsStream,
+  ) {}
+
+  /** Consumes until {@link stop}, for ever trying again when the stream or the server is away. */
+  async run(): Promise<void> {
+    while (!this.stopped) {
+      try {
+        await this.consume();
+      } catch (error) {
+        if (this.isStopped()) return;
+        this.logger.warn({ fact: this.fact }, `Consuming stopped, trying again: ${String(error)}`);
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        await this.stream.ensureStreams().catch(() => undefined);
+      }
+    }
+  }
+
+  /** Takes no more facts; resolves when those in hand are digested, or after `graceMs`. */
+  async stop(graceMs: number): Promise<void> {
+    this.stopped = true;
+    this.messages?.stop();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, graceMs)));
+    await Promise.race([Promise.all(this.working), late]);
+    clearTimeout(timer);
+  }
+
+  // A method, as the compiler does not see that `stop` may run while `consume` waits.
+  private isStopped(): boolean {
+    return this.stopped;
+  }
+
+  private async consume(): Promise<void> {
+    const manager = await this.stream.manager();
+    const durable = `${this.service}_${this.fact.replaceAll('.', '_')}`;
+    await manager.consumers.add(factStream, {
+      durable_name: durable,
+      filter_subject: factSubject(this.fact),
+      ack_policy: AckPolicy.Explicit,
+      deliver_policy: DeliverPolicy.All,
+      ack_wait: nanos(60_000),
+      max_ack_pending: 1_000,
+    });
+    const consumer = await this.stream.jetstream.consumers.get(factStream, durable);
+    this.messages = await consumer.consume({ max_messages: 200, idle_heartbeat: 2_000 });
+    void this.watch(this.messages);
+    let gathered: JsMsg[] = [];
+    let timer: NodeJS.Timeout | undefined;
+    const dispatch = (): void => {
+      clearTimeout(timer);
+      timer = undefined;
+      const group = gathered;
+      gathered = [];
+      if (group.length > 0) this.start(group);
+    };
+    for await (const message of this.messages) {
+      gathered.push(message);
+      if (gathered.length >= this.batch) dispatch();
+      else timer ??= setTimeout(dispatch, gatherMs);
+      if (this.working.size >= concurrency) await Promise.race(this.working);
+    }
+    dispatch();
+  }
+
+  // A server that came back without our consumer never fails the iterator by itself; missed heartbeats tell.
+  private async watch(messages: ConsumerMessages): Promise<void> {
+    for await (const status of await messages.status()) {
+      const type = String(status.type);
+      if (type === 'consumer_not_found' || type === 'stream_not_found' || type === 'consumer_deleted') messages.stop();
+    }
+  }
+
+  private start(group: JsMsg[]): void {
+    const work = this.digest(group).finally(() => this.working.delete(work));
+    this.working.add(work);
+  }
+
+  private async digest(group: JsMsg[]): Promise<void> {
+    const facts = group.map((message) => ({ message, fact: message.json<Fact>() }));
+    const [first] = facts;
+    if (!first) return;
+    try {
+      await correlated(first.fact, () => this.handle(facts.map(({ fact }) => fact)));
+      for (const { message } of facts) message.ack();
+      digested.inc({ fact: this.fact, result: 'ok' }, facts.length);
+    } catch (error) {
+      if (facts.length > 1) await Promise.all(group.map((message) => this.digest([message])));
+      else await this.failed(first.message, first.fact, error);
+    }
+  }
+
+  private async failed(message: JsMsg, fact: Fact, error: unknown): Promise<void> {
+    const failures = message.info.redeliveryCount;
+    digested.inc({ fact: this.fact, result: 'failed' });
+    this.logger.warn({ fact: this.fact, factId: fact.id, failures, reason: String(error) }, 'Fact was not digested');
+    if (failures < maxFailures) {
+      message.nak(Math.min(30_000, 200 * 2 ** failures));
+      return;
+    }
+    const subject = `parked.${this.service}.${this.fact}`;
+    const parked = JSON.stringify({ fact, service: this.service, reason: String(error), parkedAt: new Date().toISOString() });
+    await this.stream.jetstream.publish(subject, parked, { msgID: `${this.service}:${fact.id}` });
+    this.logger.error({ fact: this.fact, factId: fact.id }, 'Fact parked');
+    message.ack();
+  }
+}

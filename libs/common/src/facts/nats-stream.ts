@@ -1,0 +1,75 @@
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { connect, type JetStreamClient, type JetStreamManager, nanos, type NatsConnection, RetentionPolicy, StorageType } from 'nats';
+import { ServiceConfig } from '../config';
+import type { Fact, FactName } from '../contracts';
+import { HealthRegistry } from '../health';
+import { natsOptions } from '../messaging';
+
+/** The stream that holds the facts of the last seven days. */
+export const factStream = 'FACTS';
+
+/** The stream of facts that a consumer could not digest, kept 30 days for reading and replay. */
+export const parkedStream = 'PARKED';
+
+/** JetStream subject of a fact. */
+export function factSubject(name: FactName): string {
+  return `facts.${name}`;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The process's connection to JetStream. */
+@Injectable()
+export class NatsStream implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger('NatsStream');
+  private connection!: NatsConnection;
+  private client!: JetStreamClient;
+
+  constructor(
+    private readonly config: ServiceConfig,
+    private readonly health: HealthRegistry,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    this.connection = await connect(natsOptions(this.config, 'facts'));
+    this.client = this.connection.jetstream({ timeout: this.config.RPC_TIMEOUT_MS });
+    this.health.register('nats', () => this.connection.flush());
+    await this.ensureStreams();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.connection.close();
+  }
+
+  /** JetStream's client. */
+  get jetstream(): JetStreamClient {
+    return this.client;
+  }
+
+  /** JetStream's manager, for streams and consumers. */
+  manager(): Promise<JetStreamManager> {
+    return this.connection.jetstreamManager();
+  }
+
+  /** Publishes a fact and resolves when JetStream has stored it; its id is the de-duplication key (two minutes). */
+  async publish(fact: Fact): Promise<void> {
+    await this.client.publish(factSubject(fact.name), JSON.stringify(fact), { msgID: fact.id });
+  }
+
+  /** Makes the two streams when they are not there: also after a NATS server came back empty. */
+  async ensureStreams(): Promise<void> {
+    const manager = await this.manager();
+    const common = { retention: RetentionPolicy.Limits, storage: StorageType.File, num_replicas: 1 };
+    const streams = [
+      { ...common, name: factStream, subjects: ['facts.>'], max_age: nanos(7 * day), duplicate_window: nanos(120_000) },
+      { ...common, name: parkedStream, subjects: ['parked.>'], max_age: nanos(30 * day) },
+    ];
+    for (const stream of streams) {
+      try {
+        await manager.streams.info(stream.name);
+      } catch {
+        await manager.streams.add(stream).catch((error: unknown) => this.logger.warn(error));
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { DiscoveryService } from '@nestjs/core';
+import type { Fact, FactName } from '../contracts';
+
+/** How a fact is consumed. */
+export interface OnFactOptions {
+  fact: FactName;
+  /** More than 1: the method takes an array of up to so many facts. */
+  batch: number;
+}
+
+/** Where the decorator leaves its options for the boot-time scan. */
+export const OnFactMetadata = DiscoveryService.createDecorator<OnFactOptions>();
+
+type OneHandler<Name extends FactName> = (fact: Fact<Name>) => Promise<void>;
+type BatchHandler<Name extends FactName> = (facts: Fact<Name>[]) => Promise<void>;
+
+/**
+ * Marks the one method of this service that digests a fact. It is called at least once per fact, in any order, and
+ * must leave things right when called again; throwing means: later again, ten times at most, then it is parked.
+ */
+export function OnFact<Name extends FactName>(fact: Name) {
+  return (target: object, key: string, descriptor: TypedPropertyDescriptor<OneHandler<Name>>): void => {
+    OnFactMetadata({ fact, batch: 1 })(target, key, descriptor);
+  };
+}
+
+/** Like {@link OnFact} for a method that digests up to `batch` facts in one go; a batch that fails is tried one by one. */
+export function OnFacts<Name extends FactName>(fact: Name, { batch }: { batch: number }) {
+  return (target: object, key: string, descriptor: TypedPropertyDescriptor<BatchHandler<Name>>): void => {
+    OnFactMetadata({ fact, batch })(target, key, descriptor);
+  };
+}

@@ -1,0 +1,101 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Model } from 'mongoose';
+import type { Fact } from '../contracts';
+import { Ticker } from '../jobs/ticker';
+import { counter } from '../metrics';
+import { Lifecycle } from '../service/lifecycle';
+import { NatsStream } from './nats-stream';
+
+/** What every aggregate that publishes facts carries. */
+export interface WithPendingEvents {
+  _id: unknown;
+  pendingEvents: Fact[];
+}
+
+const settleEveryMs = 50;
+const settleAtMost = 200;
+const sweepAfterMs = 5_000;
+const sweepLimit = 500;
+const published = counter('northline_facts_published_total', 'Facts stored by JetStream', ['fact']);
+
+/**
+ * Publishes the facts of one collection. A fact waits in its document's `pendingEvents` (written with the state it
+ * tells of) until JetStream has it; then it is pulled off, many documents at a time. What a crash left behind is
+ * published by the ticker's sweep.
+ */
+export class OutboxOf<Document extends WithPendingEvents> {
+  private readonly settled: { _id: unknown; ids: string[] }[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  private running = new Set<Promise<void>>();
+
+  constructor(
+    private readonly model: Model<Document>,
+    private readonly stream: NatsStream,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Publishes a document's facts in the background, in their order. Never fails: what is not published is swept. */
+  flush(document: WithPendingEvents): void {
+    if (document.pendingEvents.length === 0) return;
+    const run = this.publish(document)
+      .catch((error: unknown) => this.logger.warn({ collection: this.model.collection.name }, String(error)))
+      .finally(() => this.running.delete(run));
+    this.running.add(run);
+  }
+
+  /** Publishes what has been waiting for five seconds. */
+  async sweep(): Promise<void> {
+    const before = new Date(Date.now() - sweepAfterMs).toISOString();
+    const left = await this.model.collection
+      .find({ 'pendingEvents.at': { $lt: before } }, { projection: { pendingEvents: 1 }, limit: sweepLimit })
+      .toArray();
+    await Promise.all(left.map((document) => this.publish(document as unknown as WithPendingEvents)));
+  }
+
+  /** Resolves when all that was flushed is published and pulled off. */
+  async drain(): Promise<void> {
+    await Promise.all(this.running);
+    await this.settle();
+  }
+
+  private async publish({ _id, pendingEvents }: WithPendingEvents): Promise<void> {
+    await Promise.all(pendingEvents.map((fact) => this.stream.publish(fact)));
+    for (const fact of pendingEvents) published.inc({ fact: fact.name });
+    this.settled.push({ _id, ids: pendingEvents.map((fact) => fact.id) });
+    if (this.settled.length >= settleAtMost) await this.settle();
+    else this.timer ??= setTimeout(() => void this.settle(), settleEveryMs);
+  }
+
+  private async settle(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const batch = this.settled.splice(0);
+    if (batch.length === 0) return;
+    const pull = batch.map(({ _id, ids }) => ({
+      updateOne: { filter: { _id }, update: { $pull: { pendingEvents: { id: { $in: ids } } } } },
+    }));
+    await this.model.collection
+      .bulkWrite(pull as unknown as Parameters<typeof this.model.collection.bulkWrite>[0], { ordered: false })
+      .catch((error: unknown) => this.logger.warn({ collection: this.model.collection.name }, String(error)));
+  }
+}
+
+/** Makes the outbox of a collection: `this.outbox = outboxes.of(model)` in its repository. */
+@Injectable()
+export class Outboxes {
+  private readonly logger = new Logger('Outbox');
+
+  constructor(
+    private readonly stream: NatsStream,
+    private readonly ticker: Ticker,
+    private readonly lifecycle: Lifecycle,
+  ) {}
+
+  /** The outbox of `model`, whose schema has had {@link import('../mongo').withPendingEvents} applied. */
+  of<Document extends WithPendingEvents>(model: Model<Document>): OutboxOf<Document> {
+    const outbox = new OutboxOf(model, this.stream, this.logger);
+    this.ticker.register(`outbox ${model.collection.name}`, () => outbox.sweep());
+    this.lifecycle.onDrain('outbox', () => outbox.drain());
+    return outbox;
+  }
+}

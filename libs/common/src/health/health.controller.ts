@@ -1,0 +1,24 @@
+import { Controller, Get, Header, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { HealthRegistry, type Readiness } from './health-registry';
+
+/** `/health/live` and `/health/ready` of every process (INTERFACE "Operations"). */
+@Controller('health')
+export class HealthController {
+  constructor(private readonly health: HealthRegistry) {}
+
+  /** The process runs its event loop; nothing else is asked, so that a lost dependency restarts nobody. */
+  @Get('live')
+  live(): { status: 'live' } {
+    return { status: 'live' };
+  }
+
+  /** 200 when every dependency answers, else 503; each is named. */
+  @Get('ready')
+  @Header('cache-control', 'no-store')
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {
+    const readiness = await this.health.check();
+    void reply.status(readiness.status === 'ready' ? 200 : 503);
+    return readiness;
+  }
+}

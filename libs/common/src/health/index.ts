@@ -1,0 +1,2 @@
+export * from './health-registry';
+export * from './health.controller';

@@ -1,0 +1,5 @@
+export * from './bull-options';
+export * from './job.decorator';
+export * from './jobs';
+export * from './redis';
+export * from './ticker';

@@ -1,0 +1,18 @@
+import { DiscoveryService } from '@nestjs/core';
+import type { RequestContext } from '../context';
+
+/** Data of a job: ids, and the context of who began it. Mongo is the truth. */
+export interface JobData {
+  ctx: RequestContext;
+  id: string;
+}
+
+/** Where the decorator leaves the job's name for the boot-time scan. */
+export const OnJobMetadata = DiscoveryService.createDecorator<string>();
+
+/** Marks the one method that does a job. It is called at least once and must be safe to run twice, also at the same time. */
+export function OnJob(job: string) {
+  return (target: object, key: string, descriptor: TypedPropertyDescriptor<(data: JobData) => Promise<void>>): void => {
+    OnJobMetadata(job)(target, key, descriptor);
+  };
+}

@@ -1,0 +1,56 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { z } from 'zod';
+import { configOf } from '../config';
+import { Lifecycle } from '../service/lifecycle';
+
+/** How often overdue work is looked for. */
+export class TickerConfig extends configOf({ TICK_MS: z.coerce.number().int().min(20).max(60_000).default(5_000) }) {}
+
+/**
+ * The other half of the recovery rule: every replica looks, every five seconds or so, for work that is overdue (a
+ * lost job, fact or process) and does it again. Tasks must be safe to run in several replicas at once.
+ */
+@Injectable()
+export class Ticker implements OnApplicationBootstrap {
+  private readonly logger = new Logger('Ticker');
+  private readonly tasks: { name: string; run: () => Promise<void> }[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  private ticking = Promise.resolve();
+
+  constructor(
+    private readonly config: TickerConfig,
+    private readonly lifecycle: Lifecycle,
+  ) {}
+
+  /** Adds a task to each tick. */
+  register(name: string, run: () => Promise<void>): void {
+    this.tasks.push({ name, run });
+  }
+
+  onApplicationBootstrap(): void {
+    this.lifecycle.onDrain('intake', () => {
+      clearTimeout(this.timer);
+      return this.ticking;
+    });
+    this.schedule();
+  }
+
+  /** Runs every task once; a failing one is logged and does not hold up the others. */
+  async tick(): Promise<void> {
+    for (const { name, run } of this.tasks) {
+      if (this.lifecycle.draining) return;
+      await run().catch((error: unknown) => this.logger.warn({ task: name, reason: String(error) }, 'Task failed'));
+    }
+  }
+
+  // Jittered, so that replicas started together do not look at the same moment.
+  private schedule(): void {
+    if (this.lifecycle.draining) return;
+    this.timer = setTimeout(
+      () => {
+        this.ticking = this.tick().finally(() => this.schedule());
+      },
+      this.config.TICK_MS * (0.8 + 0.4 * Math.random()),
+    );
+  }
+}

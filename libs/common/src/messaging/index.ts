@@ -1,0 +1,5 @@
+export * from './nats-options';
+export * from './rpc-client';
+export * from './rpc-error.filter';
+export * from './rpc-server';
+export * from './rpc.decorator';

@@ -1,0 +1,26 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { MessagePattern, type NatsContext, Payload } from '@nestjs/microservices';
+import type { RequestContext } from '../context';
+import type { RpcRequest, RpcResponse, RpcSubject } from '../contracts';
+import { contextFromHeaders } from './context-header';
+
+const CallerContext = createParamDecorator((_: unknown, host: ExecutionContext) =>
+  contextFromHeaders(host.switchToRpc().getContext<NatsContext>().getHeaders()),
+);
+
+type RpcHandler<Subject extends RpcSubject> = (
+  ctx: RequestContext,
+  request: RpcRequest<Subject>,
+) => Promise<RpcResponse<Subject>> | RpcResponse<Subject>;
+
+/**
+ * Marks the one method that answers a subject: `@Rpc('engine.leads.get') get(ctx, request)`. The method's types are
+ * checked against the contract.
+ */
+export function Rpc<Subject extends RpcSubject>(subject: Subject) {
+  return (target: object, key: string, descriptor: TypedPropertyDescriptor<RpcHandler<Subject>>): void => {
+    MessagePattern(subject)(target, key, descriptor);
+    CallerContext()(target, key, 0);
+    Payload()(target, key, 1);
+  };
+}

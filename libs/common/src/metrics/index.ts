@@ -1,0 +1,2 @@
+export * from './metric';
+export * from './metrics.controller';

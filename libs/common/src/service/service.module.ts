@@ -1,0 +1,62 @@
+import { BullModule } from '@nestjs/bull';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { ServiceConfig } from '../config';
+import type { ServiceName } from '../contracts';
+import { FactConsumers, NatsStream, Outboxes } from '../facts';
+import { HealthController, HealthRegistry } from '../health';
+import { BullOptions, JOB_TABLE, Jobs, type JobTable, SharedRedis, Ticker } from '../jobs';
+import { TickerConfig } from '../jobs/ticker';
+import { RpcClient } from '../messaging';
+import { MetricsController } from '../metrics';
+import { MongoModule } from '../mongo';
+import { SecretBox } from '../secrets';
+import { Lifecycle } from './lifecycle';
+import { SERVICE_NAME } from './service-name';
+
+@Module({ providers: [ServiceConfig], exports: [ServiceConfig] })
+class SettingsModule {}
+
+@Module({ imports: [SettingsModule], providers: [BullOptions], exports: [BullOptions] })
+class BullOptionsModule {}
+
+/**
+ * What every service is made of: settings, its database, questions (RPC), facts and outboxes, jobs and the ticker,
+ * shared Redis, secrets, health. Imported once, by the app's root module; everything in it can be injected anywhere.
+ */
+@Module({})
+export class ServiceModule {
+  /** `jobs` lists the Bull jobs that this service does; each needs exactly one `@OnJob` method. */
+  static forRoot({ name, jobs = {} }: { name: ServiceName; jobs?: JobTable }): DynamicModule {
+    const queues = Object.keys(jobs).map((job) =>
+      BullModule.registerQueueAsync({
+        name: job,
+        imports: [BullOptionsModule],
+        inject: [BullOptions],
+        useFactory: (options: BullOptions) => options.queueOptions(name),
+      }),
+    );
+    return {
+      module: ServiceModule,
+      global: true,
+      imports: [SettingsModule, DiscoveryModule, MongoModule.forService(name), ...queues],
+      controllers: [HealthController, ...(name === 'gateway' ? [] : [MetricsController])],
+      providers: [
+        { provide: SERVICE_NAME, useValue: name },
+        { provide: JOB_TABLE, useValue: jobs },
+        { provide: TickerConfig, useFactory: () => new TickerConfig() },
+        Lifecycle,
+        HealthRegistry,
+        NatsStream,
+        Outboxes,
+        FactConsumers,
+        RpcClient,
+        Jobs,
+        Ticker,
+        SharedRedis,
+        SecretBox,
+      ],
+      exports: [SettingsModule, SERVICE_NAME, Lifecycle, HealthRegistry, NatsStream, Outboxes, RpcClient, Jobs, Ticker, SharedRedis, SecretBox],
+    };
+  }
+}

@@ -1,0 +1,51 @@
+import type { Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ServiceConfig } from '../config';
+import type { ServiceName } from '../contracts';
+import { JsonLogger } from '../logging';
+import { RpcErrorFilter, RpcServer } from '../messaging';
+import { Lifecycle } from './lifecycle';
+
+/**
+ * Starts a service in this process: its RPC subjects on NATS, its facts and jobs, and health and metrics over HTTP on
+ * `HEALTH_PORT` (0: any free one). Throws when a subject or job has no handler, or two.
+ */
+export async function startService(module: Type, name: ServiceName): Promise<NestFastifyApplication> {
+  const config = new ServiceConfig();
+  const logger = new JsonLogger(name, config.LOG_LEVEL);
+  const app = await NestFactory.create<NestFastifyApplication>(module, new FastifyAdapter(), {
+    logger,
+    abortOnError: false,
+    forceCloseConnections: true,
+  });
+  const server = new RpcServer(name, config);
+  app.connectMicroservice({ strategy: server }, { inheritAppConfig: false }).useGlobalFilters(new RpcErrorFilter());
+  app.get(Lifecycle).onDrain('intake', (graceMs) => server.drain(graceMs));
+  await app.startAllMicroservices();
+  server.checkHandlers();
+  await app.listen(config.HEALTH_PORT, config.HOST);
+  return app;
+}
+
+/** The `main.ts` of a service: starts it, drains and ends it on SIGTERM or SIGINT, and says in one line why it cannot start. */
+export async function runService(module: Type, name: ServiceName, start = startService): Promise<void> {
+  process.on('unhandledRejection', (reason) => console.error(JSON.stringify({ level: 'error', service: name, msg: `Unhandled rejection: ${String(reason)}` })));
+  try {
+    const app = await start(module, name);
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.once(signal, () => {
+        void stopService(app).finally(() => process.exit(0));
+      });
+    }
+  } catch (error) {
+    console.error(JSON.stringify({ level: 'error', service: name, msg: error instanceof Error ? error.message : String(error) }));
+    process.exit(1);
+  }
+}
+
+/** Lets a service finish what it has in hand, then closes its connections. */
+export async function stopService(app: NestFastifyApplication): Promise<void> {
+  await app.get(Lifecycle).drain();
+  await app.close();
+}

@@ -1,0 +1,137 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { IsCleanText, IsEmailAddress, IsGiven, IsInstant, IsObjectIdText, IsPlainObject, IsTextMap } from './rules';
+
+/**
+ * The words that bodies are declared with. Each joins a field's rule, its type and its OpenAPI description, so that a
+ * body is declared once. A field is required unless `optional`; a required one that is missing or empty says
+ * `<field> is required`. `message` replaces the rule's own words where the specification has some.
+ */
+export interface FieldOptions {
+  optional?: boolean;
+  /** `null` is accepted too: it removes the value (DECISIONS 7). */
+  nullable?: boolean;
+  message?: string;
+  description?: string;
+  example?: unknown;
+  deprecated?: boolean;
+}
+
+function field(options: FieldOptions, api: ApiPropertyOptions, ...rules: PropertyDecorator[]): PropertyDecorator {
+  const { optional = false, nullable = false, description, example, deprecated } = options;
+  const documented = { description, example, deprecated, nullable, required: !optional, ...api } as ApiPropertyOptions;
+  const presence = optional ? (nullable ? IsOptional() : ValidateIf((_, value) => value !== undefined)) : IsGiven();
+  return applyDecorators(ApiProperty(documented), presence, ...rules);
+}
+
+/** Text without NUL or lone surrogates, `min` (0, or 1 when required) to `max` characters. */
+export function Text(options: FieldOptions & { min?: number; max: number; pattern?: RegExp; email?: boolean }): PropertyDecorator {
+  const { max, pattern, message } = options;
+  const min = options.min ?? (options.optional ? 0 : 1);
+  const rules = [
+    IsString({ message: '$property must be a string' }),
+    IsCleanText(),
+    MinLength(min, { message: message ?? `$property must be at least ${min} characters` }),
+    MaxLength(max, { message: message ?? `$property must be at most ${max} characters` }),
+    ...(pattern ? [Matches(pattern, { message: message ?? '$property has an invalid format' })] : []),
+    ...(options.email ? [IsEmailAddress()] : []),
+  ];
+  return field(options, { type: String, minLength: min, maxLength: max, ...(pattern && { pattern: pattern.source }) }, ...rules);
+}
+
+/** One word out of a fixed set. */
+export function OneOf(values: readonly string[], options: FieldOptions = {}): PropertyDecorator {
+  const message = options.message ?? `$property must be one of: ${values.join(', ')}`;
+  return field(options, { enum: [...values] }, IsIn(values, { message }));
+}
+
+/** A whole number from `min` to `max`. */
+export function Int(options: FieldOptions & { min: number; max: number }): PropertyDecorator {
+  const range = `$property must be an integer from ${options.min} to ${options.max}`;
+  const message = options.message ?? range;
+  const rules = [IsInt({ message }), Min(options.min, { message }), Max(options.max, { message })];
+  return field(options, { type: 'integer', minimum: options.min, maximum: options.max }, ...rules);
+}
+
+/** A finite number above `above` (when given), from `min` to `max`. */
+export function Num(options: FieldOptions & { min?: number; max?: number }): PropertyDecorator {
+  const { min = -Number.MAX_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = options;
+  const message = options.message ?? '$property must be a number in its range';
+  return field(options, { type: Number, minimum: options.min, maximum: options.max }, IsNumber({}, { message }), Min(min, { message }), Max(max, { message }));
+}
+
+/** `true` or `false`. */
+export function Bool(options: FieldOptions = {}): PropertyDecorator {
+  return field(options, { type: Boolean }, IsBoolean({ message: options.message ?? '$property must be true or false' }));
+}
+
+/** An instant as ISO 8601; without a zone it is UTC. */
+export function Instant(options: FieldOptions = {}): PropertyDecorator {
+  return field(options, { type: String, format: 'date-time' }, IsInstant({ message: options.message ?? '$property must be an ISO 8601 date-time' }));
+}
+
+/** A 24-digit hexadecimal object id. */
+export function ObjectIdText(options: FieldOptions = {}): PropertyDecorator {
+  return field(options, { type: String, pattern: '^[0-9a-fA-F]{24}$' }, IsObjectIdText({ message: options.message ?? '$property must be an object id' }));
+}
+
+/** A list of texts. */
+export function TextList(options: FieldOptions & { maxItems: number; max: number; minItems?: number; values?: readonly string[] }): PropertyDecorator {
+  const { maxItems, max, minItems = 0, values } = options;
+  const rules = [
+    IsArray({ message: '$property must be an array' }),
+    ArrayMinSize(minItems, { message: options.message ?? `$property must hold at least ${minItems}` }),
+    ArrayMaxSize(maxItems, { message: `$property must hold at most ${maxItems}` }),
+    IsString({ each: true, message: 'each value in $property must be a string' }),
+    IsCleanText({ each: true }),
+    MaxLength(max, { each: true, message: `each value in $property must be at most ${max} characters` }),
+    ...(values ? [IsIn(values, { each: true, message: `each value in $property must be one of: ${values.join(', ')}` })] : []),
+  ];
+  const items = { type: 'string', maxLength: max, ...(values && { enum: [...values] }) };
+  return field(options, { type: 'array', items, minItems, maxItems } as ApiPropertyOptions, ...rules);
+}
+
+/** A map of text to text: at most `maxKeys` keys and `maxBytes` together; with `nullable` a value may be null (removes its key). */
+export function TextMap(options: FieldOptions & { maxKeys: number; maxBytes: number }): PropertyDecorator {
+  const additionalProperties = { type: 'string', nullable: options.nullable };
+  return field(options, { type: 'object', additionalProperties } as ApiPropertyOptions, IsTextMap(options));
+}
+
+/** An object of another declared class. */
+export function Nested(of: () => new () => object, options: FieldOptions = {}): PropertyDecorator {
+  const rules = [IsPlainObject({ message: options.message ?? '$property must be an object' }), ValidateNested(), Type(of)];
+  return field(options, { type: of }, ...rules);
+}
+
+/** A list of objects of another declared class. */
+export function NestedList(of: () => new () => object, options: FieldOptions & { maxItems: number; minItems?: number; minMessage?: string }): PropertyDecorator {
+  const { minItems = 0, maxItems } = options;
+  const rules = [
+    IsArray({ message: options.message ?? '$property must be an array' }),
+    ArrayMinSize(minItems, { message: options.minMessage ?? `$property must hold at least ${minItems}` }),
+    ArrayMaxSize(maxItems, { message: `$property must hold at most ${maxItems}` }),
+    IsPlainObject({ each: true, message: 'each value in $property must be an object' }),
+    ValidateNested({ each: true }),
+    Type(of),
+  ];
+  return field(options, { type: of, isArray: true, minItems, maxItems } as ApiPropertyOptions, ...rules);
+}

@@ -1,0 +1,50 @@
+import { isEmail, ValidateBy, type ValidationArguments, type ValidationOptions } from 'class-validator';
+
+function rule(name: string, test: (value: unknown) => boolean, words: string, options?: ValidationOptions): PropertyDecorator {
+  const defaultMessage = (args?: ValidationArguments): string => `${options?.each ? 'each value in ' : ''}${args?.property ?? ''} ${words}`;
+  return ValidateBy({ name, validator: { validate: (value) => test(value), defaultMessage } }, options);
+}
+
+/** Present: neither undefined, null nor an empty text. */
+export function IsGiven(): PropertyDecorator {
+  return rule('isGiven', (value) => value !== undefined && value !== null && value !== '', 'is required');
+}
+
+/** Text that every store and provider can carry: no NUL, no half of a surrogate pair. */
+export function IsCleanText(options?: ValidationOptions): PropertyDecorator {
+  return rule('isCleanText', (value) => typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0')), 'must not contain NUL or lone surrogates', options);
+}
+
+/** An email address; an empty text passes, as it clears the field. */
+export function IsEmailAddress(options?: ValidationOptions): PropertyDecorator {
+  return rule('isEmailAddress', (value) => value === '' || isEmail(value), 'must be an email address', options);
+}
+
+/** A 24-digit hexadecimal id. */
+export function IsObjectIdText(options?: ValidationOptions): PropertyDecorator {
+  return rule('isObjectIdText', (value) => typeof value === 'string' && /^[0-9a-f]{24}$/i.test(value), 'must be an object id', options);
+}
+
+/** A readable ISO 8601 instant. */
+export function IsInstant(options?: ValidationOptions): PropertyDecorator {
+  const iso = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+  return rule('isInstant', (value) => typeof value === 'string' && iso.test(value) && !Number.isNaN(Date.parse(value)), 'must be an ISO 8601 date-time', options);
+}
+
+/** An object that came as `{…}` in JSON: no array, no null. */
+export function IsPlainObject(options?: ValidationOptions): PropertyDecorator {
+  return rule('isPlainObject', (value) => typeof value === 'object' && value !== null && !Array.isArray(value), 'must be an object', options);
+}
+
+/** A map of clean texts within its limits; see `TextMap`. */
+export function IsTextMap(limits: { maxKeys: number; maxBytes: number; nullable?: boolean; message?: string }): PropertyDecorator {
+  const test = (value: unknown): boolean => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    const entries = Object.entries(value);
+    const wellKeyed = entries.every(([key]) => key !== '' && !key.includes('\0') && key.isWellFormed() && !/^\$|\.|^__proto__$/.test(key));
+    const wellValued = entries.every(([, item]) => (limits.nullable === true && item === null) || (typeof item === 'string' && item.isWellFormed() && !item.includes('\0')));
+    return wellKeyed && wellValued && entries.length <= limits.maxKeys && Buffer.byteLength(JSON.stringify(value)) <= limits.maxBytes;
+  };
+  const words = `must be an object of texts: at most ${limits.maxKeys} keys without "." or a leading "$", ${limits.maxBytes} bytes together`;
+  return rule('isTextMap', test, words, limits.message === undefined ? undefined : { message: limits.message });
+}
