@@ -11,11 +11,11 @@ export type Child = {
   /** Settles when the process is gone: its exit code, or null after a signal or a failed start. */
   exited: Promise<number | null>;
   /** Whether it is gone by now. */
-  ended(): boolean;
+  ended: () => boolean;
   /** Sends a signal; SIGTERM unless told otherwise. */
-  kill(signal?: NodeJS.Signals): void;
+  kill: (signal?: NodeJS.Signals) => void;
   /** SIGTERM, and SIGKILL after 10 s; settles when the process is gone. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 /** How to start one. `env` is the whole environment; without it the child inherits ours. */

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startChild } from './child.ts';
 import type { Child } from './child.ts';
 import { answers, freePort } from './ports.ts';
+import { serverPath } from './requirements.ts';
 
 const READY_WITHIN_MS = 15_000;
 const POLL_MS = 20;
@@ -15,7 +16,7 @@ export type DataService = {
   /** Settles with the exit code when the process ends; absent when somebody else runs the service. */
   exited?: Promise<number | null>;
   /** Ends it gently, after 10 s by force. Does nothing for a service that is not ours. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 /** What is needed to start one: `port` omitted means a free one; the same `dataDir` means the same data. */
@@ -54,7 +55,8 @@ type ServerKind = {
 async function startServer(options: DataServiceOptions, kind: ServerKind): Promise<DataService> {
   mkdirSync(options.dataDir, { recursive: true });
   const port = options.port ?? (await freePort());
-  const child = startChild(kind.command, kind.args(port), { log: options.log });
+  const env = { ...process.env, PATH: serverPath };
+  const child = startChild(kind.command, kind.args(port), { env, log: options.log });
   await untilReady(child, kind, port);
   return { uri: kind.uri(port), pid: child.pid, port, exited: child.exited, stop: child.stop };
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { Socket } from 'node:net';
 
 /**
  * A shell that waits for our end: each line it reads is the list of our children; when its input closes, however we
@@ -35,7 +36,7 @@ function startShell(): ChildProcess {
   const started = spawn('sh', ['-c', script], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
   started.stdin.on('error', () => undefined);
   started.unref();
-  // A pipe is a socket here; it must not keep us alive either.
-  if ('unref' in started.stdin && typeof started.stdin.unref === 'function') started.stdin.unref();
+  // The pipe is a socket underneath; it must not keep us alive either.
+  if (started.stdin instanceof Socket) started.stdin.unref();
   return started;
 }

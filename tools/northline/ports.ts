@@ -1,29 +1,30 @@
 import { createServer, connect } from 'node:net';
 
 const HIGHEST_PORT = 65_535;
+/** Below the range from which systems take the ports of outgoing calls, which could occupy ours while a service restarts. */
+const OWN_RANGE = { from: 20_000, size: 10_000 };
+
+const handedOut = new Set<number>();
 
 /**
- * A loopback port that nobody listens on.
- * @param from First port to try, then upwards; 0 lets the system choose.
+ * A loopback port that nobody listens on, never the same one twice.
+ * @param from First port to try, then upwards; without it one is drawn from 20000 up.
  * @throws Error when every port from `from` up is taken.
  */
-export async function freePort(from = 0): Promise<number> {
+export async function freePort(from = OWN_RANGE.from + Math.floor(Math.random() * OWN_RANGE.size)): Promise<number> {
   for (let port = from; port <= HIGHEST_PORT; port += 1) {
-    const free = await tryListen(port);
-    if (free !== undefined) return free;
+    if (handedOut.has(port) || !(await isFree(port))) continue;
+    handedOut.add(port);
+    return port;
   }
-  throw new Error(`No free port from ${from} up; set PORT to a lower one`);
+  throw new Error(`No free port from ${from} up; choose a lower one`);
 }
 
-function tryListen(port: number): Promise<number | undefined> {
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(undefined));
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address();
-      const taken = typeof address === 'object' && address !== null ? address.port : port;
-      server.close(() => resolve(taken));
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }
 

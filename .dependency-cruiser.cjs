@@ -1,0 +1,65 @@
+/** The import rules of docs/architecture.md: each thing has one room. Tests may look further than what they test. */
+const tests = '[.](spec|int-spec|e2e-spec)[.]ts$|^apps/[^/]+/test/|^libs/testing/|^e2e/';
+
+const only = (name, comment, room, packages) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: '^(apps|libs)/', pathNot: `${tests}|${room}` },
+  to: { path: packages },
+});
+
+const npm = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', comment: 'Two files that need each other are one, or miss a third.', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-app-imports-another',
+      comment: 'Apps speak by requests, facts and jobs; what they share is a contract in libs/common.',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    { name: 'libs-know-no-app', severity: 'error', from: { path: '^libs/' }, to: { path: '^apps/' } },
+    { name: 'common-knows-no-other-lib', severity: 'error', from: { path: '^libs/common/', pathNot: tests }, to: { path: '^libs/(?!common/)' } },
+    {
+      name: 'no-tools-in-the-product',
+      comment: 'tools/, bench/ and libs/testing never enter an image.',
+      severity: 'error',
+      from: { path: '^(apps|libs)/', pathNot: tests },
+      to: { path: '^(tools|bench|e2e|libs/testing)/' },
+    },
+    {
+      name: 'sandbox-plays-the-outside',
+      comment: 'The outside world knows our public interface only.',
+      severity: 'error',
+      from: { path: '^apps/sandbox/', pathNot: tests },
+      to: { path: '^libs/(common/src/(contracts|facts|jobs|mongo|messaging)|auth)/' },
+    },
+    only('mongoose-in-its-room', 'The database is spoken to in repositories, schemas and module files.', '[.](repository|schema|module)[.]ts$|^libs/common/src/(mongo|facts)/', npm('mongoose', 'mongodb', '@nestjs/mongoose')),
+    only('nats-in-its-room', 'RpcClient and facts are the only ways to NATS.', '^libs/common/src/(messaging|facts|service|health)/', npm('nats', '@nestjs/microservices')),
+    only('bull-in-its-room', 'Jobs go through libs/common.', '^libs/common/src/jobs/|[.]module[.]ts$', npm('bull', '@nestjs/bull')),
+    only(
+      'providers-behind-adapters',
+      'Libraries of the model, of channels and of document formats are used in adapters only.',
+      '/adapters/|^apps/sandbox/',
+      npm('ai', '@ai-sdk/[^/]+', 'html-to-text', 'email-reply-parser', 'unpdf', 'mammoth', 'minisearch', 'csv-parse'),
+    ),
+    {
+      name: 'only-what-is-installed-for-production',
+      comment: 'An image has no devDependencies.',
+      severity: 'error',
+      from: { path: '^(apps|libs)/', pathNot: tests },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|dist[.]next|coverage)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.js', '.json', '.mjs', '.cjs'], exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+  },
+};

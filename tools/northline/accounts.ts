@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { apiOf } from './api.ts';
+import type { Api } from './api.ts';
+import { root } from './settings.ts';
+import { Trouble } from './trouble.ts';
+
+const run = promisify(execFile);
+
+/** An account and its owner, as the gateway's admin command tells them once. */
+export type Account = { accountId: string; email: string; password: string };
+
+/**
+ * Creates an account and its owner through the gateway's admin command, the way an operator does it in an image.
+ * @param env The gateway's environment.
+ * @throws Trouble with the command's own words.
+ */
+export async function createAccount(env: NodeJS.ProcessEnv, email: string, name: string): Promise<Account> {
+  const admin = join(root, 'dist/apps/gateway/src/admin.js');
+  const args = ['create-account', '--email', email, '--name', name, '--json'];
+  try {
+    const { stdout } = await run(process.execPath, [admin, ...args], { cwd: root, env });
+    return JSON.parse(stdout.slice(stdout.lastIndexOf('\n{') + 1)) as Account;
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: string };
+    throw new Trouble(`The account for ${email} could not be created: ${stderr?.trim().split('\n').at(-1) ?? message}`);
+  }
+}
+
+/** An address that no account has yet. */
+export const newEmail = (name: string): string => `${name}-${randomBytes(4).toString('hex')}@northline.example`;
+
+/** Logs in and makes a key with every scope of the owner's role. */
+export async function createKeys(baseUrl: string, account: Account, environments: ('live' | 'test')[]): Promise<string[]> {
+  const { email, password } = account;
+  const { token } = await apiOf(baseUrl)<{ token: string }>('POST', '/api/auth/login', { email, password });
+  const session = apiOf(baseUrl, token);
+  const { scopes } = await session<{ scopes: string[] }>('GET', '/api/auth/me');
+  const keys: string[] = [];
+  for (const environment of environments) keys.push(await createKey(session, environment, scopes));
+  await session('POST', '/api/auth/logout');
+  return keys;
+}
+
+async function createKey(session: Api, environment: string, scopes: string[]): Promise<string> {
+  const body = { name: `make up (${environment})`, scopes, environment };
+  const { key } = await session<{ key: string }>('POST', '/api/api-keys', body);
+  return key;
+}

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './settings.ts';
+import { Trouble } from './trouble.ts';
+
+const dist = join(root, 'dist');
+const stamp = join(dist, '.built-from');
+
+/** Builds when a source has changed since the last build; tells whether it did. */
+export function ensureBuilt(): boolean {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return false;
+  build();
+  return true;
+}
+
+/**
+ * Compiles apps and libs with swc into `dist`, the tree kept (`dist/apps/gateway/src/main.js`), `@northline/…`
+ * turned into relative paths; what is tested or tests stays out (see .swcrc). The old `dist` stays until all is there.
+ * @throws Trouble when a file does not compile; swc has said which.
+ */
+export function build(): void {
+  const next = join(root, 'dist.next');
+  const builtFrom = fingerprint();
+  rmSync(next, { recursive: true, force: true });
+  const swc = join(root, 'node_modules/@swc/cli/bin/swc.js');
+  const args = ['apps', 'libs', '--out-dir', next, '--config-file', '.swcrc', '--copy-files', '--quiet'];
+  const { status } = spawnSync(process.execPath, [swc, ...args], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) throw new Trouble('The build failed; the lines above name the file to repair');
+  writeFileSync(join(next, '.built-from'), builtFrom);
+  rmSync(dist, { recursive: true, force: true });
+  renameSync(next, dist);
+}
+
+/** Changes when any source changes, appears or goes; a file's size and time stand for its text. */
+function fingerprint(): string {
+  const files = globSync(['apps/**/*', 'libs/**/*', '.swcrc', 'package-lock.json'], { cwd: root, exclude: ['**/*.spec.ts'] });
+  const hash = createHash('sha256');
+  for (const file of files.toSorted()) {
+    const { size, mtimeMs } = statSync(join(root, file));
+    hash.update(`${file} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
+if (import.meta.main) build();

@@ -1,0 +1,27 @@
+import { createWriteStream, existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Takes one line of a process. */
+export type Log = (line: string) => void;
+
+/**
+ * One file per process under `<dataDir>/logs`, and `all.log` with every line; each line led by the process's name.
+ * The files of the run before are kept as `*.log.1`.
+ */
+export function openLogs(dataDir: string): (name: string) => Log {
+  const open = (name: string): Log => {
+    const file = join(dataDir, 'logs', `${name}.log`);
+    if (existsSync(file)) renameSync(file, `${file}.1`);
+    const stream = createWriteStream(file, { mode: 0o600 });
+    return (line) => void stream.write(`${line}\n`);
+  };
+  const all = open('all');
+  return (name) => {
+    const own = open(name);
+    return (line) => {
+      const prefixed = `${name.padEnd(20)}| ${line}`;
+      own(prefixed);
+      all(prefixed);
+    };
+  };
+}

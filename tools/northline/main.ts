@@ -1,0 +1,44 @@
+import { admin } from './admin.ts';
+import { bench } from './bench.ts';
+import { bringDown, launch, letGo } from './launch.ts';
+import { run } from './run.ts';
+import { readSettings } from './settings.ts';
+import { status } from './status.ts';
+import { supervise } from './supervise.ts';
+import { test } from './test.ts';
+import { Trouble } from './trouble.ts';
+
+/** The make targets; each tells the exit code. */
+const commands: Record<string, () => Promise<number>> = {
+  run,
+  async up() {
+    const launched = await launch();
+    const { baseUrl, sandboxUrl } = launched.run;
+    console.log(`${launched.startedHere ? 'Up' : 'Already up'}: ${baseUrl}${sandboxUrl ? `, sandbox ${sandboxUrl}` : ''}`);
+    console.log('Keys, addresses and process ids: run.json in .northline (or NORTHLINE_DATA_DIR).');
+    await letGo(launched);
+    return 0;
+  },
+  async down() {
+    const { dataDir } = readSettings(process.env);
+    console.log((await bringDown(dataDir)) ? 'Down: everything has ended.' : 'Nothing was up.');
+    return 0;
+  },
+  status: async () => ((await status()) ? 0 : 1),
+  test,
+  bench,
+  admin,
+  async supervise() {
+    await supervise();
+    return new Promise<number>(() => undefined);
+  },
+};
+
+const command = commands[process.argv[2] ?? ''];
+try {
+  if (command === undefined) throw new Trouble(`Say one of: ${Object.keys(commands).join(', ')}`);
+  process.exit(await command());
+} catch (error) {
+  console.error(error instanceof Trouble ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from './settings.ts';
+import { Trouble } from './trouble.ts';
+
+/** Debian puts servers where an ordinary user's PATH does not look. */
+export const serverPath = `${process.env['PATH'] ?? ''}:/usr/local/sbin:/usr/sbin`;
+
+/**
+ * Sees to it that the servers we start ourselves are there; apt brings what is missing.
+ * @throws Trouble when apt, or the right to use it, is missing too.
+ */
+export function ensureServers({ given }: Pick<Settings, 'given'>): void {
+  const needed = [...(given.natsUrl ? [] : ['nats-server']), ...(given.redisUrl ? [] : ['redis-server'])];
+  const missing = needed.filter((command) => !isOnPath(command));
+  if (missing.length === 0) return;
+  const apt = aptCommand();
+  const names = missing.join(' and ');
+  if (apt === undefined) throw new Trouble(`${names} is missing and cannot be installed without asking; ${cure(missing)}`);
+  console.log(`Installing ${names} …`);
+  if (!install(apt, missing)) throw new Trouble(`apt-get could not install ${names}; ${cure(missing)}`);
+}
+
+const cure = (missing: string[]): string =>
+  `install it yourself (Debian: sudo apt-get install ${missing.join(' ')}), or set NATS_URL and REDIS_URL to servers that run`;
+
+function isOnPath(command: string): boolean {
+  return serverPath.split(':').some((folder) => {
+    try {
+      accessSync(join(folder, command), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+function aptCommand(): string[] | undefined {
+  if (!isOnPath('apt-get')) return undefined;
+  if (process.getuid?.() === 0) return ['apt-get'];
+  const sudoWorks = isOnPath('sudo') && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
+  return sudoWorks ? ['sudo', '-n', 'apt-get'] : undefined;
+}
+
+function install([command = '', ...first]: string[], packages: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args: string[]): boolean =>
+    spawnSync(command, [...first, ...args], { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
+  apt('update', '-qq');
+  return apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Trouble } from './trouble.ts';
+
+/** The checkout. */
+export const root = resolve(import.meta.dirname, '../..');
+
+/** What `make up` was told by the environment; see "Running it" in docs/architecture.md. */
+export type Settings = {
+  /** Everything we write: data, logs, run.json. */
+  dataDir: string;
+  /** The gateway's first choice; the next free one is taken when it is occupied. */
+  port: number;
+  metricsPort: number | undefined;
+  publicUrl: string | undefined;
+  sandbox: boolean;
+  /** Data services that somebody else runs; ours are started for those left out. */
+  given: { mongodbUri?: string; natsUrl?: string; redisUrl?: string };
+  secretsKey: string | undefined;
+  /** The whole environment: what we do not set ourselves reaches the apps as it is. */
+  env: NodeJS.ProcessEnv;
+};
+
+/**
+ * Reads the settings.
+ * @throws Trouble naming every wrong one at once.
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const mistakes: string[] = [];
+  const check = (name: string, right: (value: string) => boolean, what: string): string | undefined => {
+    const value = env[name]?.trim();
+    if (value === undefined || value === '') return undefined;
+    if (!right(value)) mistakes.push(`${name} must be ${what}, not "${value}"`);
+    return value;
+  };
+  const port = (name: string): string | undefined => check(name, isPort, 'a port from 1 to 65535');
+  const url = (name: string, ...schemes: string[]): string | undefined =>
+    check(name, (value) => isUrl(value, schemes), `a URL (${schemes.map((scheme) => `${scheme}//…`).join(' or ')})`);
+
+  for (const name of ['WHATSAPP_API_URL', 'TELEGRAM_API_URL', 'RESEND_API_URL', 'LLM_BASE_URL']) url(name, 'http:', 'https:');
+  for (const name of ['TURN_DEBOUNCE_MS', 'TURN_DEBOUNCE_MAX_MS']) check(name, isCount, 'a number of milliseconds');
+  const secretsKey = env['SECRETS_KEY'] === '' ? undefined : env['SECRETS_KEY'];
+  if (secretsKey !== undefined && Buffer.from(secretsKey, 'base64').length !== 32) {
+    mistakes.push('SECRETS_KEY must be 32 bytes in base64 (openssl rand -base64 32 makes one)');
+  }
+  const settings: Settings = {
+    dataDir: resolve(root, env['NORTHLINE_DATA_DIR'] ?? '.northline'),
+    port: Number(port('PORT') ?? 3000),
+    metricsPort: optionalNumber(port('METRICS_PORT')),
+    publicUrl: url('PUBLIC_URL', 'http:', 'https:'),
+    sandbox: check('SANDBOX', isOnOff, '"on" or "off"') !== 'off',
+    given: {
+      mongodbUri: url('MONGODB_URI', 'mongodb:', 'mongodb+srv:'),
+      natsUrl: url('NATS_URL', 'nats:', 'tls:'),
+      redisUrl: url('REDIS_URL', 'redis:', 'rediss:'),
+    },
+    secretsKey,
+    env,
+  };
+  if (mistakes.length > 0) throw new Trouble(`Wrong settings: ${mistakes.join('; ')}`);
+  return settings;
+}
+
+/** The key of secrets at rest: the given one, else one that is made once and kept beside the data. */
+export function secretsKeyOf(settings: Settings): string {
+  if (settings.secretsKey !== undefined) return settings.secretsKey;
+  const file = join(settings.dataDir, 'secrets.key');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const key = randomBytes(32).toString('base64');
+  writeFileSync(file, `${key}\n`, { mode: 0o600 });
+  return key;
+}
+
+/**
+ * Makes the folder of everything we write, for its owner alone.
+ * @throws Trouble when it cannot be written.
+ */
+export function makeDataDir({ dataDir }: Settings): void {
+  try {
+    mkdirSync(join(dataDir, 'logs'), { recursive: true });
+    chmodSync(dataDir, 0o700);
+  } catch (error) {
+    throw new Trouble(`Cannot write to ${dataDir} (${(error as Error).message}); set NORTHLINE_DATA_DIR to a folder of yours`);
+  }
+}
+
+const isPort = (value: string): boolean => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535;
+const isCount = (value: string): boolean => /^\d+$/.test(value);
+const isOnOff = (value: string): boolean => value === 'on' || value === 'off';
+const isUrl = (value: string, schemes: string[]): boolean => schemes.includes(URL.parse(value)?.protocol ?? '');
+const optionalNumber = (value: string | undefined): number | undefined => (value === undefined ? undefined : Number(value));

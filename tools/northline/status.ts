@@ -1,0 +1,40 @@
+import { whyNotReady } from './health.ts';
+import { isAlive, supervisorPid } from './instance.ts';
+import { answers } from './ports.ts';
+import { processNames } from './processes.ts';
+import { readRunFile } from './run-file.ts';
+import type { RunFile } from './run-file.ts';
+import { readSettings } from './settings.ts';
+import { Trouble } from './trouble.ts';
+
+/**
+ * Prints a line for each process, `ready` or why not.
+ * @returns Whether all are ready.
+ * @throws Trouble when nothing is up.
+ */
+export async function status(): Promise<boolean> {
+  const { dataDir } = readSettings(process.env);
+  const run = readRunFile(dataDir);
+  if (run === undefined || supervisorPid(dataDir) === undefined) throw new Trouble('Nothing is up; start it with: make up');
+  const rows = await Promise.all(processNames.map(async (name) => ({ name, why: await whyNot(name, run) })));
+  for (const { name, why } of rows) {
+    console.log(`${name.padEnd(20)} ${String(run.pids[name] ?? '-').padStart(7)}  ${why ?? 'ready'}`);
+  }
+  return rows.every(({ why }) => why === undefined || why === 'off');
+}
+
+async function whyNot(name: (typeof processNames)[number], run: RunFile): Promise<string | undefined> {
+  if (name === 'mongo' || name === 'nats' || name === 'redis') return whyDataServiceNot(name, run);
+  const url = run.services[name];
+  return url === undefined ? 'off' : whyNotReady(url);
+}
+
+async function whyDataServiceNot(name: 'mongo' | 'nats' | 'redis', run: RunFile): Promise<string | undefined> {
+  const uri = URL.parse({ mongo: run.mongodbUri, nats: run.natsUrl, redis: run.redisUrl }[name]);
+  const pid = run.pids[name];
+  if (pid === undefined) return undefined;
+  if (!isAlive(pid)) return 'has ended and is being started again';
+  const probe = { mongo: undefined, nats: 'INFO ', redis: '+PONG' }[name];
+  if (probe === undefined || uri === null) return undefined;
+  return (await answers(Number(uri.port), probe, name === 'redis' ? 'PING\r\n' : '')) ? undefined : 'does not answer';
+}

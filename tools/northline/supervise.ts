@@ -1,0 +1,40 @@
+import { becomeSupervisor, resignAsSupervisor } from './instance.ts';
+import { makeDataDir, readSettings } from './settings.ts';
+import { Supervisor } from './supervisor.ts';
+import { Trouble } from './trouble.ts';
+
+/** What the background process tells the command that started it. */
+export type Report = { line: string } | { ready: true } | { failed: string };
+
+/**
+ * The background process of `make up` and `make run`. It ends on SIGTERM; while its starter has not let go of it, also
+ * when the starter ends. Not meant to be called by hand.
+ */
+export async function supervise(): Promise<void> {
+  const report = (message: Report): void => {
+    if (process.connected) process.send?.(message);
+  };
+  const settings = readSettings(process.env);
+  makeDataDir(settings);
+  becomeSupervisor(settings.dataDir);
+  const supervisor = new Supervisor(settings, (line) => report({ line }));
+  let ending: Promise<void> | undefined;
+  const end = (code: number): Promise<void> => (ending ??= endAll(supervisor, settings.dataDir, code));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+  let letGo = false;
+  process.on('message', (message) => (letGo ||= message === 'let go'));
+  process.on('disconnect', () => void (letGo || end(0)));
+  try {
+    await supervisor.start();
+    report({ ready: true });
+  } catch (error) {
+    if (ending === undefined) report({ failed: error instanceof Trouble ? error.message : String((error as Error).stack) });
+    await end(1);
+  }
+}
+
+async function endAll(supervisor: Supervisor, dataDir: string, code: number): Promise<void> {
+  await supervisor.stop();
+  resignAsSupervisor(dataDir);
+  process.exit(code);
+}

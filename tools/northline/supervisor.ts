@@ -1,0 +1,159 @@
+import { join } from 'node:path';
+import { resolveMongo } from '../dev-mongo/resolve.ts';
+import type { Child } from './child.ts';
+import { startNats, startRedis } from './data-services.ts';
+import type { DataService, DataServiceOptions } from './data-services.ts';
+import { untilReady } from './health.ts';
+import { openLogs } from './logs.ts';
+import type { Log } from './logs.ts';
+import { freePort } from './ports.ts';
+import { appsOf, envOf, readyUrlOf, startApp } from './processes.ts';
+import type { Addresses, AppName } from './processes.ts';
+import { removeRunFile, writeRunFile } from './run-file.ts';
+import type { RunFile } from './run-file.ts';
+import { connectSandbox } from './sandbox.ts';
+import { seed } from './seed.ts';
+import { secretsKeyOf } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { Supervised } from './supervised.ts';
+import { Trouble } from './trouble.ts';
+
+const READY_WITHIN_MS = 60_000;
+
+/** Everything that `make up` runs: the data services, the apps and the sandbox, each kept alive. */
+export class Supervisor {
+  #settings: Settings;
+  #logFor: (name: string) => Log;
+  #tell: Log;
+  #dataServices: Supervised<DataService>[] = [];
+  #apps: Supervised<Child>[] = [];
+  #run: RunFile | undefined;
+
+  /** `tell` gets the lines that the person at the keyboard sees. */
+  constructor(settings: Settings, tell: Log) {
+    this.#settings = settings;
+    this.#logFor = openLogs(settings.dataDir);
+    this.#tell = tell;
+  }
+
+  /**
+   * Starts everything and returns when all is ready, the demo accounts are there and `run.json` is written.
+   * @throws Trouble when something does not start; call `stop` then.
+   */
+  async start(): Promise<void> {
+    const uris = await this.#startDataServices();
+    const addresses = { ...uris, ...(await chooseAddresses(this.#settings)) };
+    const secretsKey = secretsKeyOf(this.#settings);
+    const envFor = (app: AppName): NodeJS.ProcessEnv => envOf(app, this.#settings, addresses, secretsKey);
+    await this.#startApps(addresses, envFor);
+    const seeded = await seed(this.#settings, addresses, envFor('gateway'), this.#tell);
+    const { mongodbUri, natsUrl, redisUrl } = addresses;
+    const services = Object.fromEntries(this.#apps.map(({ name }) => [name, readyUrlOf(name as AppName, addresses)]));
+    const pids = {};
+    this.#run = { ...seeded, services, pids, supervisorPid: process.pid, mongodbUri, natsUrl, redisUrl };
+    this.#keepAll();
+  }
+
+  /** Ends everything, the door first and the data last; nothing is left running. */
+  async stop(): Promise<void> {
+    const door = this.#apps.filter(({ name }) => name === 'gateway');
+    const others = this.#apps.filter(({ name }) => name !== 'gateway');
+    for (const group of [door, others, this.#dataServices]) await Promise.all(group.map((supervised) => supervised.stop()));
+    removeRunFile(this.#settings.dataDir);
+  }
+
+  async #startDataServices(): Promise<Pick<Addresses, 'mongodbUri' | 'natsUrl' | 'redisUrl'>> {
+    const { given, env } = this.#settings;
+    const begin = (name: string, givenUri: string | undefined, start: (options: DataServiceOptions) => Promise<DataService>) => {
+      const dataDir = join(this.#settings.dataDir, name);
+      const log = this.#logFor(name);
+      const supervised = new Supervised<DataService>(
+        name,
+        (previous) => (givenUri ? alreadyRunning(givenUri) : start({ dataDir, log, port: previous?.port })),
+        log,
+      );
+      this.#dataServices.push(supervised);
+      return supervised.start().catch((error: Error) => Promise.reject(new Trouble(error.message)));
+    };
+    const [mongo, nats, redis] = await Promise.all([
+      begin('mongo', undefined, (options) => resolveMongo({ ...options, env, log: this.#mongoLog(options.log) })),
+      begin('nats', given.natsUrl, startNats),
+      begin('redis', given.redisUrl, startRedis),
+    ]);
+    return { mongodbUri: mongo.uri, natsUrl: nats.uri, redisUrl: redis.uri };
+  }
+
+  /** Which MongoDB was chosen is worth a line to the person too; that is told before the first start only. */
+  #mongoLog(log: Log): Log {
+    return (line) => {
+      log(line);
+      if (this.#run === undefined && !line.startsWith('{')) this.#tell(line);
+    };
+  }
+
+  async #startApps(addresses: Addresses, envFor: (app: AppName) => NodeJS.ProcessEnv): Promise<void> {
+    this.#tell('Starting the services …');
+    await Promise.all(appsOf(this.#settings).map((app) => this.#beginApp(app, envFor(app), readyUrlOf(app, addresses))));
+  }
+
+  async #beginApp(app: AppName, env: NodeJS.ProcessEnv, readyUrl: string): Promise<void> {
+    const lines: string[] = [];
+    const toFile = this.#logFor(app);
+    const log: Log = (line) => {
+      toFile(line);
+      if (this.#run === undefined) lines.push(line);
+    };
+    const supervised = new Supervised<Child>(app, () => Promise.resolve(startApp(app, env, log)), log);
+    this.#apps.push(supervised);
+    const child = await supervised.start();
+    const why = await untilReady(readyUrl, READY_WITHIN_MS, child.ended);
+    if (why !== undefined) throw new Trouble(`${app} ${why}: ${reasonIn(lines)} (${this.#settings.dataDir}/logs/${app}.log)`);
+  }
+
+  #keepAll(): void {
+    const write = (): void => this.#writeRun();
+    for (const supervised of [...this.#dataServices, ...this.#apps]) {
+      supervised.keep(() => {
+        write();
+        if (supervised.name === 'sandbox') this.#reconnectSandbox();
+      });
+    }
+    write();
+  }
+
+  #writeRun(): void {
+    if (this.#run === undefined) return;
+    const pids = [...this.#dataServices, ...this.#apps].map(({ name, current }) => [name, current?.pid] as const);
+    this.#run.pids = Object.fromEntries(pids.filter((entry): entry is [string, number] => entry[1] !== undefined));
+    writeRunFile(this.#settings.dataDir, this.#run);
+  }
+
+  /** A sandbox that was started again has forgotten where to send what leads write. */
+  #reconnectSandbox(): void {
+    const run = this.#run;
+    if (run?.sandboxUrl === undefined) return;
+    connectSandbox(run.baseUrl, run.apiKey, run.sandboxUrl).catch((error: Error) => this.#logFor('supervisor')(error.message));
+  }
+}
+
+const alreadyRunning = (uri: string): Promise<DataService> => Promise.resolve({ uri, stop: () => Promise.resolve() });
+
+async function chooseAddresses(settings: Settings): Promise<Pick<Addresses, 'ports' | 'healthPorts'>> {
+  const gateway = await freePort(settings.port);
+  const gatewayMetrics = await freePort(settings.metricsPort);
+  return {
+    ports: { gateway, gatewayMetrics, sandbox: await freePort() },
+    healthPorts: {
+      'conversation-engine': await freePort(),
+      'campaign-runner': await freePort(),
+      insights: await freePort(),
+      channels: await freePort(),
+    },
+  };
+}
+
+/** The last words of an app that did not start: its list of wrong settings, else its last line. */
+function reasonIn(lines: string[]): string {
+  const settings = lines.filter((line) => line.startsWith('  - ')).map((line) => line.slice(4));
+  return settings.length > 0 ? settings.join('; ') : (lines.at(-1) ?? 'it printed nothing');
+}

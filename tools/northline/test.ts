@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.ts';
+import { ensureServers } from './requirements.ts';
+import { root } from './settings.ts';
+
+type Count = { passed: number; failed: number };
+
+/**
+ * `make test`: lint, types and import rules side by side, then all rings of tests. Closes with `N passed, N failed`;
+ * a check counts as one test, and so does a test file that cannot run.
+ * @returns The exit code.
+ */
+export async function test(): Promise<number> {
+  ensureServers({ given: {} });
+  ensureBuilt();
+  const checks = await Promise.all([check('lint'), check('types'), check('rules')]);
+  const counts = [...checks, await rings()];
+  const passed = sum(counts.map((count) => count.passed));
+  const failed = sum(counts.map((count) => count.failed));
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+/** One of package.json's checks; prints what it said only when it fails. */
+async function check(script: string): Promise<Count> {
+  const { code, output } = await run('npm', ['run', '--silent', script], 'collect');
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} npm run ${script}`);
+  if (code !== 0) console.log(output);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function rings(): Promise<Count> {
+  const folder = mkdtempSync(join(tmpdir(), 'northline-results-'));
+  const results = join(folder, 'results.json');
+  try {
+    const jest = join(root, 'node_modules/jest/bin/jest.js');
+    const { code } = await run(process.execPath, [jest, '--json', '--outputFile', results], 'show');
+    return countOf(readFileSync(results, 'utf8'), code);
+  } catch {
+    return { passed: 0, failed: 1 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function countOf(results: string, code: number): Count {
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(results) as Record<string, number>;
+  const failed = (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0);
+  return { passed: numPassedTests ?? 0, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+function run(command: string, args: string[], how: 'show' | 'collect'): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', how === 'show' ? 'inherit' : 'pipe', how === 'show' ? 'inherit' : 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
