@@ -1,0 +1,93 @@
+import { Agent, request } from 'undici';
+
+/** One call of a provider's HTTP API. */
+export interface ProviderCall {
+  method: 'GET' | 'POST' | 'DELETE';
+  url: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  body?: object;
+  /** Deadline of the whole exchange; 10 s when absent. */
+  timeoutMs?: number;
+  /** The most bytes of an answer; 1 MB when absent. */
+  maxBytes?: number;
+}
+
+/** What a provider answered, whatever the status. */
+export interface ProviderAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  /** Decoded JSON, or the text itself when it is none. */
+  body: unknown;
+}
+
+/** The provider gave no answer that could be read. */
+export class ProviderUnreachable extends Error {
+  constructor(
+    /** True when the request may have reached the provider: what it asked for may have happened. */
+    readonly maybeDone: boolean,
+    reason: string,
+  ) {
+    super(reason);
+    this.name = 'ProviderUnreachable';
+  }
+}
+
+/** Failures that come before the first byte of a request leaves. */
+const neverSent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EACCES',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'CERT_HAS_EXPIRED',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
+const agent = new Agent({ connect: { timeout: 5_000 }, pipelining: 1 });
+
+/**
+ * Calls a provider whose address comes from our own settings. Never tries again by itself and follows no redirect.
+ * Throws {@link ProviderUnreachable}, whose text holds neither the address nor a credential.
+ */
+export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> {
+  const { method, url, headers, body, timeoutMs = 10_000, maxBytes = 1024 * 1024 } = call;
+  try {
+    const response = await request(url, {
+      method,
+      headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+      dispatcher: agent,
+    });
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of response.body as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > maxBytes) throw new ProviderUnreachable(true, `answer larger than ${maxBytes} bytes`);
+      chunks.push(chunk);
+    }
+    return { status: response.statusCode, headers: response.headers, body: decode(Buffer.concat(chunks).toString('utf8')) };
+  } catch (error) {
+    throw error instanceof ProviderUnreachable ? error : unreachable(error);
+  }
+}
+
+function unreachable(error: unknown): ProviderUnreachable {
+  if (!(error instanceof Error)) return new ProviderUnreachable(true, 'no answer');
+  if (error.name === 'TimeoutError') return new ProviderUnreachable(true, 'no answer in time');
+  const code = 'code' in error ? String(error.code) : error.name;
+  return new ProviderUnreachable(!neverSent.has(code), code);
+}
+
+function decode(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}

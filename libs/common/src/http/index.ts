@@ -1,0 +1,3 @@
+export * from './call-provider';
+export * from './public-address';
+export * from './safe-fetch';

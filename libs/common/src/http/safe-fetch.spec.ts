@@ -1,0 +1,55 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { callProvider, ProviderUnreachable } from './call-provider';
+import { BlockedAddressError } from './public-address';
+import { makeSafeFetch } from './safe-fetch';
+
+describe('calls to the outside', () => {
+  let server: Server;
+  let host: string;
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      if (request.url === '/moved') response.writeHead(302, { location: '/elsewhere' }).end();
+      else if (request.url === '/large') response.end('x'.repeat(5_000));
+      else if (request.url === '/dropped') request.socket.destroy();
+      else if (request.url !== '/silent') response.setHeader('content-type', 'application/json').end('{"ok":true}');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('refuses private addresses, by number and by name', async () => {
+    const safeFetch = makeSafeFetch();
+    await expect(safeFetch(`http://${host}/`)).rejects.toThrow(BlockedAddressError);
+    await expect(safeFetch('http://localhost:1/')).rejects.toThrow(BlockedAddressError);
+  });
+
+  it('reaches an exception, and hands a redirect back', async () => {
+    const safeFetch = makeSafeFetch({ allowedHosts: [host] });
+    expect(await (await safeFetch(`http://${host}/`)).json()).toEqual({ ok: true });
+    expect((await safeFetch(`http://${host}/moved`)).status).toBe(302);
+  });
+
+  it('holds the deadline and the limit', async () => {
+    const safeFetch = makeSafeFetch({ allowedHosts: [host], timeoutMs: 50, maxBytes: 100 });
+    await expect(safeFetch(`http://${host}/silent`)).rejects.toThrow(/timeout/i);
+    const large = await safeFetch(`http://${host}/large`);
+    await expect(large.text()).rejects.toThrow(/larger than 100 bytes/);
+  });
+
+  it('tells a call that never left from one that may have been done', async () => {
+    expect(await callProvider({ method: 'POST', url: `http://${host}/`, body: {} })).toMatchObject({ status: 200, body: { ok: true } });
+    const dropped = callProvider({ method: 'POST', url: `http://${host}/dropped`, body: {} });
+    await expect(dropped).rejects.toMatchObject({ maybeDone: true });
+    await expect(callProvider({ method: 'POST', url: `http://${host}/silent`, body: {}, timeoutMs: 50 })).rejects.toMatchObject({ maybeDone: true });
+    const refused = callProvider({ method: 'GET', url: 'http://127.0.0.1:1/' });
+    await expect(refused).rejects.toThrow(ProviderUnreachable);
+    await expect(refused).rejects.toMatchObject({ maybeDone: false });
+  });
+});
