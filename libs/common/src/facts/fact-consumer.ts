@@ -25,6 +25,7 @@ export class FactConsumer {
     private readonly batch: number,
     private readonly handle: (facts: Fact[]) => Promise<void>,
     private readonly stream: NatsStream,
+    private readonly retryMs: number,
   ) {}
 
   /** Consumes until {@link stop}, for ever trying again when the stream or the server is away. */
@@ -120,7 +121,7 @@ export class FactConsumer {
     digested.inc({ fact: this.fact, result: 'failed' });
     this.logger.warn({ fact: this.fact, factId: fact.id, failures, reason: String(error) }, 'Fact was not digested');
     if (failures < maxFailures) {
-      message.nak(Math.min(30_000, 200 * 2 ** failures));
+      message.nak(Math.min(30_000, this.retryMs * 2 ** failures));
       return;
     }
     const subject = `parked.${this.service}.${this.fact}`;

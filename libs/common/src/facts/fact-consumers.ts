@@ -1,12 +1,17 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { z } from 'zod';
+import { configOf } from '../config';
 import type { Fact, FactName, ServiceName } from '../contracts';
 import { handlersOf } from '../service/handlers-of';
 import { Lifecycle } from '../service/lifecycle';
 import { SERVICE_NAME } from '../service/service-name';
-import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { FactConsumer } from './fact-consumer';
 import { NatsStream } from './nats-stream';
 import { OnFactMetadata } from './on-fact.decorator';
+
+/** How patient consumers are: the first retry of a failed fact comes after twice this, each later one doubles it. */
+export class FactsConfig extends configOf({ FACT_RETRY_MS: z.coerce.number().int().min(1).max(60_000).default(200) }) {}
 
 /** Finds the methods marked with `@OnFact` and runs a durable consumer for each; two for one fact stop the start. */
 @Injectable()
@@ -17,6 +22,7 @@ export class FactConsumers implements OnApplicationBootstrap {
     private readonly scanner: MetadataScanner,
     private readonly stream: NatsStream,
     private readonly lifecycle: Lifecycle,
+    private readonly config: FactsConfig,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -25,7 +31,7 @@ export class FactConsumers implements OnApplicationBootstrap {
       if (seen.has(options.fact)) throw new Error(`Two handlers for fact ${options.fact}`);
       seen.add(options.fact);
       const handle = (facts: Fact[]): Promise<void> => call(options.batch > 1 ? facts : facts[0]);
-      const consumer = new FactConsumer(this.service, options.fact, options.batch, handle, this.stream);
+      const consumer = new FactConsumer(this.service, options.fact, options.batch, handle, this.stream, this.config.FACT_RETRY_MS);
       this.lifecycle.onDrain('intake', (graceMs) => consumer.stop(graceMs));
       void consumer.run();
     }

@@ -1,8 +1,9 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { createParamDecorator, type ExecutionContext, UseFilters } from '@nestjs/common';
 import { MessagePattern, type NatsContext, Payload } from '@nestjs/microservices';
 import type { RequestContext } from '../context';
 import type { RpcRequest, RpcResponse, RpcSubject } from '../contracts';
 import { contextFromHeaders } from './context-header';
+import { RpcErrorFilter } from './rpc-error.filter';
 
 const CallerContext = createParamDecorator((_: unknown, host: ExecutionContext) =>
   contextFromHeaders(host.switchToRpc().getContext<NatsContext>().getHeaders()),
@@ -20,6 +21,7 @@ type RpcHandler<Subject extends RpcSubject> = (
 export function Rpc<Subject extends RpcSubject>(subject: Subject) {
   return (target: object, key: string, descriptor: TypedPropertyDescriptor<RpcHandler<Subject>>): void => {
     MessagePattern(subject)(target, key, descriptor);
+    UseFilters(RpcErrorFilter)(target, key, descriptor);
     CallerContext()(target, key, 0);
     Payload()(target, key, 1);
   };

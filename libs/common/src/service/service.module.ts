@@ -3,7 +3,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { ServiceConfig } from '../config';
 import type { ServiceName } from '../contracts';
-import { FactConsumers, NatsStream, Outboxes } from '../facts';
+import { FactConsumers, FactsConfig, NatsStream, Outboxes } from '../facts';
 import { HealthController, HealthRegistry } from '../health';
 import { BullOptions, JOB_TABLE, Jobs, type JobTable, SharedRedis, Ticker } from '../jobs';
 import { TickerConfig } from '../jobs/ticker';
@@ -45,6 +45,7 @@ export class ServiceModule {
         { provide: SERVICE_NAME, useValue: name },
         { provide: JOB_TABLE, useValue: jobs },
         { provide: TickerConfig, useFactory: () => new TickerConfig() },
+        { provide: FactsConfig, useFactory: () => new FactsConfig() },
         Lifecycle,
         HealthRegistry,
         NatsStream,

@@ -4,7 +4,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { ServiceConfig } from '../config';
 import type { ServiceName } from '../contracts';
 import { JsonLogger } from '../logging';
-import { RpcErrorFilter, RpcServer } from '../messaging';
+import { RpcServer } from '../messaging';
 import { Lifecycle } from './lifecycle';
 
 /**
@@ -20,7 +20,7 @@ export async function startService(module: Type, name: ServiceName): Promise<Nes
     forceCloseConnections: true,
   });
   const server = new RpcServer(name, config);
-  app.connectMicroservice({ strategy: server }, { inheritAppConfig: false }).useGlobalFilters(new RpcErrorFilter());
+  app.connectMicroservice({ strategy: server });
   app.get(Lifecycle).onDrain('intake', (graceMs) => server.drain(graceMs));
   await app.startAllMicroservices();
   server.checkHandlers();

@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { generateText, hasToolCall, isStepCount, jsonSchema, type LanguageModel as SdkModel, Output, tool, type ToolSet } from 'ai';
+import { z } from 'zod';
+import { counter, histogram } from '../../metrics';
+import { LanguageModel, type ModelAnswer, type ModelQuestion, type ModelTool } from '../language-model';
+import type { ModelConfig } from '../model.config';
+import { ModelFailure, retryTable } from '../model-failure';
+import { dataText, instructionsText, jsonIn, shapeText } from '../prompt';
+import { failureOf, unfit } from './failure-of';
+import { providers } from './providers';
+
+/** Calls of tools that one question may lead to, one after another. */
+const maxToolSteps = 5;
+
+const seconds = histogram('northline_model_call_seconds', 'Calls of the language model', ['question', 'result']);
+const tokens = counter('northline_model_tokens_total', 'Tokens read and written by the language model', ['direction']);
+
+type Answered = Omit<ModelAnswer<unknown>, 'ms'>;
+
+/** The language model through the AI SDK. Retries are ours alone: the SDK's own would multiply with them. */
+export class AiSdkLanguageModel extends LanguageModel {
+  private readonly model: SdkModel;
+
+  constructor(private readonly config: ModelConfig) {
+    super();
+    // The SDK writes warnings to stderr, past the log.
+    (globalThis as { AI_SDK_LOG_WARNINGS?: boolean }).AI_SDK_LOG_WARNINGS = false;
+    this.model = providers[config.LLM_PROVIDER](config);
+  }
+
+  async ask<Answer>(question: ModelQuestion<Answer>): Promise<ModelAnswer<Answer>> {
+    const began = performance.now();
+    const deadline = AbortSignal.timeout(question.deadlineMs ?? this.config.LLM_DEADLINE_MS);
+    const given = question.abortSignal ? AbortSignal.any([deadline, question.abortSignal]) : deadline;
+    for (let tried = 1; ; tried += 1) {
+      try {
+        const answered = await this.once(question, given);
+        const output = question.schema.parse(answered.output);
+        return { ...answered, output, ms: Math.round(performance.now() - began) };
+      } catch (error) {
+        const failure = failureOf(error);
+        if (given.aborted) throw new ModelFailure('timeout', 'The model did not answer in time');
+        if (failure.details.final || tried >= retryTable[failure.kind]) throw failure;
+        const wait = failure.details.retryAfterMs ?? this.config.LLM_RETRY_DELAY_MS * 2 ** (tried - 1);
+        await pause(wait, undefined, { signal: given }).catch(() => {
+          throw failure;
+        });
+      }
+    }
+  }
+
+  private async once<Answer>(question: ModelQuestion<Answer>, given: AbortSignal): Promise<Answered> {
+    const patience = AbortSignal.timeout(this.config.LLM_TIMEOUT_MS);
+    const stop = seconds.startTimer({ question: question.name });
+    try {
+      const answered = await this.generate(question, AbortSignal.any([given, patience]));
+      stop({ result: 'ok' });
+      tokens.inc({ direction: 'in' }, answered.usage.inputTokens);
+      tokens.inc({ direction: 'out' }, answered.usage.outputTokens);
+      return answered;
+    } catch (error) {
+      const failure = patience.aborted ? new ModelFailure('timeout', 'The model did not answer in time') : failureOf(error);
+      stop({ result: failure.kind });
+      throw failure;
+    }
+  }
+
+  private async generate<Answer>(question: ModelQuestion<Answer>, abortSignal: AbortSignal): Promise<Answered> {
+    const mode = this.config.LLM_STRUCTURED_OUTPUT;
+    const tools = toolSet(question.tools ?? []);
+    const answerTool = tool({ description: 'Gives the answer.', inputSchema: question.schema });
+    const result = await generateText({
+      model: this.model,
+      instructions: instructionsText(question.instructions) + (mode === 'prompt' ? `\n\n${shapeText(z.toJSONSchema(question.schema))}` : ''),
+      prompt: dataText(question.data),
+      maxOutputTokens: this.config.LLM_MAX_OUTPUT_TOKENS,
+      maxRetries: 0,
+      abortSignal,
+      tools: mode === 'tool' ? { ...tools, [question.name]: answerTool } : tools,
+      output: mode === 'json_schema' ? Output.object({ schema: question.schema, name: question.name }) : Output.text(),
+      stopWhen: [isStepCount(maxToolSteps + 1), hasToolCall(question.name)],
+      prepareStep: ({ stepNumber }) => ({ toolChoice: toolChoice(mode === 'tool', question, stepNumber) }),
+    });
+    const called = result.steps.flatMap((step) => step.toolCalls);
+    const answer: unknown = called.find(({ toolName }) => toolName === question.name)?.input;
+    const raw = mode === 'tool' && answer !== undefined ? JSON.stringify(answer) : result.text;
+    const output = question.schema.safeParse(mode === 'tool' && answer !== undefined ? answer : jsonIn(raw));
+    if (!output.success) throw unfit(result.finishReason, raw);
+    return {
+      output: output.data,
+      raw,
+      model: result.response.modelId,
+      usage: { inputTokens: result.usage.inputTokens ?? 0, outputTokens: result.usage.outputTokens ?? 0 },
+      toolCalls: called.filter(({ toolName }) => toolName !== question.name).map(({ toolName, input }) => ({ name: toolName, input: input as unknown })),
+    };
+  }
+}
+
+/** Which tools a step may call: the last one none, so that every question ends in an answer. */
+function toolChoice<Answer>(forced: boolean, question: ModelQuestion<Answer>, step: number): 'auto' | 'none' | 'required' | { type: 'tool'; toolName: string } {
+  const offered = (question.tools ?? []).length > 0 && step < maxToolSteps;
+  if (forced) return offered ? 'required' : { type: 'tool', toolName: question.name };
+  return offered ? 'auto' : 'none';
+}
+
+function toolSet(tools: ModelTool[]): ToolSet {
+  const entries = tools.map(({ name, description, inputSchema, call }) => [
+    name,
+    tool({
+      description,
+      inputSchema: jsonSchema(inputSchema),
+      execute: async (input: unknown, { abortSignal }) => JSON.stringify({ toolOutput: await call(input, abortSignal ?? AbortSignal.timeout(30_000)) }),
+    }),
+  ]);
+  return Object.fromEntries(entries) as ToolSet;
+}

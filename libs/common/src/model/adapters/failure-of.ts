@@ -1,0 +1,35 @@
+import { APICallError, EmptyResponseBodyError, type FinishReason, NoObjectGeneratedError } from 'ai';
+import { ModelFailure } from '../model-failure';
+
+/** What an answer without the wanted shape was: judged by why the model stopped and by what it said. */
+export function unfit(finishReason: FinishReason | undefined, raw: string): ModelFailure {
+  if (finishReason === 'content-filter') return new ModelFailure('refused', 'The model declined to answer', { raw });
+  if (finishReason === 'length') return new ModelFailure('truncated', 'The answer was cut off at the token limit', { raw });
+  if (raw.trim() === '') return new ModelFailure('empty', 'The model said nothing');
+  return new ModelFailure('malformed', 'The answer does not have the wanted shape', { raw });
+}
+
+/** Sorts whatever the SDK threw. */
+export function failureOf(error: unknown): ModelFailure {
+  if (error instanceof ModelFailure) return error;
+  if (NoObjectGeneratedError.isInstance(error)) return unfit(error.finishReason, error.text ?? '');
+  if (EmptyResponseBodyError.isInstance(error)) return new ModelFailure('empty', 'The model server sent nothing');
+  if (APICallError.isInstance(error)) return callFailure(error);
+  return new ModelFailure('unavailable', `The model could not be asked: ${error instanceof Error ? error.name : typeof error}`);
+}
+
+function callFailure({ statusCode, responseHeaders }: APICallError): ModelFailure {
+  if (statusCode === undefined) return new ModelFailure('unavailable', 'The model server cannot be reached');
+  if (statusCode < 300) return new ModelFailure('malformed', "The model server's answer cannot be read");
+  const message = `The model server answered ${statusCode}`;
+  if (statusCode === 408 || statusCode === 409 || statusCode === 429 || statusCode >= 500) {
+    return new ModelFailure('unavailable', message, { retryAfterMs: retryAfterMs(responseHeaders) });
+  }
+  const ofOurAccess = statusCode === 401 || statusCode === 402 || statusCode === 403 || statusCode === 404;
+  return new ModelFailure(ofOurAccess ? 'unavailable' : 'refused', message, { final: true });
+}
+
+function retryAfterMs(headers: Record<string, string> = {}): number | undefined {
+  const seconds = Number(headers['retry-after']);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : undefined;
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+
+/** A tool that the model may call while it thinks. Its description and its results are data of others, never trusted. */
+export interface ModelTool {
+  /** Unique within one question: letters, digits, `_` and `-`, 64 at most. */
+  name: string;
+  description: string;
+  /** JSON Schema of the input. */
+  inputSchema: object;
+  /** Does the call and returns what the model reads. A rejection reaches the model as the tool's failure. */
+  call(input: unknown, signal: AbortSignal): Promise<string>;
+}
+
+/** One question to the language model; the answer has the shape of `schema`. */
+export interface ModelQuestion<Output> {
+  /** Name of the schema, and of the forced tool where the server knows no schemas. */
+  name: string;
+  schema: z.ZodType<Output>;
+  /** Our words and the operator's configuration; nothing that came from outside. */
+  instructions: string;
+  /** All else. It is sent as one JSON document, which is its fence. */
+  data: unknown;
+  tools?: ModelTool[];
+  /** Gives the question up; it then fails as `timeout`. */
+  abortSignal?: AbortSignal;
+  /** Milliseconds for the whole question, tries and tools included; absent: `LLM_DEADLINE_MS`. */
+  deadlineMs?: number;
+}
+
+/** One tool call that the model made. */
+export interface ModelToolCall {
+  name: string;
+  input: unknown;
+}
+
+/** The answer, and what is needed to account for it. */
+export interface ModelAnswer<Output> {
+  output: Output;
+  /** The text that `output` was read from. */
+  raw: string;
+  /** The model that answered, as the server names it. */
+  model: string;
+  /** Tokens of the call that answered, all its steps together. */
+  usage: { inputTokens: number; outputTokens: number };
+  /** Milliseconds from asking to the answer, tries included. */
+  ms: number;
+  toolCalls: ModelToolCall[];
+}
+
+/** The language model, whoever runs it. Injected by this class; made by `ModelModule`. */
+export abstract class LanguageModel {
+  /**
+   * Asks once, and again where that may help (see `retryTable`). Errors: only {@link import('./model-failure').ModelFailure}.
+   */
+  abstract ask<Output>(question: ModelQuestion<Output>): Promise<ModelAnswer<Output>>;
+}

@@ -1,0 +1,35 @@
+/**
+ * Why there is no answer. `timeout`: the time was up, or the asker gave up. `unavailable`: no connection, overload, a
+ * server's error, wrong credentials. `malformed`: an answer that does not have the shape. `refused`: the model declined,
+ * or the server refuses this very request. `truncated`: cut off at the token limit. `empty`: nothing was said.
+ */
+export type ModelFailureKind = 'timeout' | 'unavailable' | 'malformed' | 'refused' | 'truncated' | 'empty';
+
+/** How often one kind of failure is tried in all, before the question fails. */
+export const retryTable: Record<ModelFailureKind, number> = {
+  timeout: 1,
+  unavailable: 3,
+  malformed: 2,
+  refused: 2,
+  truncated: 2,
+  empty: 2,
+};
+
+/** The one error of {@link import('./language-model').LanguageModel}. Its message holds no secret and no text of a lead. */
+export class ModelFailure extends Error {
+  constructor(
+    readonly kind: ModelFailureKind,
+    message: string,
+    readonly details: {
+      /** What the model said, if anything: for the audit record, never for a lead. */
+      raw?: string;
+      /** When the server asked for patience. */
+      retryAfterMs?: number;
+      /** Trying the same again is pointless. */
+      final?: boolean;
+    } = {},
+  ) {
+    super(message);
+    this.name = 'ModelFailure';
+  }
+}

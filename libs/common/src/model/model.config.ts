@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { ConfigError, configOf } from '../config';
+
+const schema = {
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  LLM_PROVIDER: z.enum(['openai-compatible', 'anthropic']).default('openai-compatible'),
+  LLM_BASE_URL: z.url().optional().describe("Address of the model's API; absent: the provider's own"),
+  LLM_API_KEY: z.string().optional(),
+  LLM_MODEL: z.string().default('gpt-5-mini').describe('Name of the model, as its server knows it'),
+  LLM_STRUCTURED_OUTPUT: z
+    .enum(['json_schema', 'tool', 'prompt'])
+    .default('json_schema')
+    .describe('How the shape of an answer is asked for: servers differ'),
+  LLM_TIMEOUT_MS: z.coerce.number().int().min(100).max(300_000).default(30_000).describe('Patience with one call'),
+  LLM_DEADLINE_MS: z.coerce.number().int().min(100).max(600_000).default(75_000).describe('Patience with one question'),
+  LLM_RETRY_DELAY_MS: z.coerce.number().int().min(1).max(60_000).default(500).describe('Pause before the second call; doubled after it'),
+  LLM_MAX_OUTPUT_TOKENS: z.coerce.number().int().min(64).max(65_536).default(2_048),
+};
+
+/** Where the language model is and how it is spoken to. In production its key and its model must be set. */
+export class ModelConfig extends configOf(schema) {
+  constructor(env: NodeJS.ProcessEnv = process.env) {
+    super(env);
+    if (this.NODE_ENV !== 'production') return;
+    const missing = ['LLM_API_KEY', 'LLM_MODEL'].filter((name) => !env[name]);
+    if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name}: required in production`));
+  }
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { AiSdkLanguageModel } from './adapters/ai-sdk.language-model';
+import { LanguageModel } from './language-model';
+import { ModelConfig } from './model.config';
+
+/** Gives an app its {@link LanguageModel}, as the `LLM_*` settings say. */
+@Module({
+  providers: [
+    { provide: ModelConfig, useFactory: () => new ModelConfig() },
+    { provide: LanguageModel, useFactory: (config: ModelConfig) => new AiSdkLanguageModel(config), inject: [ModelConfig] },
+  ],
+  exports: [LanguageModel],
+})
+export class ModelModule {}

@@ -1,0 +1,146 @@
+import 'reflect-metadata';
+import { Controller, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { startDataServices } from '@northline/testing';
+import { connect, type NatsConnection } from 'nats';
+import { ServiceConfig } from '../src/config';
+import { type RequestContext, systemContext } from '../src/context';
+import { accountId } from '../src/contracts';
+import { DomainError, type ErrorCode, errorTable } from '../src/errors';
+import { Rpc, RpcClient, RpcServer } from '../src/messaging';
+
+type World = Awaited<ReturnType<typeof startDataServices>>;
+
+/** What the next question is answered with. */
+let answer: () => unknown;
+
+@Controller()
+class Answers {
+  @Rpc('engine.agents.pin')
+  pin(_ctx: RequestContext, _request: { agentConfigId: string }): never {
+    return answer() as never;
+  }
+
+  @Rpc('engine.leads.counts')
+  counts(ctx: RequestContext): never {
+    return ctx as never;
+  }
+}
+
+@Module({ controllers: [Answers] })
+class AnsweringModule {}
+
+describe('questions over NATS', () => {
+  let world: World;
+  let app: NestFastifyApplication;
+  let server: RpcServer;
+  let client: RpcClient;
+  let raw: NatsConnection;
+  const ctx = systemContext(accountId('a'.repeat(24)), { timezone: 'Europe/Madrid', actor: { type: 'user', id: '1', name: 'Zoë 漢字' } });
+  const ask = (): Promise<unknown> => client.ask(ctx, 'engine.agents.pin', { agentConfigId: 'x' });
+
+  beforeAll(async () => {
+    world = await startDataServices();
+    const config = new ServiceConfig({ NATS_URL: world.natsUrl, RPC_TIMEOUT_MS: '400' });
+    app = await NestFactory.create<NestFastifyApplication>(AnsweringModule, new FastifyAdapter(), { logger: false });
+    server = new RpcServer('conversation-engine', config);
+    app.connectMicroservice({ strategy: server });
+    await app.startAllMicroservices();
+    client = new RpcClient(config);
+    await client.onModuleInit();
+    raw = await connect({ servers: world.natsUrl, reconnectTimeWait: 100 });
+  });
+
+  afterAll(async () => {
+    await raw.close();
+    await client.onApplicationShutdown();
+    await app.close();
+    await world.stop();
+  });
+
+  it('carries the whole context, also names outside ASCII', async () => {
+    expect(await client.ask(ctx, 'engine.leads.counts', {})).toEqual(ctx);
+  });
+
+  it.each(Object.keys(errorTable) as ErrorCode[])('brings the error %s back with its message and details', async (code) => {
+    answer = () => {
+      throw new DomainError(code, 'What went wrong', [{ field: 'name', message: 'name is required' }]);
+    };
+    await expect(ask()).rejects.toMatchObject({ code, message: 'What went wrong', details: [{ field: 'name', message: 'name is required' }] });
+  });
+
+  it('tells nothing of an error that nobody meant', async () => {
+    answer = () => {
+      throw new TypeError('secret detail');
+    };
+    await expect(ask()).rejects.toMatchObject({ code: 'internal', message: 'Internal server error' });
+  });
+
+  it('joins a reply larger than a NATS message', async () => {
+    const reply = { text: 'ä漢𝄞'.repeat(400_000) };
+    answer = () => reply;
+    expect(await ask()).toEqual(reply);
+  });
+
+  it('refuses a reply over 16 MB with a typed error', async () => {
+    answer = () => 'x'.repeat(17 * 1024 * 1024);
+    await expect(ask()).rejects.toMatchObject({ code: 'reply_too_large' });
+  });
+
+  it('turns a reply that has no JSON into a typed error', async () => {
+    answer = () => ({ big: 1n });
+    await expect(ask()).rejects.toMatchObject({ code: 'internal' });
+  });
+
+  it('survives a request that is no JSON', async () => {
+    const reply = await raw.request('engine.agents.pin', Buffer.from('{nonsense'), { timeout: 1_000 });
+    expect(reply.json()).toMatchObject({ err: { code: 'internal' } });
+    answer = () => ({ fine: true });
+    expect(await ask()).toEqual({ fine: true });
+  });
+
+  it('gives up at the deadline', async () => {
+    answer = () => new Promise(() => undefined);
+    await expect(ask()).rejects.toMatchObject({ code: 'unavailable', message: 'Service unavailable' });
+  });
+
+  it('says at once that nobody answers a subject', async () => {
+    await expect(client.ask(ctx, 'engine.leads.select_page', { channel: 'email', limit: 1 })).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('refuses a second handler, a missing one and a foreign one', () => {
+    expect(() => server.addHandler('engine.agents.pin', () => Promise.resolve())).toThrow('Two handlers for engine.agents.pin');
+    expect(() => server.checkHandlers()).toThrow(/no handler for engine\.leads\.select_page/);
+    server.addHandler('engine.nonsense', () => Promise.resolve());
+    expect(() => server.checkHandlers()).toThrow(/a handler for engine\.nonsense, which is not in the contract/);
+  });
+
+  it('comes back by itself after NATS was killed', async () => {
+    answer = () => ({ fine: true });
+    await world.kill('nats');
+    await expect(ask()).rejects.toMatchObject({ code: 'unavailable' });
+    await world.restart('nats');
+    let reply: unknown;
+    for (let tries = 0; tries < 100 && reply === undefined; tries++) {
+      reply = await ask().catch(() => new Promise((resolve) => setTimeout(() => resolve(undefined), 50)));
+    }
+    expect(reply).toEqual({ fine: true });
+  });
+
+  it('answers what it has taken before it lets go', async () => {
+    let release: (value: unknown) => void = () => undefined;
+    const taken = new Promise<void>((resolve) => {
+      answer = () => {
+        resolve();
+        return new Promise((settle) => (release = settle));
+      };
+    });
+    const asked = ask();
+    await taken;
+    const drained = server.drain(5_000);
+    release({ fine: true });
+    expect(await asked).toEqual({ fine: true });
+    await drained;
+  });
+});
