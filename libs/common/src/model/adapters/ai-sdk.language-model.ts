@@ -15,7 +15,7 @@ const maxToolSteps = 5;
 const seconds = histogram('northline_model_call_seconds', 'Calls of the language model', ['question', 'result']);
 const tokens = counter('northline_model_tokens_total', 'Tokens read and written by the language model', ['direction']);
 
-type Answered = Omit<ModelAnswer<unknown>, 'ms'>;
+type Answered<Answer> = Omit<ModelAnswer<Answer>, 'ms'>;
 
 /** The language model through the AI SDK. Retries are ours alone: the SDK's own would multiply with them. */
 export class AiSdkLanguageModel extends LanguageModel {
@@ -35,8 +35,7 @@ export class AiSdkLanguageModel extends LanguageModel {
     for (let tried = 1; ; tried += 1) {
       try {
         const answered = await this.once(question, given);
-        const output = question.schema.parse(answered.output);
-        return { ...answered, output, ms: Math.round(performance.now() - began) };
+        return { ...answered, ms: Math.round(performance.now() - began) };
       } catch (error) {
         const failure = failureOf(error);
         if (given.aborted) throw new ModelFailure('timeout', 'The model did not answer in time');
@@ -49,7 +48,7 @@ export class AiSdkLanguageModel extends LanguageModel {
     }
   }
 
-  private async once<Answer>(question: ModelQuestion<Answer>, given: AbortSignal): Promise<Answered> {
+  private async once<Answer>(question: ModelQuestion<Answer>, given: AbortSignal): Promise<Answered<Answer>> {
     const patience = AbortSignal.timeout(this.config.LLM_TIMEOUT_MS);
     const stop = seconds.startTimer({ question: question.name });
     try {
@@ -65,7 +64,7 @@ export class AiSdkLanguageModel extends LanguageModel {
     }
   }
 
-  private async generate<Answer>(question: ModelQuestion<Answer>, abortSignal: AbortSignal): Promise<Answered> {
+  private async generate<Answer>(question: ModelQuestion<Answer>, abortSignal: AbortSignal): Promise<Answered<Answer>> {
     const mode = this.config.LLM_STRUCTURED_OUTPUT;
     const tools = toolSet(question.tools ?? []);
     const answerTool = tool({ description: 'Gives the answer.', inputSchema: question.schema });
