@@ -1,2 +1,3 @@
 export { startDataServices } from './data-services';
 export type { DataServiceName, DataServices } from './data-services';
+export * from './eventually';

@@ -19,14 +19,14 @@ type BatchHandler<Name extends FactName> = (facts: Fact<Name>[]) => Promise<void
  * must leave things right when called again; throwing means: later again, ten times at most, then it is parked.
  */
 export function OnFact<Name extends FactName>(fact: Name) {
-  return (target: object, key: string, descriptor: TypedPropertyDescriptor<OneHandler<Name>>): void => {
+  return <Handler extends OneHandler<Name>>(target: object, key: string, descriptor: TypedPropertyDescriptor<Handler>): void => {
     OnFactMetadata({ fact, batch: 1 })(target, key, descriptor);
   };
 }
 
 /** Like {@link OnFact} for a method that digests up to `batch` facts in one go; a batch that fails is tried one by one. */
 export function OnFacts<Name extends FactName>(fact: Name, { batch }: { batch: number }) {
-  return (target: object, key: string, descriptor: TypedPropertyDescriptor<BatchHandler<Name>>): void => {
+  return <Handler extends BatchHandler<Name>>(target: object, key: string, descriptor: TypedPropertyDescriptor<Handler>): void => {
     OnFactMetadata({ fact, batch })(target, key, descriptor);
   };
 }

@@ -12,7 +12,7 @@ export const OnJobMetadata = DiscoveryService.createDecorator<string>();
 
 /** Marks the one method that does a job. It is called at least once and must be safe to run twice, also at the same time. */
 export function OnJob(job: string) {
-  return (target: object, key: string, descriptor: TypedPropertyDescriptor<(data: JobData) => Promise<void>>): void => {
+  return <Handler extends (data: JobData) => Promise<void>>(target: object, key: string, descriptor: TypedPropertyDescriptor<Handler>): void => {
     OnJobMetadata(job)(target, key, descriptor);
   };
 }

@@ -1,0 +1,152 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { rpc } from '../rpc-spec';
+import {
+  type Channel,
+  channels,
+  type ConversationStatus,
+  conversationStatuses,
+  type LeadSource,
+  leadSources,
+  type LeadStatus,
+  leadStatuses,
+  type Page,
+  type PageQuery,
+} from '../vocabulary';
+import type { FilterItem } from './internal.contract';
+import type { CreateLead, UpdateLead } from './leads.bodies';
+
+/** Who chose a lead's agent (SPEC "Lead"). */
+export const agentAssigners = ['manual', 'ab_test', 'auto'] as const;
+/** See {@link agentAssigners}. */
+export type AgentAssigner = (typeof agentAssigners)[number];
+
+/** Where a lead's newest conversation stands (SPEC "Lead", DECISIONS 34). */
+export class LeadStage {
+  @ApiProperty({ description: 'Name of the stage; empty when the agent has none' }) name!: string;
+  @ApiProperty({ type: 'integer', description: 'Place of the stage, from 0' }) index!: number;
+  @ApiProperty({ type: 'integer', description: 'How many stages the agent has' }) total!: number;
+  @ApiProperty() conversationId!: string;
+  @ApiProperty({ enum: conversationStatuses }) conversationStatus!: ConversationStatus;
+  @ApiProperty() agentConfigId!: string;
+  @ApiProperty() agentName!: string;
+}
+
+/** A contact record (SPEC "Lead"). Fields that were never set are left out. */
+export class Lead {
+  @ApiProperty({ type: 'integer', description: 'Sequential within the account, never reused' }) id!: number;
+  @ApiProperty() accountId!: string;
+  @ApiProperty() name!: string;
+  @ApiProperty({ description: 'As given; see DECISIONS 31' }) phone!: string;
+  @ApiProperty({ description: 'Lower case; empty when unknown' }) email!: string;
+  @ApiProperty({ enum: leadStatuses }) status!: LeadStatus;
+  @ApiProperty({ enum: leadSources }) source!: LeadSource;
+  @ApiProperty({ type: [String] }) tags!: string[];
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } }) customFields!: Record<string, string>;
+  @ApiProperty({ required: false }) assignedAgentId?: string;
+  @ApiProperty({ required: false }) abTestId?: string;
+  @ApiProperty({ required: false, enum: agentAssigners }) agentAssignedBy?: AgentAssigner;
+  @ApiProperty({ required: false, format: 'date-time' }) lastContactedAt?: string;
+  @ApiProperty({ required: false }) importBatchId?: string;
+  @ApiProperty({ required: false, description: 'Unique per account' }) externalId?: string;
+  @ApiProperty({ required: false, type: LeadStage, description: 'On lists and previews, when there is a conversation' }) currentStage?: LeadStage;
+  @ApiProperty({ format: 'date-time' }) createdAt!: string;
+  @ApiProperty({ format: 'date-time', description: 'Also bumped by conversation activity; never goes back' }) updatedAt!: string;
+}
+
+/** What the lead list may be narrowed by; several mean AND. */
+export interface LeadListQuery extends PageQuery {
+  /** Words; each must begin a word of name, email, phone or externalId. */
+  search?: string;
+  status?: LeadStatus;
+  source?: LeadSource;
+  /** Any of them. */
+  tags?: string[];
+  assignedAgentId?: string;
+  abTestId?: string;
+  importBatchId?: string;
+  externalId?: string;
+  /** Strictly later, ISO 8601. */
+  updatedAfter?: string;
+  /** Strictly earlier, ISO 8601. */
+  updatedBefore?: string;
+}
+
+/** Body of `POST /api/leads/preview` as it reaches the engine. */
+export interface LeadPreviewQuery {
+  filters?: { conditions?: FilterItem[] };
+  channel?: Channel;
+  skip: number;
+  limit: number;
+}
+
+/** What became of one synced lead. */
+export class SyncResult {
+  @ApiProperty({ type: 'integer', description: 'Place in the request, from 0' }) index!: number;
+  @ApiProperty({ required: false }) externalId?: string;
+  @ApiProperty({ required: false, type: 'integer', description: 'Absent when the item failed, and for new leads of a dry run' }) id?: number;
+  @ApiProperty({ enum: ['created', 'updated', 'unchanged', 'failed'] }) action!: 'created' | 'updated' | 'unchanged' | 'failed';
+  @ApiProperty({ required: false, description: 'Why it failed' }) error?: string;
+}
+
+/** Answer of `POST /api/leads/sync`. */
+export class SyncSummary {
+  @ApiProperty({ type: 'integer' }) created!: number;
+  @ApiProperty({ type: 'integer' }) updated!: number;
+  @ApiProperty({ type: 'integer' }) unchanged!: number;
+  @ApiProperty({ type: 'integer' }) failed!: number;
+  @ApiProperty({ type: [SyncResult] }) results!: SyncResult[];
+}
+
+/** What became of one externalId of a bulk deletion. */
+export class SyncDeleteResult {
+  @ApiProperty() externalId!: string;
+  @ApiProperty({ enum: ['deleted', 'not_found'] }) action!: 'deleted' | 'not_found';
+}
+
+/** Answer of `DELETE /api/leads/sync`. */
+export class SyncDeleteSummary {
+  @ApiProperty({ type: 'integer' }) deleted!: number;
+  @ApiProperty({ type: 'integer' }) notFound!: number;
+  @ApiProperty({ type: [SyncDeleteResult] }) results!: SyncDeleteResult[];
+}
+
+/** One row of a CSV file that was not taken over. */
+export class RejectedRow {
+  @ApiProperty({ type: 'integer', description: 'Line of data, from 1; the header does not count' }) row!: number;
+  @ApiProperty() field!: string;
+  @ApiProperty() message!: string;
+}
+
+/** Answer of `POST /api/leads/import`. */
+export class ImportSummary {
+  @ApiProperty() importBatchId!: string;
+  @ApiProperty({ type: 'integer' }) created!: number;
+  @ApiProperty({ type: 'integer' }) updated!: number;
+  @ApiProperty({ type: [RejectedRow] }) rejected!: RejectedRow[];
+}
+
+/** A page of leads without cursor: what a preview answers. */
+export class LeadPreview {
+  @ApiProperty({ type: [Lead] }) leads!: Lead[];
+  @ApiProperty({ type: 'integer' }) total!: number;
+}
+
+/** Questions and commands about leads. */
+export const leadsRpc = {
+  'engine.leads.list': rpc<LeadListQuery, Page<Lead>>(),
+  'engine.leads.preview': rpc<LeadPreviewQuery, LeadPreview>(),
+  /** Errors: 409 for an externalId that exists. `_id` makes a repeat answer with what the first call made. */
+  'engine.leads.create': rpc<{ _id?: string; lead: CreateLead }, Lead>(),
+  'engine.leads.get': rpc<{ id: number }, Lead>(),
+  'engine.leads.update': rpc<{ id: number; changes: UpdateLead }, Lead>(),
+  'engine.leads.set_tags': rpc<{ id: number; tags: string[] }, Lead>(),
+  'engine.leads.delete': rpc<{ id: number }, { deleted: true }>(),
+  /** Items are checked one by one here; a bad one fails alone (DECISIONS 32). */
+  'engine.leads.sync': rpc<{ leads: unknown[]; dryRun: boolean }, SyncSummary>({ timeoutMs: 20_000 }),
+  'engine.leads.sync_delete': rpc<{ externalIds: string[] }, SyncDeleteSummary>({ timeoutMs: 30_000 }),
+  /** Reads a CSV file that was uploaded in parts. `mapping`: column header to lead field. */
+  'engine.leads.import': rpc<{ uploadId: string; mapping?: Record<string, string> }, ImportSummary>({ timeoutMs: 120_000 }),
+};
+
+/** The channels, for bodies that name one. */
+export const leadChannels = channels;

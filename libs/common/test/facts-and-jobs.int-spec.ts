@@ -1,0 +1,171 @@
+import 'reflect-metadata';
+import { Injectable, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { getModelToken, MongooseModule } from '@nestjs/mongoose';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { eventually, startDataServices } from '@northline/testing';
+import { type Model, Schema } from 'mongoose';
+import { type RequestContext, systemContext } from '../src/context';
+import { accountId, type Fact } from '../src/contracts';
+import { newFact, NatsStream, OnFact, OnFacts, Outboxes, parkedStream } from '../src/facts';
+import { type JobData, Jobs, OnJob, Ticker } from '../src/jobs';
+import { withPendingEvents } from '../src/mongo';
+import { HealthRegistry } from '../src/health';
+import { ServiceModule, stopService } from '../src/service';
+
+interface Row {
+  _id: unknown;
+  pendingEvents: Fact[];
+}
+
+const schema = new Schema<Row>({});
+withPendingEvents(schema);
+
+const ctx = systemContext(accountId('b'.repeat(24)));
+
+@Injectable()
+class Listener {
+  readonly single: string[] = [];
+  readonly batches: string[][] = [];
+  readonly jobs: string[] = [];
+  failures = 0;
+
+  @OnFact('audit.recorded')
+  audit(fact: Fact<'audit.recorded'>): Promise<void> {
+    if (fact.data.action === 'indigestible') {
+      this.failures += 1;
+      return Promise.reject(new Error('cannot digest this'));
+    }
+    this.single.push(fact.id);
+    return Promise.resolve();
+  }
+
+  @OnFacts('lead.erased', { batch: 50 })
+  erased(facts: Fact<'lead.erased'>[]): Promise<void> {
+    this.batches.push(facts.map(({ data }) => data.leadId));
+    if (facts.length > 1 && facts.some(({ data }) => data.leadId === 'bad')) return Promise.reject(new Error('bad batch'));
+    return Promise.resolve();
+  }
+
+  @OnJob('echo')
+  echo({ id }: JobData): Promise<void> {
+    this.jobs.push(id);
+    return Promise.resolve();
+  }
+}
+
+@Module({
+  imports: [
+    ServiceModule.forRoot({ name: 'insights', jobs: { echo: { concurrency: 2 } } }),
+    MongooseModule.forFeature([{ name: 'rows', schema }]),
+  ],
+  providers: [Listener],
+})
+class KitModule {}
+
+function audit(about: RequestContext, action = 'tested'): Fact<'audit.recorded'> {
+  const actor = { type: 'system', id: 'x', name: 'x' };
+  return newFact(about, 'audit.recorded', { action, actor, resource: { type: 'lead', id: '1' }, status: 'ok', details: {}, at: '' });
+}
+
+describe('facts and jobs', () => {
+  let world: Awaited<ReturnType<typeof startDataServices>>;
+  let app: NestFastifyApplication;
+  let listener: Listener;
+  let rows: Model<Row>;
+
+  beforeAll(async () => {
+    world = await startDataServices();
+    Object.assign(process.env, { NATS_URL: world.natsUrl, REDIS_URL: world.redisUrl, MONGODB_URI: world.mongodbUri });
+    Object.assign(process.env, { TICK_MS: '100', FACT_RETRY_MS: '1', SECRETS_KEY: Buffer.alloc(32).toString('base64') });
+    app = await NestFactory.create<NestFastifyApplication>(KitModule, new FastifyAdapter(), { logger: false });
+    await app.init();
+    listener = app.get(Listener);
+    rows = app.get<Model<Row>>(getModelToken('rows'));
+  });
+
+  afterAll(async () => {
+    await stopService(app);
+    await world.stop();
+  });
+
+  it('publishes what is pending and pulls it off', async () => {
+    const fact = audit(ctx);
+    const row = await rows.create({ pendingEvents: [fact] });
+    app.get(Outboxes).of(rows).flush({ _id: row._id, pendingEvents: [fact] });
+    await eventually('the fact', () => listener.single.includes(fact.id));
+    await eventually('an empty outbox', async () => (await rows.findById(row._id).lean())?.pendingEvents.length === 0);
+  });
+
+  it('publishes once what is flushed twice', async () => {
+    const fact = audit(ctx);
+    const row = await rows.create({ pendingEvents: [fact] });
+    const outbox = app.get(Outboxes).of(rows);
+    outbox.flush({ _id: row._id, pendingEvents: [fact] });
+    outbox.flush({ _id: row._id, pendingEvents: [fact] });
+    const marker = audit(ctx);
+    await eventually('an empty outbox', async () => (await rows.findById(row._id).lean())?.pendingEvents.length === 0);
+    await app.get(NatsStream).publish(marker);
+    await eventually('the later fact', () => listener.single.includes(marker.id));
+    expect(listener.single.filter((id) => id === fact.id)).toHaveLength(1);
+  });
+
+  it('publishes what a crash left behind', async () => {
+    const fact = { ...audit(ctx), at: new Date(Date.now() - 60_000).toISOString() };
+    app.get(Outboxes).of(rows);
+    await rows.create({ pendingEvents: [fact] });
+    await eventually('the swept fact', () => listener.single.includes(fact.id));
+  });
+
+  it('parks what fails ten times, readable, and goes on', async () => {
+    const bad = audit(ctx, 'indigestible');
+    await app.get(NatsStream).publish(bad);
+    const manager = await app.get(NatsStream).manager();
+    const parked = await eventually('the parked fact', () => manager.streams.getMessage(parkedStream, { last_by_subj: 'parked.insights.audit.recorded' }));
+    expect(parked.json()).toMatchObject({ fact: { id: bad.id }, service: 'insights', reason: 'Error: cannot digest this' });
+    expect(listener.failures).toBe(10);
+  });
+
+  it('hands over batches, and one by one what fails together', async () => {
+    const facts = ['1', 'bad', '3'].map((leadId) => newFact(ctx, 'lead.erased', { leadId }));
+    await Promise.all(facts.map((fact) => app.get(NatsStream).publish(fact)));
+    await eventually('each alone', () => ['1', 'bad', '3'].every((id) => listener.batches.some((batch) => batch.includes(id))));
+    expect(listener.batches.flat().sort()).toEqual(expect.arrayContaining(['1', '3', 'bad']));
+  });
+
+  it('wakes a job once however often it is asked at the same moment', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => app.get(Jobs).wake(ctx, 'echo', 'same', { delayMs: 150 })));
+    await eventually('the job', () => listener.jobs.includes('same'));
+    await app.get(Jobs).wake(ctx, 'echo', 'later');
+    await eventually('the later job', () => listener.jobs.includes('later'));
+    expect(listener.jobs.filter((id) => id === 'same').length).toBeLessThanOrEqual(2);
+  });
+
+  it('does not hold up a caller while Redis is away, and works again when it is back', async () => {
+    await world.kill('redis');
+    const before = Date.now();
+    await app.get(Jobs).wake(ctx, 'echo', 'lost');
+    expect(Date.now() - before).toBeLessThan(2_000);
+    expect((await app.get(HealthRegistry).check()).dependencies['redis']).not.toBe('up');
+    await world.restart('redis');
+    await eventually('a job after the outage', async () => {
+      await app.get(Jobs).wake(ctx, 'echo', 'after');
+      return listener.jobs.includes('after');
+    }, 20_000);
+  });
+
+  it('digests facts after NATS was killed', async () => {
+    await world.kill('nats');
+    await world.restart('nats');
+    const fact = audit(ctx);
+    await eventually('a stored fact', () => app.get(NatsStream).publish(fact).then(() => true), 20_000);
+    await eventually('the fact', () => listener.single.includes(fact.id), 20_000);
+  });
+
+  it('runs what the ticker is given, again and again, whatever another task does', async () => {
+    let ticks = 0;
+    app.get(Ticker).register('failing', () => Promise.reject(new Error('never mind')));
+    app.get(Ticker).register('counting', () => Promise.resolve(void (ticks += 1)));
+    await eventually('three ticks', () => ticks >= 3);
+  });
+});

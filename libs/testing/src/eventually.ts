@@ -1,0 +1,19 @@
+/**
+ * Resolves with the first value of `look` that is neither undefined, null nor false; asks every 25 ms. After
+ * `timeoutMs` it fails and says what was waited for. For tests: they poll with a limit and never sleep.
+ */
+export async function eventually<T>(what: string, look: () => T | Promise<T>, timeoutMs = 10_000): Promise<NonNullable<T>> {
+  const end = Date.now() + timeoutMs;
+  let last: unknown;
+  while (Date.now() < end) {
+    try {
+      const value = await look();
+      if (value !== undefined && value !== null && value !== false) return value;
+      last = value;
+    } catch (error) {
+      last = error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`Waited ${timeoutMs} ms in vain for ${what}; last: ${last instanceof Error ? last.message : JSON.stringify(last)}`);
+}
