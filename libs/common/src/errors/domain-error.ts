@@ -66,6 +66,12 @@ export function notFound(resource: ResourceName): DomainError {
   return new DomainError('not_found', `${resource} not found`);
 }
 
+/** 400 `Invalid <Resource> ID`: a malformed id in a path (DECISIONS 5). */
+export function invalidId(resource: ResourceName): DomainError {
+  const name = /^A[/P]/.test(resource) ? resource : resource.charAt(0).toLowerCase() + resource.slice(1);
+  return invalid('id', `Invalid ${name} ID`);
+}
+
 /** 400 naming one field; the message stands alone as the public `error`. */
 export function invalid(field: string, message: string): DomainError {
   return new DomainError('validation_failed', message, [{ field, message }]);

@@ -1,0 +1,115 @@
+import { applyDecorators, createParamDecorator, type ExecutionContext, HttpCode, SetMetadata, type Type } from '@nestjs/common';
+import { ApiCreatedResponse, ApiExtraModels, ApiHeader, ApiOkResponse, ApiParam, getSchemaPath } from '@nestjs/swagger';
+import { routeRule } from '@northline/auth';
+import type { RequestContext } from '@northline/common/context';
+import type { RpcSubject } from '@northline/common/contracts';
+import { invalidId, type ResourceName } from '@northline/common/errors';
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * The words that controllers are made of, beside those of access (`@Scoped`, `@Authenticated`, `@SessionOnly`, `@Open`,
+ * `@SyncTier`) in libs/auth. Each says one thing about a route; the hooks and interceptors in this folder do it.
+ */
+const requestOf = (host: ExecutionContext): FastifyRequest => host.switchToHttp().getRequest<FastifyRequest>();
+
+/** Who asks: the context to hand to `rpc.ask`. */
+export const Caller = createParamDecorator((_: unknown, host: ExecutionContext): RequestContext => requestOf(host).caller);
+
+const objectId = /^[0-9a-f]{24}$/i;
+
+/** An object id out of the path, in lower case. Anything else: 400 `Invalid <resource> ID`. */
+export function Id(resource: ResourceName, param = 'id'): ParameterDecorator {
+  const read = createParamDecorator((_: unknown, host: ExecutionContext): string => {
+    const id = paramOf(host, param);
+    if (!objectId.test(id)) throw invalidId(resource);
+    return id.toLowerCase();
+  })();
+  return documented(param, { type: 'string', pattern: '^[0-9a-fA-F]{24}$' }, read);
+}
+
+/** A lead's number out of the path (DECISIONS 10). Anything but a positive safe integer: 400 `Invalid lead ID`. */
+export function LeadId(param = 'id'): ParameterDecorator {
+  const read = createParamDecorator((_: unknown, host: ExecutionContext): number => {
+    const text = paramOf(host, param);
+    const id = Number(text);
+    if (!/^[1-9]\d*$/.test(text) || !Number.isSafeInteger(id)) throw invalidId('Lead');
+    return id;
+  })();
+  return documented(param, { type: 'integer', minimum: 1 }, read);
+}
+
+function paramOf(host: ExecutionContext, param: string): string {
+  return (requestOf(host).params as Record<string, string | undefined>)[param] ?? '';
+}
+
+function documented(name: string, schema: object, read: ParameterDecorator): ParameterDecorator {
+  return (target, key, index) => {
+    read(target, key, index);
+    if (key === undefined) return;
+    const descriptor = Object.getOwnPropertyDescriptor(target, key);
+    if (descriptor) ApiParam({ name, required: true, schema })(target, key, descriptor);
+  };
+}
+
+/**
+ * The id that the resource made by this POST takes as its `_id`. A repeat with the same `Idempotency-Key` brings the
+ * same id, also when the first answer was lost: a service that finds its row there already answers with that row.
+ */
+export const NewId = createParamDecorator((_: unknown, host: ExecutionContext): string => requestOf(host).newId());
+
+/** Answers 201 with the resource. */
+export function Creates(type: Type): MethodDecorator {
+  return applyDecorators(HttpCode(201), ApiCreatedResponse({ type }));
+}
+
+/** Answers 200 with `type` (an array of it with `isArray`). */
+export function Returns(type: Type, { isArray = false } = {}): MethodDecorator {
+  return applyDecorators(HttpCode(200), ApiOkResponse({ type, isArray }));
+}
+
+/** Answers 200 `{ "deleted": true }`, whatever the service answered. */
+export function Deletes(): MethodDecorator {
+  const schema = { type: 'object', required: ['deleted'], properties: { deleted: { type: 'boolean', enum: [true] } } } as const;
+  return applyDecorators(HttpCode(200), routeRule({ deletes: true }), ApiOkResponse({ schema }));
+}
+
+/** Answers a page under its key: `{ "leads": [...], "total", "nextCursor" }`; the method returns a `Page`. */
+export function ListOf(key: string, type: Type): MethodDecorator {
+  const properties = {
+    [key]: { type: 'array', items: { $ref: getSchemaPath(type) } },
+    total: { type: 'integer' },
+    nextCursor: { type: 'string', nullable: true },
+  };
+  const schema = { type: 'object', required: Object.keys(properties), properties };
+  return applyDecorators(HttpCode(200), routeRule({ listKey: key }), ApiExtraModels(type), ApiOkResponse({ schema }));
+}
+
+/**
+ * Records this write in the audit log: `@Audited('campaign.updated', 'campaign', { before: 'runner.campaigns.get' })`.
+ * The resource is named by the path parameter `id` (or `param`), else by the answer's `_id` or `id`. With `before`, the
+ * fields that the body changes are recorded as they were; that subject takes `{ id }`.
+ */
+export function Audited(action: string, resource: string, options: { param?: string; before?: RpcSubject } = {}): MethodDecorator {
+  return routeRule({ audit: { action, resource, ...options } });
+}
+
+/** Honours `Idempotency-Key` (DECISIONS 13): on every POST that creates, sends, syncs or launches. */
+export function Idempotent(): MethodDecorator {
+  const description = 'Repeats of this request under the same key get the first answer for 24 hours.';
+  const header = ApiHeader({ name: 'Idempotency-Key', required: false, description, schema: { type: 'string', minLength: 1, maxLength: 255 } });
+  return applyDecorators(routeRule({ idempotent: true }), header);
+}
+
+/** The largest body of a route in megabytes; 1 where nothing is said (DECISIONS 12). */
+export function BodyLimit(megabytes: number): MethodDecorator {
+  return routeRule({ bodyLimit: megabytes * 1024 * 1024 });
+}
+
+/** Which words a controller's routes use when a service fails (DECISIONS 3). */
+export type FailureWords = 'campaigns' | 'preferences';
+
+/** Where `@Failures` leaves its words. */
+export const failuresKey = 'northline:failures';
+
+/** Says that the specification has its own words for what fails inside: `campaigns` (A/B tests too) or `preferences`. */
+export const Failures = (words: FailureWords): ClassDecorator => SetMetadata(failuresKey, words);

@@ -1,0 +1,54 @@
+import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants';
+import type { Scope } from './scopes';
+
+/** Who may call a route. Every route says one of these; one that says none stops the gateway at boot. */
+export type Access =
+  | { kind: 'open' }
+  /** A provider's callback: verified by the service that knows the provider. */
+  | { kind: 'callback' }
+  | { kind: 'authenticated' }
+  | { kind: 'session' }
+  | { kind: 'scope'; scope: Scope };
+
+/** What a route writes into the audit log; see `@Audited`. */
+export interface AuditRule {
+  action: string;
+  resource: string;
+  /** The path parameter that names the resource; the answer's id when the path has none. */
+  param?: string;
+  /** The question whose answer is the resource before the change; asked with `{ id }`. */
+  before?: string;
+}
+
+/** Everything that the gateway knows of a route: hooks, interceptors, OpenAPI and the generated tests read this alone. */
+export interface RouteRules {
+  access?: Access;
+  /** Counts in the sync tier and takes API keys only (SPEC "Rate limits", DECISIONS 25). */
+  syncTier?: boolean;
+  audit?: AuditRule;
+  /** Honours `Idempotency-Key` (DECISIONS 13). */
+  idempotent?: boolean;
+  /** Answers `{ "deleted": true }`. */
+  deletes?: boolean;
+  /** Key of the list in the answer (DECISIONS 8). */
+  listKey?: string;
+  /** Largest body in bytes; 1 MB when absent. */
+  bodyLimit?: number;
+  /** How the body arrives: JSON (when absent), a file or its JSON stand-in, or untouched bytes. */
+  body?: 'upload' | 'raw';
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    rules?: RouteRules;
+  }
+}
+
+/** Adds rules to a route; words made of it may stand in any order. */
+export function routeRule(rules: RouteRules): MethodDecorator {
+  return (_target, _key, descriptor: PropertyDescriptor) => {
+    const handler = descriptor.value as object;
+    const config = (Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler) ?? {}) as { rules?: RouteRules };
+    Reflect.defineMetadata(FASTIFY_ROUTE_CONFIG_METADATA, { ...config, rules: { ...config.rules, ...rules } }, handler);
+  };
+}
