@@ -2,7 +2,6 @@ import { ApiProperty } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
 import {
   type Channel,
-  channels,
   type ConversationStatus,
   conversationStatuses,
   type LeadSource,
@@ -147,6 +146,3 @@ export const leadsRpc = {
   /** Reads a CSV file that was uploaded in parts. `mapping`: column header to lead field. */
   'engine.leads.import': rpc<{ uploadId: string; mapping?: Record<string, string> }, ImportSummary>({ timeoutMs: 120_000 }),
 };
-
-/** The channels, for bodies that name one. */
-export const leadChannels = channels;
