@@ -88,7 +88,7 @@ export class AiSdkLanguageModel extends LanguageModel {
     return {
       output: output.data,
       raw,
-      model: result.response.modelId,
+      model: result.finalStep.response.modelId,
       usage: { inputTokens: result.usage.inputTokens ?? 0, outputTokens: result.usage.outputTokens ?? 0 },
       toolCalls: called.filter(({ toolName }) => toolName !== question.name).map(({ toolName, input }) => ({ name: toolName, input: input as unknown })),
     };
@@ -103,12 +103,12 @@ function toolChoice<Answer>(forced: boolean, question: ModelQuestion<Answer>, st
 }
 
 function toolSet(tools: ModelTool[]): ToolSet {
-  const entries = tools.map(({ name, description, inputSchema, call }) => [
-    name,
+  const entries = tools.map((given) => [
+    given.name,
     tool({
-      description,
-      inputSchema: jsonSchema(inputSchema),
-      execute: async (input: unknown, { abortSignal }) => JSON.stringify({ toolOutput: await call(input, abortSignal ?? AbortSignal.timeout(30_000)) }),
+      description: given.description,
+      inputSchema: jsonSchema(given.inputSchema),
+      execute: async (input: unknown, { abortSignal }) => JSON.stringify({ toolOutput: await given.call(input, abortSignal ?? AbortSignal.timeout(30_000)) }),
     }),
   ]);
   return Object.fromEntries(entries) as ToolSet;
