@@ -1,0 +1,78 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
+import { AppConfig } from './app.config';
+import { CallbacksService } from './callbacks/callbacks.service';
+import { ControlController } from './control/control.controller';
+import { ControlService } from './control/control.service';
+import { CredentialsController } from './credentials/credentials.controller';
+import { CredentialsService } from './credentials/credentials.service';
+import { CustomersController } from './customers/customers.controller';
+import { CustomersService } from './customers/customers.service';
+import { EmailController } from './email/email.controller';
+import { EmailDomains } from './email/email.domains';
+import { EmailIdempotency } from './email/email.idempotency';
+import { EmailMailbox } from './email/email.mailbox';
+import { EmailService } from './email/email.service';
+import { EmailWebhooks } from './email/email.webhooks';
+import { HealthController } from './health/health.controller';
+import { LeadsService } from './leads/leads.service';
+import { ReachService } from './leads/reach.service';
+import { LimitsService } from './limits/limits.service';
+import { MisbehaviourController } from './misbehaviour/misbehaviour.controller';
+import { MisbehaviourInterceptor } from './misbehaviour/misbehaviour.interceptor';
+import { MisbehaviourService } from './misbehaviour/misbehaviour.service';
+import { ModelController, ModelLogController } from './model/model.controller';
+import { ModelService } from './model/model.service';
+import { OutboxService } from './outbox/outbox.service';
+import { PersonasService } from './personas/personas.service';
+import { TelegramBots } from './telegram/telegram.bots';
+import { TelegramController } from './telegram/telegram.controller';
+import { TelegramService } from './telegram/telegram.service';
+import { TelegramWebhooks } from './telegram/telegram.webhooks';
+import { WhatsAppController } from './whatsapp/whatsapp.controller';
+import { GraphService } from './whatsapp/whatsapp.graph';
+import { WhatsAppPeople } from './whatsapp/whatsapp.people';
+import { WhatsAppService } from './whatsapp/whatsapp.service';
+import { WhatsAppTemplates } from './whatsapp/whatsapp.templates';
+import { WhatsAppWebhooks } from './whatsapp/whatsapp.webhooks';
+import { WorldFilter } from './world/world.filter';
+import { Seed } from './world/world.seed';
+
+const WORLD = [Seed, CredentialsService, LimitsService, MisbehaviourService, CallbacksService, OutboxService, ReachService];
+const WHATSAPP = [GraphService, WhatsAppPeople, WhatsAppService, WhatsAppTemplates, WhatsAppWebhooks];
+const TELEGRAM = [TelegramBots, TelegramService, TelegramWebhooks];
+const EMAIL = [EmailDomains, EmailIdempotency, EmailMailbox, EmailService, EmailWebhooks];
+const PEOPLE = [LeadsService, PersonasService, CustomersService, ModelService, ControlService];
+
+/** The whole outside world on one port. */
+@Module({})
+export class AppModule {
+  /** The world under these settings. */
+  static with(config: AppConfig): DynamicModule {
+    return {
+      module: AppModule,
+      controllers: [
+        WhatsAppController,
+        TelegramController,
+        EmailController,
+        ModelController,
+        ModelLogController,
+        CredentialsController,
+        MisbehaviourController,
+        ControlController,
+        CustomersController,
+        HealthController,
+      ],
+      providers: [
+        { provide: AppConfig, useValue: config },
+        { provide: APP_FILTER, useClass: WorldFilter },
+        { provide: APP_INTERCEPTOR, useClass: MisbehaviourInterceptor },
+        ...WORLD,
+        ...WHATSAPP,
+        ...TELEGRAM,
+        ...EMAIL,
+        ...PEOPLE,
+      ],
+    };
+  }
+}

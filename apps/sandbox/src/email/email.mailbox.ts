@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { BoundedMap } from '../world/world.bounds';
+import { normaliseAddress } from '../world/world.types';
+import { emailNotFound } from './email.errors';
+import type { ReceivedEmail, SentEmail } from './email.types';
+
+const KEPT = 20_000;
+
+/** The mails of both directions, and which team an address belongs to. */
+@Injectable()
+export class EmailMailbox {
+  private readonly sent = new BoundedMap<string, SentEmail>(KEPT);
+  private readonly received = new BoundedMap<string, ReceivedEmail>(KEPT);
+  private readonly owners = new BoundedMap<string, string>(2 * KEPT);
+
+  /** Keeps a sent mail; its team answers for its reply addresses and for their domains. */
+  keepSent(mail: SentEmail): void {
+    this.sent.set(mail.id, mail);
+    for (const address of [mail.from, ...mail.reply_to].map((given) => normaliseAddress('email', given))) {
+      this.owners.set(address, mail.team);
+      this.owners.set(address.split('@')[1] ?? address, mail.team);
+    }
+  }
+
+  /** Keeps a received mail. */
+  keepReceived(mail: ReceivedEmail): void {
+    this.received.set(mail.id, mail);
+  }
+
+  /** The team that an address belongs to, as far as mails sent so far tell. */
+  ownerOf(address: string): string | undefined {
+    const known = normaliseAddress('email', address);
+    return this.owners.get(known) ?? this.owners.get(known.split('@')[1] ?? known);
+  }
+
+  /** What `GET /emails/{id}` answers. */
+  readSent(team: string, id: string): object {
+    const mail = this.sent.get(id);
+    if (mail?.team !== team) throw emailNotFound('Email');
+    const { team: _, cc, bcc, reply_to: replyTo, ...shown } = mail;
+    return { object: 'email', ...shown, cc: orNull(cc), bcc: orNull(bcc), reply_to: orNull(replyTo), scheduled_at: null };
+  }
+
+  /** What `GET /emails/receiving/{id}` answers. */
+  readReceived(id: string): object {
+    const mail = this.received.get(id);
+    if (!mail) throw emailNotFound('Email');
+    return { object: 'email', ...mail, cc: null, bcc: null, reply_to: null, received_for: mail.to, attachments: [] };
+  }
+
+  /** Forgets all mails. */
+  reset(): void {
+    this.sent.clear();
+    this.received.clear();
+    this.owners.clear();
+  }
+}
+
+const orNull = (list: string[]): string[] | null => (list.length === 0 ? null : list);

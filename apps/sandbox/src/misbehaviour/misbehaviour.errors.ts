@@ -1,0 +1,28 @@
+import { emailRateLimited, emailServerError, invalidApiKey } from '../email/email.errors';
+import { modelKeyRefused, modelRateLimited, modelServerError } from '../model/model.errors';
+import { botServerError, tooManyRequests, unauthorized } from '../telegram/telegram.errors';
+import { invalidToken, temporarilyDown, throughputReached } from '../whatsapp/whatsapp.errors';
+import type { ProviderError } from '../world/world.errors';
+import type { Provider } from '../world/world.types';
+import type { Fault } from './misbehaviour.types';
+
+interface Refusals {
+  readonly rateLimit: (retryAfter: number) => ProviderError;
+  readonly serverError: (status: number) => ProviderError;
+  readonly credential: () => ProviderError;
+}
+
+const REFUSALS: Record<Provider, Refusals> = {
+  whatsapp: { rateLimit: throughputReached, serverError: temporarilyDown, credential: invalidToken },
+  telegram: { rateLimit: tooManyRequests, serverError: botServerError, credential: unauthorized },
+  email: { rateLimit: emailRateLimited, serverError: emailServerError, credential: invalidApiKey },
+  model: { rateLimit: modelRateLimited, serverError: modelServerError, credential: modelKeyRefused },
+};
+
+/** The refusal that a fault asks for, in the words of its provider. */
+export function faultError(fault: Fault): ProviderError {
+  const refusals = REFUSALS[fault.provider];
+  if (fault.kind === 'rate_limit') return refusals.rateLimit(fault.retryAfter);
+  if (fault.kind === 'refuse_credential') return refusals.credential();
+  return refusals.serverError(fault.status);
+}

@@ -1,0 +1,61 @@
+import {
+  Body,
+  type CanActivate,
+  Controller,
+  type ExecutionContext,
+  Get,
+  HttpCode,
+  Injectable,
+  Post,
+  UseGuards,
+} from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Plays } from '../misbehaviour/misbehaviour.interceptor';
+import { modelKeyRefused } from './model.errors';
+import { ModelService } from './model.service';
+import type { ChatRequest } from './model.types';
+
+/** Takes any bearer key, as a model server of one's own does; none is refused as OpenAI would. */
+@Injectable()
+export class ModelGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (!/^Bearer \S+$/.test(request.headers.authorization ?? '')) throw modelKeyRefused();
+    return true;
+  }
+}
+
+/** An OpenAI-compatible model; `LLM_BASE_URL` is `<sandbox>/v1`. */
+@Controller('v1')
+@UseGuards(ModelGuard)
+export class ModelController {
+  constructor(private readonly model: ModelService) {}
+
+  /** Answers a chat. */
+  @Post('chat/completions')
+  @HttpCode(200)
+  @Plays('model', 'sends')
+  complete(@Body() body: ChatRequest): Promise<object> {
+    return this.model.complete(body);
+  }
+
+  /** The one model. */
+  @Get('models')
+  @Plays('model', 'manages')
+  models(): object {
+    return { object: 'list', data: [{ id: 'sandbox-1', object: 'model', created: 1_700_000_000, owned_by: 'northline' }] };
+  }
+}
+
+/** Shows what the model was asked and what it answered. */
+@Controller('sandbox/model')
+export class ModelLogController {
+  constructor(private readonly model: ModelService) {}
+
+  /** The newest calls, oldest first. */
+  @Get()
+  list(): object {
+    const calls = this.model.list();
+    return { calls, total: calls.length };
+  }
+}

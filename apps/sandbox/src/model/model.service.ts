@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../app.config';
+import { MisbehaviourService } from '../misbehaviour/misbehaviour.service';
+import { MODEL_FAULTS } from '../misbehaviour/misbehaviour.types';
+import { BoundedLog } from '../world/world.bounds';
+import { badModelRequest } from './model.errors';
+import { textOf } from './model.prompt';
+import { respond } from './model.script';
+import type { ChatMessage, ChatRequest, Output } from './model.types';
+
+/** One answered call, as `GET /sandbox/model` shows it. */
+export interface ModelCall {
+  readonly at: string;
+  readonly messages: readonly ChatMessage[];
+  readonly tools: string[];
+  readonly answer: unknown;
+}
+
+type ModelFault = (typeof MODEL_FAULTS)[number];
+
+const CALLS_KEPT = 300;
+const CHARACTERS_PER_TOKEN = 4;
+const REFUSAL = "I'm sorry, but I can't help with that.";
+
+/** Answers chat requests by the script, or with the fault that was asked for. */
+@Injectable()
+export class ModelService {
+  private readonly calls = new BoundedLog<ModelCall>(CALLS_KEPT);
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly misbehaviour: MisbehaviourService,
+  ) {}
+
+  /** Answers one request in the shape of OpenAI's API. */
+  async complete(request: ChatRequest): Promise<object> {
+    const messages = request.messages ?? [];
+    if (messages.length === 0) throw badModelRequest("Missing required parameter: 'messages'.");
+    if (request.stream === true) throw badModelRequest('The sandbox does not stream.');
+    if (this.config.modelMs > 0) await wait(this.config.modelMs);
+    const fault = MODEL_FAULTS.find((kind) => this.misbehaviour.take('model', kind));
+    const choice = toChoice(respond(request), fault);
+    this.calls.add({
+      at: new Date().toISOString(),
+      messages,
+      tools: (request.tools ?? []).map((tool) => tool.function.name),
+      answer: choice.message,
+    });
+    const asked = tokens(messages.map(textOf).join('\n'));
+    const answered = tokens(JSON.stringify(choice.message));
+    return {
+      id: `chatcmpl-${randomUUID()}`,
+      object: 'chat.completion',
+      created: Math.floor(Date.now() / 1000),
+      model: request.model ?? 'sandbox-1',
+      choices: [{ index: 0, logprobs: null, ...choice }],
+      usage: { prompt_tokens: asked, completion_tokens: answered, total_tokens: asked + answered },
+    };
+  }
+
+  /** The newest calls, oldest first. */
+  list(): ModelCall[] {
+    return this.calls.filter(() => true);
+  }
+
+  /** Forgets the calls. */
+  reset(): void {
+    this.calls.clear();
+  }
+}
+
+interface Choice {
+  readonly message: { role: 'assistant'; content: string | null; refusal: string | null; tool_calls?: object[] };
+  readonly finish_reason: 'stop' | 'length' | 'tool_calls';
+}
+
+function toChoice(output: Output, fault: ModelFault | undefined): Choice {
+  if (fault === 'refusal') return { message: { role: 'assistant', content: REFUSAL, refusal: REFUSAL }, finish_reason: 'stop' };
+  if (fault === 'empty') return { message: { role: 'assistant', content: '', refusal: null }, finish_reason: 'stop' };
+  const given = output.kind === 'text' ? output.text : output.arguments;
+  const text = fault ? spoil(given, fault) : given;
+  const cut = fault === 'truncated';
+  if (output.kind === 'text') {
+    return { message: { role: 'assistant', content: text, refusal: null }, finish_reason: cut ? 'length' : 'stop' };
+  }
+  const call = { id: `call_${randomUUID().slice(0, 24)}`, type: 'function', function: { name: output.name, arguments: text } };
+  return {
+    message: { role: 'assistant', content: null, refusal: null, tool_calls: [call] },
+    finish_reason: cut ? 'length' : 'tool_calls',
+  };
+}
+
+function spoil(text: string, fault: ModelFault): string {
+  if (fault === 'truncated') return text.slice(0, Math.floor(text.length * 0.6));
+  if (fault === 'wrong_schema') return JSON.stringify({ answer: 42 });
+  return `Sure! Here is the JSON you asked for: ${text.replaceAll('"', "'")}`;
+}
+
+const tokens = (text: string): number => Math.ceil(text.length / CHARACTERS_PER_TOKEN);
