@@ -40,7 +40,12 @@ export interface ConversationChanged {
   finishedAt?: string;
   startedAt: string;
   updatedAt: string;
-  /** Messages of each local day are counted from these: messages since the last revision are not enough for that. */
+  /** When the lead was created; absent: take `startedAt`. The funnel's range is one of leads (DECISIONS 90). */
+  leadCreatedAt?: string;
+  /**
+   * How many messages came in each quarter of an hour, by its beginning in UTC (`2026-11-21T10:15Z`): every zone's days
+   * are made of such quarters. A bare date stands for that day.
+   */
   messagesByDay: Record<string, number>;
 }
 
@@ -180,6 +185,15 @@ export interface LeadErased {
   email?: string;
 }
 
+/** Settings of an account that services need where no caller's context tells them. */
+export interface AccountChanged {
+  rev: number;
+  /** IANA zone. */
+  timezone: string;
+  /** An evaluation does not overwrite what a person edited (DECISIONS 57). */
+  lockEditedInsights: boolean;
+}
+
 /** The whole catalogue: fact name to payload. The owner publishes, any service may listen. */
 export interface FactMap {
   'conversation.changed': ConversationChanged;
@@ -192,6 +206,7 @@ export interface FactMap {
   'insight.updated': InsightUpdated;
   'audit.recorded': AuditRecorded;
   'lead.erased': LeadErased;
+  'account.changed': AccountChanged;
 }
 
 /** Names of facts: `<what>.<past tense>`. */

@@ -1,0 +1,20 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { IsOptional, ValidateBy } from 'class-validator';
+
+/** True for the name of an IANA time zone that this machine knows. Offsets such as `+05:30` are none: they know no summer. */
+export function isTimeZone(name: unknown): name is string {
+  if (typeof name !== 'string' || !/^[A-Za-z]/.test(name)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+/** An optional IANA time zone; null removes it. */
+export function TimeZone({ description }: { description?: string } = {}): PropertyDecorator {
+  const message = '$property must be an IANA time zone';
+  const rule = ValidateBy({ name: 'isTimeZone', validator: { validate: isTimeZone } }, { message });
+  return applyDecorators(ApiProperty({ type: String, required: false, example: 'Europe/Zurich', description }), IsOptional(), rule);
+}
