@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestContext } from '../context';
-import type { Fact, FactMap, FactName } from '../contracts';
+import { type RequestContext, systemContext } from '../context';
+import { accountId, type Fact, type FactMap, type FactName } from '../contracts';
 
 /** A new fact, to be written into `pendingEvents` in the same update as the state it tells of. */
 export function newFact<Name extends FactName>(ctx: RequestContext, name: Name, data: FactMap[Name]): Fact<Name> {
@@ -13,4 +13,9 @@ export function newFact<Name extends FactName>(ctx: RequestContext, name: Name, 
     at: new Date().toISOString(),
     data,
   };
+}
+
+/** The context of work that a fact leads to: Northline's own, in the trace of who caused the fact. */
+export function factContext({ accountId: account, correlationId, traceparent }: Fact): RequestContext {
+  return systemContext(accountId(account), { correlationId, traceparent });
 }

@@ -1,4 +1,5 @@
 export * from './duplicate-key';
 export * from './mongo.module';
+export * from './new-id';
 export * from './page';
 export * from './pending-events';

@@ -1,15 +1,21 @@
 import { agentsRpc } from './agents.contract';
+import { conversationsRpc } from './conversations.contract';
 import { engineInternalRpc } from './internal.contract';
 import { leadsRpc } from './leads.contract';
+import { playgroundRpc } from './playground.contract';
 import { toolServersRpc } from './tool-servers.contract';
 
 export * from './agents.bodies';
 export * from './agents.contract';
+export * from './conversations.bodies';
+export * from './conversations.contract';
 export * from './internal.contract';
 export * from './leads.bodies';
 export * from './leads.contract';
+export * from './playground.bodies';
+export * from './playground.contract';
 export * from './tool-servers.bodies';
 export * from './tool-servers.contract';
 
 /** Subjects answered by the conversation engine, one table per resource. */
-export const engineRpc = { ...engineInternalRpc, ...leadsRpc, ...agentsRpc, ...toolServersRpc };
+export const engineRpc = { ...engineInternalRpc, ...conversationsRpc, ...playgroundRpc, ...leadsRpc, ...agentsRpc, ...toolServersRpc };
