@@ -1,2 +1,10 @@
-/** Subjects answered by the runner service, one table per resource. */
-export const runnerRpc = {};
+import { abTestsRpc } from './ab-tests.contract';
+import { campaignsRpc } from './campaigns.contract';
+
+export * from './ab-tests.bodies';
+export * from './ab-tests.contract';
+export * from './campaigns.bodies';
+export * from './campaigns.contract';
+
+/** Subjects answered by the campaign runner, one table per resource. */
+export const runnerRpc = { ...campaignsRpc, ...abTestsRpc };
