@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -20,6 +20,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { IsCleanText, IsEmailAddress, IsGiven, IsInstant, IsObjectIdText, IsPlainObject, IsTextMap } from './rules';
+import { readInstant } from './time';
 
 /**
  * The words that bodies are declared with. Each joins a field's rule, its type and its OpenAPI description, so that a
@@ -55,7 +56,8 @@ export function Text(options: FieldOptions & { min?: number; max: number; patter
     ...(pattern ? [Matches(pattern, { message: message ?? '$property has an invalid format' })] : []),
     ...(options.email ? [IsEmailAddress()] : []),
   ];
-  return field(options, { type: String, minLength: min, maxLength: max, ...(pattern && { pattern: pattern.source }) }, ...rules);
+  const api = { type: String, minLength: min, maxLength: max, ...(pattern && { pattern: pattern.source }), ...(options.email && { format: 'email' }) };
+  return field(options, api, ...rules);
 }
 
 /** One word out of a fixed set. */
@@ -84,9 +86,10 @@ export function Bool(options: FieldOptions = {}): PropertyDecorator {
   return field(options, { type: Boolean }, IsBoolean({ message: options.message ?? '$property must be true or false' }));
 }
 
-/** An instant as ISO 8601; without a zone it is UTC. */
+/** An instant as ISO 8601; without a zone it is UTC. Arrives as UTC with milliseconds. */
 export function Instant(options: FieldOptions = {}): PropertyDecorator {
-  return field(options, { type: String, format: 'date-time' }, IsInstant({ message: options.message ?? '$property must be an ISO 8601 date-time' }));
+  const toUtc = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? (readInstant(value) ?? value) : value));
+  return field(options, { type: String, format: 'date-time' }, toUtc, IsInstant({ message: options.message ?? '$property must be an ISO 8601 date-time' }));
 }
 
 /** A 24-digit hexadecimal object id. */
@@ -113,13 +116,14 @@ export function TextList(options: FieldOptions & { maxItems: number; max: number
 /** A map of text to text: at most `maxKeys` keys and `maxBytes` together; with `nullable` a value may be null (removes its key). */
 export function TextMap(options: FieldOptions & { maxKeys: number; maxBytes: number }): PropertyDecorator {
   const additionalProperties = { type: 'string', nullable: options.nullable };
-  return field(options, { type: 'object', additionalProperties } as ApiPropertyOptions, IsTextMap(options));
+  const api = { type: 'object', additionalProperties, maxProperties: options.maxKeys, 'x-maxBytes': options.maxBytes } as ApiPropertyOptions;
+  return field(options, api, IsTextMap(options));
 }
 
 /** An object of another declared class. */
 export function Nested(of: () => new () => object, options: FieldOptions = {}): PropertyDecorator {
   const rules = [IsPlainObject({ message: options.message ?? '$property must be an object' }), ValidateNested(), Type(of)];
-  return field(options, { type: of }, ...rules);
+  return field(options, { type: () => of() }, ...rules);
 }
 
 /** A list of objects of another declared class. */
@@ -133,5 +137,5 @@ export function NestedList(of: () => new () => object, options: FieldOptions & {
     ValidateNested({ each: true }),
     Type(of),
   ];
-  return field(options, { type: of, isArray: true, minItems, maxItems } as ApiPropertyOptions, ...rules);
+  return field(options, { type: () => of(), isArray: true, minItems, maxItems } as ApiPropertyOptions, ...rules);
 }

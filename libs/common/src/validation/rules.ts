@@ -1,4 +1,5 @@
 import { isEmail, ValidateBy, type ValidationArguments, type ValidationOptions } from 'class-validator';
+import { readInstant } from './time';
 
 function rule(name: string, test: (value: unknown) => boolean, words: string, options?: ValidationOptions): PropertyDecorator {
   const defaultMessage = (args?: ValidationArguments): string => `${options?.each ? 'each value in ' : ''}${args?.property ?? ''} ${words}`;
@@ -10,9 +11,14 @@ export function IsGiven(): PropertyDecorator {
   return rule('isGiven', (value) => value !== undefined && value !== null && value !== '', 'is required');
 }
 
+/** True for text without NUL and without half of a surrogate pair. */
+export function isClean(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
 /** Text that every store and provider can carry: no NUL, no half of a surrogate pair. */
 export function IsCleanText(options?: ValidationOptions): PropertyDecorator {
-  return rule('isCleanText', (value) => typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0')), 'must not contain NUL or lone surrogates', options);
+  return rule('isCleanText', (value) => typeof value !== 'string' || isClean(value), 'must not contain NUL or lone surrogates', options);
 }
 
 /** An email address; an empty text passes, as it clears the field. */
@@ -27,8 +33,7 @@ export function IsObjectIdText(options?: ValidationOptions): PropertyDecorator {
 
 /** A readable ISO 8601 instant. */
 export function IsInstant(options?: ValidationOptions): PropertyDecorator {
-  const iso = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
-  return rule('isInstant', (value) => typeof value === 'string' && iso.test(value) && !Number.isNaN(Date.parse(value)), 'must be an ISO 8601 date-time', options);
+  return rule('isInstant', (value) => typeof value === 'string' && readInstant(value) !== undefined, 'must be an ISO 8601 date-time', options);
 }
 
 /** An object that came as `{…}` in JSON: no array, no null. */
@@ -36,15 +41,24 @@ export function IsPlainObject(options?: ValidationOptions): PropertyDecorator {
   return rule('isPlainObject', (value) => typeof value === 'object' && value !== null && !Array.isArray(value), 'must be an object', options);
 }
 
+/** The limits of a `TextMap`; with `nullable` a value may be null. */
+export interface TextMapLimits {
+  maxKeys: number;
+  maxBytes: number;
+  nullable?: boolean;
+}
+
+/** True for a map of clean texts within its limits, whose keys MongoDB can carry. */
+export function isTextMap(value: unknown, limits: TextMapLimits): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const entries = Object.entries(value);
+  const wellKeyed = entries.every(([key]) => key !== '' && isClean(key) && !/^\$|\.|^__proto__$/.test(key));
+  const wellValued = entries.every(([, item]) => (limits.nullable === true && item === null) || (typeof item === 'string' && isClean(item)));
+  return wellKeyed && wellValued && entries.length <= limits.maxKeys && Buffer.byteLength(JSON.stringify(value)) <= limits.maxBytes;
+}
+
 /** A map of clean texts within its limits; see `TextMap`. */
-export function IsTextMap(limits: { maxKeys: number; maxBytes: number; nullable?: boolean; message?: string }): PropertyDecorator {
-  const test = (value: unknown): boolean => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-    const entries = Object.entries(value);
-    const wellKeyed = entries.every(([key]) => key !== '' && !key.includes('\0') && key.isWellFormed() && !/^\$|\.|^__proto__$/.test(key));
-    const wellValued = entries.every(([, item]) => (limits.nullable === true && item === null) || (typeof item === 'string' && item.isWellFormed() && !item.includes('\0')));
-    return wellKeyed && wellValued && entries.length <= limits.maxKeys && Buffer.byteLength(JSON.stringify(value)) <= limits.maxBytes;
-  };
+export function IsTextMap(limits: TextMapLimits & { message?: string }): PropertyDecorator {
   const words = `must be an object of texts: at most ${limits.maxKeys} keys without "." or a leading "$", ${limits.maxBytes} bytes together`;
-  return rule('isTextMap', test, words, limits.message === undefined ? undefined : { message: limits.message });
+  return rule('isTextMap', (value) => isTextMap(value, limits), words, limits.message === undefined ? undefined : { message: limits.message });
 }

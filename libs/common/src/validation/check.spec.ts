@@ -1,0 +1,136 @@
+import { DomainError, type FieldError } from '../errors';
+import { checkBody, checkQuery } from './check';
+import { compiledBody, compiledCheck } from './compiled-body';
+import { ReadOnly } from './declaration';
+import { Bool, Instant, Int, Nested, NestedList, OneOf, Text, TextList, TextMap } from './fields';
+import { ListQuery, PolledListQuery, WordsParam } from './query';
+
+class Position {
+  @Int({ min: 0, max: 9 })
+  x!: number;
+}
+
+class Stage {
+  @Text({ max: 10 })
+  name!: string;
+
+  @Nested(() => Position, { optional: true })
+  position?: Position;
+}
+
+@ReadOnly('_id', 'createdAt')
+class Body {
+  @Text({ max: 5 })
+  name!: string;
+
+  @OneOf(['a', 'b'], { optional: true })
+  kind?: string;
+
+  @Text({ optional: true, max: 50, email: true })
+  email?: string;
+
+  @TextList({ optional: true, maxItems: 2, max: 3 })
+  tags?: string[];
+
+  @TextMap({ optional: true, nullable: true, maxKeys: 2, maxBytes: 60 })
+  fields?: Record<string, string | null>;
+
+  @NestedList(() => Stage, { optional: true, maxItems: 3 })
+  stages?: Stage[];
+
+  @Instant({ optional: true })
+  at?: string;
+
+  @Bool({ optional: true })
+  on?: boolean;
+}
+
+class Query extends PolledListQuery {
+  @WordsParam({ maxItems: 3 })
+  tags?: string[];
+}
+
+function errorsOf(run: () => unknown): FieldError[] {
+  try {
+    run();
+    return [];
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    expect(error.message).toBe(error.details?.[0]?.message);
+    return error.details ?? [];
+  }
+}
+
+const parse = (json: string): unknown => JSON.parse(json) as unknown;
+const pipe = compiledBody(Body);
+
+describe.each([
+  ['checkBody', (json: unknown): unknown => checkBody(Body, json)],
+  ['compiledBody', (json: unknown): unknown => pipe.transform(json, { type: 'body' })],
+])('%s', (_name, check) => {
+  it('passes what is right, without read-only fields', () => {
+    const body = { name: 'abc', kind: 'a', email: '', tags: ['x'], fields: { a: 'b', c: null }, stages: [{ name: 's', position: { x: 1 } }], on: true };
+    expect({ ...(check({ _id: 'x', createdAt: 1, ...body }) as object) }).toEqual(body);
+  });
+
+  it('gives instants in UTC', () => {
+    expect(check({ name: 'a', at: '2026-01-01T10:00:00+02:00' })).toMatchObject({ at: '2026-01-01T08:00:00.000Z' });
+  });
+
+  it('names every wrong field in the order of declaration, unknown ones last', () => {
+    const body = { extra: 1, tags: ['long!', 1], kind: 'c', stages: [{ name: 's' }, { position: { x: 10, y: 1 } }] };
+    expect(errorsOf(() => check(body))).toEqual([
+      { field: 'name', message: 'name is required' },
+      { field: 'kind', message: 'kind must be one of: a, b' },
+      { field: 'tags', message: 'each value in tags must be a string' },
+      { field: 'stages[1].name', message: 'name is required' },
+      { field: 'stages[1].position.x', message: 'x must be an integer from 0 to 9' },
+      { field: 'extra', message: 'Unknown field: extra' },
+      { field: 'stages[1].position.y', message: 'Unknown field: stages[1].position.y' },
+    ]);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['no object', [], 'body'],
+    ['null', null, 'body'],
+    ['an operator object', { name: { $gt: '' } }, 'name'],
+    ['a prototype key', parse('{"name":"a","__proto__":{"x":1}}'), '__proto__'],
+    ['a constructor', parse('{"name":"a","constructor":{"prototype":{"x":1}}}'), 'constructor'],
+    ['NUL', { name: 'a\0' }, 'name'],
+    ['half a surrogate pair', { name: 'a\ud800' }, 'name'],
+    ['a prototype key in a map', { name: 'a', fields: parse('{"__proto__":"x"}') }, 'fields'],
+    ['too deep a nest', { name: 'a', deep: parse('['.repeat(5000) + ']'.repeat(5000)) }, 'body'],
+    ['a number for a text', { name: 7 }, 'name'],
+    ['a text for a list of objects', { name: 'a', stages: 'x' }, 'stages'],
+    ['null items', { name: 'a', stages: [null] }, 'stages'],
+    ['31 February', { name: 'a', at: '2026-02-31' }, 'at'],
+  ])('refuses %s', (_what, body, field) => {
+    expect(errorsOf(() => check(body)).map((error) => error.field)).toEqual([field]);
+  });
+});
+
+it('checks items one by one without throwing', () => {
+  const check = compiledCheck(Stage);
+  expect(check({ name: 'x' })).toEqual({ value: { name: 'x' } });
+  expect(check({})).toEqual({ errors: [{ field: 'name', message: 'name is required' }] });
+});
+
+describe('checkQuery', () => {
+  it('reads the three forms of a time, ignores what it does not know, and has defaults', () => {
+    expect(checkQuery(Query, { updatedAfter: '1700000000', updatedBefore: '2026-01-01', tags: 'a, b,', foo: '1', sort: '' })).toEqual({
+      limit: 50,
+      sort: 'updatedAt',
+      updatedAfter: '2023-11-14T22:13:20.000Z',
+      updatedBefore: '2026-01-01T00:00:00.000Z',
+      tags: ['a', 'b'],
+    });
+    expect(checkQuery(Query, { updatedAfter: '1700000000123' }).updatedAfter).toBe('2023-11-14T22:13:20.123Z');
+  });
+
+  it('names what cannot be read', () => {
+    expect(errorsOf(() => checkQuery(Query, { updatedAfter: 'yesterday' }))).toEqual([{ field: 'updatedAfter', message: 'Invalid updatedAfter' }]);
+    expect(errorsOf(() => checkQuery(ListQuery, { limit: '201' }))).toEqual([{ field: 'limit', message: 'limit must be an integer from 1 to 200' }]);
+    expect(errorsOf(() => checkQuery(ListQuery, { limit: ['1', '2'] })).map(({ field }) => field)).toEqual(['limit']);
+    expect(errorsOf(() => checkQuery(ListQuery, { skip: '1', cursor: 'x' }))).toEqual([{ field: 'cursor', message: 'skip and cursor cannot be combined' }]);
+  });
+});

@@ -1,0 +1,94 @@
+import { plainToInstance } from 'class-transformer';
+import { type ValidationError, validateSync } from 'class-validator';
+import { DomainError, type FieldError } from '../errors';
+import { type Declared, fieldsOf, readOnlyOf } from './declaration';
+import { PolledListQuery } from './query';
+
+/** Deeper than anything that a body declares. */
+const maxDepth = 32;
+
+/**
+ * Checks JSON against a declared class and gives an instance of it, without its read-only fields. Throws 400 with a
+ * detail for each wrong field, in the order of declaration, unknown names last (DECISIONS 4 and 6).
+ */
+export function checkBody<T extends object>(type: Declared<T>, json: unknown): T {
+  if (!isObject(json)) throw failed([{ field: 'body', message: 'Request body must be a JSON object' }]);
+  if (isDeeperThan(maxDepth, json)) throw failed([{ field: 'body', message: 'Request body is nested too deeply' }]);
+  const unknown = unknownNames(type, json, '');
+  const instance = build(type, json);
+  const errors = [...wrongFields(type, instance, ''), ...unknown];
+  if (errors.length > 0) throw failed(errors);
+  return instance;
+}
+
+/** Checks query values against a declared class: unknown names and empty values are ignored. Throws as {@link checkBody}. */
+export function checkQuery<T extends object>(type: Declared<T>, query: object): T {
+  const given = Object.fromEntries(Object.entries(query).filter(([name, value]) => fieldsOf(type).has(name) && value !== ''));
+  const instance = plainToInstance(type, given);
+  const errors = wrongFields(type, instance, '');
+  if (errors.length > 0) throw failed(errors);
+  if (instance instanceof PolledListQuery && instance.updatedAfter !== undefined) instance.sort ??= 'updatedAt';
+  return instance;
+}
+
+/** 400 whose `error` is the first detail's message. */
+export function failed(errors: FieldError[]): DomainError {
+  return new DomainError('validation_failed', errors[0]?.message ?? 'Invalid request', errors);
+}
+
+function wrongFields(type: Declared, instance: object, path: string): FieldError[] {
+  const errors = validateSync(instance, { stopAtFirstError: true, forbidUnknownValues: false, validationError: { target: false, value: false } });
+  return flatten(errors, [...fieldsOf(type).keys()], path);
+}
+
+function flatten(errors: ValidationError[], order: string[], path: string): FieldError[] {
+  const sorted = order.length === 0 ? errors : errors.toSorted((a, b) => order.indexOf(a.property) - order.indexOf(b.property));
+  return sorted.flatMap(({ property, constraints, children }) => {
+    const field = /^\d+$/.test(property) ? `${path}[${property}]` : path === '' ? property : `${path}.${property}`;
+    const [message] = Object.values(constraints ?? {});
+    if (message !== undefined) return [{ field, message }];
+    return flatten(children ?? [], [], field);
+  });
+}
+
+function unknownNames(type: Declared, json: Record<string, unknown>, path: string): FieldError[] {
+  const fields = fieldsOf(type);
+  const ignored = readOnlyOf(type);
+  return Object.entries(json).flatMap(([name, value]): FieldError[] => {
+    const field = path === '' ? name : `${path}.${name}`;
+    const declared = fields.get(name);
+    if (!declared) return ignored.has(name) ? [] : [{ field, message: `Unknown field: ${field}` }];
+    const { nested } = declared;
+    if (!nested) return [];
+    if (Array.isArray(value)) return value.flatMap((item, index) => (isObject(item) ? unknownNames(nested, item, `${field}[${index}]`) : []));
+    return isObject(value) ? unknownNames(nested, value, field) : [];
+  });
+}
+
+// Only declared names and no objects reach the transformer: it would follow or drop names such as `constructor`.
+function build<T extends object>(type: Declared<T>, json: Record<string, unknown>): T {
+  const simple: Record<string, unknown> = {};
+  const objects: Record<string, unknown> = {};
+  for (const [name, declared] of fieldsOf(type)) {
+    if (!Object.hasOwn(json, name)) continue;
+    const value = json[name];
+    const { nested } = declared;
+    if (nested && Array.isArray(value)) objects[name] = value.map((item: unknown) => (isObject(item) ? build(nested, item) : item));
+    else if (isObject(value)) objects[name] = nested ? build(nested, value) : value;
+    else simple[name] = value;
+  }
+  return Object.assign(plainToInstance(type, simple), objects);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isDeeperThan(limit: number, json: object): boolean {
+  let level: object[] = [json];
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > limit) return true;
+    level = level.flatMap((item) => Object.values(item).filter((value): value is object => typeof value === 'object' && value !== null));
+  }
+  return false;
+}
