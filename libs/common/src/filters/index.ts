@@ -1,0 +1,4 @@
+export * from './comparable';
+export * from './filter-fields';
+export * from './filter-operators';
+export * from './lead-filter';
