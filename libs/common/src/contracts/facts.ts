@@ -6,6 +6,7 @@ import type {
   DeliveryStatus,
   EventKind,
   StageOutcome,
+  SuppressionReason,
 } from './vocabulary';
 
 /** Everything about a conversation that other services keep: consumers replace their row by a higher `rev`. */
@@ -137,7 +138,7 @@ export interface ContactSuppressed {
   suppressionId: string;
   rev: number;
   suppressed: boolean;
-  reason: 'opt_out' | 'bounce' | 'complaint' | 'manual' | 'unreachable';
+  reason: SuppressionReason;
   leadId?: string;
   phone?: string;
   email?: string;

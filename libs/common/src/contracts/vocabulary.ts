@@ -91,6 +91,19 @@ export const deliveryStatuses = [
 /** See {@link deliveryStatuses}. */
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
+/** Why somebody may not be written to (DECISIONS 83). */
+export const suppressionReasons = ['opt_out', 'bounce', 'complaint', 'manual', 'unreachable'] as const;
+/** See {@link suppressionReasons}. */
+export type SuppressionReason = (typeof suppressionReasons)[number];
+
+/**
+ * States of an inbound message. `fetching`: a mail whose content is not read yet; `quarantined`: not from the
+ * conversation's lead; `ignored`: an automatic answer, or nothing to read; `unreadable`: the provider has it no more.
+ */
+export const inboundStatuses = ['fetching', 'received', 'quarantined', 'released', 'ignored', 'unreadable'] as const;
+/** See {@link inboundStatuses}. */
+export type InboundStatus = (typeof inboundStatuses)[number];
+
 /** Kinds of outbound webhook events (INTERFACE, last part); `qualification` may be subscribed to and never fires. */
 export const eventKinds = [
   'stage_transition',

@@ -1,6 +1,27 @@
-import { channelsInternalRpc } from './internal.contract';
+import { callbacksRpc } from './callbacks.contract';
+import { deliveriesRpc } from './deliveries.contract';
+import { inboundMessagesRpc } from './inbound-messages.contract';
+import { integrationsRpc } from './integrations.contract';
+import { suppressionsRpc } from './suppressions.contract';
+import { webhookEndpointsRpc } from './webhook-endpoints.contract';
 
-export * from './internal.contract';
+export * from './callbacks.contract';
+export * from './deliveries.contract';
+export * from './inbound-messages.contract';
+export * from './inbound-messages.contract';
+export * from './integrations.bodies';
+export * from './integrations.contract';
+export * from './suppressions.bodies';
+export * from './suppressions.contract';
+export * from './webhook-endpoints.bodies';
+export * from './webhook-endpoints.contract';
 
 /** Subjects answered by the channels service, one table per resource. */
-export const channelsRpc = { ...channelsInternalRpc };
+export const channelsRpc = {
+  ...integrationsRpc,
+  ...suppressionsRpc,
+  ...deliveriesRpc,
+  ...inboundMessagesRpc,
+  ...callbacksRpc,
+  ...webhookEndpointsRpc,
+};
