@@ -1,0 +1,93 @@
+import { type Call, type Reply, type Work, collectionOf, countOption, documentOption, hintOf, namespaceOf, textOption } from '../call.ts';
+import { fail } from '../errors.ts';
+import { compile } from '../filter.ts';
+import type { Plan } from '../planner.ts';
+import { type Raw, T, documentOf, firstName, pick } from '../raw.ts';
+import { type Search, search } from '../search.ts';
+import { parseSort } from '../sort.ts';
+import { parsePipeline, searchOf } from './aggregate.ts';
+
+/** `explain`: the plan, and unless only that is asked for, what running the search costs. */
+export function* explain(call: Call): Work<Reply> {
+  const inner = pick(call.body, 'explain');
+  if (inner?.type !== T.object) fail('TypeMismatch', "BSON field 'explain' is the wrong type, expected type 'object'");
+  const asked: Call = { ...call, body: inner, name: firstName(inner) ?? '' };
+  const started = performance.now();
+  const found = searchFor(asked);
+  const plan: Reply = { queryPlanner: { namespace: namespaceOf(asked), winningPlan: found ? describe(found) : { stage: 'EOF' }, rejectedPlans: [] } };
+  if (textOption(call.body, 'verbosity') === 'queryPlanner') return plan;
+  let nReturned = 0;
+  for (const row of found?.rows ?? []) {
+    if (row) nReturned++;
+    else yield;
+  }
+  const { keys = 0, docs = 0 } = found?.cost ?? {};
+  return {
+    ...plan,
+    executionStats: {
+      executionSuccess: true,
+      nReturned,
+      executionTimeMillis: Math.round(performance.now() - started),
+      totalKeysExamined: keys,
+      totalDocsExamined: docs,
+    },
+    serverInfo: { version: '7.0.0', gitVersion: 'northline-stand-in' },
+  };
+}
+
+function searchFor(call: Call): Search | undefined {
+  const collection = collectionOf(call);
+  const { body } = call;
+  if (!collection) return undefined;
+  const first = (name: string): Raw => {
+    const list = pick(body, name);
+    return (list && pick(list, '0')) ?? fail('FailedToParse', `explain needs '${name}'`);
+  };
+  const searching = (source: Raw, filter: string, limit: number): Search =>
+    search(collection, compile(documentOption(source, filter)), {
+      sort: parseSort(pick(source, 'sort')),
+      skip: countOption(source, 'skip') ?? 0,
+      limit,
+      hint: hintOf(source, collection),
+    });
+  switch (call.name) {
+    case 'find':
+      return searching(body, 'filter', countOption(body, 'limit') ?? 0);
+    case 'findAndModify':
+      return searching(body, 'query', 1);
+    case 'count':
+    case 'distinct':
+      return searching(body, 'query', 0);
+    case 'update':
+      return searching(first('updates'), 'q', pick(first('updates'), 'multi') ? 0 : 1);
+    case 'delete':
+      return searching(first('deletes'), 'q', countOption(first('deletes'), 'limit') ?? 0);
+    case 'aggregate':
+      return searchOf(collection, parsePipeline(body), hintOf(body, collection));
+    default:
+      return fail('CommandNotFound', `Explain failed due to unknown command: ${call.name}`);
+  }
+}
+
+function describe({ plan, sortedBySearch }: Search): Reply {
+  const stages = stageOf(plan);
+  return sortedBySearch ? { stage: 'SORT', inputStage: stages } : stages;
+}
+
+function stageOf(plan: Plan): Reply {
+  if (plan.kind === 'collection') return { stage: 'COLLSCAN', direction: 'forward' };
+  if (plan.kind === 'union') return { stage: 'FETCH', inputStage: { stage: 'OR', inputStages: plan.plans.map((part) => stageOf(part)) } };
+  const { spec, multikey } = plan.index;
+  return {
+    stage: 'FETCH',
+    inputStage: {
+      stage: 'IXSCAN',
+      indexName: spec.name,
+      keyPattern: pick(documentOf(spec.raw), 'key') as Raw,
+      isMultiKey: multikey.includes(true),
+      isUnique: spec.unique,
+      isPartial: spec.partial !== undefined,
+      direction: plan.reverse ? 'backward' : 'forward',
+    },
+  };
+}

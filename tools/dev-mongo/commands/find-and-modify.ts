@@ -1,0 +1,50 @@
+import { type Call, type Reply, type Work, checkOptions, collectionName, collectionOf, documentOption, flag, hintOf } from '../call.ts';
+import { fail } from '../errors.ts';
+import { compile } from '../filter.ts';
+import { matchPosition } from '../matcher.ts';
+import { type Change, NO_CHANGE, inTransaction, modify } from '../modify.ts';
+import { type Projection, parseProjection, project } from '../projection.ts';
+import { Raw, pick } from '../raw.ts';
+import { parseSort } from '../sort.ts';
+import { parseUpdate } from '../update-parse.ts';
+
+const OPTIONS = ['findAndModify', 'findandmodify', 'query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'arrayFilters', 'hint', 'bypassDocumentValidation'];
+
+/** `findAndModify` (manual: reference/command/findAndModify). */
+export function* findAndModify(call: Call): Work<Reply> {
+  const { body } = call;
+  checkOptions(body, OPTIONS, 'findAndModify');
+  const removing = flag(body, 'remove');
+  checkCombination(body, removing);
+  const projection = parseProjection(pick(body, 'fields'));
+  const query = compile(documentOption(body, 'query'));
+  const update = removing ? 'remove' : parseUpdate(pick(body, 'update') as Raw, pick(body, 'arrayFilters'));
+  const change = yield* inTransaction(call.store, function* (pause) {
+    const upsert = flag(body, 'upsert');
+    const collection = upsert ? call.store.ensure(call.db, collectionName(call)) : collectionOf(call);
+    if (!collection) return NO_CHANGE;
+    const target = { collection, query, multi: false, upsert, sort: parseSort(pick(body, 'sort')), hint: hintOf(body, collection) };
+    return yield* modify(call.store, target, update, pause);
+  });
+  const shown = !removing && flag(body, 'new') ? change.after : change.before;
+  const position = projection?.positional !== undefined && shown ? matchPosition(query, shown).position : -1;
+  return { lastErrorObject: lastError(change, removing), value: shown ? show(shown, projection, position) : null };
+}
+
+function checkCombination(body: Raw, removing: boolean): void {
+  const update = pick(body, 'update');
+  if (removing && update) fail('FailedToParse', "Cannot specify both an 'update' and 'remove'=true");
+  if (removing && flag(body, 'upsert')) fail('FailedToParse', "Cannot specify both 'upsert'=true and 'remove'=true ");
+  if (removing && flag(body, 'new')) fail('FailedToParse', "Cannot specify both 'new'=true and 'remove'=true; 'remove' always returns the deleted document");
+  if (!removing && !update) fail('FailedToParse', 'Either an update or remove=true must be specified');
+}
+
+function lastError(change: Change, removing: boolean): Reply {
+  const n = change.upserted ? 1 : change.matched;
+  if (removing) return { n };
+  return { n, updatedExisting: change.matched > 0, ...(change.upserted && { upserted: pick(change.upserted, '_id') as Raw }) };
+}
+
+function show(doc: Raw, projection: Projection | undefined, position: number): Raw {
+  return projection ? project(projection, doc, position) : doc;
+}

@@ -1,0 +1,107 @@
+import { type Call, type Reply, type Work, checkOptions, collectionName, collectionOf, countOption, documentOption, flag, hintOf, listOf } from '../call.ts';
+import { type Encodable, MAX_DOCUMENT } from '../encode.ts';
+import { MongoError, fail } from '../errors.ts';
+import { compile } from '../filter.ts';
+import { Raw, T, bytesOf, documentOf, pick } from '../raw.ts';
+import { type Pause, inTransaction, modify } from '../modify.ts';
+import { withId } from '../update.ts';
+import { parseUpdate } from '../update-parse.ts';
+
+type WriteError = { index: number; code: number; errmsg: string; [detail: string]: Encodable };
+
+/** `insert`. */
+export function* insert(call: Call): Work<Reply> {
+  checkOptions(call.body, ['insert', 'documents', 'ordered', 'bypassDocumentValidation'], 'insert');
+  const documents = listOf(call, 'documents');
+  checkBatch(documents, 'documents');
+  let n = 0;
+  const writeErrors = yield* batch(call, documents, function* (document) {
+    if (document.end - document.start > MAX_DOCUMENT) {
+      fail('BadValue', `object to insert too large. size in bytes: ${document.end - document.start}, max size: ${MAX_DOCUMENT}`);
+    }
+    call.store.ensure(call.db, collectionName(call)).insert(withId(documentOf(bytesOf(document))));
+    n++;
+  });
+  return { n, ...writeErrors };
+}
+
+const UPDATE = ['q', 'u', 'upsert', 'multi', 'hint', 'arrayFilters'];
+
+/** `update`: operators, replacements and pipelines, one or many, upserts. */
+export function* update(call: Call): Work<Reply> {
+  checkOptions(call.body, ['update', 'updates', 'ordered', 'bypassDocumentValidation'], 'update');
+  const updates = listOf(call, 'updates');
+  checkBatch(updates, 'updates');
+  let n = 0;
+  let nModified = 0;
+  const upserted: Encodable[] = [];
+  const writeErrors = yield* batch(call, updates, function* (spec, index, pause) {
+    checkOptions(spec, UPDATE, 'update');
+    const multi = flag(spec, 'multi');
+    const parsed = parseUpdate(pick(spec, 'u') ?? fail('FailedToParse', "BSON field 'update.updates.u' is missing"), pick(spec, 'arrayFilters'));
+    if (multi && parsed.kind === 'replacement') fail('FailedToParse', 'multi update is not supported for replacement-style update');
+    const query = compile(documentOption(spec, 'q'));
+    const upsert = flag(spec, 'upsert');
+    const collection = upsert ? call.store.ensure(call.db, collectionName(call)) : collectionOf(call);
+    if (!collection) return;
+    const target = { collection, query, multi, upsert, hint: hintOf(spec, collection) };
+    const result = yield* modify(call.store, target, parsed, pause, (one) => {
+      n += one.matched;
+      nModified += one.modified;
+    });
+    if (!result.upserted) return;
+    n++;
+    upserted.push({ index, _id: pick(result.upserted, '_id') as Raw });
+  });
+  return { n, nModified, ...(upserted.length > 0 && { upserted }), ...writeErrors };
+}
+
+/** `delete`. */
+export function* remove(call: Call): Work<Reply> {
+  checkOptions(call.body, ['delete', 'deletes', 'ordered'], 'delete');
+  const deletes = listOf(call, 'deletes');
+  checkBatch(deletes, 'deletes');
+  let n = 0;
+  const writeErrors = yield* batch(call, deletes, function* (spec, _i, pause) {
+    checkOptions(spec, ['q', 'limit', 'hint'], 'delete');
+    const limit = countOption(spec, 'limit') ?? 0;
+    if (limit > 1) fail('FailedToParse', `The limit field in delete objects must be 0 or 1. Got ${limit}`);
+    const query = compile(documentOption(spec, 'q'));
+    const collection = collectionOf(call);
+    if (!collection) return;
+    const target = { collection, query, multi: limit === 0, upsert: false, hint: hintOf(spec, collection) };
+    yield* modify(call.store, target, 'remove', pause, (one) => {
+      n += one.matched;
+    });
+  });
+  return { n, ...writeErrors };
+}
+
+const MAX_BATCH = 100_000;
+
+function checkBatch(list: Raw[], name: string): void {
+  if (list.length === 0 || list.length > MAX_BATCH) {
+    fail('InvalidLength', `Write batch sizes must be between 1 and ${MAX_BATCH}. Got ${list.length} operations. (${name})`);
+  }
+  for (const item of list) if (item.type !== T.object) fail('TypeMismatch', `BSON field '${name}' holds a value of the wrong type`);
+}
+
+type Item = (item: Raw, index: number, pause: Pause) => Work<void>;
+
+/** Runs a batch as one transaction. Ordered, it stops at the first error; what came before stays. */
+function* batch(call: Call, items: Raw[], each: Item): Work<{ writeErrors?: WriteError[] }> {
+  const ordered = flag(call.body, 'ordered', true);
+  return yield* inTransaction(call.store, function* (pause) {
+    const writeErrors: WriteError[] = [];
+    for (const [index, item] of items.entries()) {
+      try {
+        yield* each(item, index, pause);
+      } catch (error) {
+        if (!(error instanceof MongoError)) throw error;
+        writeErrors.push({ index, code: error.code, errmsg: error.message, ...(error.details as Record<string, Encodable>) });
+        if (ordered) break;
+      }
+    }
+    return writeErrors.length > 0 ? { writeErrors } : {};
+  });
+}

@@ -1,0 +1,53 @@
+import { MongoError } from './errors.ts';
+import { Tree } from './encode.ts';
+import { component, keyOf } from './keys.ts';
+import type { IndexSpec } from './index-spec.ts';
+import { visitPath } from './paths.ts';
+import { Raw, T, documentOf, fieldsOf, isNumber, numberOf, pick, textOf } from './raw.ts';
+
+/** Error 11000 in MongoDB's words, with `keyPattern` and `keyValue`. */
+export function duplicateKey(namespace: string, spec: IndexSpec, doc: Raw, key: Buffer): MongoError {
+  const keyValue = new Tree(T.object);
+  const values = valuesOfKey(spec, doc, key);
+  spec.fields.forEach(({ path }, i) => {
+    keyValue.names.push(path.text);
+    keyValue.values.push(values[i] ?? null);
+  });
+  const shown = spec.fields.map(({ path }, i) => `${path.text}: ${show(values[i])}`).join(', ');
+  const message = `E11000 duplicate key error collection: ${namespace} index: ${spec.name} dup key: { ${shown} }`;
+  const keyPattern = pick(documentOf(spec.raw), 'key');
+  return new MongoError(11000, 'DuplicateKey', message, { keyPattern, keyValue });
+}
+
+/** The values behind one of the document's keys: for arrays, the element that the key was made of. */
+function valuesOfKey(spec: IndexSpec, doc: Raw, key: Buffer): (Raw | undefined)[] {
+  let from = 0;
+  return spec.fields.map((field) => {
+    let found: Raw | undefined;
+    let length = 0;
+    visitPath(doc, field.path, false, (value) => {
+      const part = partKey(value, field.descending);
+      if (!key.subarray(from, from + part.length).equals(part)) return false;
+      found = value;
+      length = part.length;
+      return true;
+    });
+    from += length;
+    return found;
+  });
+}
+
+function partKey(value: Raw | undefined, descending: boolean): Buffer {
+  return component(keyOf(value), descending);
+}
+
+function show(value: Raw | undefined): string {
+  if (!value || value.type === T.null) return 'null';
+  if (value.type === T.string) return JSON.stringify(textOf(value));
+  if (value.type === T.objectId) return `ObjectId('${value.buf.toString('hex', value.start, value.end)}')`;
+  if (value.type === T.bool) return String(value.buf[value.start] === 1);
+  if (value.type === T.date) return `new Date(${value.buf.readBigInt64LE(value.start)})`;
+  if (value.type === T.double && Number.isInteger(numberOf(value))) return `${numberOf(value)}.0`;
+  if (value.type === T.object) return `{ ${fieldsOf(value).map((f) => `${f.name}: ${show(f.value)}`).join(', ')} }`;
+  return isNumber(value) ? String(numberOf(value)) : '...';
+}

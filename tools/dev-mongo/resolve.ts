@@ -1,0 +1,98 @@
+import { mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
+import { createServer } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { downloadedMongod } from './download.ts';
+import { type Mongo, startMongo } from './mongo-process.ts';
+import { startStandin } from './standin.ts';
+
+export type { Mongo };
+
+/** Where to keep data, which port to use (0 or none: a free one), and where lines for the reader go. */
+export type ResolveOptions = { dataDir: string; port?: number; log: (line: string) => void; env?: NodeJS.ProcessEnv };
+
+type Way = (options: Required<ResolveOptions>) => Promise<Mongo>;
+
+/** The ways to a MongoDB, best first. `NORTHLINE_MONGO` forces one of them by its name. */
+const WAYS = new Map<string, Way>([
+  ['path', fromPath],
+  ['download', fromDownload],
+  ['standin', fromStandin],
+]);
+
+/**
+ * Decides which MongoDB this machine uses: `MONGODB_URI`; else a `mongod` on the PATH; else the real server
+ * downloaded from MongoDB's site; else the stand-in. What fails on the way is told and the next one tried.
+ */
+export async function resolveMongo(options: ResolveOptions): Promise<Mongo> {
+  const { dataDir, port = 0, log, env = process.env } = options;
+  const asked = { dataDir, port, log, env };
+  const given = env['MONGODB_URI'];
+  if (given) return told(log, { uri: given, kind: 'given', describe: 'the MongoDB that MONGODB_URI names', stop: async () => undefined });
+  const forced = env['NORTHLINE_MONGO'];
+  if (forced) {
+    const way = WAYS.get(forced);
+    if (!way) throw new Error(`NORTHLINE_MONGO is '${forced}', but must be one of ${[...WAYS.keys()].join(', ')}`);
+    return told(log, await way(asked));
+  }
+  const reasons: string[] = [];
+  for (const [name, way] of WAYS) {
+    try {
+      const mongo = await way(asked);
+      told(log, mongo);
+      for (const reason of reasons) log(reason);
+      return mongo;
+    } catch (error) {
+      reasons.push(`MongoDB: not by ${name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  throw new Error(reasons.join('\n'));
+}
+
+function told(log: (line: string) => void, mongo: Mongo): Mongo {
+  log(`MongoDB: ${mongo.describe}`);
+  return mongo;
+}
+
+async function fromPath(options: Required<ResolveOptions>): Promise<Mongo> {
+  const folders = (options.env['PATH'] ?? '').split(delimiter);
+  const binary = folders.map((folder) => join(folder, 'mongod')).find(isExecutable);
+  if (!binary) throw new Error('no mongod on the PATH');
+  return startMongod('path', binary, `the mongod of this machine (${binary})`, options);
+}
+
+async function fromDownload(options: Required<ResolveOptions>): Promise<Mongo> {
+  const binary = await downloadedMongod(options.log);
+  return startMongod('download', binary, 'the real MongoDB server, downloaded for development', options);
+}
+
+function fromStandin({ dataDir, port, log }: Required<ResolveOptions>): Promise<Mongo> {
+  return startStandin({ dataDir: join(dataDir, 'stand-in'), port, log });
+}
+
+async function startMongod(kind: Mongo['kind'], command: string, describe: string, { dataDir, port, log }: Required<ResolveOptions>): Promise<Mongo> {
+  const dbPath = join(dataDir, 'mongod');
+  mkdirSync(dbPath, { recursive: true });
+  const args = ['--dbpath', dbPath, '--bind_ip', '127.0.0.1', '--port', String(port || (await freePort()))];
+  return startMongo({ kind, command, args, describe, log, ready: /"Waiting for connections".*"port":(?<port>\d+)/ });
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

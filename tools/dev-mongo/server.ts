@@ -1,0 +1,142 @@
+import { type AddressInfo, type Server, type Socket, createServer } from 'node:net';
+import type { Call, Reply, Work } from './call.ts';
+import { textOption } from './call.ts';
+import { COMMANDS } from './commands/all.ts';
+import { Cursors } from './cursors.ts';
+import { type Encodable, encode } from './encode.ts';
+import { MongoError, fail } from './errors.ts';
+import { firstName, numberOf, pick } from './raw.ts';
+import { run } from './slices.ts';
+import { Store } from './store.ts';
+import { sweepExpired } from './ttl.ts';
+import { Framer, ProtocolError, type Request, parseMessage, replyTo } from './wire.ts';
+
+/** As many clients as MongoDB's own default would be too many for a stand-in; one more is turned away. */
+export const MAX_CONNECTIONS = 1000;
+
+const TTL_SWEEP_MS = 60_000;
+
+/** Where it keeps its data and listens; `port` 0 takes any free one. */
+export type StandinOptions = { dataDir: string; port: number; ttlSweepMs?: number };
+
+/** A running stand-in. */
+export type RunningStandin = { port: number; close(): Promise<void> };
+
+/** Starts the stand-in in this process. */
+export async function serve(options: StandinOptions): Promise<RunningStandin> {
+  const store = new Store(options.dataDir);
+  const cursors = new Cursors();
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+    if (sockets.size > MAX_CONNECTIONS) socket.destroy();
+    else new Connection(socket, store, cursors);
+  });
+  const sweep = setInterval(() => {
+    cursors.sweep(Date.now());
+    sweepExpired(store, Date.now());
+  }, options.ttlSweepMs ?? TTL_SWEEP_MS);
+  const port = await listen(server, options.port);
+  const close = async (): Promise<void> => {
+    clearInterval(sweep);
+    const closed = new Promise((resolve) => server.close(resolve));
+    for (const socket of sockets) socket.destroy();
+    await closed;
+    store.close();
+  };
+  return { port, close };
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/** One client: its messages are answered in their order, one at a time. */
+class Connection {
+  private readonly socket: Socket;
+  private readonly store: Store;
+  private readonly cursors: Cursors;
+  private readonly framer = new Framer();
+  private readonly waiting: Buffer[] = [];
+  private busy = false;
+
+  constructor(socket: Socket, store: Store, cursors: Cursors) {
+    this.socket = socket;
+    this.store = store;
+    this.cursors = cursors;
+    socket.setNoDelay(true);
+    socket.on('data', (bytes: Buffer) => this.receive(bytes));
+  }
+
+  private receive(bytes: Buffer): void {
+    try {
+      this.waiting.push(...this.framer.push(bytes));
+      this.next();
+    } catch {
+      this.socket.destroy();
+    }
+  }
+
+  private next(): void {
+    while (!this.busy && !this.socket.destroyed) {
+      const message = this.waiting.shift();
+      if (!message) return;
+      this.answer(message);
+    }
+  }
+
+  private answer(message: Buffer): void {
+    const envelope = { id: message.readInt32LE(4), legacy: message.readInt32LE(12) === 2004 };
+    try {
+      const request = parseMessage(message);
+      this.busy = true;
+      const finish = (reply: Reply): void => {
+        this.busy = false;
+        if (request.wantsReply) this.send(envelope, { ...reply, ok: 1.0 });
+      };
+      const refuse = (error: unknown): void => {
+        this.busy = false;
+        if (request.wantsReply) this.send(envelope, errorReply(error));
+      };
+      run(this.command(request), maxTime(request), finish, refuse);
+    } catch (error) {
+      if (error instanceof ProtocolError) this.socket.destroy();
+      else this.send(envelope, errorReply(error));
+    }
+  }
+
+  private send(envelope: { id: number; legacy: boolean }, reply: Reply): void {
+    this.socket.write(replyTo(envelope, encode(reply)));
+    if (this.waiting.length > 0) setImmediate(() => this.next());
+  }
+
+  private command({ body, lists }: Request): Work<Reply> {
+    const name = firstName(body) ?? '';
+    const handler = COMMANDS.get(name);
+    if (pick(body, 'txnNumber') || pick(body, 'startTransaction') || pick(body, 'autocommit')) {
+      fail('IllegalOperation', 'Transaction numbers are only allowed on a replica set member or mongos');
+    }
+    if (!handler) fail('CommandNotFound', `no such command: '${name}'`);
+    const call: Call = { store: this.store, cursors: this.cursors, db: textOption(body, '$db') ?? 'admin', name, body, lists };
+    return handler(call);
+  }
+}
+
+function maxTime({ body }: Request): number | undefined {
+  const value = pick(body, 'maxTimeMS');
+  return value && numberOf(value) > 0 ? numberOf(value) : undefined;
+}
+
+function errorReply(error: unknown): Reply {
+  if (error instanceof MongoError) {
+    return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...(error.details as Record<string, Encodable>) };
+  }
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`dev-mongo: ${message}\n`);
+  return { ok: 0, errmsg: message.split('\n')[0] ?? '', code: 1, codeName: 'InternalError' };
+}

@@ -1,0 +1,88 @@
+import { bitwise, calculate, zeroLike } from './arithmetic.ts';
+import { addToSet, pop, pull, pullAll, push } from './array-operators.ts';
+import { type Encodable, rawOf } from './encode.ts';
+import { fail } from './errors.ts';
+import { keyOf } from './keys.ts';
+import { Raw, T, fieldsOf, isNumber, pick, textOf } from './raw.ts';
+import { now, timestamp } from './time.ts';
+import { rawNode } from './tree.ts';
+import { type Action, typeName } from './update-parse.ts';
+
+/** What becomes of a value; `undefined` leaves things as they are, {@link GONE} takes the field away. */
+export type Outcome = Encodable | typeof GONE;
+
+/** The field is to go. */
+export const GONE = Symbol('gone');
+
+/** Where an operator works: the field's name and the document, for messages. */
+export type Place = { field: string; path: string; document: string };
+
+/** Operators that do nothing, rather than create the path, when a part of it is missing. */
+export const NEVER_CREATES = new Set(['$unset', '$pull', '$pullAll', '$pop', '$rename']);
+
+/** Applies one operator to the value that its path reaches (undefined: missing). */
+export function operate(action: Action, before: Encodable | undefined, place: Place): Outcome {
+  const { op, arg } = action;
+  const value = before === undefined ? undefined : rawNode(before);
+  switch (op) {
+    case '$set':
+    case '$setOnInsert':
+      return arg;
+    case '$unset':
+      return value ? GONE : undefined;
+    case '$inc':
+    case '$mul':
+      return number(op, value, arg, place);
+    case '$min':
+    case '$max':
+      return extreme(op, value, arg);
+    case '$currentDate':
+      return currentDate(arg);
+    case '$bit':
+      return bits(value, arg, place);
+    case '$push':
+      return push(value, arg, place);
+    case '$addToSet':
+      return addToSet(value, arg, place);
+    case '$pop':
+      return value && pop(value, arg, place);
+    case '$pull':
+      return value && pull(value, arg);
+    default:
+      return value && pullAll(value, arg);
+  }
+}
+
+function number(op: '$inc' | '$mul', value: Raw | undefined, arg: Raw, place: Place): Raw {
+  if (!value) return op === '$inc' ? arg : zeroLike(arg);
+  if (!isNumber(value)) {
+    fail('TypeMismatch', `Cannot apply ${op} to a value of non-numeric type. ${place.document} has the field '${place.field}' of non-numeric type ${typeName(value)}`);
+  }
+  return calculate(op, value, arg);
+}
+
+function extreme(op: '$min' | '$max', value: Raw | undefined, arg: Raw): Raw | undefined {
+  if (!value) return arg;
+  const order = keyOf(arg).compare(keyOf(value));
+  return (op === '$min' ? order < 0 : order > 0) ? arg : undefined;
+}
+
+function currentDate(arg: Raw): Encodable {
+  const type = arg.type === T.object ? pick(arg, '$type') : undefined;
+  return type && textOf(type) === 'timestamp' ? timestamp() : now();
+}
+
+function bits(value: Raw | undefined, arg: Raw, place: Place): Raw {
+  if (arg.type !== T.object) fail('BadValue', `The $bit modifier is not compatible with a ${typeName(arg)}. You must pass in an embedded document: {$bit: {field: {and/or/xor: #}}`);
+  const steps = fieldsOf(arg);
+  if (steps.length === 0) fail('BadValue', 'You must pass in at least one bitwise operation. The format is: {$bit: {field: {and/or/xor: #}}');
+  if (value && value.type !== T.int32 && value.type !== T.int64) {
+    fail('BadValue', `Cannot apply $bit to a value of non-integral type.${place.document} has the field ${place.field} of non-integer type ${typeName(value)}`);
+  }
+  return steps.reduce((result, step) => {
+    if (!['and', 'or', 'xor'].includes(step.name)) fail('BadValue', `The $bit modifier only supports 'and', 'or', and 'xor', not '${step.name}' which is an unknown operator: {${step.name}: ...}`);
+    if (step.value.type !== T.int32 && step.value.type !== T.int64) fail('BadValue', `The $bit modifier field must be an Integer(32/64 bit); a '${typeName(step.value)}' is not supported here`);
+    return bitwise(step.name, result, step.value);
+  }, value ?? rawOf(0));
+}
+
