@@ -1,0 +1,73 @@
+import type { CampaignSchedule } from '@northline/common/contracts';
+import { localTime } from './local-time';
+
+/** When a campaign may write (DECISIONS 62). */
+export interface ActiveWindow {
+  zone: string;
+  /** Minutes since local midnight, start inclusive, end exclusive; past midnight when `start` is later; absent: all day. */
+  hours?: { start: number; end: number };
+  /** ISO weekdays on which a window begins; absent: every day. */
+  days?: ReadonlySet<number>;
+}
+
+const minuteMs = 60_000;
+const dayMinutes = 24 * 60;
+/** A window changes at least once in a week; a clock change can move that by a day. */
+const searchMs = 9 * dayMinutes * minuteMs;
+
+/** The window of a schedule; hours without a zone of their own are in the account's. */
+export function activeWindow({ activeHours, activeDays }: Pick<CampaignSchedule, 'activeHours' | 'activeDays'>, accountZone: string): ActiveWindow {
+  const hours = activeHours && { start: minutes(activeHours.start), end: minutes(activeHours.end) };
+  return {
+    zone: activeHours?.timezone ?? accountZone,
+    ...(hours && hours.start !== hours.end && { hours }),
+    ...(activeDays && { days: new Set(isoDays(activeDays)) }),
+  };
+}
+
+/** Weekdays by ISO numbers, in order and once each: 0 is Sunday, 7. */
+export function isoDays(days: readonly number[]): number[] {
+  return [...new Set(days.map((day) => (day === 0 ? 7 : day)))].sort((one, other) => one - other);
+}
+
+/** True when a message may leave now. */
+export function isOpen({ zone, hours, days }: ActiveWindow, at: Date | number): boolean {
+  const { day, minute } = localTime(zone, Number(at));
+  const begins = (weekday: number): boolean => days?.has(weekday) ?? true;
+  if (!hours) return begins(day);
+  if (hours.start < hours.end) return begins(day) && minute >= hours.start && minute < hours.end;
+  return (minute >= hours.start && begins(day)) || (minute < hours.end && begins(day === 1 ? 7 : day - 1));
+}
+
+/** `at` itself when the window is open then, else when it opens next. */
+export function opensAt(window: ActiveWindow, at: Date): Date {
+  return isOpen(window, at) ? at : (nextChange(window, at) ?? at);
+}
+
+/** When a window that is open at `at` closes; undefined: never. */
+export function closesAt(window: ActiveWindow, at: Date): Date | undefined {
+  return nextChange(window, at);
+}
+
+// Jumps from one local boundary to the next. Where a jump does not land on its boundary the clocks were changed on
+// the way, and that stretch is walked minute by minute.
+function nextChange(window: ActiveWindow, at: Date): Date | undefined {
+  const before = isOpen(window, at);
+  const boundaries = [window.hours?.start, window.hours?.end, dayMinutes].filter((minute) => minute !== undefined);
+  let instant = Math.floor(at.getTime() / minuteMs) * minuteMs;
+  const limit = instant + searchMs;
+  while (instant < limit) {
+    const { minute } = localTime(window.zone, instant);
+    const boundary = Math.min(...boundaries.filter((candidate) => candidate > minute));
+    const landing = instant + (boundary - minute) * minuteMs;
+    const landed = localTime(window.zone, landing).minute === boundary % dayMinutes;
+    instant = landed ? landing : instant + minuteMs;
+    if (isOpen(window, instant) !== before) return new Date(instant);
+  }
+  return undefined;
+}
+
+function minutes(clock: string): number {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  return hour * 60 + minute;
+}
