@@ -11,6 +11,8 @@ const waiting = { maxRetriesPerRequest: null, enableReadyCheck: false };
 export class BullOptions implements OnApplicationShutdown {
   private readonly logger = new Logger('Bull');
   private readonly connections: Redis[] = [];
+  private client: Redis | undefined;
+  private subscriber: Redis | undefined;
 
   constructor(private readonly config: ServiceConfig) {}
 
@@ -19,8 +21,8 @@ export class BullOptions implements OnApplicationShutdown {
     return {
       prefix: `northline:${service}`,
       createClient: (type) => {
-        if (type === 'client') return (this.connections[0] ??= this.connect());
-        if (type === 'subscriber') return (this.connections[1] ??= this.connect());
+        if (type === 'client') return (this.client ??= this.connect());
+        if (type === 'subscriber') return (this.subscriber ??= this.connect());
         return this.connect();
       },
       settings: { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 10 },
@@ -28,6 +30,7 @@ export class BullOptions implements OnApplicationShutdown {
     };
   }
 
+  // All of them, as Bull leaves a blocking connection behind that was reconnecting when its queue was closed.
   onApplicationShutdown(): void {
     for (const connection of this.connections) connection.disconnect();
   }
@@ -35,6 +38,7 @@ export class BullOptions implements OnApplicationShutdown {
   private connect(): Redis {
     const connection = new Redis(this.config.REDIS_URL, waiting);
     connection.on('error', (error) => this.logger.debug(String(error)));
+    this.connections.push(connection);
     return connection;
   }
 }

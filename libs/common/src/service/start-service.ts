@@ -7,29 +7,35 @@ import { JsonLogger } from '../logging';
 import { RpcServer } from '../messaging';
 import { Lifecycle } from './lifecycle';
 
+/** How a service's HTTP side differs from that of a service which shows nothing but its health. */
+export interface HttpSide {
+  adapter: FastifyAdapter;
+  port: number;
+  /** Called before routes are registered. */
+  prepare: (app: NestFastifyApplication) => void | Promise<void>;
+}
+
 /**
  * Starts a service in this process: its RPC subjects on NATS, its facts and jobs, and health and metrics over HTTP on
- * `HEALTH_PORT` (0: any free one). Throws when a subject or job has no handler, or two.
+ * `HEALTH_PORT` (0: any free one), or the given HTTP side. Throws when a subject or job has no handler, or two.
  */
-export async function startService(module: Type, name: ServiceName): Promise<NestFastifyApplication> {
+export async function startService(module: Type, name: ServiceName, http?: HttpSide): Promise<NestFastifyApplication> {
   const config = new ServiceConfig();
   const logger = new JsonLogger(name, config.LOG_LEVEL);
-  const app = await NestFactory.create<NestFastifyApplication>(module, new FastifyAdapter(), {
-    logger,
-    abortOnError: false,
-    forceCloseConnections: true,
-  });
+  const adapter = http?.adapter ?? new FastifyAdapter({ forceCloseConnections: true });
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger, abortOnError: false, bodyParser: http === undefined });
+  await http?.prepare(app);
   const server = new RpcServer(name, config);
   app.connectMicroservice({ strategy: server });
   app.get(Lifecycle).onDrain('intake', (graceMs) => server.drain(graceMs));
   await app.startAllMicroservices();
   server.checkHandlers();
-  await app.listen(config.HEALTH_PORT, config.HOST);
+  await app.listen(http?.port ?? config.HEALTH_PORT, config.HOST);
   return app;
 }
 
 /** The `main.ts` of a service: starts it, drains and ends it on SIGTERM or SIGINT, and says in one line why it cannot start. */
-export async function runService(module: Type, name: ServiceName, start = startService): Promise<void> {
+export async function runService(module: Type, name: ServiceName, start: typeof startService = startService): Promise<void> {
   process.on('unhandledRejection', (reason) => console.error(JSON.stringify({ level: 'error', service: name, msg: `Unhandled rejection: ${String(reason)}` })));
   try {
     const app = await start(module, name);
