@@ -37,12 +37,12 @@ const ring = (displayName: string, testMatch: string): Config => ({
   setupFiles: ['reflect-metadata', '<rootDir>/tools/jest/one-realm.ts'],
 });
 
-/** The rings of tests. One file: `jest --selectProjects unit path/to/file`. */
+/** The rings of tests. One file: `jest path/to/file`; one ring: `jest --selectProjects unit`. */
 const config: Config = {
   testTimeout: 60_000,
   projects: [
     ring('unit', '{apps,libs,packages}/**/src/**/*.spec.ts'),
-    ring('tools', '{tools,bench,k8s}/**/*.spec.ts'),
+    ring('tools', '{tools,bench}/**/*.spec.ts'),
     ring('integration', '{apps,libs}/*/test/**/*.int-spec.ts'),
     ring('e2e', 'e2e/**/*.e2e-spec.ts'),
   ],

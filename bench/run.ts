@@ -50,4 +50,5 @@ function print(row: BenchRow): void {
   console.log(`  ${id.padEnd(28)} ${figures.padEnd(28)} ${verdict}, against ${reference}`);
 }
 
-process.exit(await main(process.env['ONLY'] || undefined));
+const only = process.env['ONLY'];
+process.exit(await main(only === '' ? undefined : only));

@@ -25,9 +25,9 @@ export class Supervised<R extends Running = Running> {
     this.#log = log;
   }
 
-  /** The first start; what goes wrong is thrown, nothing is tried again. */
+  /** Starts it; what goes wrong is thrown, nothing is tried again. */
   async start(): Promise<R> {
-    const started = await this.#start(undefined);
+    const started = await this.#start(this.current);
     this.current = started;
     if (this.#stopping) await started.stop();
     return started;

@@ -37,7 +37,9 @@ async function rings(): Promise<Count> {
   const results = join(folder, 'results.json');
   try {
     const jest = join(root, 'node_modules/jest/bin/jest.js');
-    const { code } = await run(process.execPath, [jest, '--json', '--outputFile', results], 'show');
+    // A failed test may leave a server open; that must not keep the run from ending.
+    const args = [jest, '--forceExit', '--json', '--outputFile', results];
+    const { code } = await run(process.execPath, args, 'show');
     return countOf(readFileSync(results, 'utf8'), code);
   } catch {
     return { passed: 0, failed: 1 };

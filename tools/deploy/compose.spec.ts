@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import type { ValidateFunction } from 'ajv';
+import formats from 'ajv-formats';
+import { parse } from 'yaml';
+import { deployedApps, root } from './manifests.ts';
+
+type Service = {
+  image?: string;
+  build?: { args: { APP: string } };
+  read_only?: boolean;
+  cap_drop?: string[];
+  healthcheck?: object;
+  environment?: Record<string, string>;
+  ports?: string[];
+};
+
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const compose = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> };
+const apps = Object.entries(compose.services).filter(([, { build }]) => build !== undefined);
+
+/** The Compose Specification's own schema, as the package `dclint` carries it. */
+function composeSchema(): ValidateFunction {
+  const schema = JSON.parse(read('node_modules/dclint/schemas/compose.schema.json')) as Record<string, unknown>;
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  formats.default(ajv);
+  // Only ajv's spelling of the same draft differs.
+  return ajv.compile({ ...schema, $schema: 'http://json-schema.org/draft-07/schema#' });
+}
+
+describe('docker-compose.yml', () => {
+  it('fits the published schema of Compose', () => {
+    const validate = composeSchema();
+    validate(compose);
+    expect(validate.errors ?? []).toEqual([]);
+  });
+
+  it('would be refused with an unknown field', () => {
+    expect(composeSchema()({ services: { gateway: { imagee: 'x' } } })).toBe(false);
+  });
+
+  it('runs every app and the real data services, and no sandbox', () => {
+    expect(apps.map(([name]) => name).toSorted()).toEqual(deployedApps);
+    expect(Object.keys(compose.services).toSorted()).toEqual([...deployedApps, 'mongodb', 'nats', 'redis'].toSorted());
+    expect(compose.services['mongodb']?.image).toMatch(/^mongo:8/);
+  });
+
+  it.each(apps)('builds %s from the one Dockerfile, with no more rights than it needs', (name, service) => {
+    expect(service.build?.args.APP).toBe(name);
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    expect(service.environment?.['NODE_ENV']).toBe('production');
+  });
+
+  it.each(Object.entries(compose.services))('knows when %s is ready', (_name, { healthcheck }) => {
+    expect(healthcheck).toBeDefined();
+  });
+
+  it('opens the gateway alone, on loopback', () => {
+    const open = Object.entries(compose.services).flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
+    expect(open).toEqual([['gateway', '127.0.0.1:${PORT:-3000}:3000']]);
+  });
+});
+
+describe('Dockerfile', () => {
+  const lines = read('Dockerfile').split('\n');
+  const image = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
+
+  it('ships Node 24, an ordinary user and production dependencies only', () => {
+    expect(image[0]).toMatch(/^FROM node:24/);
+    expect(image).toContain('USER node');
+    expect(image).toContain('COPY --from=build /app/node_modules node_modules');
+    expect(lines.join('\n')).toContain('npm prune --omit=dev');
+  });
+
+  it('refuses to make an image of the sandbox', () => {
+    expect(lines.join('\n')).toContain('test "$APP" != sandbox');
+  });
+});

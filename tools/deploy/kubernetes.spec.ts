@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { schemaErrors, unknownFields } from './kubernetes-schema.ts';
+import { deployedApps, readManifests, root } from './manifests.ts';
+import type { Container, Manifest } from './manifests.ts';
+
+const manifests = readManifests();
+const ofKind = (kind: string): Manifest[] => manifests.filter((manifest) => manifest.kind === kind);
+const names = (found: Manifest[]): string[] => found.map(({ metadata }) => metadata.name).toSorted();
+const workloads = [...ofKind('Deployment'), ...ofKind('StatefulSet')];
+const containersOf = (manifest: Manifest): Container[] => manifest.spec?.template?.spec.containers ?? [];
+const title = ({ file, kind, metadata }: Manifest): string => `${file} ${kind} ${metadata.name}`;
+
+describe('the published schemas of Kubernetes', () => {
+  it('accept every object', () => {
+    expect(manifests.length).toBeGreaterThan(20);
+    expect(schemaErrors(manifests)).toEqual([]);
+  });
+
+  it('know every field', () => {
+    expect(unknownFields(manifests)).toEqual([]);
+  });
+
+  it('would refuse a wrong type, a missing field, and an unknown field', () => {
+    const [deployment] = ofKind('Deployment');
+    if (deployment?.spec === undefined) throw new Error('there is no Deployment');
+    const broken = (change: object): Manifest => ({ ...deployment, spec: { ...deployment.spec, ...change } });
+    const errors = schemaErrors([broken({ replicas: 'two' }), broken({ template: undefined })]);
+    expect(errors).toEqual([expect.stringContaining('replicas'), expect.stringContaining('template')]);
+    expect(unknownFields([broken({ replica: 2 })])).toEqual([expect.stringContaining('"replica"')]);
+  });
+});
+
+describe('the deployment', () => {
+  it('has every app and the real data services, and no sandbox', () => {
+    expect(names(ofKind('Deployment'))).toEqual(deployedApps);
+    expect(names(ofKind('StatefulSet'))).toEqual(['mongodb', 'nats', 'redis']);
+    expect(JSON.stringify(manifests)).not.toContain('sandbox');
+  });
+
+  it('is applied as a whole', () => {
+    const { resources } = parse(readFileSync(join(root, 'k8s/kustomization.yaml'), 'utf8')) as { resources: string[] };
+    const files = new Set(manifests.map(({ file }) => file.replace('k8s/', '')));
+    files.delete('secret.example.yaml');
+    expect(resources.toSorted()).toEqual([...files].toSorted());
+  });
+
+  it('gives a disruption budget to each workload, and scales the campaign runner alone', () => {
+    expect(names(ofKind('PodDisruptionBudget'))).toEqual(names(workloads));
+    expect(ofKind('HorizontalPodAutoscaler').map(({ spec }) => spec?.scaleTargetRef?.name)).toEqual(['campaign-runner']);
+  });
+
+  it.each(workloads.map((workload) => [title(workload), workload] as const))('selects its own pods: %s', (_title, { spec }) => {
+    expect(spec?.template?.metadata.labels).toMatchObject(spec?.selector?.matchLabels ?? { none: '' });
+  });
+
+  const containers = workloads.flatMap((workload) => containersOf(workload).map((container) => [container.name, container] as const));
+
+  it.each(containers)('probes %s and bounds what it takes', (_name, container) => {
+    for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'] as const) expect(container[probe]).toBeDefined();
+    expect(Object.keys(container.resources.requests ?? {}).toSorted()).toEqual(['cpu', 'memory']);
+    expect(container.resources.limits).toHaveProperty('memory');
+  });
+
+  it.each(containers)('gives %s no more rights than it needs', (_name, { securityContext }) => {
+    expect(securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+  });
+
+  it.each(workloads.map((workload) => [title(workload), workload] as const))('runs as an ordinary user: %s', (_title, { spec }) => {
+    expect(spec?.template?.spec.securityContext.runAsNonRoot).toBe(true);
+  });
+
+  it('names only secrets that the example shows', () => {
+    const shown = new Map(ofKind('Secret').map(({ metadata, stringData }) => [metadata.name, Object.keys(stringData ?? {})]));
+    const keys = workloads.flatMap(containersOf).flatMap(({ env = [] }) => env.map(({ valueFrom }) => valueFrom?.secretKeyRef));
+    for (const key of keys) if (key !== undefined) expect(shown.get(key.name)).toContain(key.key);
+    const whole = workloads.flatMap(containersOf).flatMap(({ envFrom = [] }) => envFrom.map(({ secretRef }) => secretRef?.name));
+    expect(new Set(whole.filter((name) => name !== undefined))).toEqual(new Set(['northline']));
+    expect(shown.has('northline')).toBe(true);
+  });
+
+  it('sets only what .env.example explains', () => {
+    const explained = new Set([...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name));
+    const known = ['NODE_ENV', 'HOST', 'HEALTH_PORT'];
+    const set = [...ofKind('ConfigMap'), ...ofKind('Secret').filter(({ metadata }) => metadata.name === 'northline')]
+      .flatMap(({ data, stringData }) => Object.keys(data ?? stringData ?? {}))
+      .concat(ofKind('Deployment').flatMap(containersOf).flatMap(({ env = [] }) => env.map(({ name }) => name)));
+    expect(set.filter((name) => !explained.has(name) && !known.includes(name))).toEqual([]);
+    expect(existsSync(join(root, '.env'))).toBe(false);
+  });
+});
