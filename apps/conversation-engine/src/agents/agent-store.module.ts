@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { agentSchema, agentVersionSchema } from './agent.schema';
+import { AgentVersions } from './agent-versions.repository';
+import { AgentsRepository } from './agents.repository';
+
+/** The agents' collections, for every feature that reads agents. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: 'Agent', schema: agentSchema },
+      { name: 'AgentVersion', schema: agentVersionSchema },
+    ]),
+  ],
+  providers: [AgentsRepository, AgentVersions],
+  exports: [AgentsRepository, AgentVersions],
+})
+export class AgentStoreModule {}

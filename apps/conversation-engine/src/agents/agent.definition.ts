@@ -1,0 +1,76 @@
+import type { AgentDefinition, CreateAgent, Guardrails, Stage, StageInput, UpdateAgent } from '@northline/common/contracts';
+import { inOrder } from './stage-graph';
+
+/** What is stored and shown when nothing is said (SPEC "Agent configuration", DECISIONS 11). */
+export const defaultGuardrails: Guardrails = { maxTotalMessages: 40, inactivityTimeoutMinutes: 1440, forbiddenTopics: '', escalationTriggers: '' };
+
+const defaults = {
+  goal: '',
+  language: 'English',
+  instructions: '',
+  handoffMessage: 'A specialist will connect with you shortly.',
+  stages: [],
+  inboundEntries: [],
+  guardrails: defaultGuardrails,
+  knowledgeBaseIds: [],
+  mcpServerIds: [],
+};
+
+/** A new agent's definition. */
+export function newDefinition(agent: CreateAgent): AgentDefinition {
+  return changedDefinition({ ...defaults, name: agent.name, systemPrompt: agent.systemPrompt }, agent);
+}
+
+/** A definition after an edit: what is sent replaces, guardrails merge, lists replace (DECISIONS 7). */
+export function changedDefinition(before: AgentDefinition, changes: UpdateAgent): AgentDefinition {
+  const { name, systemPrompt, goal, language, instructions, handoffMessage } = changes;
+  const texts = given({ name, systemPrompt, goal, language, instructions, handoffMessage });
+  const template = changes.firstTouchTemplate;
+  return {
+    ...before,
+    ...texts,
+    ...(changes.stages && { stages: inOrder(changes.stages.map(stageOf)) }),
+    ...(changes.inboundEntries && { inboundEntries: changes.inboundEntries.map(({ targetStageId, condition = '' }) => ({ targetStageId, condition })) }),
+    ...(changes.guardrails && { guardrails: guardrailsOf(before.guardrails, changes.guardrails) }),
+    ...(changes.knowledgeBaseIds && { knowledgeBaseIds: ids(changes.knowledgeBaseIds) }),
+    ...(changes.mcpServerIds && { mcpServerIds: ids(changes.mcpServerIds) }),
+    ...(template !== undefined && { firstTouchTemplate: template ? { name: template.name, language: template.language, parameters: template.parameters ?? [] } : undefined }),
+  };
+}
+
+/** Object ids in one spelling, each once. */
+export function ids(given: string[]): string[] {
+  return [...new Set(given.map((id) => id.toLowerCase()))];
+}
+
+function stageOf(stage: StageInput, place: number): Stage {
+  const { id, name, order = place, prompt = '', transitionCriteria = '', maxMessages = 0, nextStageIds = [], position, outcome } = stage;
+  return {
+    ...{ id, name, order, prompt, transitionCriteria, maxMessages, nextStageIds },
+    nextStages: (stage.nextStages ?? []).map((edge) => ({ id: edge.id, condition: edge.condition ?? '' })),
+    knowledgeBaseIds: ids(stage.knowledgeBaseIds ?? []),
+    stageInsights: (stage.stageInsights ?? []).map(({ fieldName, instructions = '' }) => ({ fieldName, instructions })),
+    ...(position && { position: { x: position.x, y: position.y } }),
+    ...(outcome && { outcome }),
+  };
+}
+
+function guardrailsOf(before: Guardrails, changes: NonNullable<UpdateAgent['guardrails']>): Guardrails {
+  const { maxTotalMessages, inactivityTimeoutMinutes, forbiddenTopics, escalationTriggers } = changes;
+  return {
+    maxTotalMessages: either(maxTotalMessages, before, 'maxTotalMessages'),
+    inactivityTimeoutMinutes: either(inactivityTimeoutMinutes, before, 'inactivityTimeoutMinutes'),
+    forbiddenTopics: either(forbiddenTopics, before, 'forbiddenTopics'),
+    escalationTriggers: either(escalationTriggers, before, 'escalationTriggers'),
+  };
+}
+
+// Absent keeps, null brings the default back.
+function either<Key extends keyof Guardrails>(sent: Guardrails[Key] | null | undefined, before: Guardrails, key: Key): Guardrails[Key] {
+  if (sent === undefined) return before[key];
+  return sent ?? defaultGuardrails[key];
+}
+
+function given<T extends object>(fields: T): Partial<{ [Key in keyof T]: NonNullable<T[Key]> }> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<{ [Key in keyof T]: NonNullable<T[Key]> }>;
+}

@@ -1,0 +1,52 @@
+import type { AccountId, AgentDefinition, AgentStatus } from '@northline/common/contracts';
+import { Schema, type Types } from 'mongoose';
+
+/** An agent as it is stored: its present definition and what is read live. */
+export interface AgentRow extends AgentDefinition {
+  _id: Types.ObjectId;
+  accountId: AccountId;
+  status: AgentStatus;
+  /** Rises by one with each change of the definition. */
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const definition = {
+  name: { type: String, required: true },
+  systemPrompt: { type: String, required: true },
+  goal: String,
+  language: String,
+  instructions: String,
+  handoffMessage: String,
+  stages: [Object],
+  inboundEntries: [Object],
+  guardrails: Object,
+  knowledgeBaseIds: [String],
+  mcpServerIds: [String],
+  firstTouchTemplate: { type: Object, default: undefined },
+};
+
+/** The collection `agentConfigs`. */
+export const agentSchema = new Schema<AgentRow>(
+  { accountId: { type: String, required: true }, status: String, version: Number, ...definition, createdAt: Date, updatedAt: Date },
+  { collection: 'agentConfigs', versionKey: false, minimize: false },
+);
+agentSchema.index({ accountId: 1, createdAt: 1, _id: 1 });
+agentSchema.index({ accountId: 1, updatedAt: 1, _id: 1 });
+
+/** One version of an agent, never changed: what conversations and campaigns pin. */
+export interface AgentVersionRow {
+  accountId: AccountId;
+  agentConfigId: string;
+  version: number;
+  definition: AgentDefinition;
+  createdAt: Date;
+}
+
+/** The collection `agentVersions`. */
+export const agentVersionSchema = new Schema<AgentVersionRow>(
+  { accountId: String, agentConfigId: String, version: Number, definition: Object, createdAt: Date },
+  { collection: 'agentVersions', versionKey: false, minimize: false },
+);
+agentVersionSchema.index({ accountId: 1, agentConfigId: 1, version: 1 }, { unique: true });

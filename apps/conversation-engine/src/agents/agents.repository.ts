@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { AccountId, AgentDefinition, AgentStatus, Page, PageQuery } from '@northline/common/contracts';
+import { pageOf } from '@northline/common/mongo';
+import { isObjectIdOrHexString, Model, Types } from 'mongoose';
+import type { AgentRow } from './agent.schema';
+
+const listed = { sortable: ['createdAt', 'updatedAt', 'name'], defaultSort: '-createdAt' };
+
+/** The collection `agentConfigs`. */
+@Injectable()
+export class AgentsRepository {
+  constructor(@InjectModel('Agent') private readonly agents: Model<AgentRow>) {}
+
+  find(accountId: AccountId, id: string): Promise<AgentRow | null> {
+    if (!isObjectIdOrHexString(id)) return Promise.resolve(null);
+    return this.agents.findOne({ accountId, _id: id }).lean<AgentRow | null>();
+  }
+
+  /** The agent's status now; null when there is no such agent. */
+  async status(accountId: AccountId, id: string): Promise<AgentStatus | null> {
+    if (!isObjectIdOrHexString(id)) return null;
+    const row = await this.agents.findOne({ accountId, _id: id }, { status: 1 }).lean<Pick<AgentRow, 'status'> | null>();
+    return row?.status ?? null;
+  }
+
+  /** Active agents that take first-touch messages; two at most, as only a single one is meant (DECISIONS 48). */
+  findInbound(accountId: AccountId): Promise<AgentRow[]> {
+    return this.agents.find({ accountId, status: 'active', 'inboundEntries.0': { $exists: true } }).limit(2).lean<AgentRow[]>();
+  }
+
+  list(accountId: AccountId, { status, ...query }: PageQuery & { status?: AgentStatus }): Promise<Page<AgentRow>> {
+    return pageOf(this.agents, { accountId, ...(status && { status }) }, query, listed);
+  }
+
+  /** Throws a duplicate-key error when `_id` exists. */
+  async insert(accountId: AccountId, status: AgentStatus, definition: AgentDefinition, _id?: string): Promise<AgentRow> {
+    const now = new Date();
+    const row: AgentRow = { _id: new Types.ObjectId(_id), accountId, status, version: 1, ...definition, createdAt: now, updatedAt: now };
+    await this.agents.create(row);
+    return row;
+  }
+
+  /** Takes version `version` to the next; null when another edit came first or the agent is gone. */
+  replace(accountId: AccountId, id: Types.ObjectId, version: number, status: AgentStatus, definition: AgentDefinition): Promise<AgentRow | null> {
+    const { firstTouchTemplate, ...rest } = definition;
+    const $set = { ...rest, status, updatedAt: new Date(), ...(firstTouchTemplate && { firstTouchTemplate }) };
+    const $unset = firstTouchTemplate ? {} : { firstTouchTemplate: 1 as const };
+    return this.agents
+      .findOneAndUpdate({ accountId, _id: id, version }, { $set, $unset, $inc: { version: 1 } }, { returnDocument: 'after' })
+      .lean<AgentRow | null>();
+  }
+
+  /** Takes a removed knowledge base or tool server out of every agent of the account. */
+  async forget(accountId: AccountId, list: 'knowledgeBaseIds' | 'mcpServerIds', id: string): Promise<void> {
+    const inStages = list === 'knowledgeBaseIds';
+    const holders = inStages ? { $or: [{ knowledgeBaseIds: id }, { 'stages.knowledgeBaseIds': id }] } : { [list]: id };
+    const $pull = { [list]: id, ...(inStages && { 'stages.$[].knowledgeBaseIds': id }) };
+    await this.agents.updateMany({ accountId, ...holders }, { $pull, $set: { updatedAt: new Date() }, $inc: { version: 1 } });
+  }
+
+  /** False when it was gone already. */
+  async remove(accountId: AccountId, id: string): Promise<boolean> {
+    const { deletedCount } = await this.agents.deleteOne({ accountId, _id: id });
+    return deletedCount > 0;
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
+import { pageOf } from '@northline/common/mongo';
+import { isObjectIdOrHexString, Model, Types } from 'mongoose';
+import type { KnowledgeBaseRow } from './knowledge-base.schema';
+
+const listed = { sortable: ['createdAt', 'updatedAt', 'name'], defaultSort: '-createdAt' };
+
+/** The collection `knowledgeBases`. */
+@Injectable()
+export class KnowledgeBasesRepository {
+  constructor(@InjectModel('KnowledgeBase') private readonly bases: Model<KnowledgeBaseRow>) {}
+
+  async find(accountId: AccountId, id: string): Promise<KnowledgeBaseRow | null> {
+    const [row] = await this.findMany(accountId, [id]);
+    return row ?? null;
+  }
+
+  /** In no order; unknown ones are left out. */
+  findMany(accountId: AccountId, ids: string[]): Promise<KnowledgeBaseRow[]> {
+    const known = ids.filter((id) => isObjectIdOrHexString(id));
+    if (known.length === 0) return Promise.resolve([]);
+    return this.bases.find({ accountId, _id: { $in: known } }).lean<KnowledgeBaseRow[]>();
+  }
+
+  list(accountId: AccountId, query: PageQuery): Promise<Page<KnowledgeBaseRow>> {
+    return pageOf(this.bases, { accountId }, query, listed);
+  }
+
+  async insert(accountId: AccountId, { name, description = '' }: { name: string; description?: string }, _id?: string): Promise<KnowledgeBaseRow> {
+    const now = new Date();
+    const row: KnowledgeBaseRow = { _id: new Types.ObjectId(_id), accountId, name, description, contentVersion: 0, createdAt: now, updatedAt: now };
+    await this.bases.create(row);
+    return row;
+  }
+
+  /** Null when it is gone. */
+  update(accountId: AccountId, id: string, fields: { name?: string; description?: string }): Promise<KnowledgeBaseRow | null> {
+    const $set = { ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)), updatedAt: new Date() };
+    return this.bases.findOneAndUpdate({ accountId, _id: id }, { $set }, { returnDocument: 'after' }).lean<KnowledgeBaseRow | null>();
+  }
+
+  /** Tells every process that the chunks are not what they were. */
+  async contentChanged(accountId: AccountId, id: string): Promise<void> {
+    await this.bases.updateOne({ accountId, _id: id }, { $inc: { contentVersion: 1 }, $set: { updatedAt: new Date() } });
+  }
+
+  /** False when it was gone already. */
+  async remove(accountId: AccountId, id: string): Promise<boolean> {
+    const { deletedCount } = await this.bases.deleteOne({ accountId, _id: id });
+    return deletedCount > 0;
+  }
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { Audience, Channel, SelectedLead } from '@northline/common/contracts';
+import { audienceFilter } from '@northline/common/filters';
+import { reach } from './lead.reach';
+import type { LeadRow } from './lead.schema';
+import { LeadsRepository } from './leads.repository';
+
+/** One page of an audience. */
+export interface AudiencePage {
+  audience: Audience;
+  channel: Channel;
+  cursor?: string;
+  limit: number;
+}
+
+const maxPage = 1_000;
+
+/** Who a campaign is for: the same filter code as the preview (DECISIONS 35, 60). */
+@Injectable()
+export class LeadAudience {
+  constructor(private readonly leads: LeadsRepository) {}
+
+  /** A page by rising lead number. Leads that cannot be written to on the channel are in it, with the reason. */
+  async page(ctx: RequestContext, { audience, channel, cursor, limit }: AudiencePage): Promise<{ leads: SelectedLead[]; cursor: string | null }> {
+    const query = audienceQuery(audience, new Date());
+    if (!query) return { leads: [], cursor: null };
+    const size = Math.min(Math.max(1, limit), maxPage);
+    const rows = await this.leads.walk(ctx.accountId, query, Number(cursor ?? 0), size);
+    const last = rows.at(-1);
+    return { leads: rows.map((row) => selected(row, channel)), cursor: rows.length === size && last ? String(last.id) : null };
+  }
+
+  /** How many leads were made in the range, and how many of them were contacted (DECISIONS 90). `to` is exclusive. */
+  async counts(ctx: RequestContext, { from, to }: { from?: string; to?: string }): Promise<{ total: number; contacted: number }> {
+    const range = { ...(from && { $gte: new Date(from) }), ...(to && { $lt: new Date(to) }) };
+    const made = Object.keys(range).length > 0 ? { createdAt: range } : {};
+    const [total, contacted] = await Promise.all([
+      this.leads.count(ctx.accountId, made),
+      this.leads.count(ctx.accountId, { ...made, status: 'contacted' }),
+    ]);
+    return { total, contacted };
+  }
+}
+
+/**
+ * Leads that both filters match, and those named by hand. A filter without a criterion means every lead, unless leads
+ * are named: then only these. Undefined: nobody is described.
+ */
+function audienceQuery(audience: Audience, now: Date): object | undefined {
+  const { leadFilter, advancedFilter, manualLeadIds = [] } = audience;
+  const ids = manualLeadIds.map(Number).filter(Number.isSafeInteger);
+  const named = { id: { $in: ids } };
+  const filter = audienceFilter(audience).query(now);
+  const criteria = Object.keys(filter).length > 0;
+  if (ids.length > 0) return criteria ? { $or: [filter, named] } : named;
+  return leadFilter ?? advancedFilter ? filter : undefined;
+}
+
+function selected(row: LeadRow, channel: Channel): SelectedLead {
+  const found = reach(row, channel);
+  const byHand = row.agentAssignedBy === 'manual' && row.assignedAgentId !== undefined;
+  return {
+    leadId: String(row.id),
+    ...('address' in found ? { address: found.address } : { excluded: found.reason }),
+    ...(byHand && { assignedAgentId: row.assignedAgentId }),
+  };
+}

@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { LeadSource } from '@northline/common/contracts';
+import { DomainError } from '@northline/common/errors';
+import { edited, type LeadEdit, type LeadFields, updateOf } from './lead.edit';
+import { readPhone } from './lead.phone';
+import type { LeadRow, Suppressed } from './lead.schema';
+import { LeadCountersRepository } from './lead-counters.repository';
+import { LeadsRepository, type LeadWrite } from './leads.repository';
+import { SuppressedContactsRepository } from './suppressed-contacts.repository';
+
+/** How a batch is written. */
+export interface BatchOptions {
+  source: LeadSource;
+  dryRun?: boolean;
+  /** Edits without externalId belong to the lead with the same phone or email, if there is one (CSV import). */
+  matchContacts?: boolean;
+}
+
+/** What became of one edit, in the order given. */
+export interface BatchOutcome {
+  action: 'created' | 'updated' | 'unchanged' | 'failed';
+  id?: number;
+  error?: string;
+}
+
+interface Planned {
+  place: number;
+  before?: LeadRow;
+  after: LeadFields;
+  outcome: BatchOutcome;
+}
+
+/**
+ * Writes many leads with at most five database commands: known leads, their suppressions, numbers for the new ones, one
+ * bulk write, and the numbers of those that another request made meanwhile.
+ */
+@Injectable()
+export class LeadBatch {
+  constructor(
+    private readonly leads: LeadsRepository,
+    private readonly counters: LeadCountersRepository,
+    private readonly suppressions: SuppressedContactsRepository,
+  ) {}
+
+  /** Applies edits that are of different leads. An edit that cannot be applied fails alone. */
+  async apply(ctx: RequestContext, edits: LeadEdit[], options: BatchOptions): Promise<BatchOutcome[]> {
+    const known = await this.known(ctx, edits, options);
+    const now = new Date();
+    const planned = edits.map((edit, place) => plan(place, edit, known(edit), ctx.defaultCountry));
+    if (!options.dryRun) await this.write(ctx, planned, options.source, now);
+    return planned.map(({ outcome }) => outcome);
+  }
+
+  private async known(ctx: RequestContext, edits: LeadEdit[], { matchContacts }: BatchOptions): Promise<(edit: LeadEdit) => LeadRow | undefined> {
+    const externalIds = edits.map((edit) => edit.externalId).filter((id) => id !== undefined && id !== '');
+    const rows = externalIds.length === 0 ? [] : await this.leads.findByExternalIds(ctx.accountId, externalIds as string[]);
+    const byExternalId = new Map(rows.map((row) => [row.externalId, row]));
+    const byContact = matchContacts ? await this.byContact(ctx, edits.filter((edit) => !edit.externalId)) : new Map<string, LeadRow>();
+    return (edit) => {
+      if (edit.externalId) return byExternalId.get(edit.externalId);
+      return contactsOf(edit, ctx.defaultCountry).map((contact) => byContact.get(contact)).find((row) => row !== undefined);
+    };
+  }
+
+  private async byContact(ctx: RequestContext, edits: LeadEdit[]): Promise<Map<string, LeadRow>> {
+    const contacts = edits.flatMap((edit) => contactsOf(edit, ctx.defaultCountry));
+    if (contacts.length === 0) return new Map();
+    const rows = await this.leads.findByContacts(ctx.accountId, { phones: contacts, emails: contacts });
+    return new Map(rows.flatMap((row) => [row.e164, row.email].filter((contact) => contact).map((contact): [string, LeadRow] => [contact ?? '', row])));
+  }
+
+  private async write(ctx: RequestContext, planned: Planned[], source: LeadSource, now: Date): Promise<void> {
+    const due = planned.filter(({ outcome }) => outcome.action === 'created' || outcome.action === 'updated');
+    const fresh = due.filter(({ before }) => !before);
+    const moved = due.filter(({ before, after }) => before?.e164 !== after.e164 || before?.email !== after.email);
+    const flags = await this.suppressions.flagsOf(ctx.accountId, moved.map(({ before, after }) => ({ leadId: before && String(before.id), phone: after.e164, email: after.email })));
+    const flagOf = new Map(moved.map((one, place) => [one, flags[place]]));
+    let next = fresh.length > 0 ? await this.counters.take(ctx.accountId, fresh.length) : 0;
+    const writes = due.map((one) => writeOf(one, one.before ? one.before.id : next++, source, now, flagOf.get(one)));
+    for (const [place, one] of due.entries()) one.outcome.id = idOf(writes[place]);
+    const { raced, failed } = await this.leads.writeMany(ctx.accountId, writes);
+    for (const [place, error] of failed) Object.assign(due[place]?.outcome ?? {}, { action: 'failed', id: undefined, error });
+    await this.settleRaced(ctx, raced.map((place) => due[place]).filter((one) => one !== undefined));
+  }
+
+  // Another request made these leads between our look and our write: they were changed, and have its numbers.
+  private async settleRaced(ctx: RequestContext, raced: Planned[]): Promise<void> {
+    if (raced.length === 0) return;
+    const rows = await this.leads.findByExternalIds(ctx.accountId, raced.map(({ after }) => after.externalId ?? ''));
+    const ids = new Map(rows.map((row) => [row.externalId, row.id]));
+    for (const { after, outcome } of raced) Object.assign(outcome, { action: 'updated', id: ids.get(after.externalId) });
+  }
+}
+
+function plan(place: number, edit: LeadEdit, before: LeadRow | undefined, country: string | undefined): Planned {
+  try {
+    const after = edited(before, edit, country);
+    if (!before) return { place, after, outcome: { action: 'created' } };
+    return { place, before, after, outcome: { action: updateOf(before, after) ? 'updated' : 'unchanged', id: before.id } };
+  } catch (error) {
+    if (error instanceof DomainError) return { place, after: edited(undefined, {}), outcome: { action: 'failed', error: error.message } };
+    throw error;
+  }
+}
+
+function writeOf({ before, after }: Planned, id: number, source: LeadSource, now: Date, suppressed: Suppressed | undefined): LeadWrite {
+  const flagged = suppressed !== undefined && Object.keys(suppressed).length > 0;
+  if (!before) return { create: { ...after, id, source, createdAt: now, updatedAt: now, ...(flagged && { suppressed }) } };
+  const update = updateOf(before, after) ?? { $set: {}, $unset: {} };
+  if (suppressed === undefined) return { id, update };
+  if (flagged) return { id, update: { ...update, $set: { ...update.$set, suppressed } } };
+  return { id, update: { ...update, $unset: { ...update.$unset, suppressed: '' } } };
+}
+
+function idOf(write: LeadWrite | undefined): number | undefined {
+  return write && ('create' in write ? write.create.id : write.id);
+}
+
+function contactsOf(edit: LeadEdit, country: string | undefined): string[] {
+  const phone = edit.phone === undefined ? undefined : readPhone(edit.phone, country)?.e164;
+  const email = edit.email?.trim().toLowerCase();
+  return [phone, email].filter((contact) => contact !== undefined && contact !== '') as string[];
+}

@@ -1,0 +1,44 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { Fact } from '@northline/common/contracts';
+import { notFound } from '@northline/common/errors';
+import { newFact } from '@northline/common/facts';
+import { Ticker } from '@northline/common/jobs';
+import { ConversationsForLeads } from '../conversations/conversations-for-leads.service';
+import type { LeadRow } from './lead.schema';
+import { LeadsRepository } from './leads.repository';
+
+/** How long a tombstone stays at least, so that what is still under way finds it. */
+const restMs = 60_000;
+
+/** Forgets leads (DECISIONS 36): the tombstone first, then every service and every conversation, the row last. */
+@Injectable()
+export class LeadDeletion implements OnModuleInit {
+  constructor(
+    private readonly leads: LeadsRepository,
+    private readonly conversations: ConversationsForLeads,
+    private readonly ticker: Ticker,
+  ) {}
+
+  onModuleInit(): void {
+    this.ticker.register('tombstones of leads', () => this.leads.removeBuried(new Date(Date.now() - restMs)));
+  }
+
+  /** Errors: 404. */
+  async delete(ctx: RequestContext, id: number): Promise<void> {
+    const row = await this.leads.find(ctx.accountId, id);
+    if (!row) throw notFound('Lead');
+    await this.bury(ctx, [row]);
+    await this.conversations.dropAndErase(ctx, String(id));
+  }
+
+  /** Buries leads; their conversations follow with the fact, also when this process dies. */
+  bury(ctx: RequestContext, rows: LeadRow[]): Promise<void> {
+    return this.leads.bury(ctx.accountId, rows.map((row) => ({ row, fact: erased(ctx, row) })));
+  }
+}
+
+function erased(ctx: RequestContext, { id, e164, phone, email }: LeadRow): Fact<'lead.erased'> {
+  const address = e164 ?? phone;
+  return newFact(ctx, 'lead.erased', { leadId: String(id), ...(address && { phone: address }), ...(email && { email }) });
+}

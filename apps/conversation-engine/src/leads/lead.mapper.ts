@@ -1,0 +1,25 @@
+import type { Lead, LeadStage } from '@northline/common/contracts';
+import type { LatestConversation, LeadRow } from './lead.schema';
+
+/** The public form of a lead (SPEC "Lead"); what was never set is left out. */
+export function toLead(row: LeadRow): Lead {
+  const { id, accountId, name, phone, email, status, source, tags, customFields } = row;
+  const { assignedAgentId, abTestId, agentAssignedBy, importBatchId, externalId } = row;
+  return {
+    ...{ id, accountId, name, phone, email, status, source, tags, customFields },
+    ...{ assignedAgentId, abTestId, agentAssignedBy, importBatchId, externalId },
+    lastContactedAt: row.lastContactedAt?.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** The same with `currentStage`, as lists and previews show it (DECISIONS 34). */
+export function toEnrichedLead(row: LeadRow): Lead {
+  return { ...toLead(row), ...(row.latest && { currentStage: toStage(row.latest) }) };
+}
+
+function toStage(latest: LatestConversation): LeadStage {
+  const { conversationId, agentConfigId, agentName } = latest;
+  return { name: latest.stageName, index: latest.stageIndex, total: latest.stageTotal, conversationId, conversationStatus: latest.status, agentConfigId, agentName };
+}

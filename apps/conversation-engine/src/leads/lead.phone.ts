@@ -1,0 +1,19 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+
+/** A phone number that could be read. */
+export interface ReadablePhone {
+  e164: string;
+  nationalNumber: string;
+}
+
+/**
+ * Reads a phone number as people write them (DECISIONS 31). `country` (ISO 3166 alpha-2) is assumed when there is no
+ * `+`; undefined when it cannot be read, or has a length that no number of its country has.
+ */
+export function readPhone(phone: string, country?: string): ReadablePhone | undefined {
+  if (phone === '') return undefined;
+  const assumed: CountryCode | undefined = country !== undefined && isSupportedCountry(country) ? country : undefined;
+  const number = parsePhoneNumberFromString(phone, assumed);
+  if (!number?.isPossible()) return undefined;
+  return { e164: number.number, nationalNumber: number.nationalNumber };
+}

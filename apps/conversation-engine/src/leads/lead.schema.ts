@@ -1,0 +1,150 @@
+import type { AccountId, AgentAssigner, Channel, ContactSuppressed, ConversationStatus, Fact, LeadSource, LeadStatus } from '@northline/common/contracts';
+import { withPendingEvents } from '@northline/common/mongo';
+import { Schema, type Types } from 'mongoose';
+
+/** Where the lead's newest conversation stands; replaced by a newer conversation or a higher `rev`. */
+export interface LatestConversation {
+  conversationId: string;
+  rev: number;
+  startedAt: Date;
+  stageName: string;
+  stageIndex: number;
+  stageTotal: number;
+  status: ConversationStatus;
+  agentConfigId: string;
+  agentName: string;
+}
+
+/** Why a lead may not be written to on a channel; a planning flag, `channels` decides at each send. */
+export type Suppressed = Partial<Record<Channel, ContactSuppressed['reason']>>;
+
+/** What a conversation may know of the lead's insights without asking for them; `insights` owns the truth. */
+export interface KnownInsight {
+  preferenceId: string;
+  topic: string;
+  preference: string;
+  at: Date;
+}
+
+/** A lead as it is stored. `id` is its public number, `_id` never leaves the service. */
+export interface LeadRow {
+  _id: Types.ObjectId;
+  accountId: AccountId;
+  id: number;
+  name: string;
+  /** As given; `e164` is its hidden readable copy, absent when it cannot be read. */
+  phone: string;
+  e164?: string;
+  email: string;
+  status: LeadStatus;
+  source: LeadSource;
+  tags: string[];
+  customFields: Record<string, string>;
+  /** The numbers and dates among `customFields`, for filters. */
+  customNumbers: Record<string, number>;
+  customDates: Record<string, Date>;
+  /** What `search` looks through: lower-case words, by their beginnings. */
+  searchWords: string[];
+  externalId?: string;
+  assignedAgentId?: string;
+  abTestId?: string;
+  agentAssignedBy?: AgentAssigner;
+  importBatchId?: string;
+  lastContactedAt?: Date;
+  telegramChatId?: string;
+  whatsappUserId?: string;
+  latest?: LatestConversation;
+  suppressed?: Suppressed;
+  /** The newest, 50 at most. */
+  insights?: KnownInsight[];
+  /** Makes the creation by a first inbound message repeatable. */
+  inboundKey?: string;
+  createdAt: Date;
+  /** Never goes back, so that pollers miss nothing. */
+  updatedAt: Date;
+  /** The tombstone: contact fields are gone already, the row follows when every service was told. */
+  deletedAt?: Date;
+  pendingEvents?: Fact[];
+}
+
+const text = { type: String, default: '' };
+
+/** The collection `leads`. Times are set by the repository, as `updatedAt` also follows conversations. */
+export const leadSchema = new Schema<LeadRow>(
+  {
+    accountId: { type: String, required: true },
+    id: { type: Number, required: true },
+    name: text,
+    phone: text,
+    e164: String,
+    email: text,
+    status: { type: String, default: 'new' },
+    source: { type: String, required: true },
+    tags: { type: [String], default: [] },
+    customFields: { type: Object, default: {} },
+    customNumbers: { type: Object, default: {} },
+    customDates: { type: Object, default: {} },
+    searchWords: { type: [String], default: [] },
+    externalId: String,
+    assignedAgentId: String,
+    abTestId: String,
+    agentAssignedBy: String,
+    importBatchId: String,
+    lastContactedAt: Date,
+    telegramChatId: String,
+    whatsappUserId: String,
+    latest: { type: Object, default: undefined },
+    suppressed: { type: Object, default: undefined },
+    insights: { type: [Object], default: undefined },
+    inboundKey: String,
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+    deletedAt: Date,
+  },
+  { collection: 'leads', versionKey: false, minimize: false },
+);
+
+const whenPresent = (field: string): object => ({ partialFilterExpression: { [field]: { $exists: true } } });
+
+leadSchema.index({ accountId: 1, id: 1 }, { unique: true });
+leadSchema.index({ accountId: 1, externalId: 1 }, { unique: true, ...whenPresent('externalId') });
+leadSchema.index({ accountId: 1, inboundKey: 1 }, { unique: true, ...whenPresent('inboundKey') });
+leadSchema.index({ accountId: 1, createdAt: 1, id: 1 });
+leadSchema.index({ accountId: 1, updatedAt: 1, id: 1 });
+leadSchema.index({ accountId: 1, searchWords: 1 });
+leadSchema.index({ accountId: 1, tags: 1 });
+leadSchema.index({ accountId: 1, email: 1 });
+for (const field of ['e164', 'telegramChatId', 'whatsappUserId', 'importBatchId', 'assignedAgentId']) {
+  leadSchema.index({ accountId: 1, [field]: 1 }, whenPresent(field));
+}
+leadSchema.index({ deletedAt: 1 }, whenPresent('deletedAt'));
+withPendingEvents(leadSchema);
+
+/** The last number given to a lead of an account. */
+export interface LeadCounterRow {
+  _id: string;
+  last: number;
+}
+
+/** The collection `leadCounters`, one row an account. */
+export const leadCounterSchema = new Schema<LeadCounterRow>({ _id: String, last: Number }, { collection: 'leadCounters', versionKey: false });
+
+/** One suppression as `channels` told of it, found by its addresses: so that leads made later are flagged too. */
+export interface SuppressedContactRow {
+  accountId: AccountId;
+  suppressionId: string;
+  rev: number;
+  /** Hashed addresses and the lead's number; see `contactKeys`. */
+  keys: string[];
+  channel?: Channel;
+  reason: ContactSuppressed['reason'];
+  suppressed: boolean;
+}
+
+/** The collection `suppressedContacts`: no address in clear, it outlives the lead. */
+export const suppressedContactSchema = new Schema<SuppressedContactRow>(
+  { accountId: String, suppressionId: String, rev: Number, keys: [String], channel: String, reason: String, suppressed: Boolean },
+  { collection: 'suppressedContacts', versionKey: false },
+);
+suppressedContactSchema.index({ accountId: 1, suppressionId: 1 }, { unique: true });
+suppressedContactSchema.index({ accountId: 1, keys: 1 });

@@ -1,0 +1,75 @@
+import { Controller } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { RpcRequest, RpcResponse } from '@northline/common/contracts';
+import { Rpc } from '@northline/common/messaging';
+import { LeadAudience } from './lead-audience.service';
+import { LeadDeletion } from './lead-deletion.service';
+import { LeadSync } from './lead-sync.service';
+import { LeadsService } from './leads.service';
+
+/** Answers `engine.leads.*`. */
+@Controller()
+export class LeadsController {
+  constructor(
+    private readonly leads: LeadsService,
+    private readonly syncing: LeadSync,
+    private readonly deletion: LeadDeletion,
+    private readonly audience: LeadAudience,
+  ) {}
+
+  @Rpc('engine.leads.list')
+  list(ctx: RequestContext, query: RpcRequest<'engine.leads.list'>): Promise<RpcResponse<'engine.leads.list'>> {
+    return this.leads.list(ctx, query);
+  }
+
+  @Rpc('engine.leads.preview')
+  preview(ctx: RequestContext, query: RpcRequest<'engine.leads.preview'>): Promise<RpcResponse<'engine.leads.preview'>> {
+    return this.leads.preview(ctx, query);
+  }
+
+  @Rpc('engine.leads.create')
+  create(ctx: RequestContext, { lead, _id }: RpcRequest<'engine.leads.create'>): Promise<RpcResponse<'engine.leads.create'>> {
+    return this.leads.create(ctx, lead, _id);
+  }
+
+  @Rpc('engine.leads.get')
+  get(ctx: RequestContext, { id }: RpcRequest<'engine.leads.get'>): Promise<RpcResponse<'engine.leads.get'>> {
+    return this.leads.get(ctx, id);
+  }
+
+  @Rpc('engine.leads.update')
+  update(ctx: RequestContext, { id, changes }: RpcRequest<'engine.leads.update'>): Promise<RpcResponse<'engine.leads.update'>> {
+    return this.leads.update(ctx, id, changes);
+  }
+
+  @Rpc('engine.leads.set_tags')
+  setTags(ctx: RequestContext, { id, tags }: RpcRequest<'engine.leads.set_tags'>): Promise<RpcResponse<'engine.leads.set_tags'>> {
+    return this.leads.setTags(ctx, id, tags);
+  }
+
+  @Rpc('engine.leads.delete')
+  async delete(ctx: RequestContext, { id }: RpcRequest<'engine.leads.delete'>): Promise<RpcResponse<'engine.leads.delete'>> {
+    await this.deletion.delete(ctx, id);
+    return { deleted: true };
+  }
+
+  @Rpc('engine.leads.sync')
+  sync(ctx: RequestContext, { leads, dryRun }: RpcRequest<'engine.leads.sync'>): Promise<RpcResponse<'engine.leads.sync'>> {
+    return this.syncing.sync(ctx, leads, dryRun);
+  }
+
+  @Rpc('engine.leads.sync_delete')
+  syncDelete(ctx: RequestContext, { externalIds }: RpcRequest<'engine.leads.sync_delete'>): Promise<RpcResponse<'engine.leads.sync_delete'>> {
+    return this.syncing.remove(ctx, externalIds);
+  }
+
+  @Rpc('engine.leads.select_page')
+  selectPage(ctx: RequestContext, { channel, cursor, limit, ...audience }: RpcRequest<'engine.leads.select_page'>): Promise<RpcResponse<'engine.leads.select_page'>> {
+    return this.audience.page(ctx, { audience, channel, cursor, limit });
+  }
+
+  @Rpc('engine.leads.counts')
+  counts(ctx: RequestContext, range: RpcRequest<'engine.leads.counts'>): Promise<RpcResponse<'engine.leads.counts'>> {
+    return this.audience.counts(ctx, range);
+  }
+}

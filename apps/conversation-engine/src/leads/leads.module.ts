@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AgentStoreModule } from '../agents/agent-store.module';
+import { ConversationStoreModule } from '../conversations/conversation-store.module';
+import { leadCounterSchema, leadSchema, suppressedContactSchema } from './lead.schema';
+import { LeadAudience } from './lead-audience.service';
+import { LeadBatch } from './lead-batch.service';
+import { LeadCountersRepository } from './lead-counters.repository';
+import { LeadDeletionConsumer } from './lead-deletion.consumer';
+import { LeadDeletion } from './lead-deletion.service';
+import { LeadSync } from './lead-sync.service';
+import { LeadsController } from './leads.controller';
+import { LeadsRepository } from './leads.repository';
+import { LeadsService } from './leads.service';
+import { SuppressedContactsRepository } from './suppressed-contacts.repository';
+
+/** Leads: single ones, bulk, audiences, deletion. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: 'Lead', schema: leadSchema },
+      { name: 'LeadCounter', schema: leadCounterSchema },
+      { name: 'SuppressedContact', schema: suppressedContactSchema },
+    ]),
+    AgentStoreModule,
+    ConversationStoreModule,
+  ],
+  controllers: [LeadsController],
+  providers: [LeadsRepository, LeadCountersRepository, SuppressedContactsRepository, LeadsService, LeadBatch, LeadSync, LeadDeletion, LeadDeletionConsumer, LeadAudience],
+  exports: [LeadsRepository, LeadsService],
+})
+export class LeadsModule {}

@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { ContactSuppressed, CreateLead, Lead, LeadListQuery, LeadPreview, LeadPreviewQuery, LeadSource, Page, UpdateLead } from '@northline/common/contracts';
+import { conflict, invalid, notFound, unknownReference } from '@northline/common/errors';
+import { leadFilter } from '@northline/common/filters';
+import { isDuplicateKey } from '@northline/common/mongo';
+import { AgentsRepository } from '../agents/agents.repository';
+import { edited, type LeadEdit, newLead, updateOf } from './lead.edit';
+import { toEnrichedLead, toLead } from './lead.mapper';
+import { reachableQuery } from './lead.reach';
+import type { LeadRow } from './lead.schema';
+import { LeadCountersRepository } from './lead-counters.repository';
+import { type LeadAddresses, LeadsRepository } from './leads.repository';
+import { SuppressedContactsRepository } from './suppressed-contacts.repository';
+
+/** Who wrote first, from an address that no lead has. */
+export interface InboundLead extends LeadAddresses {
+  /** The key of the inbound message: a repeat finds the lead that the first one made. */
+  inboundKey: string;
+  source: LeadSource;
+  name?: string;
+}
+
+const sameExternalId = 'A lead with this externalId already exists';
+
+/** Leads one by one: reading, creating, changing, and what other parts of the engine tell of them. */
+@Injectable()
+export class LeadsService {
+  constructor(
+    private readonly leads: LeadsRepository,
+    private readonly counters: LeadCountersRepository,
+    private readonly suppressions: SuppressedContactsRepository,
+    private readonly agents: AgentsRepository,
+  ) {}
+
+  async list(ctx: RequestContext, query: LeadListQuery): Promise<Page<Lead>> {
+    const page = await this.leads.list(ctx.accountId, query);
+    return { ...page, items: page.items.map(toEnrichedLead) };
+  }
+
+  /** Leads that a filter selects, as a campaign would (SPEC `POST /api/leads/preview`). */
+  async preview(ctx: RequestContext, { filters, channel, skip, limit }: LeadPreviewQuery): Promise<LeadPreview> {
+    const filter = leadFilter(filters?.conditions, 'filters.conditions').query(new Date());
+    const query = channel ? { $and: [filter, reachableQuery(channel)] } : filter;
+    const { rows, total } = await this.leads.matching(ctx.accountId, query, { skip, limit });
+    return { leads: rows.map(toEnrichedLead), total };
+  }
+
+  async get(ctx: RequestContext, id: number): Promise<Lead> {
+    return toLead(await this.row(ctx, id));
+  }
+
+  /** The stored lead. Errors: 404. */
+  async row(ctx: RequestContext, id: number): Promise<LeadRow> {
+    const row = await this.leads.find(ctx.accountId, id);
+    if (!row) throw notFound('Lead');
+    return row;
+  }
+
+  /** Errors: 400 without name, phone, email and externalId, or for an unknown agent; 409 for an externalId that exists. */
+  async create(ctx: RequestContext, lead: CreateLead, _id?: string): Promise<Lead> {
+    if (![lead.name, lead.phone, lead.email, lead.externalId].some((value) => value?.trim())) {
+      throw invalid('name', 'At least one of name, phone, email or externalId is required');
+    }
+    await this.checkAgent(ctx, lead.assignedAgentId);
+    const known = _id === undefined ? null : await this.leads.findByInnerId(ctx.accountId, _id);
+    if (known) return toLead(known);
+    if (lead.externalId && (await this.leads.findByExternalIds(ctx.accountId, [lead.externalId])).length > 0) throw conflict(sameExternalId);
+    const source = ctx.actor.type === 'user' ? 'manual' : 'api';
+    return toLead(await this.insert(ctx, newLead(lead, source, new Date(), ctx.defaultCountry), _id));
+  }
+
+  /** Changes what is given. Errors: 404; 400 for an unknown agent; 409 for another lead's externalId. */
+  async update(ctx: RequestContext, id: number, changes: UpdateLead): Promise<Lead> {
+    await this.checkAgent(ctx, changes.assignedAgentId);
+    return this.edit(ctx, id, changes);
+  }
+
+  setTags(ctx: RequestContext, id: number, tags: string[]): Promise<Lead> {
+    return this.edit(ctx, id, { tags });
+  }
+
+  /** The lead of a stranger who wrote; the same for a repeated `inboundKey`. */
+  async createInbound(ctx: RequestContext, { inboundKey, source, name, phone, email, telegramChatId, whatsappUserId }: InboundLead): Promise<LeadRow> {
+    const known = await this.leads.findByInboundKey(ctx.accountId, inboundKey);
+    if (known) return known;
+    const fields = newLead({ name, phone, email }, source, new Date(), ctx.defaultCountry);
+    try {
+      return await this.insert(ctx, { ...fields, telegramChatId, whatsappUserId, inboundKey });
+    } catch (error) {
+      const other = await this.leads.findByInboundKey(ctx.accountId, inboundKey);
+      if (!other) throw error;
+      return other;
+    }
+  }
+
+  /** Keeps a suppression for planning, and flags the leads it means, whose ids it answers; repeats and older states change nothing. */
+  async suppress(ctx: RequestContext, fact: ContactSuppressed): Promise<string[]> {
+    await this.suppressions.put(ctx.accountId, fact);
+    const byAddress = await this.leads.findByAddress(ctx.accountId, { phone: fact.phone, email: fact.email });
+    const byId = fact.leadId === undefined ? [] : await this.leads.findMany(ctx.accountId, [Number(fact.leadId)]);
+    const rows = [...new Map([...byAddress, ...byId].map((row) => [row.id, row])).values()];
+    await this.flag(ctx, rows);
+    return rows.map((row) => String(row.id));
+  }
+
+  private async edit(ctx: RequestContext, id: number, changes: LeadEdit): Promise<Lead> {
+    const before = await this.row(ctx, id);
+    const update = updateOf(before, edited(before, changes, ctx.defaultCountry));
+    if (!update) return toLead(before);
+    const after = await this.leads.update(ctx.accountId, id, update).catch((error: unknown) => {
+      throw isDuplicateKey(error) ? conflict(sameExternalId) : error;
+    });
+    if (!after) throw notFound('Lead');
+    if (before.e164 !== after.e164 || before.email !== after.email) await this.flag(ctx, [after]);
+    return toLead(after);
+  }
+
+  private async insert(ctx: RequestContext, fields: Omit<LeadRow, '_id' | 'accountId' | 'id'>, _id?: string): Promise<LeadRow> {
+    const [suppressed] = await this.suppressions.flagsOf(ctx.accountId, [{ phone: fields.e164, email: fields.email }]);
+    const flags = suppressed && Object.keys(suppressed).length > 0 ? { suppressed } : {};
+    const id = await this.counters.take(ctx.accountId);
+    return this.leads.insert(ctx.accountId, { ...fields, ...flags, id }, _id).catch((error: unknown) => {
+      throw isDuplicateKey(error) && fields.externalId ? conflict(sameExternalId) : error;
+    });
+  }
+
+  private async flag(ctx: RequestContext, rows: LeadRow[]): Promise<void> {
+    const flags = await this.suppressions.flagsOf(ctx.accountId, rows.map(({ id, e164, email }) => ({ leadId: String(id), phone: e164, email })));
+    await Promise.all(rows.map((row, place) => this.leads.setSuppressed(ctx.accountId, row.id, flags[place] ?? {})));
+  }
+
+  private async checkAgent(ctx: RequestContext, agentConfigId: string | null | undefined): Promise<void> {
+    if (agentConfigId === undefined || agentConfigId === null) return;
+    if (!(await this.agents.status(ctx.accountId, agentConfigId))) throw unknownReference('assignedAgentId', 'Agent configuration');
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type AccountId, channels, type ContactSuppressed } from '@northline/common/contracts';
+import { isDuplicateKey } from '@northline/common/mongo';
+import { Model } from 'mongoose';
+import type { Suppressed, SuppressedContactRow } from './lead.schema';
+
+/** What a suppression may name. */
+export interface Contact {
+  leadId?: string;
+  /** E.164. */
+  phone?: string;
+  email?: string;
+}
+
+/** The names under which a contact's suppressions are found: addresses as hashes, so that they outlive an erased lead. */
+export function contactKeys(accountId: AccountId, { leadId, phone, email }: Contact): string[] {
+  const hash = (kind: string, address: string): string => `${kind}:${createHash('sha256').update(`${accountId}:${kind}:${address}`).digest('base64url')}`;
+  return [
+    ...(leadId ? [`lead:${leadId}`] : []),
+    ...(phone ? [hash('phone', phone)] : []),
+    ...(email ? [hash('email', email.toLowerCase())] : []),
+  ];
+}
+
+/** The collection `suppressedContacts`: what `channels` told of suppressions, for planning only. */
+@Injectable()
+export class SuppressedContactsRepository {
+  constructor(@InjectModel('SuppressedContact') private readonly contacts: Model<SuppressedContactRow>) {}
+
+  /** Keeps the newest state of a suppression; an older or repeated one changes nothing. */
+  async put(accountId: AccountId, { suppressionId, rev, channel, reason, suppressed, ...contact }: ContactSuppressed): Promise<void> {
+    const $set = { rev, reason, suppressed, keys: contactKeys(accountId, contact), ...(channel && { channel }) };
+    try {
+      await this.contacts.updateOne({ accountId, suppressionId, rev: { $lt: rev } }, { $set }, { upsert: true });
+    } catch (error) {
+      // Another rev of it is there that is not lower: the upsert's insert was refused, as it should be.
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  /** The planning flags of each contact, in the order asked; one command for all. */
+  async flagsOf(accountId: AccountId, contacts: Contact[]): Promise<Suppressed[]> {
+    const keys = contacts.map((contact) => contactKeys(accountId, contact));
+    const all = keys.flat();
+    if (all.length === 0) return contacts.map(() => ({}));
+    const rows = await this.contacts.find({ accountId, keys: { $in: all }, suppressed: true }).batchSize(10_000).lean<SuppressedContactRow[]>();
+    return keys.map((own) => flags(rows.filter((row) => row.keys.some((key) => own.includes(key)))));
+  }
+}
+
+function flags(rows: SuppressedContactRow[]): Suppressed {
+  const suppressed: Suppressed = {};
+  for (const { channel, reason } of rows) for (const on of channel ? [channel] : channels) suppressed[on] ??= reason;
+  return suppressed;
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
+import { pageOf } from '@northline/common/mongo';
+import { isObjectIdOrHexString, Model, Types } from 'mongoose';
+import type { ToolServerRow } from './tool-server.schema';
+
+/** What a tool server may be changed in. */
+export type ToolServerFields = Pick<ToolServerRow, 'name' | 'url' | 'transport' | 'sealedHeaders' | 'headerNames' | 'allowedTools'>;
+
+const listed = { sortable: ['createdAt', 'updatedAt', 'name'], defaultSort: '-createdAt' };
+
+/** The collection `toolServers`. */
+@Injectable()
+export class ToolServersRepository {
+  constructor(@InjectModel('ToolServer') private readonly servers: Model<ToolServerRow>) {}
+
+  async find(accountId: AccountId, id: string): Promise<ToolServerRow | null> {
+    const [row] = await this.findMany(accountId, [id]);
+    return row ?? null;
+  }
+
+  /** In the order asked; unknown ones are left out. */
+  async findMany(accountId: AccountId, ids: string[]): Promise<ToolServerRow[]> {
+    const known = ids.filter((id) => isObjectIdOrHexString(id));
+    if (known.length === 0) return [];
+    const rows = await this.servers.find({ accountId, _id: { $in: known } }).lean<ToolServerRow[]>();
+    return known.flatMap((id) => rows.filter((row) => row._id.toHexString() === id.toLowerCase()));
+  }
+
+  list(accountId: AccountId, query: PageQuery): Promise<Page<ToolServerRow>> {
+    return pageOf(this.servers, { accountId }, query, listed);
+  }
+
+  async insert(accountId: AccountId, fields: ToolServerFields, _id?: string): Promise<ToolServerRow> {
+    const now = new Date();
+    const row: ToolServerRow = { _id: new Types.ObjectId(_id), accountId, ...fields, createdAt: now, updatedAt: now };
+    await this.servers.create(row);
+    return row;
+  }
+
+  /** Null when it is gone. */
+  update(accountId: AccountId, id: string, { sealedHeaders, ...fields }: ToolServerFields): Promise<ToolServerRow | null> {
+    const $set = { ...fields, updatedAt: new Date(), ...(sealedHeaders !== undefined && { sealedHeaders }) };
+    const $unset = sealedHeaders === undefined ? { sealedHeaders: 1 as const } : {};
+    return this.servers.findOneAndUpdate({ accountId, _id: id }, { $set, $unset }, { returnDocument: 'after' }).lean<ToolServerRow | null>();
+  }
+
+  /** False when it was gone already. */
+  async remove(accountId: AccountId, id: string): Promise<boolean> {
+    const { deletedCount } = await this.servers.deleteOne({ accountId, _id: id });
+    return deletedCount > 0;
+  }
+}
