@@ -2,8 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { AppConfig } from './app.config';
 import { CallbacksService } from './callbacks/callbacks.service';
-import { ControlController } from './control/control.controller';
-import { ControlService } from './control/control.service';
+import { ControlController, type Forgetful, MEMORIES } from './control/control.controller';
 import { CredentialsController } from './credentials/credentials.controller';
 import { CredentialsService } from './credentials/credentials.service';
 import { CustomersController } from './customers/customers.controller';
@@ -15,6 +14,7 @@ import { EmailMailbox } from './email/email.mailbox';
 import { EmailService } from './email/email.service';
 import { EmailWebhooks } from './email/email.webhooks';
 import { HealthController } from './health/health.controller';
+import { LeadsController } from './leads/leads.controller';
 import { LeadsService } from './leads/leads.service';
 import { ReachService } from './leads/reach.service';
 import { LimitsService } from './limits/limits.service';
@@ -23,7 +23,9 @@ import { MisbehaviourInterceptor } from './misbehaviour/misbehaviour.interceptor
 import { MisbehaviourService } from './misbehaviour/misbehaviour.service';
 import { ModelController, ModelLogController } from './model/model.controller';
 import { ModelService } from './model/model.service';
+import { OutboxController } from './outbox/outbox.controller';
 import { OutboxService } from './outbox/outbox.service';
+import { PersonasController } from './personas/personas.controller';
 import { PersonasService } from './personas/personas.service';
 import { TelegramBots } from './telegram/telegram.bots';
 import { TelegramController } from './telegram/telegram.controller';
@@ -42,7 +44,24 @@ const WORLD = [Seed, CredentialsService, LimitsService, MisbehaviourService, Cal
 const WHATSAPP = [GraphService, WhatsAppPeople, WhatsAppService, WhatsAppTemplates, WhatsAppWebhooks];
 const TELEGRAM = [TelegramBots, TelegramService, TelegramWebhooks];
 const EMAIL = [EmailDomains, EmailIdempotency, EmailMailbox, EmailService, EmailWebhooks];
-const PEOPLE = [LeadsService, PersonasService, CustomersService, ModelService, ControlService];
+const PEOPLE = [LeadsService, PersonasService, CustomersService, ModelService];
+
+/** What `POST /sandbox/reset` clears. */
+const FORGETFUL = [
+  CallbacksService,
+  PersonasService,
+  OutboxService,
+  MisbehaviourService,
+  LimitsService,
+  ReachService,
+  ModelService,
+  CustomersService,
+  WhatsAppPeople,
+  WhatsAppTemplates,
+  TelegramBots,
+  EmailMailbox,
+  EmailIdempotency,
+];
 
 /** The whole outside world on one port. */
 @Module({})
@@ -59,6 +78,9 @@ export class AppModule {
         ModelLogController,
         CredentialsController,
         MisbehaviourController,
+        OutboxController,
+        LeadsController,
+        PersonasController,
         ControlController,
         CustomersController,
         HealthController,
@@ -67,6 +89,7 @@ export class AppModule {
         { provide: AppConfig, useValue: config },
         { provide: APP_FILTER, useClass: WorldFilter },
         { provide: APP_INTERCEPTOR, useClass: MisbehaviourInterceptor },
+        { provide: MEMORIES, inject: FORGETFUL, useFactory: (...memories: Forgetful[]) => memories },
         ...WORLD,
         ...WHATSAPP,
         ...TELEGRAM,

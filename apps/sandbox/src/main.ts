@@ -4,7 +4,7 @@ import { AppConfig } from './app.config';
 import { startSandbox } from './app.factory';
 
 async function main(): Promise<void> {
-  const app = await startSandbox(AppConfig.read(process.env));
+  const app = await startSandbox(new AppConfig());
   new Logger('Sandbox').log(`listening on ${await app.getUrl()}`);
 }
 

@@ -43,7 +43,7 @@ export class CallbacksService implements OnModuleDestroy {
 
   /** Runs something after a delay of the played world, in milliseconds before `SANDBOX_PACE` is applied. */
   after(ms: number, act: () => void): void {
-    this.later(ms * this.config.pace, act);
+    this.later(ms * this.config.SANDBOX_PACE, act);
   }
 
   /** Sends a callback as soon as its address's earlier ones have left. */

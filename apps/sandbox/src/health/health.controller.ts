@@ -5,13 +5,13 @@ import { Controller, Get } from '@nestjs/common';
 export class HealthController {
   /** The process answers. */
   @Get('live')
-  live(): { status: string } {
-    return { status: 'ok' };
+  live(): { status: 'live' } {
+    return { status: 'live' };
   }
 
   /** Everything is in memory: ready as soon as it listens. */
   @Get('ready')
-  ready(): { status: string; dependencies: Record<string, never> } {
-    return { status: 'ok', dependencies: {} };
+  ready(): { status: 'ready'; dependencies: Record<string, never> } {
+    return { status: 'ready', dependencies: {} };
   }
 }

@@ -34,7 +34,7 @@ export class LimitsService {
   enabled: boolean;
 
   constructor(config: AppConfig) {
-    this.enabled = config.limits;
+    this.enabled = config.SANDBOX_LIMITS;
   }
 
   /**

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
-import { parse } from '../control/control.schemas';
+import { parse } from '../world/world.parse';
 import { MisbehaviourService } from './misbehaviour.service';
 import { faultSchema } from './misbehaviour.types';
 

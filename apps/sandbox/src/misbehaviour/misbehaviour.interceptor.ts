@@ -50,7 +50,7 @@ export class MisbehaviourInterceptor implements NestInterceptor {
     const slow = take('slow');
     if (slow) await wait(slow.delayMs);
 
-    const answer = await lastValueFrom(next.handle());
+    const answer: unknown = await lastValueFrom(next.handle());
     const stalled = take('accept_and_stall');
     if (stalled) await stall(reply, stalled.delayMs);
     if (stalled ?? take('accept_and_drop')) return hangUp(reply);

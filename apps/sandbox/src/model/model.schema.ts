@@ -53,5 +53,5 @@ function pickNamed(choices: readonly unknown[], text: string): unknown {
 
 function resolve(schema: Schema, root: Schema): Schema {
   const name = /^#\/\$defs\/(.+)$/.exec(schema.$ref ?? '')?.[1];
-  return (name !== undefined && root.$defs?.[name]) || schema;
+  return name === undefined ? schema : (root.$defs?.[name] ?? schema);
 }

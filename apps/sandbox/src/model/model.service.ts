@@ -39,7 +39,7 @@ export class ModelService {
     const messages = request.messages ?? [];
     if (messages.length === 0) throw badModelRequest("Missing required parameter: 'messages'.");
     if (request.stream === true) throw badModelRequest('The sandbox does not stream.');
-    if (this.config.modelMs > 0) await wait(this.config.modelMs);
+    if (this.config.SANDBOX_MODEL_MS > 0) await wait(this.config.SANDBOX_MODEL_MS);
     const fault = MODEL_FAULTS.find((kind) => this.misbehaviour.take('model', kind));
     const choice = toChoice(respond(request), fault);
     this.calls.add({

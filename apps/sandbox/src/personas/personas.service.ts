@@ -52,7 +52,7 @@ export class PersonasService implements OnModuleDestroy {
   of(channel: Channel, address: string): PersonaKey | undefined {
     const bound = this.bound.get(`${channel}:${address}`);
     if (bound !== undefined) return bound ?? undefined;
-    const byRule = this.config.personas ? personaByRule(channel, address) : undefined;
+    const byRule = this.config.SANDBOX_PERSONAS ? personaByRule(channel, address) : undefined;
     return byRule ?? this.bound.get(`${channel}:${ANYBODY}`) ?? undefined;
   }
 
@@ -108,7 +108,7 @@ export class PersonasService implements OnModuleDestroy {
     const timer = setTimeout(() => {
       this.timers.delete(timer);
       act();
-    }, ms * this.config.pace);
+    }, ms * this.config.SANDBOX_PACE);
     this.timers.add(timer);
     return timer;
   }

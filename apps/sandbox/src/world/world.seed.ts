@@ -11,7 +11,7 @@ export class Seed {
 
   /** 32 bytes that belong to these words. */
   bytes(...words: (string | number)[]): Buffer {
-    return createHmac('sha256', this.config.seed).update(words.join('\u0000')).digest();
+    return createHmac('sha256', this.config.SANDBOX_SEED).update(words.join('\u0000')).digest();
   }
 
   /** A number from 0 (inclusive) to 1 (exclusive). */
@@ -39,7 +39,7 @@ export class Seed {
   private draw(length: number, alphabet: string, words: (string | number)[]): string {
     let drawn = '';
     for (let block = 0; drawn.length < length; block += 1) {
-      for (const byte of this.bytes(block, ...words)) drawn += alphabet[byte % alphabet.length];
+      for (const byte of this.bytes(block, ...words)) drawn += alphabet.charAt(byte % alphabet.length);
     }
     return drawn.slice(0, length);
   }
