@@ -1,3 +1,4 @@
+import type { Aggregations } from './aggregations.ts';
 import type { Collection, Index } from './collection.ts';
 import type { Cursors } from './cursors.ts';
 import type { Encodable } from './encode.ts';
@@ -10,6 +11,7 @@ import type { Store } from './store.ts';
 export type Call = {
   store: Store;
   cursors: Cursors;
+  aggregations: Aggregations;
   db: string;
   /** The command's name, the first field of its body. */
   name: string;
@@ -21,8 +23,11 @@ export type Call = {
 /** The body of an answer, without `ok`. */
 export type Reply = { [name: string]: Encodable };
 
-/** A command at work: each `yield` is a place where others may be served. */
-export type Work<R> = Generator<void, R, void>;
+/** A place where others may be served; with a promise, until it has settled. */
+export type Rest = void | Promise<unknown>;
+
+/** A command at work. */
+export type Work<R> = Generator<Rest, R, void>;
 
 /** A command's implementation. */
 export type Handler = (call: Call) => Work<Reply>;

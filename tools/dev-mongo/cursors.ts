@@ -1,9 +1,9 @@
 import { fail } from './errors.ts';
-import type { Raw } from './raw.ts';
+import { Raw } from './raw.ts';
 import type { Work } from './call.ts';
 
-/** Documents to come; `undefined` marks a place where others may be served in between. */
-export type Documents = Generator<Raw | undefined, void>;
+/** Documents to come; what is not a document is a place where others may be served in between. */
+export type Documents = IterableIterator<Raw | Promise<unknown> | undefined, void>;
 
 /** One answer's share of a cursor. */
 export type Batch = { documents: Raw[]; id: bigint };
@@ -47,7 +47,7 @@ export class Cursors {
 
   /** Forgets a cursor; false when there is none. */
   kill(id: bigint): boolean {
-    this.open.get(id)?.documents.return();
+    this.open.get(id)?.documents.return?.();
     return this.open.delete(id);
   }
 
@@ -86,7 +86,7 @@ export function* next(documents: Documents): Work<Raw | undefined> {
   for (;;) {
     const step = documents.next();
     if (step.done) return undefined;
-    if (step.value) return step.value;
-    yield;
+    if (step.value instanceof Raw) return step.value;
+    yield step.value;
   }
 }

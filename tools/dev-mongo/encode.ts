@@ -97,7 +97,7 @@ export function rawOf(value: Encodable): Raw {
 
 /** A value of the `bson` package (or of JavaScript) as raw BSON. */
 export function fromJs(value: unknown): Raw {
-  return pick(documentOf(Buffer.from(serialize({ v: value }, { ignoreUndefined: false }))), 'v') as Raw;
+  return pick(documentOf(Buffer.from(serialize({ v: value }, { ignoreUndefined: true }))), 'v') as Raw;
 }
 
 function writeContents(out: Out, doc: Tree | Encodable[] | { [name: string]: Encodable }): void {

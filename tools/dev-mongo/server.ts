@@ -1,4 +1,5 @@
 import { type AddressInfo, type Server, type Socket, createServer } from 'node:net';
+import { Aggregations } from './aggregations.ts';
 import type { Call, Reply, Work } from './call.ts';
 import { textOption } from './call.ts';
 import { COMMANDS } from './commands/all.ts';
@@ -26,13 +27,14 @@ export type RunningStandin = { port: number; close(): Promise<void> };
 export async function serve(options: StandinOptions): Promise<RunningStandin> {
   const store = new Store(options.dataDir);
   const cursors = new Cursors();
+  const aggregations = new Aggregations(options.dataDir);
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
     if (sockets.size > MAX_CONNECTIONS) socket.destroy();
-    else new Connection(socket, store, cursors);
+    else new Connection(socket, { store, cursors, aggregations });
   });
   const sweep = setInterval(() => {
     cursors.sweep(Date.now());
@@ -44,6 +46,7 @@ export async function serve(options: StandinOptions): Promise<RunningStandin> {
     const closed = new Promise((resolve) => server.close(resolve));
     for (const socket of sockets) socket.destroy();
     await closed;
+    await aggregations.close();
     store.close();
   };
   return { port, close };
@@ -56,19 +59,20 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
+/** What all connections work on. */
+type Shared = Pick<Call, 'store' | 'cursors' | 'aggregations'>;
+
 /** One client: its messages are answered in their order, one at a time. */
 class Connection {
   private readonly socket: Socket;
-  private readonly store: Store;
-  private readonly cursors: Cursors;
+  private readonly shared: Shared;
   private readonly framer = new Framer();
   private readonly waiting: Buffer[] = [];
   private busy = false;
 
-  constructor(socket: Socket, store: Store, cursors: Cursors) {
+  constructor(socket: Socket, shared: Shared) {
     this.socket = socket;
-    this.store = store;
-    this.cursors = cursors;
+    this.shared = shared;
     socket.setNoDelay(true);
     socket.on('data', (bytes: Buffer) => this.receive(bytes));
   }
@@ -122,7 +126,7 @@ class Connection {
       fail('IllegalOperation', 'Transaction numbers are only allowed on a replica set member or mongos');
     }
     if (!handler) fail('CommandNotFound', `no such command: '${name}'`);
-    const call: Call = { store: this.store, cursors: this.cursors, db: textOption(body, '$db') ?? 'admin', name, body, lists };
+    const call: Call = { ...this.shared, db: textOption(body, '$db') ?? 'admin', name, body, lists };
     return handler(call);
   }
 }

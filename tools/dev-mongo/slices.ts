@@ -22,6 +22,7 @@ export function run<R>(work: Work<R>, maxTimeMs: number | undefined, done: (resu
         const step = work.next();
         if (step.done) return done(step.value);
         if (performance.now() > deadline) fail('MaxTimeMSExpired', 'operation exceeded time limit');
+        if (step.value) return void step.value.then(slice);
         if (overdue()) break;
       }
     } catch (error) {

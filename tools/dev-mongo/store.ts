@@ -27,12 +27,11 @@ export class Store {
   private readonly commitment: StatementSync;
   private depth = 0;
 
-  constructor(dataDir: string) {
+  constructor(dataDir: string, { readOnly = false } = {}) {
     mkdirSync(dataDir, { recursive: true });
     this.file = join(dataDir, 'stand-in.sqlite');
-    this.sql = new DatabaseSync(this.file);
-    this.sql.exec(PRAGMAS);
-    this.sql.exec(SCHEMA);
+    this.sql = new DatabaseSync(this.file, { readOnly });
+    if (!readOnly) this.sql.exec(PRAGMAS + SCHEMA);
     this.beginning = this.sql.prepare('BEGIN IMMEDIATE');
     this.commitment = this.sql.prepare('COMMIT');
     this.load();
@@ -67,6 +66,17 @@ export class Store {
     }
     this.commit();
     return result;
+  }
+
+  /** Reads with one view of everything, as it is committed now (for the thread that only reads). */
+  snapshot<R>(read: () => R): R {
+    this.sql.exec('BEGIN');
+    try {
+      this.load();
+      return read();
+    } finally {
+      this.sql.exec('COMMIT');
+    }
   }
 
   databaseNames(): string[] {

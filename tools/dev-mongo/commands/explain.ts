@@ -5,7 +5,7 @@ import type { Plan } from '../planner.ts';
 import { type Raw, T, documentOf, firstName, pick } from '../raw.ts';
 import { type Search, search } from '../search.ts';
 import { parseSort } from '../sort.ts';
-import { parsePipeline, searchOf } from './aggregate.ts';
+import { parsePipeline, searchOf } from './pipeline.ts';
 
 /** `explain`: the plan, and unless only that is asked for, what running the search costs. */
 export function* explain(call: Call): Work<Reply> {

@@ -64,7 +64,7 @@ export function* listIndexes(call: Call): Work<Reply> {
   checkOptions(call.body, ['listIndexes', 'cursor'], 'listIndexes');
   const collection = collectionOf(call) ?? fail('NamespaceNotFound', `ns does not exist: ${namespaceOf(call)}`);
   const documents = collection.indexes.map((index) => documentOf(index.spec.raw));
-  const batch = yield* call.cursors.start(namespaceOf(call), documents.values() as Generator<Raw, void>, {
+  const batch = yield* call.cursors.start(namespaceOf(call), documents.values(), {
     batchSize: countOption(documentOption(call.body, 'cursor'), 'batchSize'),
   });
   return cursorReply(call, batch, 'firstBatch');
