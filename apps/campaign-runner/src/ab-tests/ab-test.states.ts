@@ -1,0 +1,15 @@
+import type { AbTestStatus } from '@northline/common/contracts';
+import { invalidTransition } from '@northline/common/errors';
+
+/** Where each status may lead (SPEC "A/B test status"). */
+export const abTestTransitions: Record<AbTestStatus, readonly AbTestStatus[]> = {
+  draft: ['running'],
+  running: ['paused', 'completed'],
+  paused: ['running', 'completed'],
+  completed: [],
+};
+
+/** 400 `Invalid status transition from <from> to <to>` unless the table has the move; same to same is no move. */
+export function checkAbTestMove(from: AbTestStatus, to: AbTestStatus): void {
+  if (!abTestTransitions[from].includes(to)) throw invalidTransition(from, to);
+}

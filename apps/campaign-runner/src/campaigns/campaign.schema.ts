@@ -1,0 +1,123 @@
+import type { Audience, CampaignSchedule, CampaignStats, CampaignStatus, Channel, Fact } from '@northline/common/contracts';
+import { withPendingEvents } from '@northline/common/mongo';
+import { Schema } from 'mongoose';
+
+/** Which agent, in which of its versions. */
+export interface PinnedAgent {
+  agentConfigId: string;
+  version: number;
+  /** Share of the leads; present on the variants of an A/B test. */
+  weight?: number;
+}
+
+/** How far the freezing of the audience has come: first the filters' leads, then those named, then `done`. */
+export interface SelectionPoint {
+  phase: 'filters' | 'named' | 'done';
+  /** Where the engine goes on in this phase. */
+  cursor?: string;
+  /** How many named leads have been asked for. */
+  named: number;
+  /** Rows placed so far. */
+  seq: number;
+}
+
+/** What a launch fixes. */
+export interface Launched {
+  agent: PinnedAgent;
+  /** The arms of the A/B test as they were. */
+  variants?: PinnedAgent[];
+  environment: 'live' | 'test';
+  /** The account's zone, for hours that name none. */
+  timezone: string;
+}
+
+/** A campaign as it is stored. */
+export interface CampaignRow {
+  _id: string;
+  accountId: string;
+  name: string;
+  agentConfigId: string;
+  abTestId?: string;
+  channel: Channel;
+  status: CampaignStatus;
+  /** Counts transitions and edits: each is one compare-and-set on it. */
+  rev: number;
+  schedule: Omit<CampaignSchedule, 'startAt'> & { startAt?: Date };
+  /** The two filters as JSON: what callers write there must never be taken for a query. */
+  filters: string;
+  /** The document in `campaignSelections` that holds `manualLeadIds`; absent when there are none. */
+  selectionId?: string;
+  launched?: Launched;
+  selection: SelectionPoint;
+  /** Raised after each change of rows; `stats` were counted at `statsRev`. */
+  rowsRev: number;
+  stats: CampaignStats;
+  statsRev: number;
+  /** Who works on the campaign, and until when nobody else may. */
+  lease?: { owner: string; until: Date };
+  /** When the campaign is to be looked at again; absent when nothing is left to do. */
+  dueAt?: Date;
+  /** How long the last look waited, and what it saw: looks become rarer while nothing happens. */
+  quiet?: { rowsRev: number; delayMs: number };
+  /** Cancelled, and pending rows may still have to be skipped. */
+  cancelled?: boolean;
+  /** Tombstone: hidden, its rows are being removed. */
+  deletedAt?: Date;
+  createdAt: Date;
+  updatedAt: Date;
+  pendingEvents: Fact[];
+}
+
+/** The filters out of their stored form. */
+export function filtersOf({ filters }: Pick<CampaignRow, 'filters'>): Pick<Audience, 'leadFilter' | 'advancedFilter'> {
+  return JSON.parse(filters) as Pick<Audience, 'leadFilter' | 'advancedFilter'>;
+}
+
+/** See {@link CampaignRow}. */
+export const campaignSchema = new Schema<CampaignRow>(
+  {
+    _id: { type: String, required: true },
+    accountId: { type: String, required: true },
+    name: { type: String, required: true },
+    agentConfigId: { type: String, required: true },
+    abTestId: String,
+    channel: { type: String, required: true },
+    status: { type: String, required: true },
+    rev: { type: Number, required: true },
+    schedule: { type: Object, required: true },
+    filters: { type: String, required: true },
+    selectionId: String,
+    launched: Object,
+    selection: { type: Object, required: true },
+    rowsRev: { type: Number, required: true },
+    stats: { type: Object, required: true },
+    statsRev: { type: Number, required: true },
+    lease: Object,
+    dueAt: Date,
+    quiet: Object,
+    cancelled: Boolean,
+    deletedAt: Date,
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: 'campaigns', versionKey: false },
+);
+withPendingEvents(campaignSchema);
+campaignSchema.index({ accountId: 1, createdAt: 1, _id: 1 });
+campaignSchema.index({ accountId: 1, updatedAt: 1, _id: 1 });
+campaignSchema.index({ accountId: 1, name: 1, _id: 1 });
+campaignSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
+
+/** The leads that a campaign names one by one; apart, as there may be very many. */
+export interface SelectionRow {
+  _id: string;
+  accountId: string;
+  manualLeadIds: string[];
+}
+
+/** See {@link SelectionRow}. */
+export const selectionSchema = new Schema<SelectionRow>(
+  { _id: { type: String, required: true }, accountId: { type: String, required: true }, manualLeadIds: { type: [String], required: true } },
+  { collection: 'campaignSelections', versionKey: false },
+);
+selectionSchema.index({ accountId: 1, _id: 1 });

@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { RequestContext } from '@northline/common/context';
+import type { AccountId, CampaignListQuery, CampaignStats, CampaignStatus, Page } from '@northline/common/contracts';
+import { newFact, type OutboxOf, Outboxes } from '@northline/common/facts';
+import { isDuplicateKey, pageOf } from '@northline/common/mongo';
+import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
+import type { CampaignRow, SelectionPoint } from './campaign.schema';
+
+const listed = { sortable: ['createdAt', 'updatedAt', 'name'], defaultSort: '-createdAt', without: ['pendingEvents'] };
+const plain = { pendingEvents: 0 } as const;
+
+/** Fields of a campaign that an action or an edit writes; `undefined` removes one. */
+export type CampaignChanges = Partial<Omit<CampaignRow, '_id' | 'accountId' | 'rev' | 'pendingEvents'>>;
+
+/** The collection `campaigns`. Tombstones are never found, but by {@link CampaignsRepository.findOverdue}. */
+@Injectable()
+export class CampaignsRepository {
+  private readonly outbox: OutboxOf<CampaignRow>;
+
+  constructor(
+    @InjectModel('Campaign') private readonly campaigns: Model<CampaignRow>,
+    outboxes: Outboxes,
+  ) {
+    this.outbox = outboxes.of(campaigns);
+  }
+
+  find(accountId: AccountId, id: string): Promise<CampaignRow | null> {
+    return this.campaigns.findOne(live(accountId, id), plain).lean<CampaignRow | null>();
+  }
+
+  list(accountId: AccountId, { status, ...query }: CampaignListQuery): Promise<Page<CampaignRow>> {
+    const filter: QueryFilter<CampaignRow> = { accountId, deletedAt: { $exists: false }, ...(status && { status }) };
+    return pageOf(this.campaigns, filter, query, listed);
+  }
+
+  /** Inserts a campaign; false when one with its id is there. */
+  async insert(row: Omit<CampaignRow, 'pendingEvents'>): Promise<boolean> {
+    try {
+      await this.campaigns.insertOne(row as CampaignRow);
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  /** True when a launched or drafted campaign uses the A/B test. */
+  async usesTest(accountId: AccountId, abTestId: string): Promise<boolean> {
+    return (await this.campaigns.exists({ accountId, abTestId, deletedAt: { $exists: false } })) !== null;
+  }
+
+  /** Writes an edit to the campaign as it was read; null when it has changed since. */
+  edit(ctx: RequestContext, row: CampaignRow, changes: CampaignChanges): Promise<CampaignRow | null> {
+    const update: UpdateQuery<CampaignRow> = { ...written({ ...changes, updatedAt: new Date() }), $inc: { rev: 1 } };
+    return this.campaigns
+      .findOneAndUpdate({ ...live(ctx.accountId, row._id), rev: row.rev }, update, { returnDocument: 'after', projection: plain })
+      .lean<CampaignRow | null>();
+  }
+
+  /** Moves a campaign, as it was read, to another status and publishes `campaign.changed`; null when it has changed since. */
+  async transition(ctx: RequestContext, row: CampaignRow, status: CampaignStatus, changes: CampaignChanges): Promise<CampaignRow | null> {
+    const at = new Date();
+    const { _id: campaignId, name, status: previousStatus } = row;
+    const fact = newFact(ctx, 'campaign.changed', { campaignId, rev: row.rev + 1, name, previousStatus, status, at: at.toISOString() });
+    const update: UpdateQuery<CampaignRow> = {
+      ...written({ ...changes, status, updatedAt: at }),
+      $inc: { rev: 1 },
+      $push: { pendingEvents: fact },
+    };
+    const moved = await this.campaigns
+      .findOneAndUpdate({ ...live(ctx.accountId, campaignId), rev: row.rev, status: previousStatus }, update, { returnDocument: 'after' })
+      .lean<CampaignRow | null>();
+    if (moved) this.outbox.flush(moved);
+    return moved;
+  }
+
+  /** Takes the lease of a campaign in one of the statuses, when nobody holds it. */
+  acquire(accountId: AccountId, id: string, owner: string, leaseMs: number): Promise<CampaignRow | null> {
+    const now = Date.now();
+    const free = [{ lease: { $exists: false } }, { 'lease.until': { $lt: new Date(now) } }];
+    return this.campaigns
+      .findOneAndUpdate({ ...live(accountId, id), $or: free }, leased(owner, now + leaseMs), { returnDocument: 'after', projection: plain })
+      .lean<CampaignRow | null>();
+  }
+
+  /** Keeps a lease, while the campaign is running; null when either is over. */
+  renew(accountId: AccountId, id: string, owner: string, leaseMs: number, changes: CampaignChanges = {}): Promise<CampaignRow | null> {
+    const { $set } = leased(owner, Date.now() + leaseMs);
+    const { $set: more, ...rest } = written(changes);
+    return this.campaigns
+      .findOneAndUpdate(
+        { ...live(accountId, id), status: 'running', 'lease.owner': owner },
+        { ...rest, $set: { ...$set, ...more } },
+        { returnDocument: 'after', projection: plain },
+      )
+      .lean<CampaignRow | null>();
+  }
+
+  /** Gives the lease back and says when the campaign is to be looked at again. */
+  async release(accountId: AccountId, id: string, owner: string, changes: CampaignChanges): Promise<void> {
+    await this.campaigns.updateOne({ _id: id, accountId, 'lease.owner': owner }, written({ ...changes, lease: undefined }));
+  }
+
+  /** Notes that rows of these campaigns have changed: their stats must be counted anew. */
+  async noteRows(accountId: AccountId, ids: string[]): Promise<void> {
+    if (ids.length > 0) await this.campaigns.updateMany({ _id: { $in: ids }, accountId }, { $inc: { rowsRev: 1 } });
+  }
+
+  /** Keeps stats, unless rows have changed since they were counted. */
+  async keepStats(accountId: AccountId, { _id, rowsRev }: CampaignRow, stats: CampaignStats): Promise<void> {
+    await this.campaigns.updateOne({ _id, accountId, rowsRev }, { $set: { stats, statsRev: rowsRev } });
+  }
+
+  /** Campaigns of all accounts, tombstones included, that should have been looked at before `before`. */
+  findOverdue(before: Date, limit: number): Promise<CampaignRow[]> {
+    return this.campaigns.find({ dueAt: { $lt: before } }, plain).sort({ dueAt: 1 }).limit(limit).lean<CampaignRow[]>();
+  }
+
+  /** Hides a campaign, as it was read, for good; false when it has changed since. */
+  async bury(accountId: AccountId, row: CampaignRow): Promise<boolean> {
+    const now = new Date();
+    const { modifiedCount } = await this.campaigns.updateOne({ ...live(accountId, row._id), rev: row.rev }, { $set: { deletedAt: now, dueAt: now } });
+    return modifiedCount === 1;
+  }
+
+  /** Removes a tombstone, once its last facts have gone. */
+  async remove(accountId: AccountId, id: string): Promise<void> {
+    await this.campaigns.deleteOne({ _id: id, accountId, deletedAt: { $exists: true }, 'pendingEvents.0': { $exists: false } });
+  }
+}
+
+function live(accountId: AccountId, id: string): { _id: string; accountId: AccountId; deletedAt: { $exists: false } } {
+  return { _id: id, accountId, deletedAt: { $exists: false } };
+}
+
+function leased(owner: string, until: number): { $set: { lease: { owner: string; until: Date } } } {
+  return { $set: { lease: { owner, until: new Date(until) } } };
+}
+
+function written(changes: CampaignChanges): { $set?: object; $unset?: Record<string, ''> } {
+  const entries = Object.entries(changes);
+  const removed = entries.filter(([, value]) => value === undefined).map(([name]) => [name, ''] as const);
+  const set = entries.filter(([, value]) => value !== undefined);
+  return { ...(set.length > 0 && { $set: Object.fromEntries(set) }), ...(removed.length > 0 && { $unset: Object.fromEntries(removed) }) };
+}

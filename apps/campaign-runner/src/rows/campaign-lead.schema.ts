@@ -1,0 +1,59 @@
+import type { AgentAssigner, CampaignLeadStatus } from '@northline/common/contracts';
+import { Schema } from 'mongoose';
+
+/** One lead of one campaign. */
+export interface CampaignLeadRow {
+  _id: string;
+  accountId: string;
+  campaignId: string;
+  leadId: string;
+  /** Place in the selection, from 1: the order of sending and of lists. */
+  seq: number;
+  status: CampaignLeadStatus;
+  /** Raised each time that the opening is requested again. */
+  round: number;
+  /** Fingerprint of the address, for finding the same person twice; absent on rows that are not written to. */
+  person?: string;
+  agentConfigId: string;
+  agentVersion: number;
+  agentAssignedBy: AgentAssigner;
+  /** Marks a row that the engine was asked to start and has not answered for. */
+  claim?: string;
+  conversationId?: string;
+  sentAt?: Date;
+  deliveredAt?: Date;
+  repliedAt?: Date;
+  error?: string;
+  /** On failed rows: another try later may succeed. */
+  retryable?: boolean;
+}
+
+/** See {@link CampaignLeadRow}. */
+export const campaignLeadSchema = new Schema<CampaignLeadRow>(
+  {
+    _id: { type: String, required: true },
+    accountId: { type: String, required: true },
+    campaignId: { type: String, required: true },
+    leadId: { type: String, required: true },
+    seq: { type: Number, required: true },
+    status: { type: String, required: true },
+    round: { type: Number, required: true },
+    person: String,
+    agentConfigId: { type: String, required: true },
+    agentVersion: { type: Number, required: true },
+    agentAssignedBy: { type: String, required: true },
+    claim: String,
+    conversationId: String,
+    sentAt: Date,
+    deliveredAt: Date,
+    repliedAt: Date,
+    error: String,
+    retryable: Boolean,
+  },
+  { collection: 'campaignLeads', versionKey: false },
+);
+campaignLeadSchema.index({ accountId: 1, campaignId: 1, leadId: 1 }, { unique: true });
+campaignLeadSchema.index({ accountId: 1, campaignId: 1, person: 1 }, { unique: true, partialFilterExpression: { person: { $exists: true } } });
+campaignLeadSchema.index({ accountId: 1, campaignId: 1, seq: 1 });
+campaignLeadSchema.index({ accountId: 1, campaignId: 1, status: 1, seq: 1 });
+campaignLeadSchema.index({ accountId: 1, leadId: 1 });

@@ -1,0 +1,181 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { AccountId, CampaignLead, CampaignLeadsQuery, CampaignStats, Page, StartResult } from '@northline/common/contracts';
+import { isDuplicateKey, pageOf } from '@northline/common/mongo';
+import type { AccumulatorOperator, AnyBulkWriteOperation, Expression, Model, QueryFilter } from 'mongoose';
+import type { CampaignLeadRow } from './campaign-lead.schema';
+import type { RowMove } from './row-moves';
+
+const listed = { sortable: ['seq'], defaultSort: 'seq', without: ['person', 'claim'] };
+const shown = { seq: 1, leadId: 1, status: 1, conversationId: 1, sentAt: 1, error: 1 } as const;
+
+type Write = AnyBulkWriteOperation<CampaignLeadRow>;
+
+/** The collection `campaignLeads`: a row for each lead of each launched campaign. */
+@Injectable()
+export class CampaignLeadsRepository {
+  constructor(@InjectModel('CampaignLead') private readonly rows: Model<CampaignLeadRow>) {}
+
+  /** Inserts rows that are not there yet, in their order; answers those that a unique index refused. */
+  async insertNew(accountId: AccountId, rows: CampaignLeadRow[]): Promise<CampaignLeadRow[]> {
+    if (rows.length === 0) return [];
+    try {
+      await this.rows.insertMany(
+        rows.map((row) => ({ ...row, accountId })),
+        { ordered: false, lean: true },
+      );
+      return [];
+    } catch (error) {
+      if (!isDuplicateKey(error) || !('writeErrors' in error)) throw error;
+      const refused = [error.writeErrors].flat() as { index: number; code: number }[];
+      if (refused.some(({ code }) => code !== 11000)) throw error;
+      return refused.flatMap(({ index }) => rows[index] ?? []);
+    }
+  }
+
+  /** The rows after place `after`, in the order of selection. */
+  readFrom(accountId: AccountId, campaignId: string, after: number, limit: number): Promise<CampaignLeadRow[]> {
+    return this.rows
+      .find({ accountId, campaignId, seq: { $gt: after } }, shown)
+      .sort({ seq: 1 })
+      .limit(limit)
+      .batchSize(limit)
+      .lean<CampaignLeadRow[]>();
+  }
+
+  page(accountId: AccountId, { id, status, ...query }: CampaignLeadsQuery & { id: string }): Promise<Page<CampaignLeadRow>> {
+    const filter: QueryFilter<CampaignLeadRow> = { accountId, campaignId: id, ...(status && { status }) };
+    return pageOf(this.rows, filter, query, listed);
+  }
+
+  countSending(accountId: AccountId, campaignId: string): Promise<number> {
+    return this.rows.countDocuments({ accountId, campaignId, status: 'sending' });
+  }
+
+  /** True when no row is `pending` or `sending`. */
+  async allFinished(accountId: AccountId, campaignId: string): Promise<boolean> {
+    return (await this.rows.exists({ accountId, campaignId, status: { $in: ['pending', 'sending'] } })) === null;
+  }
+
+  /** Turns up to `limit` pending rows into `sending`, the first in the selection first, and answers those that are ours. */
+  async claim(accountId: AccountId, campaignId: string, claim: string, limit: number): Promise<CampaignLeadRow[]> {
+    const next = await this.rows.find({ accountId, campaignId, status: 'pending' }).sort({ seq: 1 }).limit(limit).lean<CampaignLeadRow[]>();
+    if (next.length === 0) return [];
+    const ids = next.map(({ _id }) => _id);
+    const { modifiedCount } = await this.rows.updateMany({ _id: { $in: ids }, accountId, status: 'pending' }, { $set: { status: 'sending', claim } });
+    if (modifiedCount === next.length) return next;
+    return this.rows.find({ _id: { $in: ids }, accountId, claim }).sort({ seq: 1 }).lean<CampaignLeadRow[]>();
+  }
+
+  /** Rows that the engine was asked to start without an answer that we know of: to be asked again in the same round. */
+  findUnanswered(accountId: AccountId, campaignId: string, limit: number): Promise<CampaignLeadRow[]> {
+    return this.rows
+      .find({ accountId, campaignId, status: 'sending', claim: { $exists: true } })
+      .sort({ seq: 1 })
+      .limit(limit)
+      .lean<CampaignLeadRow[]>();
+  }
+
+  /** Writes what became of a batch of starts; facts may already have moved the rows on. */
+  async recordStarts(accountId: AccountId, rows: CampaignLeadRow[], results: StartResult[]): Promise<void> {
+    const byLead = new Map(results.map((result) => [result.leadId, result]));
+    const writes = rows.flatMap((row): Write[] => {
+      const result = byLead.get(row.leadId);
+      if (!result) return [];
+      const filter = { _id: row._id, accountId, round: row.round };
+      if (result.outcome === 'started') {
+        return [{ updateOne: { filter, update: { $set: { conversationId: result.conversationId }, $unset: { claim: '' } } } }];
+      }
+      const { outcome: status, error } = result;
+      const ended = { status, error, ...(status === 'failed' && { retryable: true }) };
+      return [{ updateOne: { filter: { ...filter, status: 'sending' }, update: { $set: ended, $unset: { claim: '' } } } }];
+    });
+    if (writes.length > 0) await this.rows.bulkWrite(writes, { ordered: false });
+  }
+
+  /** Moves rows along the ladder; repeats and stragglers change nothing. */
+  async move(accountId: AccountId, moves: RowMove[]): Promise<void> {
+    const writes = moves.flatMap(writesOf).map(({ filter, update }): Write => ({ updateOne: { filter: { accountId, ...filter }, update } }));
+    if (writes.length > 0) await this.rows.bulkWrite(writes, { ordered: true });
+  }
+
+  /** Failed rows that may be tried again go back to `pending`, with the next round; answers how many. */
+  async retryFailed(accountId: AccountId, campaignId: string): Promise<number> {
+    const { modifiedCount } = await this.rows.updateMany(
+      { accountId, campaignId, status: 'failed', retryable: true },
+      { $set: { status: 'pending' }, $inc: { round: 1 }, $unset: { error: '', retryable: '', claim: '' } },
+    );
+    return modifiedCount;
+  }
+
+  countRetryable(accountId: AccountId, campaignId: string): Promise<number> {
+    return this.rows.countDocuments({ accountId, campaignId, status: 'failed', retryable: true });
+  }
+
+  /** Pending rows of a campaign become `skipped` with a reason. */
+  async skipPending(accountId: AccountId, campaignId: string, error: string): Promise<void> {
+    await this.rows.updateMany({ accountId, campaignId, status: 'pending' }, { $set: { status: 'skipped', error } });
+  }
+
+  /** Forgets a lead's address in all campaigns, and writes to it no more; answers the campaigns. */
+  async forget(accountId: AccountId, leadId: string, error: string): Promise<string[]> {
+    await this.rows.updateMany({ accountId, leadId, status: 'pending' }, { $set: { status: 'skipped', error } });
+    await this.rows.updateMany({ accountId, leadId }, { $unset: { person: '' } });
+    return this.rows.distinct('campaignId', { accountId, leadId });
+  }
+
+  async deleteAll(accountId: AccountId, campaignId: string): Promise<void> {
+    await this.rows.deleteMany({ accountId, campaignId });
+  }
+
+  /** Rows by status and reason, for a preflight of a campaign that was launched. */
+  reasons(accountId: AccountId, campaignId: string): Promise<{ status: CampaignLead['status']; error?: string; count: number }[]> {
+    return this.rows.aggregate<{ status: CampaignLead['status']; error?: string; count: number }>([
+      { $match: { accountId, campaignId } },
+      { $group: { _id: { status: '$status', error: '$error' }, count: { $sum: 1 } } },
+      { $project: { _id: 0, status: '$_id.status', error: '$_id.error', count: 1 } },
+    ]);
+  }
+
+  /** Counts the rows (DECISIONS 65): each lead once in each figure. */
+  async count(accountId: AccountId, campaignId: string): Promise<CampaignStats> {
+    const [counted] = await this.rows.aggregate<CampaignStats>([
+      { $match: { accountId, campaignId } },
+      {
+        $group: {
+          _id: null,
+          totalLeads: { $sum: 1 },
+          sent: sumOf({ $gt: ['$sentAt', null] }),
+          delivered: sumOf({ $gt: ['$deliveredAt', null] }),
+          replied: sumOf({ $gt: ['$repliedAt', null] }),
+          qualified: sumOf({ $eq: ['$status', 'qualified'] }),
+          disqualified: sumOf({ $eq: ['$status', 'disqualified'] }),
+          failed: sumOf({ $eq: ['$status', 'failed'] }),
+        },
+      },
+      { $project: { _id: 0 } },
+    ]);
+    return counted ?? noStats;
+  }
+}
+
+/** The stats of a campaign without rows. */
+export const noStats: CampaignStats = { totalLeads: 0, sent: 0, delivered: 0, replied: 0, qualified: 0, disqualified: 0, failed: 0 };
+
+function sumOf(condition: Expression): AccumulatorOperator {
+  return { $sum: { $cond: [condition, 1, 0] } };
+}
+
+// The first write moves the status. The second notes the times on a row that is beyond that status, or in one that
+// the fact does not change: facts come in any order, and the stats count the times.
+function writesOf({ campaignId, leadId, round, to, from, times, error, retryable }: RowMove): { filter: object; update: object }[] {
+  const row = { campaignId, leadId, ...(round !== undefined && { round }) };
+  const noted = Object.keys(times).length > 0 && { $min: times };
+  const set = { status: to, ...(error !== undefined && { error }), ...(retryable !== undefined && { retryable }) };
+  const unset = { claim: '', ...(error === undefined && { error: '' }), ...(retryable === undefined && { retryable: '' }) };
+  const nextRound = to === 'pending' && { $inc: { round: 1 } };
+  const moved = { filter: { ...row, status: { $in: from } }, update: { $set: set, $unset: unset, ...nextRound, ...noted } };
+  const late = Object.entries(times).map(([name, at]) => ({ $or: [{ [name]: { $exists: false } }, { [name]: { $gt: at } }] }));
+  return noted ? [moved, { filter: { ...row, $or: late }, update: noted }] : [moved];
+}
+

@@ -1,0 +1,24 @@
+import type { CampaignLeadStatus } from '@northline/common/contracts';
+
+const beforeReply = ['sending', 'unknown', 'sent', 'delivered'] as const;
+
+/**
+ * From where a row may come into each status (DECISIONS 64). Facts arrive in any order, so a row climbs over steps that
+ * it has not heard of yet, and never goes back; only an opening that expired unsent, or one that failed and is retried,
+ * is `pending` again, with the next round.
+ */
+export const rowLadder: Record<CampaignLeadStatus, readonly CampaignLeadStatus[]> = {
+  pending: ['sending', 'failed'],
+  sending: ['pending'],
+  unknown: ['sending'],
+  sent: ['sending', 'unknown'],
+  delivered: ['sending', 'unknown', 'sent'],
+  replied: [...beforeReply],
+  qualified: [...beforeReply, 'replied'],
+  disqualified: [...beforeReply, 'replied'],
+  failed: ['pending', 'sending', 'unknown', 'sent'],
+  skipped: ['pending', 'sending'],
+};
+
+/** The statuses in which a row keeps its campaign running. */
+export const unfinishedStatuses: readonly CampaignLeadStatus[] = ['pending', 'sending'];

@@ -1,0 +1,60 @@
+import { campaignLeadStatuses, type ConversationChanged, type DeliveryUpdated } from '@northline/common/contracts';
+import { rowLadder } from './row-ladder';
+import { moveOfDelivery, movesOfConversation } from './row-moves';
+
+const at = '2026-11-21T10:00:00.000Z';
+const delivery = (given: Partial<DeliveryUpdated>): DeliveryUpdated => ({
+  deliveryId: 'd', rev: 1, messageId: 'm', round: 1, conversationId: 'c', leadId: '7', channel: 'whatsapp', campaignId: 'k', status: 'sent', test: false, at, ...given,
+});
+const conversation = (given: Partial<ConversationChanged>): ConversationChanged => ({
+  conversationId: 'c', rev: 1, leadId: '7', channel: 'whatsapp', status: 'active', agentConfigId: 'a', agentVersion: 1, agentName: 'A', campaignId: 'k',
+  environment: 'live', stageEntry: 1, stagesReached: [], evaluate: false, messageCount: 1, startedAt: at, updatedAt: at, messagesByDay: {}, ...given,
+});
+
+describe('the ladder of rows', () => {
+  it('never leads back: from any status no path returns to it, but for a new round', () => {
+    const forward = campaignLeadStatuses.filter((status) => status !== 'pending');
+    const next = (from: string): string[] => forward.filter((to) => rowLadder[to].some((source) => source === from));
+    for (const start of forward) {
+      const seen = new Set<string>();
+      const walk = (status: string): void => next(status).forEach((to) => (seen.has(to) ? undefined : (seen.add(to), walk(to))));
+      walk(start);
+      expect(seen.has(start)).toBe(false);
+    }
+  });
+
+  it('lets only what was never sent, or failed, be pending again', () => {
+    expect(rowLadder.pending).toEqual(['sending', 'failed']);
+  });
+});
+
+describe('a delivery moves its row', () => {
+  it.each([
+    ['sent', 'sent'], ['delivered', 'delivered'], ['read', 'delivered'], ['failed', 'failed'], ['unknown', 'unknown'], ['expired', 'pending'], ['cancelled', 'skipped'],
+  ] as const)('%s: %s', (status, to) => expect(moveOfDelivery(delivery({ status }))).toMatchObject({ to, campaignId: 'k', leadId: '7', round: 1 }));
+
+  it.each(['queued', 'sending'] as const)('not while %s', (status) => expect(moveOfDelivery(delivery({ status }))).toBeUndefined());
+
+  it('not without a campaign', () => expect(moveOfDelivery(delivery({ campaignId: undefined }))).toBeUndefined());
+
+  it('keeps that a failed message had been accepted', () => {
+    const move = moveOfDelivery(delivery({ status: 'failed', sentAt: at, error: { code: '131026', message: 'Undeliverable', retryable: true } }));
+    expect(move).toMatchObject({ times: { sentAt: new Date(at) }, error: 'Undeliverable', retryable: true });
+  });
+
+  it('says why, also when nobody did', () => {
+    expect(moveOfDelivery(delivery({ status: 'unknown' }))?.error).toMatch(/may have been delivered/);
+  });
+});
+
+describe('a conversation moves its row', () => {
+  const stage = { id: 's', name: 'Won', index: 2, total: 3, terminal: true, outcome: 'qualified' } as const;
+
+  it('when the lead replied', () => expect(movesOfConversation(conversation({ firstReplyAt: at }))).toMatchObject([{ to: 'replied', times: { sentAt: new Date(at), deliveredAt: new Date(at), repliedAt: new Date(at) } }]));
+  it('when it ends in a stage with an outcome', () => expect(movesOfConversation(conversation({ firstReplyAt: at, stage }))).toMatchObject([{ to: 'qualified', times: { repliedAt: new Date(at) } }]));
+  it('not by the outcome of a stage that it only passes', () => expect(movesOfConversation(conversation({ stage: { ...stage, terminal: false } }))).toEqual([]));
+  it('not when nothing was said, or no campaign began it', () => {
+    expect(movesOfConversation(conversation({}))).toEqual([]);
+    expect(movesOfConversation(conversation({ campaignId: undefined, firstReplyAt: at }))).toEqual([]);
+  });
+});
