@@ -1,4 +1,5 @@
 import { apiOf } from './api.ts';
+import type { Api } from './api.ts';
 
 /** What the sandbox announces for one account: each part is the body of that channel's integration. */
 export type SandboxCredentials = {
@@ -7,12 +8,56 @@ export type SandboxCredentials = {
   email: { apiKey: string; fromAddress: string; replyDomain: string; webhookSecret: string };
 };
 
-/** Connects the account's channels to the sandbox, as its owner would connect them to the providers. */
+type Announced = SandboxCredentials & { app: MetaApp };
+type MetaApp = { appId: string; appSecret: string; verifyToken: string };
+
+const GRAPH = '/whatsapp/v24.0';
+
+/** Email events → the address of ours that takes them. */
+const emailWebhooks = {
+  '/api/webhooks/email': ['email.received'],
+  '/api/webhooks/email/status': ['email.delivered', 'email.bounced', 'email.complained'],
+};
+
+/**
+ * Connects the account's channels to the sandbox, as its owner would connect them to the providers: credentials here,
+ * and our webhooks' addresses there (Telegram learns its own from the integration). May be done again at any time.
+ */
 export async function connectSandbox(baseUrl: string, apiKey: string, sandboxUrl: string): Promise<SandboxCredentials> {
-  const credentials = await apiOf(sandboxUrl)<SandboxCredentials>('GET', '/sandbox/credentials');
+  const { app, whatsapp, telegram, email } = await apiOf(sandboxUrl)<Announced>('GET', '/sandbox/credentials');
+  const credentials = { whatsapp, telegram, email };
   const api = apiOf(baseUrl, apiKey);
   for (const channel of ['whatsapp', 'telegram', 'email'] as const) {
     await api('PUT', `/api/integrations/${channel}`, credentials[channel]);
   }
+  await subscribeWhatsApp(apiOf(sandboxUrl, `${app.appId}|${app.appSecret}`), app, baseUrl);
+  await subscribeEmail(apiOf(sandboxUrl, email.apiKey), baseUrl);
   return credentials;
+}
+
+/** What is done by hand in Meta's app settings. */
+async function subscribeWhatsApp(graph: Api, app: MetaApp, baseUrl: string): Promise<void> {
+  await graph('POST', `${GRAPH}/${app.appId}/subscriptions`, {
+    object: 'whatsapp_business_account',
+    callback_url: `${baseUrl}/api/webhooks/whatsapp`,
+    verify_token: app.verifyToken,
+    fields: ['messages'],
+  });
+}
+
+/** What is done by hand in Resend's settings; addresses of an earlier run are taken back. */
+async function subscribeEmail(resend: Api, baseUrl: string): Promise<void> {
+  const { data } = await resend<{ data: { id: string }[] }>('GET', '/resend/webhooks');
+  for (const { id } of data) await resend('DELETE', `/resend/webhooks/${id}`);
+  for (const [path, events] of Object.entries(emailWebhooks)) {
+    await resend('POST', '/resend/webhooks', { endpoint: `${baseUrl}${path}`, events });
+  }
+}
+
+/** Has a WhatsApp template approved; without one, nobody may be written to first. */
+export async function declareTemplate(sandboxUrl: string, name: string, text: string): Promise<void> {
+  const { whatsapp } = await apiOf(sandboxUrl)<Announced>('GET', '/sandbox/credentials');
+  const body = { name, language: 'en_US', category: 'MARKETING', components: [{ type: 'BODY', text }] };
+  const account = whatsapp.phoneNumberId;
+  await apiOf(sandboxUrl, whatsapp.accessToken)('POST', `${GRAPH}/${account}/message_templates`, body);
 }

@@ -1,0 +1,29 @@
+import type { RunFile } from '../run-file.ts';
+import { watch } from './progress.ts';
+import { prepare } from './stage.ts';
+import { summarise } from './summary.ts';
+
+/**
+ * The main job, through the public API alone: leads synced, campaigns launched on three channels, leads answering,
+ * stages passed, insights extracted, webhooks received. The sandbox plays the providers, the leads and the model.
+ * @throws Trouble when it does not come to its end.
+ */
+export async function demo(run: RunFile): Promise<void> {
+  console.log('\nThe main job');
+  const stage = await prepare(run, (line) => console.log(`  ${line}`));
+  for (const id of Object.values(stage.campaigns)) await stage.api('POST', `/api/campaigns/${id}/launch`);
+  console.log('  three campaigns launched; the leads answer by themselves:\n');
+  await watch(stage);
+  await summarise(stage);
+  tellAddresses(run);
+}
+
+function tellAddresses({ baseUrl, sandboxUrl, apiKey, email, password }: RunFile): void {
+  console.log(`
+Try it
+  gateway     ${baseUrl}   (documentation: ${baseUrl}/docs)
+  sandbox     ${sandboxUrl ?? ''}
+  key         ${apiKey}
+  login       ${email}  ${password}
+  for example curl -H "X-API-Key: ${apiKey}" ${baseUrl}/api/analytics/funnel`);
+}
