@@ -50,3 +50,17 @@ export function answers(port: number, answer: string, question = ''): Promise<bo
     socket.on('close', () => resolve(false));
   });
 }
+
+/** Whether somebody listens there; waits 2 s at most. */
+export function accepts(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: 2_000 });
+    const settle = (open: boolean): void => {
+      socket.destroy();
+      resolve(open);
+    };
+    socket.on('connect', () => settle(true));
+    socket.on('error', () => settle(false));
+    socket.on('timeout', () => settle(false));
+  });
+}

@@ -4,9 +4,10 @@ import type { Child } from './child.ts';
 import { startNats, startRedis } from './data-services.ts';
 import type { DataService, DataServiceOptions } from './data-services.ts';
 import { untilReady } from './health.ts';
+import { lastWords } from './last-words.ts';
 import { openLogs } from './logs.ts';
 import type { Log } from './logs.ts';
-import { freePort } from './ports.ts';
+import { accepts, freePort } from './ports.ts';
 import { appsOf, envOf, readyUrlOf, startApp } from './processes.ts';
 import type { Addresses, AppName } from './processes.ts';
 import { removeRunFile, writeRunFile } from './run-file.ts';
@@ -69,14 +70,14 @@ export class Supervisor {
       const log = this.#logFor(name);
       const supervised = new Supervised<DataService>(
         name,
-        (previous) => (givenUri ? alreadyRunning(givenUri) : start({ dataDir, log, port: previous?.port })),
+        (previous) => (givenUri ? alreadyRunning(name, givenUri) : start({ dataDir, log, port: previous?.port })),
         log,
       );
       this.#dataServices.push(supervised);
       return supervised.start().catch((error: Error) => Promise.reject(new Trouble(error.message)));
     };
     const [mongo, nats, redis] = await Promise.all([
-      begin('mongo', undefined, (options) => resolveMongo({ ...options, env, log: this.#mongoLog(options.log) })),
+      begin('mongo', given.mongodbUri, (options) => resolveMongo({ ...options, env, log: this.#mongoLog(options.log) })),
       begin('nats', given.natsUrl, startNats),
       begin('redis', given.redisUrl, startRedis),
     ]);
@@ -107,7 +108,7 @@ export class Supervisor {
     this.#apps.push(supervised);
     const child = await supervised.start();
     const why = await untilReady(readyUrl, READY_WITHIN_MS, child.ended);
-    if (why !== undefined) throw new Trouble(`${app} ${why}: ${reasonIn(lines)} (${this.#settings.dataDir}/logs/${app}.log)`);
+    if (why !== undefined) throw new Trouble(`${app} ${why}: ${lastWords(lines)} (${this.#settings.dataDir}/logs/${app}.log)`);
   }
 
   #keepAll(): void {
@@ -136,7 +137,14 @@ export class Supervisor {
   }
 }
 
-const alreadyRunning = (uri: string): Promise<DataService> => Promise.resolve({ uri, stop: () => Promise.resolve() });
+/** A data service that somebody else runs: looked at, never touched. */
+async function alreadyRunning(name: string, uri: string): Promise<DataService> {
+  const { hostname, port } = new URL(uri);
+  if (port !== '' && !(await accepts(hostname, Number(port)))) {
+    throw new Trouble(`Nobody answers at ${hostname}:${port}, where ${name} should be; start it there, or unset its variable`);
+  }
+  return { uri, stop: () => Promise.resolve() };
+}
 
 async function chooseAddresses(settings: Settings): Promise<Pick<Addresses, 'ports' | 'healthPorts'>> {
   const gateway = await freePort(settings.port);
@@ -150,10 +158,4 @@ async function chooseAddresses(settings: Settings): Promise<Pick<Addresses, 'por
       channels: await freePort(),
     },
   };
-}
-
-/** The last words of an app that did not start: its list of wrong settings, else its last line. */
-function reasonIn(lines: string[]): string {
-  const settings = lines.filter((line) => line.startsWith('  - ')).map((line) => line.slice(4));
-  return settings.length > 0 ? settings.join('; ') : (lines.at(-1) ?? 'it printed nothing');
 }
