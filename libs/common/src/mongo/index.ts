@@ -3,3 +3,4 @@ export * from './mongo.module';
 export * from './new-id';
 export * from './page';
 export * from './pending-events';
+export * from './replace-older';

@@ -1,0 +1,31 @@
+import type { AnyBulkWriteOperation, Model } from 'mongoose';
+import { isDuplicateKey } from './duplicate-key';
+
+/** A row that another service's state is kept in; `rev` is that state's. */
+export interface Revised {
+  _id: string;
+  accountId: string;
+  rev: number;
+}
+
+/**
+ * Puts rows in the place of older ones (by `_id` and `rev`), and adds those that are not there: what keeps facts right
+ * that come late, twice or in another order. One command, however many rows.
+ */
+export async function replaceOlder<Row extends Revised>(model: Model<Row>, rows: Row[]): Promise<void> {
+  const newest = new Map<string, Row>();
+  for (const row of rows) if (row.rev > (newest.get(row._id)?.rev ?? -1)) newest.set(row._id, row);
+  const writes = [...newest.values()].map((row) => ({
+    replaceOne: { filter: { _id: row._id, accountId: row.accountId, rev: { $lt: row.rev } }, replacement: row, upsert: true },
+  }));
+  if (writes.length === 0) return;
+  // A newer row that is there already refuses the insert that its older state would be.
+  await model.bulkWrite(writes as unknown as AnyBulkWriteOperation<Row>[], { ordered: false }).catch((error: unknown) => {
+    if (!isDuplicateKey(error) || !onlyDuplicates(error)) throw error;
+  });
+}
+
+function onlyDuplicates(error: object): boolean {
+  const failed = 'writeErrors' in error ? ([error.writeErrors].flat() as { code?: number }[]) : [];
+  return failed.every(({ code }) => code === 11000);
+}
