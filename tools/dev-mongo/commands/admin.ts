@@ -1,4 +1,3 @@
-import { ObjectId } from 'bson';
 import { type Call, type Reply, type Work, checkOptions, collectionName, collectionOf, documentOption, flag, namespaceOf } from '../call.ts';
 import { MAX_DOCUMENT, encode } from '../encode.ts';
 import { fail } from '../errors.ts';
@@ -11,13 +10,14 @@ import { timestamp } from '../time.ts';
 export const MAX_MESSAGE = 48_000_000;
 
 const VERSION = '7.0.0';
-const processId = new ObjectId();
 
-/** `hello` and its old names: a standalone server (no set name), so no transactions and no change streams. */
+/**
+ * `hello` and its old names: a standalone server (no set name), so no transactions and no change streams; without
+ * `topologyVersion`, so that drivers ask from time to time and do not wait for a stream of answers.
+ */
 export function* hello(call: Call): Work<Reply> {
   return {
     ...(call.name === 'hello' ? { isWritablePrimary: true } : { ismaster: true, helloOk: true }),
-    topologyVersion: { processId, counter: 0n },
     maxBsonObjectSize: MAX_DOCUMENT,
     maxMessageSizeBytes: MAX_MESSAGE,
     maxWriteBatchSize: 100_000,
