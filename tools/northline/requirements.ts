@@ -9,13 +9,14 @@ export const serverPath = `${process.env['PATH'] ?? ''}:/usr/local/sbin:/usr/sbi
 
 /**
  * Sees to it that the servers we start ourselves are there; apt brings what is missing.
+ * @param path Where to look for them, and for apt.
  * @throws Trouble when apt, or the right to use it, is missing too.
  */
-export function ensureServers({ given }: Pick<Settings, 'given'>): void {
+export function ensureServers({ given }: Pick<Settings, 'given'>, path = serverPath): void {
   const needed = [...(given.natsUrl ? [] : ['nats-server']), ...(given.redisUrl ? [] : ['redis-server'])];
-  const missing = needed.filter((command) => !isOnPath(command));
+  const missing = needed.filter((command) => !isOnPath(command, path));
   if (missing.length === 0) return;
-  const apt = aptCommand();
+  const apt = aptCommand(path);
   const names = missing.join(' and ');
   if (apt === undefined) throw new Trouble(`${names} is missing and cannot be installed without asking; ${cure(missing)}`);
   console.log(`Installing ${names} …`);
@@ -25,8 +26,8 @@ export function ensureServers({ given }: Pick<Settings, 'given'>): void {
 const cure = (missing: string[]): string =>
   `install it yourself (Debian: sudo apt-get install ${missing.join(' ')}), or set NATS_URL and REDIS_URL to servers that run`;
 
-function isOnPath(command: string): boolean {
-  return serverPath.split(':').some((folder) => {
+function isOnPath(command: string, path: string): boolean {
+  return path.split(':').some((folder) => {
     try {
       accessSync(join(folder, command), constants.X_OK);
       return true;
@@ -36,10 +37,10 @@ function isOnPath(command: string): boolean {
   });
 }
 
-function aptCommand(): string[] | undefined {
-  if (!isOnPath('apt-get')) return undefined;
+function aptCommand(path: string): string[] | undefined {
+  if (!isOnPath('apt-get', path)) return undefined;
   if (process.getuid?.() === 0) return ['apt-get'];
-  const sudoWorks = isOnPath('sudo') && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
+  const sudoWorks = isOnPath('sudo', path) && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
   return sudoWorks ? ['sudo', '-n', 'apt-get'] : undefined;
 }
 

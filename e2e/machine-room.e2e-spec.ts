@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isAlive } from '../tools/northline/instance.ts';
+import { processNames } from '../tools/northline/processes.ts';
+import { readRunFile } from '../tools/northline/run-file.ts';
+import type { RunFile } from '../tools/northline/run-file.ts';
+
+const main = resolve(__dirname, '../tools/northline/main.ts');
+const dataDir = mkdtempSync(join(tmpdir(), 'northline-up-'));
+
+type Outcome = { code: number | null; said: string };
+
+/** What `make <command>` runs, on a data folder of our own. */
+function northline(command: string, env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, [main, command], {
+      env: { ...process.env, NORTHLINE_DATA_DIR: dataDir, NORTHLINE_MONGO: 'standin', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.once('close', (code) => done({ code, said }));
+  });
+}
+
+function runFile(): RunFile {
+  const run = readRunFile(dataDir);
+  if (run === undefined) throw new Error('there is no run.json');
+  return run;
+}
+
+async function until(what: string, withinMs: number, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`not within ${withinMs} ms: ${what}`);
+    await delay(50);
+  }
+}
+
+async function getJson<T>(path: string, key: string): Promise<T> {
+  const response = await fetch(`${runFile().baseUrl}${path}`, { headers: { 'x-api-key': key } });
+  expect(response.status).toBe(200);
+  return (await response.json()) as T;
+}
+
+describe('make up', () => {
+  let occupied: Server;
+  let port: number;
+  let outcome: Outcome;
+
+  beforeAll(async () => {
+    occupied = createServer();
+    await new Promise<void>((listening) => occupied.listen(0, '127.0.0.1', listening));
+    port = (occupied.address() as AddressInfo).port;
+    outcome = await northline('up', { PORT: String(port) });
+  }, 120_000);
+
+  afterAll(async () => {
+    await northline('down');
+    occupied.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('returns when everything answers, on the next free port', async () => {
+    expect(outcome).toMatchObject({ code: 0, said: expect.stringContaining('Up: http://127.0.0.1:') as string });
+    expect(Number(new URL(runFile().baseUrl).port)).toBeGreaterThan(port);
+    const { code, said } = await northline('status');
+    expect(said.trim().split('\n').map((line) => line.split(/\s+/)).map(([name, , ready]) => [name, ready])).toEqual(
+      processNames.map((name) => [name, 'ready']),
+    );
+    expect(code).toBe(0);
+  });
+
+  it('writes run.json for its owner alone, with a process for each name', () => {
+    expect(statSync(join(dataDir, 'run.json')).mode & 0o777).toBe(0o600);
+    expect(Object.keys(runFile().pids).toSorted()).toEqual([...processNames].toSorted());
+    expect(Object.values(runFile().pids).every(isAlive)).toBe(true);
+  });
+
+  it('has made keys of both environments, and a second, empty account', async () => {
+    const { apiKey, testApiKey, accountId, secondAccount } = runFile();
+    expect(apiKey).toMatch(/^nl_live_[0-9a-f]{64}$/);
+    expect(testApiKey).toMatch(/^nl_test_[0-9a-f]{64}$/);
+    expect(secondAccount.accountId).not.toBe(accountId);
+    expect(await getJson<{ total: number }>('/api/leads', secondAccount.apiKey)).toMatchObject({ total: 0 });
+  });
+
+  it('has connected the three channels to the sandbox', async () => {
+    const state = await getJson<Record<string, { configured: boolean }>>('/api/integrations', runFile().apiKey);
+    for (const channel of ['whatsapp', 'telegram', 'email']) expect(state[channel]).toMatchObject({ configured: true });
+  });
+
+  it('leaves alone what is already up', async () => {
+    const { supervisorPid } = runFile();
+    expect(await northline('up')).toMatchObject({ code: 0, said: expect.stringContaining('Already up') as string });
+    expect(runFile().supervisorPid).toBe(supervisorPid);
+  });
+
+  it.each(processNames)('starts %s again within 3 s after kill -9, with the same data', async (name) => {
+    const before = runFile();
+    const pid = before.pids[name] ?? 0;
+    process.kill(pid, 'SIGKILL');
+    await until(`${name} has a new process`, 3_000, () => (runFile().pids[name] ?? pid) !== pid);
+    await until('everything is ready again', 30_000, async () => (await northline('status')).code === 0);
+    expect(runFile()).toMatchObject({ mongodbUri: before.mongodbUri, natsUrl: before.natsUrl, redisUrl: before.redisUrl });
+    await getJson('/api/leads', before.apiKey);
+  });
+});
+
+describe('make down', () => {
+  it('ends everything, and make status says so', async () => {
+    expect((await northline('up')).code).toBe(0);
+    const { pids, supervisorPid } = runFile();
+    expect((await northline('down')).code).toBe(0);
+    expect([...Object.values(pids), supervisorPid].filter(isAlive)).toEqual([]);
+    expect(existsSync(join(dataDir, 'run.json'))).toBe(false);
+    expect(await northline('status')).toEqual({ code: 1, said: 'Nothing is up; start it with: make up\n' });
+  });
+
+  it('finds the same accounts again at the next make up', async () => {
+    await northline('up');
+    const { accountId, apiKey } = runFile();
+    await northline('down');
+    expect((await northline('up')).code).toBe(0);
+    expect(runFile()).toMatchObject({ accountId, apiKey });
+    await northline('down');
+  });
+});
+
+describe('what cannot work', () => {
+  it.each([
+    [{ PORT: 'abc' }, /^Wrong settings: PORT must be a port from 1 to 65535, not "abc"\n$/],
+    [{ REDIS_URL: 'redis://127.0.0.1:1' }, /Nobody answers at 127\.0\.0\.1:1, where redis should be; .*\n$/],
+    [{ NODE_ENV: 'production', NORTHLINE_MONGO: 'standin' }, /production/],
+  ])('%j ends with one clear sentence and nothing left running', async (env, sentence) => {
+    const { code, said } = await northline('up', env);
+    expect(code).toBe(1);
+    expect(said).toMatch(sentence);
+    expect(readRunFile(dataDir)).toBeUndefined();
+    expect((await northline('down')).said).toBe('Nothing was up.\n');
+  });
+});
