@@ -1,0 +1,113 @@
+import 'reflect-metadata';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Controller, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { ClientNats, MessagePattern, type MicroserviceOptions, Payload, Transport } from '@nestjs/microservices';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { firstValueFrom, timeout } from 'rxjs';
+import type * as Config from '../libs/common/src/config/index.ts';
+import type * as Context from '../libs/common/src/context/index.ts';
+import type * as Contracts from '../libs/common/src/contracts/index.ts';
+import type * as Messaging from '../libs/common/src/messaging/index.ts';
+import { startNats } from '../tools/northline/data-services.ts';
+import type { Bench } from './rounds.ts';
+import { interleave, ratioRow } from './rounds.ts';
+
+// What is measured is what is shipped: the build, not the source.
+const build = createRequire(import.meta.url);
+const { ServiceConfig } = build('../dist/libs/common/src/config') as typeof Config;
+const { systemContext } = build('../dist/libs/common/src/context') as typeof Context;
+const { accountId } = build('../dist/libs/common/src/contracts') as typeof Contracts;
+const { Rpc, RpcClient, RpcServer } = build('../dist/libs/common/src/messaging') as typeof Messaging;
+
+const inFlight = 64;
+const calls = 20_000;
+const plainSubject = 'plain.echo';
+const payload = { agentConfigId: 'x'.repeat(1_000) };
+
+/** The rows of this file. */
+export const ids = ['rpc-wrapper'];
+
+/** What our wrapper around Nest's NATS transport costs: context, deadline, guarded replies. */
+const bench: Bench = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'northline-bench-'));
+  const nats = await startNats({ dataDir, log: () => undefined });
+  const server = fork(import.meta.filename, [nats.uri], { env: { ...process.env, NATS_URL: nats.uri } });
+  try {
+    const ended = once(server, 'exit').then(() => Promise.reject(new Error('The answering process ended')));
+    await Promise.race([once(server, 'message'), ended]);
+    return await measure(nats.uri);
+  } finally {
+    await end(server);
+    await nats.stop();
+    rmSync(dataDir, { recursive: true });
+  }
+};
+
+export default bench;
+
+async function measure(url: string): ReturnType<Bench> {
+  const plain = new ClientNats({ servers: [url] });
+  await plain.connect();
+  const ours = new RpcClient(new ServiceConfig({ NATS_URL: url }));
+  await ours.onModuleInit();
+  const ctx = systemContext(accountId('a'.repeat(24)));
+  const figures = await interleave({
+    plain: () => rate(() => firstValueFrom(plain.send(plainSubject, payload).pipe(timeout(5_000)))),
+    ours: () => rate(() => ours.ask(ctx, 'engine.agents.pin', payload)),
+  });
+  await plain.close();
+  await ours.onApplicationShutdown();
+  const title = { id: 'rpc-wrapper', title: 'Question through RpcClient and @Rpc, 1 KB, 64 at a time' } as const;
+  return [ratioRow({ ...title, reference: "Nest's ClientNats and @MessagePattern with a timeout", aim: 0.9, better: 'higher' }, figures.ours, figures.plain)];
+}
+
+/** Calls a second, `inFlight` at a time. */
+async function rate(call: () => Promise<unknown>): Promise<number> {
+  let left = calls;
+  const start = performance.now();
+  const lane = async (): Promise<void> => {
+    while (left-- > 0) await call();
+  };
+  await Promise.all(Array.from({ length: inFlight }, lane));
+  return calls / ((performance.now() - start) / 1_000);
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  server.kill();
+  await once(server, 'exit');
+}
+
+/** Answers both ways with what was asked; decorators are applied by hand, as type stripping knows none. */
+async function serve(url: string): Promise<void> {
+  class Echo {
+    plain(request: unknown): unknown {
+      return request;
+    }
+
+    ours(_ctx: unknown, request: unknown): never {
+      return request as never;
+    }
+  }
+  const method = (name: 'plain' | 'ours'): PropertyDescriptor => Object.getOwnPropertyDescriptor(Echo.prototype, name) ?? {};
+  MessagePattern(plainSubject)(Echo.prototype, 'plain', method('plain'));
+  Payload()(Echo.prototype, 'plain', 0);
+  Rpc('engine.agents.pin')(Echo.prototype, 'ours', method('ours'));
+  Controller()(Echo);
+  class EchoModule {}
+  Module({ controllers: [Echo] })(EchoModule);
+  const app = await NestFactory.create(EchoModule, new FastifyAdapter(), { logger: false });
+  app.connectMicroservice<MicroserviceOptions>({ transport: Transport.NATS, options: { servers: [url], queue: 'plain' } });
+  app.connectMicroservice({ strategy: new RpcServer('conversation-engine', new ServiceConfig({ NATS_URL: url })) });
+  await app.startAllMicroservices();
+  process.send?.('ready');
+}
+
+const [, started, url] = process.argv;
+if (started === import.meta.filename && url !== undefined) await serve(url);
