@@ -188,7 +188,7 @@ describe('the model', () => {
       await misbehave({ kind: 'server_error', status: 503 });
       const answer = await client.chat.completions.create({ model: 'sandbox-1', messages: [{ role: 'user', content: 'Hello' }] });
       expect(answer.choices[0]?.message.content).toContain('Hello');
-      expect((await world.call<{ faults: unknown[] }>('GET', '/sandbox/misbehave')).body.faults).toEqual([]);
+      expect((await world.call('GET', '/sandbox/misbehave')).body.faults).toEqual([]);
     });
 
     it('refuses a call without a key or messages', async () => {
@@ -199,8 +199,8 @@ describe('the model', () => {
 
     it('shows what it was asked', async () => {
       await client().chat.completions.create({ model: 'sandbox-1', messages: [{ role: 'user', content: 'Remember me' }] });
-      const { body } = await world.call<{ calls: { messages: { content: string }[] }[] }>('GET', '/sandbox/model');
-      expect(body.calls.at(-1)?.messages[0]?.content).toBe('Remember me');
+      const { body } = await world.call('GET', '/sandbox/model');
+      expect((body.calls as object[]).at(-1)).toMatchObject({ messages: [{ content: 'Remember me' }] });
     });
   });
 });

@@ -19,8 +19,8 @@ const text = (world: World, to: string, body: string) => sendWhatsApp(world, { t
 
 const quiet = (world: World) =>
   eventually('a quiet world', async () => {
-    const { body } = await world.call<{ callbacksPending: number; repliesPending: number }>('GET', '/sandbox/state');
-    return body.callbacksPending + body.repliesPending === 0;
+    const { body } = await world.call('GET', '/sandbox/state');
+    return body.callbacksPending === 0 && body.repliesPending === 0;
   });
 
 describe('lead personas', () => {

@@ -54,18 +54,23 @@ export class Receiver {
   }
 }
 
+/** An answer of the sandbox. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Record<string, unknown>;
+}
+
+/** What `GET /sandbox/credentials` announces. */
+export type Credentials = ChannelCredentials & { app: MetaApp };
+
 /** A sandbox with a customer's side. */
 export interface World {
   readonly url: string;
   readonly receiver: Receiver;
-  readonly credentials: ChannelCredentials & { app: MetaApp };
+  readonly credentials: Credentials;
   /** Calls the control API, or anything else of the sandbox, as JSON. */
-  call<T = Record<string, unknown>>(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ): Promise<{ status: number; headers: Headers; body: T }>;
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** What the providers accepted for an address. */
   outbox(to: string): Promise<OutboxMessage[]>;
   stop(): Promise<void>;
@@ -77,22 +82,22 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
   const app = await startSandbox(config);
   const receiver = await new Receiver().start();
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
-  const call: World['call'] = async <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+  const call: World['call'] = async (method, path, body, headers = {}) => {
     const answer = await fetch(url + path, {
       method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as T };
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answer['body'] };
   };
-  const { body: credentials } = await call<World['credentials']>('GET', '/sandbox/credentials');
+  const { body: credentials } = await call('GET', '/sandbox/credentials');
   return {
     url,
     receiver,
-    credentials,
+    credentials: credentials as object as Credentials,
     call,
     outbox: async (to) =>
-      (await call<{ messages: OutboxMessage[] }>('GET', `/sandbox/outbox?to=${encodeURIComponent(to)}`)).body.messages,
+      (await call('GET', `/sandbox/outbox?to=${encodeURIComponent(to)}`)).body.messages as OutboxMessage[],
     stop: async () => {
       await app.close();
       await receiver.stop();
@@ -114,7 +119,7 @@ export async function subscribeWhatsApp(world: World): Promise<void> {
 }
 
 /** Sends a WhatsApp message with the announced credentials. */
-export function sendWhatsApp(world: World, body: Record<string, unknown>): ReturnType<World['call']> {
+export function sendWhatsApp(world: World, body: Record<string, unknown>): Promise<Answer> {
   const { accessToken, phoneNumberId } = world.credentials.whatsapp;
   return world.call(
     'POST',

@@ -8,7 +8,7 @@ export interface Attitude {
 }
 
 const DECLINED =
-  /\bnot (?:really |at all )?interested\b|\bno,? thanks?\b|\bno thank you\b|\bnot (?:for me|right now|now)\b|\b(?:don'?t|do not) (?:need|want|contact|write)\b|\bleave me alone\b|\bno interest\b|^\s*no\b|\bkein interesse\b|\bno me interesa\b|\bpas intéressé/im;
+  /\bnot (?:really |at all )?interested\b|\bno,? thanks?\b|\bno thank you\b|\bnot (?:for me|right now|now)\b|\b(?:don'?t|do not) (?:need|want|contact|write)\b|\bleave me alone\b|\bno interest\b|^\s*no\b|^\s*(?:stopp?|unsubscribe|baja|abmelden|arr[eê]t|sair)\s*$|\bkein interesse\b|\bno me interesa\b|\bpas intéressé/im;
 
 const ATTITUDES = [
   {

@@ -90,6 +90,6 @@ export function triggered(triggers: readonly string[], said: Said): string | und
   return triggers.find((trigger) => {
     const attitudes = attitudesMeant(trigger).filter((key) => key !== 'is interested');
     if (attitudes.some((key) => shows(key, said.recent))) return true;
-    return overlap(contentStems(trigger), contentStems(said.recent)) >= 0.5;
+    return overlap(contentStems(trigger), contentStems(said.recent)) > 0.5;
   });
 }

@@ -47,8 +47,8 @@ function fillString(schema: Schema, text: string, name: string): string {
 }
 
 function pickNamed(choices: readonly unknown[], text: string): unknown {
-  const lower = text.toLowerCase();
-  return choices.find((choice) => typeof choice === 'string' && lower.includes(choice.toLowerCase())) ?? choices[0];
+  const words = new Set(text.toLowerCase().match(/[\p{L}\p{N}_-]+/gu));
+  return choices.find((choice) => typeof choice === 'string' && words.has(choice.toLowerCase())) ?? choices[0];
 }
 
 function resolve(schema: Schema, root: Schema): Schema {

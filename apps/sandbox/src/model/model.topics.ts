@@ -4,7 +4,7 @@ const MONTH = '(?:january|february|march|april|may|june|july|august|september|oc
 const WEEKDAY = '(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)';
 const COUNT = '(?:\\d+|one|two|three|four|five|six|eight|ten|twelve|a few|a couple of)';
 const CLOCK = '(?:\\d{1,2}:\\d{2}(?: ?[ap]m)?|\\d{1,2} ?[ap]m)';
-const AMOUNT = '\\d[\\d.,]*(?: ?(?:k|m|thousand|million)\\b)?';
+const AMOUNT = '\\d(?:[\\d.,]*\\d)?(?: ?(?:k|m|thousand|million)\\b)?';
 const NEAR = '(?:about |around |up to |at most |roughly |maybe |between )?';
 const CURRENCY = '(?:euros?|dollars?|pounds?|usd|eur|gbp|€|\\$|£)';
 const PER = '(?: ?(?:per|a|each|\\/) ?(?:month|year|seat|user))?';
@@ -27,7 +27,7 @@ export const TOPICS: readonly Topic[] = [
   {
     key: 'need',
     meant: /\b(?:needs?|requirements?|looking for|goals?|use case|pain|problem|interest(?:s|ed) in what)\b/i,
-    said: /\b(?:looking for|need(?:ing)?|searching for|interested in|want to|would like to) ((?!you\b|that\b|it\b)[^.!?\n]{4,120})/i,
+    said: /\b(?:looking for|need(?:ing)?|searching for|interested in|want to|would like to) ((?!(?:you|that|it|start|begin|move|talk|speak|hear|know|book|meet)\b)[^.!?\n]{4,120})/i,
     questions: ['What are you looking for?', 'Could you tell me a little more about what you need?'],
     noted: (value) => `you are looking for ${value.replace(/^to /, 'a way to ')}`,
   },

@@ -6,6 +6,7 @@ import { contentStems, hasInstructions, overlap, sentences, shorten } from './mo
 
 const ANSWER_MAX = 300;
 const KNOWLEDGE_MIN = 0.25;
+const FAREWELL = /\b(?:thank|confirm|goodbye|farewell|wrap up|close the conversation)\b/i;
 const QUESTION = /\?|^(?:what|how|when|where|who|which|can|do|does|is|are)\b/im;
 
 /** Writes the agent's message: it answers, takes up what was said, and asks what the stage wants to know next. */
@@ -48,8 +49,10 @@ function response(task: TurnTask, said: Said): string {
   });
   if (noted.length > 0) return `Thank you, I have noted ${joined(noted)}.`;
   if (shows('is interested', said.recent)) return 'That is good to hear.';
-  if (QUESTION.test(said.recent)) return 'That is a good question; I will find out for you.';
-  return 'Thank you for your message.';
+  if (!QUESTION.test(said.recent)) return 'Thank you for your message.';
+  return isAboutUs(task, said.recent)
+    ? 'That is a good question; I will find out for you.'
+    : 'I would rather stay with what I can help you with.';
 }
 
 function nextStep(task: TurnTask, said: Said): string {
@@ -57,6 +60,7 @@ function nextStep(task: TurnTask, said: Said): string {
   if (shows('declines', said.recent)) return 'You are welcome to write to me at any time.';
   const open = wanted.find((topic) => mentionOf(topic, said.all) === undefined);
   if (open) return questionAbout(open, task);
+  if (FAREWELL.test(task.stage.prompt ?? '')) return 'We will come back to you with the next steps. Have a good day.';
   if (wanted.length > 0 || task.transcript.length > 2) return closing(task);
   return 'May I tell you a little more about what we offer?';
 }
@@ -89,6 +93,12 @@ function fromKnowledge(task: TurnTask, question: string): string | undefined {
     }
   }
   return best && best.score >= KNOWLEDGE_MIN ? shorten(best.sentence, ANSWER_MAX) : undefined;
+}
+
+/** Whether a question shares a word of meaning with the stage or the knowledge. */
+function isAboutUs(task: TurnTask, question: string): boolean {
+  const ours = [task.stage.name, task.stage.prompt ?? '', ...task.knowledge.flatMap((piece) => [piece.title, piece.text])];
+  return overlap(contentStems(question), contentStems(ours.join(' '))) > 0;
 }
 
 /** Whether a text speaks of a forbidden topic: all words of meaning of one of them occur. */

@@ -33,7 +33,8 @@ const ANSWERS: readonly { readonly asked: RegExp; readonly tell: (moment: Moment
 
 /** What a willing lead says: answers to what was asked, else the next fact of their own. */
 function willing(moment: Moment): string {
-  const asked = ANSWERS.filter((answer) => answer.asked.test(moment.heard)).slice(0, 2);
+  const questions = moment.heard.match(/[^.!?\n]*\?/g)?.join(' ') ?? '';
+  const asked = ANSWERS.filter((answer) => answer.asked.test(questions)).slice(0, 2);
   if (asked.length > 0) return asked.map((answer) => answer.tell(moment)).join(' ');
   const volunteered = ANSWERS[(moment.turn * 2) % ANSWERS.length];
   return volunteered?.tell(moment) ?? '';
