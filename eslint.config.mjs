@@ -14,7 +14,7 @@ const tests = ['**/*.spec.ts', '**/*.int-spec.ts', '**/*.e2e-spec.ts', 'apps/*/t
 const readsEnvironment = ['**/*.config.ts', '**/config-of.ts', 'tools/**', 'bench/**', ...tests];
 
 export default tseslint.config(
-  { ignores: ['dist/', 'dist.next/', 'node_modules/', '.northline/', 'coverage/', '**/*.gen.ts', '**/*.cjs'] },
+  { ignores: ['dist/', 'dist.next-*/', 'node_modules/', '.northline/', 'coverage/', '**/*.gen.ts', '**/*.cjs'] },
   eslint.configs.recommended,
   {
     files: ['**/*.ts'],

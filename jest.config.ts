@@ -33,7 +33,7 @@ const ring = (displayName: string, testMatch: string): Config => ({
     '^@northline/common/(.*)$': '<rootDir>/libs/common/src/$1',
     '^@northline/(auth|testing)$': '<rootDir>/libs/$1/src',
   },
-  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.northline/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.northline/'],
   setupFiles: ['reflect-metadata', '<rootDir>/tools/jest/one-realm.ts'],
 });
 

@@ -21,16 +21,26 @@ export function ensureBuilt(): boolean {
  * @throws Trouble when a file does not compile; swc has said which.
  */
 export function build(): void {
-  const next = join(root, 'dist.next');
+  const next = join(root, `dist.next-${process.pid}`);
   const builtFrom = fingerprint();
-  rmSync(next, { recursive: true, force: true });
   const swc = join(root, 'node_modules/@swc/cli/bin/swc.js');
   const args = ['apps', 'libs', '--out-dir', next, '--config-file', '.swcrc', '--copy-files', '--quiet'];
   const { status } = spawnSync(process.execPath, [swc, ...args], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) rmSync(next, { recursive: true, force: true });
   if (status !== 0) throw new Trouble('The build failed; the lines above name the file to repair');
   writeFileSync(join(next, '.built-from'), builtFrom);
+  replaceBy(next);
+}
+
+/** Two builds may end at the same time: whoever comes second finds a fresh `dist` and gives up its own. */
+function replaceBy(next: string): void {
   rmSync(dist, { recursive: true, force: true });
-  renameSync(next, dist);
+  try {
+    renameSync(next, dist);
+  } catch (error) {
+    rmSync(next, { recursive: true, force: true });
+    if (!existsSync(stamp)) throw error;
+  }
 }
 
 /** Changes when any source changes, appears or goes; a file's size and time stand for its text. */
