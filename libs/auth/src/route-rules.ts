@@ -36,6 +36,10 @@ export interface RouteRules {
   bodyLimit?: number;
   /** How the body arrives: JSON (when absent), a file or its JSON stand-in, or untouched bytes. */
   body?: 'upload' | 'raw';
+  /** Media types that an upload route takes as a bare body. */
+  uploadTypes?: string[];
+  /** True when an upload route takes JSON instead of a file. */
+  jsonToo?: boolean;
 }
 
 declare module 'fastify' {

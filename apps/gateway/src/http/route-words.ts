@@ -1,10 +1,13 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, HttpCode, SetMetadata, type Type } from '@nestjs/common';
 import { ApiCreatedResponse, ApiExtraModels, ApiHeader, ApiOkResponse, ApiParam, getSchemaPath } from '@nestjs/swagger';
-import { routeRule } from '@northline/auth';
+import { authenticationRequired, type Credentials, routeRule } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
 import type { RpcSubject } from '@northline/common/contracts';
 import { invalidId, type ResourceName } from '@northline/common/errors';
+import { newId } from '@northline/common/mongo';
 import type { FastifyRequest } from 'fastify';
+import { addressOf } from './address';
+import './request';
 
 /**
  * The words that controllers are made of, beside those of access (`@Scoped`, `@Authenticated`, `@SessionOnly`, `@Open`,
@@ -14,6 +17,16 @@ const requestOf = (host: ExecutionContext): FastifyRequest => host.switchToHttp(
 
 /** Who asks: the context to hand to `rpc.ask`. */
 export const Caller = createParamDecorator((_: unknown, host: ExecutionContext): RequestContext => requestOf(host).caller);
+
+/** The key or session that asks, on routes that ask for one. */
+export const Credential = createParamDecorator((_: unknown, host: ExecutionContext): Credentials => {
+  const { credentials } = requestOf(host);
+  if (!credentials) throw authenticationRequired();
+  return credentials;
+});
+
+/** The address that the request comes from. */
+export const CallerAddress = createParamDecorator((_: unknown, host: ExecutionContext): string => addressOf(requestOf(host)).address);
 
 const objectId = /^[0-9a-f]{24}$/i;
 
@@ -55,7 +68,7 @@ function documented(name: string, schema: object, read: ParameterDecorator): Par
  * The id that the resource made by this POST takes as its `_id`. A repeat with the same `Idempotency-Key` brings the
  * same id, also when the first answer was lost: a service that finds its row there already answers with that row.
  */
-export const NewId = createParamDecorator((_: unknown, host: ExecutionContext): string => requestOf(host).newId());
+export const NewId = createParamDecorator((_: unknown, host: ExecutionContext): string => (requestOf(host).madeId ??= newId()));
 
 /** Answers 201 with the resource. */
 export function Creates(type: Type): MethodDecorator {
@@ -69,7 +82,7 @@ export function Returns(type: Type, { isArray = false } = {}): MethodDecorator {
 
 /** Answers 200 `{ "deleted": true }`, whatever the service answered. */
 export function Deletes(): MethodDecorator {
-  const schema = { type: 'object', required: ['deleted'], properties: { deleted: { type: 'boolean', enum: [true] } } } as const;
+  const schema = { type: 'object', required: ['deleted'], properties: { deleted: { type: 'boolean', enum: [true] } } };
   return applyDecorators(HttpCode(200), routeRule({ deletes: true }), ApiOkResponse({ schema }));
 }
 
@@ -84,12 +97,15 @@ export function ListOf(key: string, type: Type): MethodDecorator {
   return applyDecorators(HttpCode(200), routeRule({ listKey: key }), ApiExtraModels(type), ApiOkResponse({ schema }));
 }
 
+/** What the gateway itself keeps; see `AuditTrail.registerReader`. */
+export type LocalSubject = 'gateway.account' | 'gateway.member';
+
 /**
  * Records this write in the audit log: `@Audited('campaign.updated', 'campaign', { before: 'runner.campaigns.get' })`.
  * The resource is named by the path parameter `id` (or `param`), else by the answer's `_id` or `id`. With `before`, the
  * fields that the body changes are recorded as they were; that subject takes `{ id }`.
  */
-export function Audited(action: string, resource: string, options: { param?: string; before?: RpcSubject } = {}): MethodDecorator {
+export function Audited(action: string, resource: string, options: { param?: string; before?: RpcSubject | LocalSubject } = {}): MethodDecorator {
   return routeRule({ audit: { action, resource, ...options } });
 }
 

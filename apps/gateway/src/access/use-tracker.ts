@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { Credentials } from '@northline/auth';
+import { Ticker } from '@northline/common/jobs';
+import { Lifecycle } from '@northline/common/service';
+import { SessionsRepository } from '../accounts/sessions.repository';
+import { ApiKeysRepository } from '../api-keys/api-keys.repository';
+
+const hour = 60 * 60 * 1000;
+
+/** A session ends so long after its last use (DECISIONS 25). */
+export const sessionIdleMs = 12 * hour;
+
+/** No session lives longer (DECISIONS 25). */
+export const sessionLifeMs = 7 * 24 * hour;
+
+/** A session's end is moved at most so often. */
+const prolongEveryMs = 60_000;
+
+/** Notes when keys were last used, and keeps used sessions alive: gathered, and written with each tick. */
+@Injectable()
+export class UseTracker {
+  private keys = new Map<string, Date>();
+  private sessions = new Map<string, Date>();
+
+  constructor(
+    private readonly apiKeys: ApiKeysRepository,
+    private readonly sessionRows: SessionsRepository,
+    ticker: Ticker,
+    lifecycle: Lifecycle,
+  ) {
+    ticker.register('last use of keys and sessions', () => this.flush());
+    lifecycle.onDrain('outbox', () => this.flush());
+  }
+
+  /** Called for every request that is let in. */
+  note({ kind, id, expiresAt = 0 }: Credentials): void {
+    const now = Date.now();
+    if (kind === 'key') this.keys.set(id, new Date(now));
+    else if (expiresAt < now + sessionIdleMs - prolongEveryMs) this.sessions.set(id, new Date(now + sessionIdleMs));
+  }
+
+  /** Writes what was gathered. */
+  async flush(): Promise<void> {
+    const { keys, sessions } = this;
+    this.keys = new Map();
+    this.sessions = new Map();
+    if (keys.size > 0) await this.apiKeys.noteUse(keys);
+    await Promise.all([...sessions].map(([id, until]) => this.sessionRows.prolong(id, until, sessionLifeMs)));
+  }
+}

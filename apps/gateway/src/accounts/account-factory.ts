@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { systemContext } from '@northline/common/context';
+import { accountId } from '@northline/common/contracts';
+import { conflict } from '@northline/common/errors';
+import { newFact } from '@northline/common/facts';
+import { isDuplicateKey, newId } from '@northline/common/mongo';
+import { AccountsRepository } from './accounts.repository';
+import { hashPassword } from './password';
+import { UsersRepository } from './users.repository';
+
+/** A new account and its owner. */
+export interface NewAccount {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** Creates accounts: only operators do, with the admin command. */
+@Injectable()
+export class AccountFactory {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly users: UsersRepository,
+  ) {}
+
+  /** Throws 409 when the email has an account already. */
+  async create({ name, email, password }: NewAccount): Promise<string> {
+    const id = accountId(newId());
+    const ctx = systemContext(id);
+    const now = new Date();
+    const settings = { timezone: 'UTC', lockEditedInsights: false };
+    const fact = newFact(ctx, 'account.changed', { rev: 1, ...settings });
+    await this.accounts.create({ _id: id, name, language: 'English', ...settings, rev: 1, pendingEvents: [fact], createdAt: now, updatedAt: now });
+    try {
+      const passwordHash = await hashPassword(password);
+      await this.users.create({ _id: newId(), accountId: id, email: email.toLowerCase(), name: '', role: 'owner', passwordHash, createdAt: now, updatedAt: now });
+    } catch (error) {
+      await this.accounts.remove(id);
+      throw isDuplicateKey(error) ? conflict('This email already has an account') : error;
+    }
+    return id;
+  }
+}

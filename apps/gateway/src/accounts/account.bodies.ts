@@ -1,0 +1,56 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Bool, ReadOnly, Text } from '@northline/common/validation';
+import { IsIn, IsOptional, ValidateBy } from 'class-validator';
+import { getCountries } from 'libphonenumber-js/min';
+import { isTimeZone } from '@northline/common/validation';
+
+const countries: string[] = getCountries();
+
+/** An account as callers see it. */
+export class Account {
+  @ApiProperty({ example: '665f1f77bcf86cd799439011' })
+  _id!: string;
+
+  @ApiProperty({ example: 'Acme Realty' })
+  name!: string;
+
+  @ApiProperty({ example: 'Europe/Zurich', description: 'IANA zone; days of analytics and active hours without a zone of their own are counted in it' })
+  timezone!: string;
+
+  @ApiProperty({ example: 'English', description: 'Default language of new agents' })
+  language!: string;
+
+  @ApiProperty({ required: false, example: 'CH', description: 'Country of phone numbers without +' })
+  defaultCountry?: string;
+
+  @ApiProperty({ description: 'Evaluations do not overwrite insights that a person edited' })
+  lockEditedInsights!: boolean;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  updatedAt!: string;
+}
+
+/** `PATCH /api/account`. */
+@ReadOnly('_id', 'createdAt', 'updatedAt')
+export class UpdateAccount {
+  @Text({ optional: true, min: 1, max: 200, example: 'Acme Realty' })
+  name?: string;
+
+  @Text({ optional: true, max: 64, example: 'Europe/Zurich' })
+  @ValidateBy({ name: 'isTimeZone', validator: { validate: isTimeZone } }, { message: '$property must be an IANA time zone' })
+  timezone?: string;
+
+  @Text({ optional: true, min: 1, max: 64, example: 'English' })
+  language?: string;
+
+  @ApiProperty({ type: String, required: false, nullable: true, example: 'CH', description: 'ISO 3166 alpha-2; null removes it' })
+  @IsOptional()
+  @IsIn(countries, { message: '$property must be a two-letter country code' })
+  defaultCountry?: string | null;
+
+  @Bool({ optional: true })
+  lockEditedInsights?: boolean;
+}

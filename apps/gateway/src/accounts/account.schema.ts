@@ -1,0 +1,134 @@
+import { type Environment, type Role, roles, type Scope } from '@northline/auth';
+import type { Fact } from '@northline/common/contracts';
+import { withPendingEvents } from '@northline/common/mongo';
+import { Schema } from 'mongoose';
+
+/** A tenant. */
+export interface AccountRow {
+  _id: string;
+  name: string;
+  timezone: string;
+  language: string;
+  defaultCountry?: string;
+  lockEditedInsights: boolean;
+  /** Rises with each change. */
+  rev: number;
+  pendingEvents: Fact[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A member of an account; an email belongs to one account (DECISIONS 25). */
+export interface UserRow {
+  _id: string;
+  accountId: string;
+  email: string;
+  name: string;
+  role: Role;
+  passwordHash: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A signed-in user. */
+export interface SessionRow {
+  _id: string;
+  accountId: string;
+  userId: string;
+  hash: string;
+  createdAt: Date;
+  /** Moves with use, 12 h ahead, 7 days after the beginning at most (DECISIONS 25). */
+  expiresAt: Date;
+}
+
+/** An API key; the key itself is nowhere. */
+export interface ApiKeyRow {
+  _id: string;
+  accountId: string;
+  /** Whose role bounds it. */
+  userId: string;
+  hash: string;
+  name: string;
+  scopes: Scope[];
+  environment: Environment;
+  keyHint: string;
+  /** Who made it, as shown. */
+  createdBy: { type: string; id: string; name: string };
+  createdAt: Date;
+  expiresAt?: Date;
+  lastUsedAt?: Date;
+  revokedAt?: Date;
+}
+
+const text = { type: String, required: true };
+const options = { versionKey: false, timestamps: false } as const;
+
+/** See {@link AccountRow}. */
+export const accountSchema = new Schema<AccountRow>(
+  {
+    _id: text,
+    name: text,
+    timezone: text,
+    language: text,
+    defaultCountry: String,
+    lockEditedInsights: { type: Boolean, required: true },
+    rev: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { ...options, collection: 'accounts' },
+);
+withPendingEvents(accountSchema);
+
+/** See {@link UserRow}. */
+export const userSchema = new Schema<UserRow>(
+  {
+    _id: text,
+    accountId: text,
+    email: { ...text, unique: true },
+    name: { type: String, default: '' },
+    role: { type: String, enum: roles, required: true },
+    passwordHash: text,
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { ...options, collection: 'users' },
+);
+userSchema.index({ accountId: 1, createdAt: 1, _id: 1 });
+
+/** See {@link SessionRow}. */
+export const sessionSchema = new Schema<SessionRow>(
+  {
+    _id: text,
+    accountId: text,
+    userId: text,
+    hash: { ...text, unique: true },
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { ...options, collection: 'sessions' },
+);
+sessionSchema.index({ accountId: 1, userId: 1 });
+sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+/** See {@link ApiKeyRow}. */
+export const apiKeySchema = new Schema<ApiKeyRow>(
+  {
+    _id: text,
+    accountId: text,
+    userId: text,
+    hash: { ...text, unique: true },
+    name: text,
+    scopes: { type: [String], required: true },
+    environment: text,
+    keyHint: text,
+    createdBy: { type: { type: String }, id: String, name: String },
+    createdAt: { type: Date, required: true },
+    expiresAt: Date,
+    lastUsedAt: Date,
+    revokedAt: Date,
+  },
+  { ...options, collection: 'apiKeys' },
+);
+apiKeySchema.index({ accountId: 1, createdAt: -1, _id: -1 });
+apiKeySchema.index({ accountId: 1, userId: 1 });

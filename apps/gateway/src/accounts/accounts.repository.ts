@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { AccountId, Fact } from '@northline/common/contracts';
+import { Outboxes, type OutboxOf } from '@northline/common/facts';
+import type { Model } from 'mongoose';
+import type { AccountRow } from './account.schema';
+
+/** What of an account may change. */
+export type AccountChange = Partial<Pick<AccountRow, 'name' | 'timezone' | 'language' | 'lockEditedInsights'>> & { defaultCountry?: string | null };
+
+/** The collection `accounts`. */
+@Injectable()
+export class AccountsRepository {
+  private readonly outbox: OutboxOf<AccountRow>;
+
+  constructor(@InjectModel('Account') private readonly model: Model<AccountRow>, outboxes: Outboxes) {
+    this.outbox = outboxes.of(model);
+  }
+
+  async create(row: AccountRow): Promise<void> {
+    await this.model.create(row);
+    this.outbox.flush(row);
+  }
+
+  /** For undoing a creation that could not be completed. */
+  async remove(account: AccountId): Promise<void> {
+    await this.model.deleteOne({ _id: account });
+  }
+
+  async find(account: AccountId): Promise<AccountRow | null> {
+    return this.model.findById(account).lean<AccountRow>();
+  }
+
+  /** Changes the account if it is still at `rev`; null when somebody else was faster. */
+  async update(account: AccountId, rev: number, change: AccountChange, fact: Fact): Promise<AccountRow | null> {
+    const { defaultCountry, ...rest } = change;
+    const set = { ...rest, ...(typeof defaultCountry === 'string' && { defaultCountry }), updatedAt: new Date() };
+    const row = await this.model
+      .findOneAndUpdate(
+        { _id: account, rev },
+        { $set: set, $inc: { rev: 1 }, $push: { pendingEvents: fact }, ...(defaultCountry === null && { $unset: { defaultCountry: 1 } }) },
+        { returnDocument: 'after' },
+      )
+      .lean<AccountRow>();
+    if (row) this.outbox.flush(row);
+    return row;
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Role } from '@northline/auth';
+import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
+import { type ListSpec, pageOf } from '@northline/common/mongo';
+import type { Model } from 'mongoose';
+import type { UserRow } from './account.schema';
+
+const list: ListSpec = { sortable: ['createdAt', 'name', 'email', 'role'], defaultSort: '-createdAt', without: ['passwordHash'] };
+
+/** The collection `users`. */
+@Injectable()
+export class UsersRepository {
+  constructor(@InjectModel('User') private readonly model: Model<UserRow>) {}
+
+  async create(row: UserRow): Promise<void> {
+    await this.model.create(row);
+  }
+
+  async find(account: AccountId, id: string): Promise<UserRow | null> {
+    return this.model.findOne({ accountId: account, _id: id }).lean<UserRow>();
+  }
+
+  /** The only look-up without an account: an email belongs to one. */
+  async findByEmail(email: string): Promise<UserRow | null> {
+    return this.model.findOne({ email }).lean<UserRow>();
+  }
+
+  async page(account: AccountId, query: PageQuery): Promise<Page<UserRow>> {
+    return pageOf(this.model, { accountId: account }, query, list);
+  }
+
+  async owners(account: AccountId): Promise<string[]> {
+    const rows = await this.model.find({ accountId: account, role: 'owner' }, { _id: 1 }).sort({ createdAt: 1, _id: 1 }).lean<{ _id: string }[]>();
+    return rows.map(({ _id }) => _id);
+  }
+
+  async update(account: AccountId, id: string, change: Partial<Pick<UserRow, 'name' | 'email' | 'role' | 'passwordHash'>>): Promise<UserRow | null> {
+    return this.model
+      .findOneAndUpdate({ accountId: account, _id: id }, { $set: { ...change, updatedAt: new Date() } }, { returnDocument: 'after' })
+      .lean<UserRow>();
+  }
+
+  /** Gives a role back when the change would have left no owner. */
+  async setRole(account: AccountId, id: string, role: Role): Promise<void> {
+    await this.model.updateOne({ accountId: account, _id: id }, { $set: { role } });
+  }
+
+  async remove(account: AccountId, id: string): Promise<UserRow | null> {
+    return this.model.findOneAndDelete({ accountId: account, _id: id }).lean<UserRow>();
+  }
+}

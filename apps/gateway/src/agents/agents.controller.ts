@@ -1,0 +1,69 @@
+import { Body, Controller, Delete, Get, Patch, Post, Put, Query } from '@nestjs/common';
+import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
+import { Scoped } from '@northline/auth';
+import type { RequestContext } from '@northline/common/context';
+import { AgentConfig, AgentListQuery, AgentStats, CreateAgent, type Page, ToolServer, UpdateAgent } from '@northline/common/contracts';
+import { RpcClient } from '@northline/common/messaging';
+import { Audited, Caller, Creates, Deletes, Id, Idempotent, ListOf, NewId, Returns } from '../http/route-words';
+
+/** `/api/agent-config` (INTERFACE "Agent configurations"). */
+@ApiTags('Agent configurations')
+@ApiExtraModels(ToolServer)
+@Controller('api/agent-config')
+export class AgentsController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Get()
+  @Scoped('agent_config:view')
+  @ListOf('agentConfigs', AgentConfig)
+  list(@Caller() ctx: RequestContext, @Query() query: AgentListQuery): Promise<Page<AgentConfig>> {
+    return this.rpc.ask(ctx, 'engine.agents.list', query);
+  }
+
+  @Post()
+  @Scoped('agent_config:edit')
+  @Audited('agent_config.created', 'agent_config')
+  @Idempotent()
+  @Creates(AgentConfig)
+  create(@Caller() ctx: RequestContext, @NewId() _id: string, @Body() agent: CreateAgent): Promise<AgentConfig> {
+    return this.rpc.ask(ctx, 'engine.agents.create', { _id, agent });
+  }
+
+  @Get(':id')
+  @Scoped('agent_config:view')
+  @Returns(AgentConfig)
+  get(@Caller() ctx: RequestContext, @Id('Agent configuration') id: string): Promise<AgentConfig> {
+    return this.rpc.ask(ctx, 'engine.agents.get', { id });
+  }
+
+  @Put(':id')
+  @Scoped('agent_config:edit')
+  @Audited('agent_config.updated', 'agent_config', { before: 'engine.agents.get' })
+  @Returns(AgentConfig)
+  put(@Caller() ctx: RequestContext, @Id('Agent configuration') id: string, @Body() changes: UpdateAgent): Promise<AgentConfig> {
+    return this.rpc.ask(ctx, 'engine.agents.update', { id, changes });
+  }
+
+  @Patch(':id')
+  @Scoped('agent_config:edit')
+  @Audited('agent_config.updated', 'agent_config', { before: 'engine.agents.get' })
+  @Returns(AgentConfig)
+  patch(@Caller() ctx: RequestContext, @Id('Agent configuration') id: string, @Body() changes: UpdateAgent): Promise<AgentConfig> {
+    return this.rpc.ask(ctx, 'engine.agents.update', { id, changes });
+  }
+
+  @Delete(':id')
+  @Scoped('agent_config:edit')
+  @Audited('agent_config.deleted', 'agent_config', { before: 'engine.agents.get' })
+  @Deletes()
+  delete(@Caller() ctx: RequestContext, @Id('Agent configuration') id: string): Promise<{ deleted: true }> {
+    return this.rpc.ask(ctx, 'engine.agents.delete', { id });
+  }
+
+  @Get(':id/stats')
+  @Scoped('agent_config:view')
+  @Returns(AgentStats)
+  stats(@Caller() ctx: RequestContext, @Id('Agent configuration') id: string): Promise<AgentStats> {
+    return this.rpc.ask(ctx, 'engine.agents.stats', { id });
+  }
+}

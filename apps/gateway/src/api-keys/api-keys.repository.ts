@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
+import { type ListSpec, pageOf } from '@northline/common/mongo';
+import type { Model } from 'mongoose';
+import type { ApiKeyRow } from '../accounts/account.schema';
+
+const list: ListSpec = { sortable: ['createdAt', 'name', 'lastUsedAt'], defaultSort: '-createdAt', without: ['hash'] };
+
+/** The collection `apiKeys`. */
+@Injectable()
+export class ApiKeysRepository {
+  constructor(@InjectModel('ApiKey') private readonly model: Model<ApiKeyRow>) {}
+
+  async create(row: ApiKeyRow): Promise<void> {
+    await this.model.create(row);
+  }
+
+  async findByHash(hash: string): Promise<ApiKeyRow | null> {
+    return this.model.findOne({ hash }).lean<ApiKeyRow>();
+  }
+
+  async find(account: AccountId, id: string): Promise<ApiKeyRow | null> {
+    return this.model.findOne({ accountId: account, _id: id }).lean<ApiKeyRow>();
+  }
+
+  async page(account: AccountId, query: PageQuery): Promise<Page<ApiKeyRow>> {
+    return pageOf(this.model, { accountId: account }, query, list);
+  }
+
+  /** Revokes a key that is not yet revoked: of many callers at once, one gets the row and the others null. */
+  async revoke(account: AccountId, id: string): Promise<ApiKeyRow | null> {
+    return this.model
+      .findOneAndUpdate({ accountId: account, _id: id, revokedAt: { $exists: false } }, { $set: { revokedAt: new Date() } }, { returnDocument: 'after' })
+      .lean<ApiKeyRow>();
+  }
+
+  async revokeOf(account: AccountId, userId: string): Promise<void> {
+    await this.model.updateMany({ accountId: account, userId, revokedAt: { $exists: false } }, { $set: { revokedAt: new Date() } });
+  }
+
+  async removeRevoked(account: AccountId, id: string): Promise<boolean> {
+    const { deletedCount } = await this.model.deleteOne({ accountId: account, _id: id, revokedAt: { $exists: true } });
+    return deletedCount > 0;
+  }
+
+  /** Notes when keys were last used; one command for all. */
+  async noteUse(uses: Map<string, Date>): Promise<void> {
+    await this.model.bulkWrite(
+      [...uses].map(([id, at]) => ({ updateOne: { filter: { _id: id }, update: { $max: { lastUsedAt: at } } } })),
+      { ordered: false },
+    );
+  }
+}

@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { type Credentials, effectiveScopes, hashToken, keyHint, missingPermission, newApiKey } from '@northline/auth';
+import type { RequestContext } from '@northline/common/context';
+import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
+import { DomainError, invalid, notFound } from '@northline/common/errors';
+import { newId } from '@northline/common/mongo';
+import { CredentialCache } from '../access/credential-cache';
+import type { ApiKeyRow } from '../accounts/account.schema';
+import type { ApiKey, CreateApiKey, NewApiKey } from './api-keys.bodies';
+import { ApiKeysRepository } from './api-keys.repository';
+
+/** The life of API keys (SPEC "Authentication" 5 to 8, DECISIONS 22). */
+@Injectable()
+export class ApiKeysService {
+  constructor(
+    private readonly keys: ApiKeysRepository,
+    private readonly cache: CredentialCache,
+  ) {}
+
+  async list(ctx: RequestContext, query: PageQuery): Promise<Page<ApiKey>> {
+    const page = await this.keys.page(ctx.accountId, query);
+    return { ...page, items: page.items.map(toApiKey) };
+  }
+
+  /** Makes a key within the caller's own scopes; the key is in this answer and nowhere else. */
+  async create(ctx: RequestContext, caller: Credentials, id: string, body: CreateApiKey): Promise<NewApiKey> {
+    const existing = await this.keys.find(ctx.accountId, id);
+    if (existing) return this.replace(ctx, existing);
+    const { name, environment = 'live', expiresAt } = body;
+    const scopes = [...new Set(body.scopes)];
+    checkWithin(caller, scopes);
+    if (expiresAt !== undefined && Date.parse(expiresAt) <= Date.now()) throw invalid('expiresAt', 'expiresAt must be in the future');
+    const wanted = { name, scopes, environment, ...(expiresAt !== undefined && { expiresAt: new Date(expiresAt) }) };
+    return this.insert(ctx, caller.userId, id, wanted);
+  }
+
+  async revoke(ctx: RequestContext, id: string): Promise<ApiKey> {
+    const row = (await this.keys.revoke(ctx.accountId, id)) ?? (await this.get(ctx.accountId, id));
+    await this.cache.renew(ctx.accountId);
+    return toApiKey(row);
+  }
+
+  /** Replaces a key by a new one; of many callers at once one gets it. */
+  async rotate(ctx: RequestContext, caller: Credentials, id: string, newKeyId: string): Promise<NewApiKey> {
+    const row = await this.get(ctx.accountId, id);
+    checkWithin(caller, row.scopes);
+    if (!isUsable(row)) throw notRotatable();
+    const { name, scopes, environment, expiresAt } = row;
+    const fresh = await this.insert(ctx, row.userId, newKeyId, { name, scopes, environment, ...(expiresAt && { expiresAt }) });
+    // The new one first: a crash in between leaves a key that nobody knows, rather than nobody with a key.
+    if (!(await this.keys.revoke(ctx.accountId, id))) {
+      await this.discard(ctx.accountId, newKeyId);
+      throw notRotatable();
+    }
+    await this.cache.renew(ctx.accountId);
+    return fresh;
+  }
+
+  async remove(ctx: RequestContext, id: string): Promise<void> {
+    if (await this.keys.removeRevoked(ctx.accountId, id)) return;
+    await this.get(ctx.accountId, id);
+    throw new DomainError('validation_failed', 'Only revoked API keys can be deleted');
+  }
+
+  private async insert(
+    ctx: RequestContext,
+    userId: string,
+    id: string,
+    wanted: Pick<ApiKeyRow, 'name' | 'scopes' | 'environment' | 'expiresAt'>,
+  ): Promise<NewApiKey> {
+    const key = newApiKey(wanted.environment);
+    const row = { ...wanted, _id: id, accountId: ctx.accountId, userId, hash: hashToken(key), keyHint: keyHint(key), createdBy: ctx.actor, createdAt: new Date() };
+    await this.keys.create(row);
+    return { ...toApiKey(row), key };
+  }
+
+  // A repeat whose first answer was lost: the key that nobody got is replaced by one that is shown.
+  private async replace(ctx: RequestContext, row: ApiKeyRow): Promise<NewApiKey> {
+    const { name, scopes, environment, expiresAt } = row;
+    await this.discard(ctx.accountId, row._id);
+    return this.insert(ctx, row.userId, row._id, { name, scopes, environment, ...(expiresAt && { expiresAt }) });
+  }
+
+  private async discard(account: AccountId, id: string): Promise<void> {
+    await this.keys.revoke(account, id);
+    await this.keys.removeRevoked(account, id);
+  }
+
+  private async get(account: AccountId, id: string): Promise<ApiKeyRow> {
+    const row = await this.keys.find(account, id);
+    if (!row) throw notFound('API key');
+    return row;
+  }
+}
+
+function checkWithin(caller: Credentials, scopes: ApiKeyRow['scopes']): void {
+  const own = effectiveScopes(caller);
+  const beyond = scopes.find((scope) => !own.includes(scope));
+  if (beyond) throw missingPermission(beyond);
+}
+
+function isUsable({ revokedAt, expiresAt }: ApiKeyRow): boolean {
+  return !revokedAt && (!expiresAt || expiresAt.getTime() > Date.now());
+}
+
+function notRotatable(): DomainError {
+  return new DomainError('validation_failed', 'Revoked or expired API keys cannot be rotated');
+}
+
+function toApiKey(row: ApiKeyRow): ApiKey {
+  const { _id, accountId, name, scopes, environment, createdBy } = row;
+  return {
+    _id,
+    accountId,
+    name,
+    scopes,
+    environment,
+    keyHint: row.keyHint,
+    createdBy: { type: createdBy.type, id: createdBy.id, name: createdBy.name },
+    createdAt: row.createdAt.toISOString(),
+    ...(row.expiresAt && { expiresAt: row.expiresAt.toISOString() }),
+    ...(row.lastUsedAt && { lastUsedAt: row.lastUsedAt.toISOString() }),
+    ...(row.revokedAt && { revokedAt: row.revokedAt.toISOString() }),
+  };
+}

@@ -1,0 +1,63 @@
+import { Module } from '@nestjs/common';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { ServiceModule } from '@northline/common/service';
+import { Authentication } from './access/authentication';
+import { CredentialCache } from './access/credential-cache';
+import { CredentialStore } from './access/credential-store';
+import { UseTracker } from './access/use-tracker';
+import { AccountController } from './accounts/account.controller';
+import { AccountService } from './accounts/account.service';
+import { ApiKeysController } from './api-keys/api-keys.controller';
+import { ApiKeysService } from './api-keys/api-keys.service';
+import { GatewayConfig } from './app.config';
+import { AuditConsumer } from './audit/audit.consumer';
+import { AuditController } from './audit/audit.controller';
+import { AuditInterceptor } from './audit/audit.interceptor';
+import { AuditService } from './audit/audit.service';
+import { AuditTrail } from './audit/audit-trail';
+import { AuthController } from './auth/auth.controller';
+import { AuthService } from './auth/auth.service';
+import { LoginThrottle } from './auth/login-throttle';
+import { DataModule } from './data.module';
+import { AnswerInterceptor } from './http/answer.interceptor';
+import { BodyPipe } from './http/body.pipe';
+import { CorrelationInterceptor } from './http/correlation.interceptor';
+import { Door } from './http/door';
+import { PublicErrorFilter } from './http/public-error.filter';
+import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
+import { DocsController } from './operations/docs.controller';
+import { ApiDescription } from './operations/api-description';
+import { routes } from './routes';
+import { TeamController } from './team/team.controller';
+import { TeamService } from './team/team.service';
+import { TiersModule } from './tiers/tiers.module';
+
+/** Interceptors run in this order on the way in, and backwards on the way out. */
+const interceptors = [CorrelationInterceptor, AnswerInterceptor, IdempotencyInterceptor, AuditInterceptor];
+
+/** The only HTTP door: who may do what, how often, and what is recorded; then one question to the service that does it. */
+@Module({
+  imports: [ServiceModule.forRoot({ name: 'gateway' }), DataModule, TiersModule],
+  controllers: [...routes, ApiKeysController, AccountController, TeamController, AuthController, AuditController, DocsController],
+  providers: [
+    { provide: GatewayConfig, useFactory: () => new GatewayConfig() },
+    { provide: APP_FILTER, useClass: PublicErrorFilter },
+    { provide: APP_PIPE, useClass: BodyPipe },
+    ...interceptors.map((useClass) => ({ provide: APP_INTERCEPTOR, useClass })),
+    Door,
+    Authentication,
+    CredentialCache,
+    CredentialStore,
+    UseTracker,
+    AccountService,
+    ApiKeysService,
+    TeamService,
+    AuthService,
+    LoginThrottle,
+    AuditTrail,
+    AuditService,
+    AuditConsumer,
+    ApiDescription,
+  ],
+})
+export class AppModule {}

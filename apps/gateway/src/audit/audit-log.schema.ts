@@ -1,0 +1,43 @@
+import { Schema } from 'mongoose';
+
+/** One record of the audit log; what is recorded stays, but for the outcome of what has begun. */
+export interface AuditLogRow {
+  _id: string;
+  accountId: string;
+  action: string;
+  actor: { type: string; id: string; name: string };
+  resource: { type: string; id?: string };
+  /** `started`, then `success`, `refused` (the caller's fault) or `failed`; services' own words for what they record. */
+  status: string;
+  details: Record<string, unknown>;
+  ip?: string;
+  correlationId: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+const text = { type: String, required: true };
+const mixed = Schema.Types.Mixed;
+
+/** See {@link AuditLogRow}. */
+export const auditLogSchema = new Schema<AuditLogRow>(
+  {
+    _id: text,
+    accountId: text,
+    action: text,
+    actor: { type: { type: String }, id: String, name: String },
+    resource: { type: { type: String }, id: String },
+    status: text,
+    details: { type: mixed, default: {} },
+    ip: String,
+    correlationId: text,
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { versionKey: false, minimize: false, collection: 'auditLogs' },
+);
+auditLogSchema.index({ accountId: 1, createdAt: -1, _id: -1 });
+auditLogSchema.index({ accountId: 1, 'resource.type': 1, 'resource.id': 1, createdAt: -1 });
+auditLogSchema.index({ accountId: 1, action: 1, createdAt: -1 });
+auditLogSchema.index({ accountId: 1, 'actor.id': 1, createdAt: -1 });
+auditLogSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

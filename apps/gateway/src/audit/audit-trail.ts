@@ -1,0 +1,121 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { AuditRule } from '@northline/auth';
+import type { RequestContext } from '@northline/common/context';
+import type { RpcRequest, RpcSubject } from '@northline/common/contracts';
+import { errorTable } from '@northline/common/errors';
+import { RpcClient } from '@northline/common/messaging';
+import { newId } from '@northline/common/mongo';
+import { toDomainError } from '../http/public-error';
+import { AuditLogsRepository } from './audit-logs.repository';
+import type { AuditLogRow } from './audit-log.schema';
+import { redacted } from './redaction';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** How long records are kept (DECISIONS 92). */
+export const auditKeptMs = 365 * day;
+
+/** One write on its way. */
+export interface AuditEntry {
+  row: AuditLogRow;
+  ctx: RequestContext;
+  body: Record<string, unknown>;
+}
+
+/** A write as it arrives: what it is, on which resource, with which body. */
+export interface AuditedWrite {
+  rule: AuditRule;
+  id?: string;
+  body: Record<string, unknown>;
+  ip: string;
+}
+
+const idForms = /^([0-9a-f]{24}|[1-9]\d{0,15})$/i;
+
+type Reader = (ctx: RequestContext, id: string) => Promise<unknown>;
+
+/** Keeps the audit log: what somebody is about to do is recorded before it is done, its outcome after. */
+@Injectable()
+export class AuditTrail {
+  private readonly logger = new Logger('AuditTrail');
+  private readonly readers = new Map<string, Reader>();
+
+  constructor(
+    private readonly rows: AuditLogsRepository,
+    private readonly rpc: RpcClient,
+  ) {}
+
+  /** How a resource that the gateway itself keeps is read for `@Audited(…, { before: 'gateway.…' })`. */
+  registerReader(name: string, read: Reader): void {
+    this.readers.set(name, read);
+  }
+
+  /** Records that a write begins. Fails when it cannot be recorded: then it must not be done. */
+  async begin(ctx: RequestContext, { rule, id, body, ip }: AuditedWrite): Promise<AuditEntry> {
+    const before = await this.before(ctx, rule, id ?? ctx.accountId, body);
+    const details = before ? { before } : {};
+    const row = newRow(ctx, { action: rule.action, resource: { type: rule.resource, ...(id !== undefined && { id }) }, status: 'started', details, ip });
+    await this.rows.add(row);
+    return { row, ctx, body };
+  }
+
+  /** Records what a write made: the fields it was given as the answer has them, and the answer's counts. */
+  async succeed({ row, ctx, body }: AuditEntry, answer: unknown): Promise<void> {
+    const given = isRecord(answer) ? answer : {};
+    const after = redacted(Object.fromEntries(Object.entries(body).map(([name, value]) => [name, name in given ? given[name] : value])), row.resource.type);
+    const counts = Object.fromEntries(Object.entries(given).filter(([name, value]) => typeof value === 'number' && !(name in body) && name !== 'id'));
+    const id = row.resource.id ?? idOf(given);
+    const resource = { type: row.resource.type, ...(id !== undefined && { id }) };
+    const details = { ...row.details, ...(Object.keys(after).length > 0 && { after }), ...(Object.keys(counts).length > 0 && { counts }) };
+    await this.end(ctx, row._id, { status: 'success', resource, details });
+  }
+
+  /** Records that a write was refused, or failed. */
+  async fail({ row, ctx }: AuditEntry, error: unknown): Promise<void> {
+    const { code, message } = toDomainError(error);
+    const status = errorTable[code].status < 500 ? 'refused' : 'failed';
+    await this.end(ctx, row._id, { status, resource: row.resource, details: { ...row.details, reason: message } });
+  }
+
+  /** Records something that has happened. */
+  async record(ctx: RequestContext, what: Pick<AuditLogRow, 'action' | 'resource' | 'status'> & { details?: Record<string, unknown>; ip?: string }): Promise<void> {
+    await this.rows.add(newRow(ctx, what));
+  }
+
+  // The write is done; that its outcome cannot be recorded must not undo its answer.
+  private async end(ctx: RequestContext, id: string, outcome: Pick<AuditLogRow, 'status' | 'resource' | 'details'>): Promise<void> {
+    await this.rows.finish(ctx.accountId, id, outcome).catch((error: unknown) => this.logger.error({ auditLogId: id, err: error }, 'Outcome not recorded'));
+  }
+
+  private async before(ctx: RequestContext, rule: AuditRule, id: string, body: Record<string, unknown>): Promise<Record<string, unknown> | undefined> {
+    if (rule.before === undefined || !idForms.test(id)) return undefined;
+    const reader = this.readers.get(rule.before);
+    const subject = rule.before as RpcSubject;
+    const asked = reader ? reader(ctx, id) : this.rpc.ask(ctx, subject, { id: idForm(rule, id) } as RpcRequest<typeof subject>);
+    const present: unknown = await asked.catch(() => undefined);
+    if (!isRecord(present)) return undefined;
+    const names = Object.keys(body);
+    const changed = names.length === 0 ? present : Object.fromEntries(names.filter((name) => name in present).map((name) => [name, present[name]]));
+    return redacted(changed, rule.resource);
+  }
+}
+
+function newRow(ctx: RequestContext, what: Pick<AuditLogRow, 'action' | 'resource' | 'status'> & { details?: Record<string, unknown>; ip?: string }): AuditLogRow {
+  const createdAt = new Date();
+  const { accountId, actor, correlationId } = ctx;
+  return { _id: newId(), accountId, actor, correlationId, details: {}, ...what, createdAt, expiresAt: new Date(createdAt.getTime() + auditKeptMs) };
+}
+
+// Leads have numbers, everything else object ids.
+function idForm(rule: AuditRule, id: string): string | number {
+  return rule.resource === 'lead' ? Number(id) : id;
+}
+
+function idOf(answer: Record<string, unknown>): string | undefined {
+  const id = answer['_id'] ?? answer['id'];
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

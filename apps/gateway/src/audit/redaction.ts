@@ -1,0 +1,34 @@
+const secret = /password|token|secret|hash|authorization|^key$|apikey|^headers$/i;
+const messageText = new Set(['message', 'messages', 'text', 'content', 'transcript']);
+const contact = new Set(['phone', 'email', 'leadPhone', 'leadEmail']);
+
+const longestText = 500;
+const longestList = 50;
+const deepest = 4;
+
+/**
+ * What of a body or answer may stand in the audit log: no secrets, no message texts, contact data only on resources
+ * that are erased with their owner; long values shortened.
+ */
+export function redacted(values: Record<string, unknown>, resourceType: string, depth = 1): Record<string, unknown> {
+  const keepsContact = resourceType === 'lead' || resourceType === 'member';
+  const kept = Object.entries(values).filter(
+    ([name, value]) => value !== undefined && !secret.test(name) && !messageText.has(name) && (keepsContact || !contact.has(name)),
+  );
+  return Object.fromEntries(kept.map(([name, value]) => [storable(name), shortened(value, resourceType, depth)]));
+}
+
+function shortened(value: unknown, resourceType: string, depth: number): unknown {
+  if (typeof value === 'string') return value.length > longestText ? `${value.slice(0, longestText)}…` : value;
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth >= deepest) return '…';
+  if (!Array.isArray(value)) return redacted(value as Record<string, unknown>, resourceType, depth + 1);
+  if (value.length > longestList) return { count: value.length };
+  return value.map((item: unknown) => shortened(item, resourceType, depth + 1));
+}
+
+// Names come from callers, and MongoDB reads dots and dollars in names as its own.
+function storable(name: string): string {
+  return name.replace(/^\$/, '_').replaceAll('.', '_').replaceAll('\0', '');
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { type Credentials, effectiveScopes, hashToken, newSessionToken } from '@northline/auth';
+import { type RequestContext, systemContext } from '@northline/common/context';
+import { accountId } from '@northline/common/contracts';
+import { DomainError, invalid } from '@northline/common/errors';
+import { newId } from '@northline/common/mongo';
+import { CredentialCache } from '../access/credential-cache';
+import { sessionIdleMs } from '../access/use-tracker';
+import type { UserRow } from '../accounts/account.schema';
+import { AccountsRepository } from '../accounts/accounts.repository';
+import { hashPassword, passwordMatches } from '../accounts/password';
+import { SessionsRepository } from '../accounts/sessions.repository';
+import { UsersRepository } from '../accounts/users.repository';
+import { AuditTrail } from '../audit/audit-trail';
+import type { ChangePassword, Done, Login, Me, NewSession, User } from './auth.bodies';
+import { LoginThrottle } from './login-throttle';
+
+/** Sessions of people (DECISIONS 25). */
+@Injectable()
+export class AuthService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly throttle: LoginThrottle,
+    private readonly cache: CredentialCache,
+    private readonly trail: AuditTrail,
+  ) {}
+
+  /** Begins a session. Unknown addresses take as long to be refused as wrong passwords. */
+  async login(correlationId: string, address: string, { email, password }: Login): Promise<NewSession> {
+    const wanted = email.trim().toLowerCase();
+    return this.throttle.attempt(address, wanted, async () => {
+      const user = await this.users.findByEmail(wanted);
+      const matches = await passwordMatches(password, user?.passwordHash);
+      const actor = user && { type: 'user' as const, id: user._id, name: user.name };
+      const ctx = user && actor && systemContext(accountId(user.accountId), { correlationId, actor });
+      const session = matches && user ? await this.begin(user) : undefined;
+      if (ctx) await this.trail.record(ctx, { action: 'session.created', resource: { type: 'session', id: session?.id }, status: session ? 'success' : 'refused', ip: address });
+      if (!session || !user) throw new DomainError('unauthenticated', 'Invalid email or password');
+      return { token: session.token, expiresAt: session.expiresAt.toISOString(), user: toUser(user) };
+    });
+  }
+
+  async logout(ctx: RequestContext, { id }: Credentials): Promise<Done> {
+    await this.sessions.end(ctx.accountId, id);
+    await this.cache.renew(ctx.accountId);
+    return { done: true };
+  }
+
+  async me(ctx: RequestContext, caller: Credentials): Promise<Me> {
+    const [account, user] = await Promise.all([this.accounts.find(ctx.accountId), this.users.find(ctx.accountId, caller.userId)]);
+    if (!account || !user) throw new DomainError('internal', 'Account or user missing');
+    const { role, environment } = caller;
+    return { account: { _id: account._id, name: account.name }, user: toUser(user), role, scopes: effectiveScopes(caller), environment };
+  }
+
+  /** Changes the caller's own password and ends their other sessions. */
+  async changePassword(ctx: RequestContext, caller: Credentials, address: string, { currentPassword, newPassword }: ChangePassword): Promise<Done> {
+    const user = await this.users.find(ctx.accountId, caller.userId);
+    await this.throttle.attempt(address, user?.email ?? '', async () => {
+      if (!(await passwordMatches(currentPassword, user?.passwordHash))) throw invalid('currentPassword', 'Current password is wrong');
+    });
+    await this.users.update(ctx.accountId, caller.userId, { passwordHash: await hashPassword(newPassword) });
+    await this.sessions.endAll(ctx.accountId, caller.userId, caller.id);
+    await this.cache.renew(ctx.accountId);
+    return { done: true };
+  }
+
+  private async begin({ _id: userId, accountId: account }: UserRow): Promise<{ id: string; token: string; expiresAt: Date }> {
+    const token = newSessionToken();
+    const createdAt = new Date();
+    const session = { id: newId(), token, expiresAt: new Date(createdAt.getTime() + sessionIdleMs) };
+    await this.sessions.create({ _id: session.id, accountId: account, userId, hash: hashToken(token), createdAt, expiresAt: session.expiresAt });
+    return session;
+  }
+}
+
+function toUser({ _id, accountId: account, email, name, role }: UserRow): User {
+  return { _id, accountId: account, email, name, role };
+}

@@ -1,0 +1,11 @@
+import { DomainError } from '@northline/common/errors';
+
+const megabyte = 1024 * 1024;
+
+/** The largest body of a route that says nothing else (DECISIONS 12). */
+export const defaultBodyLimit = megabyte;
+
+/** 413, naming the route's limit. */
+export function bodyTooLarge(limit: number): DomainError {
+  return new DomainError('payload_too_large', `Request body too large (limit ${limit / megabyte} MB)`);
+}

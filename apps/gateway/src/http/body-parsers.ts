@@ -1,0 +1,81 @@
+import { isUtf8 } from 'node:buffer';
+import multipart from '@fastify/multipart';
+import { DomainError } from '@northline/common/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bodyTooLarge, defaultBodyLimit } from './body-limit';
+
+const unsupported = (): DomainError => new DomainError('unsupported_media_type', 'Unsupported content type');
+const badUpload = (message: string): DomainError => new DomainError('validation_failed', message, [{ field: 'file', message }]);
+
+/** How bodies are read: JSON, files and untouched bytes, each only where the route says so, and never more than its limit. */
+export async function addBodyParsers(fastify: FastifyInstance): Promise<void> {
+  fastify.removeAllContentTypeParsers();
+  fastify.addHook('onRoute', (route) => {
+    route.bodyLimit = route.config?.rules?.bodyLimit ?? defaultBodyLimit;
+  });
+  fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer, done) => {
+    try {
+      done(null, read(request, body));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  await fastify.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 64 * 1024, parts: 21 } });
+  fastify.addHook('preValidation', readForm);
+}
+
+function read(request: FastifyRequest, body: Buffer): unknown {
+  const { body: kind, uploadTypes, jsonToo } = request.routeOptions.config.rules ?? {};
+  const type = mediaType(request);
+  if (kind === 'raw') {
+    request.rawBody = body;
+    return undefined;
+  }
+  if (kind === 'upload' && uploadTypes?.includes(type)) {
+    request.upload = { name: '', type, bytes: body, fields: {} };
+    return undefined;
+  }
+  if (body.length === 0 && kind !== 'upload') return undefined;
+  if (type !== 'application/json' || (kind === 'upload' && !jsonToo)) throw unsupported();
+  return parseJson(body);
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    if (!isUtf8(body)) throw new Error('not UTF-8');
+    return JSON.parse(body.toString('utf8')) as unknown;
+  } catch {
+    throw new DomainError('validation_failed', 'Invalid JSON body');
+  }
+}
+
+async function readForm(request: FastifyRequest): Promise<void> {
+  const rules = request.routeOptions.config.rules ?? {};
+  if (!request.isMultipart()) {
+    if (rules.body === 'upload' && !request.upload && request.body === undefined) throw unsupported();
+    return;
+  }
+  if (rules.body !== 'upload') throw unsupported();
+  const limit = rules.bodyLimit ?? defaultBodyLimit;
+  const fields: Record<string, string> = {};
+  try {
+    for await (const part of request.parts({ limits: { fileSize: limit } })) {
+      if (part.type === 'field') fields[part.fieldname] = typeof part.value === 'string' ? part.value : '';
+      else if (part.fieldname === 'file') request.upload = { name: part.filename, type: part.mimetype.toLowerCase(), bytes: await part.toBuffer(), fields };
+      else throw badUpload(`Unknown field: ${part.fieldname}`);
+    }
+  } catch (error) {
+    throw formError(error, limit);
+  }
+  if (!request.upload) throw badUpload('file is required');
+}
+
+function formError(error: unknown, limit: number): Error {
+  if (error instanceof DomainError) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code === 'FST_REQ_FILE_TOO_LARGE' ? bodyTooLarge(limit) : badUpload('Invalid multipart body');
+}
+
+function mediaType(request: FastifyRequest): string {
+  return (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}

@@ -1,0 +1,16 @@
+import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
+import { checkBody, checkQuery, type Declared } from '@northline/common/validation';
+
+/** Checks every `@Body()` and `@Query()` whose type is a declared class. */
+@Injectable()
+export class BodyPipe implements PipeTransform {
+  transform(value: unknown, { type, metatype, data }: ArgumentMetadata): unknown {
+    if (data !== undefined || !metatype || !isDeclared(metatype)) return value;
+    if (type === 'body') return checkBody(metatype, value);
+    return type === 'query' ? checkQuery(metatype, value as object) : value;
+  }
+}
+
+function isDeclared(type: unknown): type is Declared {
+  return typeof type === 'function' && ![Object, String, Number, Boolean, Array, Buffer].includes(type as ObjectConstructor);
+}

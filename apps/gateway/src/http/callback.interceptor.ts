@@ -1,0 +1,32 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { errorTable } from '@northline/common/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { catchError, mergeMap, type Observable } from 'rxjs';
+import type { CallbackAnswer } from './callback';
+import { Door } from './door';
+import { toDomainError } from './public-error';
+
+/** Sends a {@link CallbackAnswer}, and counts the address of a sender that did not verify. */
+@Injectable()
+export class CallbackInterceptor implements NestInterceptor {
+  constructor(private readonly door: Door) {}
+
+  intercept(host: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const answer = async ({ verified, status = 200, contentType, body }: CallbackAnswer): Promise<unknown> => {
+      if (!verified) await this.door.countUnverified(request, reply);
+      void reply.status(status);
+      if (contentType) void reply.type(contentType);
+      return body;
+    };
+    const refuse = async (error: unknown): Promise<never> => {
+      if (errorTable[toDomainError(error).code].status < 500) await this.door.countUnverified(request, reply);
+      throw error;
+    };
+    return next.handle().pipe(
+      catchError(refuse),
+      mergeMap((value: CallbackAnswer) => answer(value)),
+    );
+  }
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { type Credentials, effectiveScopes, type RouteRules } from '@northline/auth';
+import { nextTraceparent, type RequestContext, systemContext } from '@northline/common/context';
+import { accountId } from '@northline/common/contracts';
+import { DomainError } from '@northline/common/errors';
+import { Lifecycle } from '@northline/common/service';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Authentication } from '../access/authentication';
+import { type TierHit, tierOf } from '../tiers/tiers';
+import { type TierDecision, Tiers } from '../tiers/tiers.service';
+import { addressOf } from './address';
+import { bodyTooLarge, defaultBodyLimit } from './body-limit';
+import { tierHeaders } from './request';
+
+const requestIdForm = /^[\w.:-]{1,64}$/;
+
+/**
+ * What every request passes before its body is read, in this order: size, global tier, authentication, the other
+ * tiers, scope, role (DECISIONS 20). It runs for unknown paths too, so every answer carries the tiers' headers.
+ */
+@Injectable()
+export class Door {
+  private readonly logger = new Logger('Door');
+
+  constructor(
+    private readonly tiers: Tiers,
+    private readonly authentication: Authentication,
+    private readonly lifecycle: Lifecycle,
+  ) {}
+
+  /** Lets a request in, or throws. */
+  async enter(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { correlationId, traceparent } = identify(request, reply);
+    if (this.lifecycle.draining) void reply.header('connection', 'close');
+    const address = this.addressOf(request);
+    const rules: RouteRules = request.routeOptions.config.rules ?? {};
+    const limit = rules.bodyLimit ?? defaultBodyLimit;
+    if (Number(request.headers['content-length'] ?? 0) > limit) {
+      void reply.headers(tierHeaders(await this.tiers.peek(address)));
+      throw bodyTooLarge(limit);
+    }
+    const { access } = rules;
+    const onTiers = (decision: TierDecision): void => show(decision, reply);
+    if (access && access.kind !== 'open' && access.kind !== 'callback') {
+      const credentials = await this.authentication.admit(request.headers, address, { ...rules, access }, onTiers);
+      request.credentials = credentials;
+      request.caller = contextOf(credentials, correlationId, traceparent);
+      return;
+    }
+    request.caller = systemContext(accountId(''), { correlationId, traceparent });
+    if (isHealth(request)) void reply.headers(tierHeaders(this.tiers.glance(address)));
+    else if (access?.kind === 'callback') void reply.headers(tierHeaders(await this.tiers.peek(address)));
+    else onTiers(await this.tiers.admit([address]));
+  }
+
+  /** Counts a provider's callback that did not verify (DECISIONS 21); throws 429 when its address has had enough. */
+  async countUnverified(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    show(await this.tiers.admit([this.addressOf(request)]), reply);
+  }
+
+  /** The headers of an answer to a request whose path cannot be read; it counts nowhere. */
+  async enterMalformed(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    identify(request, reply);
+    void reply.headers(tierHeaders(await this.tiers.peek(this.addressOf(request))));
+  }
+
+  private addressOf(request: FastifyRequest): TierHit {
+    const { address, foreignForward } = addressOf(request);
+    if (foreignForward) this.logger.warn({ address }, 'X-Forwarded-For from an address outside TRUSTED_PROXIES is ignored');
+    return { tier: 'global', of: address };
+  }
+}
+
+function identify(request: FastifyRequest, reply: FastifyReply): { correlationId: string; traceparent: string } {
+  const given = request.headers['x-request-id'];
+  const correlationId = typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID();
+  const parent = request.headers['traceparent'];
+  void reply.header('x-request-id', correlationId);
+  return { correlationId, traceparent: nextTraceparent(typeof parent === 'string' ? parent : undefined) };
+}
+
+function show({ reading, refusedBy }: TierDecision, reply: FastifyReply): void {
+  void reply.headers(tierHeaders(reading));
+  if (!refusedBy) return;
+  void reply.header('retry-after', String(reading.reset));
+  throw new DomainError('rate_limited', tierOf(refusedBy).message);
+}
+
+function isHealth({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url?.startsWith('/health/') ?? false;
+}
+
+function contextOf(credentials: Credentials, correlationId: string, traceparent: string): RequestContext {
+  const { kind, id, name, userId, accountId: account, environment, timezone, defaultCountry, lockEditedInsights } = credentials;
+  return {
+    accountId: account,
+    actor: kind === 'key' ? { type: 'api_key', id, name } : { type: 'user', id: userId, name },
+    environment,
+    timezone,
+    ...(defaultCountry !== undefined && { defaultCountry }),
+    lockEditedInsights,
+    scopes: effectiveScopes(credentials),
+    correlationId,
+    traceparent,
+  };
+}

@@ -1,0 +1,40 @@
+import { HttpException } from '@nestjs/common';
+import { DomainError, errorTable } from '@northline/common/errors';
+
+/** An error as callers see it (SPEC "Errors", DECISIONS 4). */
+export interface PublicError {
+  error: string;
+  message?: string;
+  details?: { field: string; message: string }[];
+}
+
+const httpWords: Record<number, () => DomainError> = {
+  400: () => new DomainError('validation_failed', 'Bad request'),
+  404: () => new DomainError('not_found', 'Not found'),
+  413: () => new DomainError('payload_too_large', 'Request body too large (limit 1 MB)'),
+  414: () => new DomainError('not_found', 'Not found'),
+  415: () => new DomainError('unsupported_media_type', 'Unsupported content type'),
+};
+
+/** Whatever was thrown, as the one kind of error; what nobody meant is `internal`, a database out of reach `unavailable`. */
+export function toDomainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
+  const words = httpWords[status];
+  if (words) return words();
+  if (status >= 400 && status < 500) return new DomainError('validation_failed', 'Bad request');
+  if (error instanceof Error && /^Mongo|^Mongoose/.test(error.name)) return new DomainError('unavailable', 'Service unavailable');
+  return new DomainError('internal', 'Failed to process request');
+}
+
+function statusOf(error: unknown): number {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+}
+
+/** Status and body of an error. What went wrong inside stays inside. */
+export function publicError(error: DomainError): { status: number; body: PublicError } {
+  const { status } = errorTable[error.code];
+  if (error.code === 'forbidden') return { status, body: { error: 'Forbidden', message: error.message } };
+  if (status === 500 && error.code !== 'internal') return { status, body: { error: 'Failed to process request' } };
+  return { status, body: { error: error.message, ...(error.details && { details: error.details }) } };
+}

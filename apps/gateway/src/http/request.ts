@@ -1,0 +1,24 @@
+import type { Credentials } from '@northline/auth';
+import type { RequestContext } from '@northline/common/context';
+import type { TierReading } from '../tiers/tiers';
+import type { UploadedFile } from './upload';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the door has let the request in. */
+    caller: RequestContext;
+    /** The key or session that asks; absent on open routes. */
+    credentials?: Credentials;
+    /** The id for what this request makes, once asked for; the same for a repeat under one `Idempotency-Key`. */
+    madeId?: string;
+    /** The body as it came, on routes of provider callbacks. */
+    rawBody?: Buffer;
+    /** The file of an upload route. */
+    upload?: UploadedFile;
+  }
+}
+
+/** The headers of an answer that come from its tiers. */
+export function tierHeaders({ limit, remaining, reset }: TierReading): Record<string, string> {
+  return { 'ratelimit-limit': String(limit), 'ratelimit-remaining': String(remaining), 'ratelimit-reset': String(reset) };
+}

@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { conflict, errorTable, invalid } from '@northline/common/errors';
+import { newId } from '@northline/common/mongo';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { toDomainError } from '../http/public-error';
+import type { IdempotencyKeyRow } from './idempotency-key.schema';
+import { IdempotencyKeysRepository, type KeyUse } from './idempotency-keys.repository';
+
+const keptMs = 24 * 60 * 60 * 1000;
+
+/** Longer than any question's deadline: a run that takes longer died with its process. */
+const runMs = 90_000;
+
+/** Left out of a replay (DECISIONS 13). */
+const secretNames = ['key', 'secret', 'token'];
+
+/**
+ * Does a request once per `Idempotency-Key` (DECISIONS 13). Only answers that succeeded are kept. A request that failed
+ * for reasons of ours may have done its work: its repeat runs again with the same id for what it makes.
+ */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  constructor(private readonly keys: IdempotencyKeysRepository) {}
+
+  intercept(host: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const key = request.headers['idempotency-key'];
+    if (!request.routeOptions.config.rules?.idempotent || key === undefined) return next.handle();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    return from(this.once(String(key), request, reply, next));
+  }
+
+  private async once(key: string, request: FastifyRequest, reply: FastifyReply, next: CallHandler): Promise<unknown> {
+    if (!/^[\x20-\x7e]{1,255}$/.test(key)) throw invalid('Idempotency-Key', 'Idempotency-Key must be 1 to 255 printable ASCII characters');
+    const [path = ''] = request.url.split('?', 1);
+    const use = { accountId: request.caller.accountId, method: request.method, path, key };
+    const run = await this.start(use, bodyHashOf(request));
+    if (run.state === 'done') {
+      void reply.header('idempotent-replayed', 'true');
+      return run.answer === undefined ? undefined : (JSON.parse(run.answer) as unknown);
+    }
+    request.madeId = run.newId;
+    try {
+      const answer: unknown = await lastValueFrom(next.handle());
+      await this.keys.finish(run._id, JSON.stringify(withoutSecrets(answer)));
+      return answer;
+    } catch (error) {
+      const ours = errorTable[toDomainError(error).code].status >= 500;
+      await (ours ? this.keys.leaveOpen(run._id) : this.keys.remove(run._id));
+      throw error;
+    }
+  }
+
+  // The row of the run that is to be done now, or of the one that is done.
+  private async start(use: KeyUse, bodyHash: string): Promise<IdempotencyKeyRow> {
+    const runsUntil = new Date(Date.now() + runMs);
+    const fresh: IdempotencyKeyRow = { ...use, _id: newId(), bodyHash, newId: newId(), state: 'running', runsUntil, expiresAt: new Date(Date.now() + keptMs) };
+    if (await this.keys.begin(fresh)) return fresh;
+    const first = await this.keys.find(use);
+    if (!first) return this.start(use, bodyHash);
+    if (first.expiresAt.getTime() <= Date.now()) {
+      await this.keys.remove(first._id);
+      return this.start(use, bodyHash);
+    }
+    if (first.bodyHash !== bodyHash) throw conflict('Idempotency key reused with a different request');
+    if (first.state === 'done') return first;
+    const abandoned = first.state === 'open' || first.runsUntil.getTime() <= Date.now();
+    if (!abandoned || !(await this.keys.takeOver(first, runsUntil))) throw conflict('Request with this idempotency key is in progress');
+    return { ...first, state: 'running' };
+  }
+}
+
+function bodyHashOf(request: FastifyRequest): string {
+  const { body, upload, url } = request;
+  const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+  const file = upload && [upload.name, upload.type, upload.bytes.toString('base64'), upload.fields];
+  return hash('sha256', JSON.stringify([query, body ?? null, file ?? null]), 'hex');
+}
+
+function withoutSecrets(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return answer;
+  return Object.fromEntries(Object.entries(answer).filter(([name]) => !secretNames.includes(name)));
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { complete } from './openapi';
+import { docsPage } from './docs-page';
+
+/** The OpenAPI document of the running code, made once at start. */
+@Injectable()
+export class ApiDescription {
+  private made: OpenAPIObject | undefined;
+  private html = '';
+
+  /** Makes the document out of the routes' words and the bodies' declarations. */
+  build(app: NestFastifyApplication): OpenAPIObject {
+    const config = new DocumentBuilder()
+      .setOpenAPIVersion('3.1.0')
+      .setTitle('Northline')
+      .setDescription('AI-driven outreach conversations with sales leads, over WhatsApp, Telegram and email.')
+      .setVersion('1.0.0')
+      .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
+      .addServer('/')
+      .addApiKey({ type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key: `nl_live_…` or `nl_test_…`' }, 'apiKey')
+      .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key, or a session token' }, 'bearer')
+      .build();
+    const document = SwaggerModule.createDocument(app, config, { operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}` });
+    this.made = complete(document, app.getHttpAdapter().getInstance());
+    this.html = docsPage(this.made);
+    return this.made;
+  }
+
+  get document(): OpenAPIObject {
+    if (!this.made) throw new Error('The API description is not made yet');
+    return this.made;
+  }
+
+  /** The document as a page to read. */
+  get page(): string {
+    return this.html;
+  }
+}

@@ -1,0 +1,60 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type Role, roles } from '@northline/auth';
+import { OneOf, ReadOnly, Text } from '@northline/common/validation';
+
+/** A member of the account. */
+export class Member {
+  @ApiProperty({ example: '665f1f77bcf86cd799439011' })
+  _id!: string;
+
+  @ApiProperty()
+  accountId!: string;
+
+  @ApiProperty({ format: 'email' })
+  email!: string;
+
+  @ApiProperty()
+  name!: string;
+
+  @ApiProperty({ enum: roles })
+  role!: Role;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  updatedAt!: string;
+}
+
+const roleMessage = `Invalid role. Must be: ${roles.join(', ')}`;
+
+/** `POST /api/team/members`. */
+export class CreateMember {
+  @Text({ max: 254, email: true, example: 'kim@example.com' })
+  email!: string;
+
+  @Text({ optional: true, max: 200, example: 'Kim Lee' })
+  name?: string;
+
+  @OneOf(roles, { message: roleMessage })
+  role!: Role;
+
+  @Text({ min: 8, max: 200, description: 'At least 8 characters', example: 'correct horse battery' })
+  password!: string;
+}
+
+/** `PATCH /api/team/members/{id}`. */
+@ReadOnly('_id', 'accountId', 'createdAt', 'updatedAt')
+export class UpdateMember {
+  @Text({ optional: true, min: 3, max: 254, email: true, example: 'kim@example.com' })
+  email?: string;
+
+  @Text({ optional: true, max: 200, example: 'Kim Lee' })
+  name?: string;
+
+  @OneOf(roles, { optional: true, message: roleMessage })
+  role?: Role;
+
+  @Text({ optional: true, min: 8, max: 200, example: 'correct horse battery' })
+  password?: string;
+}

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { type Credentials, effectiveScopes, missingPermission, type Role, roleScopes } from '@northline/auth';
+import type { RequestContext } from '@northline/common/context';
+import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
+import { conflict, notFound } from '@northline/common/errors';
+import { isDuplicateKey } from '@northline/common/mongo';
+import { CredentialCache } from '../access/credential-cache';
+import type { UserRow } from '../accounts/account.schema';
+import { hashPassword } from '../accounts/password';
+import { SessionsRepository } from '../accounts/sessions.repository';
+import { UsersRepository } from '../accounts/users.repository';
+import { ApiKeysRepository } from '../api-keys/api-keys.repository';
+import { AuditTrail } from '../audit/audit-trail';
+import type { CreateMember, Member, UpdateMember } from './team.bodies';
+
+/** Members of an account. Nobody can give a role that holds more than the giver (DECISIONS 22), and one owner stays. */
+@Injectable()
+export class TeamService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly keys: ApiKeysRepository,
+    private readonly cache: CredentialCache,
+    trail: AuditTrail,
+  ) {
+    trail.registerReader('gateway.member', (ctx, id) => this.get(ctx, id));
+  }
+
+  async list(ctx: RequestContext, query: PageQuery): Promise<Page<Member>> {
+    const page = await this.users.page(ctx.accountId, query);
+    return { ...page, items: page.items.map(toMember) };
+  }
+
+  async get(ctx: RequestContext, id: string): Promise<Member> {
+    return toMember(await this.row(ctx.accountId, id));
+  }
+
+  async create(ctx: RequestContext, caller: Credentials, id: string, body: CreateMember): Promise<Member> {
+    checkWithin(caller, body.role);
+    const existing = await this.users.find(ctx.accountId, id);
+    if (existing) return toMember(existing);
+    const now = new Date();
+    const passwordHash = await hashPassword(body.password);
+    const row = { _id: id, accountId: ctx.accountId, email: body.email.toLowerCase(), name: body.name ?? '', role: body.role, passwordHash, createdAt: now, updatedAt: now };
+    await unlessEmailTaken(() => this.users.create(row));
+    return toMember(row);
+  }
+
+  async update(ctx: RequestContext, caller: Credentials, id: string, body: UpdateMember): Promise<Member> {
+    const present = await this.row(ctx.accountId, id);
+    checkWithin(caller, present.role);
+    if (body.role) checkWithin(caller, body.role);
+    const { password, email, ...rest } = body;
+    const change = { ...rest, ...(email !== undefined && { email: email.toLowerCase() }), ...(password !== undefined && { passwordHash: await hashPassword(password) }) };
+    const row = await unlessEmailTaken(() => this.users.update(ctx.accountId, id, change));
+    if (!row) throw notFound('Member');
+    await this.keepAnOwner(ctx.accountId, present, body.role);
+    if (password !== undefined) await this.sessions.endAll(ctx.accountId, id, caller.kind === 'session' ? caller.id : undefined);
+    await this.cache.renew(ctx.accountId);
+    return toMember(row);
+  }
+
+  /** Removes a member, ends their sessions and revokes their keys. */
+  async remove(ctx: RequestContext, caller: Credentials, id: string): Promise<void> {
+    const present = await this.row(ctx.accountId, id);
+    checkWithin(caller, present.role);
+    if (present.role === 'owner') {
+      await this.users.setRole(ctx.accountId, id, 'admin');
+      await this.keepAnOwner(ctx.accountId, present, 'admin');
+    }
+    await this.users.remove(ctx.accountId, id);
+    await Promise.all([this.sessions.endAll(ctx.accountId, id), this.keys.revokeOf(ctx.accountId, id)]);
+    await this.cache.renew(ctx.accountId);
+  }
+
+  // After the change, so that two owners who demote each other at the same moment are both put back.
+  private async keepAnOwner(account: AccountId, before: UserRow, role: Role | undefined): Promise<void> {
+    if (before.role !== 'owner' || role === undefined || role === 'owner') return;
+    if ((await this.users.owners(account)).length > 0) return;
+    await this.users.setRole(account, before._id, 'owner');
+    throw conflict('The last owner can be neither demoted nor removed');
+  }
+
+  private async row(account: AccountId, id: string): Promise<UserRow> {
+    const row = await this.users.find(account, id);
+    if (!row) throw notFound('Member');
+    return row;
+  }
+}
+
+function checkWithin(caller: Credentials, role: Role): void {
+  if (role === 'owner' && caller.role !== 'owner') throw missingPermission('team:manage');
+  const own = effectiveScopes(caller);
+  const beyond = roleScopes[role].find((scope) => !own.includes(scope));
+  if (beyond) throw missingPermission(beyond);
+}
+
+async function unlessEmailTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw isDuplicateKey(error) ? conflict('A member with this email already exists') : error;
+  }
+}
+
+function toMember({ _id, accountId, email, name, role, createdAt, updatedAt }: UserRow): Member {
+  return { _id, accountId, email, name, role, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}

@@ -1,0 +1,51 @@
+import type { DecideOptions, Window, WindowDecision, WindowReading } from './sliding-window';
+
+/** More windows than this are not kept in memory; the oldest go first. */
+const maxWindows = 50_000;
+
+/** Exact sliding windows in this process: what counts while Redis is away. */
+export class LocalWindows {
+  private readonly stamps = new Map<string, number[]>();
+
+  constructor(private readonly now: () => number = Date.now) {}
+
+  /** As `SlidingWindows.decide`, over what this process alone has seen. */
+  decide(windows: Window[], { undo }: DecideOptions = {}): WindowDecision {
+    const stamp = this.now();
+    const held = windows.map((window) => this.live(window, stamp));
+    const full = windows.findIndex((window, index) => (held[index]?.length ?? 0) >= window.limit);
+    if (full >= 0) {
+      if (undo) this.forget(undo.key, undo.stamp);
+    } else {
+      for (const list of held) list.push(stamp);
+    }
+    return { stamp, readings: windows.map((window, index) => reading(held[index] ?? [], window, stamp)), ...(full >= 0 && { refusedBy: full }) };
+  }
+
+  /** What a window holds, without counting. */
+  peek(window: Window): WindowReading {
+    const now = this.now();
+    return reading(this.live(window, now), window, now);
+  }
+
+  /** Takes one count back. */
+  forget(key: string, stamp: number): void {
+    const list = this.stamps.get(key);
+    const index = list?.lastIndexOf(stamp) ?? -1;
+    if (index >= 0) list?.splice(index, 1);
+  }
+
+  private live(window: Window, now: number): number[] {
+    const list = this.stamps.get(window.key) ?? [];
+    const expired = list.findIndex((stamp) => stamp > now - window.windowMs);
+    list.splice(0, expired === -1 ? list.length : expired);
+    this.stamps.delete(window.key);
+    this.stamps.set(window.key, list);
+    if (this.stamps.size > maxWindows) this.stamps.delete(this.stamps.keys().next().value ?? '');
+    return list;
+  }
+}
+
+function reading(list: number[], window: Window, now: number): WindowReading {
+  return { held: list.length, oldestLeavesInMs: (list[0] ?? now) + window.windowMs - now };
+}

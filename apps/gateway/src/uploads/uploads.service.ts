@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import { uploadPartBytes } from '@northline/common/contracts';
+import { RpcClient } from '@northline/common/messaging';
+import { newId } from '@northline/common/mongo';
+
+/** Sends files ahead of the question that needs them. */
+@Injectable()
+export class Uploads {
+  constructor(private readonly rpc: RpcClient) {}
+
+  /** Sends `bytes` to the engine in parts, one after the other; answers the id under which they are found there. */
+  async send(ctx: RequestContext, bytes: Buffer): Promise<string> {
+    const uploadId = newId();
+    for (let part = 0; part * uploadPartBytes < bytes.length; part += 1) {
+      const slice = bytes.subarray(part * uploadPartBytes, (part + 1) * uploadPartBytes);
+      await this.rpc.ask(ctx, 'engine.uploads.put', { uploadId, part, base64: slice.toString('base64') });
+    }
+    return uploadId;
+  }
+
+  /** A list that fits into a question as it is; else sent ahead, as JSON. */
+  async sendList<Item>(ctx: RequestContext, items: Item[]): Promise<{ items: Item[] } | { uploadId: string }> {
+    const json = Buffer.from(JSON.stringify(items));
+    return json.length <= uploadPartBytes ? { items } : { uploadId: await this.send(ctx, json) };
+  }
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { allScopes } from '@northline/auth';
+import { stopService } from '@northline/common/service';
+import { type DataServices, startDataServices } from '@northline/testing';
+import { connect, headers as natsHeaders, JSONCodec, type NatsConnection } from 'nats';
+import { AccountFactory } from '../src/accounts/account-factory';
+import { AppModule } from '../src/app.module';
+import { startGateway } from '../src/http/start-gateway';
+
+/** One answer of the API. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  // The tests read what they expect; a wrong shape fails the assertion.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  body: any;
+}
+
+/** A request to the API. */
+export interface Ask {
+  key?: string;
+  session?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A running gateway on data services of its own, without any other service. */
+export class GatewayHarness {
+  private readonly extra: NestFastifyApplication[] = [];
+  private nats!: NatsConnection;
+
+  private constructor(
+    readonly data: DataServices,
+    readonly app: NestFastifyApplication,
+    readonly url: string,
+  ) {}
+
+  static async start(env: Record<string, string> = {}): Promise<GatewayHarness> {
+    const data = await startDataServices();
+    const settings = {
+      NATS_URL: data.natsUrl,
+      REDIS_URL: data.redisUrl,
+      MONGODB_URI: data.mongodbUri,
+      SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+      PORT: '0',
+      METRICS_PORT: '0',
+      LOG_LEVEL: 'silent',
+      TICK_MS: '200',
+      RPC_TIMEOUT_MS: '1000',
+      ...env,
+    };
+    Object.assign(process.env, settings);
+    const app = await startGateway(AppModule, 'gateway');
+    const harness = new GatewayHarness(data, app, await app.getUrl());
+    harness.nats = await connect({ servers: data.natsUrl });
+    return harness;
+  }
+
+  /** A second replica on the same data services. */
+  async replica(): Promise<{ app: NestFastifyApplication; url: string }> {
+    const app = await startGateway(AppModule, 'gateway');
+    this.extra.push(app);
+    return { app, url: await app.getUrl() };
+  }
+
+  async stop(): Promise<void> {
+    await this.nats.close();
+    for (const app of [...this.extra, this.app]) await stopService(app);
+    await this.data.stop();
+  }
+
+  /** Answers a subject in the place of the service that owns it; throwing an envelope `{ code, message }` refuses. */
+  answer(subject: string, handle: (request: never, ctx: never) => unknown): () => void {
+    const codec = JSONCodec<{ id: string; data: unknown }>();
+    const subscription = this.nats.subscribe(subject, {
+      callback: (_error, message) => {
+        const { id, data } = codec.decode(message.data);
+        const ctx: unknown = JSON.parse(message.headers?.get('northline-context') ?? '{}');
+        const reply = (packet: object): boolean => message.respond(Buffer.from(JSON.stringify({ ...packet, isDisposed: true, id })), { headers: natsHeaders() });
+        void Promise.resolve()
+          .then(() => handle(data as never, ctx as never))
+          .then(
+            (response) => reply({ response }),
+            (err: unknown) => reply({ err }),
+          );
+      },
+    });
+    return () => subscription.unsubscribe();
+  }
+
+  async ask(method: string, path: string, { key, session, body, headers = {} }: Ask = {}, url = this.url): Promise<Answer> {
+    const isText = typeof body === 'string' || Buffer.isBuffer(body);
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(body !== undefined && !isText && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { 'x-api-key': key }),
+        ...(session !== undefined && { authorization: `Bearer ${session}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isText ? (body as string) : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.includes('json') && !response.headers.get('content-type')?.includes('ndjson');
+    return { status: response.status, headers: response.headers, text, body: json && text !== '' ? (JSON.parse(text) as unknown) : undefined };
+  }
+
+  /** A new account with its owner, signed in, and a live key with every scope. */
+  async account(): Promise<{ accountId: string; email: string; password: string; session: string; key: string; keyId: string }> {
+    const email = `${randomUUID()}@example.com`;
+    const password = 'correct horse battery';
+    const accountId = await this.app.get(AccountFactory, { strict: false }).create({ name: 'Test', email, password });
+    const session = await this.login(email, password);
+    const { body } = await this.ask('POST', '/api/api-keys', { session, body: { name: 'all', scopes: allScopes } });
+    return { accountId, email, password, session, key: body.key as string, keyId: body._id as string };
+  }
+
+  async login(email: string, password: string): Promise<string> {
+    const { body } = await this.ask('POST', '/api/auth/login', { body: { email, password } });
+    return body.token as string;
+  }
+
+  /** A key of an account with some scopes. */
+  async key(session: string, scopes: readonly string[], environment = 'live'): Promise<string> {
+    const { body } = await this.ask('POST', '/api/api-keys', { session, body: { name: 'some', scopes, environment } });
+    return body.key as string;
+  }
+}
