@@ -97,9 +97,11 @@ export class CampaignsRepository {
       .lean<CampaignRow | null>();
   }
 
-  /** Gives the lease back and says when the campaign is to be looked at again. */
-  async release(accountId: AccountId, id: string, owner: string, changes: CampaignChanges): Promise<void> {
-    await this.campaigns.updateOne({ _id: id, accountId, 'lease.owner': owner }, written({ ...changes, lease: undefined }));
+  /** Gives the lease back. `changes` are written if the campaign still has the status in which it was worked on. */
+  async release(accountId: AccountId, id: string, owner: string, status: CampaignStatus, changes: CampaignChanges): Promise<void> {
+    const ours = { _id: id, accountId, 'lease.owner': owner };
+    const { matchedCount } = await this.campaigns.updateOne({ ...ours, status }, written({ ...changes, lease: undefined }));
+    if (matchedCount === 0) await this.campaigns.updateOne(ours, written({ lease: undefined }));
   }
 
   /** Notes that rows of these campaigns have changed: their stats must be counted anew. */

@@ -53,6 +53,10 @@ describe('a conversation moves its row', () => {
   it('when the lead replied', () => expect(movesOfConversation(conversation({ firstReplyAt: at }))).toMatchObject([{ to: 'replied', times: { sentAt: new Date(at), deliveredAt: new Date(at), repliedAt: new Date(at) } }]));
   it('when it ends in a stage with an outcome', () => expect(movesOfConversation(conversation({ firstReplyAt: at, stage }))).toMatchObject([{ to: 'qualified', times: { repliedAt: new Date(at) } }]));
   it('not by the outcome of a stage that it only passes', () => expect(movesOfConversation(conversation({ stage: { ...stage, terminal: false } }))).toEqual([]));
+  it('when it ends before anything was said', () => {
+    expect(movesOfConversation(conversation({ status: 'handed_off' }))).toMatchObject([{ to: 'failed', from: ['sending'], error: 'Conversation ended before its first message' }]);
+    expect(movesOfConversation(conversation({ status: 'dropped', firstAgentMessageAt: at }))).toEqual([]);
+  });
   it('not when nothing was said, or no campaign began it', () => {
     expect(movesOfConversation(conversation({}))).toEqual([]);
     expect(movesOfConversation(conversation({ campaignId: undefined, firstReplyAt: at }))).toEqual([]);

@@ -54,11 +54,13 @@ const silence = {
 
 /** The moves of a conversation that a campaign began: a reply proves delivery, a terminal stage may carry an outcome. */
 export function movesOfConversation(fact: ConversationChanged): RowMove[] {
-  const { campaignId, leadId, firstReplyAt, stage } = fact;
+  const { campaignId, leadId, firstReplyAt, firstAgentMessageAt, stage, status } = fact;
   if (!campaignId) return [];
   const replied = firstReplyAt ? new Date(firstReplyAt) : undefined;
   const times = replied ? { sentAt: replied, deliveredAt: replied, repliedAt: replied } : {};
   const outcome = stage?.terminal ? stage.outcome : undefined;
   const to = outcome ?? (replied && 'replied');
-  return to ? [{ campaignId, leadId, to, from: rowLadder[to], times }] : [];
+  if (to) return [{ campaignId, leadId, to, from: rowLadder[to], times }];
+  if (status === 'active' || firstAgentMessageAt) return [];
+  return [{ campaignId, leadId, to: 'failed', from: ['sending'], times, error: 'Conversation ended before its first message', retryable: false }];
 }

@@ -1,4 +1,4 @@
-import type { AnyBulkWriteOperation, Model } from 'mongoose';
+import type { Model } from 'mongoose';
 import { isDuplicateKey } from './duplicate-key';
 
 /** A row that another service's state is kept in; `rev` is that state's. */
@@ -20,7 +20,7 @@ export async function replaceOlder<Row extends Revised>(model: Model<Row>, rows:
   }));
   if (writes.length === 0) return;
   // A newer row that is there already refuses the insert that its older state would be.
-  await model.bulkWrite(writes as unknown as AnyBulkWriteOperation<Row>[], { ordered: false }).catch((error: unknown) => {
+  await model.bulkWrite(writes as unknown as Parameters<typeof model.bulkWrite>[0], { ordered: false }).catch((error: unknown) => {
     if (!isDuplicateKey(error) || !onlyDuplicates(error)) throw error;
   });
 }

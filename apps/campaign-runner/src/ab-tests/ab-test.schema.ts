@@ -1,0 +1,68 @@
+import type { AbTestStatus, AbVariant, AgentAssigner, ConversationStatus, StageOutcome } from '@northline/common/contracts';
+import { Schema } from 'mongoose';
+
+/** An A/B test as it is stored. */
+export interface AbTestRow {
+  _id: string;
+  accountId: string;
+  name: string;
+  description?: string;
+  status: AbTestStatus;
+  variants: AbVariant[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** See {@link AbTestRow}. */
+export const abTestSchema = new Schema<AbTestRow>(
+  {
+    _id: { type: String, required: true },
+    accountId: { type: String, required: true },
+    name: { type: String, required: true },
+    description: String,
+    status: { type: String, required: true },
+    variants: { type: Schema.Types.Mixed, required: true },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: 'abTests', versionKey: false },
+);
+abTestSchema.index({ accountId: 1, createdAt: 1, _id: 1 });
+abTestSchema.index({ accountId: 1, updatedAt: 1, _id: 1 });
+abTestSchema.index({ accountId: 1, name: 1, _id: 1 });
+
+/** What the results of a test need to know of one conversation; replaced by each newer state of it. */
+export interface AbConversationRow {
+  _id: string;
+  accountId: string;
+  rev: number;
+  abTestId: string;
+  agentConfigId: string;
+  agentName: string;
+  assignedBy?: AgentAssigner;
+  status: ConversationStatus;
+  outcome?: StageOutcome;
+  messages: number;
+  startedAt: Date;
+  finishedAt?: Date;
+}
+
+/** See {@link AbConversationRow}. */
+export const abConversationSchema = new Schema<AbConversationRow>(
+  {
+    _id: { type: String, required: true },
+    accountId: { type: String, required: true },
+    rev: { type: Number, required: true },
+    abTestId: { type: String, required: true },
+    agentConfigId: { type: String, required: true },
+    agentName: { type: String, required: true },
+    assignedBy: String,
+    status: { type: String, required: true },
+    outcome: String,
+    messages: { type: Number, required: true },
+    startedAt: { type: Date, required: true },
+    finishedAt: Date,
+  },
+  { collection: 'abConversations', versionKey: false },
+);
+abConversationSchema.index({ accountId: 1, abTestId: 1, agentConfigId: 1 });

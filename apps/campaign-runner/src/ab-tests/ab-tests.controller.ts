@@ -1,0 +1,46 @@
+import { Controller } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { AbTest, AbTestResults, Page, RpcRequest } from '@northline/common/contracts';
+import { Rpc } from '@northline/common/messaging';
+import { AbTestsService } from './ab-tests.service';
+
+/** Answers for A/B tests. */
+@Controller()
+export class AbTestsController {
+  constructor(private readonly tests: AbTestsService) {}
+
+  @Rpc('runner.ab_tests.list')
+  list(ctx: RequestContext, query: RpcRequest<'runner.ab_tests.list'>): Promise<Page<AbTest>> {
+    return this.tests.list(ctx, query);
+  }
+
+  @Rpc('runner.ab_tests.create')
+  create(ctx: RequestContext, { _id, test }: RpcRequest<'runner.ab_tests.create'>): Promise<AbTest> {
+    return this.tests.create(ctx, test, _id);
+  }
+
+  @Rpc('runner.ab_tests.get')
+  get(ctx: RequestContext, { id }: RpcRequest<'runner.ab_tests.get'>): Promise<AbTest> {
+    return this.tests.get(ctx, id);
+  }
+
+  @Rpc('runner.ab_tests.update')
+  update(ctx: RequestContext, { id, changes }: RpcRequest<'runner.ab_tests.update'>): Promise<AbTest> {
+    return this.tests.update(ctx, id, changes);
+  }
+
+  @Rpc('runner.ab_tests.set_status')
+  setStatus(ctx: RequestContext, { id, status }: RpcRequest<'runner.ab_tests.set_status'>): Promise<AbTest> {
+    return this.tests.setStatus(ctx, id, status);
+  }
+
+  @Rpc('runner.ab_tests.delete')
+  delete(ctx: RequestContext, { id }: RpcRequest<'runner.ab_tests.delete'>): Promise<{ deleted: true }> {
+    return this.tests.delete(ctx, id);
+  }
+
+  @Rpc('runner.ab_tests.results')
+  results(ctx: RequestContext, { id }: RpcRequest<'runner.ab_tests.results'>): Promise<AbTestResults> {
+    return this.tests.results(ctx, id);
+  }
+}

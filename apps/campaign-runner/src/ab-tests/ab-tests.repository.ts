@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { AbTestListQuery, AbTestStatus, AccountId, Page } from '@northline/common/contracts';
+import { isDuplicateKey, pageOf } from '@northline/common/mongo';
+import type { Model, QueryFilter } from 'mongoose';
+import type { AbTestRow } from './ab-test.schema';
+
+const listed = { sortable: ['createdAt', 'updatedAt', 'name'], defaultSort: '-createdAt' };
+
+/** The collection `abTests`. */
+@Injectable()
+export class AbTestsRepository {
+  constructor(@InjectModel('AbTest') private readonly tests: Model<AbTestRow>) {}
+
+  find(accountId: AccountId, id: string): Promise<AbTestRow | null> {
+    return this.tests.findOne({ _id: id, accountId }).lean<AbTestRow | null>();
+  }
+
+  list(accountId: AccountId, { status, ...query }: AbTestListQuery): Promise<Page<AbTestRow>> {
+    const filter: QueryFilter<AbTestRow> = { accountId, ...(status && { status }) };
+    return pageOf(this.tests, filter, query, listed);
+  }
+
+  /** Inserts a test; false when one with its id is there. */
+  async insert(row: AbTestRow): Promise<boolean> {
+    try {
+      await this.tests.insertOne(row);
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  /** Changes a test that is in one of the statuses; null when it is not. */
+  change(accountId: AccountId, id: string, statuses: readonly AbTestStatus[], changes: Partial<AbTestRow>): Promise<AbTestRow | null> {
+    const update = { $set: { ...changes, updatedAt: new Date() } };
+    return this.tests
+      .findOneAndUpdate({ _id: id, accountId, status: { $in: [...statuses] } }, update, { returnDocument: 'after' })
+      .lean<AbTestRow | null>();
+  }
+
+  /** Deletes a draft; false when it is none, or not there. */
+  async deleteDraft(accountId: AccountId, id: string): Promise<boolean> {
+    const { deletedCount } = await this.tests.deleteOne({ _id: id, accountId, status: 'draft' });
+    return deletedCount === 1;
+  }
+}

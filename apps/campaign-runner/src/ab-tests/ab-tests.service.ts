@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import { type AbTest, type AbTestListQuery, type AbTestResults, type AbTestStatus, abTestStatuses, type AbVariant, accountId, type CreateAbTest, type Page, type UpdateAbTest } from '@northline/common/contracts';
+import { conflict, DomainError, invalid, notFound } from '@northline/common/errors';
+import { newId } from '@northline/common/mongo';
+import { Agents } from '../campaigns/agents';
+import { CampaignsRepository } from '../campaigns/campaigns.repository';
+import { variantTotals } from './ab-conversation';
+import { AbConversationsRepository } from './ab-conversations.repository';
+import type { AbTestRow } from './ab-test.schema';
+import { checkAbTestMove } from './ab-test.states';
+import { AbTestsRepository } from './ab-tests.repository';
+import { abTestResults } from './results';
+
+/** A/B tests: what they are, and what came of them. */
+@Injectable()
+export class AbTestsService {
+  constructor(
+    private readonly tests: AbTestsRepository,
+    private readonly conversations: AbConversationsRepository,
+    private readonly campaigns: CampaignsRepository,
+    private readonly agents: Agents,
+  ) {}
+
+  async list(ctx: RequestContext, query: AbTestListQuery): Promise<Page<AbTest>> {
+    const page = await this.tests.list(ctx.accountId, query);
+    return { ...page, items: page.items.map(abTestOf) };
+  }
+
+  async get(ctx: RequestContext, id: string): Promise<AbTest> {
+    return abTestOf(await this.find(ctx, id));
+  }
+
+  async create(ctx: RequestContext, { name, description, variants }: CreateAbTest, _id = newId()): Promise<AbTest> {
+    await this.checkVariants(ctx, variants);
+    const now = new Date();
+    const row: AbTestRow = {
+      _id,
+      accountId: ctx.accountId,
+      name,
+      ...(description !== undefined && { description }),
+      status: 'draft',
+      variants: variants.map(plain),
+      createdAt: now,
+      updatedAt: now,
+    };
+    if (await this.tests.insert(row)) return abTestOf(row);
+    return this.get(ctx, _id);
+  }
+
+  async update(ctx: RequestContext, id: string, { name, description, variants }: UpdateAbTest): Promise<AbTest> {
+    const row = await this.find(ctx, id);
+    if (variants && row.status !== 'draft') throw onlyInDraft();
+    if (variants) await this.checkVariants(ctx, variants);
+    const changes = { ...(name !== undefined && { name }), ...(description !== undefined && { description }), ...(variants && { variants: variants.map(plain) }) };
+    const updated = await this.tests.change(ctx.accountId, id, variants ? ['draft'] : abTestStatuses, changes);
+    if (updated) return abTestOf(updated);
+    await this.find(ctx, id);
+    throw onlyInDraft();
+  }
+
+  async setStatus(ctx: RequestContext, id: string, status: AbTestStatus): Promise<AbTest> {
+    const row = await this.find(ctx, id);
+    checkAbTestMove(row.status, status);
+    const moved = await this.tests.change(ctx.accountId, id, [row.status], { status });
+    if (moved) return abTestOf(moved);
+    // Somebody else moved it meanwhile: judge the move from where it is now.
+    return this.setStatus(ctx, id, status);
+  }
+
+  async delete(ctx: RequestContext, id: string): Promise<{ deleted: true }> {
+    const { status } = await this.find(ctx, id);
+    if (status !== 'draft') throw conflict('Only draft A/B tests can be deleted');
+    if (await this.campaigns.usesTest(ctx.accountId, id)) throw conflict('A/B test is used by a campaign');
+    if (!(await this.tests.deleteDraft(ctx.accountId, id))) throw conflict('Only draft A/B tests can be deleted');
+    return { deleted: true };
+  }
+
+  async results(ctx: RequestContext, id: string): Promise<AbTestResults> {
+    const test = await this.find(ctx, id);
+    const { variants, manual } = variantTotals(test, await this.conversations.totals(accountId(test.accountId), id));
+    const named = await Promise.all(variants.map(async (variant) => ({ ...variant, agentConfigName: variant.agentConfigName || (await this.agents.nameOf(ctx, variant.agentConfigId)) })));
+    return abTestResults(test, named, manual);
+  }
+
+  private async find(ctx: RequestContext, id: string): Promise<AbTestRow> {
+    const row = await this.tests.find(ctx.accountId, id);
+    if (!row) throw notFound('A/B test');
+    return row;
+  }
+
+  private async checkVariants(ctx: RequestContext, variants: AbVariant[]): Promise<void> {
+    const ids = variants.map(({ agentConfigId }) => agentConfigId.toLowerCase());
+    if (new Set(ids).size < ids.length) throw invalid('variants', 'Variants must not name an agent twice');
+    await Promise.all(ids.map((id) => this.agents.check(ctx, id, 'variants')));
+  }
+}
+
+function onlyInDraft(): DomainError {
+  return invalid('variants', 'Variants can only be modified while the test is in draft');
+}
+
+function plain({ agentConfigId, weight }: AbVariant): AbVariant {
+  return { agentConfigId: agentConfigId.toLowerCase(), weight };
+}
+
+function abTestOf({ createdAt, updatedAt, ...row }: AbTestRow): AbTest {
+  return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}

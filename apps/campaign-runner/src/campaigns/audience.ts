@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { Audience, Channel, SelectedLead } from '@northline/common/contracts';
+import { unknownReference } from '@northline/common/errors';
+import { RpcClient } from '@northline/common/messaging';
+import { type CampaignRow, filtersOf, type SelectionPoint } from './campaign.schema';
+import { SelectionsRepository } from './selections.repository';
+
+/** Leads that one question to the engine is about. */
+const pageSize = 500;
+
+/** The two filters of an audience; both absent: only named leads are selected. */
+export type Filters = Pick<Audience, 'leadFilter' | 'advancedFilter'>;
+
+/** Where every selection begins. */
+export const selectionStart: SelectionPoint = { phase: 'filters', named: 0, seq: 0 };
+
+/** Who a campaign is for (DECISIONS 60), asked of the engine page by page: the filters' leads, then those named. */
+@Injectable()
+export class AudienceReader {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly selections: SelectionsRepository,
+  ) {}
+
+  /** 400 for a filter that the engine does not know, and for a named lead that the account does not have. */
+  async check(ctx: RequestContext, channel: Channel, filters: Filters, manualLeadIds: string[]): Promise<void> {
+    if (isFiltered(filters)) await this.ask(ctx, { ...filters, channel, limit: 1 });
+    for (let from = 0; from < manualLeadIds.length; from += pageSize) {
+      const asked = new Set(manualLeadIds.slice(from, from + pageSize));
+      const { leads } = await this.ask(ctx, { manualLeadIds: [...asked], channel, limit: pageSize });
+      for (const { leadId } of leads) asked.delete(leadId);
+      if (asked.size > 0) throw unknownReference('manualLeadIds', 'Lead');
+    }
+  }
+
+  /** The leads at a point of the selection, and the point after them. A page may be empty before the end. */
+  async page(ctx: RequestContext, row: CampaignRow, point: SelectionPoint, limit = pageSize): Promise<{ leads: SelectedLead[]; next: SelectionPoint }> {
+    const { channel } = row;
+    const filters = filtersOf(row);
+    if (point.phase === 'filters') {
+      if (!isFiltered(filters)) return { leads: [], next: { ...point, phase: 'named' } };
+      const { leads, cursor } = await this.ask(ctx, { ...filters, channel, cursor: point.cursor, limit });
+      const { cursor: _, ...rest } = point;
+      return { leads, next: cursor === null ? { ...rest, phase: 'named' } : { ...rest, cursor } };
+    }
+    const manualLeadIds = await this.selections.slice(ctx.accountId, row.selectionId, point.named, limit);
+    if (manualLeadIds.length === 0) return { leads: [], next: { ...point, phase: 'done' } };
+    const { leads } = await this.ask(ctx, { manualLeadIds, channel, limit });
+    return { leads, next: { ...point, named: point.named + manualLeadIds.length } };
+  }
+
+  /** All pages of a campaign's audience. */
+  async *pages(ctx: RequestContext, row: CampaignRow): AsyncGenerator<SelectedLead[]> {
+    for (let point = selectionStart; point.phase !== 'done'; ) {
+      const { leads, next } = await this.page(ctx, row, point);
+      point = next;
+      if (leads.length > 0) yield leads;
+    }
+  }
+
+  /** True when the campaign selects anybody at all, reachable or not. */
+  async isAnybody(ctx: RequestContext, row: CampaignRow): Promise<boolean> {
+    for (let point = selectionStart; point.phase !== 'done'; ) {
+      const { leads, next } = await this.page(ctx, row, point, 1);
+      if (leads.length > 0) return true;
+      point = next;
+    }
+    return false;
+  }
+
+  private ask(ctx: RequestContext, request: Audience & { channel: Channel; cursor?: string; limit: number }): Promise<{ leads: SelectedLead[]; cursor: string | null }> {
+    return this.rpc.ask(ctx, 'engine.leads.select_page', request);
+  }
+}
+
+function isFiltered({ leadFilter, advancedFilter }: Filters): boolean {
+  return leadFilter !== undefined || advancedFilter !== undefined;
+}

@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { Campaign, CampaignStatus, Retried } from '@northline/common/contracts';
+import { conflict } from '@northline/common/errors';
+import { Jobs } from '@northline/common/jobs';
+import { CampaignLeadsRepository } from '../rows/campaign-leads.repository';
+import type { CampaignRow } from './campaign.schema';
+import { type CampaignAction, checkAction, deletableStatuses } from './campaign.states';
+import { CampaignReader } from './campaign-reader';
+import { type CampaignChanges, CampaignsRepository } from './campaigns.repository';
+import { LaunchChecks } from './launch-checks';
+import { SelectionsRepository } from './selections.repository';
+
+/** The reason on rows that a cancelled campaign did not get to. */
+export const cancelledReason = 'Campaign was cancelled';
+
+/** How long after its beginning a step that was not finished is done again. */
+const redoMs = 5_000;
+
+/** What people do to campaigns (DECISIONS 63). Each is one compare-and-set; the work that follows can be redone. */
+@Injectable()
+export class CampaignActions {
+  constructor(
+    private readonly campaigns: CampaignsRepository,
+    private readonly reader: CampaignReader,
+    private readonly rows: CampaignLeadsRepository,
+    private readonly selections: SelectionsRepository,
+    private readonly checks: LaunchChecks,
+    private readonly jobs: Jobs,
+  ) {}
+
+  async launch(ctx: RequestContext, id: string): Promise<Campaign> {
+    return this.act(ctx, id, 'launch', startStatus, async (row) => {
+      const { blockers, launched } = await this.checks.check(ctx, row);
+      const [blocker] = blockers;
+      if (blocker !== undefined) throw conflict(blocker);
+      return { launched, dueAt: notBefore(row) };
+    });
+  }
+
+  pause(ctx: RequestContext, id: string): Promise<Campaign> {
+    return this.act(ctx, id, 'pause', () => 'paused', () => ({ dueAt: undefined }));
+  }
+
+  resume(ctx: RequestContext, id: string): Promise<Campaign> {
+    const target = (row: CampaignRow): CampaignStatus => (row.selection.seq === 0 ? startStatus(row) : 'running');
+    return this.act(ctx, id, 'resume', target, (row) => ({ dueAt: notBefore(row), quiet: undefined }));
+  }
+
+  async cancel(ctx: RequestContext, id: string): Promise<Campaign> {
+    await this.act(ctx, id, 'cancel', () => 'completed', () => ({ cancelled: true, dueAt: new Date(Date.now() + redoMs) }));
+    await this.rows.skipPending(ctx.accountId, id, cancelledReason);
+    await this.campaigns.noteRows(ctx.accountId, [id]);
+    return this.reader.show(ctx, await this.reader.find(ctx, id));
+  }
+
+  /** Failed rows that may be tried again are pending again, in the next round. */
+  async retryFailed(ctx: RequestContext, id: string): Promise<Retried> {
+    const row = await this.reader.find(ctx, id);
+    const target = ({ status }: CampaignRow): CampaignStatus => (status === 'paused' ? 'paused' : 'running');
+    checkAction('retry', row.status, target(row));
+    if ((await this.rows.countRetryable(ctx.accountId, id)) === 0) return { retried: 0 };
+    await this.reopen(ctx, id);
+    const retried = await this.rows.retryFailed(ctx.accountId, id);
+    await this.campaigns.noteRows(ctx.accountId, [id]);
+    // The campaign may have completed between the two steps, as nothing was pending then.
+    await this.reopen(ctx, id);
+    await this.jobs.wake(ctx, 'dispatch', id);
+    return { retried };
+  }
+
+  async delete(ctx: RequestContext, id: string): Promise<{ deleted: true }> {
+    const row = await this.reader.find(ctx, id);
+    if (!deletableStatuses.includes(row.status)) throw conflict('Only draft or completed campaigns can be deleted');
+    if (!(await this.campaigns.bury(ctx.accountId, row))) return this.delete(ctx, id);
+    await this.clear(ctx, row);
+    return { deleted: true };
+  }
+
+  /** Removes what a tombstone has left, then the tombstone; safe to repeat. */
+  async clear(ctx: RequestContext, { _id, selectionId }: CampaignRow): Promise<void> {
+    await this.rows.deleteAll(ctx.accountId, _id);
+    await this.selections.remove(ctx.accountId, selectionId);
+    await this.campaigns.remove(ctx.accountId, _id);
+  }
+
+  private async reopen(ctx: RequestContext, id: string): Promise<void> {
+    const row = await this.reader.find(ctx, id);
+    if (row.status !== 'completed') return;
+    const changes = { cancelled: undefined, quiet: undefined, dueAt: new Date(Date.now() + redoMs) };
+    if (!(await this.campaigns.transition(ctx, row, 'running', changes))) await this.reopen(ctx, id);
+  }
+
+  /** Judges a move by the table, writes it, and wakes the work; again when the campaign changed meanwhile. */
+  private async act(
+    ctx: RequestContext,
+    id: string,
+    action: CampaignAction,
+    target: (row: CampaignRow) => CampaignStatus,
+    prepare: (row: CampaignRow) => CampaignChanges | Promise<CampaignChanges>,
+  ): Promise<Campaign> {
+    const row = await this.reader.find(ctx, id);
+    const status = target(row);
+    checkAction(action, row.status, status);
+    const moved = await this.campaigns.transition(ctx, row, status, await prepare(row));
+    if (!moved) return this.act(ctx, id, action, target, prepare);
+    if (status === 'running') await this.jobs.wake(ctx, moved.selection.phase === 'done' ? 'dispatch' : 'selection', id);
+    return this.reader.show(ctx, moved);
+  }
+}
+
+/** Where a launch, or a resume before anything was sent, leads to. */
+export function startStatus({ schedule: { startAt } }: CampaignRow): 'scheduled' | 'running' {
+  return startAt && startAt.getTime() > Date.now() ? 'scheduled' : 'running';
+}
+
+function notBefore({ schedule: { startAt } }: CampaignRow): Date {
+  return new Date(Math.max(startAt?.getTime() ?? 0, Date.now()));
+}

@@ -1,0 +1,91 @@
+import { Controller } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { Campaign, CampaignLead, Page, Preflight, Retried, RpcRequest, RpcResponse } from '@northline/common/contracts';
+import { Rpc } from '@northline/common/messaging';
+import { CampaignActions } from './campaign-actions';
+import { CampaignReader } from './campaign-reader';
+import { CampaignsService } from './campaigns.service';
+import { PreflightService } from './preflight.service';
+
+type ById = RpcRequest<'runner.campaigns.get'>;
+
+/** Answers for campaigns. */
+@Controller()
+export class CampaignsController {
+  constructor(
+    private readonly reader: CampaignReader,
+    private readonly campaigns: CampaignsService,
+    private readonly actions: CampaignActions,
+    private readonly preflights: PreflightService,
+  ) {}
+
+  @Rpc('runner.campaigns.list')
+  list(ctx: RequestContext, query: RpcRequest<'runner.campaigns.list'>): Promise<Page<Campaign>> {
+    return this.reader.list(ctx, query);
+  }
+
+  @Rpc('runner.campaigns.create')
+  create(ctx: RequestContext, { _id, campaign }: RpcRequest<'runner.campaigns.create'>): Promise<Campaign> {
+    return this.campaigns.create(ctx, campaign, _id);
+  }
+
+  @Rpc('runner.campaigns.get')
+  async get(ctx: RequestContext, { id }: ById): Promise<Campaign> {
+    return this.reader.show(ctx, await this.reader.find(ctx, id));
+  }
+
+  @Rpc('runner.campaigns.get_with_leads')
+  getWithLeads(ctx: RequestContext, { id }: ById): Promise<RpcResponse<'runner.campaigns.get_with_leads'>> {
+    return this.reader.showWithLeads(ctx, id);
+  }
+
+  @Rpc('runner.campaigns.lead_rows')
+  leadRows(ctx: RequestContext, { id, after }: RpcRequest<'runner.campaigns.lead_rows'>): Promise<RpcResponse<'runner.campaigns.lead_rows'>> {
+    return this.reader.leadRows(ctx, id, after);
+  }
+
+  @Rpc('runner.campaigns.leads')
+  leads(ctx: RequestContext, query: RpcRequest<'runner.campaigns.leads'>): Promise<Page<CampaignLead>> {
+    return this.reader.leads(ctx, query);
+  }
+
+  @Rpc('runner.campaigns.update')
+  update(ctx: RequestContext, { id, changes }: RpcRequest<'runner.campaigns.update'>): Promise<Campaign> {
+    return this.campaigns.update(ctx, id, changes);
+  }
+
+  @Rpc('runner.campaigns.delete')
+  delete(ctx: RequestContext, { id }: ById): Promise<{ deleted: true }> {
+    return this.actions.delete(ctx, id);
+  }
+
+  @Rpc('runner.campaigns.preflight')
+  preflight(ctx: RequestContext, { id }: ById): Promise<Preflight> {
+    return this.preflights.preflight(ctx, id);
+  }
+
+  @Rpc('runner.campaigns.launch')
+  launch(ctx: RequestContext, { id }: ById): Promise<Campaign> {
+    return this.actions.launch(ctx, id);
+  }
+
+  @Rpc('runner.campaigns.pause')
+  pause(ctx: RequestContext, { id }: ById): Promise<Campaign> {
+    return this.actions.pause(ctx, id);
+  }
+
+  @Rpc('runner.campaigns.resume')
+  resume(ctx: RequestContext, { id }: ById): Promise<Campaign> {
+    return this.actions.resume(ctx, id);
+  }
+
+  @Rpc('runner.campaigns.cancel')
+  cancel(ctx: RequestContext, { id }: ById): Promise<Campaign> {
+    return this.actions.cancel(ctx, id);
+  }
+
+  @Rpc('runner.campaigns.retry_failed')
+  retryFailed(ctx: RequestContext, { id }: ById): Promise<Retried> {
+    return this.actions.retryFailed(ctx, id);
+  }
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type JobData, Jobs, OnJob } from '@northline/common/jobs';
+import { RpcClient } from '@northline/common/messaging';
+import { RunnerConfig } from '../app.config';
+import { cancelledReason } from '../campaigns/campaign-actions';
+import { CampaignLeases, type CampaignRun } from '../campaigns/campaign-run';
+import { CampaignsRepository } from '../campaigns/campaigns.repository';
+import type { CampaignLeadRow } from '../rows/campaign-lead.schema';
+import { CampaignLeadsRepository } from '../rows/campaign-leads.repository';
+import { activeWindow, closesAt, isOpen, opensAt } from '../schedule/active-window';
+import { allowance, batchSize, nextLook } from './pace';
+
+/** What one look at a campaign came to: when to look again, and whether anything was done. */
+interface Look {
+  /** Absent: when {@link nextLook} says. */
+  at?: Date;
+  busy: boolean;
+}
+
+/** Has the conversations of a running campaign begun, at its pace and in its hours, until no row is left. */
+@Injectable()
+export class DispatchProcessor {
+  constructor(
+    private readonly campaigns: CampaignsRepository,
+    private readonly leases: CampaignLeases,
+    private readonly rows: CampaignLeadsRepository,
+    private readonly rpc: RpcClient,
+    private readonly jobs: Jobs,
+    private readonly config: RunnerConfig,
+  ) {}
+
+  @OnJob('dispatch')
+  async run({ ctx, id }: JobData): Promise<void> {
+    const run = await this.leases.take(ctx, id);
+    if (!run) return;
+    if (run.row.status !== 'running') return this.tidy(run);
+    const look = await this.work(run).catch(async (error: unknown) => {
+      await run.release(nextLook(run.row, false, this.config.CAMPAIGN_POLL_MS));
+      throw error;
+    });
+    if (run.row.status !== 'running') return run.release({});
+    const next = nextLook(run.row, look.busy, this.config.CAMPAIGN_POLL_MS);
+    const dueAt = look.at ?? next.dueAt;
+    await run.release({ ...next, dueAt });
+    await this.jobs.wake(ctx, 'dispatch', id, { delayMs: Math.max(0, dueAt.getTime() - Date.now()) });
+  }
+
+  /** Finishes what cancelling began; a campaign that does not run has nothing else to do here. */
+  private async tidy(run: CampaignRun): Promise<void> {
+    const { ctx, row } = run;
+    if (row.status === 'scheduled') return run.release({});
+    if (row.cancelled) await this.rows.skipPending(ctx.accountId, row._id, cancelledReason);
+    await this.campaigns.noteRows(ctx.accountId, [row._id]);
+    return run.release({ dueAt: undefined });
+  }
+
+  private async work(run: CampaignRun): Promise<Look> {
+    await this.askAgain(run);
+    let busy = false;
+    while (await run.keep()) {
+      const { ctx, row } = run;
+      if (row.selection.phase !== 'done') return { busy };
+      const window = activeWindow(row.schedule, ctx.timezone);
+      const now = new Date();
+      const sending = await this.rows.countSending(ctx.accountId, row._id);
+      const open = isOpen(window, now);
+      const batch = open ? await this.claim(run, sending) : [];
+      if (batch.length === 0) {
+        if (await this.finish(run, sending)) return { busy };
+        return open || sending > 0 ? { busy } : { busy, at: opensAt(window, now) };
+      }
+      await this.start(run, batch, closesAt(window, now));
+      busy = true;
+    }
+    return { busy };
+  }
+
+  /** Rows that the engine was asked for, and nobody knows what it answered: whoever asked them died, or the engine did. */
+  private async askAgain(run: CampaignRun): Promise<void> {
+    const { ctx, row } = run;
+    const unanswered = await this.rows.findUnanswered(ctx.accountId, row._id, batchSize);
+    const window = activeWindow(row.schedule, ctx.timezone);
+    const now = new Date();
+    if (unanswered.length > 0) await this.start(run, unanswered, isOpen(window, now) ? closesAt(window, now) : now);
+  }
+
+  private async claim({ ctx, row }: CampaignRun, sending: number): Promise<CampaignLeadRow[]> {
+    const allowed = allowance(row.schedule.rateLimit, sending, this.config.PACING);
+    return allowed === 0 ? [] : this.rows.claim(ctx.accountId, row._id, randomUUID(), allowed);
+  }
+
+  /** Asks the engine to begin the conversations of a batch; asked again, it answers with what it began. */
+  private async start({ ctx, row }: CampaignRun, batch: CampaignLeadRow[], validUntil: Date | undefined): Promise<void> {
+    const { results } = await this.rpc.ask(ctx, 'engine.conversations.start_many', {
+      campaignId: row._id,
+      channel: row.channel,
+      ...(row.abTestId && { abTestId: row.abTestId }),
+      ratePerMinute: row.schedule.rateLimit,
+      ...(validUntil && { validUntil: validUntil.toISOString() }),
+      items: batch.map(({ leadId, round, agentConfigId, agentVersion, agentAssignedBy }) => ({ leadId, round, agentConfigId, agentVersion, agentAssignedBy })),
+    });
+    await this.rows.recordStarts(ctx.accountId, batch, results);
+    await this.campaigns.noteRows(ctx.accountId, [row._id]);
+  }
+
+  /** Completes a campaign without pending and sending rows. */
+  private async finish(run: CampaignRun, sending: number): Promise<boolean> {
+    const { ctx, row } = run;
+    if (sending > 0 || !(await this.rows.allFinished(ctx.accountId, row._id))) return false;
+    const finished = await this.campaigns.transition(ctx, row, 'completed', { dueAt: undefined, quiet: undefined });
+    if (finished) run.row = finished;
+    return finished !== null;
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { type AccountId, accountId, type Fact } from '@northline/common/contracts';
+import { OnFact, OnFacts } from '@northline/common/facts';
+import { abConversationOf } from '../ab-tests/ab-conversation';
+import { AbConversationsRepository } from '../ab-tests/ab-conversations.repository';
+import { CampaignsRepository } from '../campaigns/campaigns.repository';
+import { CampaignLeadsRepository } from './campaign-leads.repository';
+import { moveOfDelivery, movesOfConversation, type RowMove } from './row-moves';
+
+/** Moves rows as deliveries and conversations go on, and keeps what A/B results are counted from. */
+@Injectable()
+export class RowsConsumer {
+  constructor(
+    private readonly rows: CampaignLeadsRepository,
+    private readonly campaigns: CampaignsRepository,
+    private readonly abConversations: AbConversationsRepository,
+  ) {}
+
+  @OnFacts('delivery.updated', { batch: 100 })
+  async onDeliveries(facts: Fact<'delivery.updated'>[]): Promise<void> {
+    for (const [account, mine] of byAccount(facts)) {
+      await this.move(account, mine.flatMap(({ data }) => moveOfDelivery(data) ?? []));
+    }
+  }
+
+  @OnFacts('conversation.changed', { batch: 100 })
+  async onConversations(facts: Fact<'conversation.changed'>[]): Promise<void> {
+    for (const [account, mine] of byAccount(facts)) {
+      await this.move(account, mine.flatMap(({ data }) => movesOfConversation(data)));
+      await this.abConversations.keep(account, mine.flatMap(({ data }) => abConversationOf(account, data) ?? []));
+    }
+  }
+
+  @OnFact('lead.erased')
+  async onLeadErased({ accountId: account, data: { leadId } }: Fact<'lead.erased'>): Promise<void> {
+    const campaigns = await this.rows.forget(accountId(account), leadId, 'Lead was deleted');
+    await this.campaigns.noteRows(accountId(account), campaigns);
+  }
+
+  private async move(account: AccountId, moves: RowMove[]): Promise<void> {
+    await this.rows.move(account, moves);
+    await this.campaigns.noteRows(account, [...new Set(moves.map(({ campaignId }) => campaignId))]);
+  }
+}
+
+function byAccount<Item extends Fact>(facts: Item[]): Map<AccountId, Item[]> {
+  const groups = new Map<AccountId, Item[]>();
+  for (const fact of facts) {
+    const account = accountId(fact.accountId);
+    groups.set(account, [...(groups.get(account) ?? []), fact]);
+  }
+  return groups;
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { SelectedLead } from '@northline/common/contracts';
+import { variantFor } from '../ab-tests/assignment';
+import type { Agent } from '../campaigns/agents';
+import type { CampaignRow } from '../campaigns/campaign.schema';
+import type { CampaignLeadRow } from '../rows/campaign-lead.schema';
+
+/** The reason on the later one of two leads that are one person. */
+export const duplicateReason = 'Same phone or email as another lead of this campaign';
+
+/** Finds the same address again without keeping it; good within one campaign. */
+export function personOf(campaignId: string, address: string): string {
+  return createHash('sha256').update(`${campaignId}:${address}`).digest('base64url').slice(0, 22);
+}
+
+/** Agents that people chose for leads by hand, by id; those that are no more are absent. */
+export type HandPicked = Map<string, Agent | undefined>;
+
+/** The row of a selected lead, frozen with its agent: the one chosen by hand, else the test's variant, else the campaign's. */
+export function rowOf(campaign: CampaignRow, lead: SelectedLead, handPicked: HandPicked, place: { _id: string; seq: number }): CampaignLeadRow {
+  const { agent, reason } = agentOf(campaign, lead, handPicked);
+  const error = lead.excluded ?? reason;
+  const person = lead.address === undefined || error !== undefined ? undefined : personOf(campaign._id, lead.address);
+  return {
+    ...place,
+    accountId: campaign.accountId,
+    campaignId: campaign._id,
+    leadId: lead.leadId,
+    status: error === undefined ? 'pending' : 'skipped',
+    round: 1,
+    ...(person !== undefined && { person }),
+    ...agent,
+    ...(error !== undefined && { error }),
+  };
+}
+
+/** The row of a lead whose person is in the campaign already. */
+export function duplicateOf({ person: _, ...row }: CampaignLeadRow): CampaignLeadRow {
+  return { ...row, status: 'skipped', error: duplicateReason };
+}
+
+type ChosenAgent = Pick<CampaignLeadRow, 'agentConfigId' | 'agentVersion' | 'agentAssignedBy'>;
+
+function agentOf({ agentConfigId, abTestId, launched }: CampaignRow, { leadId, assignedAgentId }: SelectedLead, handPicked: HandPicked): { agent: ChosenAgent; reason?: string } {
+  if (assignedAgentId !== undefined) {
+    const picked = handPicked.get(assignedAgentId);
+    const agent: ChosenAgent = { agentConfigId: assignedAgentId, agentVersion: picked?.version ?? 0, agentAssignedBy: 'manual' };
+    if (!picked) return { agent, reason: 'Agent configuration not found' };
+    return picked.status === 'active' ? { agent } : { agent, reason: 'Agent configuration is not active' };
+  }
+  if (abTestId && launched?.variants) {
+    const { agentConfigId: id, version } = variantFor(abTestId, leadId, launched.variants);
+    return { agent: { agentConfigId: id, agentVersion: version, agentAssignedBy: 'ab_test' } };
+  }
+  return { agent: { agentConfigId, agentVersion: launched?.agent.version ?? 0, agentAssignedBy: 'auto' } };
+}
