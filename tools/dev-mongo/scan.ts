@@ -21,6 +21,7 @@ const CHUNK_ROWS = 256;
 /** Walks the documents of a plan; `first` is how many are likely to be wanted. */
 export function* walk(collection: Collection, plan: Plan, cost: Cost, first: number): Rows {
   if (plan.kind === 'collection') return yield* walkCollection(collection, cost, first);
+  if (plan.kind === 'index' && plan.single) return yield* walkPoint(collection, plan, cost);
   const plans = plan.kind === 'union' ? plan.plans : [plan];
   const seen = plan.kind === 'union' || plan.index.multikey.includes(true) ? new Set<number>() : undefined;
   for (const part of plans) {
@@ -35,12 +36,12 @@ export function* walk(collection: Collection, plan: Plan, cost: Cost, first: num
 }
 
 function* walkCollection(collection: Collection, cost: Cost, first: number): Rows {
-  const sql = `SELECT rid, doc FROM ${collection.table} WHERE rid > ? ORDER BY rid LIMIT ?`;
   const chunks = new Chunks(first);
   for (let last = 0; ; ) {
     alive(collection, undefined);
-    const rows = statement(collection.statements, collection, sql).all(last, chunks.size) as unknown[] as [number, Uint8Array][];
-    for (const [rid, bytes] of rows) {
+    const sql = `SELECT NULL, rid, doc FROM ${collection.table} WHERE rid > ? ORDER BY rid LIMIT ${chunks.size}`;
+    const rows = readAll(collection.statements, collection, sql, last);
+    for (const [, rid, bytes] of rows) {
       last = rid;
       chunks.saw(bytes.length);
       cost.docs++;
@@ -55,36 +56,46 @@ function* walkCollection(collection: Collection, cost: Cost, first: number): Row
 function* walkIndex(collection: Collection, plan: IndexPlan, cost: Cost, first: number): Generator<Entry | undefined, void> {
   const spans = plan.reverse ? plan.spans.toReversed() : plan.spans;
   if (plan.merge) return yield* merged(spans.map((span) => ({ span, rows: walkSpan(collection, plan, span, cost, 1) })), plan.reverse);
-  for (const span of spans) yield* walkSpan(collection, plan, span, cost, plan.single ? 1 : first);
+  for (const span of spans) yield* walkSpan(collection, plan, span, cost, first);
 }
 
 function* walkSpan(collection: Collection, plan: IndexPlan, span: Span, cost: Cost, first: number): Generator<Entry | undefined, void> {
   const { index, reverse } = plan;
   const chunks = new Chunks(first);
-  let [key, rid] = reverse ? [span.high, 0] : [span.low, -1];
-  const limit = reverse ? span.low : span.high;
+  let last: Entry | undefined;
   for (;;) {
     alive(collection, plan);
-    const read = statement(index.statements, collection, spanSql(plan, collection));
-    const rows = read.all(key, rid, limit, chunks.size) as unknown[] as [Uint8Array, number, Uint8Array][];
-    for (const [keyBytes, id, bytes] of rows) {
-      key = asBuffer(keyBytes);
-      rid = id;
+    const rows = last
+      ? readAll(index.statements, collection, chunkSql(plan, collection, chunks.size, true), last.key, last.rid, reverse ? span.low : span.high)
+      : readAll(index.statements, collection, chunkSql(plan, collection, chunks.size, false), span.low, span.high);
+    for (const [keyBytes, rid, bytes] of rows) {
       chunks.saw(bytes.length);
       cost.keys++;
       cost.docs++;
-      yield { rid, key, doc: documentOf(asBuffer(bytes)) };
+      last = { rid, key: asBuffer(keyBytes), doc: documentOf(asBuffer(bytes)) };
+      yield last;
     }
-    if (plan.single || rows.length < chunks.size) return;
+    if (rows.length < chunks.size) return;
     chunks.grow();
     yield undefined;
   }
 }
 
-function spanSql(plan: IndexPlan, collection: Collection): string {
+function chunkSql(plan: IndexPlan, collection: Collection, size: number, goingOn: boolean): string {
   const [past, within, order] = plan.reverse ? ['<', '>=', 'DESC'] : ['>', '<', 'ASC'];
+  const where = goingOn ? `(i.key, i.rid) ${past} (?, ?) AND i.key ${within} ?` : 'i.key >= ? AND i.key < ?';
   return `SELECT i.key, i.rid, d.doc FROM ${plan.index.table} i CROSS JOIN ${collection.table} d ON d.rid = i.rid
-    WHERE (i.key, i.rid) ${past} (?, ?) AND i.key ${within} ? ORDER BY i.key ${order}, i.rid ${order} LIMIT ?`;
+    WHERE ${where} ORDER BY i.key ${order}, i.rid ${order} LIMIT ${size}`;
+}
+
+/** The document that has a unique key, if there is one. */
+function* walkPoint(collection: Collection, { index, spans }: IndexPlan, cost: Cost): Rows {
+  const sql = `SELECT i.key, d.rid, d.doc FROM ${index.table} i CROSS JOIN ${collection.table} d ON d.rid = i.rid WHERE i.key = ?`;
+  for (const [, rid, bytes] of readAll(index.statements, collection, sql, (spans[0] as Span).low)) {
+    cost.keys++;
+    cost.docs++;
+    yield { rid, doc: documentOf(asBuffer(bytes)) };
+  }
 }
 
 /** Several stretches with one order: always the next in order of what follows their prefixes. */
@@ -118,6 +129,12 @@ export function countKeys(plan: IndexPlan, collection: Collection): number {
   return plan.spans.reduce((sum, span) => sum + Number((count.get(span.low, span.high) as unknown as [number])[0]), 0);
 }
 
+type RawRow = [key: Uint8Array, rid: number, doc: Uint8Array];
+
+function readAll(cache: Map<string, StatementSync>, collection: Collection, sql: string, ...values: (Buffer | number)[]): RawRow[] {
+  return statement(cache, collection, sql).all(...values) as unknown[] as RawRow[];
+}
+
 function statement(cache: Map<string, StatementSync>, collection: Collection, sql: string): StatementSync {
   let prepared = cache.get(sql);
   if (!prepared) {
@@ -133,14 +150,15 @@ function alive(collection: Collection, plan: IndexPlan | undefined): void {
   if (plan?.index.dropped) fail('QueryPlanKilled', `index '${plan.index.spec.name}' dropped`);
 }
 
-/** How many rows to read at once: few at first, then more, but never many megabytes. */
+/** How many rows to read at once: few at first, then more, but never many megabytes. Always a power of four. */
 class Chunks {
   size: number;
   private bytes = 0;
   private rows = 0;
 
   constructor(first: number) {
-    this.size = Math.max(1, Math.min(first, CHUNK_ROWS));
+    this.size = 1;
+    while (this.size < first && this.size < CHUNK_ROWS) this.size *= 4;
   }
 
   saw(bytes: number): void {
@@ -149,7 +167,8 @@ class Chunks {
   }
 
   grow(): void {
-    const average = Math.max(1, this.bytes / Math.max(1, this.rows));
-    this.size = Math.max(1, Math.min(this.size * 4, CHUNK_ROWS, Math.ceil(CHUNK_BYTES / average)));
+    const average = this.bytes / this.rows;
+    this.size = Math.min(this.size * 4, CHUNK_ROWS);
+    while (this.size > 1 && this.size * average > CHUNK_BYTES) this.size /= 4;
   }
 }
