@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { conversationEventSchema } from '../events/conversation-event.schema';
+import { conversationEventModel, ConversationEventsRepository } from '../events/conversation-events.repository';
+import { conversationSchema } from './conversation.schema';
+import { ConversationStore } from './conversation.store';
+import { ConversationsForLeads } from './conversations-for-leads.service';
+import { conversationModel, ConversationsRepository } from './conversations.repository';
+import { messagePageSchema } from './message-page.schema';
+import { messagePageModel, MessagePagesRepository } from './message-pages.repository';
+
+const models = MongooseModule.forFeature([
+  { name: conversationModel, schema: conversationSchema },
+  { name: messagePageModel, schema: messagePageSchema },
+  { name: conversationEventModel, schema: conversationEventSchema },
+]);
+
+/** Conversations as they are stored. It needs no other feature, so that leads and agents can ask it. */
+@Module({
+  imports: [models],
+  providers: [ConversationsRepository, MessagePagesRepository, ConversationEventsRepository, ConversationStore, ConversationsForLeads],
+  exports: [ConversationsRepository, MessagePagesRepository, ConversationEventsRepository, ConversationStore, ConversationsForLeads],
+})
+export class ConversationStoreModule {}

@@ -1,0 +1,238 @@
+import type { RequestContext } from '@northline/common/context';
+import type { AccountId, ConversationStatus, DeliveryStatus, EventKind, Fact, OutboundContent, Stage } from '@northline/common/contracts';
+import { newFact } from '@northline/common/facts';
+import { newId } from '@northline/common/mongo';
+import { outcomeOf, isTerminal } from '../agents/stage-graph';
+import { changedData, eventData, messageData, quarterHour } from './conversation.facts';
+import type { ConversationRow, DropReason, MessageDelivery, MessageRow, StageRow } from './conversation.schema';
+import { checkTransition, openStatuses } from './conversation.states';
+
+/** A message about to be appended. */
+export type NewMessage = Pick<MessageRow, 'role' | 'content'> & Partial<Pick<MessageRow, '_id' | 'timestamp' | 'inboundId' | 'outbound'>>;
+
+/** One write: what to match, what to change, and the facts that travel in it. */
+export interface ConversationWrite {
+  filter: { _id: string; accountId: AccountId; rev: number };
+  update: { $set: Record<string, unknown>; $unset?: Record<string, ''>; $push?: Record<string, unknown> };
+  facts: Fact[];
+}
+
+/** Deliveries in these states are settled: the next message need not wait. */
+const settled: readonly DeliveryStatus[] = ['sent', 'delivered', 'read', 'failed', 'unknown', 'expired', 'cancelled'];
+
+/**
+ * A conversation while it is being changed. Methods keep its rules and gather what has to be written and told; nothing
+ * leaves it before `toWrite`. It never waits for anything, so a lost race is simply done again on the newer row.
+ */
+export class ConversationDraft {
+  /** The conversation as it will be. */
+  readonly row: ConversationRow;
+  private readonly fields = new Set<string>();
+  private readonly appended: MessageRow[] = [];
+  private readonly facts: Fact[] = [];
+  private told = false;
+
+  constructor(
+    private readonly ctx: RequestContext,
+    before: ConversationRow,
+    readonly now: Date = new Date(),
+  ) {
+    this.row = { ...before, messages: [...before.messages], messagesByDay: { ...before.messagesByDay } };
+  }
+
+  /** Sets fields that nobody outside is told about; `undefined` removes one. */
+  note(fields: Partial<ConversationRow>): void {
+    Object.assign(this.row, fields);
+    for (const name of Object.keys(fields)) this.fields.add(name);
+  }
+
+  /** Sets fields that `conversation.changed` tells. */
+  set(fields: Partial<ConversationRow>): void {
+    this.note(fields);
+    this.told = true;
+  }
+
+  /** Appends a message and counts it. */
+  append(message: NewMessage): MessageRow {
+    const { row } = this;
+    const seq = (row.messages.at(-1)?.seq ?? row.pagedUntilSeq) + 1;
+    const added: MessageRow = { _id: newId(), timestamp: this.now, ...message, seq, ...(message.role === 'agent' && { agentConfigId: row.agentConfigId }) };
+    row.messages.push(added);
+    this.appended.push(added);
+    const quarter = quarterHour(added.timestamp);
+    this.set({
+      messageCount: row.messageCount + 1,
+      messagesByDay: { ...row.messagesByDay, [quarter]: (row.messagesByDay[quarter] ?? 0) + 1 },
+      ...(message.role === 'agent' && { stageMessages: row.stageMessages + 1, firstAgentMessageAt: row.firstAgentMessageAt ?? this.now }),
+    });
+    this.active();
+    return added;
+  }
+
+  /** Appends an outgoing message and asks `channels` to deliver it. */
+  send(message: NewMessage): MessageRow {
+    const added = this.append(message);
+    this.request(added, 1);
+    return added;
+  }
+
+  /** Asks for the delivery of a message that is there; a higher `round` asks again. */
+  request(message: MessageRow, round: number): void {
+    const { row } = this;
+    this.replace({ ...message, delivery: { status: 'queued', round, rev: -1 } });
+    const previous = row.messages.find(({ _id }) => _id === row.lastOutboundId);
+    const waits = previous && previous._id !== message._id && !settled.includes(previous.delivery?.status ?? 'sent');
+    const { opening } = row;
+    const opens = opening?.messageId === message._id;
+    this.facts.push(
+      newFact(this.ctx, 'message.outbound_requested', {
+        messageId: message._id,
+        round,
+        conversationId: row._id,
+        leadId: row.leadId,
+        agentConfigId: row.agentConfigId,
+        channel: row.channel,
+        test: row.environment === 'test' || this.ctx.environment === 'test',
+        to: { phone: addressOf(row, 'phone'), email: addressOf(row, 'email'), name: row.leadName },
+        content: contentOf(row, message),
+        ...(waits && { after: previous._id }),
+        ...(opens && { validUntil: opening.validUntil?.toISOString() }),
+        ...(opens && row.campaignId && { campaign: { campaignId: row.campaignId, ratePerMinute: opening.ratePerMinute ?? 60 } }),
+      }),
+    );
+    this.note({ lastOutboundId: message._id });
+  }
+
+  /** Replaces a message by one with the same id: its delivery moved, or its text was erased. */
+  replace(message: MessageRow): void {
+    const index = this.row.messages.findIndex(({ _id }) => _id === message._id);
+    if (index < 0) return;
+    this.row.messages[index] = message;
+    const pushed = this.appended.findIndex(({ _id }) => _id === message._id);
+    if (pushed >= 0) this.appended[pushed] = message;
+    else this.fields.add(`messages.${index}`);
+  }
+
+  /** Records how a delivery stands. */
+  setDelivery(message: MessageRow, delivery: MessageDelivery): MessageRow {
+    const changed = { ...message, delivery };
+    this.replace(changed);
+    return changed;
+  }
+
+  /** Stands the conversation in a stage. With `transition` it is told as one; landing and starting are none. */
+  enter(stage: Stage, stages: readonly Stage[], { transition }: { transition: boolean }): void {
+    const { row } = this;
+    const previousStageName = row.stage?.name;
+    const reached = row.stagesReached.some(({ id }) => id === stage.id);
+    this.set({
+      stage: stageRow(stage, stages),
+      stageEntry: row.stageEntry + 1,
+      stageMessages: 0,
+      stagesReached: reached ? row.stagesReached : [...row.stagesReached, { id: stage.id, name: stage.name }],
+    });
+    if (transition) this.emit('stage_transition', { previousStageName });
+  }
+
+  /** Moves to another status, by the table; 400 outside it. `evaluate`: the stage's insights are due. */
+  changeStatus(to: ConversationStatus, { evaluate = false, dropReason }: { evaluate?: boolean; dropReason?: DropReason } = {}): void {
+    checkTransition(this.row.status, to);
+    this.close(to, { evaluate, dropReason });
+  }
+
+  /** Like {@link changeStatus} without asking the table: a deleted lead ends every open conversation (DECISIONS 36). */
+  close(to: ConversationStatus, { evaluate = false, dropReason }: { evaluate?: boolean; dropReason?: DropReason } = {}): void {
+    const previousStatus = this.row.status;
+    const open = openStatuses.includes(to);
+    this.set({ status: to, open, dropReason, evaluate, finishedAt: open ? undefined : this.now });
+    if (to === 'handed_off') this.set({ handedOffAt: this.row.handedOffAt ?? this.now });
+    this.endTurn();
+    this.active();
+    this.emit('status_change', { previousStatus });
+  }
+
+  /** No turn is due or in hand any more. */
+  endTurn(): void {
+    this.note({ turnDueAt: undefined, waitingSince: undefined, lease: undefined, superseded: 0, modelDownSince: undefined });
+  }
+
+  /** Numbers an event of this conversation and tells it (DECISIONS 86). */
+  emit(kind: EventKind, more: Record<string, unknown> = {}): void {
+    const sequence = this.row.eventSeq + 1;
+    this.note({ eventSeq: sequence });
+    const data = eventData(this.row, more);
+    this.facts.push(newFact(this.ctx, 'conversation.event', { conversationId: this.row._id, sequence, kind, data, occurredAt: this.now.toISOString() }));
+  }
+
+  /** Emits an event that comes from outside once, however often it is heard of. */
+  emitOnce(key: string, kind: EventKind, more: Record<string, unknown>): void {
+    const told = this.row.told ?? [];
+    if (told.includes(key)) return;
+    this.note({ told: [...told, key].slice(-30) });
+    this.emit(kind, more);
+  }
+
+  /** Tells of a message under one of the message kinds. */
+  emitMessage(kind: EventKind, message: MessageRow, more: Record<string, unknown> = {}): void {
+    this.emit(kind, { ...messageData(message), ...more });
+  }
+
+  /** The write; undefined when nothing changed. */
+  toWrite(): ConversationWrite | undefined {
+    const { row } = this;
+    if (this.fields.size === 0) return undefined;
+    const filter = { _id: row._id, accountId: row.accountId, rev: row.rev };
+    this.note({ rev: row.rev + 1, updatedAt: this.now > row.updatedAt ? this.now : row.updatedAt });
+    const facts = this.told ? [...this.facts, newFact(this.ctx, 'conversation.changed', changedData(row))] : this.facts;
+    return { filter, update: { ...this.changes(), ...this.pushes(facts) }, facts };
+  }
+
+  /** The facts of a conversation that is inserted whole. */
+  toInsert(): { row: ConversationRow; facts: Fact[] } {
+    const facts = [...this.facts, newFact(this.ctx, 'conversation.changed', changedData(this.row))];
+    return { row: { ...this.row, pendingEvents: facts }, facts };
+  }
+
+  private changes(): Pick<ConversationWrite['update'], '$set' | '$unset'> {
+    const entries = [...this.fields].map((path): [string, unknown] => [path, valueAt(this.row, path)]);
+    const removed = entries.filter(([, value]) => value === undefined).map(([path]): [string, ''] => [path, '']);
+    const kept = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+    return removed.length > 0 ? { $set: kept, $unset: Object.fromEntries(removed) } : { $set: kept };
+  }
+
+  private pushes(facts: Fact[]): Pick<ConversationWrite['update'], '$push'> {
+    const push = {
+      ...(this.appended.length > 0 && { messages: { $each: this.appended } }),
+      ...(facts.length > 0 && { pendingEvents: { $each: facts } }),
+    };
+    return Object.keys(push).length > 0 ? { $push: push } : {};
+  }
+
+  // Inactivity is counted from the last thing that happened, and in active conversations only.
+  private active(): void {
+    const { status, inactivityMinutes } = this.row;
+    this.note({ inactiveAt: status === 'active' ? new Date(this.now.getTime() + inactivityMinutes * 60_000) : undefined });
+  }
+}
+
+function stageRow(stage: Stage, stages: readonly Stage[]): StageRow {
+  const outcome = outcomeOf(stage);
+  return { id: stage.id, name: stage.name, index: stages.findIndex(({ id }) => id === stage.id), total: stages.length, terminal: isTerminal(stage), ...(outcome && { outcome }) };
+}
+
+/** The lead's address of one kind, without its prefix. */
+export function addressOf(row: Pick<ConversationRow, 'addresses'>, kind: 'phone' | 'email' | 'chat' | 'user'): string | undefined {
+  return row.addresses.find((address) => address.startsWith(`${kind}:`))?.slice(kind.length + 1);
+}
+
+function contentOf(row: ConversationRow, { content, outbound }: MessageRow): OutboundContent {
+  if (outbound) return outbound;
+  if (row.channel === 'email') return { type: 'email', subject: row.emailSubject ?? row.agentName, text: content };
+  return { type: 'text', text: content };
+}
+
+function valueAt(row: ConversationRow, path: string): unknown {
+  const [field = '', index] = path.split('.');
+  const value: unknown = row[field as keyof ConversationRow];
+  return index === undefined ? value : (value as unknown[])[Number(index)];
+}

@@ -1,0 +1,74 @@
+import type { RequestContext } from '@northline/common/context';
+import type { AgentAssigner, AgentDefinition, Channel } from '@northline/common/contracts';
+import { newId } from '@northline/common/mongo';
+import type { LeadRow } from '../leads/lead.schema';
+import { ConversationDraft } from './conversation.draft';
+import type { ConversationRow, OpeningRow } from './conversation.schema';
+
+/** What a new conversation is made of. */
+export interface Beginning {
+  _id?: string;
+  lead: LeadRow;
+  channel: Channel;
+  agentConfigId: string;
+  agentVersion: number;
+  agent: AgentDefinition;
+  agentAssignedBy?: AgentAssigner;
+  campaignId?: string;
+  abTestId?: string;
+  startKey?: string;
+  inboundKey?: string;
+  opening?: OpeningRow;
+  /** Where the lead is known, beyond what the lead itself holds. */
+  addresses?: string[];
+}
+
+/** A conversation that nobody has said anything in yet, to be filled and inserted. */
+export function beginConversation(ctx: RequestContext, beginning: Beginning): ConversationDraft {
+  const { lead, agent, addresses = [], _id = newId(), ...given } = beginning;
+  const now = new Date();
+  const row: ConversationRow = {
+    ...given,
+    _id,
+    accountId: ctx.accountId,
+    rev: 0,
+    eventSeq: 0,
+    leadId: String(lead.id),
+    leadName: lead.name || undefined,
+    leadPhone: lead.phone || undefined,
+    leadEmail: lead.email || undefined,
+    leadExternalId: lead.externalId,
+    addresses: [...new Set([...addressesOf(lead), ...addresses])],
+    agentName: agent.name,
+    environment: ctx.environment,
+    status: 'active',
+    open: true,
+    stageEntry: 0,
+    stageMessages: 0,
+    stagesReached: [],
+    landing: false,
+    evaluate: false,
+    messages: [],
+    messageCount: 0,
+    pagedUntilSeq: 0,
+    messagesByDay: {},
+    inboundSeq: 0,
+    superseded: 0,
+    agentPaused: false,
+    inactivityMinutes: agent.guardrails.inactivityTimeoutMinutes,
+    inactiveAt: new Date(now.getTime() + agent.guardrails.inactivityTimeoutMinutes * 60_000),
+    createdAt: now,
+    updatedAt: now,
+  };
+  return new ConversationDraft(ctx, row, now);
+}
+
+/** A lead's addresses as conversations keep them. */
+export function addressesOf(lead: Pick<LeadRow, 'e164' | 'email' | 'telegramChatId' | 'whatsappUserId'>): string[] {
+  return [
+    ...(lead.e164 ? [`phone:${lead.e164}`] : []),
+    ...(lead.email ? [`email:${lead.email}`] : []),
+    ...(lead.telegramChatId ? [`chat:${lead.telegramChatId}`] : []),
+    ...(lead.whatsappUserId ? [`user:${lead.whatsappUserId}`] : []),
+  ];
+}

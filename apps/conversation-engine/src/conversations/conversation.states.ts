@@ -1,0 +1,18 @@
+import type { ConversationStatus } from '@northline/common/contracts';
+import { invalidTransition } from '@northline/common/errors';
+
+/** Where each status may lead (DECISIONS 41). What is completed stays so. */
+export const conversationTransitions: Record<ConversationStatus, readonly ConversationStatus[]> = {
+  active: ['completed', 'handed_off', 'dropped'],
+  handed_off: ['active', 'completed'],
+  dropped: ['active'],
+  completed: [],
+};
+
+/** The statuses in which a conversation counts as the lead's one on its channel (DECISIONS 42). */
+export const openStatuses: readonly ConversationStatus[] = ['active', 'handed_off'];
+
+/** 400 `Invalid status transition from <from> to <to>` unless the table has the move. */
+export function checkTransition(from: ConversationStatus, to: ConversationStatus): void {
+  if (!conversationTransitions[from].includes(to)) throw invalidTransition(from, to);
+}

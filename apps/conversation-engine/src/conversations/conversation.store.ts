@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { type RequestContext } from '@northline/common/context';
+import { DomainError, notFound } from '@northline/common/errors';
+import { ConversationDraft, type ConversationWrite } from './conversation.draft';
+import type { ConversationRow, MessageRow } from './conversation.schema';
+import { ConversationsRepository, type Refused } from './conversations.repository';
+import { MessagePagesRepository } from './message-pages.repository';
+
+/** What to do with a conversation. Called again on the newer row when a race was lost, so it decides by what it is given. */
+export type Decide = (draft: ConversationDraft) => void;
+
+/** One change out of many. */
+export interface Change {
+  ctx: RequestContext;
+  row: ConversationRow;
+  decide: Decide;
+}
+
+/** Messages that stay beside their conversation; past either limit the older half moves to a page. */
+export const embedded = { messages: 200, bytes: 512 * 1024 } as const;
+
+const triesInARace = 20;
+
+/** The one way to write a conversation: decide on a draft, compare and set, publish what it told, else decide again. */
+@Injectable()
+export class ConversationStore {
+  constructor(
+    private readonly conversations: ConversationsRepository,
+    private readonly pages: MessagePagesRepository,
+  ) {}
+
+  /**
+   * Changes one conversation and answers it as it then is. `known` saves reading it when it is at hand.
+   * Errors: `Conversation not found`, and whatever `decide` throws.
+   */
+  async change(ctx: RequestContext, id: string, decide: Decide, known?: ConversationRow): Promise<ConversationRow> {
+    let row = known;
+    for (let tries = 0; tries < triesInARace; tries += 1) {
+      row ??= (await this.conversations.find(ctx.accountId, id)) ?? undefined;
+      if (!row) throw notFound('Conversation');
+      const draft = new ConversationDraft(ctx, row);
+      decide(draft);
+      const write = draft.toWrite();
+      if (!write) return row;
+      if (await this.conversations.write(write)) return this.written(ctx, draft.row, write);
+      row = undefined;
+    }
+    throw new DomainError('unavailable', 'Service unavailable');
+  }
+
+  /** Changes many conversations by one command; those that lost a race are changed one by one. */
+  async changeMany(changes: Change[]): Promise<void> {
+    const drafts = changes.map((change) => ({ change, draft: new ConversationDraft(change.ctx, change.row) }));
+    const writes = drafts.flatMap(({ change, draft }) => {
+      change.decide(draft);
+      const write = draft.toWrite();
+      return write ? [{ change, draft, write }] : [];
+    });
+    const held = new Set(await this.conversations.writeMany(writes.map(({ write }) => write)));
+    for (const { change, draft, write } of writes) {
+      if (held.has(write)) await this.written(change.ctx, draft.row, write);
+      else await this.change(change.ctx, change.row._id, change.decide);
+    }
+  }
+
+  /** Inserts conversations that drafts describe; answers, by id, what refused the others. */
+  async insert(drafts: ConversationDraft[]): Promise<Map<string, Refused>> {
+    const inserts = drafts.map((draft) => draft.toInsert());
+    const refused = await this.conversations.insert(inserts.map(({ row }) => row));
+    for (const { row, facts } of inserts) {
+      if (!refused.has(row._id)) this.conversations.publish({ _id: row._id, pendingEvents: facts });
+    }
+    return refused;
+  }
+
+  /** All messages of a conversation, those on pages included. */
+  async allMessages(ctx: RequestContext, row: ConversationRow): Promise<MessageRow[]> {
+    if (row.pagedUntilSeq === 0) return row.messages;
+    return merged(await this.pages.messages(ctx.accountId, row._id), row.messages);
+  }
+
+  /** Whether an inbound message is in a conversation already, on a page or beside it. */
+  async holdsInbound(ctx: RequestContext, row: ConversationRow, inboundId: string): Promise<boolean> {
+    if (row.messages.some((message) => message.inboundId === inboundId)) return true;
+    return row.pagedUntilSeq > 0 && this.pages.holdsInbound(ctx.accountId, row._id, inboundId);
+  }
+
+  private async written(ctx: RequestContext, row: ConversationRow, { facts }: ConversationWrite): Promise<ConversationRow> {
+    this.conversations.publish({ _id: row._id, pendingEvents: facts });
+    if (!isFull(row)) return row;
+    // The page first: a crash in between leaves messages twice, and readers merge by `seq`.
+    const moved = row.messages.slice(0, Math.ceil(row.messages.length / 2));
+    await this.pages.put(ctx.accountId, row._id, moved);
+    const pagedUntilSeq = moved.at(-1)?.seq ?? 0;
+    return this.change(ctx, row._id, (draft) => draft.note({ messages: draft.row.messages.filter(({ seq }) => seq > pagedUntilSeq), pagedUntilSeq }), row);
+  }
+}
+
+/** Two runs of messages as one, each message once. */
+export function merged(paged: MessageRow[], rest: MessageRow[]): MessageRow[] {
+  const last = paged.at(-1)?.seq ?? 0;
+  return [...paged, ...rest.filter(({ seq }) => seq > last)];
+}
+
+function isFull({ messages }: ConversationRow): boolean {
+  if (messages.length > embedded.messages) return true;
+  // A message is at most 4,096 characters, so short threads need no measuring.
+  return messages.length > 20 && Buffer.byteLength(JSON.stringify(messages)) > embedded.bytes;
+}

@@ -1,0 +1,180 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { AccountId, Channel, ConversationListQuery, ConversationStatus, Page } from '@northline/common/contracts';
+import { Outboxes, type OutboxOf, type WithPendingEvents } from '@northline/common/facts';
+import { isDuplicateKey, pageOf } from '@northline/common/mongo';
+import type { Model, mongo, QueryFilter } from 'mongoose';
+import type { ConversationWrite } from './conversation.draft';
+import type { ConversationRow } from './conversation.schema';
+
+/** The model's name in Nest's registry. */
+export const conversationModel = 'Conversation';
+
+/** Which unique rule refused a new conversation. */
+export type Refused = 'started' | 'open' | 'known';
+
+/** A conversation that a sweep found. */
+export type Found = Pick<ConversationRow, '_id' | 'accountId'>;
+
+type Filter = mongo.Filter<ConversationRow>;
+
+const projection = { pendingEvents: 0 } as const;
+
+// Facts and messages carry absent fields as undefined; they must not be stored as null.
+const lean = { ignoreUndefined: true } as const;
+
+/** Collection `conversations`. */
+@Injectable()
+export class ConversationsRepository {
+  private readonly rows: mongo.Collection<ConversationRow>;
+  private readonly outbox: OutboxOf<ConversationRow & WithPendingEvents>;
+
+  constructor(
+    @InjectModel(conversationModel) private readonly model: Model<ConversationRow>,
+    outboxes: Outboxes,
+  ) {
+    this.rows = model.db.collection<ConversationRow>('conversations');
+    this.outbox = outboxes.of(model as Model<ConversationRow & WithPendingEvents>);
+  }
+
+  find(accountId: AccountId, _id: string): Promise<ConversationRow | null> {
+    return this.rows.findOne({ accountId, _id }, { projection });
+  }
+
+  findMany(accountIds: AccountId[], ids: string[]): Promise<ConversationRow[]> {
+    return this.rows.find({ _id: { $in: ids }, accountId: { $in: accountIds } }, { projection }).toArray();
+  }
+
+  /** The newest conversation with any of the addresses, or with the lead, on a channel. */
+  findNewest(accountId: AccountId, channel: Channel, who: { addresses: string[]; leadId?: string }): Promise<ConversationRow | null> {
+    const whose: Filter[] = [{ addresses: { $in: who.addresses } }, ...(who.leadId === undefined ? [] : [{ leadId: who.leadId }])];
+    return this.rows.find({ accountId, channel, $or: whose }, { projection }).sort({ createdAt: -1 }).limit(1).next();
+  }
+
+  findByStartKeys(accountId: AccountId, startKeys: string[]): Promise<ConversationRow[]> {
+    return this.rows.find({ accountId, startKey: { $in: startKeys } }, { projection }).toArray();
+  }
+
+  findByInboundKey(accountId: AccountId, inboundKey: string): Promise<ConversationRow | null> {
+    return this.rows.findOne({ accountId, inboundKey }, { projection });
+  }
+
+  ofLead(accountId: AccountId, leadId: string, status?: readonly ConversationStatus[]): Promise<ConversationRow[]> {
+    return this.rows.find({ accountId, leadId, ...(status && { status: { $in: [...status] } }) }, { projection }).toArray();
+  }
+
+  /** Those of the leads who wrote on the channel since then: WhatsApp's window is open to them. */
+  async wroteSince(accountId: AccountId, channel: Channel, leadIds: string[], since: Date): Promise<Set<string>> {
+    const filter: Filter = { accountId, channel, leadId: { $in: leadIds }, lastInboundAt: { $gt: since } };
+    const found = await this.rows.find(filter, { projection: { leadId: 1 } }).toArray();
+    return new Set(found.map(({ leadId }) => leadId));
+  }
+
+  list(accountId: AccountId, query: ConversationListQuery): Promise<Page<ConversationRow>> {
+    const { status, channel, agentConfigId, campaignId, leadId, currentStageName, updatedAfter, updatedBefore } = query;
+    const given = { status, channel, agentConfigId, campaignId, leadId, 'stage.name': currentStageName };
+    const equal = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    const updatedAt = { ...(updatedAfter && { $gt: new Date(updatedAfter) }), ...(updatedBefore && { $lt: new Date(updatedBefore) }) };
+    const filter = { accountId, ...equal, ...(Object.keys(updatedAt).length > 0 && { updatedAt }) } as QueryFilter<ConversationRow>;
+    return pageOf(this.model, filter, query, {
+      sortable: ['createdAt', 'updatedAt', 'messageCount'],
+      defaultSort: updatedAfter === undefined ? '-createdAt' : 'updatedAt',
+      without: query.include?.includes('messages') ? ['pendingEvents'] : ['pendingEvents', 'messages'],
+    });
+  }
+
+  /** All of an account in the order of their ids, for rebuilding what others derive from them. */
+  walk(accountId: AccountId, afterId: string, limit: number): Promise<ConversationRow[]> {
+    const without = { ...projection, messages: 0 } as const;
+    return this.rows.find({ accountId, _id: { $gt: afterId } }, { projection: without }).sort({ _id: 1 }).limit(limit).toArray();
+  }
+
+  /** Totals of one agent's conversations, as they stand. */
+  ofAgent(accountId: AccountId, agentConfigId: string, open?: boolean): Promise<Pick<ConversationRow, 'status' | 'messageCount' | 'stage' | 'stagesReached'>[]> {
+    const wanted = { status: 1, messageCount: 1, stage: 1, stagesReached: 1 } as const;
+    return this.rows.find({ accountId, agentConfigId, ...(open && { open }) }, { projection: wanted, ...(open && { limit: 1 }) }).toArray();
+  }
+
+  /** Inserts new conversations; answers, by `_id`, what refused those that were not inserted. */
+  async insert(rows: ConversationRow[]): Promise<Map<string, Refused>> {
+    if (rows.length === 0) return new Map();
+    try {
+      await this.rows.insertMany(rows, { ordered: false, ...lean });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return refusals(rows, error);
+    }
+    return new Map();
+  }
+
+  /** One compare-and-set; false when somebody else was faster. */
+  async write({ filter, update }: ConversationWrite): Promise<boolean> {
+    const { matchedCount } = await this.rows.updateOne(filter, update as mongo.UpdateFilter<ConversationRow>, lean);
+    return matchedCount === 1;
+  }
+
+  /** Many compare-and-sets in one command; answers which of them took hold. */
+  async writeMany(writes: ConversationWrite[]): Promise<ConversationWrite[]> {
+    if (writes.length === 0) return [];
+    const operations = writes.map(({ filter, update }) => ({ updateOne: { filter, update: update as mongo.UpdateFilter<ConversationRow> } }));
+    const { matchedCount } = await this.rows.bulkWrite(operations, { ordered: false, ...lean });
+    if (matchedCount === writes.length) return writes;
+    // The server counts, it does not name: a fact of ours in the row tells that our write is in it.
+    const rows = await this.rows.find({ _id: { $in: writes.map(({ filter }) => filter._id) } }, { projection: { rev: 1, 'pendingEvents.id': 1 } }).toArray();
+    return writes.filter(({ filter, facts }) => {
+      const row = rows.find(({ _id }) => _id === filter._id);
+      return facts.some(({ id }) => row?.pendingEvents?.some((pending) => pending.id === id));
+    });
+  }
+
+  /** Publishes facts that a write has stored. */
+  publish(facts: WithPendingEvents): void {
+    this.outbox.flush(facts);
+  }
+
+  /** Takes the turn of a conversation when one is due and nobody has it; answers the conversation. */
+  claimTurn(accountId: AccountId, _id: string, lease: { token: string; until: Date }, now: Date): Promise<ConversationRow | null> {
+    const filter: Filter = {
+      accountId,
+      _id,
+      status: 'active',
+      agentPaused: false,
+      turnDueAt: { $lte: now },
+      $or: [{ lease: { $exists: false } }, { 'lease.until': { $lt: now } }],
+    };
+    return this.rows.findOneAndUpdate(filter, { $set: { lease } }, { returnDocument: 'after', projection });
+  }
+
+  /** Keeps a lease; false when it was lost. */
+  async renewLease(accountId: AccountId, _id: string, token: string, until: Date): Promise<boolean> {
+    const { matchedCount } = await this.rows.updateOne({ accountId, _id, 'lease.token': token }, { $set: { 'lease.until': until } });
+    return matchedCount === 1;
+  }
+
+  /** Conversations of all accounts whose turn is due and not in hand. */
+  dueTurns(now: Date, limit: number): Promise<Found[]> {
+    const free: Filter[] = [{ lease: { $exists: false } }, { 'lease.until': { $lt: now } }];
+    return this.found({ turnDueAt: { $lte: now }, status: 'active', agentPaused: false, $or: free }, limit);
+  }
+
+  /** Conversations of all accounts in which nothing happened for too long. */
+  inactive(now: Date, limit: number): Promise<Found[]> {
+    return this.found({ inactiveAt: { $lte: now }, status: 'active' }, limit);
+  }
+
+  private found(filter: Filter, limit: number): Promise<Found[]> {
+    return this.rows.find(filter, { projection: { _id: 1, accountId: 1 }, limit }).toArray();
+  }
+}
+
+function refusals(rows: ConversationRow[], error: Error): Map<string, Refused> {
+  const { writeErrors } = error as mongo.MongoBulkWriteError;
+  const failed = Array.isArray(writeErrors) ? writeErrors : [writeErrors];
+  return new Map(
+    failed.map((one) => {
+      const message = one.errmsg ?? '';
+      const refused: Refused = message.includes('one_open') ? 'open' : message.includes('startKey') || message.includes('inboundKey') ? 'started' : 'known';
+      return [rows[one.index]?._id ?? '', refused];
+    }),
+  );
+}

@@ -1,0 +1,10 @@
+/** WhatsApp lets us write freely for 24 hours after the person's last message; outside it only a template passes. */
+export const windowMs = 24 * 60 * 60 * 1000;
+
+/** The refusal of DECISIONS 45. */
+export const windowClosed = 'The 24-hour WhatsApp window is closed; only a template can be sent';
+
+/** When a person must have written at the latest for the window to be open. */
+export function windowStart(now = new Date()): Date {
+  return new Date(now.getTime() - windowMs);
+}

@@ -1,0 +1,30 @@
+import type { AccountId, EventKind } from '@northline/common/contracts';
+import { Schema } from 'mongoose';
+
+/** One numbered event of a conversation, kept for whoever missed it (DECISIONS 86). */
+export interface ConversationEventRow {
+  /** The fact's id, which webhooks carry too. */
+  _id: string;
+  accountId: AccountId;
+  conversationId: string;
+  sequence: number;
+  kind: EventKind;
+  data: Record<string, unknown>;
+  occurredAt: Date;
+}
+
+/** Collection `conversationEvents`. */
+export const conversationEventSchema = new Schema<ConversationEventRow>(
+  {
+    _id: { type: String, required: true },
+    accountId: { type: String, required: true },
+    conversationId: String,
+    sequence: Number,
+    kind: String,
+    data: Schema.Types.Mixed,
+    occurredAt: Date,
+  },
+  { collection: 'conversationEvents', versionKey: false, minimize: false },
+);
+
+conversationEventSchema.index({ accountId: 1, conversationId: 1, sequence: 1 }, { unique: true });

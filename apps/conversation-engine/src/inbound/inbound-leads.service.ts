@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { InboundReceived } from '@northline/common/contracts';
+import type { ConversationRow } from '../conversations/conversation.schema';
+import type { LeadRow } from '../leads/lead.schema';
+import { type LeadAddresses, LeadsRepository } from '../leads/leads.repository';
+import { LeadsService } from '../leads/leads.service';
+
+/** Who wrote: a lead that is known, or one made of the message. */
+@Injectable()
+export class InboundLeads {
+  constructor(
+    private readonly leads: LeadsRepository,
+    private readonly service: LeadsService,
+  ) {}
+
+  /** The lead of a first message; the same for a repeated `inboundKey`. */
+  async of(ctx: RequestContext, inbound: InboundReceived, inboundKey: string): Promise<LeadRow> {
+    const { channel, from, leadId } = inbound;
+    const { telegramChatId, whatsappUserId } = channelIds(inbound);
+    const addresses: LeadAddresses = { phone: from.phone, email: from.email, telegramChatId, whatsappUserId };
+    const bound = leadId === undefined ? null : await this.leads.find(ctx.accountId, Number(leadId));
+    const known = bound ?? (await this.leads.findByAddress(ctx.accountId, addresses))[0];
+    if (!known) return this.service.createInbound(ctx, { inboundKey, source: channel, name: from.name, ...addresses });
+    const news = {
+      ...(telegramChatId && known.telegramChatId !== telegramChatId && { telegramChatId }),
+      ...(whatsappUserId && known.whatsappUserId !== whatsappUserId && { whatsappUserId }),
+    };
+    if (Object.keys(news).length > 0) await this.leads.bindAddress(ctx.accountId, known.id, news);
+    return { ...known, ...news };
+  }
+
+  /** A lead that shows itself under a chat or user id that its conversation does not know is reachable there from now on. */
+  async bind(ctx: RequestContext, { addresses, leadId }: ConversationRow, inbound: InboundReceived): Promise<void> {
+    const { telegramChatId, whatsappUserId } = channelIds(inbound);
+    const news = {
+      ...(telegramChatId && !addresses.includes(`chat:${telegramChatId}`) && { telegramChatId }),
+      ...(whatsappUserId && !addresses.includes(`user:${whatsappUserId}`) && { whatsappUserId }),
+    };
+    if (Object.keys(news).length > 0) await this.leads.bindAddress(ctx.accountId, Number(leadId), news);
+  }
+}
+
+function channelIds({ channel, from }: InboundReceived): Pick<LeadAddresses, 'telegramChatId' | 'whatsappUserId'> {
+  return {
+    ...(channel === 'telegram' && { telegramChatId: from.chatId }),
+    ...(channel === 'whatsapp' && { whatsappUserId: from.userId }),
+  };
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AgentStoreModule } from '../agents/agent-store.module';
+import { ConversationStoreModule } from '../conversations/conversation-store.module';
+import { LeadsModule } from '../leads/leads.module';
+import { AnsweringService } from './answering.service';
+import { InboundConsumer } from './inbound.consumer';
+import { InboundService } from './inbound.service';
+import { InboundLeads } from './inbound-leads.service';
+import { StrangersService } from './strangers.service';
+
+/** What leads write. */
+@Module({
+  imports: [ConversationStoreModule, LeadsModule, AgentStoreModule],
+  providers: [InboundConsumer, InboundService, InboundLeads, StrangersService, AnsweringService],
+})
+export class InboundModule {}

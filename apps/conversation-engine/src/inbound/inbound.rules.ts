@@ -1,0 +1,57 @@
+import type { InboundReceived } from '@northline/common/contracts';
+import type { ConversationDraft } from '../conversations/conversation.draft';
+import { type Debounce, turnDue } from './debounce';
+
+/** The sender's addresses as conversations keep them. */
+export function addressesOf({ channel, from }: Pick<InboundReceived, 'channel' | 'from'>): string[] {
+  return [
+    ...(from.phone ? [`phone:${from.phone}`] : []),
+    ...(from.email ? [`email:${from.email.toLowerCase()}`] : []),
+    ...(from.chatId ? [`chat:${from.chatId}`] : []),
+    ...(from.userId && channel === 'whatsapp' ? [`user:${from.userId}`] : []),
+  ];
+}
+
+/**
+ * Appends what a lead wrote, once, and settles what follows (DECISIONS 41): an opt-out drops the conversation, a
+ * message opens one again that fell asleep, and an active one gets a turn. `reopen` false leaves a dropped one dropped.
+ */
+export function appendInbound(draft: ConversationDraft, inbound: InboundReceived, debounce: Debounce, { reopen = true } = {}): void {
+  const { row } = draft;
+  if (row.messages.some(({ inboundId }) => inboundId === inbound.inboundId) || row.told?.includes(inbound.inboundId)) return;
+  const known = addressesOf(inbound).filter((address) => !row.addresses.includes(address));
+  if (known.length > 0) draft.note({ addresses: [...row.addresses, ...known] });
+  if (inbound.email) draft.note({ emailSubject: replySubject(inbound.email.subject) });
+  const timestamp = new Date(inbound.receivedAt);
+  if (inbound.text !== '') {
+    const message = draft.append({ role: 'lead', content: inbound.text, timestamp, inboundId: inbound.inboundId });
+    draft.emitMessage('message.received', message);
+  } else {
+    draft.note({ told: [...(row.told ?? []), inbound.inboundId].slice(-30) });
+  }
+  draft.set({ inboundSeq: row.inboundSeq + 1, lastInboundAt: later(row.lastInboundAt, timestamp) });
+  if (inbound.intent === 'opt_out') {
+    if (row.status === 'active') draft.changeStatus('dropped', { dropReason: 'opt_out' });
+    return;
+  }
+  if (inbound.text !== '') draft.set({ firstReplyAt: row.firstReplyAt ?? timestamp });
+  if (inbound.intent === 'opt_in') return;
+  if (reopen && row.status === 'dropped' && row.dropReason === 'inactivity') draft.changeStatus('active');
+  if (row.status === 'active') dueTurn(draft, debounce);
+}
+
+/** Makes a turn due in an active conversation, unless the agent is silent for good. */
+export function dueTurn(draft: ConversationDraft, debounce: Debounce): void {
+  const { row, now } = draft;
+  const waitingSince = row.waitingSince ?? now;
+  draft.note({ waitingSince });
+  if (!row.agentPaused) draft.note({ turnDueAt: turnDue(now, waitingSince, debounce, row.agentPausedUntil) });
+}
+
+function replySubject(subject: string): string {
+  return /^re:/i.test(subject) ? subject : `Re: ${subject}`;
+}
+
+function later(one: Date | undefined, other: Date): Date {
+  return one && one > other ? one : other;
+}

@@ -1,0 +1,74 @@
+import { createMCPClient } from '@ai-sdk/mcp';
+import type { ToolTransport } from '@northline/common/contracts';
+import type { SafeFetch } from '@northline/common/http';
+import type { ModelTool } from '@northline/common/model';
+
+/** A tool server with its opened headers. */
+export interface ToolServerAddress {
+  name: string;
+  url: string;
+  transport: ToolTransport;
+  headers: Record<string, string>;
+  /** Tools that may be called; empty: all. */
+  allowedTools: string[];
+}
+
+/** The tools of one server, while the connection lasts. */
+export interface ConnectedTools {
+  tools: ModelTool[];
+  close(): Promise<void>;
+}
+
+const connectMs = 5_000;
+const callMs = 15_000;
+const maxResult = 8_192;
+
+/**
+ * Connects to a tool server (Model Context Protocol) and lists what it offers and the allow-list lets through. Tools
+ * are named `<server>_<tool>`, so that equal names of two servers stay apart. Errors: whatever connecting throws.
+ */
+export async function connectToolServer(server: ToolServerAddress, fetch: SafeFetch, signal?: AbortSignal): Promise<ConnectedTools> {
+  const { url, headers, transport, allowedTools } = server;
+  const client = await createMCPClient({
+    transport: { type: transport, url, headers, redirect: 'error', fetch: fetch as unknown as typeof globalThis.fetch },
+    initializationOptions: { signal: within(connectMs, signal) },
+    clientName: 'northline',
+  });
+  try {
+    const { tools } = await client.listTools({ options: { signal: within(connectMs, signal) } });
+    const allowed = tools.filter(({ name }) => allowedTools.length === 0 || allowedTools.includes(name));
+    return {
+      tools: allowed.map(({ name, description, inputSchema }) => ({
+        name: toolName(server.name, name),
+        description: description ?? name,
+        inputSchema,
+        call: async (input, abort) => {
+          const options = { signal: within(callMs, abort) };
+          const result = await client.callTool({ name, arguments: input as Record<string, unknown>, options });
+          if (result.isError) throw new Error(resultText(result));
+          return resultText(result);
+        },
+      })),
+      close: () => client.close(),
+    };
+  } catch (error) {
+    await client.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The name under which the model knows a tool: models take letters, digits, `_` and `-`, 64 at most. */
+export function toolName(server: string, tool: string): string {
+  return `${server}_${tool}`.replace(/[^A-Za-z0-9_-]+/g, '_').slice(0, 64);
+}
+
+function resultText(result: { content?: unknown; structuredContent?: unknown; toolResult?: unknown }): string {
+  const parts = Array.isArray(result.content) ? (result.content as { type: string; text?: string }[]) : [];
+  const text = parts.flatMap((part) => (part.type === 'text' && part.text !== undefined ? [part.text] : [])).join('\n');
+  return (text || JSON.stringify(result.structuredContent ?? result.toolResult ?? null)).slice(0, maxResult);
+}
+
+function within(milliseconds: number, signal?: AbortSignal): AbortSignal {
+  const limit = AbortSignal.timeout(milliseconds);
+  return signal ? AbortSignal.any([limit, signal]) : limit;
+}

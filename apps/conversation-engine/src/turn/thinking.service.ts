@@ -1,0 +1,203 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountId, AgentDefinition, GuardrailVerdict, Stage, StageEdge, Turn } from '@northline/common/contracts';
+import { LanguageModel, ModelFailure } from '@northline/common/model';
+import { stageById } from '../agents/stage-graph';
+import { failed, guardrailsAfter, guardrailsBefore } from './guardrails';
+import { chosenStage, conditionalEntries, defaultLanding, mustMove, offeredEdges } from './matcher';
+import { Retrieval, type RetrievedChunk } from './retrieval';
+import { type LeadData, type TranscriptLine, type TurnAnswer, turnAnswer, turnData, turnInstructions } from './turn.prompt';
+import { type TurnTools, TurnToolsService } from './turn-tools.service';
+
+/** What a turn begins with: a live conversation's, or a playground's. */
+export interface TurnState {
+  accountId: AccountId;
+  agent: AgentDefinition;
+  stageId?: string;
+  /** The first message of a stranger: the stage is still to be chosen among the inbound entries. */
+  landing: boolean;
+  stageMessages: number;
+  messageCount: number;
+  transcript: TranscriptLine[];
+  lead: LeadData;
+  insights: { topic: string; preference: string }[];
+  allowTools: boolean;
+}
+
+/** What is kept of a turn's making. */
+export type TurnRecord = Pick<Turn, 'guardrails' | 'knowledge' | 'tools' | 'model' | 'modelCalls' | 'inputTokens' | 'outputTokens' | 'modelMs' | 'edge' | 'reason'>;
+
+/** What the agent does. */
+export interface TurnDecision {
+  /** The stage that a first message lands on. */
+  landed?: Stage;
+  /** The stage that an edge leads to. */
+  moved?: Stage;
+  /** Absent: a human takes over. */
+  reply?: string;
+  handOffReason?: string;
+}
+
+/** A model that gives no answer in the wanted form hands over; one that is away is waited for. */
+const waitsFor: readonly ModelFailure['kind'][] = ['timeout', 'unavailable'];
+
+const chunksPerReply = 6;
+const transcriptLines = 100;
+
+interface Asking {
+  state: TurnState;
+  record: TurnRecord;
+  signal: AbortSignal;
+}
+
+interface Question {
+  stage: Stage | undefined;
+  edges: StageEdge[];
+  must: boolean;
+  knowledge: RetrievedChunk[];
+  tools?: TurnTools;
+  objection?: string;
+}
+
+/** What an agent does next: guardrails, the matcher, the model, guardrails. It stores and sends nothing. */
+@Injectable()
+export class TurnThinking {
+  constructor(
+    private readonly model: LanguageModel,
+    private readonly retrieval: Retrieval,
+    private readonly tools: TurnToolsService,
+  ) {}
+
+  /** Decides; `record` is filled on the way, also when it fails. Errors: ModelFailure when the model is away. */
+  async decide(state: TurnState, record: TurnRecord, signal: AbortSignal): Promise<TurnDecision> {
+    const asking = { state, record, signal };
+    const unanswered = unansweredOf(state.transcript);
+    const findings = guardrailsBefore({ agent: state.agent, messageCount: state.messageCount, unanswered });
+    record.guardrails.push(...findings);
+    const stop = failed(findings);
+    if (stop) return { handOffReason: `${stop.guardrail}: ${stop.detail ?? ''}` };
+    try {
+      return await this.converse(asking);
+    } catch (error) {
+      if (!(error instanceof ModelFailure) || waitsFor.includes(error.kind)) throw error;
+      return { handOffReason: `The model gave no usable answer: ${error.kind}` };
+    }
+  }
+
+  private async converse(asking: Asking): Promise<TurnDecision> {
+    const { state } = asking;
+    const landed = state.landing ? await this.land(asking) : undefined;
+    const stage = landed ?? (state.stageId === undefined ? undefined : stageById(state.agent.stages, state.stageId));
+    const opening = state.transcript.length === 0;
+    // A stage just landed on is spoken in before it is left, and an opening has nothing to be matched yet.
+    const edges = landed || opening ? [] : offeredEdges(stage);
+    const must = edges.length > 0 && mustMove(stage, state.stageMessages);
+    const tools = await this.tools.open(state.accountId, state.allowTools ? state.agent.mcpServerIds : [], asking.signal);
+    try {
+      const knowledge = await this.knowledge(asking, stage);
+      const answer = await this.ask(asking, { stage, edges, must, knowledge, tools });
+      asking.record.reason = answer.reason;
+      if (answer.handOff) return { landed, handOffReason: answer.handOffReason || 'The model asks for a human' };
+      const moved = this.edge(asking, answer, edges, must, tools);
+      if (moved) return { landed, moved, ...(await this.reply(asking, { stage: moved, edges: [], must: false, knowledge: await this.knowledge(asking, moved), tools })) };
+      return { landed, ...(await this.reply(asking, { stage, edges: [], must: false, knowledge, tools }, answer)) };
+    } finally {
+      asking.record.tools.push(...tools.missing, ...tools.used);
+      await tools.close();
+    }
+  }
+
+  /** The stage of a first message, by the matcher that edges use too. */
+  private async land(asking: Asking): Promise<Stage | undefined> {
+    const { agent } = asking.state;
+    const edges = conditionalEntries(agent.inboundEntries);
+    if (edges.length === 0) return defaultLanding(agent);
+    const answer = await this.ask(asking, { stage: undefined, edges, must: false, knowledge: [] }, 'inbound');
+    asking.record.edge = answer.edge;
+    return chosenStage(answer.edge, edges, agent.stages, false) ?? defaultLanding(agent);
+  }
+
+  private edge({ state, record }: Asking, answer: TurnAnswer, edges: StageEdge[], must: boolean, tools: TurnTools): Stage | undefined {
+    const moved = chosenStage(answer.edge, edges, state.agent.stages, must);
+    if (!moved) return undefined;
+    const broken = tools.used.find(({ ok }) => !ok);
+    if (broken) {
+      record.guardrails.push({ guardrail: 'failed_tool', passed: false, detail: broken.name });
+      return undefined;
+    }
+    record.edge = moved.id;
+    return moved;
+  }
+
+  /** A reply that may be sent: another try when the guardrails refuse the first, then a human. */
+  private async reply(asking: Asking, question: Question, first?: TurnAnswer): Promise<Pick<TurnDecision, 'reply' | 'handOffReason'>> {
+    let answer = first ?? (await this.ask(asking, question));
+    if (answer.handOff && question.stage && offeredEdges(question.stage).length > 0) return { handOffReason: answer.handOffReason || 'The model asks for a human' };
+    for (let tries = 1; ; tries += 1) {
+      const refused = this.check(asking, answer.reply);
+      if (!refused) return { reply: answer.reply.trim() };
+      const reason = `${refused.guardrail}: ${refused.detail ?? ''}`;
+      if (tries > 1) return { handOffReason: reason };
+      answer = await this.ask(asking, { ...question, objection: reason });
+    }
+  }
+
+  private check({ state, record }: Asking, reply: string): GuardrailVerdict | undefined {
+    const findings = guardrailsAfter(reply, state.agent);
+    record.guardrails.push(...findings);
+    return failed(findings);
+  }
+
+  private async ask({ state, record, signal }: Asking, question: Question, stageName?: string): Promise<TurnAnswer> {
+    const { agent, lead, insights } = state;
+    const { stage, edges, must, knowledge, tools, objection } = question;
+    const shown = stageName === undefined ? stage : { name: stageName, prompt: '' };
+    const transcript = state.transcript.slice(-transcriptLines);
+    const facts = knowledge.map(({ title, text }) => ({ title, text }));
+    const began = performance.now();
+    try {
+      record.modelCalls += 1;
+      const answer = await this.model.ask({
+        name: 'turn',
+        schema: turnAnswer,
+        instructions: turnInstructions(agent, shown, objection),
+        data: turnData({ agent, stage: shown, edges, mustMove: must, lead, transcript, knowledge: facts, insights }),
+        tools: tools?.tools,
+        abortSignal: signal,
+      });
+      record.model = answer.model;
+      record.inputTokens += answer.usage.inputTokens;
+      record.outputTokens += answer.usage.outputTokens;
+      return answer.output;
+    } finally {
+      record.modelMs += Math.round(performance.now() - began);
+    }
+  }
+
+  /** Knowledge of the stage first, then of the agent. */
+  private async knowledge({ state, record }: Asking, stage: Stage | undefined): Promise<RetrievedChunk[]> {
+    const { accountId, agent, transcript } = state;
+    const query = unansweredOf(transcript).join('\n') || (stage?.prompt ?? agent.goal);
+    const found: RetrievedChunk[] = [];
+    for (const knowledgeBaseIds of [stage?.knowledgeBaseIds ?? [], agent.knowledgeBaseIds]) {
+      const limit = chunksPerReply - found.length;
+      if (limit <= 0 || knowledgeBaseIds.length === 0) continue;
+      const chunks = await this.retrieval.retrieve(accountId, { knowledgeBaseIds, query, limit });
+      found.push(...chunks.filter(({ chunkId }) => !found.some((one) => one.chunkId === chunkId)));
+    }
+    for (const { chunkId, documentId, title, score } of found) {
+      if (!record.knowledge.some((one) => one.chunkId === chunkId)) record.knowledge.push({ chunkId, documentId, title, score });
+    }
+    return found;
+  }
+}
+
+/** An empty record, for a turn about to begin. */
+export function newRecord(): TurnRecord {
+  return { guardrails: [], knowledge: [], tools: [], modelCalls: 0, inputTokens: 0, outputTokens: 0, modelMs: 0 };
+}
+
+/** What the lead wrote since anybody on our side last did. */
+export function unansweredOf(transcript: TranscriptLine[]): string[] {
+  const last = transcript.findLastIndex(({ role }) => role !== 'lead');
+  return transcript.slice(last + 1).map(({ content }) => content);
+}

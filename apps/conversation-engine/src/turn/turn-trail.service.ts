@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { Turn } from '@northline/common/contracts';
+import { Jobs } from '@northline/common/jobs';
+import { histogram } from '@northline/common/metrics';
+import { newId } from '@northline/common/mongo';
+import type { ConversationRow, StageRow } from '../conversations/conversation.schema';
+import { wakeTurn } from '../conversations/turn.job';
+import type { TurnRecord } from './thinking.service';
+import type { TurnResult } from './turn.commit';
+import { TurnsRepository } from './turns.repository';
+
+/** A turn from beginning to end. */
+export interface EndedTurn {
+  began: Date;
+  /** The conversation as it was claimed. */
+  claimed: ConversationRow;
+  /** The conversation after it. */
+  row: ConversationRow;
+  result: TurnResult;
+  record: TurnRecord;
+}
+
+const own = histogram('northline_turn_own_seconds', 'Our own time in a turn, without the model', ['outcome']);
+
+/** What a turn leaves behind: its row in the ledger, its time in the metrics, and a wake-up when another is due. */
+@Injectable()
+export class TurnTrail {
+  constructor(
+    private readonly turns: TurnsRepository,
+    private readonly jobs: Jobs,
+  ) {}
+
+  async leave(ctx: RequestContext, ended: EndedTurn): Promise<void> {
+    const { row } = ended;
+    const turn = turnOf(ended);
+    own.observe({ outcome: turn.outcome }, Math.max(0, turn.ms - turn.modelMs) / 1_000);
+    await this.turns.keep(ctx.accountId, turn);
+    await wakeTurn(this.jobs, ctx, row);
+  }
+}
+
+function turnOf({ began, claimed, row, result, record }: EndedTurn): Turn {
+  return {
+    ...record,
+    _id: newId(),
+    conversationId: claimed._id,
+    kind: claimed.messageCount === 0 ? 'opening' : 'reply',
+    outcome: result.outcome,
+    stageBefore: brief(claimed.stage),
+    stageAfter: brief(result.outcome === 'replied' || result.outcome === 'handed_off' ? row.stage : claimed.stage),
+    messageId: result.message?._id,
+    ms: Date.now() - began.getTime(),
+    createdAt: began.toISOString(),
+  };
+}
+
+function brief(stage: StageRow | undefined): { id: string; name: string } | undefined {
+  return stage && { id: stage.id, name: stage.name };
+}

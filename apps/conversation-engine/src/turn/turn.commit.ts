@@ -1,0 +1,83 @@
+import type { AgentDefinition, TurnOutcome } from '@northline/common/contracts';
+import { isTerminal } from '../agents/stage-graph';
+import type { ConversationDraft } from '../conversations/conversation.draft';
+import type { ConversationRow, MessageRow } from '../conversations/conversation.schema';
+import { handOff } from '../conversations/hand-off';
+import type { TurnDecision } from './thinking.service';
+
+/** How often a newer message may overtake a turn; after that it is committed all the same. */
+export const maxSuperseded = 2;
+
+/** How long a missing model is waited for (DECISIONS 41). */
+export const patienceMs = 10 * 60_000;
+
+/** What a turn knows when it comes back from thinking. */
+export interface FinishedTurn {
+  /** The conversation as it was claimed. */
+  claimed: ConversationRow;
+  token: string;
+  agent: AgentDefinition;
+  suppressed: boolean;
+}
+
+/** What became of a turn, and the message that it led to. */
+export interface TurnResult {
+  outcome: TurnOutcome;
+  message?: MessageRow;
+}
+
+/** Writes a decision into the conversation, unless the turn was lost or overtaken. Pure but for the draft. */
+export function commitTurn(draft: ConversationDraft, turn: FinishedTurn, decision: TurnDecision): TurnResult {
+  const { row } = draft;
+  if (row.lease?.token !== turn.token || row.status !== 'active') return { outcome: 'dropped' };
+  const overtaken = row.inboundSeq !== turn.claimed.inboundSeq;
+  if (overtaken && row.superseded < maxSuperseded) {
+    draft.note({ lease: undefined, superseded: row.superseded + 1 });
+    return { outcome: 'superseded' };
+  }
+  const { turnDueAt, waitingSince } = row;
+  const result = apply(draft, turn, decision);
+  if (draft.row.status === 'active') draft.endTurn();
+  // What came meanwhile is still to be answered.
+  if (overtaken && draft.row.status === 'active') draft.note({ turnDueAt, waitingSince });
+  return result;
+}
+
+/** Puts a turn off because the model is away; after ten minutes a human takes over. */
+export function postponeTurn(draft: ConversationDraft, turn: FinishedTurn): TurnResult {
+  const { row, now } = draft;
+  if (row.lease?.token !== turn.token || row.status !== 'active') return { outcome: 'dropped' };
+  const modelDownSince = row.modelDownSince ?? now;
+  const elapsed = now.getTime() - modelDownSince.getTime();
+  if (elapsed >= patienceMs) return handOver(draft, turn);
+  const delay = Math.min(60_000, 15_000 + elapsed, patienceMs - elapsed);
+  draft.note({ lease: undefined, modelDownSince, turnDueAt: new Date(now.getTime() + delay) });
+  return { outcome: 'postponed' };
+}
+
+function apply(draft: ConversationDraft, turn: FinishedTurn, { landed, moved, reply }: TurnDecision): TurnResult {
+  const { agent } = turn;
+  if (landed) draft.enter(landed, agent.stages, { transition: false });
+  draft.note({ landing: false });
+  if (moved) draft.enter(moved, agent.stages, { transition: true });
+  if (reply === undefined) return handOver(draft, turn);
+  const opens = draft.row.messageCount === 0;
+  const message = say(draft, reply, opens);
+  const stage = moved ?? agent.stages.find(({ id }) => id === draft.row.stage?.id);
+  // An opening is no answer: a conversation that begins in a terminal stage ends when the lead was answered.
+  if (stage && isTerminal(stage) && !opens) draft.changeStatus('completed', { evaluate: stage.stageInsights.length > 0 });
+  return { outcome: 'replied', message };
+}
+
+function say(draft: ConversationDraft, content: string, opens: boolean): MessageRow {
+  if (!opens) return draft.send({ role: 'agent', content });
+  const message = draft.append({ role: 'agent', content });
+  const opening = { round: 1, ...draft.row.opening, messageId: message._id };
+  draft.note({ opening });
+  draft.request(message, opening.round);
+  return message;
+}
+
+function handOver(draft: ConversationDraft, { agent, suppressed }: FinishedTurn): TurnResult {
+  return { outcome: 'handed_off', message: handOff(draft, agent, { suppressed }) };
+}

@@ -1,0 +1,42 @@
+import type { AccountId, Turn } from '@northline/common/contracts';
+import { Schema } from 'mongoose';
+
+/** One turn as the ledger keeps it. */
+export interface TurnRow extends Omit<Turn, 'createdAt'> {
+  accountId: AccountId;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+const any = Schema.Types.Mixed;
+
+/** Collection `turns`; rows go after 90 days (DECISIONS 92). */
+export const turnSchema = new Schema<TurnRow>(
+  {
+    _id: { type: String, required: true },
+    accountId: { type: String, required: true },
+    conversationId: String,
+    kind: String,
+    outcome: String,
+    stageBefore: any,
+    stageAfter: any,
+    edge: String,
+    reason: String,
+    guardrails: any,
+    knowledge: any,
+    tools: any,
+    messageId: String,
+    model: String,
+    modelCalls: Number,
+    inputTokens: Number,
+    outputTokens: Number,
+    ms: Number,
+    modelMs: Number,
+    createdAt: Date,
+    expiresAt: Date,
+  },
+  { collection: 'turns', versionKey: false, minimize: false },
+);
+
+turnSchema.index({ accountId: 1, conversationId: 1, createdAt: -1, _id: -1 });
+turnSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

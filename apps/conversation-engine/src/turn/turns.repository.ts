@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { AccountId, Page, PageQuery, Turn } from '@northline/common/contracts';
+import { pageOf } from '@northline/common/mongo';
+import type { Model, mongo, QueryFilter } from 'mongoose';
+import type { TurnRow } from './turn.schema';
+
+/** The model's name in Nest's registry. */
+export const turnModel = 'Turn';
+
+const keptMs = 90 * 24 * 60 * 60 * 1000;
+
+/** Collection `turns`: why the agent said what it said. */
+@Injectable()
+export class TurnsRepository {
+  private readonly rows: mongo.Collection<TurnRow>;
+
+  constructor(@InjectModel(turnModel) private readonly model: Model<TurnRow>) {
+    this.rows = model.db.collection<TurnRow>('turns');
+  }
+
+  async keep(accountId: AccountId, turn: Turn): Promise<void> {
+    const createdAt = new Date(turn.createdAt);
+    await this.rows.insertOne({ ...turn, accountId, createdAt, expiresAt: new Date(createdAt.getTime() + keptMs) }, { ignoreUndefined: true });
+  }
+
+  /** Turns of a conversation, the newest first. */
+  async list(accountId: AccountId, conversationId: string, query: PageQuery): Promise<Page<Turn>> {
+    const filter = { accountId, conversationId } as QueryFilter<TurnRow>;
+    const page = await pageOf(this.model, filter, query, { sortable: ['createdAt'], defaultSort: '-createdAt' });
+    return { ...page, items: page.items.map(toTurn) };
+  }
+
+  /** Forgets what was said in a conversation: reasons and tool inputs tell of it. */
+  async eraseTexts(accountId: AccountId, conversationId: string): Promise<void> {
+    await this.rows.updateMany({ accountId, conversationId }, { $set: { tools: [], guardrails: [] }, $unset: { reason: '' } });
+  }
+}
+
+function toTurn({ accountId: _, expiresAt: __, createdAt, ...turn }: TurnRow): Turn {
+  return { ...turn, createdAt: createdAt.toISOString() };
+}
