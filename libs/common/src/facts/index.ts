@@ -4,3 +4,4 @@ export * from './fact-consumers';
 export * from './nats-stream';
 export * from './on-fact.decorator';
 export * from './outbox';
+export * from './parked-facts';
