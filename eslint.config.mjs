@@ -37,7 +37,10 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
       '@typescript-eslint/consistent-type-definitions': 'off',
       '@typescript-eslint/dot-notation': 'off',
-      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      // It asks for the `!` that another rule forbids.
+      '@typescript-eslint/non-nullable-type-assertion-style': 'off',
+      'require-yield': 'off',
       // A field that another callback changes looks constant to this rule.
       '@typescript-eslint/no-unnecessary-condition': 'off',
       '@typescript-eslint/no-redundant-type-constituents': 'off',
