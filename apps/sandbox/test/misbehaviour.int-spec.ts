@@ -52,6 +52,12 @@ describe('misbehaviour', () => {
     expect((await world.call('GET', '/sandbox/misbehave')).body.faults).toEqual([]);
   });
 
+  it('answers with a page of HTML, as somebody on the way does', async () => {
+    await misbehave({ kind: 'bad_gateway' });
+    await expect(sendWhatsApp(world, message)).rejects.toThrow(/JSON/);
+    expect(await world.outbox(message.to)).toEqual([]);
+  });
+
   it('drops the connection before acceptance', async () => {
     await misbehave({ kind: 'drop' });
     await expect(sendWhatsApp(world, message)).rejects.toThrow();

@@ -80,6 +80,8 @@ describe('Telegram Bot API, through grammY', () => {
   it('refuses who blocked the bot, and who never started it', async () => {
     await world.call('POST', '/sandbox/reach', { channel: 'telegram', address: CHAT, reach: 'blocked' });
     expect(await refusal(bot.api.sendMessage(CHAT, 'Hello'))).toMatchObject({ error_code: 403, description: 'Forbidden: bot was blocked by the user' });
+    await eventually('the block', () => world.receiver.at('/later').find((update) => 'my_chat_member' in (update as object)));
+    expect(world.receiver.at('/later').at(-1)).toMatchObject({ my_chat_member: { chat: { id: CHAT }, new_chat_member: { status: 'kicked' } } });
     const other = botOf(`123456789:${'x'.repeat(35)}`);
     expect((await refusal(other.api.sendMessage(CHAT, 'Hello'))).error_code).toBe(403);
   });

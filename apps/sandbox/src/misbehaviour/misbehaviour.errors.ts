@@ -2,7 +2,7 @@ import { emailRateLimited, emailServerError, invalidApiKey } from '../email/emai
 import { modelKeyRefused, modelRateLimited, modelServerError } from '../model/model.errors';
 import { botServerError, tooManyRequests, unauthorized } from '../telegram/telegram.errors';
 import { invalidToken, temporarilyDown, throughputReached } from '../whatsapp/whatsapp.errors';
-import type { ProviderError } from '../world/world.errors';
+import { ProviderError } from '../world/world.errors';
 import type { Provider } from '../world/world.types';
 import type { Fault } from './misbehaviour.types';
 
@@ -23,6 +23,7 @@ const REFUSALS: Record<Provider, Refusals> = {
 export function faultError(fault: Fault): ProviderError {
   const refusals = REFUSALS[fault.provider];
   if (fault.kind === 'rate_limit') return refusals.rateLimit(fault.retryAfter);
+  if (fault.kind === 'bad_gateway') return new ProviderError(502, '<html><body>502 Bad Gateway</body></html>');
   if (fault.kind === 'refuse_credential') return refusals.credential();
   return refusals.serverError(fault.status);
 }

@@ -42,7 +42,7 @@ export class MisbehaviourInterceptor implements NestInterceptor {
     const address = addressOf(call.provider, request);
     const take = (kind: FaultKind) => this.misbehaviour.take(call.provider, kind, address, !call.sends);
 
-    const refusal = take('rate_limit') ?? take('server_error') ?? take('refuse_credential');
+    const refusal = take('rate_limit') ?? take('server_error') ?? take('bad_gateway') ?? take('refuse_credential');
     if (refusal) throw faultError(refusal);
     const timeout = take('timeout');
     if (timeout) await stall(reply, timeout.delayMs);

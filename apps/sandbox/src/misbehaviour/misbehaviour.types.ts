@@ -5,6 +5,7 @@ import { PROVIDERS } from '../world/world.types';
 export const CALL_FAULTS = [
   'rate_limit',
   'server_error',
+  'bad_gateway',
   'refuse_credential',
   'drop',
   'timeout',

@@ -46,6 +46,11 @@ export class TelegramBots {
     return this.chats.has(`${bot.id}:${chatId}`);
   }
 
+  /** The bots with which the person of this chat pressed Start. */
+  startedBy(chatId: number): Bot[] {
+    return [...this.bots.values()].filter((bot) => this.hasStarted(bot, chatId));
+  }
+
   /** The first name of the person behind a chat, when there is one. */
   nameOf(chatId: number): string | undefined {
     return this.people.get(chatId);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CallbacksService } from '../callbacks/callbacks.service';
-import { ReachService } from '../leads/reach.service';
+import { type ReachChange, ReachService } from '../leads/reach.service';
 import { LIMITS, LimitsService } from '../limits/limits.service';
 import { OutboxService } from '../outbox/outbox.service';
 import { asString } from '../world/world.types';
@@ -25,7 +25,9 @@ export class TelegramService {
     private readonly callbacks: CallbacksService,
     private readonly limits: LimitsService,
     private readonly reach: ReachService,
-  ) {}
+  ) {
+    reach.changed$.subscribe((change) => this.tellBots(change));
+  }
 
   /** Sends a bot's text into a chat. */
   send(bot: Bot, parameters: Record<string, unknown>): Message {
@@ -72,13 +74,29 @@ export class TelegramService {
     const message: Message = {
       message_id: this.nextNumber(),
       date: unixNow(),
-      chat: { id: chatId, type: 'private', first_name: name },
-      from: { id: chatId, is_bot: false, first_name: name, language_code: 'en' },
+      ...writer(chatId, name),
       text,
       ...(command && { entities: [{ type: 'bot_command' as const, offset: 0, length: command.length }] }),
     };
     this.webhooks.push(bot, { update_id: this.nextNumber(), message });
     return String(message.message_id);
+  }
+
+  /** Who blocks or unblocks a bot tells every one that they have started. */
+  private tellBots({ channel, address, before, now }: ReachChange): void {
+    if (channel !== 'telegram' || (before === 'blocked') === (now === 'blocked')) return;
+    const chatId = Number(address);
+    for (const bot of this.bots.startedBy(chatId)) {
+      this.webhooks.push(bot, {
+        update_id: this.nextNumber(),
+        my_chat_member: {
+          ...writer(chatId, this.bots.nameOf(chatId) ?? ''),
+          date: unixNow(),
+          old_chat_member: { status: before === 'blocked' ? 'kicked' : 'member' },
+          new_chat_member: { status: now === 'blocked' ? 'kicked' : 'member' },
+        },
+      });
+    }
   }
 
   private reader(bot: Bot, chatId: number): string {
@@ -105,5 +123,10 @@ export class TelegramService {
     return this.lastNumber;
   }
 }
+
+const writer = (chatId: number, name: string): Pick<Message, 'chat' | 'from'> => ({
+  chat: { id: chatId, type: 'private', first_name: name },
+  from: { id: chatId, is_bot: false, first_name: name, language_code: 'en' },
+});
 
 const unixNow = (): number => Math.floor(Date.now() / 1000);

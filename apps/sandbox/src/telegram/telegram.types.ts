@@ -17,10 +17,19 @@ export interface Webhook {
   lastError?: { at: number; message: string };
 }
 
-/** An update of the one kind that people cause by writing. */
-export interface Update {
-  readonly update_id: number;
-  readonly message: Message;
+/** What people cause: they write, or they block and unblock the bot. */
+export type Update = { readonly update_id: number } & (
+  | { readonly message: Message }
+  | { readonly my_chat_member: ChatMemberUpdate }
+);
+
+/** A person blocked (`kicked`) or unblocked (`member`) the bot. */
+export interface ChatMemberUpdate {
+  readonly chat: Message['chat'];
+  readonly from: Message['from'];
+  readonly date: number;
+  readonly old_chat_member: { readonly status: 'member' | 'kicked' };
+  readonly new_chat_member: { readonly status: 'member' | 'kicked' };
 }
 
 /** A private message. */

@@ -68,11 +68,13 @@ export class TelegramWebhooks {
       if (bot.waiting.length > WAITING_MAX) bot.waiting.shift();
       return;
     }
-    if (webhook.allowedUpdates && !webhook.allowedUpdates.includes('message')) return;
+    const kind = 'message' in update ? 'message' : 'my_chat_member';
+    if (webhook.allowedUpdates && !webhook.allowedUpdates.includes(kind)) return;
+    const { chat } = 'message' in update ? update.message : update.my_chat_member;
     this.callbacks.post({
       channel: 'telegram',
       url: webhook.url,
-      address: String(update.message.chat.id),
+      address: String(chat.id),
       body: JSON.stringify(update),
       headers: () => secretHeader(webhook),
       onFailure: (message) => {
