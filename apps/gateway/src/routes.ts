@@ -1,4 +1,17 @@
 import type { Type } from '@nestjs/common';
+import { AgentAttachmentsController } from './agents/agent-attachments.controller';
+import { AgentsController } from './agents/agents.controller';
+import { LeadImportController } from './leads/lead-import.controller';
+import { LeadSyncController } from './leads/lead-sync.controller';
+import { LeadsController } from './leads/leads.controller';
+import { McpServersController } from './mcp-servers/mcp-servers.controller';
 
 /** The controllers of the resources that other services own: one line each, in the order of the interface. */
-export const routes: Type[] = [];
+export const routes: Type[] = [
+  LeadSyncController,
+  LeadImportController,
+  LeadsController,
+  AgentsController,
+  AgentAttachmentsController,
+  McpServersController,
+];

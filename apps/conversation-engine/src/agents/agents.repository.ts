@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, AgentDefinition, AgentStatus, Page, PageQuery } from '@northline/common/contracts';
-import { pageOf } from '@northline/common/mongo';
+import { isDuplicateKey, pageOf } from '@northline/common/mongo';
 import { isObjectIdOrHexString, Model, Types } from 'mongoose';
 import type { AgentRow } from './agent.schema';
 
@@ -33,12 +33,18 @@ export class AgentsRepository {
     return pageOf(this.agents, { accountId, ...(status && { status }) }, query, listed);
   }
 
-  /** Throws a duplicate-key error when `_id` exists. */
+  /** A repeat with the same `_id` answers the row that the first call made. */
   async insert(accountId: AccountId, status: AgentStatus, definition: AgentDefinition, _id?: string): Promise<AgentRow> {
     const now = new Date();
     const row: AgentRow = { _id: new Types.ObjectId(_id), accountId, status, version: 1, ...definition, createdAt: now, updatedAt: now };
-    await this.agents.create(row);
-    return row;
+    try {
+      await this.agents.create(row);
+      return row;
+    } catch (error) {
+      const made = isDuplicateKey(error) && _id !== undefined ? await this.find(accountId, _id) : null;
+      if (!made) throw error;
+      return made;
+    }
   }
 
   /** Takes version `version` to the next; null when another edit came first or the agent is gone. */

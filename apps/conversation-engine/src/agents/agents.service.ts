@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { AgentConfig, AgentDefinition, AgentStats, AgentStatus, CreateAgent, Page, PageQuery, RpcResponse, UpdateAgent } from '@northline/common/contracts';
+import type { AgentConfig, AgentDefinition, AgentListQuery, AgentStats, AgentStatus, CreateAgent, Page, RpcResponse, UpdateAgent } from '@northline/common/contracts';
 import { conflict, notFound, unknownReference } from '@northline/common/errors';
 import { ConversationsForLeads } from '../conversations/conversations-for-leads.service';
 import { KnowledgeBasesRepository } from '../knowledge/knowledge-bases.repository';
@@ -27,7 +27,7 @@ export class AgentsService {
     private readonly conversations: ConversationsForLeads,
   ) {}
 
-  async list(ctx: RequestContext, query: PageQuery & { status?: AgentStatus }): Promise<Page<AgentConfig>> {
+  async list(ctx: RequestContext, query: AgentListQuery): Promise<Page<AgentConfig>> {
     const page = await this.agents.list(ctx.accountId, query);
     return { ...page, items: page.items.map((row) => toAgent(row)) };
   }
@@ -41,8 +41,6 @@ export class AgentsService {
 
   /** A new agent is a draft unless it says otherwise. Errors: 400 naming the stage, or for a foreign reference. */
   async create(ctx: RequestContext, agent: CreateAgent, _id?: string): Promise<AgentConfig> {
-    const known = _id === undefined ? null : await this.agents.find(ctx.accountId, _id);
-    if (known) return toAgent(known);
     const definition = newDefinition(agent);
     const status = agent.status ?? 'draft';
     await this.check(ctx, definition, status);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
-import { pageOf } from '@northline/common/mongo';
+import { isDuplicateKey, pageOf } from '@northline/common/mongo';
 import { isObjectIdOrHexString, Model, Types } from 'mongoose';
 import type { KnowledgeBaseRow } from './knowledge-base.schema';
 
@@ -28,11 +28,18 @@ export class KnowledgeBasesRepository {
     return pageOf(this.bases, { accountId }, query, listed);
   }
 
+  /** A repeat with the same `_id` answers the row that the first call made. */
   async insert(accountId: AccountId, { name, description = '' }: { name: string; description?: string }, _id?: string): Promise<KnowledgeBaseRow> {
     const now = new Date();
     const row: KnowledgeBaseRow = { _id: new Types.ObjectId(_id), accountId, name, description, contentVersion: 0, createdAt: now, updatedAt: now };
-    await this.bases.create(row);
-    return row;
+    try {
+      await this.bases.create(row);
+      return row;
+    } catch (error) {
+      const made = isDuplicateKey(error) && _id !== undefined ? await this.find(accountId, _id) : null;
+      if (!made) throw error;
+      return made;
+    }
   }
 
   /** Null when it is gone. */

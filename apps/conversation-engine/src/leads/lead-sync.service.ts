@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { SyncDeleteSummary, SyncResult, SyncSummary } from '@northline/common/contracts';
+import type { RpcRequest, SyncDeleteSummary, SyncResult, SyncSummary } from '@northline/common/contracts';
+import { UploadsRepository } from '../uploads/uploads.repository';
 import type { LeadEdit } from './lead.edit';
 import { LeadBatch } from './lead-batch.service';
 import { LeadDeletion } from './lead-deletion.service';
-import { readLeadItem } from './lead-item';
+import { readSyncLead } from './lead-item';
 import { LeadsRepository } from './leads.repository';
 
 /** Bulk creation, change and deletion of leads by their externalId (DECISIONS 32). */
@@ -14,10 +15,12 @@ export class LeadSync {
     private readonly batch: LeadBatch,
     private readonly leads: LeadsRepository,
     private readonly deletion: LeadDeletion,
+    private readonly uploads: UploadsRepository,
   ) {}
 
   /** Each item stands alone; of one externalId the last good item counts, the earlier ones are `unchanged`. */
-  async sync(ctx: RequestContext, items: unknown[], dryRun: boolean): Promise<SyncSummary> {
+  async sync(ctx: RequestContext, leads: RpcRequest<'engine.leads.sync'>['leads'], dryRun: boolean): Promise<SyncSummary> {
+    const items = 'items' in leads ? leads.items : await this.uploaded(ctx, leads.uploadId);
     const read = items.map(readSyncItem);
     const last = new Map<string, number>();
     for (const [index, item] of read.entries()) if ('edit' in item) last.set(item.externalId, index);
@@ -36,6 +39,12 @@ export class LeadSync {
     );
   }
 
+  private async uploaded(ctx: RequestContext, uploadId: string): Promise<unknown[]> {
+    const json = await this.uploads.read(ctx.accountId, uploadId);
+    await this.uploads.remove(ctx.accountId, uploadId);
+    return JSON.parse(json.toString('utf8')) as unknown[];
+  }
+
   /** Deletes leads as a single deletion does; an externalId that is unknown, or named again, is `not_found`. */
   async remove(ctx: RequestContext, externalIds: string[]): Promise<SyncDeleteSummary> {
     const rows = await this.leads.findByExternalIds(ctx.accountId, externalIds);
@@ -52,11 +61,10 @@ interface SyncEdit {
 }
 
 function readSyncItem(item: unknown): SyncEdit | { externalId?: string; error: string } {
-  const read = readLeadItem(item);
-  const named = typeof item === 'object' && item !== null && 'externalId' in item && typeof item.externalId === 'string' ? item.externalId : undefined;
-  if ('error' in read) return { externalId: named, error: read.error };
-  if (!named) return { error: 'externalId is required' };
-  return { externalId: named, edit: read.edit };
+  const read = readSyncLead(item);
+  if ('edit' in read) return { externalId: read.edit.externalId, edit: read.edit };
+  const named = typeof item === 'object' && item !== null && 'externalId' in item && typeof item.externalId === 'string';
+  return { ...(named && { externalId: String(item.externalId) }), error: read.error };
 }
 
 function summed(results: SyncResult[]): SyncSummary {

@@ -38,7 +38,8 @@ export function edited(before: LeadFields | undefined, edit: LeadEdit, country?:
   const base = before ?? blank;
   const { name = base.name, phone = base.phone, status = base.status, importBatchId = base.importBatchId } = edit;
   const email = edit.email?.trim().toLowerCase() ?? base.email;
-  const externalId = (edit.externalId ?? base.externalId) || undefined;
+  const wanted = edit.externalId ?? base.externalId;
+  const externalId = wanted === '' ? undefined : wanted;
   const tags = edit.tags === undefined ? base.tags : cleanTags(edit.tags);
   const customFields = edit.customFields === undefined ? base.customFields : merged(base.customFields, edit.customFields);
   const number = readPhone(phone, country);

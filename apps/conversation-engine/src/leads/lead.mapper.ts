@@ -16,7 +16,7 @@ export function toLead(row: LeadRow): Lead {
 
 /** The same with `currentStage`, as lists and previews show it (DECISIONS 34). */
 export function toEnrichedLead(row: LeadRow): Lead {
-  return { ...toLead(row), ...(row.latest && { currentStage: toStage(row.latest) }) };
+  return Object.assign(toLead(row), row.latest && { currentStage: toStage(row.latest) });
 }
 
 function toStage(latest: LatestConversation): LeadStage {

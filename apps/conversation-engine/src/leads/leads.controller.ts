@@ -4,6 +4,7 @@ import type { RpcRequest, RpcResponse } from '@northline/common/contracts';
 import { Rpc } from '@northline/common/messaging';
 import { LeadAudience } from './lead-audience.service';
 import { LeadDeletion } from './lead-deletion.service';
+import { LeadImport } from './lead-import.service';
 import { LeadSync } from './lead-sync.service';
 import { LeadsService } from './leads.service';
 
@@ -15,6 +16,7 @@ export class LeadsController {
     private readonly syncing: LeadSync,
     private readonly deletion: LeadDeletion,
     private readonly audience: LeadAudience,
+    private readonly importing: LeadImport,
   ) {}
 
   @Rpc('engine.leads.list')
@@ -61,6 +63,11 @@ export class LeadsController {
   @Rpc('engine.leads.sync_delete')
   syncDelete(ctx: RequestContext, { externalIds }: RpcRequest<'engine.leads.sync_delete'>): Promise<RpcResponse<'engine.leads.sync_delete'>> {
     return this.syncing.remove(ctx, externalIds);
+  }
+
+  @Rpc('engine.leads.import')
+  import(ctx: RequestContext, request: RpcRequest<'engine.leads.import'>): Promise<RpcResponse<'engine.leads.import'>> {
+    return this.importing.run(ctx, request);
   }
 
   @Rpc('engine.leads.select_page')

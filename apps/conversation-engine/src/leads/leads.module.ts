@@ -2,12 +2,14 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AgentStoreModule } from '../agents/agent-store.module';
 import { ConversationStoreModule } from '../conversations/conversation-store.module';
+import { UploadsModule } from '../uploads/uploads.module';
 import { leadCounterSchema, leadSchema, suppressedContactSchema } from './lead.schema';
 import { LeadAudience } from './lead-audience.service';
 import { LeadBatch } from './lead-batch.service';
 import { LeadCountersRepository } from './lead-counters.repository';
 import { LeadDeletionConsumer } from './lead-deletion.consumer';
 import { LeadDeletion } from './lead-deletion.service';
+import { LeadImport } from './lead-import.service';
 import { LeadSync } from './lead-sync.service';
 import { LeadsController } from './leads.controller';
 import { LeadsRepository } from './leads.repository';
@@ -24,9 +26,10 @@ import { SuppressedContactsRepository } from './suppressed-contacts.repository';
     ]),
     AgentStoreModule,
     ConversationStoreModule,
+    UploadsModule,
   ],
   controllers: [LeadsController],
-  providers: [LeadsRepository, LeadCountersRepository, SuppressedContactsRepository, LeadsService, LeadBatch, LeadSync, LeadDeletion, LeadDeletionConsumer, LeadAudience],
+  providers: [LeadsRepository, LeadCountersRepository, SuppressedContactsRepository, LeadsService, LeadBatch, LeadSync, LeadImport, LeadDeletion, LeadDeletionConsumer, LeadAudience],
   exports: [LeadsRepository, LeadsService],
 })
 export class LeadsModule {}

@@ -75,6 +75,7 @@ export class LeadsRepository {
     return this.leads.findOne(live(accountId, { inboundKey })).lean<LeadRow | null>();
   }
 
+  /** By the id that the maker chose; tombstones are found too. */
   findByInnerId(accountId: AccountId, _id: string): Promise<LeadRow | null> {
     return this.leads.findOne({ _id: new Types.ObjectId(_id), accountId }).lean<LeadRow | null>();
   }
@@ -117,7 +118,7 @@ export class LeadsRepository {
   /** Throws a duplicate-key error when `_id`, externalId or inboundKey exists. */
   async insert(accountId: AccountId, row: Omit<LeadRow, '_id' | 'accountId'>, _id?: string): Promise<LeadRow> {
     const whole: LeadRow = { ...withoutUndefined(row), _id: new Types.ObjectId(_id), accountId };
-    await this.leads.collection.insertOne(whole as never);
+    await this.leads.collection.insertOne(whole);
     return whole;
   }
 
@@ -209,7 +210,7 @@ const forgotten = Object.fromEntries(
 type Operation = mongo.AnyBulkWriteOperation;
 
 function live(accountId: AccountId, filter: object): QueryFilter<LeadRow> {
-  return { accountId, ...filter, deletedAt: { $exists: false } } as QueryFilter<LeadRow>;
+  return { accountId, ...filter, deletedAt: { $exists: false } };
 }
 
 function bumped({ $set, $unset }: LeadUpdate, at = new Date()): object {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { ContactSuppressed, CreateLead, Lead, LeadListQuery, LeadPreview, LeadPreviewQuery, LeadSource, Page, UpdateLead } from '@northline/common/contracts';
+import type { ContactSuppressed, CreateLead, Lead, LeadListQuery, LeadPreview, LeadSource, Page, PreviewLeads, UpdateLead } from '@northline/common/contracts';
 import { conflict, invalid, notFound, unknownReference } from '@northline/common/errors';
 import { leadFilter } from '@northline/common/filters';
 import { isDuplicateKey } from '@northline/common/mongo';
@@ -39,7 +39,7 @@ export class LeadsService {
   }
 
   /** Leads that a filter selects, as a campaign would (SPEC `POST /api/leads/preview`). */
-  async preview(ctx: RequestContext, { filters, channel, skip, limit }: LeadPreviewQuery): Promise<LeadPreview> {
+  async preview(ctx: RequestContext, { filters, channel, skip, limit }: PreviewLeads): Promise<LeadPreview> {
     const filter = leadFilter(filters?.conditions, 'filters.conditions').query(new Date());
     const query = channel ? { $and: [filter, reachableQuery(channel)] } : filter;
     const { rows, total } = await this.leads.matching(ctx.accountId, query, { skip, limit });
@@ -63,9 +63,9 @@ export class LeadsService {
       throw invalid('name', 'At least one of name, phone, email or externalId is required');
     }
     await this.checkAgent(ctx, lead.assignedAgentId);
-    const known = _id === undefined ? null : await this.leads.findByInnerId(ctx.accountId, _id);
+    const [known] = lead.externalId ? await this.leads.findByExternalIds(ctx.accountId, [lead.externalId]) : [];
+    if (known && known._id.toHexString() !== _id) throw conflict(sameExternalId);
     if (known) return toLead(known);
-    if (lead.externalId && (await this.leads.findByExternalIds(ctx.accountId, [lead.externalId])).length > 0) throw conflict(sameExternalId);
     const source = ctx.actor.type === 'user' ? 'manual' : 'api';
     return toLead(await this.insert(ctx, newLead(lead, source, new Date(), ctx.defaultCountry), _id));
   }
@@ -120,9 +120,13 @@ export class LeadsService {
     const [suppressed] = await this.suppressions.flagsOf(ctx.accountId, [{ phone: fields.e164, email: fields.email }]);
     const flags = suppressed && Object.keys(suppressed).length > 0 ? { suppressed } : {};
     const id = await this.counters.take(ctx.accountId);
-    return this.leads.insert(ctx.accountId, { ...fields, ...flags, id }, _id).catch((error: unknown) => {
+    try {
+      return await this.leads.insert(ctx.accountId, { ...fields, ...flags, id }, _id);
+    } catch (error) {
+      const made = isDuplicateKey(error) && _id !== undefined ? await this.leads.findByInnerId(ctx.accountId, _id) : null;
+      if (made) return made;
       throw isDuplicateKey(error) && fields.externalId ? conflict(sameExternalId) : error;
-    });
+    }
   }
 
   private async flag(ctx: RequestContext, rows: LeadRow[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
-import { pageOf } from '@northline/common/mongo';
+import { isDuplicateKey, pageOf } from '@northline/common/mongo';
 import { isObjectIdOrHexString, Model, Types } from 'mongoose';
 import type { ToolServerRow } from './tool-server.schema';
 
@@ -32,11 +32,18 @@ export class ToolServersRepository {
     return pageOf(this.servers, { accountId }, query, listed);
   }
 
+  /** A repeat with the same `_id` answers the row that the first call made. */
   async insert(accountId: AccountId, fields: ToolServerFields, _id?: string): Promise<ToolServerRow> {
     const now = new Date();
     const row: ToolServerRow = { _id: new Types.ObjectId(_id), accountId, ...fields, createdAt: now, updatedAt: now };
-    await this.servers.create(row);
-    return row;
+    try {
+      await this.servers.create(row);
+      return row;
+    } catch (error) {
+      const made = isDuplicateKey(error) && _id !== undefined ? await this.find(accountId, _id) : null;
+      if (!made) throw error;
+      return made;
+    }
   }
 
   /** Null when it is gone. */

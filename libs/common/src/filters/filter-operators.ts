@@ -58,12 +58,12 @@ function daysOf(value: unknown): number {
   return days;
 }
 
-// `$` would also match before a last newline in MongoDB's regular expressions.
-const end = '(?![\\s\\S])';
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-const exactly = (text: string): RegExp => new RegExp(`^${escaped(text)}${end}`, 'i');
-const containing = (text: string): RegExp => new RegExp(escaped(text), 'i');
-const starting = (text: string): RegExp => new RegExp(`^${escaped(text)}`, 'i');
+// In MongoDB's regular expressions `$` alone also matches before a last newline.
+const end = '$(?!\\n)';
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+const exactly = (text: string): RegExp => new RegExp(`^${escaped(text)}${end}`, 'iu');
+const containing = (text: string): RegExp => new RegExp(escaped(text), 'iu');
+const starting = (text: string): RegExp => new RegExp(`^${escaped(text)}`, 'iu');
 
 const isMissing = (actual: unknown): boolean => actual === undefined || actual === null || actual === '' || (Array.isArray(actual) && actual.length === 0);
 

@@ -16,7 +16,8 @@ export interface LeadFilter {
 /** A filter that every lead passes. */
 export const everyLead: LeadFilter = { query: () => ({}), matches: () => true };
 
-function all(filters: LeadFilter[]): LeadFilter {
+function all(given: LeadFilter[]): LeadFilter {
+  const filters = given.filter((filter) => filter !== everyLead);
   if (filters.length === 0) return everyLead;
   return { query: (now) => ({ $and: filters.map((filter) => filter.query(now)) }), matches: (lead, now) => filters.every((filter) => filter.matches(lead, now)) };
 }

@@ -83,7 +83,10 @@ function plainSchema(api: Record<string, unknown>): object {
   if (Array.isArray(api['enum'])) return { enum: api['enum'] };
   if (type === Boolean) return { type: 'boolean' };
   if (type === Number || type === 'integer') return drop({ type: type === Number ? 'number' : type, minimum, maximum });
-  if (type === 'array') return drop({ type, minItems, maxItems, items: plainSchema({ ...(api['items'] as object) }) });
+  if (type === 'array') {
+    const items = api['x-freeItems'] ? { type: 'object' } : plainSchema({ ...(api['items'] as object) });
+    return drop({ type, minItems, maxItems, items });
+  }
   if (type === 'object') return textMapSchema(api);
   const formats: Record<string, string> = { email: 'clean-email', 'date-time': 'utc-instant' };
   const format = formats[String(api['format'])] ?? 'clean';

@@ -3,6 +3,7 @@ export * from './compiled-body';
 export * from './declaration';
 export * from './fields';
 export * from './int-list';
+export * from './object-list';
 export * from './query';
 export * from './rules';
 export * from './time';

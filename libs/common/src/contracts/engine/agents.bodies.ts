@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { Int, Nested, NestedList, Num, OneOf, Text, TextList } from '../../validation';
+import { Int, ListQuery, Nested, NestedList, Num, OneOf, ReadOnly, Text, TextList } from '../../validation';
 import { type AgentStatus, agentStatuses, type StageOutcome, stageOutcomes } from '../vocabulary';
 
 /** Limits of an agent's fields (DECISIONS 12). */
@@ -69,6 +69,7 @@ function idsOf({ value }: { value: unknown }): unknown {
   return value.map((item: unknown) => (typeof item === 'object' && item !== null && '_id' in item ? item._id : item));
 }
 
+@ReadOnly('_id', 'accountId', 'createdAt', 'updatedAt')
 class AgentFields {
   @Text({ optional: true, max: prompt }) goal?: string;
   @OneOf(agentStatuses, { optional: true }) status?: AgentStatus;
@@ -96,4 +97,9 @@ export class CreateAgent extends AgentFields {
 export class UpdateAgent extends AgentFields {
   @Text({ optional: true, min: 1, max: nameMax, example: 'Spring assistant' }) name?: string;
   @Text({ optional: true, min: 1, max: prompt, example: 'You help people choose a flat.' }) systemPrompt?: string;
+}
+
+/** What the list of agents may be narrowed by. */
+export class AgentListQuery extends ListQuery {
+  @OneOf(agentStatuses, { optional: true }) status?: AgentStatus;
 }

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
-import { type AgentStatus, agentStatuses, type Page, type PageQuery, type StageOutcome, stageOutcomes } from '../vocabulary';
-import type { CreateAgent, UpdateAgent } from './agents.bodies';
+import { type AgentStatus, agentStatuses, type Page, type StageOutcome, stageOutcomes } from '../vocabulary';
+import type { AgentListQuery, CreateAgent, UpdateAgent } from './agents.bodies';
 import type { ToolServer } from './tool-servers.contract';
 
 /** An edge of the stage graph: taken when its condition holds (DECISIONS 43). */
@@ -121,7 +121,7 @@ export class AgentStats {
 
 /** Questions and commands about agents. */
 export const agentsRpc = {
-  'engine.agents.list': rpc<PageQuery & { status?: AgentStatus }, Page<AgentConfig>>(),
+  'engine.agents.list': rpc<AgentListQuery, Page<AgentConfig>>(),
   'engine.agents.create': rpc<{ _id?: string; agent: CreateAgent }, AgentConfig>(),
   'engine.agents.get': rpc<{ id: string }, AgentConfig>(),
   'engine.agents.update': rpc<{ id: string; changes: UpdateAgent }, AgentConfig>(),

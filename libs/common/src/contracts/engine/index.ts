@@ -4,6 +4,7 @@ import { engineInternalRpc } from './internal.contract';
 import { leadsRpc } from './leads.contract';
 import { playgroundRpc } from './playground.contract';
 import { toolServersRpc } from './tool-servers.contract';
+import { uploadsRpc } from './uploads.contract';
 
 export * from './agents.bodies';
 export * from './agents.contract';
@@ -16,6 +17,7 @@ export * from './playground.bodies';
 export * from './playground.contract';
 export * from './tool-servers.bodies';
 export * from './tool-servers.contract';
+export * from './uploads.contract';
 
 /** Subjects answered by the conversation engine, one table per resource. */
-export const engineRpc = { ...engineInternalRpc, ...conversationsRpc, ...playgroundRpc, ...leadsRpc, ...agentsRpc, ...toolServersRpc };
+export const engineRpc = { ...engineInternalRpc, ...conversationsRpc, ...playgroundRpc, ...leadsRpc, ...agentsRpc, ...toolServersRpc, ...uploadsRpc };

@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
 import {
-  type Channel,
   type ConversationStatus,
   conversationStatuses,
   type LeadSource,
@@ -9,10 +8,8 @@ import {
   type LeadStatus,
   leadStatuses,
   type Page,
-  type PageQuery,
 } from '../vocabulary';
-import type { FilterItem } from './internal.contract';
-import type { CreateLead, UpdateLead } from './leads.bodies';
+import type { CreateLead, LeadListQuery, PreviewLeads, UpdateLead } from './leads.bodies';
 
 /** Who chose a lead's agent (SPEC "Lead"). */
 export const agentAssigners = ['manual', 'ab_test', 'auto'] as const;
@@ -50,32 +47,6 @@ export class Lead {
   @ApiProperty({ required: false, type: LeadStage, description: 'On lists and previews, when there is a conversation' }) currentStage?: LeadStage;
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
   @ApiProperty({ format: 'date-time', description: 'Also bumped by conversation activity; never goes back' }) updatedAt!: string;
-}
-
-/** What the lead list may be narrowed by; several mean AND. */
-export interface LeadListQuery extends PageQuery {
-  /** Words; each must begin a word of name, email, phone or externalId. */
-  search?: string;
-  status?: LeadStatus;
-  source?: LeadSource;
-  /** Any of them. */
-  tags?: string[];
-  assignedAgentId?: string;
-  abTestId?: string;
-  importBatchId?: string;
-  externalId?: string;
-  /** Strictly later, ISO 8601. */
-  updatedAfter?: string;
-  /** Strictly earlier, ISO 8601. */
-  updatedBefore?: string;
-}
-
-/** Body of `POST /api/leads/preview` as it reaches the engine. */
-export interface LeadPreviewQuery {
-  filters?: { conditions?: FilterItem[] };
-  channel?: Channel;
-  skip: number;
-  limit: number;
 }
 
 /** What became of one synced lead. */
@@ -133,16 +104,16 @@ export class LeadPreview {
 /** Questions and commands about leads. */
 export const leadsRpc = {
   'engine.leads.list': rpc<LeadListQuery, Page<Lead>>(),
-  'engine.leads.preview': rpc<LeadPreviewQuery, LeadPreview>(),
+  'engine.leads.preview': rpc<PreviewLeads, LeadPreview>(),
   /** Errors: 409 for an externalId that exists. `_id` makes a repeat answer with what the first call made. */
   'engine.leads.create': rpc<{ _id?: string; lead: CreateLead }, Lead>(),
   'engine.leads.get': rpc<{ id: number }, Lead>(),
   'engine.leads.update': rpc<{ id: number; changes: UpdateLead }, Lead>(),
   'engine.leads.set_tags': rpc<{ id: number; tags: string[] }, Lead>(),
   'engine.leads.delete': rpc<{ id: number }, { deleted: true }>(),
-  /** Items are checked one by one here; a bad one fails alone (DECISIONS 32). */
-  'engine.leads.sync': rpc<{ leads: unknown[]; dryRun: boolean }, SyncSummary>({ timeoutMs: 20_000 }),
+  /** Items are checked one by one here; a bad one fails alone (DECISIONS 32). A large list is uploaded ahead. */
+  'engine.leads.sync': rpc<{ leads: { items: unknown[] } | { uploadId: string }; dryRun: boolean }, SyncSummary>({ timeoutMs: 30_000 }),
   'engine.leads.sync_delete': rpc<{ externalIds: string[] }, SyncDeleteSummary>({ timeoutMs: 30_000 }),
-  /** Reads a CSV file that was uploaded in parts. `mapping`: column header to lead field. */
-  'engine.leads.import': rpc<{ uploadId: string; mapping?: Record<string, string> }, ImportSummary>({ timeoutMs: 120_000 }),
+  /** Reads a CSV file that was uploaded ahead. `mapping`: column header to lead field. */
+  'engine.leads.import': rpc<{ uploadId: string; importBatchId: string; mapping?: Record<string, string> }, ImportSummary>({ timeoutMs: 120_000 }),
 };

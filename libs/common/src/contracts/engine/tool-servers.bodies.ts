@@ -1,6 +1,7 @@
-import { OneOf, Text, TextList, TextMap } from '../../validation';
+import { OneOf, ReadOnly, Text, TextList, TextMap } from '../../validation';
 import { type ToolTransport, toolTransports } from './tool-servers.contract';
 
+@ReadOnly('_id', 'accountId', 'headerNames', 'createdAt', 'updatedAt')
 class ToolServerFields {
   @OneOf(toolTransports, { optional: true, description: '`http` when absent' }) transport?: ToolTransport;
   @TextMap({ optional: true, nullable: true, maxKeys: 20, maxBytes: 8 * 1024, description: 'Write-only; merges name by name, null removes one' })

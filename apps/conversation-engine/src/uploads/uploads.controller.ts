@@ -1,0 +1,17 @@
+import { Controller } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { RpcRequest } from '@northline/common/contracts';
+import { Rpc } from '@northline/common/messaging';
+import { UploadsRepository } from './uploads.repository';
+
+/** Answers `engine.uploads.*`. */
+@Controller()
+export class UploadsController {
+  constructor(private readonly uploads: UploadsRepository) {}
+
+  @Rpc('engine.uploads.put')
+  async put(ctx: RequestContext, { uploadId, part, base64 }: RpcRequest<'engine.uploads.put'>): Promise<{ kept: true }> {
+    await this.uploads.put(ctx.accountId, uploadId, part, Buffer.from(base64, 'base64'));
+    return { kept: true };
+  }
+}

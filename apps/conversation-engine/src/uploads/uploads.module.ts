@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { uploadPartSchema } from './upload.schema';
+import { UploadsController } from './uploads.controller';
+import { UploadsRepository } from './uploads.repository';
+
+/** Files that are larger than one question: CSV imports, documents, large syncs. */
+@Module({
+  imports: [MongooseModule.forFeature([{ name: 'UploadPart', schema: uploadPartSchema }])],
+  controllers: [UploadsController],
+  providers: [UploadsRepository],
+  exports: [UploadsRepository],
+})
+export class UploadsModule {}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { AccountId } from '@northline/common/contracts';
+import { retryOnDuplicate } from '@northline/common/mongo';
+import { Model } from 'mongoose';
+import type { UploadPartRow } from './upload.schema';
+
+/** The collection `uploadParts`. */
+@Injectable()
+export class UploadsRepository {
+  constructor(@InjectModel('UploadPart') private readonly parts: Model<UploadPartRow>) {}
+
+  /** Keeps a part; the same part again replaces it. */
+  async put(accountId: AccountId, uploadId: string, part: number, bytes: Buffer): Promise<void> {
+    const $set = { bytes, createdAt: new Date() };
+    await retryOnDuplicate(() => this.parts.updateOne({ accountId, uploadId, part }, { $set }, { upsert: true }));
+  }
+
+  /** The whole file; empty when nothing of it is there. */
+  async read(accountId: AccountId, uploadId: string): Promise<Buffer> {
+    const rows = await this.parts.find({ accountId, uploadId }).sort({ part: 1 });
+    return Buffer.concat(rows.map((row) => row.bytes));
+  }
+
+  /** Forgets a file that was taken. */
+  async remove(accountId: AccountId, uploadId: string): Promise<void> {
+    await this.parts.deleteMany({ accountId, uploadId });
+  }
+}

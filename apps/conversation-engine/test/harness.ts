@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { type RequestContext, systemContext } from '@northline/common/context';
+import { accountId } from '@northline/common/contracts';
+import { ServiceModule, stopService } from '@northline/common/service';
+import { type DataServices, startDataServices } from '@northline/testing';
+import { EngineConfigModule } from '../src/app.config';
+
+/** Some features of the engine on real data services, without the rest of the app. */
+export interface Features {
+  data: DataServices;
+  app: NestFastifyApplication;
+  get<T>(type: Type<T>): T;
+  stop(): Promise<void>;
+}
+
+@Module({})
+class FeaturesModule {}
+
+/** Starts the data services and the given features. */
+export async function startFeatures(imports: Type[], jobs: Record<string, { concurrency: number }> = {}): Promise<Features> {
+  const data = await startDataServices();
+  Object.assign(process.env, {
+    NATS_URL: data.natsUrl,
+    REDIS_URL: data.redisUrl,
+    // Tests count commands.
+    MONGODB_URI: `${data.mongodbUri}/?monitorCommands=true`,
+    SECRETS_KEY: randomBytes(32).toString('base64'),
+    HEALTH_PORT: '0',
+    LOG_LEVEL: 'silent',
+    TICK_MS: '200',
+  });
+  const module: DynamicModule = { module: FeaturesModule, imports: [ServiceModule.forRoot({ name: 'conversation-engine', jobs }), EngineConfigModule, ...imports] };
+  const app = await NestFactory.create<NestFastifyApplication>(module, new FastifyAdapter(), { logger: false, abortOnError: false });
+  await app.init();
+  const stop = async (): Promise<void> => {
+    await stopService(app);
+    await data.stop();
+  };
+  return { data, app, get: (type) => app.get(type, { strict: false }), stop };
+}
+
+let accounts = 0;
+
+/** The context of a new account's key: every test has leads and agents of its own. */
+export function newAccount(over: Partial<RequestContext> = {}): RequestContext {
+  accounts += 1;
+  const id = accountId(accounts.toString(16).padStart(24, '0'));
+  return systemContext(id, { actor: { type: 'api_key', id: 'key', name: 'test' }, defaultCountry: 'CH', ...over });
+}

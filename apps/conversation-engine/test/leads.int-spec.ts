@@ -1,0 +1,294 @@
+import type { RequestContext } from '@northline/common/context';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { eventually } from '@northline/testing';
+import type { Connection } from 'mongoose';
+import { AgentsModule } from '../src/agents/agents.module';
+import { LeadAudience } from '../src/leads/lead-audience.service';
+import { LeadDeletion } from '../src/leads/lead-deletion.service';
+import { LeadImport } from '../src/leads/lead-import.service';
+import { LeadSync } from '../src/leads/lead-sync.service';
+import { LeadsModule } from '../src/leads/leads.module';
+import { LeadsRepository } from '../src/leads/leads.repository';
+import { LeadsService } from '../src/leads/leads.service';
+import { UploadsRepository } from '../src/uploads/uploads.repository';
+import { type Features, newAccount, startFeatures } from './harness';
+
+let features: Features;
+let leads: LeadsService;
+let sync: LeadSync;
+let audience: LeadAudience;
+let ctx: RequestContext;
+
+beforeAll(async () => {
+  features = await startFeatures([LeadsModule, AgentsModule]);
+  leads = features.get(LeadsService);
+  sync = features.get(LeadSync);
+  audience = features.get(LeadAudience);
+});
+
+afterAll(() => features.stop());
+
+beforeEach(() => {
+  ctx = newAccount();
+});
+
+const page = { limit: 50 };
+const rows = (count: number, from = 0): object[] => Array.from({ length: count }, (_, index) => ({ externalId: `x${from + index}`, name: `Lead ${from + index}` }));
+
+/** Counts the commands that `work` sends to the database; outboxes are none of its business. */
+async function commandsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const mongo = features.app.get<Connection>(getConnectionToken(), { strict: false });
+  const seen: string[] = [];
+  const note = ({ commandName, command }: { commandName: string; command: Record<string, unknown> }): void => {
+    if (['leads', 'leadCounters', 'suppressedContacts'].includes(String(command[commandName]))) seen.push(commandName);
+  };
+  mongo.getClient().on('commandStarted', note);
+  await work();
+  mongo.getClient().off('commandStarted', note);
+  return seen;
+}
+
+describe('leads', () => {
+  it('numbers them from 1 within the account, without gaps under concurrency', async () => {
+    const made = await Promise.all(Array.from({ length: 30 }, (_, index) => leads.create(ctx, { name: `Lead ${index}` })));
+    expect(made.map(({ id }) => id).sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+    expect((await leads.create(newAccount(), { name: 'other' })).id).toBe(1);
+  });
+
+  it('keeps the phone as given with a hidden E.164 copy, and the email in lower case', async () => {
+    const lead = await leads.create(ctx, { phone: '044 668 18 00', email: 'Ada@Example.COM' });
+    expect(lead).toMatchObject({ phone: '044 668 18 00', email: 'ada@example.com', name: '', status: 'new', source: 'api', tags: [], customFields: {} });
+    expect(lead).not.toHaveProperty('e164');
+    expect(await features.get(LeadsRepository).findByAddress(ctx.accountId, { phone: '+41446681800' })).toHaveLength(1);
+  });
+
+  it('refuses a lead without any contact, a foreign agent and a known externalId', async () => {
+    await expect(leads.create(ctx, { tags: ['x'] })).rejects.toThrow('At least one of name, phone, email or externalId is required');
+    await expect(leads.create(ctx, { name: 'x', assignedAgentId: 'a'.repeat(24) })).rejects.toMatchObject({ code: 'validation_failed', message: 'Agent configuration not found' });
+    await leads.create(ctx, { externalId: 'crm-1' });
+    await expect(leads.create(ctx, { externalId: 'crm-1' })).rejects.toMatchObject({ code: 'conflict', message: 'A lead with this externalId already exists' });
+  });
+
+  it('answers a repeat under the same inner id with what the first made', async () => {
+    const _id = 'b'.repeat(24);
+    const first = await leads.create(ctx, { externalId: 'once' }, _id);
+    expect(await leads.create(ctx, { externalId: 'once' }, _id)).toEqual(first);
+    const nameless = await leads.create(ctx, { name: 'once' }, 'c'.repeat(24));
+    expect(await leads.create(ctx, { name: 'once' }, 'c'.repeat(24))).toEqual(nameless);
+  });
+
+  it('changes what is sent, merges customFields and never moves updatedAt back', async () => {
+    const lead = await leads.create(ctx, { name: 'Ada', customFields: { city: 'Bern', age: '36' } });
+    const after = await leads.update(ctx, lead.id, { customFields: { city: null, plan: 'pro' }, status: 'contacted' });
+    expect(after).toMatchObject({ name: 'Ada', status: 'contacted', customFields: { age: '36', plan: 'pro' } });
+    expect(after.customFields).not.toHaveProperty('city');
+    expect(after.updatedAt >= lead.updatedAt).toBe(true);
+    expect((await leads.setTags(ctx, lead.id, ['a', 'a', 'b'])).tags).toEqual(['a', 'b']);
+    await expect(leads.update(ctx, 999, { name: 'x' })).rejects.toMatchObject({ code: 'not_found', message: 'Lead not found' });
+  });
+
+  it('finds by the beginnings of words, whatever the accents, and phones as people write them', async () => {
+    await leads.create(ctx, { name: 'Zoë Müller-Kern', email: 'zoe.m@acme.io', phone: '044 668 18 00', externalId: 'CRM-77' });
+    await leads.create(ctx, { name: 'Anna Muster' });
+    for (const search of ['zoe', 'MÜLL', 'kern zo', 'zoe.m@acme', 'acme', '+41 44 668', '0446681800', '446681', 'crm-7']) {
+      expect((await leads.list(ctx, { ...page, search })).items.map(({ name }) => name)).toEqual(['Zoë Müller-Kern']);
+    }
+    expect((await leads.list(ctx, { ...page, search: 'oe' })).total).toBe(0);
+    expect((await leads.list(ctx, { ...page, search: 'mu' })).total).toBe(2);
+  });
+
+  it('polls by updatedAfter in the order of change, conversation activity included', async () => {
+    const [one, two] = [await leads.create(ctx, { name: 'one' }), await leads.create(ctx, { name: 'two' })];
+    const latest = { conversationId: 'c1', rev: 1, startedAt: new Date(), stageName: 'Intro', stageIndex: 0, stageTotal: 3, status: 'active' as const, agentConfigId: 'a1', agentName: 'Bot' };
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await features.get(LeadsRepository).noteActivity(ctx.accountId, one.id, { latest, contacted: new Date() });
+    const changed = await leads.list(ctx, { ...page, updatedAfter: two.updatedAt, sort: 'updatedAt' });
+    expect(changed.items).toMatchObject([{ id: one.id, status: 'contacted', currentStage: { name: 'Intro', index: 0, total: 3, conversationStatus: 'active', agentName: 'Bot' } }]);
+    await features.get(LeadsRepository).noteActivity(ctx.accountId, one.id, { latest: { ...latest, rev: 0, stageName: 'old' } });
+    expect((await leads.list(ctx, page)).items.find(({ id }) => id === one.id)?.currentStage?.name).toBe('Intro');
+  });
+});
+
+describe('sync', () => {
+  it('takes each item alone: creates, changes, leaves and fails', async () => {
+    await sync.sync(ctx, { items: [{ externalId: 'a', name: 'A', phone: '1' }, { externalId: 'b', name: 'B' }] }, false);
+    const answer = await sync.sync(ctx, { items: [
+      { externalId: 'a', phone: '' },
+      { externalId: 'b', name: 'B' },
+      { externalId: 'c', name: 'first' },
+      { externalId: 'c', name: 'second', id: 7, status: 'contacted' },
+      { name: 'nobody' },
+      { externalId: 'd', email: 'nonsense' },
+      { externalId: 'e', name: { $ne: 1 } },
+      { externalId: 'f', shoeSize: '7' },
+    ] }, false);
+    expect(answer).toMatchObject({ created: 1, updated: 1, unchanged: 2, failed: 4 });
+    expect(answer.results).toMatchObject([
+      { index: 0, externalId: 'a', id: 1, action: 'updated' },
+      { index: 1, externalId: 'b', id: 2, action: 'unchanged' },
+      { index: 2, externalId: 'c', id: 3, action: 'unchanged' },
+      { index: 3, externalId: 'c', id: 3, action: 'created' },
+      { index: 4, action: 'failed', error: 'externalId is required' },
+      { index: 5, externalId: 'd', action: 'failed', error: 'email must be an email address' },
+      { index: 6, externalId: 'e', action: 'failed', error: 'name must be a string' },
+      { index: 7, externalId: 'f', action: 'failed', error: 'Unknown field: shoeSize' },
+    ]);
+    expect(await leads.get(ctx, 1)).toMatchObject({ name: 'A', phone: '' });
+    expect(await leads.get(ctx, 3)).toMatchObject({ name: 'second', status: 'new', source: 'sync' });
+  });
+
+  it('writes nothing in a dry run', async () => {
+    expect(await sync.sync(ctx, { items: rows(3) }, true)).toMatchObject({ created: 3, failed: 0 });
+    expect((await leads.list(ctx, page)).total).toBe(0);
+    expect((await leads.create(ctx, { name: 'first' })).id).toBe(1);
+  });
+
+  it('needs at most five database commands, however many leads', async () => {
+    const created = await commandsOf(() => sync.sync(ctx, { items: rows(1_000) }, false));
+    expect(created.length).toBeLessThanOrEqual(5);
+    const changed = rows(1_000).map((row) => ({ ...row, phone: '+41446681800' }));
+    const updated = await commandsOf(() => sync.sync(ctx, { items: changed }, false));
+    expect(updated.length).toBeLessThanOrEqual(5);
+    expect(created.length).toBeGreaterThan(0);
+    expect((await leads.list(ctx, page)).total).toBe(1_000);
+  });
+
+  it('gives no number twice when syncs of the same leads race', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sync.sync(ctx, { items: rows(50) }, false)));
+    expect(answers.reduce((sum, { created }) => sum + created, 0)).toBe(50);
+    const ids = answers.map(({ results }) => results.map(({ id }) => id).join());
+    expect(new Set(ids).size).toBe(1);
+    expect((await leads.list(ctx, page)).total).toBe(50);
+  });
+
+  it('takes large lists from an upload', async () => {
+    await features.get(UploadsRepository).put(ctx.accountId, 'u1', 0, Buffer.from(JSON.stringify(rows(2))));
+    expect(await sync.sync(ctx, { uploadId: 'u1' }, false)).toMatchObject({ created: 2 });
+  });
+
+  it('deletes in bulk with few commands, and says which were not there', async () => {
+    await sync.sync(ctx, { items: rows(300) }, false);
+    const externalIds = [...rows(300).map((row) => (row as { externalId: string }).externalId), 'nobody', 'x0'];
+    let answer: unknown;
+    const commands = await commandsOf(async () => (answer = await sync.remove(ctx, externalIds)));
+    expect(answer).toMatchObject({ deleted: 300, notFound: 2 });
+    expect(commands.filter((name) => name !== 'getMore').length).toBeLessThanOrEqual(5);
+    expect((await leads.list(ctx, page)).total).toBe(0);
+    expect(await sync.sync(ctx, { items: rows(1) }, false)).toMatchObject({ created: 1, results: [{ id: 301 }] });
+  });
+});
+
+describe('import', () => {
+  it('matches headers to fields, keeps the rest as customFields and rejects bad rows', async () => {
+    await leads.create(ctx, { name: 'Known', email: 'known@example.com' });
+    const csv = '\ufeffFull Name;E-Mail;Mobile;Tags;City\nAda;ada@example.com;044 668 18 00;a,b;Bern\nBad;nonsense;;;\nKnown too;KNOWN@example.com;;;Basel\n;;;;Chur\n';
+    await features.get(UploadsRepository).put(ctx.accountId, 'csv', 0, Buffer.from(csv));
+    const summary = await features.get(LeadImport).run(ctx, { uploadId: 'csv', importBatchId: 'batch1' });
+    expect(summary).toEqual({
+      importBatchId: 'batch1',
+      created: 1,
+      updated: 1,
+      rejected: [
+        { row: 2, field: 'email', message: 'email must be an email address' },
+        { row: 4, field: 'name', message: 'At least one of name, phone, email or externalId is required' },
+      ],
+    });
+    const imported = await leads.list(ctx, { ...page, importBatchId: 'batch1', sort: 'id' });
+    expect(imported.items).toMatchObject([
+      { id: 1, name: 'Known too', customFields: { City: 'Basel' } },
+      { id: 2, name: 'Ada', tags: ['a', 'b'], source: 'import', customFields: { City: 'Bern' } },
+    ]);
+  });
+});
+
+describe('audience', () => {
+  const everyone = { leadFilter: {}, channel: 'whatsapp' as const };
+
+  async function pages(request: Parameters<LeadAudience['page']>[1]): Promise<Awaited<ReturnType<LeadAudience['page']>>['leads']> {
+    const { leads: some, cursor } = await audience.page(ctx, request);
+    return cursor === null ? some : [...some, ...(await pages({ ...request, cursor }))];
+  }
+
+  it('pages through all leads once, with address or reason', async () => {
+    await leads.create(ctx, { name: 'no phone' });
+    await leads.create(ctx, { phone: 'call me' });
+    await leads.create(ctx, { phone: '044 668 18 00' });
+    const found = await pages({ audience: { leadFilter: everyone.leadFilter }, channel: 'whatsapp', limit: 2 });
+    expect(found).toEqual([
+      { leadId: '1', excluded: 'Lead has no phone number' },
+      { leadId: '2', excluded: 'Phone number cannot be read' },
+      { leadId: '3', address: '+41446681800' },
+    ]);
+    expect(await pages({ audience: { leadFilter: {} }, channel: 'telegram', limit: 9 })).toMatchObject([{ excluded: 'Lead has not started the Telegram bot' }, {}, {}]);
+  });
+
+  it('joins both filters by AND and adds leads named by hand', async () => {
+    await sync.sync(ctx, { items: [{ externalId: 'a', tags: ['vip'], name: 'Ann' }, { externalId: 'b', tags: ['vip'], name: 'Bob' }, { externalId: 'c', name: 'Cid' }, { externalId: 'd', name: 'Ann' }] }, false);
+    const select = async (request: object): Promise<string[]> => (await pages({ audience: request, channel: 'email', limit: 10 })).map(({ leadId }) => leadId);
+    expect(await select({ leadFilter: { tags: ['vip'] }, advancedFilter: { conditions: [{ field: 'name', operator: 'equals', value: 'ann' }] }, manualLeadIds: ['3'] })).toEqual(['1', '3']);
+    expect(await select({ manualLeadIds: ['4', '4', '999'] })).toEqual(['4']);
+    expect(await select({ leadFilter: {}, manualLeadIds: ['2'] })).toEqual(['2']);
+    expect(await select({ advancedFilter: { conditions: [] } })).toEqual(['1', '2', '3', '4']);
+    expect(await select({})).toEqual([]);
+  });
+
+  it('selects what the preview shows', async () => {
+    await sync.sync(ctx, { items: [{ externalId: 'a', email: 'a@x.io', customFields: { age: '36' } }, { externalId: 'b', customFields: { age: '40' } }, { externalId: 'c', email: 'c@x.io', customFields: { age: '7' } }] }, false);
+    const conditions = [{ field: 'customFields.age', operator: 'greater_than', value: 30 }];
+    const preview = await leads.preview(ctx, { filters: { conditions }, channel: 'email', skip: 0, limit: 20 });
+    expect(preview).toMatchObject({ total: 1, leads: [{ externalId: 'a' }] });
+    const selected = await pages({ audience: { advancedFilter: { conditions } }, channel: 'email', limit: 10 });
+    expect(selected).toEqual([{ leadId: '1', address: 'a@x.io' }, { leadId: '2', excluded: 'Lead has no email address' }]);
+    await expect(leads.preview(ctx, { filters: { conditions: [{ field: 'x', operator: 'exists' }] }, skip: 0, limit: 1 })).rejects.toThrow('Unknown filter field: x');
+  });
+
+  it('counts leads and contacted ones', async () => {
+    await sync.sync(ctx, { items: rows(3) }, false);
+    await leads.update(ctx, 1, { status: 'contacted' });
+    expect(await audience.counts(ctx, {})).toEqual({ total: 3, contacted: 1 });
+    expect(await audience.counts(ctx, { to: '2020-01-01T00:00:00.000Z' })).toEqual({ total: 0, contacted: 0 });
+  });
+});
+
+describe('suppression', () => {
+  const suppression = { suppressionId: 's1', rev: 1, suppressed: true, reason: 'opt_out' as const, phone: '+41446681800' };
+  const reachOf = async (): Promise<unknown> => (await audience.page(ctx, { audience: { leadFilter: {} }, channel: 'whatsapp', limit: 10 })).leads;
+
+  it('flags leads by address, also those that come later, until it is lifted', async () => {
+    await leads.create(ctx, { phone: '+41 44 668 18 00' });
+    expect(await leads.suppress(ctx, suppression)).toEqual(['1']);
+    await features.get(LeadDeletion).delete(ctx, 1);
+    await sync.sync(ctx, { items: [{ externalId: 'again', phone: '044 668 18 00' }] }, false);
+    expect(await reachOf()).toEqual([{ leadId: '2', excluded: 'Lead is suppressed' }]);
+    await leads.suppress(ctx, { ...suppression, rev: 3, suppressed: false });
+    await leads.suppress(ctx, { ...suppression, rev: 2 });
+    expect(await reachOf()).toEqual([{ leadId: '2', address: '+41446681800' }]);
+  });
+
+  it('says unreachable for one channel only', async () => {
+    const lead = await leads.create(ctx, { phone: '+41 44 668 18 00', email: 'a@x.io' });
+    await leads.suppress(ctx, { suppressionId: 's2', rev: 1, suppressed: true, reason: 'unreachable', channel: 'whatsapp', leadId: String(lead.id) });
+    expect(await reachOf()).toEqual([{ leadId: '1', excluded: 'Lead cannot be reached on whatsapp' }]);
+    expect((await leads.preview(ctx, { channel: 'email', skip: 0, limit: 5 })).total).toBe(1);
+    expect((await leads.preview(ctx, { channel: 'whatsapp', skip: 0, limit: 5 })).total).toBe(0);
+  });
+});
+
+describe('deletion', () => {
+  it('answers 404 from then on, and never gives the number again', async () => {
+    const lead = await leads.create(ctx, { name: 'Ada', externalId: 'crm' });
+    await features.get(LeadDeletion).delete(ctx, lead.id);
+    await expect(leads.get(ctx, lead.id)).rejects.toThrow('Lead not found');
+    await expect(features.get(LeadDeletion).delete(ctx, lead.id)).rejects.toThrow('Lead not found');
+    expect(await leads.create(ctx, { externalId: 'crm' })).toMatchObject({ id: 2 });
+  });
+
+  it('keeps nothing of the person in the tombstone', async () => {
+    const lead = await leads.create(ctx, { name: 'Ada Canary', phone: '+41446681800', email: 'canary@x.io', externalId: 'canary', customFields: { note: 'canary' } });
+    await features.get(LeadDeletion).delete(ctx, lead.id);
+    const mongo = features.app.get<Connection>(getConnectionToken(), { strict: false });
+    const told = async (): Promise<boolean> => (await mongo.collection('leads').countDocuments({ accountId: ctx.accountId, id: lead.id, pendingEvents: { $size: 0 } })) === 1;
+    await eventually('the tombstone told of', told);
+    expect(JSON.stringify(await mongo.collection('leads').findOne({ accountId: ctx.accountId, id: lead.id })).toLowerCase()).not.toContain('canary');
+  });
+});

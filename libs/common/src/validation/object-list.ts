@@ -1,0 +1,20 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiExtraModels, ApiProperty, type ApiPropertyOptions, getSchemaPath } from '@nestjs/swagger';
+import { ArrayMaxSize, ArrayMinSize, IsArray } from 'class-validator';
+import { IsPlainObject } from './rules';
+
+/**
+ * A list of objects that are checked one by one later, so that a bad one fails alone (DECISIONS 32); `of` only
+ * describes them. A compiled body passes them through as they are.
+ */
+export function ObjectList(of: Type, { minItems, maxItems, example }: { minItems: number; maxItems: number; example?: unknown }): PropertyDecorator {
+  const api = { type: 'array', items: { $ref: getSchemaPath(of) }, minItems, maxItems, required: true, example, 'x-freeItems': true } as ApiPropertyOptions;
+  return applyDecorators(
+    (target: object) => ApiExtraModels(of)(target.constructor as Type),
+    ApiProperty(api),
+    IsArray({ message: '$property must be an array' }),
+    ArrayMinSize(minItems, { message: `$property must hold at least ${minItems}` }),
+    ArrayMaxSize(maxItems, { message: `$property must hold at most ${maxItems}` }),
+    IsPlainObject({ each: true, message: 'each value in $property must be an object' }),
+  );
+}
