@@ -1,6 +1,6 @@
 import { whyNotReady } from './health.ts';
 import { isAlive, supervisorPid } from './instance.ts';
-import { answers } from './ports.ts';
+import { accepts } from './ports.ts';
 import { processNames } from './processes.ts';
 import { readRunFile } from './run-file.ts';
 import type { RunFile } from './run-file.ts';
@@ -24,17 +24,16 @@ export async function status(): Promise<boolean> {
 }
 
 async function whyNot(name: (typeof processNames)[number], run: RunFile): Promise<string | undefined> {
-  if (name === 'mongo' || name === 'nats' || name === 'redis') return whyDataServiceNot(name, run);
+  if (name === 'mongo') return whyDataServiceNot(name, run.mongodbUri, run);
+  if (name === 'nats') return whyDataServiceNot(name, run.natsUrl, run);
+  if (name === 'redis') return whyDataServiceNot(name, run.redisUrl, run);
   const url = run.services[name];
   return url === undefined ? 'off' : whyNotReady(url);
 }
 
-async function whyDataServiceNot(name: 'mongo' | 'nats' | 'redis', run: RunFile): Promise<string | undefined> {
-  const uri = URL.parse({ mongo: run.mongodbUri, nats: run.natsUrl, redis: run.redisUrl }[name]);
-  const pid = run.pids[name];
-  if (pid === undefined) return undefined;
-  if (!isAlive(pid)) return 'has ended and is being started again';
-  const probe = { mongo: undefined, nats: 'INFO ', redis: '+PONG' }[name];
-  if (probe === undefined || uri === null) return undefined;
-  return (await answers(Number(uri.port), probe, name === 'redis' ? 'PING\r\n' : '')) ? undefined : 'does not answer';
+async function whyDataServiceNot(name: string, uri: string, { pids }: RunFile): Promise<string | undefined> {
+  const pid = pids[name];
+  if (pid !== undefined && !isAlive(pid)) return 'has ended and is being started again';
+  const { hostname, port } = new URL(uri);
+  return port === '' || (await accepts(hostname, Number(port))) ? undefined : 'does not answer';
 }
