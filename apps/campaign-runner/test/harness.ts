@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type RequestContext, systemContext } from '@northline/common/context';
+import { accountId, type Campaign, type CampaignStatus, type CreateCampaign, type RpcRequest, type RpcResponse, type RpcSubject } from '@northline/common/contracts';
+import { RpcClient } from '@northline/common/messaging';
+import { startService, stopService } from '@northline/common/service';
+import { type DataServices, eventually, startDataServices } from '@northline/testing';
+import { AppModule } from '../src/app.module';
+import { World } from './world';
+
+/** Campaign runners on data services of their own, with the rest of Northline played by {@link World}. */
+export class RunnerHarness {
+  private constructor(
+    readonly data: DataServices,
+    readonly replicas: NestFastifyApplication[],
+    readonly world: World,
+  ) {}
+
+  static async start({ replicas = 1, env = {} }: { replicas?: number; env?: Record<string, string> } = {}): Promise<RunnerHarness> {
+    const data = await startDataServices();
+    Object.assign(process.env, {
+      NATS_URL: data.natsUrl,
+      REDIS_URL: data.redisUrl,
+      MONGODB_URI: data.mongodbUri,
+      SECRETS_KEY: randomBytes(32).toString('base64'),
+      HEALTH_PORT: '0',
+      LOG_LEVEL: 'silent',
+      TICK_MS: '200',
+      CAMPAIGN_POLL_MS: '50',
+      CAMPAIGN_LEASE_MS: '5000',
+      ...env,
+    });
+    const apps = [];
+    for (let n = 0; n < replicas; n += 1) apps.push(await startService(AppModule, 'campaign-runner'));
+    return new RunnerHarness(data, apps, await World.start(data.natsUrl));
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.replicas.map((app) => stopService(app)));
+    await this.world.stop();
+    await this.data.stop();
+  }
+
+  ask<Subject extends RpcSubject>(ctx: RequestContext, subject: Subject, request: RpcRequest<Subject>): Promise<RpcResponse<Subject>> {
+    return this.replicas[0]!.get(RpcClient).ask(ctx, subject, request);
+  }
+
+  /** A draft for leads with a tag. */
+  draft(ctx: RequestContext, tag: string, more: Partial<CreateCampaign> = {}): Promise<Campaign> {
+    const agentConfigId = more.agentConfigId ?? this.world.addAgent();
+    const campaign = { name: 'Spring', channel: 'whatsapp' as const, leadFilter: { tags: [tag] }, schedule: { rateLimit: 6_000 }, ...more, agentConfigId };
+    return this.ask(ctx, 'runner.campaigns.create', { campaign });
+  }
+
+  /** Waits until a campaign has a status, and answers it then. */
+  until(ctx: RequestContext, id: string, status: CampaignStatus, timeoutMs = 20_000): Promise<Campaign> {
+    return eventually(`campaign ${status}`, async () => {
+      const campaign = await this.ask(ctx, 'runner.campaigns.get', { id });
+      return campaign.status === status ? campaign : undefined;
+    }, timeoutMs);
+  }
+
+  /** All rows of a campaign, pulled page by page as the gateway does. */
+  async rows(ctx: RequestContext, id: string): Promise<NonNullable<Campaign['leads']>> {
+    const first = await this.ask(ctx, 'runner.campaigns.get_with_leads', { id });
+    const rows = [...(first.campaign.leads ?? [])];
+    for (let after = first.cursor; after !== null; ) {
+      const { leads, cursor } = await this.ask(ctx, 'runner.campaigns.lead_rows', { id, after });
+      rows.push(...leads);
+      after = cursor;
+    }
+    return rows;
+  }
+}
+
+let accounts = 0;
+
+/** The context of a new account's key. */
+export function newAccount(over: Partial<RequestContext> = {}): RequestContext {
+  accounts += 1;
+  return systemContext(accountId(accounts.toString(16).padStart(24, '0')), { actor: { type: 'api_key', id: 'key', name: 'test' }, ...over });
+}

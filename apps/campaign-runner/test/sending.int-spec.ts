@@ -1,0 +1,161 @@
+import { eventually } from '@northline/testing';
+import { newAccount, RunnerHarness } from './harness';
+
+describe('a campaign, with two runners at the same time', () => {
+  let runner: RunnerHarness;
+
+  beforeAll(async () => {
+    runner = await RunnerHarness.start({ replicas: 2 });
+  });
+  afterAll(() => runner.stop());
+  beforeEach(() => {
+    runner.world.fate = () => ['sent', 'delivered'];
+    runner.world.refuse = () => undefined;
+  });
+
+  it('reaches every lead once, and nobody twice', async () => {
+    const ctx = newAccount();
+    const leads = runner.world.addLeads(1_230, 'all', (n) => ({
+      ...(n === 7 && { address: '+15550003' }),
+      ...(n === 8 && { address: '+15550003' }),
+      ...(n === 9 && { excluded: 'Lead has no phone number' }),
+    }));
+    const draft = await runner.draft(ctx, 'all', { manualLeadIds: leads.slice(0, 5) });
+    expect(draft).toMatchObject({ status: 'draft', stats: { totalLeads: 0 }, manualLeadIds: leads.slice(0, 5) });
+    const preflight = await runner.ask(ctx, 'runner.campaigns.preflight', { id: draft._id });
+    expect(preflight).toMatchObject({ totalLeads: 1_230, willSend: 1_228, blockers: [] });
+    expect(preflight.excluded).toHaveLength(2);
+
+    expect((await runner.ask(ctx, 'runner.campaigns.launch', { id: draft._id })).status).toBe('running');
+    const done = await runner.until(ctx, draft._id, 'completed', 40_000);
+    expect(done.stats).toEqual({ totalLeads: 1_230, sent: 1_228, delivered: 1_228, replied: 0, qualified: 0, disqualified: 0, failed: 0 });
+
+    const asked = runner.world.asked.filter(({ campaignId }) => campaignId === draft._id);
+    expect(asked).toHaveLength(1_228);
+    expect(new Set(asked.map(({ leadId }) => leadId)).size).toBe(1_228);
+    expect(asked.every(({ agentVersion, agentAssignedBy, round, ctx: { environment } }) => agentVersion === 3 && agentAssignedBy === 'auto' && round === 1 && environment === 'live')).toBe(true);
+
+    const rows = await runner.rows(ctx, draft._id);
+    expect(rows.map(({ leadId }) => leadId)).toEqual(leads);
+    expect(rows[7]).toMatchObject({ status: 'delivered' });
+    expect(rows[8]).toMatchObject({ status: 'skipped', error: 'Same phone or email as another lead of this campaign' });
+    expect(rows[9]).toMatchObject({ status: 'skipped', error: 'Lead has no phone number' });
+    expect(rows[0]).toMatchObject({ conversationId: expect.stringMatching(/^[0-9a-f]{24}$/) as string, sentAt: expect.any(String) as string });
+
+    const page = await runner.ask(ctx, 'runner.campaigns.leads', { id: draft._id, limit: 2, status: 'skipped' });
+    expect(page).toMatchObject({ total: 2, nextCursor: null, items: [{ leadId: leads[8] }, { leadId: leads[9] }] });
+  });
+
+  it('asks again for what the engine never answered, in the same round', async () => {
+    const ctx = newAccount();
+    runner.world.addLeads(3, 'lost');
+    runner.world.losing = 1;
+    runner.world.fate = () => [];
+    const { _id: id } = await runner.draft(ctx, 'lost');
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    const asked = await eventually('the second asking', () => {
+      const items = runner.world.asked.filter(({ campaignId }) => campaignId === id);
+      return items.length >= 6 ? items : undefined;
+    }, 40_000);
+    expect(new Set(asked.map(({ leadId, round }) => `${leadId}:${round}`)).size).toBe(3);
+    await Promise.all(asked.slice(0, 3).map((item) => runner.world.deliver(item, 'sent')));
+    expect((await runner.until(ctx, id, 'completed')).stats).toMatchObject({ sent: 3, delivered: 0 });
+  });
+
+  it('keeps what the engine refuses as skipped or failed, and retries what may be retried', async () => {
+    const ctx = newAccount();
+    const [open, broken, fine, undeliverable] = runner.world.addLeads(4, 'refused');
+    runner.world.refuse = ({ leadId, round }) => {
+      if (leadId === open) return { leadId, outcome: 'skipped', error: 'Lead already has an open conversation on this channel' };
+      return leadId === broken && round === 1 ? { leadId, outcome: 'failed', error: 'Template could not be filled in' } : undefined;
+    };
+    runner.world.fate = ({ leadId }) => (leadId === undeliverable ? [] : ['sent']);
+    const { _id: id } = await runner.draft(ctx, 'refused');
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    const item = await eventually('the last opening', () => runner.world.asked.find(({ leadId }) => leadId === undeliverable));
+    await runner.world.deliver(item, 'failed', { sentAt: new Date().toISOString(), error: { code: '131026', message: 'Undeliverable', retryable: false } });
+    expect((await runner.until(ctx, id, 'completed')).stats).toMatchObject({ totalLeads: 4, sent: 2, failed: 2 });
+    expect(await runner.rows(ctx, id)).toMatchObject([{ status: 'skipped' }, { status: 'failed' }, { status: 'sent' }, { status: 'failed', error: 'Undeliverable' }]);
+
+    expect(await runner.ask(ctx, 'runner.campaigns.retry_failed', { id })).toEqual({ retried: 1 });
+    await eventually('the second round', async () => (await runner.rows(ctx, id))[1]?.status === 'sent');
+    const done = await runner.until(ctx, id, 'completed');
+    expect(done.stats).toMatchObject({ sent: 3, failed: 1 });
+    expect(runner.world.openings(id).sort()).toEqual([`${open}:1`, `${broken}:1`, `${broken}:2`, `${fine}:1`, `${undeliverable}:1`].sort());
+    expect(await runner.ask(ctx, 'runner.campaigns.retry_failed', { id })).toEqual({ retried: 0 });
+    expect((await runner.ask(ctx, 'runner.campaigns.get', { id })).status).toBe('completed');
+  });
+
+  it('requests what expired unsent again, as the next round', async () => {
+    const ctx = newAccount();
+    const [lead] = runner.world.addLeads(1, 'expired');
+    runner.world.fate = ({ round }) => (round === 1 ? ['expired', 'expired'] : ['delivered', 'sent']);
+    const { _id: id } = await runner.draft(ctx, 'expired');
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    expect((await runner.until(ctx, id, 'completed')).stats).toMatchObject({ sent: 1, delivered: 1 });
+    expect(runner.world.openings(id)).toEqual([`${lead}:1`, `${lead}:2`]);
+  });
+
+  it('counts each lead once, whatever comes late, twice or in another order', async () => {
+    const ctx = newAccount();
+    const leads = runner.world.addLeads(4, 'order');
+    runner.world.fate = ({ leadId }) => (leadId === leads[3] ? ['unknown'] : []);
+    const { _id: id } = await runner.draft(ctx, 'order');
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    const items = await eventually('all openings', () => {
+      const asked = runner.world.asked.filter(({ campaignId }) => campaignId === id);
+      return asked.length === 4 ? asked : undefined;
+    });
+    const now = new Date().toISOString();
+    const conversation = (leadId: string, outcome?: 'qualified'): Promise<void> =>
+      runner.world.tell(ctx, 'conversation.changed', {
+        conversationId: `c${leadId}`, rev: 9, leadId, channel: 'whatsapp', status: outcome ? 'completed' : 'active', agentConfigId: 'a', agentVersion: 3, agentName: 'A', campaignId: id, environment: 'live',
+        ...(outcome && { stage: { id: 's', name: 'Won', index: 1, total: 2, terminal: true, outcome } }),
+        stageEntry: 1, stagesReached: [], evaluate: false, messageCount: 3, firstReplyAt: now, firstAgentMessageAt: now, startedAt: now, updatedAt: now, messagesByDay: {},
+      });
+    await conversation(leads[0]!, 'qualified');
+    await conversation(leads[0]!);
+    await conversation(leads[1]!);
+    for (const item of items.slice(0, 3)) {
+      await runner.world.deliver(item, 'delivered');
+      await runner.world.deliver(item, 'sent');
+      await runner.world.deliver(item, 'sent');
+    }
+    const done = await runner.until(ctx, id, 'completed');
+    expect(done.stats).toEqual({ totalLeads: 4, sent: 3, delivered: 3, replied: 2, qualified: 1, disqualified: 0, failed: 0 });
+    expect((await runner.rows(ctx, id)).map(({ status }) => status)).toEqual(['qualified', 'replied', 'delivered', 'unknown']);
+    expect((await runner.rows(ctx, id))[3]?.error).toMatch(/may have been delivered/);
+  });
+
+  it('starts no faster than ten seconds ahead of its pace, and says until when an opening is good', async () => {
+    const ctx = newAccount();
+    runner.world.addLeads(30, 'slow');
+    runner.world.fate = () => [];
+    const schedule = { rateLimit: 60, activeHours: { start: '00:00', end: '23:59', timezone: 'UTC' } };
+    const { _id: id } = await runner.draft(ctx, 'slow', { schedule });
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    const first = await eventually('ten openings', () => {
+      const asked = runner.world.asked.filter(({ campaignId }) => campaignId === id);
+      return asked.length >= 10 ? [...asked] : undefined;
+    });
+    expect(first[0]?.validUntil).toMatch(/T23:59:00.000Z$/);
+    await runner.world.deliver(first[0]!, 'sent');
+    await eventually('an eleventh', () => runner.world.asked.filter(({ campaignId }) => campaignId === id).length === 11);
+    await runner.ask(ctx, 'runner.campaigns.cancel', { id });
+    const { status, stats } = await runner.ask(ctx, 'runner.campaigns.get', { id });
+    expect({ status, stats }).toMatchObject({ status: 'completed', stats: { totalLeads: 30, sent: 1 } });
+    expect((await runner.rows(ctx, id)).filter((row) => row.status === 'skipped' && row.error === 'Campaign was cancelled')).toHaveLength(19);
+  });
+
+  it('forgets a deleted lead', async () => {
+    const ctx = newAccount();
+    const [lead] = runner.world.addLeads(1, 'forgotten');
+    const { _id: id } = await runner.draft(ctx, 'forgotten', { schedule: { activeDays: [new Date().getUTCDay() === 3 ? 5 : 3] } });
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    await eventually('the row', async () => (await runner.rows(ctx, id)).length === 1);
+    await runner.world.tell(ctx, 'lead.erased', { leadId: lead! });
+    await eventually('the row skipped', async () => (await runner.rows(ctx, id))[0]?.error === 'Lead was deleted');
+    await runner.until(ctx, id, 'completed');
+    expect(runner.world.openings(id)).toEqual([]);
+  });
+});

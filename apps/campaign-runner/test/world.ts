@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestContext } from '@northline/common/context';
+import type { Channel, DeliveryUpdated, FactMap, FactName, RpcRequest, RpcResponse, RpcSubject, SelectedLead, StartItem, StartResult } from '@northline/common/contracts';
+import { connect, type JetStreamClient, type NatsConnection } from 'nats';
+
+/** One opening that the engine was asked for. */
+export interface Asked extends StartItem {
+  campaignId: string;
+  ctx: RequestContext;
+  validUntil?: string;
+}
+
+/** Plays the engine and the channels over real NATS: leads, agents, conversations that begin, deliveries that follow. */
+export class World {
+  readonly leads: (SelectedLead & { tags: string[] })[] = [];
+  readonly agents = new Map<string, { status: 'active' | 'inactive'; version: number; name: string }>();
+  readonly channels = new Map<Channel, { configured: boolean; usable: boolean; reason?: string }>();
+  /** Every opening that was asked for, repeats included. */
+  readonly asked: Asked[] = [];
+  /** What becomes of an opening: the statuses that are told, one after another. */
+  fate: (item: Asked) => DeliveryUpdated['status'][] = () => ['sent', 'delivered'];
+  /** Refuses a start, or answers it in another way. */
+  refuse: (item: Asked) => StartResult | undefined = () => undefined;
+  /** Answers of `start_many` that get lost on the way. */
+  losing = 0;
+
+  private readonly conversations = new Map<string, string>();
+  private readonly delivered = new Set<string>();
+  private revision = 0;
+
+  private constructor(
+    private readonly nats: NatsConnection,
+    private readonly jetstream: JetStreamClient,
+  ) {}
+
+  static async start(natsUrl: string): Promise<World> {
+    const nats = await connect({ servers: natsUrl });
+    const world = new World(nats, nats.jetstream());
+    world.answer('engine.leads.select_page', (request) => world.selectPage(request));
+    world.answer('engine.agents.pin', ({ agentConfigId }) => world.pin(agentConfigId));
+    world.answer('channels.integrations.state', ({ channel }) => ({ ratePerSecond: 30, configured: true, usable: true, ...world.channels.get(channel) }));
+    world.answer('engine.conversations.start_many', (request, ctx) => world.startMany(request, ctx));
+    return world;
+  }
+
+  stop(): Promise<void> {
+    return this.nats.close();
+  }
+
+  /** Leads numbered from 1, each with an address of its own. */
+  addLeads(count: number, tag: string, over: (n: number) => Partial<SelectedLead> = () => ({})): string[] {
+    const from = this.leads.length + 1;
+    const added = Array.from({ length: count }, (_, index) => ({ leadId: String(from + index), address: `+1555${from + index}`, tags: [tag], ...over(index) }));
+    this.leads.push(...added);
+    return added.map(({ leadId }) => leadId);
+  }
+
+  addAgent(status: 'active' | 'inactive' = 'active', name = 'Agent'): string {
+    const id = randomUUID().replaceAll('-', '').slice(0, 24);
+    this.agents.set(id, { status, version: 3, name });
+    return id;
+  }
+
+  /** Publishes a fact as its owner would. */
+  async tell<Name extends FactName>(ctx: RequestContext, name: Name, data: FactMap[Name]): Promise<void> {
+    const { accountId, correlationId, traceparent } = ctx;
+    const fact = { id: randomUUID(), name, accountId, correlationId, traceparent, at: new Date().toISOString(), data };
+    await this.jetstream.publish(`facts.${name}`, JSON.stringify(fact), { msgID: fact.id });
+  }
+
+  /** Tells how an opening's delivery stands. */
+  deliver(item: Asked, status: DeliveryUpdated['status'], more: Partial<DeliveryUpdated> = {}): Promise<void> {
+    const { campaignId, leadId, round, ctx } = item;
+    const at = new Date().toISOString();
+    const conversationId = this.conversations.get(`${campaignId}:${leadId}`) ?? '';
+    this.revision += 1;
+    const messageId = `m-${leadId}`;
+    return this.tell(ctx, 'delivery.updated', { deliveryId: `d-${leadId}-${round}`, rev: this.revision, messageId, round, conversationId, leadId, channel: 'whatsapp', campaignId, status, test: false, at, ...more });
+  }
+
+  /** The openings of a campaign, without repeats. */
+  openings(campaignId: string): string[] {
+    return [...new Set(this.asked.filter((item) => item.campaignId === campaignId).map(({ leadId, round }) => `${leadId}:${round}`))];
+  }
+
+  private pin(agentConfigId: string): RpcResponse<'engine.agents.pin'> {
+    const agent = this.agents.get(agentConfigId);
+    if (!agent) throw { code: 'not_found', message: 'Agent configuration not found' };
+    return { agentConfigId, hasFirstTouchTemplate: true, ...agent };
+  }
+
+  private selectPage({ leadFilter, advancedFilter, manualLeadIds, cursor = '0', limit }: RpcRequest<'engine.leads.select_page'>): RpcResponse<'engine.leads.select_page'> {
+    const unknown = advancedFilter?.conditions.find((condition) => 'field' in condition && condition.field === 'nonsense');
+    if (unknown) throw { code: 'validation_failed', message: 'Unknown field nonsense', details: [{ field: 'field', message: 'Unknown field nonsense' }] };
+    const tags = leadFilter?.tags;
+    const filtered = leadFilter || advancedFilter ? this.leads.filter((lead) => !tags || lead.tags.some((tag) => tags.includes(tag))) : [];
+    const named = this.leads.filter(({ leadId }) => manualLeadIds?.includes(leadId));
+    const all = [...filtered, ...named].map(({ tags: _, ...lead }) => lead);
+    const end = Number(cursor) + limit;
+    return { leads: all.slice(Number(cursor), end), cursor: end < all.length ? String(end) : null };
+  }
+
+  private startMany({ items, campaignId, validUntil }: RpcRequest<'engine.conversations.start_many'>, ctx: RequestContext): RpcResponse<'engine.conversations.start_many'> | undefined {
+    const results = items.map((item) => this.startOne({ ...item, campaignId, ctx, validUntil }));
+    if (this.losing === 0) return { results };
+    this.losing -= 1;
+    return undefined;
+  }
+
+  private startOne(item: Asked): StartResult {
+    this.asked.push(item);
+    const refused = this.refuse(item);
+    if (refused) return refused;
+    const { campaignId, leadId, round } = item;
+    const conversationId = this.conversations.get(`${campaignId}:${leadId}`) ?? randomUUID().replaceAll('-', '').slice(0, 24);
+    this.conversations.set(`${campaignId}:${leadId}`, conversationId);
+    const delivery = `${campaignId}:${leadId}:${round}`;
+    if (!this.delivered.has(delivery)) {
+      this.delivered.add(delivery);
+      void this.fate(item).reduce((told, status) => told.then(() => this.deliver(item, status)), Promise.resolve());
+    }
+    return { leadId, outcome: 'started', conversationId };
+  }
+
+  private answer<Subject extends RpcSubject>(subject: Subject, handle: (request: RpcRequest<Subject>, ctx: RequestContext) => RpcResponse<Subject> | undefined): void {
+    this.nats.subscribe(subject, {
+      callback: (_error, message) => {
+        const { id, data } = message.json<{ id: string; data: RpcRequest<Subject> }>();
+        const ctx = JSON.parse(message.headers?.get('northline-context') ?? '{}') as RequestContext;
+        const reply = (packet: object): boolean => message.respond(JSON.stringify({ ...packet, isDisposed: true, id }));
+        try {
+          const response = handle(data, ctx);
+          if (response !== undefined) reply({ response });
+        } catch (err) {
+          reply({ err });
+        }
+      },
+    });
+  }
+}
