@@ -39,7 +39,7 @@ const ATTITUDES = [
   {
     key: 'is interested',
     meant: /\b(?:interest(?:ed)?|agree\w*|accept\w*|confirm\w*|says yes|positive(?:ly)?|engag\w*|willing|open to|hear more|learn more|know more|ready|keen)\b/i,
-    said: /\byes\b|\byeah\b|\bsure\b|\bok(?:ay)?\b|\binterested\b|\bsounds (?:good|great|interesting|perfect)\b|\btell me more\b|\bgladly\b|\bof course\b|\babsolutely\b|\bplease do\b|\bgreat\b|\bperfect\b|\blet'?s\b|\bhow (?:do|can|much|does)\b|\b(?:want|would like|love) to\b|\blooking for\b|\bs[íi]\b|\bja\b|\boui\b|\bsim\b/i,
+    said: /\byes\b|\byeah\b|\bsure\b|\bok(?:ay)?\b|\binterested\b|\bsounds (?:good|great|interesting|perfect)\b|\btell me more\b|\bgladly\b|\bof course\b|\babsolutely\b|\bplease do\b|\bgreat\b|\bperfect\b|\blet'?s\b|\bworks for (?:me|us)\b|\bhow (?:do|can|much|does)\b|\b(?:want|would like|love) to\b|\blooking for\b|\bs[íi]\b|\bja\b|\boui\b|\bsim\b/i,
   },
 ] as const satisfies readonly Attitude[];
 

@@ -60,7 +60,8 @@ function nextStep(task: TurnTask, said: Said): string {
   if (shows('declines', said.recent)) return 'You are welcome to write to me at any time.';
   const open = wanted.find((topic) => mentionOf(topic, said.all) === undefined);
   if (open) return questionAbout(open, task);
-  if (FAREWELL.test(task.stage.prompt ?? '')) return 'We will come back to you with the next steps. Have a good day.';
+  const ends = task.stage.prompt === undefined ? task.edges.length === 0 : FAREWELL.test(task.stage.prompt);
+  if (ends) return 'We will come back to you with the next steps. Have a good day.';
   if (wanted.length > 0 || task.transcript.length > 2) return closing(task);
   return 'May I tell you a little more about what we offer?';
 }
