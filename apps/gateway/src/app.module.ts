@@ -18,6 +18,7 @@ import { AuditTrail } from './audit/audit-trail';
 import { AuthController } from './auth/auth.controller';
 import { AuthService } from './auth/auth.service';
 import { LoginThrottle } from './auth/login-throttle';
+import { FullCampaigns } from './campaigns/full-campaigns';
 import { DataModule } from './data.module';
 import { AnswerInterceptor } from './http/answer.interceptor';
 import { BodyPipe } from './http/body.pipe';
@@ -58,6 +59,7 @@ const interceptors = [CorrelationInterceptor, AnswerInterceptor, IdempotencyInte
     AuditService,
     AuditConsumer,
     ApiDescription,
+    FullCampaigns,
   ],
 })
 export class AppModule {}

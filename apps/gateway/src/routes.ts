@@ -1,6 +1,9 @@
 import type { Type } from '@nestjs/common';
+import { AbTestsController } from './ab-tests/ab-tests.controller';
 import { AgentAttachmentsController } from './agents/agent-attachments.controller';
 import { AgentsController } from './agents/agents.controller';
+import { CampaignActionsController } from './campaigns/campaign-actions.controller';
+import { CampaignsController } from './campaigns/campaigns.controller';
 import { LeadImportController } from './leads/lead-import.controller';
 import { LeadSyncController } from './leads/lead-sync.controller';
 import { LeadsController } from './leads/leads.controller';
@@ -11,6 +14,9 @@ export const routes: Type[] = [
   LeadSyncController,
   LeadImportController,
   LeadsController,
+  CampaignsController,
+  CampaignActionsController,
+  AbTestsController,
   AgentsController,
   AgentAttachmentsController,
   McpServersController,

@@ -1,0 +1,58 @@
+import { Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Scoped } from '@northline/auth';
+import type { RequestContext } from '@northline/common/context';
+import { Campaign, Retried } from '@northline/common/contracts';
+import { RpcClient } from '@northline/common/messaging';
+import { Audited, Caller, Failures, Id, Idempotent, Returns } from '../http/route-words';
+
+/** `/api/campaigns/{id}/…`: what is done with campaigns (DECISIONS 63). */
+@ApiTags('Campaigns')
+@Controller('api/campaigns/:id')
+@Failures('campaigns')
+export class CampaignActionsController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Post('launch')
+  @Scoped('campaigns:launch')
+  @Audited('campaign.launched', 'campaign')
+  @Idempotent()
+  @Returns(Campaign)
+  launch(@Caller() ctx: RequestContext, @Id('Campaign') id: string): Promise<Campaign> {
+    return this.rpc.ask(ctx, 'runner.campaigns.launch', { id });
+  }
+
+  @Post('pause')
+  @Scoped('campaigns:launch')
+  @Audited('campaign.paused', 'campaign')
+  @Returns(Campaign)
+  pause(@Caller() ctx: RequestContext, @Id('Campaign') id: string): Promise<Campaign> {
+    return this.rpc.ask(ctx, 'runner.campaigns.pause', { id });
+  }
+
+  @Post('resume')
+  @Scoped('campaigns:launch')
+  @Audited('campaign.resumed', 'campaign')
+  @Idempotent()
+  @Returns(Campaign)
+  resume(@Caller() ctx: RequestContext, @Id('Campaign') id: string): Promise<Campaign> {
+    return this.rpc.ask(ctx, 'runner.campaigns.resume', { id });
+  }
+
+  @Post('cancel')
+  @Scoped('campaigns:launch')
+  @Audited('campaign.cancelled', 'campaign')
+  @Returns(Campaign)
+  cancel(@Caller() ctx: RequestContext, @Id('Campaign') id: string): Promise<Campaign> {
+    return this.rpc.ask(ctx, 'runner.campaigns.cancel', { id });
+  }
+
+  @Post('retry-failed')
+  @Scoped('campaigns:launch')
+  @Audited('campaign.retried', 'campaign')
+  @Idempotent()
+  @Returns(Retried)
+  retryFailed(@Caller() ctx: RequestContext, @Id('Campaign') id: string): Promise<Retried> {
+    return this.rpc.ask(ctx, 'runner.campaigns.retry_failed', { id });
+  }
+}

@@ -1,0 +1,72 @@
+import { Body, Controller, Delete, Get, Patch, Post, Query, type StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Scoped } from '@northline/auth';
+import type { RequestContext } from '@northline/common/context';
+import { Campaign, CampaignLead, CampaignLeadsQuery, CampaignListQuery, CreateCampaign, type Page, Preflight, UpdateCampaign } from '@northline/common/contracts';
+import { RpcClient } from '@northline/common/messaging';
+import { Audited, Caller, Creates, Deletes, Failures, Id, Idempotent, ListOf, NewId, Returns } from '../http/route-words';
+import { FullCampaigns } from './full-campaigns';
+
+/** `/api/campaigns`: what they are. What is done with them is in `CampaignActionsController`. */
+@ApiTags('Campaigns')
+@Controller('api/campaigns')
+@Failures('campaigns')
+export class CampaignsController {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly full: FullCampaigns,
+  ) {}
+
+  @Get()
+  @Scoped('campaigns:view')
+  @ListOf('campaigns', Campaign)
+  list(@Caller() ctx: RequestContext, @Query() query: CampaignListQuery): Promise<Page<Campaign>> {
+    return this.rpc.ask(ctx, 'runner.campaigns.list', query);
+  }
+
+  @Post()
+  @Scoped('campaigns:create')
+  @Audited('campaign.created', 'campaign')
+  @Idempotent()
+  @Creates(Campaign)
+  create(@Caller() ctx: RequestContext, @NewId() _id: string, @Body() campaign: CreateCampaign): Promise<Campaign> {
+    return this.rpc.ask(ctx, 'runner.campaigns.create', { _id, campaign });
+  }
+
+  @Get(':id')
+  @Scoped('campaigns:view')
+  @Returns(Campaign)
+  get(@Caller() ctx: RequestContext, @Id('Campaign') id: string): Promise<Campaign | StreamableFile> {
+    return this.full.read(ctx, id);
+  }
+
+  @Patch(':id')
+  @Scoped('campaigns:edit')
+  @Audited('campaign.updated', 'campaign', { before: 'runner.campaigns.get' })
+  @Returns(Campaign)
+  update(@Caller() ctx: RequestContext, @Id('Campaign') id: string, @Body() changes: UpdateCampaign): Promise<Campaign> {
+    return this.rpc.ask(ctx, 'runner.campaigns.update', { id, changes });
+  }
+
+  @Delete(':id')
+  @Scoped('campaigns:delete')
+  @Audited('campaign.deleted', 'campaign', { before: 'runner.campaigns.get' })
+  @Deletes()
+  delete(@Caller() ctx: RequestContext, @Id('Campaign') id: string): Promise<{ deleted: true }> {
+    return this.rpc.ask(ctx, 'runner.campaigns.delete', { id });
+  }
+
+  @Get(':id/leads')
+  @Scoped('campaigns:view')
+  @ListOf('leads', CampaignLead)
+  leads(@Caller() ctx: RequestContext, @Id('Campaign') id: string, @Query() query: CampaignLeadsQuery): Promise<Page<CampaignLead>> {
+    return this.rpc.ask(ctx, 'runner.campaigns.leads', { ...query, id });
+  }
+
+  @Get(':id/preflight')
+  @Scoped('campaigns:view')
+  @Returns(Preflight)
+  preflight(@Caller() ctx: RequestContext, @Id('Campaign') id: string): Promise<Preflight> {
+    return this.rpc.ask(ctx, 'runner.campaigns.preflight', { id });
+  }
+}
