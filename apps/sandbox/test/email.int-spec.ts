@@ -62,6 +62,21 @@ describe('Resend, through its SDK', () => {
     expect(elsewhere.data?.id).not.toBe(first.data?.id);
   });
 
+  it('refuses a second call while the first one is not answered, and repeats the id after it', async () => {
+    const to = 'stall@leads.test';
+    await world.call('POST', '/sandbox/misbehave', { provider: 'email', kind: 'accept_and_stall', delayMs: 60_000 });
+    const given = { ...mail, to };
+    const gone = new AbortController();
+    const first = resend.emails.send(given, { idempotencyKey: 'key-2', signal: gone.signal }).catch(() => undefined);
+    const accepted = await eventually('acceptance', async () => (await world.outbox(to))[0]);
+    expect((await resend.emails.send(given, { idempotencyKey: 'key-2' })).error).toMatchObject({ name: 'concurrent_idempotent_requests', statusCode: 409 });
+    gone.abort();
+    await first;
+    const again = await eventually('the first id', async () => (await resend.emails.send(given, { idempotencyKey: 'key-2' })).data);
+    expect(again.id).toBe(accepted.id);
+    expect(await world.outbox(to)).toHaveLength(1);
+  });
+
   it('receives what leads write, as a reply with quotation and thread headers', async () => {
     const to = 'grace@leads.test';
     const sent = await resend.emails.send({ ...mail, to });

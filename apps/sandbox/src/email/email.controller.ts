@@ -1,4 +1,5 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Res, UseGuards } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { Plays } from '../misbehaviour/misbehaviour.interceptor';
 import { asString } from '../world/world.types';
 import { EmailDomains } from './email.domains';
@@ -26,8 +27,14 @@ export class EmailController {
   @Post('emails')
   @HttpCode(200)
   @Plays('email', 'sends')
-  send(@Team() team: string, @Body() body: SendEmailBody, @Headers('idempotency-key') key?: string): { id: string } {
-    return { id: this.idempotency.once(team, key, body, () => this.email.send(team, body, key)) };
+  send(
+    @Team() team: string,
+    @Body() body: SendEmailBody,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Headers('idempotency-key') key?: string,
+  ): { id: string } {
+    const call = { team, key, payload: body, answer: reply.raw };
+    return { id: this.idempotency.once(call, () => this.email.send(team, body, key)) };
   }
 
   /** Reads a received mail. */

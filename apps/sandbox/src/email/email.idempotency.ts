@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { BoundedMap } from '../world/world.bounds';
 import { resendError } from './email.errors';
@@ -7,6 +8,8 @@ interface Remembered {
   readonly payload: string;
   readonly until: number;
   readonly id: string;
+  /** The first call has not been answered yet. */
+  underWay: boolean;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -18,9 +21,11 @@ export class EmailIdempotency {
 
   /**
    * Sends once under a key; the same key and payload are answered with the first id.
-   * @throws ProviderError 400 for a key of the wrong length, 409 for another payload under the same key.
+   * @throws ProviderError 400 for a key of the wrong length, 409 for another payload under the same key or while
+   * the first call is still being answered.
    */
-  once(team: string, key: string | undefined, payload: unknown, send: () => string): string {
+  once(call: { team: string; key?: string; payload: unknown; answer: ServerResponse }, send: () => string): string {
+    const { team, key, payload, answer } = call;
     if (key === undefined) return send();
     if (key.length < 1 || key.length > 256) {
       throw resendError(400, 'invalid_idempotency_key', 'The idempotency key must be between 1-256 chars.');
@@ -29,16 +34,16 @@ export class EmailIdempotency {
     const hash = createHash('sha256').update(JSON.stringify(payload)).digest('base64');
     const known = this.keys.get(name);
     if (known && known.until > Date.now()) {
-      if (known.payload === hash) return known.id;
-      throw resendError(
-        409,
-        'invalid_idempotent_request',
-        'This idempotency key has been used on a request that had a different payload.',
-      );
+      if (known.payload !== hash) throw conflict('invalid', 'This idempotency key has been used on a request that had a different payload.');
+      if (known.underWay) throw conflict('concurrent', 'Another request with the same idempotency key is currently in progress.');
+      return known.id;
     }
-    const id = send();
-    this.keys.set(name, { payload: hash, until: Date.now() + DAY_MS, id });
-    return id;
+    const made: Remembered = { payload: hash, until: Date.now() + DAY_MS, id: send(), underWay: true };
+    answer.once('close', () => {
+      made.underWay = false;
+    });
+    this.keys.set(name, made);
+    return made.id;
   }
 
   /** Forgets all keys. */
@@ -46,3 +51,6 @@ export class EmailIdempotency {
     this.keys.clear();
   }
 }
+
+const conflict = (kind: 'invalid' | 'concurrent', message: string) =>
+  resendError(409, kind === 'invalid' ? 'invalid_idempotent_request' : 'concurrent_idempotent_requests', message);

@@ -56,7 +56,7 @@ export const PERSONAS: Readonly<Record<PersonaKey, Persona>> = {
   eager: { about: 'answers at once and tells all it is asked', delayMs: [800, 2000], answer: eager },
   slow: {
     about: 'answers like eager, but late',
-    delayMs: [15_000, 30_000],
+    delayMs: [7000, 12_000],
     answer: (moment) => eager(moment).map((text) => (moment.turn === 0 ? `Sorry for the late answer. ${text}` : text)),
   },
   burst: {
