@@ -4,10 +4,12 @@ import { AgentAttachmentsController } from './agents/agent-attachments.controlle
 import { AgentsController } from './agents/agents.controller';
 import { CampaignActionsController } from './campaigns/campaign-actions.controller';
 import { CampaignsController } from './campaigns/campaigns.controller';
+import { AnalyticsController } from './analytics/analytics.controller';
 import { LeadImportController } from './leads/lead-import.controller';
 import { LeadSyncController } from './leads/lead-sync.controller';
 import { LeadsController } from './leads/leads.controller';
 import { McpServersController } from './mcp-servers/mcp-servers.controller';
+import { PreferencesController } from './preferences/preferences.controller';
 
 /** The controllers of the resources that other services own: one line each, in the order of the interface. */
 export const routes: Type[] = [
@@ -20,4 +22,6 @@ export const routes: Type[] = [
   AgentsController,
   AgentAttachmentsController,
   McpServersController,
+  PreferencesController,
+  AnalyticsController,
 ];

@@ -1,0 +1,42 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Scoped } from '@northline/auth';
+import type { RequestContext } from '@northline/common/context';
+import { AnalyticsDay, AnalyticsOverview, AnalyticsQuery, FunnelStep, StageDistribution } from '@northline/common/contracts';
+import { RpcClient } from '@northline/common/messaging';
+import { Caller, Returns } from '../http/route-words';
+
+/** `/api/analytics` (INTERFACE "Analytics"). */
+@ApiTags('Analytics')
+@Controller('api/analytics')
+export class AnalyticsController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Get('overview')
+  @Scoped('analytics:view')
+  @Returns(AnalyticsOverview)
+  overview(@Caller() ctx: RequestContext, @Query() query: AnalyticsQuery): Promise<AnalyticsOverview> {
+    return this.rpc.ask(ctx, 'insights.analytics.overview', query);
+  }
+
+  @Get('daily')
+  @Scoped('analytics:view')
+  @Returns(AnalyticsDay, { isArray: true })
+  daily(@Caller() ctx: RequestContext, @Query() query: AnalyticsQuery): Promise<AnalyticsDay[]> {
+    return this.rpc.ask(ctx, 'insights.analytics.daily', query);
+  }
+
+  @Get('funnel')
+  @Scoped('analytics:view')
+  @Returns(FunnelStep, { isArray: true })
+  funnel(@Caller() ctx: RequestContext, @Query() query: AnalyticsQuery): Promise<FunnelStep[]> {
+    return this.rpc.ask(ctx, 'insights.analytics.funnel', query);
+  }
+
+  @Get('stage-distribution')
+  @Scoped('analytics:view')
+  @Returns(StageDistribution, { isArray: true })
+  stageDistribution(@Caller() ctx: RequestContext, @Query() query: AnalyticsQuery): Promise<StageDistribution[]> {
+    return this.rpc.ask(ctx, 'insights.analytics.stage_distribution', query);
+  }
+}

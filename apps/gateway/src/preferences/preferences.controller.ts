@@ -1,0 +1,39 @@
+import { Body, Controller, Delete, Get, Patch } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { Scoped } from '@northline/auth';
+import type { RequestContext } from '@northline/common/context';
+import { Preference, UpdatePreference } from '@northline/common/contracts';
+import { RpcClient } from '@northline/common/messaging';
+import { Audited, Caller, Deletes, Failures, Id, LeadId, Returns } from '../http/route-words';
+
+/** `/api/preferences` (SPEC "Lead Insights"): GET takes a lead's id, PATCH and DELETE an insight's. */
+@ApiTags('Lead Insights')
+@Failures('preferences')
+@Controller('api/preferences')
+export class PreferencesController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Get(':id')
+  @Scoped('conversations:view')
+  @Returns(Preference, { isArray: true })
+  ofLead(@Caller() ctx: RequestContext, @LeadId() leadId: number): Promise<Preference[]> {
+    return this.rpc.ask(ctx, 'insights.preferences.of_lead', { leadId });
+  }
+
+  @Patch(':id')
+  @Scoped('conversations:edit')
+  @Audited('preference.updated', 'preference', { before: 'insights.preferences.get' })
+  @ApiBody({ type: UpdatePreference })
+  @Returns(Preference)
+  update(@Caller() ctx: RequestContext, @Id('Preference') id: string, @Body() body: object): Promise<Preference> {
+    return this.rpc.ask(ctx, 'insights.preferences.update', { id, body });
+  }
+
+  @Delete(':id')
+  @Scoped('conversations:edit')
+  @Audited('preference.deleted', 'preference', { before: 'insights.preferences.get' })
+  @Deletes()
+  delete(@Caller() ctx: RequestContext, @Id('Preference') id: string): Promise<{ deleted: true }> {
+    return this.rpc.ask(ctx, 'insights.preferences.delete', { id });
+  }
+}

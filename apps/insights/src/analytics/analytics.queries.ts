@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { AccountId, AnalyticsQuery, ConversationStatus, StageCount } from '@northline/common/contracts';
+import type { Model, QueryFilter } from 'mongoose';
+import type { ConversationFactRow } from '../conversations/conversation-fact.schema';
+import type { AnalyticsRange } from './analytics-range';
+
+/** Which conversations are counted, apart from the range. */
+export type AnalyticsFilter = Pick<AnalyticsQuery, 'agentConfigId' | 'channel' | 'campaignId'>;
+
+/** Sums over conversations by status. */
+export interface StatusSums {
+  _id: ConversationStatus;
+  conversations: number;
+  messages: number;
+  handedOff: number;
+  qualified: number;
+  messagesToQualify: number;
+}
+
+/** Counts over `conversationFacts`; the account leads every filter. */
+@Injectable()
+export class AnalyticsQueries {
+  constructor(@InjectModel('ConversationFact') private readonly facts: Model<ConversationFactRow>) {}
+
+  /** Sums of the conversations begun in the range, by status. */
+  sumsByStatus(accountId: AccountId, filter: AnalyticsFilter, range: AnalyticsRange): Promise<StatusSums[]> {
+    const qualified = { $eq: ['$stage.outcome', 'qualified'] };
+    return this.facts.aggregate<StatusSums>([
+      { $match: matching(accountId, filter, 'startedAt', range) },
+      {
+        $group: {
+          _id: '$status',
+          conversations: { $sum: 1 },
+          messages: { $sum: '$messageCount' },
+          handedOff: { $sum: { $cond: [{ $gt: ['$handedOffAt', null] }, 1, 0] } },
+          qualified: { $sum: { $cond: [qualified, 1, 0] } },
+          messagesToQualify: { $sum: { $cond: [qualified, '$messageCount', 0] } },
+        },
+      },
+    ]);
+  }
+
+  /** How many different leads have a conversation begun in the range. */
+  leads(accountId: AccountId, filter: AnalyticsFilter, range: AnalyticsRange): Promise<number> {
+    return this.distinctLeads(matching(accountId, filter, 'startedAt', range));
+  }
+
+  /** How many leads that came in the range have a conversation in which `since` happened. */
+  leadsWith(accountId: AccountId, filter: AnalyticsFilter, range: AnalyticsRange, since?: 'firstReplyAt' | 'firstAgentMessageAt' | 'handedOffAt'): Promise<number> {
+    return this.distinctLeads({ ...matching(accountId, filter, 'leadCreatedAt', range), ...(since && { [since]: { $exists: true } }) });
+  }
+
+  /** Rows for daily figures: whatever touched the range, a day at its edges more than needed. */
+  touching(accountId: AccountId, filter: AnalyticsFilter, { from, to }: Required<AnalyticsRange>): AsyncIterable<ConversationFactRow> {
+    const match = { ...matching(accountId, filter), startedAt: { $lt: to }, updatedAt: { $gte: from.toISOString() } };
+    const projection = { startedAt: 1, firstReplyAt: 1, handedOffAt: 1, finishedAt: 1, status: 1, messagesByDay: 1 };
+    return this.facts.find(match, projection).lean<ConversationFactRow[]>().cursor({ batchSize: 1_000 }) as AsyncIterable<ConversationFactRow>;
+  }
+
+
+  /** Conversations by agent and by the stage that they stand in. */
+  stages(accountId: AccountId, filter: AnalyticsFilter, range: AnalyticsRange): Promise<{ _id: { agentConfigId: string } & Omit<StageCount, 'count'>; agentName: string; count: number }[]> {
+    return this.facts.aggregate([
+      { $match: { ...matching(accountId, filter, 'startedAt', range), 'stage.id': { $exists: true } } },
+      { $sort: { startedAt: 1 } },
+      {
+        $group: {
+          _id: { agentConfigId: '$agentConfigId', stageId: '$stage.id', stage: '$stage.name' },
+          agentName: { $last: '$agentName' },
+          index: { $last: '$stage.index' },
+          count: { $sum: 1 },
+        },
+      },
+      { $sort: { '_id.agentConfigId': 1, index: 1, '_id.stage': 1 } },
+    ]);
+  }
+
+  private async distinctLeads(match: QueryFilter<ConversationFactRow>): Promise<number> {
+    const [sum] = await this.facts.aggregate<{ leads: number }>([{ $match: match }, { $group: { _id: '$leadId' } }, { $count: 'leads' }]);
+    return sum?.leads ?? 0;
+  }
+}
+
+function matching(accountId: AccountId, filter: AnalyticsFilter, instant?: 'startedAt' | 'leadCreatedAt', { from, to }: AnalyticsRange = {}): QueryFilter<ConversationFactRow> {
+  const { agentConfigId, channel, campaignId } = filter;
+  return {
+    accountId,
+    ...(agentConfigId && { agentConfigId }),
+    ...(channel && { channel }),
+    ...(campaignId && { campaignId }),
+    ...(instant && (from || to) && { [instant]: { ...(from && { $gte: from }), ...(to && { $lt: to }) } }),
+  };
+}

@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import { type AnalyticsDay, type AnalyticsOverview, type AnalyticsQuery, type FunnelStep, funnelStages, type StageDistribution } from '@northline/common/contracts';
+import { invalid } from '@northline/common/errors';
+import { RpcClient } from '@northline/common/messaging';
+import { ConversationFactsRepository } from '../conversations/conversation-facts.repository';
+import { rangeOf } from './analytics-range';
+import { AnalyticsQueries, type StatusSums } from './analytics.queries';
+import { dayOfQuarter, daysBetween, dayTeller, maxDays } from './local-days';
+
+const defaultDays = 30;
+const day = 24 * 60 * 60 * 1000;
+const rebuildPage = 500;
+
+/** Figures about conversations, all counted from the same rows (INTERFACE "Analytics"). */
+@Injectable()
+export class AnalyticsService {
+  constructor(
+    private readonly queries: AnalyticsQueries,
+    private readonly facts: ConversationFactsRepository,
+    private readonly rpc: RpcClient,
+  ) {}
+
+  /** The conversations begun in the range; without filters `totalLeads` counts the account's leads of the range. */
+  async overview(ctx: RequestContext, query: AnalyticsQuery): Promise<AnalyticsOverview> {
+    const range = rangeOf(query, ctx.timezone);
+    const [sums, totalLeads] = await Promise.all([
+      this.queries.sumsByStatus(ctx.accountId, query, range),
+      isFiltered(query) ? this.queries.leads(ctx.accountId, query, range) : this.leadCounts(ctx, query).then(({ total }) => total),
+    ]);
+    return { totalLeads, ...overviewOf(sums) };
+  }
+
+  /** One entry for each day of the account's zone; 30 days when no range is given, 366 at most. */
+  async daily(ctx: RequestContext, query: AnalyticsQuery): Promise<AnalyticsDay[]> {
+    const zone = ctx.timezone;
+    const given = rangeOf(query, zone);
+    const to = given.to ?? new Date();
+    const from = given.from ?? new Date(to.getTime() - (defaultDays - 1) * day);
+    const dates = daysBetween(from, to, zone);
+    if (dates.length > maxDays) throw invalid('from', `The range must be at most ${maxDays} days`);
+    const days = new Map(dates.map((date): [string, AnalyticsDay] => [date, { date, conversations: 0, messages: 0, replied: 0, handed_off: 0, completed: 0 }]));
+    const tell = dayTeller(zone);
+    const add = (instant: Date | undefined, figure: Exclude<keyof AnalyticsDay, 'date'>): void => {
+      const found = instant && instant >= from && instant < to ? days.get(tell(instant)) : undefined;
+      if (found) found[figure] += 1;
+    };
+    for await (const row of this.queries.touching(ctx.accountId, query, { from: startOfFirst(from), to })) {
+      add(row.startedAt, 'conversations');
+      add(row.firstReplyAt, 'replied');
+      add(row.handedOffAt, 'handed_off');
+      if (row.status === 'completed') add(row.finishedAt, 'completed');
+      for (const [key, count] of Object.entries(row.messagesByDay)) {
+        const found = days.get(dayOfQuarter(key, tell));
+        if (found) found.messages += count;
+      }
+    }
+    return [...days.values()];
+  }
+
+  /** Leads of the range (DECISIONS 90); with filters, those that have a conversation that passes them. */
+  async funnel(ctx: RequestContext, query: AnalyticsQuery): Promise<FunnelStep[]> {
+    const range = rangeOf(query, ctx.timezone);
+    const leads = (since?: 'firstReplyAt' | 'firstAgentMessageAt' | 'handedOffAt'): Promise<number> => this.queries.leadsWith(ctx.accountId, query, range, since);
+    const widest = isFiltered(query)
+      ? Promise.all([leads(), leads('firstAgentMessageAt')])
+      : this.leadCounts(ctx, query).then(({ total, contacted }) => [total, contacted] as const);
+    const [[total, contacted], replied, handedOff] = await Promise.all([widest, leads('firstReplyAt'), leads('handedOffAt')]);
+    const counts = { new: total, contacted, replied, handed_off: handedOff };
+    return funnelStages.map((stage) => ({ stage, count: counts[stage] }));
+  }
+
+  /** How many conversations of each agent stand in each stage. */
+  async stageDistribution(ctx: RequestContext, query: AnalyticsQuery): Promise<StageDistribution[]> {
+    const agents = new Map<string, StageDistribution>();
+    for (const { _id, agentName, count } of await this.queries.stages(ctx.accountId, query, rangeOf(query, ctx.timezone))) {
+      const { agentConfigId, stageId, stage } = _id;
+      const agent = agents.get(agentConfigId) ?? { agentConfigId, agentName, stages: [] };
+      agent.stages.push({ stageId, stage, count });
+      agents.set(agentConfigId, agent);
+    }
+    return [...agents.values()];
+  }
+
+  /** Reads every conversation of the account from the engine again; newer rows stay. */
+  async rebuild(ctx: RequestContext): Promise<{ conversations: number }> {
+    let conversations = 0;
+    let cursor: string | null | undefined;
+    do {
+      const page = await this.rpc.ask(ctx, 'engine.conversations.summaries', { limit: rebuildPage, ...(cursor && { cursor }) });
+      await this.facts.keep(page.conversations.map((state) => ({ accountId: ctx.accountId, state })));
+      conversations += page.conversations.length;
+      cursor = page.cursor;
+    } while (cursor);
+    return { conversations };
+  }
+
+  private leadCounts(ctx: RequestContext, query: AnalyticsQuery): Promise<{ total: number; contacted: number }> {
+    const { from, to } = rangeOf(query, ctx.timezone);
+    return this.rpc.ask(ctx, 'engine.leads.counts', { ...(from && { from: from.toISOString() }), ...(to && { to: to.toISOString() }) });
+  }
+}
+
+function isFiltered({ agentConfigId, channel, campaignId }: AnalyticsQuery): boolean {
+  return agentConfigId !== undefined || channel !== undefined || campaignId !== undefined;
+}
+
+// A fact's `updatedAt` is its last change: rows that changed a little before the range may still have messages in it.
+function startOfFirst(from: Date): Date {
+  return new Date(from.getTime() - day);
+}
+
+function overviewOf(sums: StatusSums[]): Omit<AnalyticsOverview, 'totalLeads'> {
+  const sum = (of: (one: StatusSums) => number): number => sums.reduce((total, one) => total + of(one), 0);
+  const count = (status: StatusSums['_id']): number => sums.find(({ _id }) => _id === status)?.conversations ?? 0;
+  const totalConversations = sum(({ conversations }) => conversations);
+  const sessionStatus = { active: count('active'), completed: count('completed'), handed_off: count('handed_off'), dropped: count('dropped') };
+  const qualified = sum((one) => one.qualified);
+  return {
+    totalConversations,
+    sessionStatus,
+    avgMessages: ratio(sum(({ messages }) => messages), totalConversations),
+    completedRate: ratio(sessionStatus.completed, totalConversations),
+    handedOffRate: ratio(sum(({ handedOff }) => handedOff), totalConversations),
+    qualificationRate: ratio(qualified, totalConversations - sessionStatus.active),
+    avgMessagesToQualify: ratio(sum(({ messagesToQualify }) => messagesToQualify), qualified),
+  };
+}
+
+/** Rounded to four digits after the point; 0 of nothing. */
+function ratio(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 10_000;
+}

@@ -1,0 +1,27 @@
+import { DateTime } from 'luxon';
+
+/** The longest range of daily figures. */
+export const maxDays = 366;
+
+/** Tells the local day, `YYYY-MM-DD`, of an instant in a zone. */
+export function dayTeller(zone: string): (instant: Date) => string {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return (instant) => format.format(instant);
+}
+
+/** Every local day from the one of `from` to the one before `to`, none missing, in order. */
+export function daysBetween(from: Date, to: Date, zone: string): string[] {
+  const days: string[] = [];
+  let day = DateTime.fromJSDate(from, { zone }).startOf('day');
+  const end = DateTime.fromJSDate(to, { zone });
+  while (day < end && days.length <= maxDays) {
+    days.push(day.toFormat('yyyy-MM-dd'));
+    day = day.plus({ days: 1 }).startOf('day');
+  }
+  return days;
+}
+
+/** The local day of a key of `messagesByDay`: the beginning of a quarter of an hour in UTC, or a bare date. */
+export function dayOfQuarter(key: string, tell: (instant: Date) => string): string {
+  return key.length === 10 ? key : tell(new Date(key));
+}

@@ -1,0 +1,47 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { ModelModule } from '@northline/common/model';
+import { ServiceModule } from '@northline/common/service';
+import { AccountSettingsRepository, accountSettingsSchema } from './accounts/account-settings.repository';
+import { AnalyticsController } from './analytics/analytics.controller';
+import { AnalyticsQueries } from './analytics/analytics.queries';
+import { AnalyticsService } from './analytics/analytics.service';
+import { conversationFactSchema } from './conversations/conversation-fact.schema';
+import { ConversationFactsRepository } from './conversations/conversation-facts.repository';
+import { ConversationsConsumer } from './conversations/conversations.consumer';
+import { evaluationSchema } from './evaluations/evaluation.schema';
+import { EvaluationsRepository } from './evaluations/evaluations.repository';
+import { EvaluationsService } from './evaluations/evaluations.service';
+import { FieldEvaluator } from './evaluations/field-evaluator';
+import { preferenceSchema } from './preferences/preference.schema';
+import { PreferencesController } from './preferences/preferences.controller';
+import { PreferencesRepository } from './preferences/preferences.repository';
+import { PreferencesService } from './preferences/preferences.service';
+
+/** Lead Insights and analytics. */
+@Module({
+  imports: [
+    ServiceModule.forRoot({ name: 'insights', jobs: { evaluation: { concurrency: 5 } } }),
+    ModelModule,
+    MongooseModule.forFeature([
+      { name: 'Preference', schema: preferenceSchema },
+      { name: 'Evaluation', schema: evaluationSchema },
+      { name: 'ConversationFact', schema: conversationFactSchema },
+      { name: 'AccountSettings', schema: accountSettingsSchema },
+    ]),
+  ],
+  controllers: [PreferencesController, AnalyticsController],
+  providers: [
+    PreferencesRepository,
+    PreferencesService,
+    EvaluationsRepository,
+    EvaluationsService,
+    FieldEvaluator,
+    ConversationFactsRepository,
+    AccountSettingsRepository,
+    ConversationsConsumer,
+    AnalyticsQueries,
+    AnalyticsService,
+  ],
+})
+export class AppModule {}

@@ -1,0 +1,41 @@
+import type { ConversationChanged } from '@northline/common/contracts';
+import { Schema } from 'mongoose';
+
+/** One conversation as its newest fact told it, with its instants as dates. All analytics are counted from these rows. */
+export interface ConversationFactRow extends Omit<ConversationChanged, 'startedAt' | 'firstReplyAt' | 'firstAgentMessageAt' | 'handedOffAt' | 'finishedAt' | 'leadCreatedAt'> {
+  _id: string;
+  accountId: string;
+  startedAt: Date;
+  leadCreatedAt: Date;
+  firstReplyAt?: Date;
+  firstAgentMessageAt?: Date;
+  handedOffAt?: Date;
+  finishedAt?: Date;
+}
+
+/** The collection `conversationFacts`. */
+export const conversationFactSchema = new Schema<ConversationFactRow>(
+  { _id: String, accountId: String, rev: Number, startedAt: Date },
+  { collection: 'conversationFacts', versionKey: false, strict: false },
+);
+conversationFactSchema.index({ accountId: 1, startedAt: 1 });
+conversationFactSchema.index({ accountId: 1, leadCreatedAt: 1 });
+conversationFactSchema.index({ accountId: 1, agentConfigId: 1 });
+
+/** The row of a fact. */
+export function toRow(accountId: string, fact: ConversationChanged): ConversationFactRow {
+  const { startedAt, leadCreatedAt, firstReplyAt, firstAgentMessageAt, handedOffAt, finishedAt, ...rest } = fact;
+  return {
+    ...rest,
+    _id: fact.conversationId,
+    accountId,
+    startedAt: new Date(startedAt),
+    leadCreatedAt: new Date(leadCreatedAt ?? startedAt),
+    ...dates({ firstReplyAt, firstAgentMessageAt, handedOffAt, finishedAt }),
+  };
+}
+
+function dates<Key extends string>(instants: Record<Key, string | undefined>): Partial<Record<Key, Date>> {
+  const given = Object.entries<string | undefined>(instants).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return Object.fromEntries(given.map(([key, instant]) => [key, new Date(instant)])) as Partial<Record<Key, Date>>;
+}

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ConversationChanged } from '@northline/common/contracts';
+import { replaceOlder } from '@northline/common/mongo';
+import type { Model } from 'mongoose';
+import { type ConversationFactRow, toRow } from './conversation-fact.schema';
+
+/** The collection `conversationFacts`, written by facts and by a rebuild through the same function. */
+@Injectable()
+export class ConversationFactsRepository {
+  constructor(@InjectModel('ConversationFact') private readonly facts: Model<ConversationFactRow>) {}
+
+  /** Keeps the newest state of each conversation, in whatever order states come. */
+  async keep(states: { accountId: string; state: ConversationChanged }[]): Promise<void> {
+    await replaceOlder(this.facts, states.map(({ accountId, state }) => toRow(accountId, state)));
+  }
+}

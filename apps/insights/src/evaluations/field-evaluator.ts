@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { insightLimits, type StageEvidence } from '@northline/common/contracts';
+import { LanguageModel, ModelFailure } from '@northline/common/model';
+import { rejectionOf } from '../preferences/preference.content';
+import type { Attempt } from './evaluation.audit';
+import { topicOf } from './evaluation.audit';
+import { dataFor, type EvidenceField, insightAnswer, type InsightAnswer, instructionsFor } from './evaluation.question';
+import type { FieldOutcome } from './evaluation.schema';
+
+/** The model cannot be reached now; the field is evaluated later. */
+export class ModelAway extends Error {}
+
+/** One field's outcome and what the audit log is told of it. */
+export interface Evaluated {
+  outcome: FieldOutcome;
+  attempt: Attempt;
+}
+
+/** Asks the model about one field and judges its answer; writes nothing. */
+@Injectable()
+export class FieldEvaluator {
+  constructor(private readonly model: LanguageModel) {}
+
+  /** Throws {@link ModelAway} while the model is away, unless `giveUp`: then the outcome is `error`. */
+  async evaluate(
+    evidence: StageEvidence,
+    field: EvidenceField,
+    existing: { topic: string; preference: string }[],
+    { isLocked, giveUp }: { isLocked: boolean; giveUp: boolean },
+  ): Promise<Evaluated> {
+    const insights = existing.map(({ topic, preference }) => ({ topic, preference }));
+    const data = dataFor(evidence, field, insights);
+    const evidencePrompt = JSON.stringify(data);
+    try {
+      const { output, raw, model } = await this.model.ask({ name: 'insight', schema: insightAnswer, instructions: instructionsFor(field, evidence.language), data });
+      return judged(field, output, isLocked, { evidencePrompt, raw, model });
+    } catch (error) {
+      if (!(error instanceof ModelFailure)) throw error;
+      if ((error.kind === 'unavailable' || error.kind === 'timeout') && !giveUp) throw new ModelAway(error.message);
+      return settled(field, 'error', `The model gave no usable answer: ${error.kind}`, { evidencePrompt, raw: error.details.raw });
+    }
+  }
+}
+
+type Told = Omit<Attempt, 'status' | 'reason'>;
+
+function judged(field: EvidenceField, answer: InsightAnswer, isLocked: boolean, told: Told): Evaluated {
+  const preference = answer.preference.trim();
+  if (!answer.found || preference === '') return settled(field, 'omitted', answer.reason, told);
+  const rejection = rejectionOf({ topic: topicOf(field.fieldName), preference });
+  if (rejection) return settled(field, rejection, `The extracted text may not be kept: ${rejection.replace('rejected_', '')}`, told);
+  if (isLocked) return settled(field, 'rejected_locked', 'A person has edited this insight, and the account protects such edits', told);
+  const finding = { preference, confidence: answer.confidence, source: answer.source.trim().slice(0, insightLimits.preference) };
+  return settled(field, 'extracted', answer.reason, told, finding);
+}
+
+function settled(field: EvidenceField, status: FieldOutcome['status'], reason: string, told: Told, finding?: FieldOutcome['finding']): Evaluated {
+  const outcome = { fieldName: field.fieldName, status, applied: false, ...(finding && { finding }) };
+  return { outcome, attempt: { ...told, status, reason } };
+}

@@ -1,0 +1,49 @@
+import type { Confidence, Fact } from '@northline/common/contracts';
+import { confidences } from '@northline/common/contracts';
+import { newId, withPendingEvents } from '@northline/common/mongo';
+import { Schema } from 'mongoose';
+
+/** A Lead Insight as it is stored. One that was deleted stays for a day without its texts, to tell the fact of it. */
+export interface PreferenceRow {
+  _id: string;
+  accountId: string;
+  leadId: string;
+  conversationId?: string;
+  topic: string;
+  /** The topic as it is compared (DECISIONS 55): trimmed, in lower case; `deleted:<id>` on a deleted one. */
+  topicKey: string;
+  preference: string;
+  confidence: Confidence;
+  source?: string;
+  /** Set by a person's edit; see DECISIONS 57. */
+  editedAt?: Date;
+  deletedAt?: Date;
+  createdAt: Date;
+  updatedAt: Date;
+  expiresAt: Date;
+  pendingEvents: Fact[];
+}
+
+/** The collection `preferences`. */
+export const preferenceSchema = new Schema<PreferenceRow>(
+  {
+    _id: { type: String, default: newId },
+    accountId: { type: String, required: true },
+    leadId: { type: String, required: true },
+    conversationId: String,
+    topic: { type: String, required: true },
+    topicKey: { type: String, required: true },
+    preference: String,
+    confidence: { type: String, enum: confidences },
+    source: String,
+    editedAt: Date,
+    deletedAt: Date,
+    createdAt: Date,
+    updatedAt: Date,
+    expiresAt: Date,
+  },
+  { collection: 'preferences', versionKey: false },
+);
+preferenceSchema.index({ accountId: 1, leadId: 1, topicKey: 1 }, { unique: true });
+preferenceSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+withPendingEvents(preferenceSchema);

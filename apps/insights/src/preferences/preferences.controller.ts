@@ -1,0 +1,31 @@
+import { Controller } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { Preference } from '@northline/common/contracts';
+import { Rpc } from '@northline/common/messaging';
+import { PreferencesService } from './preferences.service';
+
+/** Answers for Lead Insights. */
+@Controller()
+export class PreferencesController {
+  constructor(private readonly preferences: PreferencesService) {}
+
+  @Rpc('insights.preferences.of_lead')
+  ofLead(ctx: RequestContext, { leadId }: { leadId: number }): Promise<Preference[]> {
+    return this.preferences.ofLead(ctx, leadId);
+  }
+
+  @Rpc('insights.preferences.get')
+  get(ctx: RequestContext, { id }: { id: string }): Promise<Preference> {
+    return this.preferences.get(ctx, id);
+  }
+
+  @Rpc('insights.preferences.update')
+  update(ctx: RequestContext, { id, body }: { id: string; body: unknown }): Promise<Preference> {
+    return this.preferences.update(ctx, id, body);
+  }
+
+  @Rpc('insights.preferences.delete')
+  delete(ctx: RequestContext, { id }: { id: string }): Promise<{ deleted: true }> {
+    return this.preferences.delete(ctx, id);
+  }
+}
