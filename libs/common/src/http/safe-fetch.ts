@@ -19,7 +19,7 @@ const megabyte = 1024 * 1024;
 // Checked here and not before: the address that is looked at is the very one that is connected to.
 const publicOnly: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
-    const addresses = found as LookupAddress[];
+    const addresses: LookupAddress[] = found;
     if (error) callback(error, []);
     else if (addresses.some(({ address }) => !isPublicAddress(address))) callback(new BlockedAddressError(hostname), []);
     else if (options.all) callback(null, addresses);

@@ -4,3 +4,4 @@ export * from './new-id';
 export * from './page';
 export * from './pending-events';
 export * from './replace-older';
+export * from './set-and-unset';

@@ -1,0 +1,89 @@
+import type { Channel, OutboundContent, SuppressionReason } from '@northline/common/contracts';
+
+/** The connection of an account to WhatsApp, secrets opened. */
+export interface WhatsAppConnection {
+  channel: 'whatsapp';
+  phoneNumberId: string;
+  accessToken: string;
+  appSecret: string;
+}
+
+/** The connection of an account to Telegram, secrets opened. */
+export interface TelegramConnection {
+  channel: 'telegram';
+  botToken: string;
+  botUsername: string;
+  /** What Telegram sends along with each update. */
+  secretToken: string;
+}
+
+/** The connection of an account to email, secrets opened. */
+export interface EmailConnection {
+  channel: 'email';
+  apiKey: string;
+  fromAddress: string;
+  replyDomain: string;
+  /** Svix secrets; empty when the account set none. */
+  webhookSecrets: string[];
+}
+
+/** A connection of an account to one channel. */
+export type Connection = WhatsAppConnection | TelegramConnection | EmailConnection;
+
+/** Whom a message goes to, on its channel. */
+export interface Target {
+  /** E.164 phone, chat id, or email. */
+  address: string;
+  /** True when `address` is WhatsApp's business-scoped user id, of a person whose phone is not shown. */
+  isUserId?: boolean;
+}
+
+/** A message as an adapter gets it. */
+export interface OutgoingMessage {
+  deliveryId: string;
+  /** The provider's idempotency key, or what its statuses name: `<messageId>:<round>`. */
+  key: string;
+  conversationId: string;
+  target: Target;
+  content: OutboundContent;
+  /** Where the mail's one-click unsubscribe leads; on emails only. */
+  unsubscribeUrl?: string;
+  /** The mail that this one answers. */
+  thread?: { messageId: string; references: string[]; subject: string };
+}
+
+/** What to do about a provider's error: the tables in `<channel>.errors.ts` sort every code into one. */
+export type Reaction = 'retry' | 'give_up' | 'suppress' | 'credential' | 'unknown';
+
+/** What came of a call. `unknown`: the message may or may not have been taken. */
+export type SendOutcome =
+  | { outcome: 'accepted'; providerMessageId: string }
+  | {
+      outcome: Reaction;
+      code: string;
+      message: string;
+      /** The provider's own wish, on `retry`. */
+      retryAfterMs?: number;
+      /** On `retry`: the limit is the whole connection's, so everything else waits too. */
+      pausesChannel?: boolean;
+      /** On `suppress`: why. */
+      suppression?: SuppressionReason;
+    };
+
+/** One way to send. Adapters keep no state and never try twice. */
+export interface ChannelAdapter {
+  /** For how long the same key is safe to send again without a second message; 0: never. */
+  readonly repeatableForMs: number;
+  send(connection: Connection, message: OutgoingMessage): Promise<SendOutcome>;
+}
+
+/** Thrown by the checks of a credential when the provider said no. */
+export class CredentialRefused extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'CredentialRefused';
+  }
+}
+
+/** The channels' names as people write them. */
+export const channelNames: Record<Channel, string> = { whatsapp: 'WhatsApp', telegram: 'Telegram', email: 'Email' };

@@ -1,0 +1,37 @@
+import type { Reaction } from '../channel-adapter';
+
+/** What an error of Resend's means for us. */
+export interface EmailRule {
+  reaction: Reaction;
+  /** The whole team is held back, for so long, when the answer names no time itself. */
+  pauseMs?: number;
+}
+
+const minute = 60_000;
+
+/** Resend's errors by `name` (resend.com/docs/api-reference/errors). What is not listed goes by its HTTP status. */
+export const emailRules: Readonly<Record<string, EmailRule>> = {
+  rate_limit_exceeded: { reaction: 'retry', pauseMs: 1_000 },
+  daily_quota_exceeded: { reaction: 'retry', pauseMs: 30 * minute },
+  monthly_quota_exceeded: { reaction: 'credential' },
+  concurrent_idempotent_requests: { reaction: 'retry' },
+  // The key was used for another text: a first call got through.
+  invalid_idempotent_request: { reaction: 'unknown' },
+  application_error: { reaction: 'retry' },
+  internal_server_error: { reaction: 'retry' },
+  service_unavailable: { reaction: 'retry' },
+  missing_api_key: { reaction: 'credential' },
+  invalid_api_key: { reaction: 'credential' },
+  restricted_api_key: { reaction: 'credential' },
+  suspended_api_key: { reaction: 'credential' },
+  invalid_access: { reaction: 'credential' },
+};
+
+/** What to do about an answer; without a known name a 5xx may be asked again under the same key, the rest is given up. */
+export function emailRule(status: number, name: string | undefined): EmailRule {
+  const known = name === undefined ? undefined : emailRules[name];
+  if (known) return known;
+  if (status === 429) return { reaction: 'retry', pauseMs: 1_000 };
+  if (status === 401) return { reaction: 'credential' };
+  return { reaction: status >= 500 ? 'retry' : 'give_up' };
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+const addresses = z.array(z.string());
+
+const receivedSchema = z.object({
+  type: z.literal('email.received'),
+  data: z.object({
+    email_id: z.string().min(1).max(200),
+    from: z.string(),
+    to: addresses,
+    cc: addresses.nullish(),
+    bcc: addresses.nullish(),
+    received_for: addresses.nullish(),
+    subject: z.string().nullish(),
+    message_id: z.string().nullish(),
+    created_at: z.string().nullish(),
+  }),
+});
+
+const statusSchema = z.object({
+  type: z.string(),
+  created_at: z.string().optional(),
+  data: z.object({
+    email_id: z.string(),
+    to: addresses.optional(),
+    tags: z.record(z.string(), z.string()).optional(),
+    bounce: z.object({ type: z.string().optional(), subType: z.string().optional(), message: z.string().optional() }).optional(),
+    failed: z.object({ reason: z.string().optional() }).optional(),
+  }),
+});
+
+/** An `email.received` event. */
+export type EmailReceived = z.infer<typeof receivedSchema>;
+/** An event about a mail of ours. */
+export type EmailStatusEvent = z.infer<typeof statusSchema>;
+
+/** Reads the body of `POST /api/webhooks/email`: null when it is malformed, `'other'` for types that are not processed. */
+export function readEmailReceived(rawBody: string): EmailReceived | 'other' | null {
+  const body = json(rawBody);
+  const type = z.object({ type: z.string() }).safeParse(body);
+  if (!type.success) return null;
+  if (type.data.type !== 'email.received') return 'other';
+  return receivedSchema.safeParse(body).data ?? null;
+}
+
+/** Reads the body of `POST /api/webhooks/email/status`; null when it is malformed. */
+export function readEmailStatus(rawBody: string): EmailStatusEvent | null {
+  return statusSchema.safeParse(json(rawBody)).data ?? null;
+}
+
+/** The conversation that a recipient of the form `reply+<conversation_id>@<domain>` names. */
+export function conversationOf(recipients: string[]): string | undefined {
+  for (const recipient of recipients) {
+    const found = /(?:^|[<\s,])reply\+([0-9a-f]{24})@/i.exec(recipient);
+    if (found) return found[1]?.toLowerCase();
+  }
+  return undefined;
+}
+
+/** Everybody that a mail came to. */
+export function recipientsOf({ data }: EmailReceived): string[] {
+  return [...data.to, ...(data.cc ?? []), ...(data.bcc ?? []), ...(data.received_for ?? [])];
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { callProvider } from '@northline/common/http';
+import { ChannelsConfig } from '../../app.config';
+import { type ChannelAdapter, type Connection, CredentialRefused, type OutgoingMessage, type SendOutcome } from '../channel-adapter';
+import { outcomeOfFailure } from '../failure';
+import { telegramReaction } from './telegram.errors';
+
+interface BotAnswer {
+  ok?: boolean;
+  result?: unknown;
+  error_code?: number;
+  description?: string;
+  parameters?: { retry_after?: number };
+}
+
+/** Who a bot is, by `getMe`. */
+export interface BotIdentity {
+  botId: string;
+  botUsername: string;
+}
+
+/** Telegram Bot API. It has no idempotency key: what may have been taken is never sent again. The token stands in the URL, so no URL is logged. */
+@Injectable()
+export class TelegramAdapter implements ChannelAdapter {
+  readonly repeatableForMs = 0;
+
+  constructor(private readonly config: ChannelsConfig) {}
+
+  async send(connection: Connection, { target, content }: OutgoingMessage): Promise<SendOutcome> {
+    if (connection.channel !== 'telegram') throw new Error('not a Telegram connection');
+    try {
+      const body = { chat_id: Number(target.address), text: content.text, link_preview_options: { is_disabled: true } };
+      return outcomeOf(await this.call(connection.botToken, 'sendMessage', body));
+    } catch (error) {
+      return outcomeOfFailure(error);
+    }
+  }
+
+  /** The bot's identity check (SPEC "Integrations"). Throws {@link CredentialRefused}, or `ProviderUnreachable`. */
+  async check(botToken: string): Promise<BotIdentity> {
+    if (!/^\d+:[\w-]+$/.test(botToken)) throw new CredentialRefused('not the shape of a bot token');
+    const { ok, result, error_code: code = 500, description } = await this.call(botToken, 'getMe', {});
+    if (ok) {
+      const { id, username } = result as { id: number; username: string };
+      return { botId: String(id), botUsername: username };
+    }
+    if (code < 500 && code !== 429) throw new CredentialRefused(description ?? 'refused');
+    throw new Error('Telegram is not well');
+  }
+
+  /** Tells Telegram where updates go. Throws when it does not take the address. */
+  async setWebhook(botToken: string, url: string, secretToken: string): Promise<void> {
+    const wanted = { url, secret_token: secretToken, allowed_updates: ['message', 'my_chat_member'] };
+    const { ok, description } = await this.call(botToken, 'setWebhook', wanted);
+    if (!ok) throw new Error(description ?? 'setWebhook failed');
+  }
+
+  /** Ends the updates. */
+  async deleteWebhook(botToken: string): Promise<void> {
+    await this.call(botToken, 'deleteWebhook', {});
+  }
+
+  private async call(botToken: string, method: string, body: object): Promise<BotAnswer> {
+    const url = `${this.config.TELEGRAM_API_URL}/bot${botToken}/${method}`;
+    const answer = await callProvider({ method: 'POST', url, body, timeoutMs: this.config.PROVIDER_TIMEOUT_MS });
+    if (typeof answer.body === 'object' && answer.body !== null) return answer.body;
+    return { ok: false, error_code: answer.status >= 500 ? 502 : answer.status, description: `HTTP ${answer.status}` };
+  }
+}
+
+function outcomeOf({ ok, result, error_code: code = 502, description = '', parameters }: BotAnswer): SendOutcome {
+  if (ok) return { outcome: 'accepted', providerMessageId: String((result as { message_id: number }).message_id) };
+  const reaction = telegramReaction(code, description);
+  const wait = parameters?.retry_after;
+  return {
+    outcome: reaction,
+    code: String(code),
+    message: description || 'Telegram refused the message',
+    ...(wait !== undefined && { retryAfterMs: wait * 1_000, pausesChannel: true }),
+    ...(reaction === 'suppress' && { suppression: 'unreachable' as const }),
+  };
+}

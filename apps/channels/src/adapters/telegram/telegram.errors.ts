@@ -1,0 +1,26 @@
+import type { Reaction } from '../channel-adapter';
+
+/** One rule: the first whose code fits and whose words stand in the description decides. */
+export interface TelegramRule {
+  code: number;
+  words?: RegExp;
+  reaction: Reaction;
+}
+
+/** Bot API errors (`error_code`, `description`). What is not listed is given up. */
+export const telegramRules: readonly TelegramRule[] = [
+  // The person blocked the bot, never started it, or is gone.
+  { code: 403, reaction: 'suppress' },
+  { code: 400, words: /chat not found|user is deactivated/i, reaction: 'suppress' },
+  { code: 401, reaction: 'credential' },
+  { code: 404, reaction: 'credential' },
+  { code: 429, reaction: 'retry' },
+  { code: 500, reaction: 'retry' },
+  { code: 502, reaction: 'unknown' },
+  { code: 504, reaction: 'unknown' },
+];
+
+/** What to do about an error of the Bot API. */
+export function telegramReaction(code: number, description: string): Reaction {
+  return telegramRules.find((rule) => rule.code === code && (rule.words?.test(description) ?? true))?.reaction ?? 'give_up';
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+const chat = z.object({ id: z.number(), type: z.string() });
+const person = z.object({ id: z.number(), first_name: z.string().optional(), last_name: z.string().optional(), username: z.string().optional() });
+
+const updateSchema = z.object({
+  update_id: z.number(),
+  message: z
+    .object({
+      message_id: z.number(),
+      date: z.number(),
+      chat,
+      from: person.optional(),
+      text: z.string().optional(),
+      caption: z.string().optional(),
+      photo: z.unknown().optional(),
+      voice: z.unknown().optional(),
+      document: z.unknown().optional(),
+      sticker: z.unknown().optional(),
+      location: z.unknown().optional(),
+    })
+    .optional(),
+  my_chat_member: z.object({ chat, new_chat_member: z.object({ status: z.string() }) }).optional(),
+});
+
+/** One update of a bot. */
+export type TelegramUpdate = z.infer<typeof updateSchema>;
+/** A message of an update. */
+export type TelegramMessage = NonNullable<TelegramUpdate['message']>;
+
+/** The update of a callback's body, or null when it cannot be read. */
+export function readTelegramUpdate(rawBody: string): TelegramUpdate | null {
+  try {
+    return updateSchema.safeParse(JSON.parse(rawBody)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The words of a message, or what stands for them; null for what nobody is to answer. */
+export function textOfTelegram(message: TelegramMessage): string | null {
+  const written = message.text ?? message.caption;
+  if (written !== undefined) return written;
+  const kind = (['photo', 'voice', 'document', 'sticker', 'location'] as const).find((name) => message[name] !== undefined);
+  return kind === undefined ? null : `[${kind}]`;
+}
+
+/** The payload of `/start <payload>`; empty for a bare `/start`, undefined for any other text. */
+export function startPayload(text: string): string | undefined {
+  const found = /^\/start(?:@\w+)?(?:\s+([\w-]{1,64}))?\s*$/.exec(text);
+  return found ? (found[1] ?? '') : undefined;
+}

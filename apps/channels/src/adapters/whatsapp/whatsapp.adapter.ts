@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { callProvider, type ProviderAnswer } from '@northline/common/http';
+import { ChannelsConfig } from '../../app.config';
+import { type ChannelAdapter, type Connection, CredentialRefused, type OutgoingMessage, type SendOutcome, type WhatsAppConnection } from '../channel-adapter';
+import { outcomeOfFailure } from '../failure';
+import { whatsAppRule } from './whatsapp.errors';
+
+interface GraphBody {
+  error?: { code?: number; message?: string; error_data?: { details?: string } };
+  messages?: { id?: string }[];
+  display_phone_number?: string;
+}
+
+/** WhatsApp Cloud API (Meta's Graph API). It has no idempotency key: what may have been taken is never sent again. */
+@Injectable()
+export class WhatsAppAdapter implements ChannelAdapter {
+  readonly repeatableForMs = 0;
+
+  constructor(private readonly config: ChannelsConfig) {}
+
+  async send(connection: Connection, message: OutgoingMessage): Promise<SendOutcome> {
+    if (connection.channel !== 'whatsapp') throw new Error('not a WhatsApp connection');
+    const { phoneNumberId, accessToken } = connection;
+    try {
+      return outcomeOf(await this.graph(accessToken, 'POST', `${phoneNumberId}/messages`, bodyOf(message)));
+    } catch (error) {
+      return outcomeOfFailure(error);
+    }
+  }
+
+  /** Looks the phone number up. Throws {@link CredentialRefused}, or `ProviderUnreachable`. */
+  async check({ accessToken, phoneNumberId }: Pick<WhatsAppConnection, 'accessToken' | 'phoneNumberId'>): Promise<{ displayPhoneNumber: string }> {
+    const answer = await this.graph(accessToken, 'GET', `${phoneNumberId}?fields=display_phone_number,verified_name`);
+    const body = answer.body as GraphBody;
+    if (answer.status >= 200 && answer.status < 300) return { displayPhoneNumber: body.display_phone_number ?? phoneNumberId };
+    if (answer.status < 500 && answer.status !== 429) throw new CredentialRefused(body.error?.message ?? 'refused');
+    throw new Error('WhatsApp is not well');
+  }
+
+  private graph(accessToken: string, method: 'GET' | 'POST', path: string, body?: object): Promise<ProviderAnswer> {
+    const url = `${this.config.WHATSAPP_API_URL}/${this.config.WHATSAPP_API_VERSION}/${path}`;
+    const headers = { authorization: `Bearer ${accessToken}` };
+    return callProvider({ method, url, headers, body, timeoutMs: this.config.PROVIDER_TIMEOUT_MS });
+  }
+}
+
+function bodyOf({ target, content, key }: OutgoingMessage): object {
+  const common = {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    ...(target.isUserId ? { recipient: target.address } : { to: target.address.replace(/^\+/, '') }),
+    biz_opaque_callback_data: key,
+  };
+  if (content.type !== 'template') return { ...common, type: 'text', text: { body: content.text, preview_url: false } };
+  const parameters = content.parameters.map((text) => ({ type: 'text', text }));
+  const components = parameters.length > 0 ? [{ type: 'body', parameters }] : [];
+  return { ...common, type: 'template', template: { name: content.name, language: { code: content.language }, components } };
+}
+
+function outcomeOf({ status, body }: ProviderAnswer): SendOutcome {
+  const { error, messages } = (typeof body === 'object' && body !== null ? body : {}) as GraphBody;
+  const id = messages?.[0]?.id;
+  if (status >= 200 && status < 300 && id !== undefined) return { outcome: 'accepted', providerMessageId: id };
+  // Without an error of the API's own it was somebody on the way who answered: the message may have been taken.
+  if (error?.code === undefined) return { outcome: 'unknown', code: `http_${status}`, message: `WhatsApp answered ${status} without saying why` };
+  const { reaction, pauseMs } = whatsAppRule(error.code);
+  return {
+    outcome: reaction,
+    code: String(error.code),
+    message: error.error_data?.details ?? error.message ?? 'WhatsApp refused the message',
+    ...(pauseMs !== undefined && { retryAfterMs: pauseMs, pausesChannel: true }),
+    ...(reaction === 'suppress' && { suppression: 'opt_out' as const }),
+  };
+}

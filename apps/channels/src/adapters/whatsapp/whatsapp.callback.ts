@@ -1,0 +1,89 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+const errorSchema = z.object({
+  code: z.number(),
+  title: z.string().optional(),
+  message: z.string().optional(),
+  error_data: z.object({ details: z.string().optional() }).optional(),
+});
+
+const caption = z.object({ caption: z.string().optional() }).optional();
+const titled = z.object({ title: z.string() }).optional();
+
+const messageSchema = z.object({
+  id: z.string(),
+  from: z.string().optional(),
+  from_user_id: z.string().optional(),
+  timestamp: z.string(),
+  type: z.string(),
+  text: z.object({ body: z.string() }).optional(),
+  button: z.object({ text: z.string() }).optional(),
+  interactive: z.object({ button_reply: titled, list_reply: titled }).optional(),
+  image: caption,
+  video: caption,
+  document: caption,
+});
+
+const statusSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  timestamp: z.string(),
+  biz_opaque_callback_data: z.string().optional(),
+  errors: z.array(errorSchema).optional(),
+});
+
+const contactSchema = z.object({ wa_id: z.string().optional(), user_id: z.string().optional(), profile: z.object({ name: z.string().optional() }).optional() });
+
+const valueSchema = z.object({
+  metadata: z.object({ phone_number_id: z.string() }),
+  contacts: z.array(contactSchema).optional(),
+  messages: z.array(messageSchema).optional(),
+  statuses: z.array(statusSchema).optional(),
+});
+
+const callbackSchema = z.object({
+  entry: z.array(z.object({ changes: z.array(z.object({ field: z.string(), value: z.unknown() })) })),
+});
+
+/** What happened at one phone number. */
+export type WhatsAppChange = z.infer<typeof valueSchema>;
+/** One message of a person's. */
+export type WhatsAppMessage = z.infer<typeof messageSchema>;
+/** What became of a message of ours. */
+export type WhatsAppStatus = z.infer<typeof statusSchema>;
+
+/** The changes of a callback's body that are about messages; empty for a body that cannot be read. */
+export function readWhatsAppCallback(rawBody: string): WhatsAppChange[] {
+  const parsed = callbackSchema.safeParse(json(rawBody));
+  const changes = parsed.success ? parsed.data.entry.flatMap((entry) => entry.changes) : [];
+  return changes.flatMap(({ field, value }) => {
+    const read = field === 'messages' ? valueSchema.safeParse(value) : undefined;
+    return read?.success ? [read.data] : [];
+  });
+}
+
+/** Whether `X-Hub-Signature-256` was made with the app's secret, over the very bytes that came. */
+export function isSignedByApp(appSecret: string, rawBody: string, signature: string): boolean {
+  const right = Buffer.from(`sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`);
+  const given = Buffer.from(signature);
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+/** The words of a message, or what stands for them; null for what nobody is to answer (reactions, notices). */
+export function textOfWhatsApp(message: WhatsAppMessage): string | null {
+  const { type, text, button, interactive } = message;
+  const written = text?.body ?? button?.text ?? interactive?.button_reply?.title ?? interactive?.list_reply?.title;
+  if (written !== undefined) return written;
+  const captioned = message.image?.caption ?? message.video?.caption ?? message.document?.caption;
+  if (captioned !== undefined) return captioned;
+  return ['image', 'video', 'audio', 'document', 'sticker', 'location', 'contacts'].includes(type) ? `[${type}]` : null;
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import { Global, Module } from '@nestjs/common';
+import { configOf, flag, list } from '@northline/common/config';
+import { z } from 'zod';
+
+const inProduction = (): boolean => process.env.NODE_ENV === 'production';
+const perSecond = z.coerce.number().min(0).max(1_000);
+const baseUrl = z.url().transform((url) => url.replace(/\/+$/, ''));
+
+const schema = {
+  PUBLIC_URL: baseUrl
+    .refine((url) => !inProduction() || url.startsWith('https:'), 'must be https in production')
+    .default('http://127.0.0.1:3000')
+    .describe('Where providers and unsubscribe links reach the gateway'),
+  WHATSAPP_API_URL: baseUrl.default('https://graph.facebook.com').describe('WhatsApp Cloud API, or what plays it'),
+  WHATSAPP_API_VERSION: z.string().regex(/^v\d+\.\d+$/).default('v24.0'),
+  TELEGRAM_API_URL: baseUrl.default('https://api.telegram.org').describe('Telegram Bot API, or what plays it'),
+  RESEND_API_URL: baseUrl.default('https://api.resend.com').describe('Resend API, or what plays it'),
+  PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(50).max(20_000).default(10_000).describe('Deadline of a call of a provider'),
+  WHATSAPP_RATE_PER_SECOND: perSecond.default(80).describe('Messages a second of one phone number; 0: no limit'),
+  TELEGRAM_RATE_PER_SECOND: perSecond.default(30).describe('Messages a second of one bot; 0: no limit'),
+  TELEGRAM_CHAT_RATE_PER_SECOND: perSecond.default(1).describe('Messages a second in one chat; 0: no limit'),
+  EMAIL_RATE_PER_SECOND: perSecond.default(5).describe('Mails a second of one Resend team; 0: no limit'),
+  PACING: flag
+    .refine((on) => on || !inProduction(), 'may be off in development only')
+    .default(true)
+    .describe('off: nothing waits for its slot'),
+  WEBHOOK_ALLOWED_HOSTS: list.default([]).describe('host:port pairs that webhook endpoints may use although private'),
+  WEBHOOK_ALLOW_PRIVATE: flag
+    .refine((on) => !on || !inProduction(), 'is for development only')
+    .default(false)
+    .describe('Webhook endpoints may have any private address'),
+  WEBHOOK_LOG_DAYS: z.coerce.number().int().min(1).max(365).default(30).describe('How long webhook deliveries are kept'),
+};
+
+/** Settings of the channels service, beside the shared ones of `ServiceConfig`. */
+export class ChannelsConfig extends configOf(schema) {}
+
+/** Makes {@link ChannelsConfig} injectable in every feature. */
+@Global()
+@Module({ providers: [{ provide: ChannelsConfig, useFactory: () => new ChannelsConfig() }], exports: [ChannelsConfig] })
+export class ChannelsConfigModule {}

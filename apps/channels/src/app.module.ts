@@ -1,0 +1,88 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { ServiceModule } from '@northline/common/service';
+import { AdapterRegistry } from './adapters/adapter-registry';
+import { EmailAdapter } from './adapters/email/email.adapter';
+import { RecordingAdapter } from './adapters/recording/recording.adapter';
+import { TelegramAdapter } from './adapters/telegram/telegram.adapter';
+import { WhatsAppAdapter } from './adapters/whatsapp/whatsapp.adapter';
+import { ChannelsConfigModule } from './app.config';
+import { CallbacksController } from './callbacks/callbacks.controller';
+import { EmailCallbacksService } from './callbacks/email-callbacks.service';
+import { EmailStatusService } from './callbacks/email-status.service';
+import { TelegramCallbacksService } from './callbacks/telegram-callbacks.service';
+import { WhatsAppCallbacksService } from './callbacks/whatsapp-callbacks.service';
+import { ContactsRepository } from './contacts/contacts.repository';
+import { contactSchema } from './contacts/contacts.schema';
+import { TelegramLinksController } from './contacts/telegram-links.controller';
+import { TelegramLinksService } from './contacts/telegram-links.service';
+import { DeliveriesConsumer } from './deliveries/deliveries.consumer';
+import { DeliveriesController } from './deliveries/deliveries.controller';
+import { DeliveriesProcessor } from './deliveries/deliveries.processor';
+import { DeliveriesRepository } from './deliveries/deliveries.repository';
+import { deliverySchema } from './deliveries/deliveries.schema';
+import { DeliveryAftermath, DeliverySender } from './deliveries/deliveries.sender';
+import { DeliveriesService } from './deliveries/deliveries.service';
+import { DeliveryPreparation } from './deliveries/delivery.preparation';
+import { DeliveryReportsService } from './deliveries/delivery-reports.service';
+import { ErasureConsumer } from './erasure/erasure.consumer';
+import { InboundController } from './inbound/inbound.controller';
+import { InboundRepository } from './inbound/inbound.repository';
+import { inboundSchema } from './inbound/inbound.schema';
+import { InboundService } from './inbound/inbound.service';
+import { MailFetcher, MailSchedule } from './inbound/mail-fetcher';
+import { MailThreads } from './inbound/mail-threads';
+import { Connections } from './integrations/connections';
+import { IntegrationsController } from './integrations/integrations.controller';
+import { IntegrationsRepository } from './integrations/integrations.repository';
+import { integrationSchema } from './integrations/integrations.schema';
+import { IntegrationProviders, IntegrationsService } from './integrations/integrations.service';
+import { TelegramWebhook } from './integrations/telegram-webhook';
+import { VerifyTokens } from './integrations/verify-tokens';
+import { Pace } from './pacing/pace';
+import { PersonKeys } from './suppressions/person-keys';
+import { SuppressionsController } from './suppressions/suppressions.controller';
+import { SuppressionsRepository } from './suppressions/suppressions.repository';
+import { suppressionSchema } from './suppressions/suppressions.schema';
+import { SuppressionsService } from './suppressions/suppressions.service';
+import { UnsubscribeLinks } from './suppressions/unsubscribe-links';
+import { WebhookCaller } from './webhooks/webhook-caller';
+import { WebhookDeliveriesRepository } from './webhooks/webhook-deliveries.repository';
+import { webhookDeliverySchema } from './webhooks/webhook-deliveries.schema';
+import { WebhookDeliveriesService } from './webhooks/webhook-deliveries.service';
+import { WebhookEndpointsRepository } from './webhooks/webhook-endpoints.repository';
+import { webhookEndpointSchema } from './webhooks/webhook-endpoints.schema';
+import { WebhookEndpointsService } from './webhooks/webhook-endpoints.service';
+import { WebhooksConsumer } from './webhooks/webhooks.consumer';
+import { WebhooksController } from './webhooks/webhooks.controller';
+import { WebhooksProcessor } from './webhooks/webhooks.processor';
+
+const collections = [
+  { name: 'Integration', schema: integrationSchema },
+  { name: 'Contact', schema: contactSchema },
+  { name: 'Suppression', schema: suppressionSchema },
+  { name: 'InboundMessage', schema: inboundSchema },
+  { name: 'Delivery', schema: deliverySchema },
+  { name: 'WebhookEndpoint', schema: webhookEndpointSchema },
+  { name: 'WebhookDelivery', schema: webhookDeliverySchema },
+];
+
+const adapters = [AdapterRegistry, WhatsAppAdapter, TelegramAdapter, EmailAdapter, RecordingAdapter];
+const integrations = [IntegrationsRepository, IntegrationsService, IntegrationProviders, Connections, TelegramWebhook, VerifyTokens];
+const deliveries = [DeliveriesRepository, DeliveriesService, DeliveriesConsumer, DeliveriesProcessor, DeliverySender, DeliveryAftermath, DeliveryPreparation, DeliveryReportsService, Pace];
+const suppressions = [SuppressionsRepository, SuppressionsService, PersonKeys, UnsubscribeLinks];
+const inbound = [InboundRepository, InboundService, MailFetcher, MailSchedule, MailThreads, ContactsRepository, TelegramLinksService];
+const callbacks = [WhatsAppCallbacksService, TelegramCallbacksService, EmailCallbacksService, EmailStatusService];
+const webhooks = [WebhookEndpointsRepository, WebhookEndpointsService, WebhookDeliveriesRepository, WebhookDeliveriesService, WebhooksConsumer, WebhooksProcessor, WebhookCaller];
+
+/** The channels: WhatsApp, Telegram and email in and out, who may be written to at all, and webhooks to the customers. */
+@Module({
+  imports: [
+    ServiceModule.forRoot({ name: 'channels', jobs: { delivery: { concurrency: 50 }, inbound: { concurrency: 10 }, webhook: { concurrency: 20 } } }),
+    ChannelsConfigModule,
+    MongooseModule.forFeature(collections),
+  ],
+  controllers: [IntegrationsController, TelegramLinksController, SuppressionsController, DeliveriesController, InboundController, CallbacksController, WebhooksController],
+  providers: [...adapters, ...integrations, ...deliveries, ...suppressions, ...inbound, ...callbacks, ...webhooks, ErasureConsumer],
+})
+export class AppModule {}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { type RequestContext, systemContext } from '@northline/common/context';
+import type { SvixHeaders } from '@northline/common/contracts';
+import { DomainError } from '@northline/common/errors';
+import { newFact, NatsStream } from '@northline/common/facts';
+import { Jobs } from '@northline/common/jobs';
+import { newId } from '@northline/common/mongo';
+import { conversationOf, type EmailReceived, readEmailReceived, recipientsOf } from '../adapters/email/email.events';
+import { emailOf } from '../contacts/address';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository';
+import { InboundRepository } from '../inbound/inbound.repository';
+import { Connections, type OpenedConnection } from '../integrations/connections';
+import { isSignedBy } from '../webhooks/standard-webhooks';
+
+/** What the gateway answers, and whether the caller proved who it is. */
+export interface EmailAnswer {
+  received: boolean;
+  verified: boolean;
+}
+
+/**
+ * `POST /api/webhooks/email` (SPEC "Inbound webhook", DECISIONS 80): a hint that a mail is there. It is kept and answered;
+ * the content is fetched by a job. Whatever is wrong with a well-formed one, the answer is the same.
+ */
+@Injectable()
+export class EmailCallbacksService {
+  constructor(
+    private readonly connections: Connections,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly inbound: InboundRepository,
+    private readonly jobs: Jobs,
+    private readonly stream: NatsStream,
+  ) {}
+
+  async receive(rawBody: string, svix: SvixHeaders): Promise<EmailAnswer> {
+    const event = readEmailReceived(rawBody);
+    if (event === null) throw new DomainError('validation_failed', 'Invalid webhook payload');
+    if (event === 'other') return { received: false, verified: false };
+    const conversationId = conversationOf(recipientsOf(event));
+    const opened = await this.accountOf(event, conversationId);
+    if (opened?.connection.channel !== 'email') return { received: true, verified: false };
+    const ctx = systemContext(opened.accountId);
+    const { webhookSecrets } = opened.connection;
+    const verified = webhookSecrets.length > 0 && isSignedBy(webhookSecrets, svix, rawBody);
+    if (webhookSecrets.length > 0 && !verified) await this.auditDropped(ctx, opened, event);
+    else await this.keep(ctx, opened, event, conversationId);
+    return { received: true, verified };
+  }
+
+  // By the conversation that the reply address names; a mail to the sending address itself begins one.
+  private async accountOf(event: EmailReceived, conversationId: string | undefined): Promise<OpenedConnection | null> {
+    if (conversationId === undefined) return this.connections.ofFromAddress(recipientsOf(event).flatMap((recipient) => emailOf(recipient) ?? []));
+    const delivery = await this.deliveries.findOfConversation(conversationId);
+    return delivery && this.connections.get(delivery.accountId, 'email');
+  }
+
+  private async keep(ctx: RequestContext, { accountId, integrationId }: OpenedConnection, { data }: EmailReceived, conversationId?: string): Promise<void> {
+    const now = new Date();
+    const _id = newId();
+    const mail = { messageId: data.message_id ?? '', references: [] };
+    const common = { accountId, integrationId, channel: 'email' as const, providerMessageId: data.email_id, conversationId, mail, subject: data.subject ?? '' };
+    const times = { receivedAt: now, dueAt: now, createdAt: now, updatedAt: now };
+    if (await this.inbound.insert({ ...common, ...times, _id, status: 'fetching', attempts: 0, pendingEvents: [] })) await this.jobs.wake(ctx, 'inbound', _id);
+  }
+
+  private async auditDropped(ctx: RequestContext, { integrationId }: OpenedConnection, { data }: EmailReceived): Promise<void> {
+    const audit = {
+      action: 'inbound_email.dropped',
+      actor: { type: 'system', id: 'northline', name: 'Northline' },
+      resource: { type: 'integration', id: integrationId },
+      status: 'rejected',
+      details: { reason: 'The webhook was not signed with the secret of the integration', emailId: data.email_id },
+      at: new Date().toISOString(),
+    };
+    await this.stream.publish(newFact(ctx, 'audit.recorded', audit));
+  }
+}

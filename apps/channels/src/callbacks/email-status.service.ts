@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { systemContext } from '@northline/common/context';
+import type { SuppressionReason, SvixHeaders } from '@northline/common/contracts';
+import { DomainError } from '@northline/common/errors';
+import { type EmailStatusEvent, readEmailStatus } from '../adapters/email/email.events';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository';
+import type { DeliveryRow } from '../deliveries/deliveries.schema';
+import { type DeliveryReport, DeliveryReportsService } from '../deliveries/delivery-reports.service';
+import { Connections } from '../integrations/connections';
+import { SuppressionsService } from '../suppressions/suppressions.service';
+import { isSignedBy } from '../webhooks/standard-webhooks';
+
+/** What an event type means for the delivery; other types are not processed. */
+const reported: Record<string, DeliveryReport['status'] | undefined> = {
+  'email.sent': 'sent',
+  'email.delivered': 'delivered',
+  'email.complained': 'delivered',
+  'email.bounced': 'failed',
+  'email.failed': 'failed',
+  'email.suppressed': 'failed',
+};
+
+/** `POST /api/webhooks/email/status` (DECISIONS 81): what became of our mails. The signature is compulsory. */
+@Injectable()
+export class EmailStatusService {
+  constructor(
+    private readonly connections: Connections,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly reports: DeliveryReportsService,
+    private readonly suppressions: SuppressionsService,
+  ) {}
+
+  async receive(rawBody: string, svix: SvixHeaders): Promise<{ received: boolean }> {
+    const event = readEmailStatus(rawBody);
+    const row = event && (await this.deliveryOf(event));
+    const opened = row && (await this.connections.get(row.accountId, 'email'));
+    const signed = opened?.connection.channel === 'email' && isSignedBy(opened.connection.webhookSecrets, svix, rawBody);
+    if (!event || !row || !signed) throw new DomainError('unauthenticated', 'Invalid signature');
+    const status = reported[event.type];
+    if (status === undefined) return { received: false };
+    await this.reports.apply(row.accountId, row, { status, at: timeOf(event), providerMessageId: event.data.email_id, error: errorOf(event) });
+    const reason = suppressionOf(event);
+    if (reason) await this.suppressions.suppress(systemContext(row.accountId), { email: row.address, channel: 'email', reason, conversationId: row.conversationId });
+    return { received: true };
+  }
+
+  private async deliveryOf({ data }: EmailStatusEvent): Promise<DeliveryRow | null> {
+    const tag = data.tags?.delivery_id;
+    const named = tag !== undefined && /^[0-9a-f]{24}$/.test(tag) ? await this.deliveries.findById(tag) : null;
+    return named ?? this.deliveries.findByProviderId('email', data.email_id);
+  }
+}
+
+// Only a bounce for good says that the address is dead.
+function suppressionOf({ type, data }: EmailStatusEvent): SuppressionReason | undefined {
+  if (type === 'email.complained') return 'complaint';
+  if (type === 'email.suppressed' || (type === 'email.bounced' && data.bounce?.type === 'Permanent')) return 'bounce';
+  return undefined;
+}
+
+function errorOf({ type, data }: EmailStatusEvent): { code: string; message: string } | undefined {
+  if (reported[type] !== 'failed') return undefined;
+  return { code: type.replace('email.', ''), message: data.bounce?.message ?? data.failed?.reason ?? 'The mail could not be delivered' };
+}
+
+function timeOf({ created_at: at }: EmailStatusEvent): Date {
+  const time = new Date(at ?? '');
+  return Number.isNaN(time.getTime()) ? new Date() : time;
+}

@@ -1,0 +1,67 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { systemContext } from '@northline/common/context';
+import { DomainError } from '@northline/common/errors';
+import { readTelegramUpdate, startPayload, type TelegramMessage, textOfTelegram } from '../adapters/telegram/telegram.update';
+import { ContactsRepository } from '../contacts/contacts.repository';
+import { TelegramLinksService } from '../contacts/telegram-links.service';
+import { InboundService } from '../inbound/inbound.service';
+import { Connections, type OpenedConnection } from '../integrations/connections';
+import { SuppressionsService } from '../suppressions/suppressions.service';
+
+/** Telegram's callbacks: believed only with the secret that we gave for this integration. */
+@Injectable()
+export class TelegramCallbacksService {
+  constructor(
+    private readonly connections: Connections,
+    private readonly inbound: InboundService,
+    private readonly links: TelegramLinksService,
+    private readonly contacts: ContactsRepository,
+    private readonly suppressions: SuppressionsService,
+  ) {}
+
+  /** Takes an update in. Error: 401 for another secret, or an integration that is not there. */
+  async receive(integrationId: string, secretToken: string, rawBody: string): Promise<void> {
+    const opened = /^[0-9a-f]{24}$/.test(integrationId) ? await this.connections.ofId(integrationId) : null;
+    const right = opened?.connection.channel === 'telegram' && isSame(opened.connection.secretToken, secretToken);
+    if (!opened || !right) throw new DomainError('unauthenticated', 'Invalid secret token');
+    const update = readTelegramUpdate(rawBody);
+    if (update?.message?.chat.type === 'private') await this.message(opened, update.message);
+    const { my_chat_member: membership } = update ?? {};
+    if (membership?.chat.type === 'private') await this.membership(opened, String(membership.chat.id), membership.new_chat_member.status);
+  }
+
+  private async message(opened: OpenedConnection, message: TelegramMessage): Promise<void> {
+    const text = textOfTelegram(message);
+    if (text === null) return;
+    const chatId = String(message.chat.id);
+    const payload = startPayload(text);
+    const leadId = payload ? await this.links.redeem(opened.accountId, payload) : null;
+    const name = [message.from?.first_name, message.from?.last_name].filter((part) => part !== undefined).join(' ');
+    await this.inbound.receive(opened, {
+      channel: 'telegram',
+      providerMessageId: `${chatId}:${message.message_id}`,
+      address: chatId,
+      sender: { chatId, ...(name !== '' && { name }) },
+      text,
+      receivedAt: new Date(message.date * 1_000),
+      ...(leadId !== null && { leadId }),
+      isStart: payload !== undefined,
+    });
+  }
+
+  // Somebody blocked the bot, or took it back.
+  private async membership({ accountId }: OpenedConnection, chatId: string, status: string): Promise<void> {
+    const contact = await this.contacts.findForLead(accountId, 'telegram', '', chatId);
+    if (contact?.leadId === undefined) return;
+    const ctx = systemContext(accountId);
+    if (status === 'kicked') await this.suppressions.suppress(ctx, { leadId: contact.leadId, channel: 'telegram', reason: 'unreachable' });
+    if (status === 'member') await this.suppressions.lift(ctx, { leadId: contact.leadId }, 'unreachable');
+  }
+}
+
+// Compared as hashes, so that neither the length nor the time tells anything.
+function isSame(right: string, given: string): boolean {
+  const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(right), hash(given));
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { systemContext } from '@northline/common/context';
+import type { AccountId } from '@northline/common/contracts';
+import { DomainError } from '@northline/common/errors';
+import { isSignedByApp, readWhatsAppCallback, textOfWhatsApp, type WhatsAppChange, type WhatsAppMessage, type WhatsAppStatus } from '../adapters/whatsapp/whatsapp.callback';
+import { whatsAppRule } from '../adapters/whatsapp/whatsapp.errors';
+import { ContactsRepository } from '../contacts/contacts.repository';
+import { fromKey } from '../deliveries/deliveries.mapper';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository';
+import { type DeliveryReport, DeliveryReportsService } from '../deliveries/delivery-reports.service';
+import { InboundService } from '../inbound/inbound.service';
+import { Connections, type OpenedConnection } from '../integrations/connections';
+import { SuppressionsService } from '../suppressions/suppressions.service';
+
+const reported: Record<string, DeliveryReport['status'] | undefined> = { sent: 'sent', delivered: 'delivered', read: 'read', played: 'read', failed: 'failed' };
+
+/** WhatsApp's callbacks: routed to the account by phone number, believed only when its app's secret signed them. */
+@Injectable()
+export class WhatsAppCallbacksService {
+  constructor(
+    private readonly connections: Connections,
+    private readonly inbound: InboundService,
+    private readonly contacts: ContactsRepository,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly reports: DeliveryReportsService,
+    private readonly suppressions: SuppressionsService,
+  ) {}
+
+  /** Takes a callback in. Error: 401 when no account's secret signed it. */
+  async receive(rawBody: string, signature: string): Promise<void> {
+    const changes = readWhatsAppCallback(rawBody);
+    const opened = await Promise.all(changes.map(({ metadata }) => this.connections.ofProviderAccount('whatsapp', metadata.phone_number_id)));
+    const believed = changes.flatMap((change, index) => {
+      const one = opened[index];
+      return one?.connection.channel === 'whatsapp' && isSignedByApp(one.connection.appSecret, rawBody, signature) ? [{ change, opened: one }] : [];
+    });
+    if (believed.length === 0) throw new DomainError('unauthenticated', 'Invalid signature');
+    for (const one of believed) await this.take(one.opened, one.change);
+  }
+
+  private async take(opened: OpenedConnection, { contacts = [], messages = [], statuses = [] }: WhatsAppChange): Promise<void> {
+    for (const message of messages) {
+      const contact = contacts.find(({ wa_id, user_id }) => (message.from !== undefined ? wa_id === message.from : user_id === message.from_user_id));
+      await this.message(opened, message, contact?.profile?.name);
+    }
+    await Promise.all(statuses.map((status) => this.status(opened.accountId, status)));
+  }
+
+  private async message(opened: OpenedConnection, message: WhatsAppMessage, name?: string): Promise<void> {
+    const text = textOfWhatsApp(message);
+    const userId = message.from_user_id;
+    const phone = message.from === undefined ? undefined : `+${message.from.replace(/\D/g, '')}`;
+    const address = phone ?? (await this.addressOfUser(opened.accountId, userId));
+    if (text === null || address === undefined) return;
+    const known = phone ?? (address.startsWith('+') ? address : undefined);
+    await this.inbound.receive(opened, {
+      channel: 'whatsapp',
+      providerMessageId: message.id,
+      address,
+      sender: { phone: known, userId, name },
+      text,
+      receivedAt: new Date(Number(message.timestamp) * 1_000),
+    });
+  }
+
+  // Whoever hides the phone now may have shown it before.
+  private async addressOfUser(accountId: AccountId, userId: string | undefined): Promise<string | undefined> {
+    if (userId === undefined) return undefined;
+    return (await this.contacts.findByUserId(accountId, userId))?.address ?? userId;
+  }
+
+  private async status(accountId: AccountId, { id, status, timestamp, errors, biz_opaque_callback_data: opaque }: WhatsAppStatus): Promise<void> {
+    const word = reported[status];
+    const key = opaque === undefined ? null : fromKey(opaque);
+    const row = key ? await this.deliveries.findByKey(accountId, key.messageId, key.round) : await this.deliveries.findByProviderId('whatsapp', id);
+    if (word === undefined || row?.accountId !== accountId) return;
+    const [fault] = errors ?? [];
+    const error = fault && { code: String(fault.code), message: fault.error_data?.details ?? fault.message ?? fault.title ?? 'Undeliverable' };
+    await this.reports.apply(accountId, row, { status: word, at: new Date(Number(timestamp) * 1_000), providerMessageId: id, error });
+    if (fault && whatsAppRule(fault.code).reaction === 'suppress') {
+      await this.suppressions.suppress(systemContext(accountId), { phone: row.address, leadId: row.leadId, channel: 'whatsapp', reason: 'opt_out' });
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { AccountId, Channel } from '@northline/common/contracts';
+import { newId, retryOnDuplicate } from '@northline/common/mongo';
+import type { Model } from 'mongoose';
+import type { ContactRow } from './contacts.schema';
+
+/** Who wrote. */
+export interface Writer {
+  address: string;
+  chatId?: string;
+  userId?: string;
+  leadId?: string;
+}
+
+/** The collection `contacts`. */
+@Injectable()
+export class ContactsRepository {
+  constructor(@InjectModel('Contact') private readonly model: Model<ContactRow>) {}
+
+  /** Notes that somebody wrote, and returns what is known of them. */
+  noteInbound(accountId: AccountId, channel: Channel, writer: Writer, at: Date): Promise<ContactRow> {
+    const { address, ...known } = writer;
+    const given = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
+    const now = new Date();
+    const update = { $set: { ...given, updatedAt: now }, $max: { lastInboundAt: at }, $setOnInsert: { _id: newId(), createdAt: now } };
+    return retryOnDuplicate(() =>
+      this.model.findOneAndUpdate({ accountId, channel, address }, update, { upsert: true, returnDocument: 'after' }).lean<ContactRow>().orFail(),
+    );
+  }
+
+  /** The contact of an address, else the one of the lead that wrote last. */
+  async findForLead(accountId: AccountId, channel: Channel, leadId: string, address?: string): Promise<ContactRow | null> {
+    const byAddress = address === undefined ? null : await this.model.findOne({ accountId, channel, address }).lean<ContactRow>();
+    return byAddress ?? this.model.findOne({ accountId, leadId, channel, address: { $exists: true } }).sort({ lastInboundAt: -1 }).lean<ContactRow>();
+  }
+
+  /** The contact of a WhatsApp user whose phone is hidden now. */
+  findByUserId(accountId: AccountId, userId: string): Promise<ContactRow | null> {
+    return this.model.findOne({ accountId, userId }).lean<ContactRow>();
+  }
+
+  /** Which lead a contact belongs to was found out. */
+  async bind(accountId: AccountId, channel: Channel, address: string, leadId: string): Promise<void> {
+    await this.model.updateOne({ accountId, channel, address }, { $set: { leadId, updatedAt: new Date() } });
+  }
+
+  /** Keeps a start link. */
+  async addStartLink(accountId: AccountId, leadId: string, startTokenHash: string, startTokenExpiresAt: Date): Promise<void> {
+    const now = new Date();
+    await this.model.create({ _id: newId(), accountId, channel: 'telegram', leadId, startTokenHash, startTokenExpiresAt, createdAt: now, updatedAt: now });
+  }
+
+  /** Uses a start link up; the lead that it was made for, or null when there is none that is still good. */
+  async takeStartLink(accountId: AccountId, startTokenHash: string): Promise<string | null> {
+    const filter = { accountId, startTokenHash, startTokenExpiresAt: { $gt: new Date() } };
+    const link = await this.model.findOneAndDelete(filter).lean<ContactRow>();
+    return link?.leadId ?? null;
+  }
+
+  /** Forgets a lead's addresses. */
+  async erase(accountId: AccountId, leadId: string, addresses: string[]): Promise<void> {
+    await this.model.deleteMany({ accountId, $or: [{ leadId }, { address: { $in: addresses } }] });
+  }
+}

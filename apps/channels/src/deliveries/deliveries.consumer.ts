@@ -1,0 +1,93 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { type RequestContext, systemContext } from '@northline/common/context';
+import { accountId, type Fact, type OutboundRequested } from '@northline/common/contracts';
+import { OnFacts } from '@northline/common/facts';
+import { Jobs } from '@northline/common/jobs';
+import { newId } from '@northline/common/mongo';
+import { Pace } from '../pacing/pace';
+import { DeliveriesRepository } from './deliveries.repository';
+import type { DeliveryRow } from './deliveries.schema';
+
+/** The context of work on a delivery that nobody asked for just now. */
+export function deliveryContext(row: Pick<DeliveryRow, 'accountId' | 'test' | 'correlationId' | 'traceparent'>): RequestContext {
+  const { correlationId, traceparent, test } = row;
+  return systemContext(row.accountId, { correlationId, traceparent, environment: test ? 'test' : 'live' });
+}
+
+/** Takes the engine's requests: a row each, and a job when its turn in the campaign's line comes. */
+@Injectable()
+export class DeliveriesConsumer {
+  private readonly logger = new Logger('Deliveries');
+
+  constructor(
+    private readonly deliveries: DeliveriesRepository,
+    private readonly pace: Pace,
+    private readonly jobs: Jobs,
+  ) {}
+
+  @OnFacts('message.outbound_requested', { batch: 100 })
+  async onRequested(facts: Fact<'message.outbound_requested'>[]): Promise<void> {
+    const now = Date.now();
+    const rows = facts.map((fact) => newRow(fact, new Date(now)));
+    for (const group of byCampaign(rows)) await this.standInLine(group, now);
+    await this.deliveries.insertMany(rows);
+    await Promise.all(rows.map((row) => this.wake(row, now)));
+  }
+
+  private async standInLine(rows: DeliveryRow[], now: number): Promise<void> {
+    const campaign = rows[0]?.campaign;
+    if (!campaign) return;
+    try {
+      const { stoodIn, waitMs, intervalMs } = await this.pace.stand(campaign, rows.length);
+      rows.forEach((row, index) => {
+        row.stoodIn = stoodIn;
+        row.dueAt = new Date(now + waitMs + Math.round(index * intervalMs));
+      });
+    } catch (error) {
+      this.logger.warn({ reason: String(error) }, 'No pace known now, the messages wait for it');
+    }
+  }
+
+  // A repeated fact finds its row there: waking it once more does no harm, the row decides.
+  private wake(row: DeliveryRow, now: number): Promise<void> {
+    return this.jobs.wake(deliveryContext(row), 'delivery', row._id, { delayMs: (row.dueAt?.getTime() ?? now) - now });
+  }
+}
+
+function byCampaign(rows: DeliveryRow[]): DeliveryRow[][] {
+  return [...Map.groupBy(rows, ({ campaign }) => campaign?.campaignId).values()];
+}
+
+function newRow(fact: Fact<'message.outbound_requested'>, now: Date): DeliveryRow {
+  const { messageId, round, conversationId, leadId, channel, test, content, after, campaign, validUntil, to } = fact.data;
+  return {
+    _id: newId(),
+    accountId: accountId(fact.accountId),
+    rev: 1,
+    messageId,
+    round,
+    conversationId,
+    leadId,
+    channel,
+    test,
+    ...addressOf(channel, to),
+    content,
+    after,
+    validUntil: validUntil === undefined ? undefined : new Date(validUntil),
+    campaign,
+    status: 'queued',
+    attempts: 0,
+    stoodIn: [],
+    dueAt: now,
+    correlationId: fact.correlationId,
+    traceparent: fact.traceparent,
+    createdAt: now,
+    updatedAt: now,
+    pendingEvents: [],
+  };
+}
+
+function addressOf(channel: OutboundRequested['channel'], to: OutboundRequested['to']): { address?: string } {
+  const address = channel === 'email' ? to.email?.toLowerCase() : to.phone;
+  return address ? { address } : {};
+}

@@ -1,0 +1,16 @@
+import { Controller } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { Delivery, Page, RpcRequest } from '@northline/common/contracts';
+import { Rpc } from '@northline/common/messaging';
+import { DeliveriesService } from './deliveries.service';
+
+/** Answers `channels.deliveries.*`. */
+@Controller()
+export class DeliveriesController {
+  constructor(private readonly deliveries: DeliveriesService) {}
+
+  @Rpc('channels.deliveries.list')
+  list(ctx: RequestContext, request: RpcRequest<'channels.deliveries.list'>): Promise<Page<Delivery>> {
+    return this.deliveries.list(ctx, request);
+  }
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { systemContext } from '@northline/common/context';
+import type { AccountId, Channel, Page, PageQuery } from '@northline/common/contracts';
+import { newFact, Outboxes, type OutboxOf } from '@northline/common/facts';
+import { isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
+import type { Model } from 'mongoose';
+import { toDeliveryUpdated } from './deliveries.mapper';
+import type { DeliveryRow } from './deliveries.schema';
+import { openStatuses, toldStatuses } from './deliveries.states';
+import { Gather } from './gather';
+
+/** What one change of a delivery sets; `undefined` removes. It takes place only when nothing else changed the row since. */
+export interface DeliveryChange {
+  row: DeliveryRow;
+  set: Partial<Omit<DeliveryRow, '_id' | 'accountId' | 'rev' | 'change' | 'updatedAt' | 'pendingEvents'>>;
+}
+
+/** The collection `deliveries`. Questions and changes of many deliveries at the same time travel together. */
+@Injectable()
+export class DeliveriesRepository {
+  private readonly outbox: OutboxOf<DeliveryRow>;
+  private readonly reads = new Gather((ids: string[]) => this.findMany(ids));
+  private readonly changes = new Gather((changes: DeliveryChange[]) => this.changeMany(changes));
+
+  constructor(@InjectModel('Delivery') private readonly model: Model<DeliveryRow>, outboxes: Outboxes) {
+    this.outbox = outboxes.of(model);
+  }
+
+  /** Keeps new rows; those whose key is there already stay as they are. */
+  async insertMany(rows: DeliveryRow[]): Promise<void> {
+    await this.model.insertMany(rows, { ordered: false }).catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+    });
+  }
+
+  async find(accountId: AccountId, id: string): Promise<DeliveryRow | null> {
+    const row = await this.reads.ask(id);
+    return row?.accountId === accountId ? row : null;
+  }
+
+  /** Of whatever account: for links and callbacks that name a delivery. */
+  findById(id: string): Promise<DeliveryRow | null> {
+    return this.reads.ask(id);
+  }
+
+  /** Of whatever account: for callbacks that name nothing else. */
+  findByProviderId(channel: Channel, providerMessageId: string): Promise<DeliveryRow | null> {
+    return this.model.findOne({ channel, providerMessageId }).lean<DeliveryRow>();
+  }
+
+  findByKey(accountId: AccountId, messageId: string, round: number): Promise<DeliveryRow | null> {
+    return this.model.findOne({ accountId, messageId, round }).lean<DeliveryRow>();
+  }
+
+  /** The newest round of a message. */
+  findLatest(accountId: AccountId, messageId: string): Promise<DeliveryRow | null> {
+    return this.model.findOne({ accountId, messageId }).sort({ round: -1 }).lean<DeliveryRow>();
+  }
+
+  /** A delivery of a conversation, of whatever account: for mails that name nothing else. */
+  findOfConversation(conversationId: string): Promise<DeliveryRow | null> {
+    return this.model.findOne({ conversationId }).lean<DeliveryRow>();
+  }
+
+  /** The addresses that a conversation's messages went to. */
+  addressesOf(accountId: AccountId, conversationId: string): Promise<string[]> {
+    return this.model.distinct('address', { accountId, conversationId }).then((found) => found.filter((address) => typeof address === 'string'));
+  }
+
+  /** The leads that were written to under an address. */
+  leadIdsOf(accountId: AccountId, address: string): Promise<string[]> {
+    return this.model.distinct('leadId', { accountId, address });
+  }
+
+  list(accountId: AccountId, conversationId: string, query: PageQuery): Promise<Page<DeliveryRow>> {
+    const spec = { sortable: ['createdAt', 'updatedAt'], defaultSort: '-createdAt', without: ['content', 'address'] };
+    return pageOf(this.model, { accountId, conversationId }, query, spec);
+  }
+
+  /** The row after the change, or null when another change came first. Other services are told of a new status. */
+  change(change: DeliveryChange): Promise<DeliveryRow | null> {
+    return this.changes.ask(change);
+  }
+
+  /** Unsent messages to some leads or addresses, on one channel or all. */
+  listQueued(accountId: AccountId, { leadIds, addresses }: { leadIds: string[]; addresses: string[] }, channel?: Channel): Promise<DeliveryRow[]> {
+    const whom = [{ leadId: { $in: leadIds } }, { address: { $in: addresses } }];
+    return this.model.find({ accountId, status: 'queued', $or: whom, ...(channel && { channel }) }).lean<DeliveryRow[]>();
+  }
+
+  /** Rows whose time has passed; claims excepted they are put off to `next`, so that they are not woken at every tick. */
+  async takeOverdue(before: Date, next: Date, limit: number): Promise<DeliveryRow[]> {
+    const rows = await this.model.find({ dueAt: { $lte: before } }).sort({ dueAt: 1 }).limit(limit).lean<DeliveryRow[]>();
+    const waiting = rows.filter(({ status }) => status !== 'sending').map(({ _id }) => _id);
+    if (waiting.length > 0) await this.model.updateMany({ _id: { $in: waiting }, dueAt: { $lte: before } }, { $set: { dueAt: next } });
+    return rows;
+  }
+
+  /** Removes what names a lead from what is over; unsent messages were cancelled before. */
+  async erase(accountId: AccountId, leadId: string): Promise<void> {
+    await this.model.updateMany({ accountId, leadId, status: { $nin: [...openStatuses] } }, { $unset: { address: 1, content: 1 } });
+  }
+
+  private async findMany(ids: string[]): Promise<(DeliveryRow | null)[]> {
+    const rows = await this.model.find({ _id: { $in: ids } }).lean<DeliveryRow[]>();
+    const byId = new Map(rows.map((row) => [row._id, row]));
+    return ids.map((id) => byId.get(id) ?? null);
+  }
+
+  private async changeMany(changes: DeliveryChange[]): Promise<(DeliveryRow | null)[]> {
+    const change = randomUUID();
+    const updatedAt = new Date();
+    const writes = changes.map(({ row, set }) => this.writeOf({ ...row, ...set, rev: row.rev + 1, change, updatedAt }, row));
+    const result = await this.model.bulkWrite(writes.map(({ updateOne }) => ({ updateOne })), { ordered: false, timestamps: false });
+    const won = result.modifiedCount === changes.length ? undefined : await this.winnersOf(changes, change);
+    return writes.map(({ next }) => {
+      if (won && !won.has(next._id)) return null;
+      this.outbox.flush({ _id: next._id, pendingEvents: next.pendingEvents });
+      return next;
+    });
+  }
+
+  private writeOf(next: DeliveryRow, row: DeliveryRow) {
+    const ctx = systemContext(next.accountId, { correlationId: next.correlationId, traceparent: next.traceparent });
+    const told = next.status !== row.status && toldStatuses.includes(next.status);
+    next.pendingEvents = told ? [newFact(ctx, 'delivery.updated', toDeliveryUpdated(next))] : [];
+    const { _id, pendingEvents, ...rest } = next;
+    const fields = Object.entries(rest).filter(([name, value]) => value !== row[name as keyof DeliveryRow]);
+    const update = {
+      ...setAndUnset(Object.fromEntries(fields)),
+      ...(pendingEvents.length > 0 && { $push: { pendingEvents: { $each: pendingEvents } } }),
+    };
+    return { next, updateOne: { filter: { _id, accountId: row.accountId, rev: row.rev }, update } };
+  }
+
+  private async winnersOf(changes: DeliveryChange[], change: string): Promise<Set<string>> {
+    const ids = changes.map(({ row }) => row._id);
+    const rows = await this.model.find({ _id: { $in: ids }, change }, { _id: 1 }).lean<{ _id: string }[]>();
+    return new Set(rows.map(({ _id }) => _id));
+  }
+}

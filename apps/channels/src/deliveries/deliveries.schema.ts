@@ -1,0 +1,91 @@
+import type { AccountId, Channel, DeliveryStatus, Fact, OutboundContent } from '@northline/common/contracts';
+import { withPendingEvents } from '@northline/common/mongo';
+import { Schema } from 'mongoose';
+
+/** One outgoing message; (messageId, round) is its key. */
+export interface DeliveryRow {
+  _id: string;
+  accountId: AccountId;
+  /** Rises with every change; facts carry it. */
+  rev: number;
+  messageId: string;
+  round: number;
+  conversationId: string;
+  leadId: string;
+  channel: Channel;
+  test: boolean;
+  /** Phone or email as the engine gave it, for opt-outs and for knowing who answers; gone when the lead is erased. */
+  address?: string;
+  /** Gone once the provider has it. */
+  content?: OutboundContent;
+  /** The message that must be final before this one. */
+  after?: string;
+  validUntil?: Date;
+  campaign?: { campaignId: string; ratePerMinute: number };
+  status: DeliveryStatus;
+  attempts: number;
+  firstAttemptAt?: Date;
+  /** Names the last change, so that of several writers each knows whether it won. */
+  change?: string;
+  /** Lanes that it stands in line in. */
+  stoodIn: string[];
+  /** When to look at it again; absent when nothing is left to do. */
+  dueAt?: Date;
+  providerMessageId?: string;
+  sentAt?: Date;
+  deliveredAt?: Date;
+  readAt?: Date;
+  error?: { code: string; message: string; retryable: boolean };
+  correlationId: string;
+  traceparent: string;
+  createdAt: Date;
+  updatedAt: Date;
+  pendingEvents: Fact[];
+}
+
+/** The collection `deliveries`. */
+export const deliverySchema = new Schema<DeliveryRow>(
+  {
+    _id: { type: String, required: true },
+    accountId: { type: String, required: true },
+    rev: { type: Number, required: true },
+    messageId: { type: String, required: true },
+    round: { type: Number, required: true },
+    conversationId: { type: String, required: true },
+    leadId: { type: String, required: true },
+    channel: { type: String, required: true },
+    test: Boolean,
+    address: String,
+    content: { type: Object, default: undefined },
+    after: String,
+    validUntil: Date,
+    campaign: { type: Object, default: undefined },
+    status: { type: String, required: true },
+    attempts: Number,
+    firstAttemptAt: Date,
+    change: String,
+    stoodIn: [String],
+    dueAt: Date,
+    providerMessageId: String,
+    sentAt: Date,
+    deliveredAt: Date,
+    readAt: Date,
+    error: { type: Object, default: undefined },
+    correlationId: String,
+    traceparent: String,
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: 'deliveries', versionKey: false, minimize: false },
+);
+
+const whenPresent = (field: string): object => ({ partialFilterExpression: { [field]: { $exists: true } } });
+
+deliverySchema.index({ accountId: 1, messageId: 1, round: 1 }, { unique: true });
+// A reply address names the conversation alone, so this index is not led by the account.
+deliverySchema.index({ conversationId: 1, accountId: 1, createdAt: 1 });
+deliverySchema.index({ accountId: 1, leadId: 1, status: 1 });
+deliverySchema.index({ accountId: 1, address: 1, status: 1 }, whenPresent('address'));
+deliverySchema.index({ channel: 1, providerMessageId: 1 }, whenPresent('providerMessageId'));
+deliverySchema.index({ dueAt: 1 }, whenPresent('dueAt'));
+withPendingEvents(deliverySchema);

@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import { Jobs } from '@northline/common/jobs';
+import { AdapterRegistry } from '../adapters/adapter-registry';
+import type { SendOutcome } from '../adapters/channel-adapter';
+import { IntegrationsService } from '../integrations/integrations.service';
+import { Pace } from '../pacing/pace';
+import { SuppressionsService } from '../suppressions/suppressions.service';
+import { DeliveriesRepository, type DeliveryChange } from './deliveries.repository';
+import type { DeliveryRow } from './deliveries.schema';
+import { openStatuses } from './deliveries.states';
+import { afterOutcome, cancelled, claimMs, expired, followPause, notSent, predecessorPatienceMs } from './delivery.rules';
+import { DeliveryPreparation, type Prepared } from './delivery.preparation';
+
+/** A wake-up may come so much before its time. */
+const clockSlackMs = 50;
+
+/**
+ * Sends one message: its turn, a slot, the claim, the suppressions, the call, the record. The claim comes before the
+ * call, so what got no answer is known as `unknown` and is never sent a second time by accident.
+ */
+@Injectable()
+export class DeliverySender {
+  constructor(
+    private readonly deliveries: DeliveriesRepository,
+    private readonly preparation: DeliveryPreparation,
+    private readonly pace: Pace,
+    private readonly suppressions: SuppressionsService,
+    private readonly after: DeliveryAftermath,
+    private readonly adapters: AdapterRegistry,
+  ) {}
+
+  /** Does what is next for a delivery that is due; safe to call at any time, any number of times. */
+  async attempt(ctx: RequestContext, row: DeliveryRow): Promise<void> {
+    const now = Date.now();
+    if (row.dueAt === undefined || row.dueAt.getTime() > now + clockSlackMs) return;
+    if (row.status === 'sending') return this.settleLostClaim(row);
+    if (row.status === 'queued' && row.validUntil && row.validUntil.getTime() <= now) return this.end(row, expired);
+    if (row.status === 'queued' && (await this.mustFollow(row, now))) return this.after.later(ctx, row, followPause(row, now), {});
+    const prepared = await this.preparation.prepare(row);
+    if ('refusal' in prepared) return this.end(row, notSent(prepared.refusal));
+    const slot = await this.pace.take({ ...row, chatId: prepared.chatId }, row.stoodIn);
+    if (!slot.taken) return this.after.later(ctx, row, slot.waitMs, { stoodIn: slot.stoodIn });
+    await this.send(ctx, row, prepared);
+  }
+
+  private async send(ctx: RequestContext, row: DeliveryRow, prepared: Prepared): Promise<void> {
+    const now = new Date();
+    const claimed = await this.deliveries.change({
+      row,
+      set: { status: 'sending', attempts: row.attempts + 1, firstAttemptAt: row.firstAttemptAt ?? now, dueAt: new Date(now.getTime() + claimMs) },
+    });
+    if (!claimed) return;
+    // What may have been sent before stays unknown; what was not is cancelled.
+    if (await this.suppressions.isSuppressed(claimed)) return this.end(claimed, row.status === 'unknown' ? { status: 'unknown', dueAt: undefined } : cancelled);
+    await this.after.record(ctx, claimed, await this.call(prepared));
+  }
+
+  private async end(row: DeliveryRow, set: DeliveryChange['set']): Promise<void> {
+    await this.deliveries.change({ row, set });
+  }
+
+  private call({ connection, message }: Prepared): Promise<SendOutcome> {
+    if (!connection) return this.adapters.recording.send(null, message);
+    return this.adapters.of(connection.channel).send(connection, message);
+  }
+
+  // Whoever had claimed it died or lost the database: the call may have been made.
+  private async settleLostClaim(row: DeliveryRow): Promise<void> {
+    const repeatableForMs = row.test ? Infinity : this.adapters.of(row.channel).repeatableForMs;
+    const lost: SendOutcome = { outcome: 'unknown', code: 'lost', message: 'The call was begun and its answer is not known' };
+    await this.deliveries.change({ row, set: afterOutcome(row, lost, repeatableForMs) });
+  }
+
+  private async mustFollow(row: DeliveryRow, now: number): Promise<boolean> {
+    if (row.after === undefined || now - row.createdAt.getTime() > predecessorPatienceMs) return false;
+    const predecessor = await this.deliveries.findLatest(row.accountId, row.after);
+    return !predecessor || openStatuses.includes(predecessor.status);
+  }
+}
+
+/** What follows a call: the record, and what it means for the rest of the channel. */
+@Injectable()
+export class DeliveryAftermath {
+  constructor(
+    private readonly deliveries: DeliveriesRepository,
+    private readonly adapters: AdapterRegistry,
+    private readonly pace: Pace,
+    private readonly suppressions: SuppressionsService,
+    private readonly integrations: IntegrationsService,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /** Puts a delivery off. */
+  async later(ctx: RequestContext, row: DeliveryRow, delayMs: number, set: Pick<Partial<DeliveryRow>, 'stoodIn'>): Promise<void> {
+    const put = await this.deliveries.change({ row, set: { ...set, dueAt: new Date(Date.now() + delayMs) } });
+    if (put) await this.jobs.wake(ctx, 'delivery', row._id, { delayMs });
+  }
+
+  /** Records the answer, unless a status of the provider's came first, and acts on it. */
+  async record(ctx: RequestContext, claimed: DeliveryRow, outcome: SendOutcome): Promise<void> {
+    const repeatableForMs = claimed.test ? Infinity : this.adapters.of(claimed.channel).repeatableForMs;
+    const set = afterOutcome(claimed, outcome, repeatableForMs);
+    const recorded = await this.deliveries.change({ row: claimed, set });
+    if (!recorded) await this.complete(claimed, set);
+    const delayMs = set.dueAt && set.dueAt.getTime() - Date.now();
+    if (recorded && delayMs !== undefined) await this.jobs.wake(ctx, 'delivery', claimed._id, { delayMs: Math.max(0, delayMs) });
+    await this.react(ctx, claimed, outcome);
+  }
+
+  // A status overtook the answer: only the provider's id may still be missing.
+  private async complete({ accountId, _id }: DeliveryRow, { providerMessageId }: Partial<DeliveryRow>): Promise<void> {
+    const row = await this.deliveries.find(accountId, _id);
+    if (row && providerMessageId !== undefined && row.providerMessageId === undefined) await this.deliveries.change({ row, set: { providerMessageId } });
+  }
+
+  private async react(ctx: RequestContext, row: DeliveryRow, outcome: SendOutcome): Promise<void> {
+    if (outcome.outcome === 'accepted') return;
+    const { accountId, channel, leadId, address } = row;
+    if (outcome.outcome === 'retry' && outcome.pausesChannel) await this.pace.pause(accountId, channel, outcome.retryAfterMs ?? 1_000);
+    if (outcome.outcome === 'credential') await this.integrations.refuse(ctx, channel, outcome.message);
+    if (outcome.outcome !== 'suppress' || outcome.suppression === undefined) return;
+    const whom = channel === 'email' ? { email: address } : channel === 'whatsapp' ? { phone: address } : {};
+    await this.suppressions.suppress(ctx, { ...whom, leadId, channel, reason: outcome.suppression });
+  }
+}
+

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { AccountId, Channel, Delivery, Page, PageQuery } from '@northline/common/contracts';
+import { toDelivery } from './deliveries.mapper';
+import { DeliveriesRepository } from './deliveries.repository';
+import { cancelled } from './delivery.rules';
+
+const tries = 5;
+
+/** What others ask of deliveries. */
+@Injectable()
+export class DeliveriesService {
+  constructor(private readonly deliveries: DeliveriesRepository) {}
+
+  /** The deliveries of a conversation. */
+  async list(ctx: RequestContext, { conversationId, ...query }: PageQuery & { conversationId: string }): Promise<Page<Delivery>> {
+    const page = await this.deliveries.list(ctx.accountId, conversationId, query);
+    return { ...page, items: page.items.map(toDelivery) };
+  }
+
+  /** Stops every unsent message to these leads and addresses (on one channel); returns when none is left that could still be claimed. */
+  async cancel(accountId: AccountId, whom: { leadIds: string[]; addresses: string[] }, channel?: Channel): Promise<void> {
+    for (let turn = 0; turn < tries; turn += 1) {
+      const rows = await this.deliveries.listQueued(accountId, whom, channel);
+      const changed = await Promise.all(rows.map((row) => this.deliveries.change({ row, set: cancelled })));
+      if (changed.every((row) => row !== null)) return;
+    }
+  }
+}

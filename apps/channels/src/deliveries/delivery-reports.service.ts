@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountId } from '@northline/common/contracts';
+import { DeliveriesRepository } from './deliveries.repository';
+import type { DeliveryRow } from './deliveries.schema';
+import { mayBecome } from './deliveries.states';
+
+/** What a provider reports of a message that it has. */
+export interface DeliveryReport {
+  status: 'sent' | 'delivered' | 'read' | 'failed';
+  at: Date;
+  providerMessageId?: string;
+  error?: { code: string; message: string };
+}
+
+const tries = 5;
+
+/** Applies providers' reports: any order, any number of times. The first that names an `unknown` message settles it. */
+@Injectable()
+export class DeliveryReportsService {
+  constructor(private readonly deliveries: DeliveriesRepository) {}
+
+  /** Applies one report; what would lead backwards is left. Returns the row as it is then. */
+  async apply(accountId: AccountId, found: DeliveryRow, report: DeliveryReport): Promise<DeliveryRow> {
+    let row = found;
+    for (let turn = 0; turn < tries; turn += 1) {
+      if (!mayBecome(row.status, report.status)) return row;
+      const changed = await this.deliveries.change({ row, set: afterReport(row, report) });
+      if (changed) return changed;
+      row = (await this.deliveries.find(accountId, row._id)) ?? row;
+    }
+    throw new Error(`Delivery ${row._id} changes too fast`);
+  }
+}
+
+/** What a report makes of a delivery. */
+export function afterReport(row: DeliveryRow, { status, at, providerMessageId, error }: DeliveryReport): Partial<DeliveryRow> {
+  const common = { status, dueAt: undefined, content: undefined, providerMessageId: row.providerMessageId ?? providerMessageId };
+  if (status === 'failed') return { ...common, error: { ...(error ?? { code: 'failed', message: 'The provider could not deliver it' }), retryable: false } };
+  const arrived = status === 'sent' ? {} : { deliveredAt: row.deliveredAt ?? at };
+  return { ...common, error: undefined, sentAt: row.sentAt ?? at, ...arrived, ...(status === 'read' && { readAt: at }) };
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { channelNames, type Connection, type OutgoingMessage, type Target } from '../adapters/channel-adapter';
+import type { ContactRow } from '../contacts/contacts.schema';
+import { ContactsRepository } from '../contacts/contacts.repository';
+import { MailThreads } from '../inbound/mail-threads';
+import { Connections } from '../integrations/connections';
+import { UnsubscribeLinks } from '../suppressions/unsubscribe-links';
+import { keyOf } from './deliveries.mapper';
+import type { DeliveryRow } from './deliveries.schema';
+
+/** All that a call needs. `connection` null: the recording transport. */
+export interface Prepared {
+  connection: Connection | null;
+  message: OutgoingMessage;
+  /** The chat, which has a pace of its own, on Telegram. */
+  chatId?: string;
+}
+
+/** Why a message cannot be sent; it is failed for that reason without a call. */
+export interface Refused {
+  refusal: { code: string; message: string; retryable: boolean };
+}
+
+const windowMs = 24 * 60 * 60 * 1_000;
+
+/** Finds out where a message goes and whether it may: the connection, the address, WhatsApp's window, the mail's thread. */
+@Injectable()
+export class DeliveryPreparation {
+  constructor(
+    private readonly connections: Connections,
+    private readonly contacts: ContactsRepository,
+    private readonly threads: MailThreads,
+    private readonly links: UnsubscribeLinks,
+  ) {}
+
+  async prepare(row: DeliveryRow): Promise<Prepared | Refused> {
+    if (row.content === undefined) return refused('erased', 'The message was erased', false);
+    if (row.test) return { connection: null, message: { ...this.common(row), content: row.content, target: { address: row.address ?? row.leadId } } };
+    const opened = await this.connections.get(row.accountId, row.channel);
+    const name = channelNames[row.channel];
+    if (!opened) return refused('not_connected', `${name} is not connected`, true);
+    if (opened.credentialError !== undefined) return refused('credential', `${name} refused the credential`, true);
+    const found = await this.targetOf(row);
+    if ('refusal' in found) return found;
+    const message = { ...this.common(row), content: row.content, target: found.target };
+    if (row.channel === 'email') message.thread = await this.threads.before(row.accountId, found.target.address, row.conversationId, row.createdAt);
+    return { connection: opened.connection, message, ...(row.channel === 'telegram' && { chatId: found.target.address }) };
+  }
+
+  private common(row: DeliveryRow): Omit<OutgoingMessage, 'content' | 'target'> {
+    const deliveryId = row._id;
+    const unsubscribeUrl = row.channel === 'email' ? this.links.urlOf(deliveryId) : undefined;
+    return { deliveryId, key: keyOf(row), conversationId: row.conversationId, unsubscribeUrl };
+  }
+
+  private async targetOf(row: DeliveryRow): Promise<{ target: Target } | Refused> {
+    const { accountId, channel, address, leadId, content } = row;
+    if (channel === 'email') return address ? { target: { address } } : refused('no_address', 'Lead has no email address', false);
+    const freeText = channel === 'whatsapp' && content?.type !== 'template';
+    if (channel === 'whatsapp' && !freeText && address) return { target: { address } };
+    const contact = await this.contacts.findForLead(accountId, channel, leadId, channel === 'telegram' ? undefined : address);
+    if (channel === 'telegram') return contact?.chatId ? { target: { address: contact.chatId } } : refused('not_bound', 'Lead has not started the Telegram bot', false);
+    if (freeText && !inWindow(contact)) return refused('window_closed', 'The 24-hour WhatsApp window is closed; only a template can be sent', false);
+    if (address) return { target: { address } };
+    return contact?.userId ? { target: { address: contact.userId, isUserId: true } } : refused('no_address', 'Lead has no readable phone number', false);
+  }
+}
+
+function inWindow(contact: ContactRow | null): boolean {
+  return contact?.lastInboundAt !== undefined && Date.now() - contact.lastInboundAt.getTime() < windowMs;
+}
+
+function refused(code: string, message: string, retryable: boolean): Refused {
+  return { refusal: { code, message, retryable } };
+}

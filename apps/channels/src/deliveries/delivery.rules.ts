@@ -1,0 +1,65 @@
+import type { SendOutcome } from '../adapters/channel-adapter';
+import type { DeliveryChange } from './deliveries.repository';
+import type { DeliveryRow } from './deliveries.schema';
+
+type Set = DeliveryChange['set'];
+
+const second = 1_000;
+const minute = 60 * second;
+
+/** How long a message waits for the one before it (ARCHITECTURE "A delivery"). */
+export const predecessorPatienceMs = minute;
+
+/** How long a claim may take: the provider's deadline and then some; later it counts as lost. */
+export const claimMs = 30 * second;
+
+/** A message that the provider puts off is given up after this time. */
+export const retryForMs = 60 * minute;
+
+/** Pauses between attempts, when the provider names none. */
+const backoffMs = [2 * second, 10 * second, 30 * second, 2 * minute, 5 * minute];
+
+/** The pause after the n-th attempt, with a tenth of chance in it. */
+export function backoff(attempts: number, random = Math.random()): number {
+  const pause = backoffMs[Math.min(attempts, backoffMs.length) - 1] ?? second;
+  return Math.round(pause * (0.95 + 0.1 * random));
+}
+
+/** How long to wait before looking again whether the message before this one is final. */
+export function followPause(row: DeliveryRow, now: number): number {
+  return Math.min(2 * second, Math.max(150, (now - row.createdAt.getTime()) / 2));
+}
+
+/** Given up without a call, or by the provider. */
+export function notSent(error: NonNullable<DeliveryRow['error']>): Set {
+  return { status: 'failed', dueAt: undefined, content: undefined, error };
+}
+
+/** Unsent at the end of its window: the campaign may ask again in the next one. */
+export const expired: Set = {
+  ...notSent({ code: 'expired', message: 'Not sent before the end of its window', retryable: true }),
+  status: 'expired',
+};
+
+/** Stopped by a suppression before it was sent. */
+export const cancelled: Set = { ...notSent({ code: 'suppressed', message: 'Lead is suppressed', retryable: false }), status: 'cancelled' };
+
+/**
+ * What a call's outcome makes of a claimed delivery. `repeatableForMs`: for how long the provider knows the key and makes
+ * no second message of it; 0 where it has none.
+ */
+export function afterOutcome(row: DeliveryRow, outcome: SendOutcome, repeatableForMs: number, now = new Date()): Set {
+  if (outcome.outcome === 'accepted') {
+    return { status: 'sent', providerMessageId: outcome.providerMessageId, sentAt: now, dueAt: undefined, content: undefined, error: undefined };
+  }
+  const { code, message } = outcome;
+  if (outcome.outcome === 'unknown') {
+    const next = new Date(now.getTime() + backoff(row.attempts + 1));
+    const mayAsk = row.content !== undefined && next.getTime() - (row.firstAttemptAt ?? now).getTime() < repeatableForMs;
+    return { status: 'unknown', dueAt: mayAsk ? next : undefined, error: { code, message, retryable: false } };
+  }
+  if (outcome.outcome !== 'retry') return notSent({ code, message, retryable: outcome.outcome === 'credential' });
+  const next = new Date(now.getTime() + (outcome.retryAfterMs ?? backoff(row.attempts)));
+  if (next.getTime() - row.createdAt.getTime() > retryForMs) return notSent({ code, message, retryable: true });
+  return { status: 'queued', dueAt: next, error: { code, message, retryable: true } };
+}

@@ -1,0 +1,42 @@
+interface Waiting<Key, Value> {
+  key: Key;
+  resolve: (value: Value) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Joins single questions into one for many, without making any of them wait for company: a question that comes while
+ * nobody is asking goes out at once, those that come meanwhile go out together afterwards.
+ */
+export class Gather<Key, Value> {
+  private readonly waiting: Waiting<Key, Value>[] = [];
+  private asking = false;
+
+  constructor(
+    /** Answers all keys, in their order. */
+    private readonly many: (keys: Key[]) => Promise<Value[]>,
+    private readonly atMost = 100,
+  ) {}
+
+  /** The value of one key. Fails when the question for all of them fails. */
+  ask(key: Key): Promise<Value> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ key, resolve, reject });
+      if (!this.asking) void this.run();
+    });
+  }
+
+  private async run(): Promise<void> {
+    this.asking = true;
+    while (this.waiting.length > 0) {
+      const batch = this.waiting.splice(0, this.atMost);
+      try {
+        const values = await this.many(batch.map(({ key }) => key));
+        batch.forEach(({ resolve }, index) => resolve(values[index] as Value));
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    this.asking = false;
+  }
+}

@@ -1,0 +1,21 @@
+import { Controller } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { InboundMessage, InboundMessageQuery, Page, RpcRequest } from '@northline/common/contracts';
+import { Rpc } from '@northline/common/messaging';
+import { InboundService } from './inbound.service';
+
+/** Answers `channels.inbound_messages.*`. */
+@Controller()
+export class InboundController {
+  constructor(private readonly inbound: InboundService) {}
+
+  @Rpc('channels.inbound_messages.list')
+  list(ctx: RequestContext, query: InboundMessageQuery): Promise<Page<InboundMessage>> {
+    return this.inbound.list(ctx, query);
+  }
+
+  @Rpc('channels.inbound_messages.release')
+  release(ctx: RequestContext, { id }: RpcRequest<'channels.inbound_messages.release'>): Promise<InboundMessage> {
+    return this.inbound.release(ctx, id);
+  }
+}

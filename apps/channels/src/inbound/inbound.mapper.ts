@@ -1,0 +1,41 @@
+import type { InboundMessage, InboundReceived } from '@northline/common/contracts';
+import type { InboundRow } from './inbound.schema';
+
+/** An inbound message as the API shows it. */
+export function toInboundMessage(row: InboundRow): InboundMessage {
+  const { accountId, channel, status, reason, providerMessageId, from, sender, subject, text, conversationId, leadId } = row;
+  return {
+    _id: row._id,
+    accountId,
+    channel,
+    status,
+    reason,
+    providerMessageId,
+    from,
+    name: sender?.name,
+    subject,
+    text,
+    conversationId,
+    leadId,
+    receivedAt: row.receivedAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** An inbound message as the engine is told of it. */
+export function toInboundReceived(row: InboundRow, more: Pick<InboundReceived, 'intent' | 'inboundAgentConfigId'>): InboundReceived {
+  const { channel, integrationId, sender = {}, text = '', conversationId, leadId, mail, subject = '' } = row;
+  return {
+    inboundId: row._id,
+    channel,
+    integrationId,
+    from: sender,
+    text,
+    receivedAt: row.receivedAt.toISOString(),
+    conversationId,
+    leadId,
+    ...more,
+    email: mail && { messageId: mail.messageId, subject },
+  };
+}

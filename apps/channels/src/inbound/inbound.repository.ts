@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { AccountId, InboundMessageQuery, InboundStatus, Page } from '@northline/common/contracts';
+import { Outboxes, type OutboxOf } from '@northline/common/facts';
+import { isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
+import type { Model } from 'mongoose';
+import type { InboundRow } from './inbound.schema';
+
+/** The collection `inboundMessages`. */
+@Injectable()
+export class InboundRepository {
+  private readonly outbox: OutboxOf<InboundRow>;
+
+  constructor(@InjectModel('InboundMessage') private readonly model: Model<InboundRow>, outboxes: Outboxes) {
+    this.outbox = outboxes.of(model);
+  }
+
+  /** Keeps a message once; false when the provider had sent it before. */
+  async insert(row: InboundRow): Promise<boolean> {
+    try {
+      await this.model.create(row);
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+    this.outbox.flush(row);
+    return true;
+  }
+
+  async isKnown(integrationId: string, providerMessageId: string): Promise<boolean> {
+    return (await this.model.exists({ integrationId, providerMessageId })) !== null;
+  }
+
+  find(accountId: AccountId, id: string): Promise<InboundRow | null> {
+    return this.model.findOne({ accountId, _id: id }).lean<InboundRow>();
+  }
+
+  /** Moves a message from one status to another, once; its facts go out with it. `undefined` removes a field. */
+  async advance(row: InboundRow, from: InboundStatus, change: Partial<InboundRow>): Promise<InboundRow | null> {
+    const { pendingEvents = [], ...fields } = change;
+    const update = {
+      ...setAndUnset({ ...fields, updatedAt: new Date() }),
+      ...(pendingEvents.length > 0 && { $push: { pendingEvents: { $each: pendingEvents } } }),
+    };
+    const next = await this.model
+      .findOneAndUpdate({ accountId: row.accountId, _id: row._id, status: from }, update, { returnDocument: 'after' })
+      .lean<InboundRow>();
+    if (next) this.outbox.flush({ _id: next._id, pendingEvents });
+    return next;
+  }
+
+  list(accountId: AccountId, { status, ...page }: InboundMessageQuery): Promise<Page<InboundRow>> {
+    const spec = { sortable: ['createdAt', 'updatedAt', 'receivedAt'], defaultSort: '-createdAt', without: ['rawText', 'rawHtml'] };
+    return pageOf(this.model, { accountId, ...(status && { status }) }, page, spec);
+  }
+
+  /** Mails whose content should have been fetched by now. */
+  listDue(before: Date): Promise<InboundRow[]> {
+    return this.model.find({ dueAt: { $lte: before } }).limit(100).lean<InboundRow[]>();
+  }
+
+  /** The last mail of a sender before a moment, in a conversation or in none. */
+  lastMail(accountId: AccountId, from: string, conversationId: string, before: Date): Promise<InboundRow | null> {
+    const where = [{ conversationId }, { conversationId: { $exists: false } }];
+    const filter = { accountId, from, channel: 'email' as const, status: { $in: ['received' as const, 'released' as const] }, receivedAt: { $lte: before }, $or: where };
+    return this.model.findOne(filter, { mail: 1, subject: 1 }).sort({ receivedAt: -1 }).lean<InboundRow>();
+  }
+
+  /** Forgets what a lead wrote, and where from. */
+  async erase(accountId: AccountId, leadId: string, addresses: string[]): Promise<void> {
+    const gone = { from: 1, sender: 1, subject: 1, text: 1, rawText: 1, rawHtml: 1, mail: 1 } as const;
+    await this.model.updateMany({ accountId, $or: [{ leadId }, { from: { $in: addresses } }] }, { $unset: gone });
+  }
+}

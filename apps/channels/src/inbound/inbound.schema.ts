@@ -1,0 +1,71 @@
+import type { AccountId, Channel, Fact, InboundReceived, InboundStatus } from '@northline/common/contracts';
+import { withPendingEvents } from '@northline/common/mongo';
+import { Schema } from 'mongoose';
+
+/** A message that reached us; (integrationId, providerMessageId) is its key. */
+export interface InboundRow {
+  _id: string;
+  accountId: AccountId;
+  integrationId: string;
+  channel: Channel;
+  providerMessageId: string;
+  status: InboundStatus;
+  /** Why it was put aside. */
+  reason?: string;
+  /** The sender's address on the channel. */
+  from?: string;
+  sender?: InboundReceived['from'];
+  subject?: string;
+  text?: string;
+  /** A mail as it came, quoted part and all. */
+  rawText?: string;
+  rawHtml?: string;
+  mail?: { messageId: string; references: string[] };
+  /** Named by the reply address. */
+  conversationId?: string;
+  leadId?: string;
+  receivedAt: Date;
+  attempts: number;
+  /** When its content is to be fetched (again). */
+  dueAt?: Date;
+  createdAt: Date;
+  updatedAt: Date;
+  pendingEvents: Fact[];
+}
+
+/** The collection `inboundMessages`. */
+export const inboundSchema = new Schema<InboundRow>(
+  {
+    _id: { type: String, required: true },
+    accountId: { type: String, required: true },
+    integrationId: { type: String, required: true },
+    channel: { type: String, required: true },
+    providerMessageId: { type: String, required: true },
+    status: { type: String, required: true },
+    reason: String,
+    from: String,
+    sender: { type: Object, default: undefined },
+    subject: String,
+    text: String,
+    rawText: String,
+    rawHtml: String,
+    mail: { type: Object, default: undefined },
+    conversationId: String,
+    leadId: String,
+    receivedAt: { type: Date, required: true },
+    attempts: Number,
+    dueAt: Date,
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: 'inboundMessages', versionKey: false, minimize: false },
+);
+
+const whenPresent = (field: string): object => ({ partialFilterExpression: { [field]: { $exists: true } } });
+
+inboundSchema.index({ integrationId: 1, providerMessageId: 1 }, { unique: true });
+inboundSchema.index({ accountId: 1, status: 1, createdAt: 1 });
+inboundSchema.index({ accountId: 1, from: 1, receivedAt: 1 }, whenPresent('from'));
+inboundSchema.index({ accountId: 1, leadId: 1 }, whenPresent('leadId'));
+inboundSchema.index({ dueAt: 1 }, whenPresent('dueAt'));
+withPendingEvents(inboundSchema);

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { type RequestContext, systemContext } from '@northline/common/context';
+import type { Channel, InboundMessage, InboundMessageQuery, InboundReceived, Page } from '@northline/common/contracts';
+import { conflict, notFound } from '@northline/common/errors';
+import { newFact } from '@northline/common/facts';
+import { newId } from '@northline/common/mongo';
+import { ContactsRepository } from '../contacts/contacts.repository';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository';
+import type { OpenedConnection } from '../integrations/connections';
+import { SuppressionsService } from '../suppressions/suppressions.service';
+import { toInboundMessage, toInboundReceived } from './inbound.mapper';
+import { InboundRepository } from './inbound.repository';
+import type { InboundRow } from './inbound.schema';
+import { wishOf } from './opt-out.words';
+
+/** A verified message, as a callback brings it. */
+export interface Arrived {
+  channel: Channel;
+  providerMessageId: string;
+  /** The sender's address on the channel, by which the contact is kept. */
+  address: string;
+  sender: InboundReceived['from'];
+  text: string;
+  receivedAt: Date;
+  /** The lead of a start link that was followed. */
+  leadId?: string;
+  /** Pressed Start in Telegram. */
+  isStart?: boolean;
+}
+
+/** What is known of a sender after the message was weighed. */
+interface Weighed {
+  leadId?: string;
+  intent: InboundReceived['intent'];
+}
+
+/**
+ * Takes messages in. All that they cause here (the contact, an opt-out) may happen twice without harm and comes first;
+ * the row with its fact comes last, once by the provider's id, and only then the provider is answered.
+ */
+@Injectable()
+export class InboundService {
+  constructor(
+    private readonly inbound: InboundRepository,
+    private readonly contacts: ContactsRepository,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly suppressions: SuppressionsService,
+  ) {}
+
+  /** Takes a message in; a repeated one changes nothing. */
+  async receive(opened: OpenedConnection, arrived: Arrived): Promise<void> {
+    const { accountId, integrationId } = opened;
+    const ctx = systemContext(accountId);
+    // A late copy of an old STOP must not undo the START that came after it.
+    if (wishOf(arrived.text) && (await this.inbound.isKnown(integrationId, arrived.providerMessageId))) return;
+    const weighed = await this.weigh(ctx, arrived);
+    const now = new Date();
+    const { channel, providerMessageId, address: from, sender, text, receivedAt } = arrived;
+    const common = { accountId, integrationId, channel, providerMessageId, from, sender, text, receivedAt };
+    const row: InboundRow = { ...common, _id: newId(), status: 'received', leadId: weighed.leadId, attempts: 0, createdAt: now, updatedAt: now, pendingEvents: [] };
+    row.pendingEvents = [this.factOf(ctx, row, weighed.intent, opened.inboundAgentConfigId)];
+    await this.inbound.insert(row);
+  }
+
+  /** The fact that hands a message to the engine. */
+  factOf(ctx: RequestContext, row: InboundRow, intent: InboundReceived['intent'], inboundAgentConfigId?: string) {
+    return newFact(ctx, 'inbound.received', toInboundReceived(row, { intent, inboundAgentConfigId }));
+  }
+
+  /** Notes the contact, finds its lead, and acts on STOP and START. */
+  async weigh(ctx: RequestContext, arrived: Arrived): Promise<Weighed> {
+    const { channel, address, sender, receivedAt, text } = arrived;
+    const { accountId } = ctx;
+    const contact = await this.contacts.noteInbound(accountId, channel, { address, chatId: sender.chatId, userId: sender.userId, leadId: arrived.leadId }, receivedAt);
+    const leadIds = contact.leadId === undefined ? await this.deliveries.leadIdsOf(accountId, address) : [contact.leadId];
+    const [leadId] = leadIds;
+    if (contact.leadId === undefined && leadId !== undefined && leadIds.length === 1) await this.contacts.bind(accountId, channel, address, leadId);
+    const person = { phone: sender.phone, email: sender.email };
+    const wish = wishOf(text);
+    if (wish === 'opt_out') {
+      for (const one of leadIds.length > 0 ? leadIds : [undefined]) await this.suppressions.suppress(ctx, { ...person, leadId: one, reason: 'opt_out' });
+      return { leadId, intent: 'opt_out' };
+    }
+    if (channel === 'telegram') await this.suppressions.lift(ctx, { leadId }, 'unreachable');
+    const lifted = wish === 'opt_in' && (await this.suppressions.lift(ctx, { ...person, leadId }, 'opt_out'));
+    return { leadId, intent: arrived.isStart ? 'start' : lifted ? 'opt_in' : 'message' };
+  }
+
+  async list(ctx: RequestContext, query: InboundMessageQuery): Promise<Page<InboundMessage>> {
+    const page = await this.inbound.list(ctx.accountId, query);
+    return { ...page, items: page.items.map(toInboundMessage) };
+  }
+
+  /** A person vouches for a quarantined message: it goes to its conversation. */
+  async release(ctx: RequestContext, id: string): Promise<InboundMessage> {
+    const row = await this.inbound.find(ctx.accountId, id);
+    if (!row) throw notFound('Inbound message');
+    const pendingEvents = [this.factOf(ctx, row, 'message')];
+    const released = await this.inbound.advance(row, 'quarantined', { status: 'released', reason: undefined, pendingEvents });
+    if (!released) throw conflict('Inbound message is not quarantined');
+    return toInboundMessage(released);
+  }
+}

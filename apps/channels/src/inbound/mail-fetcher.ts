@@ -1,0 +1,102 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { systemContext } from '@northline/common/context';
+import { type JobData, Jobs, OnJob, Ticker } from '@northline/common/jobs';
+import type { RequestContext } from '@northline/common/context';
+import { EmailAdapter, type FetchedEmail } from '../adapters/email/email.adapter';
+import { contentOf, isAutomatic, referencesOf } from '../adapters/email/email.content';
+import { emailOf, nameOf } from '../contacts/address';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository';
+import { Connections, type OpenedConnection } from '../integrations/connections';
+import { InboundRepository } from './inbound.repository';
+import type { InboundRow } from './inbound.schema';
+import { type Arrived, InboundService } from './inbound.service';
+
+const overdueMs = 5_000;
+/** Pauses between tries to fetch a mail; after the last one it is unreadable. */
+const pausesMs = [5_000, 30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000, 12 * 3_600_000];
+
+/** The job `inbound`: fetches what a mail says, and decides what it is: a reply, an automatic answer, or somebody else's. */
+@Injectable()
+export class MailFetcher implements OnModuleInit {
+  constructor(
+    private readonly inbound: InboundRepository,
+    private readonly service: InboundService,
+    private readonly connections: Connections,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly email: EmailAdapter,
+    private readonly schedule: MailSchedule,
+  ) {}
+
+  onModuleInit(): void {
+    this.schedule.sweep((before) => this.inbound.listDue(before));
+  }
+
+  @OnJob('inbound')
+  async run({ ctx, id }: JobData): Promise<void> {
+    const row = await this.inbound.find(ctx.accountId, id);
+    if (row?.status !== 'fetching' || (row.dueAt && row.dueAt.getTime() > Date.now())) return;
+    const opened = await this.connections.get(ctx.accountId, 'email');
+    if (opened?.connection.channel !== 'email') return this.putAside(row, 'unreadable', 'Email is not connected');
+    let mail: FetchedEmail | null;
+    try {
+      mail = await this.email.fetchReceived(opened.connection, row.providerMessageId);
+    } catch (error) {
+      return this.later(ctx, row, error instanceof Error ? error.message : 'no answer');
+    }
+    if (!mail) return this.putAside(row, 'unreadable', 'Resend has no mail of this id');
+    await this.take(ctx, opened, row, mail);
+  }
+
+  private async take(ctx: RequestContext, opened: OpenedConnection, row: InboundRow, mail: FetchedEmail): Promise<void> {
+    const from = emailOf(mail.from);
+    const { text, rawText, rawHtml } = contentOf(mail);
+    const sender = { email: from, name: nameOf(mail.from) };
+    const thread = { messageId: mail.messageId || (row.mail?.messageId ?? ''), references: referencesOf(mail.headers) };
+    const read = { from, sender, subject: mail.subject || row.subject, text, rawText, rawHtml, mail: thread };
+    if (from === undefined || isAutomatic(mail.headers)) return this.putAside(row, 'ignored', 'An automatic answer', read);
+    if (!(await this.isExpected(row, from))) return this.putAside(row, 'quarantined', 'The sender is not the lead of the conversation', read);
+    const arrived: Arrived = { channel: 'email', providerMessageId: row.providerMessageId, address: from, sender, text, receivedAt: row.receivedAt };
+    const { leadId, intent } = await this.service.weigh(ctx, arrived);
+    const next = { ...row, ...read, leadId };
+    const pendingEvents = [this.service.factOf(ctx, next, intent, opened.inboundAgentConfigId)];
+    await this.inbound.advance(row, 'fetching', { ...read, leadId, status: 'received', dueAt: undefined, pendingEvents });
+  }
+
+  // Whoever has seen one mail knows the reply address: only the address that we wrote to may use it.
+  private async isExpected(row: InboundRow, from: string): Promise<boolean> {
+    if (row.conversationId === undefined) return true;
+    return (await this.deliveries.addressesOf(row.accountId, row.conversationId)).includes(from);
+  }
+
+  private async putAside(row: InboundRow, status: 'ignored' | 'quarantined' | 'unreadable', reason: string, read: Partial<InboundRow> = {}): Promise<void> {
+    await this.inbound.advance(row, 'fetching', { ...read, status, reason, dueAt: undefined });
+  }
+
+  private async later(ctx: RequestContext, row: InboundRow, reason: string): Promise<void> {
+    const pause = pausesMs[row.attempts];
+    if (pause === undefined) return this.putAside(row, 'unreadable', `Resend could not be reached (${reason})`);
+    await this.inbound.advance(row, 'fetching', { attempts: row.attempts + 1, dueAt: new Date(Date.now() + pause) });
+    await this.schedule.wake(ctx, row, pause);
+  }
+}
+
+/** When mails are fetched: by a job, and again by the ticker when the job was lost. */
+@Injectable()
+export class MailSchedule {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly ticker: Ticker,
+  ) {}
+
+  wake(ctx: RequestContext, row: InboundRow, delayMs = 0): Promise<void> {
+    return this.jobs.wake(ctx, 'inbound', row._id, { delayMs });
+  }
+
+  /** Wakes what `listDue` finds overdue, at every tick. */
+  sweep(listDue: (before: Date) => Promise<InboundRow[]>): void {
+    this.ticker.register('overdue mails', async () => {
+      const rows = await listDue(new Date(Date.now() - overdueMs));
+      await Promise.all(rows.map((row) => this.wake(systemContext(row.accountId), row)));
+    });
+  }
+}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountId, Channel } from '@northline/common/contracts';
+import { SecretBox } from '@northline/common/secrets';
+import type { Connection, EmailConnection } from '../adapters/channel-adapter';
+import { IntegrationsRepository } from './integrations.repository';
+import type { IntegrationRow } from './integrations.schema';
+
+/** A connection with its secrets opened, and whether it may be used. */
+export interface OpenedConnection {
+  integrationId: string;
+  accountId: AccountId;
+  connection: Connection;
+  inboundAgentConfigId?: string;
+  credentialError?: string;
+}
+
+const keepMs = 2_000;
+const keepAtMost = 1_000;
+
+/**
+ * The opened connections, kept for two seconds: a campaign asks for the same one at every message. A replica that did
+ * not see the change itself uses a replaced credential for that long at most.
+ */
+@Injectable()
+export class Connections {
+  private readonly kept = new Map<string, { until: number; found: Promise<OpenedConnection | null> }>();
+
+  constructor(
+    private readonly integrations: IntegrationsRepository,
+    private readonly secrets: SecretBox,
+  ) {}
+
+  /** The account's connection to a channel, or null. */
+  get(accountId: AccountId, channel: Channel): Promise<OpenedConnection | null> {
+    return this.keep(`${accountId}:${channel}`, () => this.integrations.find(accountId, channel));
+  }
+
+  /** The connection that a callback's phone number or bot belongs to. */
+  ofProviderAccount(channel: Channel, providerAccount: string): Promise<OpenedConnection | null> {
+    return this.keep(`${channel}/${providerAccount}`, () => this.integrations.findByProviderAccount(channel, providerAccount));
+  }
+
+  /** The connection that a callback's path names. */
+  ofId(integrationId: string): Promise<OpenedConnection | null> {
+    return this.keep(integrationId, () => this.integrations.findById(integrationId));
+  }
+
+  /** The account that sends from one of these addresses. */
+  async ofFromAddress(addresses: string[]): Promise<OpenedConnection | null> {
+    const [row] = await this.integrations.listByFromAddress(addresses);
+    return row ? this.open(row) : null;
+  }
+
+  /** Forgets what is kept, after a change. */
+  forget(): void {
+    this.kept.clear();
+  }
+
+  /** Opens a row's secrets. */
+  open(row: IntegrationRow): OpenedConnection {
+    const { _id, accountId, inboundAgentConfigId, credentialError } = row;
+    return { integrationId: _id, accountId, connection: this.connectionOf(row), inboundAgentConfigId, credentialError };
+  }
+
+  private connectionOf({ accountId, channel, settings, secrets }: IntegrationRow): Connection {
+    const secret = (name: string): string => (secrets[name] === undefined ? '' : this.secrets.open(accountId, secrets[name]));
+    if (channel === 'whatsapp') {
+      return { channel, phoneNumberId: settings.phoneNumberId ?? '', accessToken: secret('accessToken'), appSecret: secret('appSecret') };
+    }
+    if (channel === 'telegram') {
+      return { channel, botUsername: settings.botUsername ?? '', botToken: secret('telegramBotToken'), secretToken: secret('secretToken') };
+    }
+    const webhookSecrets = secret('webhookSecret').split(/[\s,]+/).filter((part) => part !== '');
+    const { fromAddress = '', replyDomain = '' } = settings;
+    return { channel, apiKey: secret('apiKey'), fromAddress, replyDomain, webhookSecrets } satisfies EmailConnection;
+  }
+
+  private async keep(key: string, find: () => Promise<IntegrationRow | null>): Promise<OpenedConnection | null> {
+    const kept = this.kept.get(key);
+    if (kept && kept.until > Date.now()) return kept.found;
+    if (this.kept.size >= keepAtMost) this.kept.clear();
+    const found = find().then((row) => (row ? this.open(row) : null));
+    this.kept.set(key, { until: Date.now() + keepMs, found });
+    found.catch(() => this.kept.delete(key));
+    return found;
+  }
+}

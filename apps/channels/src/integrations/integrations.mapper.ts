@@ -1,0 +1,50 @@
+import type { EmailStatus, IntegrationsStatus, TelegramStatus, WhatsAppStatus } from '@northline/common/contracts';
+import type { IntegrationRow } from './integrations.schema';
+
+const day = 24 * 60 * 60 * 1_000;
+
+/** Days that a WhatsApp token lasts (SPEC "Limits"). */
+export const whatsAppTokenDays = 60;
+
+const agentOf = ({ inboundAgentConfigId }: IntegrationRow): { inboundAgentConfigId?: string } => (inboundAgentConfigId ? { inboundAgentConfigId } : {});
+
+/** WhatsApp without its secrets. */
+export function toWhatsAppStatus(row: IntegrationRow | undefined): WhatsAppStatus {
+  if (!row) return { configured: false };
+  const { phoneNumberId, displayPhoneNumber } = row.settings;
+  return { configured: true, phoneNumberId, displayPhoneNumber, ...agentOf(row) };
+}
+
+/** Telegram without its secrets. */
+export function toTelegramStatus(row: IntegrationRow | undefined): TelegramStatus {
+  return row ? { configured: true, botUsername: row.settings.botUsername, ...agentOf(row) } : { configured: false };
+}
+
+/** Email without its secrets. */
+export function toEmailStatus(row: IntegrationRow | undefined): EmailStatus {
+  if (!row) return { configured: false };
+  const { fromAddress, replyDomain } = row.settings;
+  return { configured: true, fromAddress, domain: replyDomain, ...agentOf(row) };
+}
+
+/** Full days since the credential was given. */
+export function tokenAgeDays(row: IntegrationRow, now: Date): number {
+  return Math.floor((now.getTime() - row.credentialSavedAt.getTime()) / day);
+}
+
+/** Stale: past its 60 days, or refused as a credential; a time-out never makes it so (DECISIONS 84). */
+export function isTokenStale(row: IntegrationRow, now: Date): boolean {
+  return row.credentialError !== undefined || now.getTime() - row.credentialSavedAt.getTime() > whatsAppTokenDays * day;
+}
+
+/** The status of all channels (SPEC "Integration status"). */
+export function toIntegrationsStatus(rows: IntegrationRow[], now = new Date()): IntegrationsStatus {
+  const [whatsapp, telegram, email] = (['whatsapp', 'telegram', 'email'] as const).map((channel) => rows.find((row) => row.channel === channel));
+  return {
+    whatsapp: toWhatsAppStatus(whatsapp),
+    telegram: toTelegramStatus(telegram),
+    email: toEmailStatus(email),
+    whatsappTokenStale: whatsapp !== undefined && isTokenStale(whatsapp, now),
+    whatsappTokenAgeDays: whatsapp ? tokenAgeDays(whatsapp, now) : 0,
+  };
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { AccountId, Channel } from '@northline/common/contracts';
+import { conflict } from '@northline/common/errors';
+import { isDuplicateKey, newId, setAndUnset } from '@northline/common/mongo';
+import type { Model } from 'mongoose';
+import type { IntegrationRow } from './integrations.schema';
+
+/** What a saved connection consists of. */
+export type IntegrationChange = Pick<IntegrationRow, 'settings' | 'secrets'> &
+  Partial<Pick<IntegrationRow, 'providerAccount' | 'verifyTokenHash' | 'inboundAgentConfigId' | 'dueAt'>> & {
+    /** The credential itself was given: its age begins anew. */
+    credentialGiven: boolean;
+  };
+
+/** The collection `integrations`. */
+@Injectable()
+export class IntegrationsRepository {
+  constructor(@InjectModel('Integration') private readonly model: Model<IntegrationRow>) {}
+
+  /** All connections of an account. */
+  list(accountId: AccountId): Promise<IntegrationRow[]> {
+    return this.model.find({ accountId }).lean<IntegrationRow[]>();
+  }
+
+  find(accountId: AccountId, channel: Channel): Promise<IntegrationRow | null> {
+    return this.model.findOne({ accountId, channel }).lean<IntegrationRow>();
+  }
+
+  /** Makes or replaces a connection. Error: 409 when another account has that phone number or bot. */
+  async save(accountId: AccountId, channel: Channel, change: IntegrationChange): Promise<IntegrationRow> {
+    const { credentialGiven, ...fields } = change;
+    const now = new Date();
+    const credential = credentialGiven ? { credentialSavedAt: now, credentialError: undefined } : {};
+    const update = { ...setAndUnset({ ...fields, ...credential, updatedAt: now }), $setOnInsert: { _id: newId(), createdAt: now } };
+    try {
+      return await this.model.findOneAndUpdate({ accountId, channel }, update, { upsert: true, returnDocument: 'after' }).lean<IntegrationRow>().orFail();
+    } catch (error) {
+      if (isDuplicateKey(error)) throw conflict('This channel is connected to another account');
+      throw error;
+    }
+  }
+
+  async remove(accountId: AccountId, channel: Channel): Promise<IntegrationRow | null> {
+    return this.model.findOneAndDelete({ accountId, channel }).lean<IntegrationRow>();
+  }
+
+  /** Notes that the provider refused the credential. */
+  async noteCredentialError(accountId: AccountId, channel: Channel, reason: string): Promise<void> {
+    await this.model.updateOne({ accountId, channel }, { $set: { credentialError: reason, updatedAt: new Date() } });
+  }
+
+  /** The callback address is known to the provider now, or is to be told again at `dueAt`. */
+  async noteWebhook(accountId: AccountId, channel: Channel, dueAt?: Date): Promise<void> {
+    await this.model.updateOne({ accountId, channel }, dueAt ? { $set: { dueAt } } : { $unset: { dueAt: 1 } });
+  }
+
+  /** Connections whose provider is still to be told our address. */
+  listDue(now: Date): Promise<IntegrationRow[]> {
+    return this.model.find({ dueAt: { $lte: now } }).limit(50).lean<IntegrationRow[]>();
+  }
+
+  /** The connection that a callback names, of whatever account. */
+  findById(id: string): Promise<IntegrationRow | null> {
+    return this.model.findOne({ _id: id }).lean<IntegrationRow>();
+  }
+
+  /** The account that a phone number or bot belongs to. */
+  findByProviderAccount(channel: Channel, providerAccount: string): Promise<IntegrationRow | null> {
+    return this.model.findOne({ channel, providerAccount }).lean<IntegrationRow>();
+  }
+
+  /** Whether some account chose this verify token. */
+  async knowsVerifyToken(verifyTokenHash: string): Promise<boolean> {
+    return (await this.model.exists({ verifyTokenHash })) !== null;
+  }
+
+  /** The accounts that send from one of these addresses. */
+  listByFromAddress(addresses: string[]): Promise<IntegrationRow[]> {
+    return this.model.find({ 'settings.fromAddress': { $in: addresses } }).limit(10).lean<IntegrationRow[]>();
+  }
+}

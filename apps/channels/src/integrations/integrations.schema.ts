@@ -1,0 +1,62 @@
+import type { AccountId, Channel } from '@northline/common/contracts';
+import { Schema } from 'mongoose';
+
+/** What is shown of a connection, per channel. */
+export interface IntegrationSettings {
+  phoneNumberId?: string;
+  displayPhoneNumber?: string;
+  botUsername?: string;
+  fromAddress?: string;
+  replyDomain?: string;
+}
+
+/** The connection of an account to one channel. */
+export interface IntegrationRow {
+  _id: string;
+  accountId: AccountId;
+  channel: Channel;
+  settings: IntegrationSettings;
+  /** Sealed for the account, by name. */
+  secrets: Record<string, string>;
+  /** Phone number id or bot id: callbacks find the account by it, so it belongs to one account only. */
+  providerAccount?: string;
+  /** SHA-256 of WhatsApp's verify token, for the check that comes before any signature. */
+  verifyTokenHash?: string;
+  inboundAgentConfigId?: string;
+  /** When the credential was last given. */
+  credentialSavedAt: Date;
+  /** The provider's words when it refused the credential; sending stops until it is given anew. */
+  credentialError?: string;
+  /** Set while the provider does not know our callback address yet. */
+  dueAt?: Date;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** The collection `integrations`. */
+export const integrationSchema = new Schema<IntegrationRow>(
+  {
+    _id: { type: String, required: true },
+    accountId: { type: String, required: true },
+    channel: { type: String, required: true },
+    settings: { type: Object, default: {} },
+    secrets: { type: Object, default: {} },
+    providerAccount: String,
+    verifyTokenHash: String,
+    inboundAgentConfigId: String,
+    credentialSavedAt: { type: Date, required: true },
+    credentialError: String,
+    dueAt: Date,
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: 'integrations', versionKey: false, minimize: false },
+);
+
+const whenPresent = (field: string): object => ({ partialFilterExpression: { [field]: { $exists: true } } });
+
+integrationSchema.index({ accountId: 1, channel: 1 }, { unique: true });
+integrationSchema.index({ channel: 1, providerAccount: 1 }, { unique: true, ...whenPresent('providerAccount') });
+integrationSchema.index({ verifyTokenHash: 1 }, whenPresent('verifyTokenHash'));
+integrationSchema.index({ 'settings.fromAddress': 1 }, whenPresent('settings.fromAddress'));
+integrationSchema.index({ dueAt: 1 }, whenPresent('dueAt'));

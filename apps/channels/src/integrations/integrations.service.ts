@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { Channel, ChannelState, ConnectEmail, ConnectTelegram, ConnectWhatsApp, EmailStatus, IntegrationsStatus, TelegramStatus, WhatsAppStatus } from '@northline/common/contracts';
+import { DomainError, invalid, unknownReference } from '@northline/common/errors';
+import { RpcClient } from '@northline/common/messaging';
+import { SecretBox } from '@northline/common/secrets';
+import { channelNames, CredentialRefused } from '../adapters/channel-adapter';
+import { EmailAdapter } from '../adapters/email/email.adapter';
+import { TelegramAdapter } from '../adapters/telegram/telegram.adapter';
+import { WhatsAppAdapter } from '../adapters/whatsapp/whatsapp.adapter';
+import { Pace } from '../pacing/pace';
+import { Connections } from './connections';
+import { toEmailStatus, toIntegrationsStatus, toTelegramStatus, toWhatsAppStatus } from './integrations.mapper';
+import { IntegrationsRepository } from './integrations.repository';
+import type { IntegrationRow } from './integrations.schema';
+import { TelegramWebhook } from './telegram-webhook';
+import { hashOfVerifyToken } from './verify-tokens';
+
+/** What is refused of a credential, in the words of INTERFACE. */
+const refused: Record<Channel, string> = {
+  whatsapp: 'WhatsApp rejected the access token',
+  telegram: 'Telegram rejected the bot token',
+  email: 'Resend rejected the API key',
+};
+
+const unreachable: Record<Channel, string> = {
+  whatsapp: 'WhatsApp could not be reached',
+  telegram: 'Telegram could not be reached',
+  email: 'Resend could not be reached',
+};
+
+/** Connects an account's channels. A credential is verified with the provider before anything is saved (DECISIONS 84). */
+@Injectable()
+export class IntegrationsService {
+  private readonly logger = new Logger('Integrations');
+
+  constructor(
+    private readonly integrations: IntegrationsRepository,
+    private readonly connections: Connections,
+    private readonly providers: IntegrationProviders,
+    private readonly secrets: SecretBox,
+    private readonly rpc: RpcClient,
+    private readonly pace: Pace,
+  ) {}
+
+  async status(ctx: RequestContext): Promise<IntegrationsStatus> {
+    return toIntegrationsStatus(await this.integrations.list(ctx.accountId));
+  }
+
+  /** Whether a campaign may use the channel; what a test key starts needs no connection. */
+  async state(ctx: RequestContext, channel: Channel): Promise<ChannelState> {
+    const ratePerSecond = this.pace.ratePerSecond(channel);
+    if (ctx.environment === 'test') return { configured: true, usable: true, ratePerSecond: 0 };
+    const row = await this.integrations.find(ctx.accountId, channel);
+    if (!row) return { configured: false, usable: false, reason: `${channelNames[channel]} is not connected`, ratePerSecond };
+    if (row.credentialError === undefined) return { configured: true, usable: true, ratePerSecond };
+    return { configured: true, usable: false, reason: `${channelNames[channel]} refused the credential; reconnect it`, ratePerSecond };
+  }
+
+  async connectWhatsApp(ctx: RequestContext, body: ConnectWhatsApp): Promise<WhatsAppStatus> {
+    const { row, value } = await this.begin(ctx, 'whatsapp', body);
+    const credential = {
+      accessToken: value('accessToken'),
+      phoneNumberId: body.phoneNumberId ?? row?.settings.phoneNumberId ?? required('phoneNumberId'),
+      appSecret: value('appSecret'),
+      verifyToken: value('verifyToken'),
+    };
+    const { displayPhoneNumber } = await verified('whatsapp', () => this.providers.whatsapp.check(credential));
+    const { phoneNumberId, ...secrets } = credential;
+    const saved = await this.integrations.save(ctx.accountId, 'whatsapp', {
+      settings: { phoneNumberId, displayPhoneNumber },
+      secrets: this.seal(ctx, secrets),
+      providerAccount: phoneNumberId,
+      verifyTokenHash: hashOfVerifyToken(credential.verifyToken),
+      inboundAgentConfigId: inboundAgent(body, row),
+      credentialGiven: body.accessToken !== undefined,
+    });
+    this.connections.forget();
+    return toWhatsAppStatus(saved);
+  }
+
+  async connectTelegram(ctx: RequestContext, body: ConnectTelegram): Promise<TelegramStatus> {
+    if (body.telegramBotToken === undefined && body.inboundAgentConfigId === undefined) required('telegramBotToken');
+    const { row, value, optional } = await this.begin(ctx, 'telegram', body);
+    const telegramBotToken = value('telegramBotToken');
+    const { botId, botUsername } = await verified('telegram', () => this.providers.telegram.check(telegramBotToken));
+    const secretToken = optional('secretToken') ?? randomBytes(32).toString('hex');
+    const saved = await this.integrations.save(ctx.accountId, 'telegram', {
+      settings: { botUsername },
+      secrets: this.seal(ctx, { telegramBotToken, secretToken }),
+      providerAccount: botId,
+      inboundAgentConfigId: inboundAgent(body, row),
+      dueAt: new Date(),
+      credentialGiven: body.telegramBotToken !== undefined,
+    });
+    this.connections.forget();
+    await this.providers.telegramWebhook.announce(saved);
+    return toTelegramStatus(saved);
+  }
+
+  async connectEmail(ctx: RequestContext, body: ConnectEmail): Promise<EmailStatus> {
+    const { row, value, optional } = await this.begin(ctx, 'email', body);
+    const apiKey = value('apiKey');
+    const fromAddress = (body.fromAddress ?? row?.settings.fromAddress ?? required('fromAddress')).toLowerCase();
+    const replyDomain = (body.replyDomain ?? row?.settings.replyDomain ?? fromAddress.split('@')[1] ?? '').toLowerCase();
+    await verified('email', () => this.providers.email.check({ apiKey }));
+    const saved = await this.integrations.save(ctx.accountId, 'email', {
+      settings: { fromAddress, replyDomain },
+      secrets: this.seal(ctx, { apiKey, webhookSecret: optional('webhookSecret') }),
+      inboundAgentConfigId: inboundAgent(body, row),
+      credentialGiven: body.apiKey !== undefined,
+    });
+    this.connections.forget();
+    return toEmailStatus(saved);
+  }
+
+  async disconnect(ctx: RequestContext, channel: Channel): Promise<{ deleted: true }> {
+    const row = await this.integrations.remove(ctx.accountId, channel);
+    if (!row) throw new DomainError('not_found', 'Integration not found');
+    this.connections.forget();
+    if (channel === 'telegram') await this.providers.telegramWebhook.withdraw(row);
+    return { deleted: true };
+  }
+
+  /** A provider refused the credential while sending: nothing more is sent until it is given anew. */
+  async refuse(ctx: RequestContext, channel: Channel, reason: string): Promise<void> {
+    this.logger.warn({ accountId: ctx.accountId, channel, reason }, 'Credential refused by the provider');
+    await this.integrations.noteCredentialError(ctx.accountId, channel, reason);
+    this.connections.forget();
+  }
+
+  // A PUT changes only what is sent (DECISIONS 7): what is not sent is taken from the connection that there is.
+  private async begin(ctx: RequestContext, channel: Channel, body: object): Promise<{ row: IntegrationRow | null; value: (name: string) => string; optional: (name: string) => string | undefined }> {
+    const agentId = 'inboundAgentConfigId' in body ? body.inboundAgentConfigId : undefined;
+    if (typeof agentId === 'string') await this.requireAgent(ctx, agentId);
+    const row = await this.integrations.find(ctx.accountId, channel);
+    const given = new Map(Object.entries(body as Record<string, unknown>));
+    const optional = (name: string): string | undefined => {
+      const value = given.get(name);
+      if (typeof value === 'string') return value;
+      const sealed = row?.secrets[name];
+      return sealed === undefined ? undefined : this.secrets.open(ctx.accountId, sealed);
+    };
+    return { row, optional, value: (name) => optional(name) ?? required(name) };
+  }
+
+  private async requireAgent(ctx: RequestContext, agentConfigId: string): Promise<void> {
+    try {
+      await this.rpc.ask(ctx, 'engine.agents.pin', { agentConfigId });
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'not_found') throw unknownReference('inboundAgentConfigId', 'Agent configuration');
+      throw error;
+    }
+  }
+
+  private seal(ctx: RequestContext, secrets: Record<string, string | undefined>): Record<string, string> {
+    const given = Object.entries(secrets).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    return Object.fromEntries(given.map(([name, value]) => [name, this.secrets.seal(ctx.accountId, value)]));
+  }
+}
+
+/** The providers' account calls, as one dependency. */
+@Injectable()
+export class IntegrationProviders {
+  constructor(
+    readonly whatsapp: WhatsAppAdapter,
+    readonly telegram: TelegramAdapter,
+    readonly email: EmailAdapter,
+    readonly telegramWebhook: TelegramWebhook,
+  ) {}
+}
+
+function inboundAgent(body: { inboundAgentConfigId?: string | null }, row: IntegrationRow | null): string | undefined {
+  return body.inboundAgentConfigId === undefined ? row?.inboundAgentConfigId : (body.inboundAgentConfigId ?? undefined);
+}
+
+function required(field: string): never {
+  throw invalid(field, `${field} is required`);
+}
+
+async function verified<T>(channel: Channel, check: () => Promise<T>): Promise<T> {
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof CredentialRefused) throw new DomainError('validation_failed', refused[channel]);
+    throw new DomainError('upstream_failed', unreachable[channel]);
+  }
+}

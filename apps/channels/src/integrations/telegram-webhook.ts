@@ -1,0 +1,49 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Ticker } from '@northline/common/jobs';
+import { TelegramAdapter } from '../adapters/telegram/telegram.adapter';
+import { ChannelsConfig } from '../app.config';
+import { Connections } from './connections';
+import { IntegrationsRepository } from './integrations.repository';
+import type { IntegrationRow } from './integrations.schema';
+
+const retryMs = 60_000;
+
+/** Tells Telegram where a bot's updates go; what fails is told again every minute, as the bot can send all the same. */
+@Injectable()
+export class TelegramWebhook implements OnModuleInit {
+  private readonly logger = new Logger('TelegramWebhook');
+
+  constructor(
+    private readonly config: ChannelsConfig,
+    private readonly telegram: TelegramAdapter,
+    private readonly integrations: IntegrationsRepository,
+    private readonly connections: Connections,
+    private readonly ticker: Ticker,
+  ) {}
+
+  onModuleInit(): void {
+    this.ticker.register('telegram webhooks', async () => {
+      for (const row of await this.integrations.listDue(new Date())) await this.announce(row);
+    });
+  }
+
+  /** Sets the webhook to `PUBLIC_URL/api/webhooks/telegram/{integrationId}`, with the integration's secret. */
+  async announce(row: IntegrationRow): Promise<void> {
+    const { connection } = this.connections.open(row);
+    if (connection.channel !== 'telegram') return;
+    const url = `${this.config.PUBLIC_URL}/api/webhooks/telegram/${row._id}`;
+    try {
+      await this.telegram.setWebhook(connection.botToken, url, connection.secretToken);
+      await this.integrations.noteWebhook(row.accountId, 'telegram');
+    } catch (error) {
+      this.logger.warn({ accountId: row.accountId, url, reason: error instanceof Error ? error.message : '' }, 'Telegram did not take our address');
+      await this.integrations.noteWebhook(row.accountId, 'telegram', new Date(Date.now() + retryMs));
+    }
+  }
+
+  /** Ends the updates of a bot that was disconnected; a failure leaves updates that nobody answers. */
+  async withdraw(row: IntegrationRow): Promise<void> {
+    const { connection } = this.connections.open(row);
+    if (connection.channel === 'telegram') await this.telegram.deleteWebhook(connection.botToken).catch(() => undefined);
+  }
+}

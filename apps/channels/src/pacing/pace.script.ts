@@ -1,0 +1,60 @@
+/**
+ * Takes one slot in every lane at once, or none (KEYS: lanes; ARGV per lane: interval, tolerance, `1` when the message
+ * already stood in line there). A lane keeps `free`, the earliest next slot, which alone decides, and `place`, the end of
+ * its line, which tells those who must wait when to come back: so that they do not all come at once.
+ * Answers `{0}`, or `{milliseconds to wait, 1 or 0 per lane: stands in line now}`. The clock is Redis's own.
+ */
+export const takeScript = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + time[2] / 1000
+local wait, lanes, answer = 0, {}, {0}
+for i, key in ipairs(KEYS) do
+  local lane = { interval = tonumber(ARGV[3 * i - 2]), stood = ARGV[3 * i] == '1' }
+  local state = redis.call('HMGET', key, 'free', 'place')
+  lane.free, lane.place = tonumber(state[1]) or 0, tonumber(state[2]) or 0
+  local latest = now + tonumber(ARGV[3 * i - 1])
+  local queue = lane.free > latest or (not lane.stood and lane.place > latest)
+  if queue then
+    local mine = math.max(lane.place, lane.free)
+    lane.place, lane.stood, lane.queued = mine + lane.interval, true, true
+    wait = math.max(wait, mine - now)
+  end
+  lanes[i], answer[i + 1] = lane, lane.stood and 1 or 0
+end
+for i, key in ipairs(KEYS) do
+  local lane = lanes[i]
+  if wait == 0 then
+    lane.free = math.max(lane.free, now) + lane.interval
+    if not lane.stood then lane.place = math.max(lane.place, now) + lane.interval end
+  end
+  if wait == 0 or lane.queued then
+    redis.call('HSET', key, 'free', string.format('%.3f', lane.free), 'place', string.format('%.3f', lane.place))
+    redis.call('PEXPIRE', key, math.ceil(math.max(lane.free, lane.place, now) - now) + 120000)
+  end
+end
+answer[1] = math.ceil(wait)
+return answer
+`;
+
+/** Puts ARGV[2] messages in line in one lane of interval ARGV[1]; answers the milliseconds until the first one's turn. */
+export const standScript = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + time[2] / 1000
+local state = redis.call('HMGET', KEYS[1], 'free', 'place')
+local first = math.max(tonumber(state[1]) or 0, tonumber(state[2]) or 0, now)
+local place = first + ARGV[1] * ARGV[2]
+redis.call('HSET', KEYS[1], 'place', string.format('%.3f', place))
+redis.call('PEXPIRE', KEYS[1], math.ceil(place - now) + 120000)
+return math.ceil(first - now)
+`;
+
+/** Holds a lane back for ARGV[1] milliseconds. */
+export const pauseScript = `
+local time = redis.call('TIME')
+local till = time[1] * 1000 + time[2] / 1000 + ARGV[1]
+local state = redis.call('HMGET', KEYS[1], 'free', 'place')
+local free, place = math.max(tonumber(state[1]) or 0, till), math.max(tonumber(state[2]) or 0, till)
+redis.call('HSET', KEYS[1], 'free', string.format('%.3f', free), 'place', string.format('%.3f', place))
+redis.call('PEXPIRE', KEYS[1], ARGV[1] + 120000)
+return 0
+`;

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountId, Channel } from '@northline/common/contracts';
+import { SharedRedis } from '@northline/common/jobs';
+import type { Redis } from 'ioredis';
+import { ChannelsConfig } from '../app.config';
+import { type Lane, laneOf, windows } from './lane';
+import { pauseScript, standScript, takeScript } from './pace.script';
+
+/** What decides in which lanes a message goes. */
+export interface Paced {
+  accountId: AccountId;
+  channel: Channel;
+  /** Reaches nobody: only its campaign's rate holds. */
+  test: boolean;
+  campaign?: { campaignId: string; ratePerMinute: number };
+  /** The chat, on Telegram. */
+  chatId?: string;
+}
+
+/** A slot was taken, or how long to wait and in which lanes the message stands in line meanwhile. */
+export type Slot = { taken: true } | { taken: false; waitMs: number; stoodIn: string[] };
+
+interface WithScripts extends Redis {
+  northlineTake(lanes: number, ...args: (string | number)[]): Promise<number[]>;
+  northlineStand(lanes: 1, key: string, intervalMs: number, count: number): Promise<number>;
+  northlinePause(lanes: 1, key: string, ms: number): Promise<number>;
+}
+
+const prefix = 'northline:channels:pace:';
+
+/**
+ * Keeps the pace where the provider is called, over all replicas: slots in Redis, one call a message. A slot counts only
+ * when it is taken, so what waited through an outage leaves at the pace and not at once. Without Redis every call
+ * throws, and the message waits.
+ */
+@Injectable()
+export class Pace {
+  private readonly redis: WithScripts;
+  private readonly limits: Record<Channel, number>;
+
+  constructor(
+    private readonly config: ChannelsConfig,
+    shared: SharedRedis,
+  ) {
+    this.redis = shared.client as WithScripts;
+    this.redis.defineCommand('northlineTake', { lua: takeScript });
+    this.redis.defineCommand('northlineStand', { lua: standScript });
+    this.redis.defineCommand('northlinePause', { lua: pauseScript });
+    this.limits = { whatsapp: config.WHATSAPP_RATE_PER_SECOND, telegram: config.TELEGRAM_RATE_PER_SECOND, email: config.EMAIL_RATE_PER_SECOND };
+  }
+
+  /** Messages a second that a connection of this channel takes; 0: no limit. */
+  ratePerSecond(channel: Channel): number {
+    return this.limits[channel];
+  }
+
+  /** Takes a slot in all lanes of a message. `stoodIn`: the lanes that it stands in line in already. */
+  async take(message: Paced, stoodIn: readonly string[]): Promise<Slot> {
+    const lanes = this.lanesOf(message);
+    if (lanes.length === 0) return { taken: true };
+    const args = lanes.flatMap(({ key, intervalMs, toleranceMs }) => [intervalMs, toleranceMs, stoodIn.includes(key) ? 1 : 0]);
+    const [waitMs = 0, ...stood] = await this.redis.northlineTake(lanes.length, ...lanes.map(({ key }) => prefix + key), ...args);
+    if (waitMs === 0) return { taken: true };
+    return { taken: false, waitMs, stoodIn: lanes.filter((_, index) => stood[index] === 1).map(({ key }) => key) };
+  }
+
+  /** Puts `count` messages of one campaign in line; the n-th one's turn comes `waitMs + n * intervalMs` from now. */
+  async stand(campaign: { campaignId: string; ratePerMinute: number }, count: number): Promise<{ stoodIn: string[]; waitMs: number; intervalMs: number }> {
+    if (!this.config.PACING) return { stoodIn: [], waitMs: 0, intervalMs: 0 };
+    const { key, intervalMs } = campaignLane(campaign);
+    return { stoodIn: [key], waitMs: await this.redis.northlineStand(1, prefix + key, intervalMs, count), intervalMs };
+  }
+
+  /** Holds a whole connection back, as its provider asked. */
+  async pause(accountId: AccountId, channel: Channel, ms: number): Promise<void> {
+    await this.redis.northlinePause(1, prefix + connectionKey(accountId, channel), ms);
+  }
+
+  private lanesOf({ accountId, channel, test, campaign, chatId }: Paced): Lane[] {
+    if (!this.config.PACING) return [];
+    const perSecond = this.limits[channel];
+    const perChat = this.config.TELEGRAM_CHAT_RATE_PER_SECOND;
+    return [
+      ...(campaign ? [campaignLane(campaign)] : []),
+      ...(!test && perSecond > 0 ? [laneOf(connectionKey(accountId, channel), perSecond, windows.second)] : []),
+      ...(!test && chatId !== undefined && perChat > 0 ? [laneOf(`chat:${accountId}:${chatId}`, perChat, windows.second)] : []),
+    ];
+  }
+}
+
+function campaignLane({ campaignId, ratePerMinute }: { campaignId: string; ratePerMinute: number }): Lane {
+  return laneOf(`campaign:${campaignId}`, ratePerMinute, windows.minute);
+}
+
+function connectionKey(accountId: AccountId, channel: Channel): string {
+  return `connection:${accountId}:${channel}`;
+}

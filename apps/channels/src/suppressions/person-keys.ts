@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { ServiceConfig } from '@northline/common/config';
+import type { AccountId } from '@northline/common/contracts';
+
+/** What a person is known by. */
+export interface Person {
+  phone?: string;
+  email?: string;
+  leadId?: string;
+}
+
+/**
+ * The keyed hashes by which suppressions are found and outlive their lead: HMAC-SHA256 under `SECRETS_KEY`, so that a
+ * copy of the database does not give the phone numbers away.
+ */
+@Injectable()
+export class PersonKeys {
+  private readonly key: Buffer;
+
+  constructor(config: ServiceConfig) {
+    this.key = Buffer.from(config.SECRETS_KEY ?? '', 'base64');
+  }
+
+  /** One hash for each of phone, email and lead that is known, in this order. */
+  of(accountId: AccountId, { phone, email, leadId }: Person): string[] {
+    const known = [phone && `phone:${phone}`, email && `email:${email.toLowerCase()}`, leadId && `lead:${leadId}`];
+    return known.filter((text) => text !== undefined && text !== '').map((text) => this.hash(`${accountId}:${text}`));
+  }
+
+  /** A short keyed mark of a text, for links that only we can make. */
+  mark(text: string): string {
+    return this.hash(text).slice(0, 32);
+  }
+
+  private hash(text: string): string {
+    return createHmac('sha256', this.key).update(text).digest('hex');
+  }
+}

@@ -1,0 +1,36 @@
+import { Controller } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { Page, PageQuery, RpcRequest, Suppression } from '@northline/common/contracts';
+import { Rpc } from '@northline/common/messaging';
+import { SuppressionsService } from './suppressions.service';
+
+/** Answers `channels.suppressions.*`. */
+@Controller()
+export class SuppressionsController {
+  constructor(private readonly suppressions: SuppressionsService) {}
+
+  @Rpc('channels.suppressions.list')
+  list(ctx: RequestContext, query: PageQuery): Promise<Page<Suppression>> {
+    return this.suppressions.list(ctx, query);
+  }
+
+  @Rpc('channels.suppressions.create')
+  create(ctx: RequestContext, { _id, suppression }: RpcRequest<'channels.suppressions.create'>): Promise<Suppression> {
+    return this.suppressions.create(ctx, suppression, _id);
+  }
+
+  @Rpc('channels.suppressions.delete')
+  delete(ctx: RequestContext, { id }: RpcRequest<'channels.suppressions.delete'>): Promise<{ deleted: true }> {
+    return this.suppressions.delete(ctx, id);
+  }
+
+  @Rpc('channels.suppressions.unsubscribe')
+  unsubscribe(_ctx: RequestContext, { token }: RpcRequest<'channels.suppressions.unsubscribe'>): Promise<{ email: string }> {
+    return this.suppressions.unsubscribe(token);
+  }
+
+  @Rpc('channels.suppressions.unsubscribe_page')
+  unsubscribePage(_ctx: RequestContext, { token }: RpcRequest<'channels.suppressions.unsubscribe_page'>): Promise<{ email: string }> {
+    return this.suppressions.unsubscribePage(token);
+  }
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { RequestContext } from '@northline/common/context';
+import type { AccountId, Page, PageQuery, SuppressionReason } from '@northline/common/contracts';
+import { newFact, Outboxes, type OutboxOf } from '@northline/common/facts';
+import { isDuplicateKey, newId, pageOf } from '@northline/common/mongo';
+import type { Model } from 'mongoose';
+import { toContactSuppressed } from './suppressions.mapper';
+import type { SuppressionRow } from './suppressions.schema';
+
+/** What a suppression is made of. */
+export type SuppressionFields = Pick<SuppressionRow, 'reason' | 'channel' | 'mainKey' | 'keys' | 'phone' | 'email' | 'leadId'>;
+
+const tries = 5;
+
+/** The collection `suppressions`. */
+@Injectable()
+export class SuppressionsRepository {
+  private readonly outbox: OutboxOf<SuppressionRow>;
+
+  constructor(@InjectModel('Suppression') private readonly model: Model<SuppressionRow>, outboxes: Outboxes) {
+    this.outbox = outboxes.of(model);
+  }
+
+  /** Makes or renews a suppression; one that says nothing new is left as it is, and nobody is told again. */
+  async suppress(ctx: RequestContext, fields: SuppressionFields, made: { id?: string; conversationId?: string } = {}): Promise<SuppressionRow> {
+    const { accountId } = ctx;
+    for (let turn = 0; turn < tries; turn += 1) {
+      const found = await this.model.findOne({ accountId, mainKey: fields.mainKey, reason: fields.reason }).lean<SuppressionRow>();
+      const keys = [...new Set([...(found?.keys ?? []), ...fields.keys])];
+      if (found?.active && keys.length === found.keys.length) return found;
+      const changed = found ? await this.renew(ctx, found, { ...fields, keys, active: true }, made.conversationId) : await this.insert(ctx, fields, made);
+      if (changed) return changed;
+    }
+    throw new Error('Suppression changes too fast');
+  }
+
+  /** Lifts one suppression. Null when there is none that is active. */
+  async lift(ctx: RequestContext, id: string): Promise<SuppressionRow | null> {
+    for (let turn = 0; turn < tries; turn += 1) {
+      const found = await this.model.findOne({ accountId: ctx.accountId, _id: id, active: true }).lean<SuppressionRow>();
+      if (!found) return null;
+      const lifted = await this.renew(ctx, found, { active: false });
+      if (lifted) return lifted;
+    }
+    throw new Error('Suppression changes too fast');
+  }
+
+  /** Active suppressions of a person, by any of the hashes. */
+  listActive(accountId: AccountId, keys: string[], reason?: SuppressionReason): Promise<SuppressionRow[]> {
+    return this.model.find({ accountId, keys: { $in: keys }, active: true, ...(reason && { reason }) }).lean<SuppressionRow[]>();
+  }
+
+  /** The row that an earlier try of the same POST made. */
+  find(accountId: AccountId, id: string): Promise<SuppressionRow | null> {
+    return this.model.findOne({ accountId, _id: id }).lean<SuppressionRow>();
+  }
+
+  list(accountId: AccountId, query: PageQuery): Promise<Page<SuppressionRow>> {
+    return pageOf(this.model, { accountId, active: true }, query, { sortable: ['createdAt', 'updatedAt'], defaultSort: '-createdAt', without: ['keys', 'mainKey'] });
+  }
+
+  /** Leaves the hashes only. */
+  async erase(accountId: AccountId, keys: string[]): Promise<void> {
+    await this.model.updateMany({ accountId, keys: { $in: keys } }, { $unset: { phone: 1, email: 1, leadId: 1 } });
+  }
+
+  private async insert(ctx: RequestContext, fields: SuppressionFields, { id, conversationId }: { id?: string; conversationId?: string }): Promise<SuppressionRow | null> {
+    const now = new Date();
+    const row: SuppressionRow = { ...fields, _id: id ?? newId(), accountId: ctx.accountId, rev: 1, active: true, createdAt: now, updatedAt: now, pendingEvents: [] };
+    row.pendingEvents = [newFact(ctx, 'contact.suppressed', toContactSuppressed(row, conversationId))];
+    try {
+      await this.model.create(row);
+    } catch (error) {
+      if (isDuplicateKey(error)) return null;
+      throw error;
+    }
+    this.outbox.flush(row);
+    return row;
+  }
+
+  private async renew(ctx: RequestContext, found: SuppressionRow, change: Partial<SuppressionRow>, conversationId?: string): Promise<SuppressionRow | null> {
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<SuppressionRow>;
+    const next: SuppressionRow = { ...found, ...given, rev: found.rev + 1, updatedAt: new Date() };
+    next.pendingEvents = [newFact(ctx, 'contact.suppressed', toContactSuppressed(next, conversationId))];
+    const $set = { ...given, rev: next.rev, updatedAt: next.updatedAt };
+    const filter = { accountId: ctx.accountId, _id: found._id, rev: found.rev };
+    const { modifiedCount } = await this.model.updateOne(filter, { $set, $push: { pendingEvents: { $each: next.pendingEvents } } });
+    if (modifiedCount === 0) return null;
+    this.outbox.flush(next);
+    return next;
+  }
+}

@@ -1,0 +1,51 @@
+import type { AccountId, Channel, Fact, SuppressionReason } from '@northline/common/contracts';
+import { withPendingEvents } from '@northline/common/mongo';
+import { Schema } from 'mongoose';
+
+/** Somebody who may not be written to. */
+export interface SuppressionRow {
+  _id: string;
+  accountId: AccountId;
+  /** Rises with every change; facts carry it. */
+  rev: number;
+  /** False after it was lifted. */
+  active: boolean;
+  reason: SuppressionReason;
+  /** Absent: on all channels. */
+  channel?: Channel;
+  /** What it is found by first; with the reason it is unique. */
+  mainKey: string;
+  /** Hashes of everything that the person is known by: all that is left after the lead's deletion. */
+  keys: string[];
+  phone?: string;
+  email?: string;
+  leadId?: string;
+  createdAt: Date;
+  updatedAt: Date;
+  pendingEvents: Fact[];
+}
+
+/** The collection `suppressions`. */
+export const suppressionSchema = new Schema<SuppressionRow>(
+  {
+    _id: { type: String, required: true },
+    accountId: { type: String, required: true },
+    rev: { type: Number, required: true },
+    active: { type: Boolean, required: true },
+    reason: { type: String, required: true },
+    channel: String,
+    mainKey: { type: String, required: true },
+    keys: { type: [String], required: true },
+    phone: String,
+    email: String,
+    leadId: String,
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: 'suppressions', versionKey: false },
+);
+
+suppressionSchema.index({ accountId: 1, mainKey: 1, reason: 1 }, { unique: true });
+suppressionSchema.index({ accountId: 1, keys: 1 });
+suppressionSchema.index({ accountId: 1, active: 1, createdAt: 1 });
+withPendingEvents(suppressionSchema);

@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { type RequestContext, systemContext } from '@northline/common/context';
+import type { AccountId, Channel, CreateSuppression, Page, PageQuery, Suppression, SuppressionReason } from '@northline/common/contracts';
+import { DomainError, invalid, notFound, unknownReference } from '@northline/common/errors';
+import { RpcClient } from '@northline/common/messaging';
+import { emailOf, phoneOf } from '../contacts/address';
+import { Gather } from '../deliveries/gather';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository';
+import type { DeliveryRow } from '../deliveries/deliveries.schema';
+import { DeliveriesService } from '../deliveries/deliveries.service';
+import { type Person, PersonKeys } from './person-keys';
+import { toSuppression } from './suppressions.mapper';
+import { SuppressionsRepository } from './suppressions.repository';
+import type { SuppressionRow } from './suppressions.schema';
+import { UnsubscribeLinks } from './unsubscribe-links';
+
+/** Whom to suppress, and why. */
+export interface SuppressionOrder extends Person {
+  reason: SuppressionReason;
+  /** Absent: on all channels. */
+  channel?: Channel;
+  conversationId?: string;
+}
+
+/** Who may not be written to. A suppression is written, queued messages are cancelled, and only then it is answered. */
+@Injectable()
+export class SuppressionsService {
+  private readonly checks = new Gather((rows: DeliveryRow[]) => this.checkMany(rows));
+
+  constructor(
+    private readonly suppressions: SuppressionsRepository,
+    private readonly keys: PersonKeys,
+    private readonly links: UnsubscribeLinks,
+    private readonly deliveries: DeliveriesService,
+    private readonly deliveryRows: DeliveriesRepository,
+    private readonly rpc: RpcClient,
+  ) {}
+
+  /** Whether a claimed message may not be sent after all. */
+  isSuppressed(row: DeliveryRow): Promise<boolean> {
+    return this.checks.ask(row);
+  }
+
+  /** Writes the suppression, then cancels what waits for that person. */
+  async suppress(ctx: RequestContext, order: SuppressionOrder, id?: string): Promise<SuppressionRow> {
+    const { reason, channel, phone, email, leadId, conversationId } = order;
+    const keys = this.keys.of(ctx.accountId, order);
+    const row = await this.suppressions.suppress(ctx, { reason, channel, phone, email, leadId, keys, mainKey: keys[0] ?? '' }, { id, conversationId });
+    const addresses = [phone, email].filter((address) => address !== undefined);
+    await this.deliveries.cancel(ctx.accountId, { leadIds: leadId === undefined ? [] : [leadId], addresses }, channel);
+    return row;
+  }
+
+  /** Lifts what a person can lift by writing: their own opt-out (DECISIONS 83), or a bot that was blocked. True when there was any. */
+  async lift(ctx: RequestContext, person: Person, reason: 'opt_out' | 'unreachable'): Promise<boolean> {
+    const rows = await this.suppressions.listActive(ctx.accountId, this.keys.of(ctx.accountId, person), reason);
+    for (const row of rows) await this.suppressions.lift(ctx, row._id);
+    return rows.length > 0;
+  }
+
+  async list(ctx: RequestContext, query: PageQuery): Promise<Page<Suppression>> {
+    const page = await this.suppressions.list(ctx.accountId, query);
+    return { ...page, items: page.items.map(toSuppression) };
+  }
+
+  async create(ctx: RequestContext, body: CreateSuppression, id?: string): Promise<Suppression> {
+    const before = id === undefined ? null : await this.suppressions.find(ctx.accountId, id);
+    if (before) return toSuppression(before);
+    return toSuppression(await this.suppress(ctx, { ...(await this.personOf(ctx, body)), reason: body.reason ?? 'manual' }, id));
+  }
+
+  async delete(ctx: RequestContext, id: string): Promise<{ deleted: true }> {
+    if (!(await this.suppressions.lift(ctx, id))) throw notFound('Suppression');
+    return { deleted: true };
+  }
+
+  /** Whom a link of ours is for; 404 for any other token. */
+  async unsubscribePage(token: string): Promise<{ email: string }> {
+    return { email: (await this.deliveryOf(token)).address ?? '' };
+  }
+
+  /** One-click unsubscribe: the lead's own opt-out, on all channels. */
+  async unsubscribe(token: string): Promise<{ email: string }> {
+    const { accountId, leadId, conversationId, address: email } = await this.deliveryOf(token);
+    await this.suppress(systemContext(accountId), { email, leadId, conversationId, reason: 'opt_out' });
+    return { email: email ?? '' };
+  }
+
+  /** Leaves the hashes only (DECISIONS 36). */
+  erase(accountId: AccountId, person: Person): Promise<void> {
+    return this.suppressions.erase(accountId, this.keys.of(accountId, person));
+  }
+
+  private async deliveryOf(token: string): Promise<DeliveryRow> {
+    const id = this.links.deliveryOf(token);
+    const row = id === null ? null : await this.deliveryRows.findById(id);
+    if (!row) throw new DomainError('not_found', 'Not found');
+    return row;
+  }
+
+  private async personOf(ctx: RequestContext, body: CreateSuppression): Promise<Person> {
+    const { phone, email, leadId } = body;
+    if (!phone && !email && !leadId) throw invalid('phone', 'One of phone, email or leadId is required');
+    const lead = leadId ? await this.leadOf(ctx, leadId) : {};
+    const e164 = phone ? phoneOf(phone, ctx.defaultCountry) : undefined;
+    if (phone && !e164) throw invalid('phone', 'phone must be a phone number with country code');
+    return { ...lead, ...(e164 && { phone: e164 }), ...(email && { email: email.toLowerCase() }) };
+  }
+
+  private async leadOf(ctx: RequestContext, leadId: string): Promise<Person> {
+    try {
+      const lead = await this.rpc.ask(ctx, 'engine.leads.get', { id: Number(leadId) });
+      return { leadId, phone: phoneOf(lead.phone, ctx.defaultCountry), email: emailOf(lead.email) };
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'not_found') throw unknownReference('leadId', 'Lead');
+      throw error;
+    }
+  }
+
+  private async checkMany(rows: DeliveryRow[]): Promise<boolean[]> {
+    const people = rows.map(({ accountId, leadId, channel, address }) => {
+      const person = channel === 'email' ? { email: address, leadId } : { phone: address, leadId };
+      return { accountId, channel, keys: this.keys.of(accountId, person) };
+    });
+    const found = await Promise.all(
+      [...Map.groupBy(people, ({ accountId }) => accountId)].map(([accountId, group]) => this.suppressions.listActive(accountId, group.flatMap(({ keys }) => keys))),
+    );
+    return people.map(({ accountId, channel, keys }) =>
+      found.flat().some((row) => row.accountId === accountId && (row.channel === undefined || row.channel === channel) && row.keys.some((key) => keys.includes(key))),
+    );
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { BlockedAddressError, makeSafeFetch, type OutsidePolicy, type SafeFetch } from '@northline/common/http';
+import { SecretBox } from '@northline/common/secrets';
+import { ChannelsConfig } from '../app.config';
+import { signedHeaders } from './standard-webhooks';
+import type { AttemptRow, WebhookDeliveryRow } from './webhook-deliveries.schema';
+import type { WebhookEndpointRow } from './webhook-endpoints.schema';
+import { callMs } from './webhook.rules';
+
+/** What came of a call: `gone` asks us never to call again. */
+export interface CallResult {
+  attempt: AttemptRow;
+  ok: boolean;
+  gone: boolean;
+  /** The endpoint's own wish (`Retry-After`), in milliseconds. */
+  retryAfterMs?: number;
+}
+
+const shownCharacters = 500;
+
+/** Calls an endpoint once, signed; public addresses only, no redirect is followed. */
+@Injectable()
+export class WebhookCaller {
+  /** Which private addresses endpoints may have. */
+  readonly policy: OutsidePolicy;
+  private readonly fetch: SafeFetch;
+
+  constructor(
+    config: ChannelsConfig,
+    private readonly secrets: SecretBox,
+  ) {
+    this.policy = { allowedHosts: config.WEBHOOK_ALLOWED_HOSTS, allowPrivate: config.WEBHOOK_ALLOW_PRIVATE };
+    this.fetch = makeSafeFetch({ ...this.policy, timeoutMs: callMs, maxBytes: 64 * 1024 });
+  }
+
+  async call(endpoint: WebhookEndpointRow, row: Pick<WebhookDeliveryRow, 'eventId' | 'body'>): Promise<CallResult> {
+    const at = new Date();
+    const headers = { 'content-type': 'application/json', 'user-agent': 'northline-webhooks/1', ...signedHeaders(this.secretsOf(endpoint, at), row.eventId, at, row.body) };
+    const done = (result: Partial<AttemptRow>): AttemptRow => ({ at, durationMs: Date.now() - at.getTime(), ...result });
+    try {
+      const answer = await this.fetch(endpoint.url, { method: 'POST', headers, body: row.body });
+      const response = (await answer.text().catch(() => '')).slice(0, shownCharacters);
+      const retryAfterMs = Number(answer.headers.get('retry-after')) * 1_000 || undefined;
+      return { attempt: done({ statusCode: answer.status, response }), ok: answer.ok, gone: answer.status === 410, retryAfterMs };
+    } catch (error) {
+      return { attempt: done({ error: reasonOf(error) }), ok: false, gone: false };
+    }
+  }
+
+  private secretsOf({ accountId, secret, oldSecret, oldSecretUntil }: WebhookEndpointRow, at: Date): string[] {
+    const sealed = [secret, ...(oldSecret && oldSecretUntil && oldSecretUntil > at ? [oldSecret] : [])];
+    return sealed.map((one) => this.secrets.open(accountId, one));
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof BlockedAddressError) return error.message;
+  if (!(error instanceof Error)) return 'no answer';
+  if (error.name === 'TimeoutError') return `no answer in ${callMs / 1_000} s`;
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
+import { isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
+import type { Model } from 'mongoose';
+import type { AttemptRow, WebhookDeliveryRow } from './webhook-deliveries.schema';
+
+/** The most attempts that the log of one delivery shows. */
+const logLimit = 50;
+
+/** The collection `webhookDeliveries`. */
+@Injectable()
+export class WebhookDeliveriesRepository {
+  constructor(@InjectModel('WebhookDelivery') private readonly model: Model<WebhookDeliveryRow>) {}
+
+  /** Keeps new rows; those whose key is there already stay as they are. */
+  async insertMany(rows: WebhookDeliveryRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    await this.model.insertMany(rows, { ordered: false }).catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+    });
+  }
+
+  find(accountId: AccountId, id: string): Promise<WebhookDeliveryRow | null> {
+    return this.model.findOne({ accountId, _id: id }).lean<WebhookDeliveryRow>();
+  }
+
+  list(accountId: AccountId, endpointId: string, query: PageQuery): Promise<Page<WebhookDeliveryRow>> {
+    return pageOf(this.model, { accountId, endpointId }, query, { sortable: ['createdAt', 'updatedAt'], defaultSort: '-createdAt', without: ['body'] });
+  }
+
+  /** Takes an attempt: it is this caller's until `until`. Null when it is not due, or somebody else's. */
+  claim(accountId: AccountId, id: string, now: Date, until: Date): Promise<WebhookDeliveryRow | null> {
+    const filter = { accountId, _id: id, status: 'pending' as const, dueAt: { $lte: now } };
+    return this.model.findOneAndUpdate(filter, { $set: { dueAt: until } }, { returnDocument: 'after' }).lean<WebhookDeliveryRow>();
+  }
+
+  /** The event of the same conversation that must arrive at the endpoint first, if there is one. */
+  predecessor(row: WebhookDeliveryRow): Promise<WebhookDeliveryRow | null> {
+    const { endpointId, conversationId, sequence } = row;
+    if (conversationId === undefined || sequence === undefined) return Promise.resolve(null);
+    return this.model
+      .findOne({ endpointId, conversationId, sequence: { $lt: sequence }, status: 'pending' }, { round: 1 })
+      .sort({ sequence: -1 })
+      .lean<WebhookDeliveryRow>();
+  }
+
+  /** Records an attempt and what follows from it; `dueAt` undefined: nothing. */
+  async record(row: WebhookDeliveryRow, attempt: AttemptRow | undefined, next: Pick<WebhookDeliveryRow, 'status' | 'dueAt' | 'round'>): Promise<WebhookDeliveryRow | null> {
+    const update = {
+      ...setAndUnset({ ...next, updatedAt: new Date() }),
+      ...(attempt && { $push: { attempts: { $each: [attempt], $slice: -logLimit } } }),
+    };
+    return this.model.findOneAndUpdate({ accountId: row.accountId, _id: row._id }, update, { returnDocument: 'after' }).lean<WebhookDeliveryRow>();
+  }
+
+  listOverdue(before: Date, limit: number): Promise<WebhookDeliveryRow[]> {
+    return this.model.find({ dueAt: { $lte: before } }, { accountId: 1 }).sort({ dueAt: 1 }).limit(limit).lean<WebhookDeliveryRow[]>();
+  }
+
+  /** Forgets an endpoint's log. */
+  async removeOf(accountId: AccountId, endpointId: string): Promise<void> {
+    await this.model.deleteMany({ accountId, endpointId });
+  }
+
+  /** Forgets what was told about a lead; what is still to be told goes out first and expires by itself. */
+  async erase(accountId: AccountId, leadId: string): Promise<void> {
+    await this.model.deleteMany({ accountId, leadId, status: { $ne: 'pending' } });
+  }
+}

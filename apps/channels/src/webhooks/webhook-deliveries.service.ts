@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { Page, PageQuery, WebhookDelivery } from '@northline/common/contracts';
+import { notFound } from '@northline/common/errors';
+import { Jobs } from '@northline/common/jobs';
+import { ChannelsConfig } from '../app.config';
+import { type CallResult, WebhookCaller } from './webhook-caller';
+import { newWebhookDelivery } from './webhook-event';
+import { WebhookDeliveriesRepository } from './webhook-deliveries.repository';
+import type { WebhookDeliveryRow } from './webhook-deliveries.schema';
+import { type WebhookEndpointChange, WebhookEndpointsRepository } from './webhook-endpoints.repository';
+import type { WebhookEndpointRow } from './webhook-endpoints.schema';
+import { claimMs, disableAfterMs, nextPause, patienceAttempts } from './webhook.rules';
+import { toWebhookDelivery } from './webhooks.mapper';
+
+const lookAgainMs = 500;
+
+/** Brings events to endpoints: claimed, in order per conversation, signed, logged, tried again on the schedule. */
+@Injectable()
+export class WebhookDeliveriesService {
+  private readonly logger = new Logger('Webhooks');
+
+  constructor(
+    private readonly deliveries: WebhookDeliveriesRepository,
+    private readonly endpoints: WebhookEndpointsRepository,
+    private readonly caller: WebhookCaller,
+    private readonly jobs: Jobs,
+    private readonly config: ChannelsConfig,
+  ) {}
+
+  /** Makes the attempt that is due; safe to call at any time, any number of times. */
+  async attempt(ctx: RequestContext, id: string): Promise<void> {
+    const now = new Date();
+    const row = await this.deliveries.claim(ctx.accountId, id, now, new Date(now.getTime() + claimMs));
+    if (!row) return;
+    const endpoint = await this.endpoints.find(ctx.accountId, row.endpointId);
+    if (!endpoint?.enabled) return this.giveUp(row);
+    const first = await this.deliveries.predecessor(row);
+    if (first && first.round < patienceAttempts) return this.later(ctx, row, lookAgainMs);
+    await this.record(ctx, endpoint, row, await this.caller.call(endpoint, row));
+  }
+
+  async list(ctx: RequestContext, endpointId: string, query: PageQuery): Promise<Page<WebhookDelivery>> {
+    if (!(await this.endpoints.find(ctx.accountId, endpointId))) throw notFound('Webhook endpoint');
+    const page = await this.deliveries.list(ctx.accountId, endpointId, query);
+    return { ...page, items: page.items.map(toWebhookDelivery) };
+  }
+
+  /** Begins the attempts anew. */
+  async redeliver(ctx: RequestContext, id: string): Promise<WebhookDelivery> {
+    const row = await this.deliveries.find(ctx.accountId, id);
+    const again = row && (await this.deliveries.record(row, undefined, { status: 'pending', dueAt: new Date(), round: 0 }));
+    if (!again) throw notFound('Delivery');
+    await this.jobs.wake(ctx, 'webhook', id);
+    return toWebhookDelivery(again);
+  }
+
+  /** One test event, tried once and at once. */
+  async test(ctx: RequestContext, endpoint: WebhookEndpointRow): Promise<WebhookDelivery> {
+    const occurredAt = new Date().toISOString();
+    const event = { id: `evt_${randomUUID()}`, type: 'webhook.test', occurredAt, data: { message: 'This is a test of your webhook endpoint' } };
+    const row = { ...newWebhookDelivery(endpoint, event, this.config.WEBHOOK_LOG_DAYS), dueAt: new Date(Date.now() + claimMs) };
+    await this.deliveries.insertMany([row]);
+    const { attempt, ok } = await this.caller.call(endpoint, row);
+    const recorded = await this.deliveries.record(row, attempt, { status: ok ? 'delivered' : 'failed', dueAt: undefined, round: 1 });
+    return toWebhookDelivery(recorded ?? row);
+  }
+
+  private async record(ctx: RequestContext, endpoint: WebhookEndpointRow, row: WebhookDeliveryRow, result: CallResult): Promise<void> {
+    const round = row.round + 1;
+    const pause = result.ok || result.gone ? undefined : nextPause(round, result.retryAfterMs);
+    const status = result.ok ? 'delivered' : pause === undefined ? 'failed' : 'pending';
+    await this.deliveries.record(row, result.attempt, { status, round, dueAt: pause === undefined ? undefined : new Date(Date.now() + pause) });
+    await this.judge(endpoint, result);
+    if (pause !== undefined) await this.jobs.wake(ctx, 'webhook', row._id, { delayMs: pause });
+  }
+
+  private async judge({ accountId, _id, failingSince }: WebhookEndpointRow, { ok, gone }: CallResult): Promise<void> {
+    const change = changeAfter(failingSince, { ok, gone });
+    if (change?.disabledReason) this.logger.warn({ accountId, endpointId: _id, reason: change.disabledReason }, 'Webhook endpoint disabled');
+    if (change) await this.endpoints.update(accountId, _id, change);
+  }
+
+  private async giveUp(row: WebhookDeliveryRow): Promise<void> {
+    await this.deliveries.record(row, undefined, { status: 'failed', dueAt: undefined, round: row.round });
+  }
+
+  private async later(ctx: RequestContext, row: WebhookDeliveryRow, delayMs: number): Promise<void> {
+    await this.deliveries.record(row, undefined, { status: 'pending', round: row.round, dueAt: new Date(Date.now() + delayMs) });
+    await this.jobs.wake(ctx, 'webhook', row._id, { delayMs });
+  }
+}
+
+/** What a call changes of its endpoint: 410, or five days without one success, and it is not called any more. */
+function changeAfter(failingSince: Date | undefined, { ok, gone }: Pick<CallResult, 'ok' | 'gone'>): WebhookEndpointChange | undefined {
+  if (ok) return failingSince && { failingSince: undefined };
+  if (gone) return { enabled: false, disabledReason: 'The endpoint answered 410 Gone' };
+  if (failingSince === undefined) return { failingSince: new Date() };
+  const tooLong = Date.now() - failingSince.getTime() > disableAfterMs;
+  return tooLong ? { enabled: false, disabledReason: 'Nothing reached the endpoint for 5 days' } : undefined;
+}

@@ -1,0 +1,44 @@
+import type { AccountId, EventKind } from '@northline/common/contracts';
+import { Schema } from 'mongoose';
+
+/** Where events of an account are sent. */
+export interface WebhookEndpointRow {
+  _id: string;
+  accountId: AccountId;
+  url: string;
+  events: EventKind[];
+  description: string;
+  enabled: boolean;
+  disabledReason?: string;
+  /** Since when nothing got through; five days of it disable. */
+  failingSince?: Date;
+  /** Sealed for the account. */
+  secret: string;
+  /** Signs beside the new one until its time is over. */
+  oldSecret?: string;
+  oldSecretUntil?: Date;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** The collection `webhookEndpoints`. */
+export const webhookEndpointSchema = new Schema<WebhookEndpointRow>(
+  {
+    _id: { type: String, required: true },
+    accountId: { type: String, required: true },
+    url: { type: String, required: true },
+    events: { type: [String], required: true },
+    description: { type: String, default: '' },
+    enabled: { type: Boolean, required: true },
+    disabledReason: String,
+    failingSince: Date,
+    secret: { type: String, required: true },
+    oldSecret: String,
+    oldSecretUntil: Date,
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: 'webhookEndpoints', versionKey: false },
+);
+
+webhookEndpointSchema.index({ accountId: 1, createdAt: 1 });

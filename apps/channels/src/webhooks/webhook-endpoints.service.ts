@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { CreateWebhookEndpoint, Page, PageQuery, UpdateWebhookEndpoint, WebhookDelivery, WebhookEndpoint, WebhookEndpointWithSecret } from '@northline/common/contracts';
+import { invalid, notFound } from '@northline/common/errors';
+import { isPublicUrl } from '@northline/common/http';
+import { SecretBox } from '@northline/common/secrets';
+import { newId } from '@northline/common/mongo';
+import { newSecret } from './standard-webhooks';
+import { WebhookCaller } from './webhook-caller';
+import { WebhookDeliveriesRepository } from './webhook-deliveries.repository';
+import { WebhookDeliveriesService } from './webhook-deliveries.service';
+import { WebhookEndpointsRepository } from './webhook-endpoints.repository';
+import type { WebhookEndpointRow } from './webhook-endpoints.schema';
+import { secretOverlapMs } from './webhook.rules';
+import { toWebhookEndpoint } from './webhooks.mapper';
+
+/** The endpoints of an account. A secret is shown once, when it is made. */
+@Injectable()
+export class WebhookEndpointsService {
+  constructor(
+    private readonly endpoints: WebhookEndpointsRepository,
+    private readonly log: WebhookDeliveriesRepository,
+    private readonly deliveries: WebhookDeliveriesService,
+    private readonly caller: WebhookCaller,
+    private readonly secrets: SecretBox,
+  ) {}
+
+  async list(ctx: RequestContext, query: PageQuery): Promise<Page<WebhookEndpoint>> {
+    const page = await this.endpoints.list(ctx.accountId, query);
+    return { ...page, items: page.items.map(toWebhookEndpoint) };
+  }
+
+  async get(ctx: RequestContext, id: string): Promise<WebhookEndpoint> {
+    return toWebhookEndpoint(await this.find(ctx, id));
+  }
+
+  async create(ctx: RequestContext, body: CreateWebhookEndpoint, id?: string): Promise<WebhookEndpointWithSecret> {
+    await this.requirePublic(body.url);
+    const now = new Date();
+    const secret = newSecret();
+    const { url, events, description = '', enabled = true } = body;
+    const row = { _id: id ?? newId(), accountId: ctx.accountId, url, events, description, enabled, secret: this.secrets.seal(ctx.accountId, secret), createdAt: now, updatedAt: now };
+    if (await this.endpoints.insert(row)) return withSecret(row, secret);
+    const before = await this.find(ctx, row._id);
+    return withSecret(before, this.secrets.open(ctx.accountId, before.secret));
+  }
+
+  /** Enabling forgets earlier failures. */
+  async update(ctx: RequestContext, id: string, changes: UpdateWebhookEndpoint): Promise<WebhookEndpoint> {
+    if (changes.url !== undefined) await this.requirePublic(changes.url);
+    const anew = changes.enabled === true ? { disabledReason: undefined, failingSince: undefined } : {};
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const row = await this.endpoints.update(ctx.accountId, id, { ...given, ...anew });
+    if (!row) throw notFound('Webhook endpoint');
+    return toWebhookEndpoint(row);
+  }
+
+  async delete(ctx: RequestContext, id: string): Promise<{ deleted: true }> {
+    if (!(await this.endpoints.remove(ctx.accountId, id))) throw notFound('Webhook endpoint');
+    await this.log.removeOf(ctx.accountId, id);
+    return { deleted: true };
+  }
+
+  async rotateSecret(ctx: RequestContext, id: string): Promise<WebhookEndpointWithSecret> {
+    const before = await this.find(ctx, id);
+    const secret = newSecret();
+    const overlap = { oldSecret: before.secret, oldSecretUntil: new Date(Date.now() + secretOverlapMs) };
+    const row = await this.endpoints.update(ctx.accountId, id, { secret: this.secrets.seal(ctx.accountId, secret), ...overlap });
+    if (!row) throw notFound('Webhook endpoint');
+    return withSecret(row, secret);
+  }
+
+  /** Sends one test event now, enabled or not, and answers with what came of it. */
+  async test(ctx: RequestContext, id: string): Promise<WebhookDelivery> {
+    return this.deliveries.test(ctx, await this.find(ctx, id));
+  }
+
+  private async find(ctx: RequestContext, id: string): Promise<WebhookEndpointRow> {
+    const row = await this.endpoints.find(ctx.accountId, id);
+    if (!row) throw notFound('Webhook endpoint');
+    return row;
+  }
+
+  private async requirePublic(url: string): Promise<void> {
+    if (!(await isPublicUrl(url, this.caller.policy))) throw invalid('url', 'Webhook URL must be a public http(s) address');
+  }
+}
+
+function withSecret(row: WebhookEndpointRow, secret: string): WebhookEndpointWithSecret {
+  return Object.assign(toWebhookEndpoint(row), { secret });
+}

@@ -1,0 +1,37 @@
+import type { WebhookDelivery, WebhookEndpoint } from '@northline/common/contracts';
+import type { WebhookDeliveryRow } from './webhook-deliveries.schema';
+import type { WebhookEndpointRow } from './webhook-endpoints.schema';
+
+/** An endpoint as the API shows it: without its secret. */
+export function toWebhookEndpoint(row: WebhookEndpointRow): WebhookEndpoint {
+  const { accountId, url, events, description, enabled, disabledReason, failingSince, createdAt, updatedAt } = row;
+  return {
+    _id: row._id,
+    accountId,
+    url,
+    events,
+    description,
+    enabled,
+    disabledReason,
+    failingSince: failingSince?.toISOString(),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** A webhook delivery as the log shows it. */
+export function toWebhookDelivery(row: WebhookDeliveryRow): WebhookDelivery {
+  const { accountId, endpointId, eventId, type, status, attempts, dueAt, createdAt, updatedAt } = row;
+  return {
+    _id: row._id,
+    accountId,
+    endpointId,
+    eventId,
+    type,
+    status,
+    attempts: attempts.map(({ at, ...attempt }) => ({ ...attempt, at: at.toISOString() })),
+    nextAttemptAt: status === 'pending' ? dueAt?.toISOString() : undefined,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
