@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { conversationEventSchema } from '../events/conversation-event.schema';
 import { conversationEventModel, ConversationEventsRepository } from '../events/conversation-events.repository';
+import { turnSchema } from '../turn/turn.schema';
+import { turnModel, TurnsRepository } from '../turn/turns.repository';
 import { conversationSchema } from './conversation.schema';
 import { ConversationStore } from './conversation.store';
 import { ConversationsForLeads } from './conversations-for-leads.service';
@@ -13,12 +15,11 @@ const models = MongooseModule.forFeature([
   { name: conversationModel, schema: conversationSchema },
   { name: messagePageModel, schema: messagePageSchema },
   { name: conversationEventModel, schema: conversationEventSchema },
+  { name: turnModel, schema: turnSchema },
 ]);
 
+const stored = [ConversationsRepository, MessagePagesRepository, ConversationEventsRepository, TurnsRepository, ConversationStore, ConversationsForLeads];
+
 /** Conversations as they are stored. It needs no other feature, so that leads and agents can ask it. */
-@Module({
-  imports: [models],
-  providers: [ConversationsRepository, MessagePagesRepository, ConversationEventsRepository, ConversationStore, ConversationsForLeads],
-  exports: [ConversationsRepository, MessagePagesRepository, ConversationEventsRepository, ConversationStore, ConversationsForLeads],
-})
+@Module({ imports: [models], providers: stored, exports: stored })
 export class ConversationStoreModule {}

@@ -27,6 +27,7 @@ export function changedData(row: ConversationRow): ConversationChanged {
     finishedAt: row.finishedAt?.toISOString(),
     startedAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    leadCreatedAt: row.leadCreatedAt?.toISOString(),
     messagesByDay: row.messagesByDay,
   };
 }

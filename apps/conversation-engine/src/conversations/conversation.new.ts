@@ -5,10 +5,13 @@ import type { LeadRow } from '../leads/lead.schema';
 import { ConversationDraft } from './conversation.draft';
 import type { ConversationRow, OpeningRow } from './conversation.schema';
 
+/** What a conversation keeps of its lead. */
+export type KnownLead = Pick<LeadRow, 'id' | 'name' | 'phone' | 'email' | 'createdAt'> & Partial<Pick<LeadRow, 'externalId' | 'e164' | 'telegramChatId' | 'whatsappUserId'>>;
+
 /** What a new conversation is made of. */
 export interface Beginning {
   _id?: string;
-  lead: LeadRow;
+  lead: KnownLead;
   channel: Channel;
   agentConfigId: string;
   agentVersion: number;
@@ -38,6 +41,7 @@ export function beginConversation(ctx: RequestContext, beginning: Beginning): Co
     leadPhone: lead.phone || undefined,
     leadEmail: lead.email || undefined,
     leadExternalId: lead.externalId,
+    leadCreatedAt: lead.createdAt,
     addresses: [...new Set([...addressesOf(lead), ...addresses])],
     agentName: agent.name,
     environment: ctx.environment,
@@ -64,7 +68,7 @@ export function beginConversation(ctx: RequestContext, beginning: Beginning): Co
 }
 
 /** A lead's addresses as conversations keep them. */
-export function addressesOf(lead: Pick<LeadRow, 'e164' | 'email' | 'telegramChatId' | 'whatsappUserId'>): string[] {
+function addressesOf(lead: KnownLead): string[] {
   return [
     ...(lead.e164 ? [`phone:${lead.e164}`] : []),
     ...(lead.email ? [`email:${lead.email}`] : []),

@@ -58,6 +58,7 @@ export interface ConversationRow {
   leadPhone?: string;
   leadEmail?: string;
   leadExternalId?: string;
+  leadCreatedAt?: Date;
   /** Where the lead is known: `phone:+41…`, `email:…`, `chat:…`, `user:…`. */
   addresses: string[];
   agentConfigId: string;
@@ -133,6 +134,7 @@ export const conversationSchema = new Schema<ConversationRow>(
     leadPhone: String,
     leadEmail: String,
     leadExternalId: String,
+    leadCreatedAt: Date,
     addresses: { type: [String], default: undefined },
     agentConfigId: String,
     agentVersion: Number,

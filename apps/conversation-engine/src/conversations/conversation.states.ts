@@ -12,6 +12,9 @@ export const conversationTransitions: Record<ConversationStatus, readonly Conver
 /** The statuses in which a conversation counts as the lead's one on its channel (DECISIONS 42). */
 export const openStatuses: readonly ConversationStatus[] = ['active', 'handed_off'];
 
+/** The refusal of a second one (DECISIONS 42). */
+export const alreadyOpen = 'Lead already has an open conversation on this channel';
+
 /** 400 `Invalid status transition from <from> to <to>` unless the table has the move. */
 export function checkTransition(from: ConversationStatus, to: ConversationStatus): void {
   if (!conversationTransitions[from].includes(to)) throw invalidTransition(from, to);

@@ -79,6 +79,12 @@ export class ConversationStore {
     return merged(await this.pages.messages(ctx.accountId, row._id), row.messages);
   }
 
+  /** The same for many conversations, by conversation. */
+  async allMessagesOf(ctx: RequestContext, rows: ConversationRow[]): Promise<Map<string, MessageRow[]>> {
+    const paged = await this.pages.messagesOf(ctx.accountId, rows.filter(({ pagedUntilSeq }) => pagedUntilSeq > 0).map(({ _id }) => _id));
+    return new Map(rows.map((row) => [row._id, merged(paged.get(row._id) ?? [], row.messages)]));
+  }
+
   /** Whether an inbound message is in a conversation already, on a page or beside it. */
   async holdsInbound(ctx: RequestContext, row: ConversationRow, inboundId: string): Promise<boolean> {
     if (row.messages.some((message) => message.inboundId === inboundId)) return true;

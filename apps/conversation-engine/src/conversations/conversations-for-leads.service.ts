@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { AccountId, ConversationStatus } from '@northline/common/contracts';
 import { ConversationEventsRepository } from '../events/conversation-events.repository';
+import { TurnsRepository } from '../turn/turns.repository';
 import { kindsWithTexts } from './conversation.facts';
 import { ConversationStore } from './conversation.store';
 import { ConversationsRepository } from './conversations.repository';
@@ -24,6 +25,7 @@ export class ConversationsForLeads {
     private readonly conversations: ConversationsRepository,
     private readonly pages: MessagePagesRepository,
     private readonly events: ConversationEventsRepository,
+    private readonly turns: TurnsRepository,
     private readonly store: ConversationStore,
   ) {}
 
@@ -37,6 +39,7 @@ export class ConversationsForLeads {
         draft.note({ leadName: undefined, leadPhone: undefined, leadEmail: undefined, leadExternalId: undefined, emailSubject: undefined, inboundKey: undefined });
       });
       await this.events.eraseTexts(ctx.accountId, _id, kindsWithTexts);
+      await this.turns.eraseTexts(ctx.accountId, _id);
     }
   }
 

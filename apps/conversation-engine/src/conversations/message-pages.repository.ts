@@ -32,6 +32,7 @@ export class MessagePagesRepository {
 
   /** Paged messages of several conversations, by conversation. */
   async messagesOf(accountId: AccountId, conversationIds: string[]): Promise<Map<string, MessageRow[]>> {
+    if (conversationIds.length === 0) return new Map();
     const pages = await this.rows.find({ accountId, conversationId: { $in: conversationIds } }).sort({ fromSeq: 1 }).toArray();
     const byConversation = Map.groupBy(pages, ({ conversationId }) => conversationId);
     return new Map([...byConversation].map(([id, own]) => [id, own.flatMap((page) => page.messages)]));

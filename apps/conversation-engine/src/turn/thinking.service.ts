@@ -1,41 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountId, AgentDefinition, GuardrailVerdict, Stage, StageEdge, Turn } from '@northline/common/contracts';
+import type { GuardrailVerdict, Stage, StageEdge } from '@northline/common/contracts';
 import { LanguageModel, ModelFailure } from '@northline/common/model';
 import { stageById } from '../agents/stage-graph';
 import { failed, guardrailsAfter, guardrailsBefore } from './guardrails';
 import { chosenStage, conditionalEntries, defaultLanding, mustMove, offeredEdges } from './matcher';
 import { Retrieval, type RetrievedChunk } from './retrieval';
-import { type LeadData, type TranscriptLine, type TurnAnswer, turnAnswer, turnData, turnInstructions } from './turn.prompt';
+import { type TurnAnswer, turnAnswer, turnData, turnInstructions } from './turn.prompt';
+import { type TurnDecision, type TurnRecord, type TurnState, unansweredOf } from './turn.state';
 import { type TurnTools, TurnToolsService } from './turn-tools.service';
-
-/** What a turn begins with: a live conversation's, or a playground's. */
-export interface TurnState {
-  accountId: AccountId;
-  agent: AgentDefinition;
-  stageId?: string;
-  /** The first message of a stranger: the stage is still to be chosen among the inbound entries. */
-  landing: boolean;
-  stageMessages: number;
-  messageCount: number;
-  transcript: TranscriptLine[];
-  lead: LeadData;
-  insights: { topic: string; preference: string }[];
-  allowTools: boolean;
-}
-
-/** What is kept of a turn's making. */
-export type TurnRecord = Pick<Turn, 'guardrails' | 'knowledge' | 'tools' | 'model' | 'modelCalls' | 'inputTokens' | 'outputTokens' | 'modelMs' | 'edge' | 'reason'>;
-
-/** What the agent does. */
-export interface TurnDecision {
-  /** The stage that a first message lands on. */
-  landed?: Stage;
-  /** The stage that an edge leads to. */
-  moved?: Stage;
-  /** Absent: a human takes over. */
-  reply?: string;
-  handOffReason?: string;
-}
 
 /** A model that gives no answer in the wanted form hands over; one that is away is waited for. */
 const waitsFor: readonly ModelFailure['kind'][] = ['timeout', 'unavailable'];
@@ -189,15 +161,4 @@ export class TurnThinking {
     }
     return found;
   }
-}
-
-/** An empty record, for a turn about to begin. */
-export function newRecord(): TurnRecord {
-  return { guardrails: [], knowledge: [], tools: [], modelCalls: 0, inputTokens: 0, outputTokens: 0, modelMs: 0 };
-}
-
-/** What the lead wrote since anybody on our side last did. */
-export function unansweredOf(transcript: TranscriptLine[]): string[] {
-  const last = transcript.findLastIndex(({ role }) => role !== 'lead');
-  return transcript.slice(last + 1).map(({ content }) => content);
 }

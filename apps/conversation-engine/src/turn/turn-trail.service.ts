@@ -6,7 +6,7 @@ import { histogram } from '@northline/common/metrics';
 import { newId } from '@northline/common/mongo';
 import type { ConversationRow, StageRow } from '../conversations/conversation.schema';
 import { wakeTurn } from '../conversations/turn.job';
-import type { TurnRecord } from './thinking.service';
+import type { TurnRecord } from './turn.state';
 import type { TurnResult } from './turn.commit';
 import { TurnsRepository } from './turns.repository';
 
@@ -40,7 +40,8 @@ export class TurnTrail {
   }
 }
 
-function turnOf({ began, claimed, row, result, record }: EndedTurn): Turn {
+/** A turn as its ledger row tells it. */
+export function turnOf({ began, claimed, row, result, record }: EndedTurn): Turn {
   return {
     ...record,
     _id: newId(),

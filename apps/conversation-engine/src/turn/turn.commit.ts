@@ -3,7 +3,7 @@ import { isTerminal } from '../agents/stage-graph';
 import type { ConversationDraft } from '../conversations/conversation.draft';
 import type { ConversationRow, MessageRow } from '../conversations/conversation.schema';
 import { handOff } from '../conversations/hand-off';
-import type { TurnDecision } from './thinking.service';
+import type { TurnDecision } from './turn.state';
 
 /** How often a newer message may overtake a turn; after that it is committed all the same. */
 export const maxSuperseded = 2;

@@ -8,8 +8,9 @@ import { ConversationStore } from '../conversations/conversation.store';
 import { ConversationsRepository } from '../conversations/conversations.repository';
 import type { LeadRow } from '../leads/lead.schema';
 import { LeadsRepository } from '../leads/leads.repository';
-import { newRecord, type TurnRecord, type TurnState, TurnThinking } from './thinking.service';
+import { TurnThinking } from './thinking.service';
 import { commitTurn, type FinishedTurn, postponeTurn, type TurnResult } from './turn.commit';
+import { newRecord, type TurnRecord, type TurnState, turnState } from './turn.state';
 import { TurnTrail } from './turn-trail.service';
 
 const leaseMs = 30_000;
@@ -91,17 +92,7 @@ export class TurnService {
 
 function stateOf({ claimed, agent }: FinishedTurn, lead: LeadRow): TurnState {
   const fresh = Date.now() - insightDays * 24 * 60 * 60 * 1000;
-  return {
-    accountId: claimed.accountId,
-    agent,
-    stageId: claimed.stage?.id,
-    landing: claimed.landing,
-    stageMessages: claimed.stageMessages,
-    messageCount: claimed.messageCount,
-    transcript: claimed.messages.map(({ role, content }) => ({ role, content })),
-    lead: { name: lead.name, tags: lead.tags, customFields: lead.customFields },
-    insights: (lead.insights ?? []).filter(({ at }) => at.getTime() > fresh).map(({ topic, preference }) => ({ topic, preference })),
-    // Tools act on the world, which a test key's conversation must not touch (DECISIONS 23).
-    allowTools: claimed.environment === 'live',
-  };
+  const insights = (lead.insights ?? []).filter(({ at }) => at.getTime() > fresh);
+  // Tools act on the world, which a test key's conversation must not touch (DECISIONS 23).
+  return turnState(claimed, agent, { lead, insights, allowTools: claimed.environment === 'live' });
 }

@@ -1,0 +1,76 @@
+import { Controller } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { Conversation, ConversationEventList, Page, RpcRequest, RpcResponse, StageEvidence, Turn } from '@northline/common/contracts';
+import { Rpc } from '@northline/common/messaging';
+import { ConversationEventsService } from '../events/conversation-events.service';
+import { TurnsRepository } from '../turn/turns.repository';
+import { ConversationsService } from './conversations.service';
+import { EvidenceService } from './evidence.service';
+import { StartingService } from './starting.service';
+
+/** Answers what is asked about conversations. */
+@Controller()
+export class ConversationsController {
+  constructor(
+    private readonly conversations: ConversationsService,
+    private readonly starting: StartingService,
+    private readonly reading: EvidenceService,
+    private readonly eventLog: ConversationEventsService,
+    private readonly ledger: TurnsRepository,
+  ) {}
+
+  @Rpc('engine.conversations.list')
+  list(ctx: RequestContext, query: RpcRequest<'engine.conversations.list'>): Promise<Page<Conversation>> {
+    return this.conversations.list(ctx, query);
+  }
+
+  @Rpc('engine.conversations.get')
+  get(ctx: RequestContext, { id }: { id: string }): Promise<Conversation> {
+    return this.conversations.get(ctx, id);
+  }
+
+  @Rpc('engine.conversations.send')
+  send(ctx: RequestContext, { id, messageId, message }: RpcRequest<'engine.conversations.send'>): Promise<Conversation> {
+    return this.conversations.send(ctx, id, messageId, message);
+  }
+
+  @Rpc('engine.conversations.update')
+  update(ctx: RequestContext, { id, changes }: RpcRequest<'engine.conversations.update'>): Promise<Conversation> {
+    return this.conversations.update(ctx, id, changes);
+  }
+
+  @Rpc('engine.conversations.set_status')
+  setStatus(ctx: RequestContext, { id, status }: RpcRequest<'engine.conversations.set_status'>): Promise<Conversation> {
+    return this.conversations.setStatus(ctx, id, status);
+  }
+
+  @Rpc('engine.conversations.turns')
+  async turns(ctx: RequestContext, { id, ...query }: RpcRequest<'engine.conversations.turns'>): Promise<Page<Turn>> {
+    return this.ledger.list(ctx.accountId, (await this.conversations.row(ctx, id))._id, query);
+  }
+
+  @Rpc('engine.conversations.events')
+  async events(ctx: RequestContext, { id, ...query }: RpcRequest<'engine.conversations.events'>): Promise<ConversationEventList> {
+    return this.eventLog.list(ctx, (await this.conversations.row(ctx, id))._id, query);
+  }
+
+  @Rpc('engine.conversations.start')
+  start(ctx: RequestContext, request: RpcRequest<'engine.conversations.start'>): Promise<Conversation> {
+    return this.starting.start(ctx, request);
+  }
+
+  @Rpc('engine.conversations.start_many')
+  startMany(ctx: RequestContext, request: RpcRequest<'engine.conversations.start_many'>): Promise<RpcResponse<'engine.conversations.start_many'>> {
+    return this.starting.startMany(ctx, request);
+  }
+
+  @Rpc('engine.conversations.evidence')
+  evidence(ctx: RequestContext, request: RpcRequest<'engine.conversations.evidence'>): Promise<StageEvidence> {
+    return this.reading.evidence(ctx, request);
+  }
+
+  @Rpc('engine.conversations.summaries')
+  summaries(ctx: RequestContext, request: RpcRequest<'engine.conversations.summaries'>): Promise<RpcResponse<'engine.conversations.summaries'>> {
+    return this.reading.summaries(ctx, request);
+  }
+}

@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { AgentStoreModule } from '../agents/agent-store.module';
+import { ConversationEventsConsumer } from '../events/conversation-events.consumer';
+import { ConversationEventsService } from '../events/conversation-events.service';
+import { LeadsModule } from '../leads/leads.module';
+import { ConversationStoreModule } from './conversation-store.module';
+import { ConversationsController } from './conversations.controller';
+import { ConversationsService } from './conversations.service';
+import { DeliveriesConsumer } from './deliveries.consumer';
+import { EvidenceService } from './evidence.service';
+import { InactivityService } from './inactivity.service';
+import { LeadActivityConsumer } from './lead-activity.consumer';
+import { OutsideConsumer } from './outside.consumer';
+import { StartingService } from './starting.service';
+
+/** Conversations: begun, read, led by operators, and what happens to them from outside. */
+@Module({
+  imports: [ConversationStoreModule, AgentStoreModule, LeadsModule],
+  controllers: [ConversationsController],
+  providers: [
+    ConversationsService,
+    StartingService,
+    EvidenceService,
+    InactivityService,
+    ConversationEventsService,
+    ConversationEventsConsumer,
+    LeadActivityConsumer,
+    DeliveriesConsumer,
+    OutsideConsumer,
+  ],
+})
+export class ConversationsModule {}

@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { AgentDefinition, Conversation, ConversationListQuery, ConversationStatus, Page, Stage, UpdateConversation } from '@northline/common/contracts';
+import { conflict, invalid, notFound } from '@northline/common/errors';
+import { Jobs } from '@northline/common/jobs';
+import { isDuplicateKey } from '@northline/common/mongo';
+import { AgentVersions } from '../agents/agent-versions.repository';
+import { isTerminal, stageById } from '../agents/stage-graph';
+import { reach } from '../leads/lead.reach';
+import type { LeadRow } from '../leads/lead.schema';
+import { LeadsRepository } from '../leads/leads.repository';
+import type { ConversationDraft } from './conversation.draft';
+import { changedData } from './conversation.facts';
+import { toConversation } from './conversation.mapper';
+import type { ConversationRow } from './conversation.schema';
+import { alreadyOpen } from './conversation.states';
+import { ConversationStore, type Decide } from './conversation.store';
+import { ConversationsRepository } from './conversations.repository';
+import { handOff } from './hand-off';
+import { latestOf } from './lead-activity';
+import { wakeTurn } from './turn.job';
+import { windowClosed, windowStart } from './whatsapp-window';
+
+/** How long an operator's message silences the agent (DECISIONS 45). */
+const silenceMs = 30 * 60_000;
+
+/** What operators do with conversations: read, write, move, pause, end. */
+@Injectable()
+export class ConversationsService {
+  constructor(
+    private readonly conversations: ConversationsRepository,
+    private readonly store: ConversationStore,
+    private readonly agents: AgentVersions,
+    private readonly leads: LeadsRepository,
+    private readonly jobs: Jobs,
+  ) {}
+
+  async list(ctx: RequestContext, query: ConversationListQuery): Promise<Page<Conversation>> {
+    const page = await this.conversations.list(ctx.accountId, query);
+    if (!query.include?.includes('messages')) return { ...page, items: page.items.map((row) => toConversation(row)) };
+    const messages = await this.store.allMessagesOf(ctx, page.items);
+    return { ...page, items: page.items.map((row) => toConversation(row, messages.get(row._id))) };
+  }
+
+  async get(ctx: RequestContext, id: string): Promise<Conversation> {
+    return this.whole(ctx, await this.row(ctx, id));
+  }
+
+  /** The stored conversation. Errors: 404. */
+  async row(ctx: RequestContext, id: string): Promise<ConversationRow> {
+    const row = await this.conversations.find(ctx.accountId, id);
+    if (!row) throw notFound('Conversation');
+    return row;
+  }
+
+  /** Sends an operator's message and silences the agent (DECISIONS 45). Errors: 404; 409 when the lead may not be written to. */
+  async send(ctx: RequestContext, id: string, messageId: string, content: string): Promise<Conversation> {
+    const row = await this.row(ctx, id);
+    await this.checkWritable(ctx, row);
+    return this.act(ctx, row, (draft) => {
+      if (draft.row.messages.some(({ _id }) => _id === messageId)) return;
+      draft.send({ _id: messageId, role: 'human', content });
+      draft.endTurn();
+      draft.set({ agentPausedUntil: new Date(draft.now.getTime() + silenceMs) });
+    });
+  }
+
+  /** Moves by hand, pauses the agent or ends its silence. Errors: 404; 400 for an unknown stage; 409 when it has ended. */
+  async update(ctx: RequestContext, id: string, { stageId, currentStageName, agentPaused }: UpdateConversation): Promise<Conversation> {
+    const row = await this.row(ctx, id);
+    const agent = await this.agentOf(ctx, row);
+    const stage = stageId === undefined && currentStageName === undefined ? undefined : stageNamed(agent, { stageId, currentStageName });
+    return this.act(ctx, row, (draft) => {
+      if (agentPaused !== undefined) draft.set({ agentPaused, ...(!agentPaused && { agentPausedUntil: undefined }) });
+      if (stage) moveByHand(draft, stage, agent);
+      if (agentPaused === true) draft.note({ turnDueAt: undefined });
+      if (agentPaused === false) answerNow(draft);
+    });
+  }
+
+  /** Errors: 404; 400 `Invalid status transition from <from> to <to>`; 409 when another conversation is open by now. */
+  async setStatus(ctx: RequestContext, id: string, status: ConversationStatus): Promise<Conversation> {
+    const row = await this.row(ctx, id);
+    const [agent, lead] = await Promise.all([this.agentOf(ctx, row), this.leads.find(ctx.accountId, Number(row.leadId))]);
+    return this.act(ctx, row, (draft) => {
+      if (status === 'handed_off' && draft.row.status === 'active') {
+        handOff(draft, agent, { suppressed: lead?.suppressed?.[draft.row.channel] !== undefined });
+        return;
+      }
+      draft.changeStatus(status, { evaluate: status === 'completed' && hasInsights(draft.row, agent), ...(status === 'dropped' && { dropReason: 'operator' }) });
+      if (status === 'active') answerNow(draft);
+    });
+  }
+
+  private async act(ctx: RequestContext, row: ConversationRow, decide: Decide): Promise<Conversation> {
+    const after = await this.store.change(ctx, row._id, decide, row).catch((error: unknown) => {
+      throw isDuplicateKey(error) ? conflict(alreadyOpen) : error;
+    });
+    // At once, and not only when the fact comes round: who acted looks at the lead next.
+    await this.leads.noteActivity(ctx.accountId, Number(after.leadId), { latest: latestOf(changedData(after)) });
+    await wakeTurn(this.jobs, ctx, after);
+    return this.whole(ctx, after);
+  }
+
+  private async whole(ctx: RequestContext, row: ConversationRow): Promise<Conversation> {
+    return toConversation(row, await this.store.allMessages(ctx, row));
+  }
+
+  private agentOf(ctx: RequestContext, row: ConversationRow): Promise<AgentDefinition> {
+    return this.agents.get(ctx.accountId, row.agentConfigId, row.agentVersion);
+  }
+
+  private async checkWritable(ctx: RequestContext, row: ConversationRow): Promise<void> {
+    const lead: LeadRow | null = await this.leads.find(ctx.accountId, Number(row.leadId));
+    if (!lead) throw conflict('Lead not found');
+    const reached = reach(lead, row.channel);
+    if (lead.suppressed?.[row.channel] !== undefined && 'reason' in reached) throw conflict(reached.reason);
+    if (row.channel !== 'whatsapp' || (row.lastInboundAt && row.lastInboundAt > windowStart())) return;
+    const wrote = await this.conversations.wroteSince(ctx.accountId, 'whatsapp', [row.leadId], windowStart());
+    if (wrote.size === 0) throw conflict(windowClosed);
+  }
+}
+
+function stageNamed({ stages }: AgentDefinition, { stageId, currentStageName }: UpdateConversation): Stage {
+  const stage = stageId === undefined ? stages.find(({ name }) => name === currentStageName) : stageById(stages, stageId);
+  if (!stage) throw invalid(stageId === undefined ? 'currentStageName' : 'stageId', 'Stage not found');
+  return stage;
+}
+
+// Into a terminal stage completes the conversation (DECISIONS 44).
+function moveByHand(draft: ConversationDraft, stage: Stage, { stages }: AgentDefinition): void {
+  if (!draft.row.open) throw conflict(`Conversation is ${draft.row.status}`);
+  if (draft.row.stage?.id === stage.id) return;
+  draft.enter(stage, stages, { transition: true });
+  draft.note({ landing: false });
+  if (isTerminal(stage)) draft.changeStatus('completed', { evaluate: stage.stageInsights.length > 0 });
+}
+
+function hasInsights(row: ConversationRow, { stages }: AgentDefinition): boolean {
+  const stage = stages.find(({ id }) => id === row.stage?.id);
+  return stage !== undefined && isTerminal(stage) && stage.stageInsights.length > 0;
+}
+
+/** The agent takes up what the lead wrote while it was silent. */
+function answerNow(draft: ConversationDraft): void {
+  const { row, now } = draft;
+  if (row.status === 'active' && !row.agentPaused && row.messages.at(-1)?.role === 'lead') draft.note({ waitingSince: row.waitingSince ?? now, turnDueAt: now });
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { accountId, type Fact } from '@northline/common/contracts';
+import { factContext, OnFacts } from '@northline/common/facts';
+import { LeadsRepository } from '../leads/leads.repository';
+import type { ConversationRow } from './conversation.schema';
+import { ConversationStore } from './conversation.store';
+import { ConversationsRepository } from './conversations.repository';
+import { applyDelivery, isAccepted } from './delivery.rules';
+
+type Updated = Fact<'delivery.updated'>;
+
+/** Follows what becomes of sent messages: in the thread, in events, and in the lead's status. Many by few commands. */
+@Injectable()
+export class DeliveriesConsumer {
+  constructor(
+    private readonly conversations: ConversationsRepository,
+    private readonly store: ConversationStore,
+    private readonly leads: LeadsRepository,
+  ) {}
+
+  @OnFacts('delivery.updated', { batch: 200 })
+  async follow(facts: Updated[]): Promise<void> {
+    const byConversation = Map.groupBy(facts, ({ data }) => data.conversationId);
+    const accounts = [...new Set(facts.map((fact) => accountId(fact.accountId)))];
+    const rows = await this.conversations.findMany(accounts, [...byConversation.keys()]);
+    // Before the conversations are written: from then on the news is old, and a repeat would not tell it again.
+    await this.noteContacted(facts, rows);
+    await this.store.changeMany(
+      rows.flatMap((row) => {
+        const news = (byConversation.get(row._id) ?? []).filter((fact) => fact.accountId === row.accountId);
+        const [first] = news;
+        if (!first) return [];
+        const inOrder = news.map(({ data }) => data).toSorted((one, other) => one.round - other.round || one.rev - other.rev);
+        return [{ ctx: factContext(first), row, decide: (draft) => inOrder.forEach((data) => applyDelivery(draft, data)) }];
+      }),
+    );
+  }
+
+  /** A message that a provider takes makes its lead contacted (DECISIONS 66). */
+  private async noteContacted(facts: Updated[], rows: ConversationRow[]): Promise<void> {
+    const conversations = new Map(rows.map((row) => [row._id, row]));
+    const taken = facts.filter(({ data }) => {
+      const message = conversations.get(data.conversationId)?.messages.find(({ _id }) => _id === data.messageId);
+      return isAccepted(data.status) && !isAccepted(message?.delivery?.status);
+    });
+    await this.leads.noteActivities(
+      taken.map(({ accountId: account, data }) => ({ accountId: accountId(account), leadId: Number(data.leadId), contacted: new Date(data.sentAt ?? data.at) })),
+    );
+  }
+}

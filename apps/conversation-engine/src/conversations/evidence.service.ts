@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { AgentDefinition, RpcRequest, RpcResponse, Stage, StageEvidence } from '@northline/common/contracts';
+import { notFound } from '@northline/common/errors';
+import { AgentVersions } from '../agents/agent-versions.repository';
+import { stageById } from '../agents/stage-graph';
+import { LeadsRepository } from '../leads/leads.repository';
+import { Retrieval } from '../turn/retrieval';
+import { changedData } from './conversation.facts';
+import { ConversationStore } from './conversation.store';
+import { ConversationsRepository } from './conversations.repository';
+
+const chunksPerField = 4;
+
+/** What other services read of conversations to judge and to count them. */
+@Injectable()
+export class EvidenceService {
+  constructor(
+    private readonly conversations: ConversationsRepository,
+    private readonly store: ConversationStore,
+    private readonly agents: AgentVersions,
+    private readonly leads: LeadsRepository,
+    private readonly retrieval: Retrieval,
+  ) {}
+
+  /** The whole thread, what is asked of it, and the knowledge that belongs to each question. Errors: 404. */
+  async evidence(ctx: RequestContext, { conversationId, stageId }: RpcRequest<'engine.conversations.evidence'>): Promise<StageEvidence> {
+    const row = await this.conversations.find(ctx.accountId, conversationId);
+    if (!row) throw notFound('Conversation');
+    const [agent, lead, messages] = await Promise.all([
+      this.agents.get(ctx.accountId, row.agentConfigId, row.agentVersion),
+      this.leads.find(ctx.accountId, Number(row.leadId)),
+      this.store.allMessages(ctx, row),
+    ]);
+    if (!lead) throw notFound('Lead');
+    const stage = stageById(agent.stages, stageId);
+    const { name, tags, customFields } = lead;
+    return {
+      leadId: row.leadId,
+      conversationId,
+      stageId,
+      language: agent.language,
+      lead: { name, tags, customFields },
+      fields: stage ? await this.fields(ctx, agent, stage) : [],
+      transcript: messages.map(({ role, content }) => ({ role, content })),
+    };
+  }
+
+  /** The present state of all conversations, page by page. */
+  async summaries(ctx: RequestContext, { cursor, limit }: RpcRequest<'engine.conversations.summaries'>): Promise<RpcResponse<'engine.conversations.summaries'>> {
+    const rows = await this.conversations.walk(ctx.accountId, cursor ?? '', limit);
+    return { conversations: rows.map(changedData), cursor: rows.length < limit ? null : (rows.at(-1)?._id ?? null) };
+  }
+
+  private fields(ctx: RequestContext, agent: AgentDefinition, stage: Stage): Promise<StageEvidence['fields']> {
+    const knowledgeBaseIds = [...new Set([...stage.knowledgeBaseIds, ...agent.knowledgeBaseIds])];
+    return Promise.all(
+      stage.stageInsights.map(async ({ fieldName, instructions }) => {
+        const query = `${fieldName} ${instructions}`;
+        const found = knowledgeBaseIds.length === 0 ? [] : await this.retrieval.retrieve(ctx.accountId, { knowledgeBaseIds, query, limit: chunksPerField });
+        return { fieldName, instructions, knowledge: found.map(({ title, text }) => ({ title, text })) };
+      }),
+    );
+  }
+}

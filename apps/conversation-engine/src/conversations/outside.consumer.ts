@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { accountId, type Fact } from '@northline/common/contracts';
+import { factContext, OnFact } from '@northline/common/facts';
+import { LeadsRepository } from '../leads/leads.repository';
+import { LeadsService } from '../leads/leads.service';
+import { ConversationStore } from './conversation.store';
+import { ConversationsRepository } from './conversations.repository';
+
+/** What other services found out about a lead: told as events of its conversations, and kept with the lead. */
+@Injectable()
+export class OutsideConsumer {
+  constructor(
+    private readonly conversations: ConversationsRepository,
+    private readonly store: ConversationStore,
+    private readonly leads: LeadsRepository,
+    private readonly leadsService: LeadsService,
+  ) {}
+
+  /** A lead may not be written to any more: its conversations end, and the newest tells of it. Or it may again. */
+  @OnFact('contact.suppressed')
+  async suppressed(fact: Fact<'contact.suppressed'>): Promise<void> {
+    const ctx = factContext(fact);
+    const { data } = fact;
+    const leadIds = await this.leadsService.suppress(ctx, data);
+    if (!data.suppressed) return;
+    const key = `${data.suppressionId}:${data.rev}`;
+    for (const leadId of leadIds) {
+      const rows = await this.conversations.ofLead(ctx.accountId, leadId);
+      const newest = rows.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0];
+      const teller = rows.find(({ _id }) => _id === data.conversationId) ?? newest;
+      for (const row of rows) {
+        const concerned = data.channel === undefined || data.channel === row.channel;
+        await this.store.change(ctx, row._id, (draft) => {
+          if (concerned && draft.row.status === 'active') draft.changeStatus('dropped', { dropReason: 'opt_out' });
+          if (row === teller) draft.emitOnce(key, 'lead.suppressed', { reason: data.reason, suppressedChannel: data.channel });
+        }, row);
+      }
+    }
+  }
+
+  /** An insight was written or removed: turns know of it, pollers see the lead, webhooks hear of it. */
+  @OnFact('insight.updated')
+  async insight(fact: Fact<'insight.updated'>): Promise<void> {
+    const ctx = factContext(fact);
+    const { preferenceId, leadId, topic, preference, confidence, deleted, at, conversationId } = fact.data;
+    await this.leads.noteInsight(accountId(fact.accountId), Number(leadId), { preferenceId, topic, preference, at: new Date(at), deleted });
+    const rows = await this.conversations.ofLead(ctx.accountId, leadId);
+    const row = rows.find(({ _id }) => _id === conversationId) ?? rows.at(-1);
+    if (!row) return;
+    const data = { preferenceId, topic, preference, confidence, deleted };
+    await this.store.change(ctx, row._id, (draft) => draft.emitOnce(`${preferenceId}:${at}`, 'insight.updated', data), row);
+  }
+}

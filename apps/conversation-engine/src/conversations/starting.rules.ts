@@ -1,0 +1,64 @@
+import type { AgentDefinition, Channel } from '@northline/common/contracts';
+import { conflict } from '@northline/common/errors';
+import { firstStage } from '../agents/stage-graph';
+import { reach } from '../leads/lead.reach';
+import type { LeadRow } from '../leads/lead.schema';
+import type { ConversationDraft } from './conversation.draft';
+import type { OpeningRow } from './conversation.schema';
+import { renderTemplate } from './template';
+import { windowClosed } from './whatsapp-window';
+
+/** Errors: 409 with why the lead cannot be written to on the channel. */
+export function checkReachable(lead: LeadRow, channel: Channel): void {
+  const reached = reach(lead, channel);
+  if ('reason' in reached) throw conflict(reached.reason);
+}
+
+/**
+ * Fills a conversation that we begin. WhatsApp's first message is the agent's template, at once; with its window open
+ * and no template, and on other channels, the agent is asked for one (an opening turn). Errors: 409 when only a template
+ * could be sent and there is none, or when it has a gap.
+ */
+export function openConversation(draft: ConversationDraft, lead: LeadRow, agent: AgentDefinition, { windowOpen }: { windowOpen: boolean }): void {
+  enterFirstStage(draft, agent);
+  const { channel } = draft.row;
+  if (channel === 'whatsapp' && agent.firstTouchTemplate) {
+    const outbound = renderTemplate(agent.firstTouchTemplate, lead);
+    say(draft, outbound.text, outbound);
+    return;
+  }
+  if (channel === 'whatsapp' && !windowOpen) throw conflict(windowClosed);
+  draft.note({ turnDueAt: draft.now });
+}
+
+/** Fills a conversation that begins with the caller's own words. Errors: 409 outside WhatsApp's window. */
+export function openWithMessage(draft: ConversationDraft, agent: AgentDefinition, content: string, { windowOpen }: { windowOpen: boolean }): void {
+  if (draft.row.channel === 'whatsapp' && !windowOpen) throw conflict(windowClosed);
+  enterFirstStage(draft, agent);
+  say(draft, content);
+}
+
+/** Asks again for an opening that expired or failed, as a campaign's next round. Errors: 409 when the conversation went on. */
+export function reopen(draft: ConversationDraft, opening: OpeningRow): void {
+  const { row } = draft;
+  if (row.opening && row.opening.round >= opening.round) return;
+  if (row.status === 'dropped' && row.dropReason === 'inactivity') draft.changeStatus('active');
+  if (row.status !== 'active') throw conflict(`Conversation is ${row.status}`);
+  const message = row.messages.find(({ _id }) => _id === row.opening?.messageId);
+  draft.note({ opening: { ...opening, messageId: message?._id } });
+  if (message) draft.request(message, opening.round);
+  else draft.note({ turnDueAt: row.turnDueAt ?? draft.now });
+  draft.note({ inactiveAt: new Date(draft.now.getTime() + row.inactivityMinutes * 60_000) });
+}
+
+function enterFirstStage(draft: ConversationDraft, { stages }: AgentDefinition): void {
+  const stage = firstStage(stages);
+  if (stage) draft.enter(stage, stages, { transition: false });
+}
+
+function say(draft: ConversationDraft, content: string, outbound?: ReturnType<typeof renderTemplate>): void {
+  const message = draft.append({ role: 'agent', content, outbound });
+  const opening = { round: 1, ...draft.row.opening, messageId: message._id };
+  draft.note({ opening });
+  draft.request(message, opening.round);
+}

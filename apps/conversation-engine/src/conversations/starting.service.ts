@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { Conversation, RpcRequest, RpcResponse, StartConversation, StartItem, StartResult } from '@northline/common/contracts';
+import { conflict, DomainError, notFound, unknownReference } from '@northline/common/errors';
+import { Jobs } from '@northline/common/jobs';
+import { AgentVersions } from '../agents/agent-versions.repository';
+import { AgentsRepository } from '../agents/agents.repository';
+import type { LeadRow } from '../leads/lead.schema';
+import { LeadsRepository } from '../leads/leads.repository';
+import type { ConversationDraft } from './conversation.draft';
+import { toConversation } from './conversation.mapper';
+import { beginConversation } from './conversation.new';
+import type { ConversationRow } from './conversation.schema';
+import { alreadyOpen } from './conversation.states';
+import { ConversationStore } from './conversation.store';
+import { ConversationsRepository } from './conversations.repository';
+import { checkReachable, openConversation, openWithMessage, reopen } from './starting.rules';
+import { wakeTurn } from './turn.job';
+import { windowStart } from './whatsapp-window';
+
+type StartMany = RpcRequest<'engine.conversations.start_many'>;
+
+/** A lead's turn in a batch: a result already, or a conversation to insert. */
+type Prepared = { item: StartItem; result: StartResult } | { item: StartItem; draft: ConversationDraft };
+
+/** Conversations that we begin: a campaign's, many at once, and single ones. */
+@Injectable()
+export class StartingService {
+  constructor(
+    private readonly conversations: ConversationsRepository,
+    private readonly store: ConversationStore,
+    private readonly leads: LeadsRepository,
+    private readonly agents: AgentsRepository,
+    private readonly versions: AgentVersions,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /** Begins a campaign's conversations; (campaignId, leadId) is the key, so a repeat answers with what the first made. */
+  async startMany(ctx: RequestContext, request: StartMany): Promise<RpcResponse<'engine.conversations.start_many'>> {
+    const { campaignId, channel, items } = request;
+    const started = await this.conversations.findByStartKeys(ctx.accountId, items.map(({ leadId }) => keyOf(campaignId, leadId)));
+    const byKey = new Map(started.map((row) => [row.startKey, row]));
+    const fresh = items.filter(({ leadId }) => !byKey.has(keyOf(campaignId, leadId)));
+    const leads = new Map((await this.leads.findMany(ctx.accountId, fresh.map(({ leadId }) => Number(leadId)))).map((lead) => [String(lead.id), lead]));
+    const wrote = channel === 'whatsapp' ? await this.wrote(ctx, fresh) : new Set<string>();
+    const prepared = await Promise.all(
+      items.map(async (item): Promise<Prepared> => {
+        const known = byKey.get(keyOf(campaignId, item.leadId));
+        if (known) return { item, result: await this.again(ctx, request, item, known) };
+        return this.prepare(ctx, request, item, leads.get(item.leadId), wrote.has(item.leadId));
+      }),
+    );
+    return { results: await this.insert(ctx, prepared) };
+  }
+
+  /** `POST /api/leads/{id}/start-conversation`. Errors: 404; 400 unknown agent; 409 with why it cannot be. */
+  async start(ctx: RequestContext, { _id, leadId, agentConfigId, channel, message }: StartConversation & { _id: string; leadId: number }): Promise<Conversation> {
+    const known = await this.conversations.find(ctx.accountId, _id);
+    if (known) return toConversation(known, known.messages);
+    const [lead, agentRow] = await Promise.all([this.leads.find(ctx.accountId, leadId), this.agents.find(ctx.accountId, agentConfigId)]);
+    if (!lead) throw notFound('Lead');
+    if (!agentRow) throw unknownReference('agentConfigId', 'Agent configuration');
+    if (agentRow.status !== 'active') throw conflict('Agent configuration is not active');
+    checkReachable(lead, channel);
+    const agent = await this.versions.get(ctx.accountId, agentConfigId, agentRow.version);
+    const wrote = await this.conversations.wroteSince(ctx.accountId, channel, [String(leadId)], windowStart());
+    const draft = beginConversation(ctx, { _id, lead, channel, agentConfigId, agentVersion: agentRow.version, agent, agentAssignedBy: 'manual' });
+    if (message === undefined) openConversation(draft, lead, agent, { windowOpen: wrote.size > 0 });
+    else openWithMessage(draft, agent, message, { windowOpen: wrote.size > 0 });
+    const refused = await this.store.insert([draft]);
+    if (refused.get(_id) === 'open') throw conflict(alreadyOpen);
+    await wakeTurn(this.jobs, ctx, draft.row);
+    return toConversation(draft.row, draft.row.messages);
+  }
+
+  private async prepare(ctx: RequestContext, request: StartMany, item: StartItem, lead: LeadRow | undefined, windowOpen: boolean): Promise<Prepared> {
+    const { campaignId, channel, abTestId } = request;
+    const { leadId, agentConfigId, agentVersion, agentAssignedBy } = item;
+    try {
+      if (!lead) throw notFound('Lead');
+      checkReachable(lead, channel);
+      const agent = await this.versions.get(ctx.accountId, agentConfigId, agentVersion);
+      const opening = openingOf(request, item);
+      const draft = beginConversation(ctx, { lead, channel, agentConfigId, agentVersion, agent, agentAssignedBy, campaignId, abTestId, startKey: keyOf(campaignId, leadId), opening });
+      openConversation(draft, lead, agent, { windowOpen });
+      return { item, draft };
+    } catch (error) {
+      return { item, result: skipped(leadId, error) };
+    }
+  }
+
+  /** What an earlier call began; a higher round asks for its first message again. */
+  private async again(ctx: RequestContext, request: StartMany, item: StartItem, known: ConversationRow): Promise<StartResult> {
+    if ((known.opening?.round ?? 1) >= item.round) return { leadId: item.leadId, outcome: 'started', conversationId: known._id };
+    try {
+      const row = await this.store.change(ctx, known._id, (draft) => reopen(draft, openingOf(request, item)), known);
+      await wakeTurn(this.jobs, ctx, row);
+      return { leadId: item.leadId, outcome: 'started', conversationId: known._id };
+    } catch (error) {
+      return skipped(item.leadId, error);
+    }
+  }
+
+  private async insert(ctx: RequestContext, prepared: Prepared[]): Promise<StartResult[]> {
+    const drafts = prepared.flatMap((one) => ('draft' in one ? [one.draft] : []));
+    const refused = await this.store.insert(drafts);
+    // Lost against the same call in another process: it is there by now.
+    const raced = drafts.filter(({ row }) => refused.get(row._id) === 'started');
+    const winners = raced.length > 0 ? await this.conversations.findByStartKeys(ctx.accountId, raced.map(({ row }) => row.startKey ?? '')) : [];
+    await Promise.all(drafts.filter(({ row }) => !refused.has(row._id)).map(({ row }) => wakeTurn(this.jobs, ctx, row)));
+    return prepared.map((one): StartResult => {
+      if ('result' in one) return one.result;
+      const { leadId } = one.item;
+      const why = refused.get(one.draft.row._id);
+      if (why === 'open') return { leadId, outcome: 'skipped', error: alreadyOpen };
+      const winner = winners.find(({ startKey }) => startKey === one.draft.row.startKey);
+      return { leadId, outcome: 'started', conversationId: (winner ?? one.draft.row)._id };
+    });
+  }
+
+  /** Which of the leads have WhatsApp's window open; asked only when a template does not make it unimportant. */
+  private async wrote(ctx: RequestContext, items: StartItem[]): Promise<Set<string>> {
+    const agents = new Map(items.map((item) => [`${item.agentConfigId}:${item.agentVersion}`, item]));
+    const definitions = await Promise.all([...agents.values()].map(({ agentConfigId, agentVersion }) => this.versions.get(ctx.accountId, agentConfigId, agentVersion)));
+    if (definitions.every(({ firstTouchTemplate }) => firstTouchTemplate !== undefined)) return new Set();
+    return this.conversations.wroteSince(ctx.accountId, 'whatsapp', items.map(({ leadId }) => leadId), windowStart());
+  }
+}
+
+function keyOf(campaignId: string, leadId: string): string {
+  return `${campaignId}:${leadId}`;
+}
+
+function openingOf({ ratePerMinute, validUntil }: StartMany, { round }: StartItem): { round: number; ratePerMinute: number; validUntil?: Date } {
+  return { round, ratePerMinute, ...(validUntil !== undefined && { validUntil: new Date(validUntil) }) };
+}
+
+function skipped(leadId: string, error: unknown): StartResult {
+  if (error instanceof DomainError && error.code !== 'unavailable') return { leadId, outcome: 'skipped', error: error.message };
+  throw error;
+}

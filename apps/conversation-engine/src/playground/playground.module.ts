@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AgentStoreModule } from '../agents/agent-store.module';
+import { ThinkingModule } from '../turn/thinking.module';
+import { PlaygroundController } from './playground.controller';
+import { playgroundModel, PlaygroundRepository } from './playground.repository';
+import { playgroundSessionSchema } from './playground.schema';
+import { PlaygroundService } from './playground.service';
+
+/** Rehearsals of an agent. */
+@Module({
+  imports: [MongooseModule.forFeature([{ name: playgroundModel, schema: playgroundSessionSchema }]), AgentStoreModule, ThinkingModule],
+  controllers: [PlaygroundController],
+  providers: [PlaygroundRepository, PlaygroundService],
+})
+export class PlaygroundModule {}

@@ -1,0 +1,63 @@
+import type { AccountId, AgentDefinition, Stage, Turn } from '@northline/common/contracts';
+import type { ConversationRow } from '../conversations/conversation.schema';
+import type { LeadData, TranscriptLine } from './turn.prompt';
+
+/** What a turn begins with: a live conversation's, or a playground's. */
+export interface TurnState {
+  accountId: AccountId;
+  agent: AgentDefinition;
+  stageId?: string;
+  /** The first message of a stranger: the stage is still to be chosen among the inbound entries. */
+  landing: boolean;
+  stageMessages: number;
+  messageCount: number;
+  transcript: TranscriptLine[];
+  lead: LeadData;
+  insights: { topic: string; preference: string }[];
+  allowTools: boolean;
+}
+
+/** What is kept of a turn's making. */
+export type TurnRecord = Pick<Turn, 'guardrails' | 'knowledge' | 'tools' | 'model' | 'modelCalls' | 'inputTokens' | 'outputTokens' | 'modelMs' | 'edge' | 'reason'>;
+
+/** What the agent does. */
+export interface TurnDecision {
+  /** The stage that a first message lands on. */
+  landed?: Stage;
+  /** The stage that an edge leads to. */
+  moved?: Stage;
+  /** Absent: a human takes over. */
+  reply?: string;
+  handOffReason?: string;
+}
+
+/** An empty record, for a turn about to begin. */
+export function newRecord(): TurnRecord {
+  return { guardrails: [], knowledge: [], tools: [], modelCalls: 0, inputTokens: 0, outputTokens: 0, modelMs: 0 };
+}
+
+/** What the lead wrote since anybody on our side last did. */
+export function unansweredOf(transcript: TranscriptLine[]): string[] {
+  const last = transcript.findLastIndex(({ role }) => role !== 'lead');
+  return transcript.slice(last + 1).map(({ content }) => content);
+}
+
+/** The state of a turn in a conversation. */
+export function turnState(
+  row: ConversationRow,
+  agent: AgentDefinition,
+  { lead, insights, allowTools }: { lead: LeadData; insights: { topic: string; preference: string }[]; allowTools: boolean },
+): TurnState {
+  return {
+    accountId: row.accountId,
+    agent,
+    stageId: row.stage?.id,
+    landing: row.landing,
+    stageMessages: row.stageMessages,
+    messageCount: row.messageCount,
+    transcript: row.messages.map(({ role, content }) => ({ role, content })),
+    lead: { name: lead.name, tags: lead.tags, customFields: lead.customFields },
+    insights: insights.map(({ topic, preference }) => ({ topic, preference })),
+    allowTools,
+  };
+}
