@@ -54,7 +54,7 @@ export function afterOutcome(row: DeliveryRow, outcome: SendOutcome, repeatableF
   }
   const { code, message } = outcome;
   if (outcome.outcome === 'unknown') {
-    const next = new Date(now.getTime() + backoff(row.attempts + 1));
+    const next = new Date(now.getTime() + backoff(row.attempts));
     const mayAsk = row.content !== undefined && next.getTime() - (row.firstAttemptAt ?? now).getTime() < repeatableForMs;
     return { status: 'unknown', dueAt: mayAsk ? next : undefined, error: { code, message, retryable: false } };
   }

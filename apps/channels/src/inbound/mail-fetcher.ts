@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { systemContext } from '@northline/common/context';
-import { type JobData, Jobs, OnJob, Ticker } from '@northline/common/jobs';
+import { type JobData, OnJob } from '@northline/common/jobs';
 import type { RequestContext } from '@northline/common/context';
 import { EmailAdapter, type FetchedEmail } from '../adapters/email/email.adapter';
 import { contentOf, isAutomatic, referencesOf } from '../adapters/email/email.content';
@@ -10,8 +9,8 @@ import { Connections, type OpenedConnection } from '../integrations/connections'
 import { InboundRepository } from './inbound.repository';
 import type { InboundRow } from './inbound.schema';
 import { type Arrived, InboundService } from './inbound.service';
+import { MailSchedule } from './mail-schedule';
 
-const overdueMs = 5_000;
 /** Pauses between tries to fetch a mail; after the last one it is unreadable. */
 const pausesMs = [5_000, 30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000, 12 * 3_600_000];
 
@@ -77,26 +76,5 @@ export class MailFetcher implements OnModuleInit {
     if (pause === undefined) return this.putAside(row, 'unreadable', `Resend could not be reached (${reason})`);
     await this.inbound.advance(row, 'fetching', { attempts: row.attempts + 1, dueAt: new Date(Date.now() + pause) });
     await this.schedule.wake(ctx, row, pause);
-  }
-}
-
-/** When mails are fetched: by a job, and again by the ticker when the job was lost. */
-@Injectable()
-export class MailSchedule {
-  constructor(
-    private readonly jobs: Jobs,
-    private readonly ticker: Ticker,
-  ) {}
-
-  wake(ctx: RequestContext, row: InboundRow, delayMs = 0): Promise<void> {
-    return this.jobs.wake(ctx, 'inbound', row._id, { delayMs });
-  }
-
-  /** Wakes what `listDue` finds overdue, at every tick. */
-  sweep(listDue: (before: Date) => Promise<InboundRow[]>): void {
-    this.ticker.register('overdue mails', async () => {
-      const rows = await listDue(new Date(Date.now() - overdueMs));
-      await Promise.all(rows.map((row) => this.wake(systemContext(row.accountId), row)));
-    });
   }
 }

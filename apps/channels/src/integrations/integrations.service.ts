@@ -6,15 +6,12 @@ import { DomainError, invalid, unknownReference } from '@northline/common/errors
 import { RpcClient } from '@northline/common/messaging';
 import { SecretBox } from '@northline/common/secrets';
 import { channelNames, CredentialRefused } from '../adapters/channel-adapter';
-import { EmailAdapter } from '../adapters/email/email.adapter';
-import { TelegramAdapter } from '../adapters/telegram/telegram.adapter';
-import { WhatsAppAdapter } from '../adapters/whatsapp/whatsapp.adapter';
 import { Pace } from '../pacing/pace';
 import { Connections } from './connections';
+import { IntegrationProviders } from './integration-providers';
 import { toEmailStatus, toIntegrationsStatus, toTelegramStatus, toWhatsAppStatus } from './integrations.mapper';
 import { IntegrationsRepository } from './integrations.repository';
 import type { IntegrationRow } from './integrations.schema';
-import { TelegramWebhook } from './telegram-webhook';
 import { hashOfVerifyToken } from './verify-tokens';
 
 /** What is refused of a credential, in the words of INTERFACE. */
@@ -158,17 +155,6 @@ export class IntegrationsService {
     const given = Object.entries(secrets).filter((entry): entry is [string, string] => entry[1] !== undefined);
     return Object.fromEntries(given.map(([name, value]) => [name, this.secrets.seal(ctx.accountId, value)]));
   }
-}
-
-/** The providers' account calls, as one dependency. */
-@Injectable()
-export class IntegrationProviders {
-  constructor(
-    readonly whatsapp: WhatsAppAdapter,
-    readonly telegram: TelegramAdapter,
-    readonly email: EmailAdapter,
-    readonly telegramWebhook: TelegramWebhook,
-  ) {}
 }
 
 function inboundAgent(body: { inboundAgentConfigId?: string | null }, row: IntegrationRow | null): string | undefined {

@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { EmailAdapter } from '../adapters/email/email.adapter';
+import { TelegramAdapter } from '../adapters/telegram/telegram.adapter';
+import { WhatsAppAdapter } from '../adapters/whatsapp/whatsapp.adapter';
+import { TelegramWebhook } from './telegram-webhook';
+
+/** The providers' account calls, as one dependency. */
+@Injectable()
+export class IntegrationProviders {
+  constructor(
+    readonly whatsapp: WhatsAppAdapter,
+    readonly telegram: TelegramAdapter,
+    readonly email: EmailAdapter,
+    readonly telegramWebhook: TelegramWebhook,
+  ) {}
+}

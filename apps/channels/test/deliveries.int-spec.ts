@@ -1,0 +1,188 @@
+import type { RequestContext } from '@northline/common/context';
+import { ChannelsHarness, until } from './harness';
+import { type Call, Provider } from './provider';
+
+let phones = 100_000_000_000;
+
+describe('deliveries', () => {
+  let provider: Provider;
+  let channels: ChannelsHarness;
+
+  beforeAll(async () => {
+    provider = await Provider.start();
+    const url = provider.url;
+    channels = await ChannelsHarness.start({ WHATSAPP_API_URL: url, TELEGRAM_API_URL: url, RESEND_API_URL: url, PROVIDER_TIMEOUT_MS: '1000' });
+  });
+
+  afterAll(async () => {
+    await channels.stop();
+    provider.stop();
+  });
+
+  beforeEach(() => provider.on(() => undefined));
+
+  const sends = (fits: (call: Call) => boolean = () => true): Call[] => provider.calls.filter((call) => call.method === 'POST' && /\/(messages|sendMessage|emails)$/.test(call.path) && fits(call));
+
+  async function connected(channel: 'whatsapp' | 'telegram' | 'email'): Promise<RequestContext> {
+    const ctx = channels.account();
+    phones += 1;
+    if (channel === 'whatsapp') await channels.ask(ctx, 'channels.integrations.connect_whatsapp', { accessToken: 'EAAtoken', phoneNumberId: String(phones), appSecret: 'app', verifyToken: 'verify' });
+    if (channel === 'telegram') await channels.ask(ctx, 'channels.integrations.connect_telegram', { telegramBotToken: `${phones}:abc` });
+    if (channel === 'email') await channels.ask(ctx, 'channels.integrations.connect_email', { apiKey: 're_1', fromAddress: 'Hello@Northline.example', replyDomain: 'reply.northline.example' });
+    return ctx;
+  }
+
+  it('sends a WhatsApp template once, however often it is asked for', async () => {
+    const ctx = await connected('whatsapp');
+    const request = await channels.request(ctx, {});
+    await channels.tell(ctx, 'message.outbound_requested', request);
+    const sent = await channels.status(ctx.accountId, request.messageId, 'sent');
+    const calls = sends((call) => call.body.biz_opaque_callback_data === `${request.messageId}:1`);
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.headers.authorization).toBe('Bearer EAAtoken');
+    expect(calls[0]?.body).toMatchObject({ to: '41446681800', type: 'template', template: { name: 'hello', language: { code: 'en' } } });
+    expect(sent).toMatchObject({ round: 1, channel: 'whatsapp', test: false });
+    const page = await channels.ask(ctx, 'channels.deliveries.list', { conversationId: request.conversationId, limit: 10 });
+    expect(page.items).toMatchObject([{ messageId: request.messageId, status: 'sent', attempts: 1, providerMessageId: sent.providerMessageId }]);
+  });
+
+  it('records what a test key sends and reaches nobody', async () => {
+    const ctx = channels.account();
+    const before = sends().length;
+    const { messageId } = await channels.request(ctx, { test: true, channel: 'telegram', to: {} });
+    expect(await channels.status(ctx.accountId, messageId, 'sent')).toMatchObject({ test: true });
+    expect(sends()).toHaveLength(before);
+  });
+
+  it('ends as unknown, never as a second message, when WhatsApp takes a message and drops the line', async () => {
+    const ctx = await connected('whatsapp');
+    provider.on((call) => (call.path.endsWith('/messages') ? 'drop' : undefined));
+    const { messageId } = await channels.request(ctx, {});
+    const unknown = await channels.status(ctx.accountId, messageId, 'unknown');
+    expect(unknown.error).toMatchObject({ retryable: false });
+    expect(sends((call) => call.body.biz_opaque_callback_data === `${messageId}:1`)).toHaveLength(1);
+  });
+
+  it('asks again under the same key when a mail may have been taken', async () => {
+    const ctx = await connected('email');
+    let dropped = 0;
+    provider.on((call) => (call.path === '/emails' && dropped++ === 0 ? 'drop' : undefined));
+    const request = await channels.request(ctx, { channel: 'email', to: { email: 'Ada@Example.com' }, content: { type: 'email', subject: 'Hello', text: 'Hi' } });
+    await channels.status(ctx.accountId, request.messageId, 'unknown');
+    await channels.status(ctx.accountId, request.messageId, 'sent');
+    const [first, second] = sends((call) => call.headers['idempotency-key'] === `${request.messageId}:1`);
+    expect(second?.rawBody).toBe(first?.rawBody);
+    expect(first?.body).toMatchObject({ from: 'hello@northline.example', to: ['ada@example.com'], reply_to: [`reply+${request.conversationId}@reply.northline.example`], subject: 'Hello', text: 'Hi' });
+    expect(first?.body.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    expect(first?.headers['user-agent']).toBeTruthy();
+  });
+
+  it('honours the wait that Telegram asks for, and takes a block as a suppression', async () => {
+    const ctx = await connected('telegram');
+    const chat = { leadId: '77', channel: 'telegram' as const, to: {}, content: { type: 'text' as const, text: 'Hi' } };
+    expect(await channels.request(ctx, chat).then(({ messageId }) => channels.status(ctx.accountId, messageId, 'failed'))).toMatchObject({ error: { code: 'not_bound', retryable: false } });
+    await bind(ctx, '77', 5001);
+    let refused = 0;
+    provider.on((call) => (call.path.endsWith('/sendMessage') && refused++ === 0 ? { status: 429, body: { ok: false, error_code: 429, description: 'Too Many Requests', parameters: { retry_after: 1 } } } : undefined));
+    const asked = Date.now();
+    const { messageId } = await channels.request(ctx, chat);
+    await channels.status(ctx.accountId, messageId, 'sent');
+    expect(Date.now() - asked).toBeGreaterThan(950);
+    provider.on((call) => (call.path.endsWith('/sendMessage') ? { status: 403, body: { ok: false, error_code: 403, description: 'Forbidden: bot was blocked by the user' } } : undefined));
+    const blocked = await channels.request(ctx, chat);
+    await channels.status(ctx.accountId, blocked.messageId, 'failed');
+    expect(await channels.fact(ctx.accountId, 'contact.suppressed')).toMatchObject({ suppressed: true, reason: 'unreachable', leadId: '77', channel: 'telegram' });
+  });
+
+  async function bind(ctx: RequestContext, leadId: string, chatId: number): Promise<void> {
+    const { ContactsRepository } = await import('../src/contacts/contacts.repository');
+    await channels.app.get(ContactsRepository).noteInbound(ctx.accountId, 'telegram', { address: String(chatId), chatId: String(chatId), leadId }, new Date());
+  }
+
+  it('refuses free text outside of the 24-hour window without calling WhatsApp', async () => {
+    const ctx = await connected('whatsapp');
+    const before = sends().length;
+    const { messageId } = await channels.request(ctx, { content: { type: 'text', text: 'Hi' } });
+    expect(await channels.status(ctx.accountId, messageId, 'failed')).toMatchObject({ error: { code: 'window_closed' } });
+    expect(sends()).toHaveLength(before);
+  });
+
+  it('stops a channel whose credential is refused, until it is given anew', async () => {
+    const ctx = await connected('whatsapp');
+    provider.on((call) => (call.path.endsWith('/messages') ? { status: 401, body: { error: { code: 190, message: 'Session has expired' } } } : undefined));
+    const { messageId } = await channels.request(ctx, {});
+    expect(await channels.status(ctx.accountId, messageId, 'failed')).toMatchObject({ error: { code: '190', retryable: true } });
+    expect(await channels.ask(ctx, 'channels.integrations.status', {})).toMatchObject({ whatsappTokenStale: true, whatsappTokenAgeDays: 0 });
+    expect(await channels.ask(ctx, 'channels.integrations.state', { channel: 'whatsapp' })).toMatchObject({ configured: true, usable: false });
+    provider.on(() => undefined);
+    await channels.ask(ctx, 'channels.integrations.connect_whatsapp', { accessToken: 'EAAnew' });
+    const again = await channels.request(ctx, {});
+    await channels.status(ctx.accountId, again.messageId, 'sent');
+    expect(await channels.ask(ctx, 'channels.integrations.status', {})).toMatchObject({ whatsappTokenStale: false });
+  });
+
+  it('keeps the order of a conversation', async () => {
+    const ctx = await connected('whatsapp');
+    const conversationId = 'c'.repeat(24);
+    let held = 0;
+    provider.on((call) => (call.path.endsWith('/messages') && held++ === 0 ? { status: 500, body: { error: { code: 131000, message: 'Something went wrong' } } } : undefined));
+    const first = await channels.request(ctx, { conversationId, leadId: '9' });
+    const second = await channels.request(ctx, { conversationId, leadId: '9', after: first.messageId });
+    await channels.status(ctx.accountId, second.messageId, 'sent');
+    const order = channels.facts(ctx.accountId, 'delivery.updated').filter(({ status }) => status === 'sent').map(({ messageId }) => messageId);
+    expect(order).toEqual([first.messageId, second.messageId]);
+  });
+
+  it('lets what outlived its window expire', async () => {
+    const ctx = await connected('whatsapp');
+    const { messageId } = await channels.request(ctx, { validUntil: new Date(Date.now() - 1_000).toISOString() });
+    expect(await channels.status(ctx.accountId, messageId, 'expired')).toMatchObject({ error: { retryable: true } });
+    const next = await channels.request(ctx, { messageId, round: 2 });
+    expect(await channels.status(ctx.accountId, next.messageId, 'sent')).toMatchObject({ round: 2 });
+  });
+
+  it('cancels what is queued for a lead before the suppression is answered', async () => {
+    const ctx = await connected('whatsapp');
+    const campaign = { campaignId: 'f'.repeat(24), ratePerMinute: 60 };
+    const requests = await Promise.all(Array.from({ length: 4 }, () => channels.request(ctx, { campaign, to: { phone: '+41446681899' } })));
+    await until(() => channels.facts(ctx.accountId, 'delivery.updated').some(({ status }) => status === 'sent'));
+    await channels.ask(ctx, 'channels.suppressions.create', { suppression: { phone: '+41 44 668 18 99' } });
+    const calls = sends((call) => requests.some(({ messageId }) => call.body.biz_opaque_callback_data === `${messageId}:1`)).length;
+    const states = await Promise.all(requests.map(({ conversationId }) => channels.ask(ctx, 'channels.deliveries.list', { conversationId, limit: 1 })));
+    expect(states.filter(({ items }) => items[0]?.status === 'cancelled')).toHaveLength(4 - calls);
+    expect(calls).toBeLessThan(4);
+    const late = await channels.request(ctx, { to: { phone: '+41446681899' } });
+    expect(await channels.status(ctx.accountId, late.messageId, 'cancelled')).toMatchObject({ error: { code: 'suppressed' } });
+  });
+
+  it('keeps the pace of a campaign, also over two replicas', async () => {
+    await channels.replica();
+    const ctx = await connected('whatsapp');
+    const campaign = { campaignId: 'e'.repeat(24), ratePerMinute: 1_200 };
+    const requests = await Promise.all(Array.from({ length: 40 }, () => channels.request(ctx, { campaign })));
+    const keys = new Set(requests.map(({ messageId }) => `${messageId}:1`));
+    const sent = await until(() => {
+      const found = sends((call) => keys.has(call.body.biz_opaque_callback_data));
+      return found.length === 40 && found;
+    });
+    const took = (sent.at(-1)?.at ?? 0) - (sent[0]?.at ?? 0);
+    // 40 messages at 20 a second take 39 distances of 50 ms; a quarter of a second may be caught up.
+    expect(took).toBeGreaterThan(39 * 50 - 300);
+    expect(took).toBeLessThan(39 * 50 * 2);
+  });
+
+  it('does not burst after Redis was away', async () => {
+    const ctx = await connected('whatsapp');
+    const campaign = { campaignId: 'd'.repeat(24), ratePerMinute: 600 };
+    await channels.data.kill('redis');
+    const requests = await Promise.all(Array.from({ length: 10 }, () => channels.request(ctx, { campaign })));
+    await until(async () => (await Promise.all(requests.map(({ conversationId }) => channels.ask(ctx, 'channels.deliveries.list', { conversationId, limit: 1 })))).every(({ total }) => total === 1));
+    await channels.data.restart('redis');
+    const keys = new Set(requests.map(({ messageId }) => `${messageId}:1`));
+    const sent = await until(() => {
+      const found = sends((call) => keys.has(call.body.biz_opaque_callback_data));
+      return found.length === 10 && found;
+    });
+    expect((sent.at(-1)?.at ?? 0) - (sent[0]?.at ?? 0)).toBeGreaterThan(9 * 100 - 300);
+  });
+});

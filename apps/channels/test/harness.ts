@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type RequestContext, systemContext } from '@northline/common/context';
+import { type AccountId, accountId, type FactMap, type FactName, type OutboundRequested, type RpcRequest, type RpcResponse, type RpcSubject } from '@northline/common/contracts';
+import { factSubject, newFact, NatsStream } from '@northline/common/facts';
+import { RpcClient } from '@northline/common/messaging';
+import { startService, stopService } from '@northline/common/service';
+import { type DataServices, startDataServices } from '@northline/testing';
+import { connect, type NatsConnection } from 'nats';
+import { AppModule } from '../src/app.module';
+
+const limitMs = 20_000;
+
+/** Looks again and again until `look` answers something, at most 20 s. */
+export async function until<T>(look: () => Promise<T | null | undefined | false> | T | null | undefined | false, what = 'it'): Promise<T> {
+  const end = Date.now() + limitMs;
+  for (;;) {
+    const found = await look();
+    if (found !== null && found !== undefined && found !== false) return found;
+    if (Date.now() > end) throw new Error(`${what} did not come true`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** A running channels service on data services of its own; the tests play the engine, the gateway and the providers. */
+export class ChannelsHarness {
+  private readonly told: { name: FactName; accountId: string; data: unknown }[] = [];
+  private readonly replicas: NestFastifyApplication[] = [];
+
+  private constructor(
+    readonly data: DataServices,
+    readonly app: NestFastifyApplication,
+    private readonly nats: NatsConnection,
+  ) {}
+
+  static async start(env: Record<string, string> = {}): Promise<ChannelsHarness> {
+    const data = await startDataServices();
+    const settings = {
+      NATS_URL: data.natsUrl,
+      REDIS_URL: data.redisUrl,
+      MONGODB_URI: data.mongodbUri,
+      SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+      HEALTH_PORT: '0',
+      LOG_LEVEL: 'silent',
+      TICK_MS: '200',
+      PUBLIC_URL: 'http://127.0.0.1:9',
+      ...env,
+    };
+    Object.assign(process.env, settings);
+    const app = await startService(AppModule, 'channels');
+    const nats = await connect({ servers: data.natsUrl });
+    const harness = new ChannelsHarness(data, app, nats);
+    nats.subscribe('facts.>', { callback: (_error, message) => harness.told.push(message.json()) });
+    await nats.flush();
+    return harness;
+  }
+
+  /** A second replica on the same data services. */
+  async replica(): Promise<void> {
+    this.replicas.push(await startService(AppModule, 'channels'));
+  }
+
+  async stop(): Promise<void> {
+    await this.nats.close();
+    for (const app of [...this.replicas, this.app]) await stopService(app);
+    await this.data.stop();
+  }
+
+  /** The context of a new account. */
+  account(): RequestContext {
+    return systemContext(accountId(randomBytes(12).toString('hex')));
+  }
+
+  ask<Subject extends RpcSubject>(ctx: RequestContext, subject: Subject, request: RpcRequest<Subject>): Promise<RpcResponse<Subject>> {
+    return this.app.get(RpcClient).ask(ctx, subject, request);
+  }
+
+  /** Tells a fact in the place of the service that owns it. */
+  async tell<Name extends FactName>(ctx: RequestContext, name: Name, data: FactMap[Name]): Promise<void> {
+    await this.app.get(NatsStream).publish(newFact(ctx, name, data));
+  }
+
+  /** Asks for a message in the place of the engine, and returns the request. */
+  async request(ctx: RequestContext, given: Partial<OutboundRequested>): Promise<OutboundRequested> {
+    const request = outbound(given);
+    await this.tell(ctx, 'message.outbound_requested', request);
+    return request;
+  }
+
+  /** The facts of one kind that the service told of an account, oldest first. */
+  facts<Name extends FactName>(account: AccountId, name: Name): FactMap[Name][] {
+    return this.told.filter((fact) => fact.name === name && fact.accountId === account).map((fact) => fact.data as FactMap[Name]);
+  }
+
+  /** The first fact of one kind that fits. */
+  fact<Name extends FactName>(account: AccountId, name: Name, fits: (data: FactMap[Name]) => boolean = () => true): Promise<FactMap[Name]> {
+    return until(() => this.facts(account, name).find(fits), `${factSubject(name)} of ${account}`);
+  }
+
+  /** The delivery of a message, once it has a status. */
+  status(account: AccountId, messageId: string, status: string): Promise<FactMap['delivery.updated']> {
+    return this.fact(account, 'delivery.updated', (data) => data.messageId === messageId && data.status === status);
+  }
+}
+
+/** A request for one message, of a lead of its own unless told otherwise. */
+export function outbound(given: Partial<OutboundRequested>): OutboundRequested {
+  return {
+    messageId: randomBytes(12).toString('hex'),
+    round: 1,
+    conversationId: randomBytes(12).toString('hex'),
+    leadId: String(1 + Math.floor(Math.random() * 1e9)),
+    agentConfigId: randomBytes(12).toString('hex'),
+    channel: 'whatsapp',
+    test: false,
+    to: { phone: '+41446681800' },
+    content: { type: 'template', name: 'hello', language: 'en', parameters: ['Ada'], text: 'Hello Ada' },
+    ...given,
+  };
+}

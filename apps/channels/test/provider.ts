@@ -1,0 +1,69 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One call that reached the stand-in. */
+export interface Call {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  rawBody: string;
+  /** The JSON of the body. */
+  // The tests read what they expect; a wrong shape fails the assertion.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  body: any;
+  at: number;
+}
+
+/** What the stand-in answers: a status with JSON, or `drop`: the call is taken and the connection cut. */
+export type Reply = { status?: number; body?: object; headers?: Record<string, string> } | 'drop';
+
+/** A provider whose answers a test decides, over real HTTP; for what the sandbox cannot be told to do. */
+export class Provider {
+  readonly calls: Call[] = [];
+  private handler: (call: Call) => Reply | undefined = () => undefined;
+
+  private constructor(
+    private readonly server: Server,
+    readonly url: string,
+  ) {}
+
+  static async start(): Promise<Provider> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const provider = new Provider(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    server.on('request', (request, response) => void provider.answer(request, response));
+    return provider;
+  }
+
+  /** How calls are answered from now on; `undefined` falls back to the usual answer. */
+  on(handler: (call: Call) => Reply | undefined): void {
+    this.handler = handler;
+  }
+
+  stop(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const rawBody = Buffer.concat(chunks).toString();
+    const call: Call = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, rawBody, body: rawBody ? JSON.parse(rawBody) : undefined, at: Date.now() };
+    this.calls.push(call);
+    const reply = this.handler(call) ?? usual(call, this.calls.length);
+    if (reply === 'drop') request.socket.destroy();
+    else response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers }).end(JSON.stringify(reply.body ?? {}));
+  }
+}
+
+/** Every provider content with everything. */
+function usual({ path }: Call, count: number): Reply {
+  if (/\/messages$/.test(path)) return { body: { messages: [{ id: `wamid.${count}` }] } };
+  if (/\/v\d+\.\d\/\d+\?/.test(path)) return { body: { display_phone_number: '+1 555 0100', id: '1' } };
+  if (path.endsWith('/getMe')) return { body: { ok: true, result: { id: Number(/bot(\d+):/.exec(path)?.[1]), is_bot: true, username: 'testbot' } } };
+  if (path.endsWith('/sendMessage')) return { body: { ok: true, result: { message_id: count } } };
+  if (path.includes('/bot')) return { body: { ok: true, result: true } };
+  if (path === '/emails') return { body: { id: `email-${count}` } };
+  return { body: { data: [] } };
+}
