@@ -16,7 +16,7 @@ export interface ConversationFactRow extends Omit<ConversationChanged, 'startedA
 /** The collection `conversationFacts`. */
 export const conversationFactSchema = new Schema<ConversationFactRow>(
   { _id: String, accountId: String, rev: Number, startedAt: Date },
-  { collection: 'conversationFacts', versionKey: false, strict: false },
+  { collection: 'conversationFacts', versionKey: false, strict: false, minimize: false },
 );
 conversationFactSchema.index({ accountId: 1, startedAt: 1 });
 conversationFactSchema.index({ accountId: 1, leadCreatedAt: 1 });

@@ -1,0 +1,290 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Controller, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ServiceConfig } from '@northline/common/config';
+import { type RequestContext, systemContext } from '@northline/common/context';
+import { accountId, type AuditRecorded, type ConversationChanged, type Fact, type Preference, type StageEvidence } from '@northline/common/contracts';
+import { NatsStream, newFact, factStream } from '@northline/common/facts';
+import { Rpc, RpcClient, RpcServer } from '@northline/common/messaging';
+import { startService, stopService } from '@northline/common/service';
+import { eventually, startDataServices } from '@northline/testing';
+import { AckPolicy, DeliverPolicy } from 'nats';
+import { AppModule } from '../src/app.module';
+
+/** What the model answers next, by the field it is asked about. */
+const answers: Record<string, object | undefined> = {};
+let modelCalls = 0;
+let modelAway = false;
+let conversations: ConversationChanged[] = [];
+
+const fields = ['Budget', 'Timeline', 'Mood'].map((fieldName) => ({ fieldName, instructions: `Tell the ${fieldName}`, knowledge: [] }));
+
+/** The engine, as far as insights asks it. */
+@Controller()
+class Engine {
+  @Rpc('engine.conversations.evidence')
+  evidence(_ctx: RequestContext, { conversationId, stageId }: { conversationId: string; stageId: string }): StageEvidence {
+    const lead = { name: 'Ada', tags: [], customFields: {} };
+    return { leadId: '7', conversationId, stageId, language: 'English', lead, fields, transcript: [{ role: 'lead', content: 'We have 5,000 euros.' }] };
+  }
+
+  @Rpc('engine.leads.counts')
+  counts(): { total: number; contacted: number } {
+    return { total: 10, contacted: 6 };
+  }
+
+  @Rpc('engine.conversations.summaries')
+  summaries(): { conversations: ConversationChanged[]; cursor: null } {
+    return { conversations, cursor: null };
+  }
+}
+
+@Module({ controllers: [Engine] })
+class EngineModule {}
+
+/** An OpenAI-compatible model that answers what the test laid ready. */
+function startModel(): Promise<Server> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      modelCalls += 1;
+      const prompt = Buffer.concat(chunks).toString();
+      const field = fields.find(({ fieldName }) => prompt.includes(`fieldName\\":\\"${fieldName}`))?.fieldName ?? '';
+      const content = JSON.stringify(answers[field] ?? { found: false, preference: '', confidence: 'low', source: '', reason: 'not said' });
+      response.writeHead(modelAway ? 503 : 200, { 'content-type': 'application/json' });
+      const message = { index: 0, finish_reason: 'stop', message: { role: 'assistant', content } };
+      response.end(JSON.stringify({ id: '1', object: 'chat.completion', created: 1, model: 'test-model', choices: [message], usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 } }));
+    });
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+let accounts = 0;
+
+/** The account's one conversation; `n` tells more of them apart. */
+function conversationId(n = 0): string {
+  return `${n}${String(accounts).padStart(23, '0')}`;
+}
+
+function conversation(changes: Partial<ConversationChanged> = {}): ConversationChanged {
+  return {
+    conversationId: conversationId(),
+    rev: 1,
+    leadId: '7',
+    channel: 'email',
+    status: 'completed',
+    agentConfigId: 'a'.repeat(24),
+    agentVersion: 1,
+    agentName: 'Agent',
+    environment: 'live',
+    stage: { id: 'done', name: 'qualified', index: 1, total: 2, terminal: true, outcome: 'qualified' },
+    stageEntry: 2,
+    stagesReached: [],
+    evaluate: false,
+    messageCount: 4,
+    startedAt: '2026-11-20T10:00:00.000Z',
+    updatedAt: '2026-11-20T10:30:00.000Z',
+    messagesByDay: { '2026-11-20T10:00Z': 4 },
+    ...changes,
+  };
+}
+
+describe('insights', () => {
+  let world: Awaited<ReturnType<typeof startDataServices>>;
+  let app: NestFastifyApplication;
+  let engine: NestFastifyApplication;
+  let model: Server;
+  let rpc: RpcClient;
+  let ctx: RequestContext;
+
+  const publish = (fact: Fact): Promise<void> => app.get(NatsStream).publish(fact);
+  const change = (changes: Partial<ConversationChanged> = {}): Promise<void> => publish(newFact(ctx, 'conversation.changed', conversation(changes)));
+  const insights = (): Promise<Preference[]> => rpc.ask(ctx, 'insights.preferences.of_lead', { leadId: 7 });
+
+  /** The audit facts of the present account, in order. */
+  async function audits(): Promise<AuditRecorded[]> {
+    const manager = await app.get(NatsStream).manager();
+    const { name } = await manager.consumers.add(factStream, { ack_policy: AckPolicy.None, deliver_policy: DeliverPolicy.All, filter_subject: 'facts.audit.recorded' });
+    const consumer = await app.get(NatsStream).jetstream.consumers.get(factStream, name);
+    const found: Fact<'audit.recorded'>[] = [];
+    for await (const message of await consumer.fetch({ max_messages: 1_000, expires: 1_000 })) {
+      found.push(message.json<Fact<'audit.recorded'>>());
+      if (message.info.pending === 0) break;
+    }
+    return found.filter((fact) => fact.accountId === ctx.accountId).map(({ data }) => data);
+  }
+
+  beforeAll(async () => {
+    world = await startDataServices();
+    model = await startModel();
+    const { port } = model.address() as AddressInfo;
+    Object.assign(process.env, { NATS_URL: world.natsUrl, REDIS_URL: world.redisUrl, MONGODB_URI: world.mongodbUri });
+    Object.assign(process.env, { HEALTH_PORT: '0', LOG_LEVEL: 'silent', TICK_MS: '100', SECRETS_KEY: Buffer.alloc(32).toString('base64') });
+    Object.assign(process.env, { LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: `http://127.0.0.1:${port}/v1`, LLM_API_KEY: 'k', LLM_MODEL: 'test-model', LLM_RETRY_DELAY_MS: '5' });
+    engine = await NestFactory.create<NestFastifyApplication>(EngineModule, new FastifyAdapter(), { logger: false });
+    engine.connectMicroservice({ strategy: new RpcServer('conversation-engine', new ServiceConfig()) });
+    await engine.startAllMicroservices();
+    app = await startService(AppModule, 'insights');
+    rpc = app.get(RpcClient);
+  });
+
+  beforeEach(() => {
+    accounts += 1;
+    ctx = systemContext(accountId(String(accounts).padStart(24, '0')), { timezone: 'Europe/Madrid' });
+    for (const field of Object.keys(answers)) answers[field] = undefined;
+    modelCalls = 0;
+    modelAway = false;
+  });
+
+  afterAll(async () => {
+    await stopService(app);
+    await engine.close();
+    model.close();
+    await world.stop();
+  });
+
+  it('evaluates each field once, keeps what was found and records every attempt', async () => {
+    answers['Budget'] = { found: true, preference: '5,000 euros', confidence: 'high', source: 'We have 5,000 euros.', reason: 'said so' };
+    answers['Mood'] = { found: true, preference: '<b>happy</b>', confidence: 'low', source: '', reason: 'guess' };
+    await change({ evaluate: true });
+    await change({ evaluate: true, rev: 2 });
+    const records = await eventually('three records', async () => {
+      const found = await audits();
+      return found.length >= 3 && found;
+    });
+    expect(records.map(({ status, details }) => [details['fieldName'], status])).toEqual([
+      ['Budget', 'extracted'],
+      ['Timeline', 'omitted'],
+      ['Mood', 'rejected_content'],
+    ]);
+    expect(records[0]).toMatchObject({
+      action: 'lead_preference.stage_insight_evaluated',
+      resource: { type: 'lead', id: '7' },
+      details: { conversationId: conversationId(), leadId: '7', stageId: 'done', topic: 'Budget', reason: 'said so', model: 'test-model', instructions: 'Tell the Budget' },
+    });
+    expect(String(records[0]?.details['evidencePrompt'])).toContain('We have 5,000 euros.');
+    expect(String(records[0]?.details['rawPreview'])).toContain('"found":true');
+    const [budget, ...others] = await eventually('the insight', async () => ((await insights()).length > 0 ? insights() : undefined));
+    expect(others).toEqual([]);
+    expect(budget).toMatchObject({ topic: 'Budget', preference: '5,000 euros', confidence: 'high', leadId: '7', conversationId: conversationId() });
+    const lifetime = Date.parse(budget?.expiresAt ?? '') - Date.parse(budget?.updatedAt ?? '');
+    expect(lifetime).toBe(90 * 24 * 60 * 60 * 1000);
+    expect(modelCalls).toBe(3);
+    expect(await audits()).toHaveLength(3);
+  });
+
+  it('waits for a model that is away', async () => {
+    modelAway = true;
+    answers['Budget'] = { found: true, preference: '1 euro', confidence: 'low', source: '', reason: 'said' };
+    await change({ evaluate: true });
+    await eventually('the first tries', () => modelCalls >= 2);
+    expect(await audits()).toEqual([]);
+    modelAway = false;
+    await eventually('the insight', async () => (await insights()).some(({ preference }) => preference === '1 euro'), 30_000);
+  });
+
+  it('overwrites a topic without regard to case, and protects a person’s edit only where the account says so', async () => {
+    const evaluate = async (preference: string, stageEntry: number): Promise<void> => {
+      answers['Budget'] = { found: true, preference, confidence: 'high', source: '', reason: 'said' };
+      await change({ evaluate: true, stageEntry, rev: stageEntry });
+      await eventually('its records', async () => (await audits()).filter(({ details }) => details['fieldName'] === 'Budget').length >= stageEntry);
+    };
+    const shown = (preference: string): Promise<unknown> => eventually(preference, async () => (await insights())[0]?.preference === preference);
+    await evaluate('100', 1);
+    await shown('100');
+    const [first] = await insights();
+    const edited = await rpc.ask(ctx, 'insights.preferences.update', { id: first?._id ?? '', body: { topic: 'BUDGET', preference: '150' } });
+    expect(edited).toMatchObject({ _id: first?._id, topic: 'BUDGET', preference: '150' });
+    await evaluate('200', 2);
+    await shown('200');
+    await rpc.ask(ctx, 'insights.preferences.update', { id: first?._id ?? '', body: { preference: '250' } });
+    await publish(newFact(ctx, 'account.changed', { rev: 1, timezone: 'UTC', lockEditedInsights: true }));
+    await eventually('a locked attempt', async () => {
+      answers['Budget'] = { found: true, preference: '300', confidence: 'high', source: '', reason: 'said' };
+      await change({ evaluate: true, stageEntry: 3, rev: 3 });
+      return (await audits()).some(({ status }) => status === 'rejected_locked');
+    });
+    expect((await insights()).map(({ preference }) => preference)).toEqual(['250']);
+  });
+
+  it('replaces another insight that has the topic already, and deletes', async () => {
+    answers['Budget'] = { found: true, preference: '1', confidence: 'low', source: '', reason: '' };
+    answers['Timeline'] = { found: true, preference: '2', confidence: 'low', source: '', reason: '' };
+    await change({ evaluate: true });
+    await eventually('both', async () => (await insights()).length === 2);
+    const timeline = (await insights()).find(({ topic }) => topic === 'Timeline');
+    const id = timeline?._id ?? '';
+    expect(await rpc.ask(ctx, 'insights.preferences.update', { id, body: { topic: 'budget' } })).toMatchObject({ _id: id, topic: 'budget', preference: '2' });
+    expect((await insights()).map(({ _id }) => _id)).toEqual([id]);
+    expect(await rpc.ask(ctx, 'insights.preferences.delete', { id })).toEqual({ deleted: true });
+    await expect(rpc.ask(ctx, 'insights.preferences.get', { id })).rejects.toMatchObject({ code: 'not_found', message: 'Preference not found' });
+    expect(await insights()).toEqual([]);
+  });
+
+  it('never shows another account’s insights', async () => {
+    answers['Budget'] = { found: true, preference: 'canary', confidence: 'low', source: '', reason: '' };
+    await change({ evaluate: true });
+    const [found] = await eventually('the insight', async () => ((await insights()).length > 0 ? insights() : undefined));
+    const other = systemContext(accountId('f'.repeat(24)));
+    expect(await rpc.ask(other, 'insights.preferences.of_lead', { leadId: 7 })).toEqual([]);
+    const id = found?._id ?? '';
+    await expect(rpc.ask(other, 'insights.preferences.update', { id, body: { preference: 'x' } })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(rpc.ask(other, 'insights.preferences.delete', { id })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('counts the same from facts that come late, twice and in another order, and from a rebuild', async () => {
+    const states = [
+      conversation({ conversationId: conversationId(1), rev: 3, firstReplyAt: '2026-11-20T23:30:00.000Z', finishedAt: '2026-11-20T23:45:00.000Z' }),
+      conversation({ conversationId: conversationId(2), rev: 2, leadId: '8', status: 'handed_off', handedOffAt: '2026-11-21T09:00:00.000Z', stage: undefined, messageCount: 2 }),
+      conversation({ conversationId: conversationId(3), rev: 1, leadId: '9', status: 'active', startedAt: '2026-11-21T00:30:00.000Z', messagesByDay: {}, messageCount: 0, stage: undefined }),
+    ];
+    const [first, second, third] = states as [ConversationChanged, ConversationChanged, ConversationChanged];
+    for (const state of [third, first, second, { ...first, rev: 1, status: 'active' as const }, second]) await publish(newFact(ctx, 'conversation.changed', state));
+    const query = { from: '2026-11-20', to: '2026-11-22' };
+    await eventually('three conversations', async () => (await rpc.ask(ctx, 'insights.analytics.overview', query)).totalConversations === 3);
+    const all = async (): Promise<unknown[]> => [
+      await rpc.ask(ctx, 'insights.analytics.overview', query),
+      await rpc.ask(ctx, 'insights.analytics.daily', query),
+      await rpc.ask(ctx, 'insights.analytics.funnel', query),
+      await rpc.ask(ctx, 'insights.analytics.stage_distribution', query),
+    ];
+    const counted = await all();
+    expect(counted).toEqual([
+      {
+        totalLeads: 10,
+        totalConversations: 3,
+        sessionStatus: { active: 1, completed: 1, handed_off: 1, dropped: 0 },
+        avgMessages: 2,
+        completedRate: 0.3333,
+        handedOffRate: 0.3333,
+        qualificationRate: 0.5,
+        avgMessagesToQualify: 4,
+      },
+      [
+        { date: '2026-11-20', conversations: 2, messages: 8, replied: 0, handed_off: 0, completed: 0 },
+        { date: '2026-11-21', conversations: 1, messages: 0, replied: 1, handed_off: 1, completed: 1 },
+      ],
+      [
+        { stage: 'new', count: 10 },
+        { stage: 'contacted', count: 6 },
+        { stage: 'replied', count: 1 },
+        { stage: 'handed_off', count: 1 },
+      ],
+      [{ agentConfigId: 'a'.repeat(24), agentName: 'Agent', stages: [{ stageId: 'done', stage: 'qualified', count: 1 }] }],
+    ]);
+    conversations = states;
+    expect(await rpc.ask(ctx, 'insights.analytics.rebuild', {})).toEqual({ conversations: 3 });
+    expect(await all()).toEqual(counted);
+  });
+
+  it('forgets an erased lead', async () => {
+    answers['Budget'] = { found: true, preference: '1', confidence: 'low', source: '', reason: '' };
+    await change({ evaluate: true });
+    await eventually('the insight', async () => (await insights()).length === 1);
+    await publish(newFact(ctx, 'lead.erased', { leadId: '7' }));
+    await eventually('nothing', async () => (await insights()).length === 0);
+  });
+});
