@@ -32,6 +32,7 @@ import { routes } from './routes';
 import { TeamController } from './team/team.controller';
 import { TeamService } from './team/team.service';
 import { TiersModule } from './tiers/tiers.module';
+import { Uploads } from './uploads/uploads.service';
 
 /** Interceptors run in this order on the way in, and backwards on the way out. */
 const interceptors = [CorrelationInterceptor, AnswerInterceptor, IdempotencyInterceptor, AuditInterceptor];
@@ -60,6 +61,7 @@ const interceptors = [CorrelationInterceptor, AnswerInterceptor, IdempotencyInte
     AuditConsumer,
     ApiDescription,
     FullCampaigns,
+    Uploads,
   ],
 })
 export class AppModule {}
