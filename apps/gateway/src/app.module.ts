@@ -26,6 +26,7 @@ import { CorrelationInterceptor } from './http/correlation.interceptor';
 import { Door } from './http/door';
 import { PublicErrorFilter } from './http/public-error.filter';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
+import { DocumentIntake } from './knowledge/document-intake.service';
 import { DocsController } from './operations/docs.controller';
 import { ApiDescription } from './operations/api-description';
 import { routes } from './routes';
@@ -62,6 +63,7 @@ const interceptors = [CorrelationInterceptor, AnswerInterceptor, IdempotencyInte
     ApiDescription,
     FullCampaigns,
     Uploads,
+    DocumentIntake,
   ],
 })
 export class AppModule {}

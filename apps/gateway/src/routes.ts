@@ -5,6 +5,8 @@ import { AgentsController } from './agents/agents.controller';
 import { CampaignActionsController } from './campaigns/campaign-actions.controller';
 import { CampaignsController } from './campaigns/campaigns.controller';
 import { AnalyticsController } from './analytics/analytics.controller';
+import { DocumentsController } from './knowledge/documents.controller';
+import { KnowledgeBasesController } from './knowledge/knowledge-bases.controller';
 import { LeadImportController } from './leads/lead-import.controller';
 import { LeadSyncController } from './leads/lead-sync.controller';
 import { LeadsController } from './leads/leads.controller';
@@ -22,6 +24,8 @@ export const routes: Type[] = [
   AgentsController,
   AgentAttachmentsController,
   McpServersController,
+  KnowledgeBasesController,
+  DocumentsController,
   PreferencesController,
   AnalyticsController,
 ];

@@ -16,6 +16,8 @@ export interface ToolServerAddress {
 /** The tools of one server, while the connection lasts. */
 export interface ConnectedTools {
   tools: ModelTool[];
+  /** Their names as the server and the allow-list spell them. */
+  names: string[];
   close(): Promise<void>;
 }
 
@@ -49,6 +51,7 @@ export async function connectToolServer(server: ToolServerAddress, fetch: SafeFe
           return resultText(result);
         },
       })),
+      names: allowed.map(({ name }) => name),
       close: () => client.close(),
     };
   } catch (error) {

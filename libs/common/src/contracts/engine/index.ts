@@ -1,6 +1,7 @@
 import { agentsRpc } from './agents.contract';
 import { conversationsRpc } from './conversations.contract';
 import { engineInternalRpc } from './internal.contract';
+import { knowledgeRpc } from './knowledge.contract';
 import { leadsRpc } from './leads.contract';
 import { playgroundRpc } from './playground.contract';
 import { toolServersRpc } from './tool-servers.contract';
@@ -11,6 +12,8 @@ export * from './agents.contract';
 export * from './conversations.bodies';
 export * from './conversations.contract';
 export * from './internal.contract';
+export * from './knowledge.bodies';
+export * from './knowledge.contract';
 export * from './leads.bodies';
 export * from './leads.contract';
 export * from './playground.bodies';
@@ -20,4 +23,4 @@ export * from './tool-servers.contract';
 export * from './uploads.contract';
 
 /** Subjects answered by the conversation engine, one table per resource. */
-export const engineRpc = { ...engineInternalRpc, ...conversationsRpc, ...playgroundRpc, ...leadsRpc, ...agentsRpc, ...toolServersRpc, ...uploadsRpc };
+export const engineRpc = { ...engineInternalRpc, ...conversationsRpc, ...playgroundRpc, ...leadsRpc, ...agentsRpc, ...toolServersRpc, ...uploadsRpc, ...knowledgeRpc };

@@ -1,0 +1,44 @@
+import { isUtf8 } from 'node:buffer';
+import type { DocumentFormat } from '@northline/common/contracts';
+import type { Section } from '../chunks';
+import { brokenDocument, UnreadableDocument } from '../unreadable';
+import { readDocx } from './docx';
+import { readHtml } from './html';
+import { readPdf } from './pdf';
+import { readTable } from './table';
+
+/** Characters that one document may hold. */
+const maxCharacters = 5_000_000;
+
+const readers: Record<DocumentFormat, (bytes: Buffer) => Promise<Section[]> | Section[]> = {
+  txt: (bytes) => [{ text: plainText(bytes), position: '' }],
+  md: (bytes) => byHeading(plainText(bytes)),
+  html: (bytes) => readHtml(plainText(bytes)),
+  csv: (bytes) => readTable(plainText(bytes)),
+  pdf: readPdf,
+  docx: readDocx,
+};
+
+/** The text of a document, by its parts. Errors: {@link UnreadableDocument} saying why. */
+export async function extract(format: DocumentFormat, bytes: Buffer): Promise<Section[]> {
+  if (bytes.length === 0) throw new UnreadableDocument('The document is empty');
+  const sections = await readers[format](bytes);
+  const length = sections.reduce((sum, { text }) => sum + text.length, 0);
+  if (length > maxCharacters) throw new UnreadableDocument('The document is too large: it holds more than 5 million characters');
+  if (sections.every(({ text }) => text.trim() === '')) throw new UnreadableDocument('The document is empty: no text was found in it');
+  return sections;
+}
+
+// UTF-8 with or without mark, UTF-16 with one, or else Windows-1252, as older editors write.
+function plainText(bytes: Buffer): string {
+  const mark = bytes.subarray(0, 2).toString('hex');
+  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  const text = new TextDecoder(encoding).decode(bytes);
+  if (text.includes('\0')) throw new UnreadableDocument(brokenDocument);
+  return text;
+}
+
+function byHeading(markdown: string): Section[] {
+  const parts = markdown.split(/^(?=#{1,6} )/m);
+  return parts.map((text) => ({ text, position: /^#{1,6} +(.{1,200})/.exec(text)?.[1]?.trim() ?? '' }));
+}

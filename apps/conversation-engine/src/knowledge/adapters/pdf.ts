@@ -1,0 +1,19 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import type { Section } from '../chunks';
+import { brokenDocument, encryptedDocument, UnreadableDocument } from '../unreadable';
+
+const maxPages = 2_000;
+
+/** The text of a PDF, page by page. Scanned pages hold none. */
+export async function readPdf(bytes: Buffer): Promise<Section[]> {
+  try {
+    const document = await getDocumentProxy(new Uint8Array(bytes));
+    if (document.numPages > maxPages) throw new UnreadableDocument(`The document is too large: it has more than ${maxPages} pages`);
+    const { text } = await extractText(document, { mergePages: false });
+    return text.map((page, index) => ({ text: page, position: `page ${index + 1}` }));
+  } catch (error) {
+    if (error instanceof UnreadableDocument) throw error;
+    const encrypted = error instanceof Error && error.name === 'PasswordException';
+    throw new UnreadableDocument(encrypted ? encryptedDocument : brokenDocument);
+  }
+}

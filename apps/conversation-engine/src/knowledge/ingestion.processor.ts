@@ -1,0 +1,85 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { systemContext } from '@northline/common/context';
+import { type JobData, Jobs, OnJob, Ticker } from '@northline/common/jobs';
+import { UploadsRepository } from '../uploads/uploads.repository';
+import { extract } from './adapters/extract';
+import { type Chunk, chunksOf } from './chunks';
+import type { KnowledgeDocumentRow } from './knowledge-document.schema';
+import { KnowledgeBasesRepository } from './knowledge-bases.repository';
+import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
+import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
+import { UnreadableDocument } from './unreadable';
+
+const leaseMs = 120_000;
+const maxAttempts = 3;
+const storedAtOnce = 500;
+
+/** Reads uploaded documents in the background. What a lost job or process left is found by its `dueAt`. */
+@Injectable()
+export class IngestionProcessor implements OnModuleInit {
+  private readonly logger = new Logger('Ingestion');
+
+  constructor(
+    private readonly documents: KnowledgeDocumentsRepository,
+    private readonly chunks: KnowledgeChunksRepository,
+    private readonly bases: KnowledgeBasesRepository,
+    private readonly uploads: UploadsRepository,
+    private readonly jobs: Jobs,
+    private readonly ticker: Ticker,
+  ) {}
+
+  onModuleInit(): void {
+    this.ticker.register('overdue documents', async () => {
+      for (const { accountId, _id } of await this.documents.overdue(20)) await this.jobs.wake(systemContext(accountId), 'ingestion', _id.toHexString());
+    });
+  }
+
+  @OnJob('ingestion')
+  async run({ ctx, id }: JobData): Promise<void> {
+    const document = await this.documents.claim(ctx.accountId, id, leaseMs);
+    if (!document) return;
+    try {
+      await this.ingest(document);
+    } catch (error) {
+      if (!(error instanceof UnreadableDocument) && document.attempts < maxAttempts) throw error;
+      if (!(error instanceof UnreadableDocument)) this.logger.error(error);
+      const failedReason = error instanceof UnreadableDocument ? error.message : 'The document could not be read';
+      await this.forget(document);
+      await this.documents.settle(document.accountId, document._id, { status: 'failed', failedReason });
+    }
+  }
+
+  private async ingest(document: KnowledgeDocumentRow): Promise<void> {
+    const { accountId, _id, knowledgeBaseId, uploadId, format, attempts } = document;
+    // Begun that often and never ended: it takes its process with it.
+    if (attempts > maxAttempts) throw new UnreadableDocument('The document could not be read');
+    const bytes = await this.uploads.read(accountId, uploadId);
+    if (bytes.length < document.size) throw new UnreadableDocument('The upload is not complete any more; please upload again');
+    const chunks = chunksOf(await extract(format, bytes));
+    await this.chunks.removeOfDocument(accountId, _id.toHexString());
+    if (!(await this.store(document, chunks))) return;
+    await this.documents.settle(accountId, _id, { status: 'ready', chunkCount: chunks.length });
+    await this.bases.contentChanged(accountId, knowledgeBaseId);
+    await this.uploads.remove(accountId, uploadId);
+  }
+
+  // False when the document was deleted meanwhile; then nothing of it stays.
+  private async store(document: KnowledgeDocumentRow, chunks: Chunk[]): Promise<boolean> {
+    const { accountId, knowledgeBaseId, title, _id } = document;
+    const shared = { accountId, knowledgeBaseId, title, documentId: _id.toHexString() };
+    for (let from = 0; from < chunks.length; from += storedAtOnce) {
+      const some = chunks.slice(from, from + storedAtOnce);
+      await this.chunks.insert(some.map((chunk, place) => ({ ...shared, index: from + place, ...chunk })));
+      const progress = Math.floor((100 * (from + some.length)) / chunks.length);
+      if (await this.documents.advance(accountId, _id, Math.min(progress, 99), leaseMs)) continue;
+      await this.forget(document);
+      return false;
+    }
+    return true;
+  }
+
+  private async forget({ accountId, _id, uploadId }: KnowledgeDocumentRow): Promise<void> {
+    await this.chunks.removeOfDocument(accountId, _id.toHexString());
+    await this.uploads.remove(accountId, uploadId);
+  }
+}

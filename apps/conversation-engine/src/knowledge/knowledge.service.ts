@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { CreateKnowledgeBase, KnowledgeBase, KnowledgeDocument, KnowledgeHits, NewDocument, Page, PageQuery, UpdateKnowledgeBase } from '@northline/common/contracts';
+import { notFound } from '@northline/common/errors';
+import { Jobs } from '@northline/common/jobs';
+import { AgentsRepository } from '../agents/agents.repository';
+import { KnowledgeBasesRepository } from './knowledge-bases.repository';
+import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
+import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
+import { KnowledgeSearch } from './knowledge-search.service';
+import { toKnowledgeBase, toKnowledgeDocument } from './knowledge.mapper';
+
+/** Knowledge bases and their documents. */
+@Injectable()
+export class KnowledgeService {
+  constructor(
+    private readonly bases: KnowledgeBasesRepository,
+    private readonly documents: KnowledgeDocumentsRepository,
+    private readonly chunks: KnowledgeChunksRepository,
+    private readonly agents: AgentsRepository,
+    private readonly search: KnowledgeSearch,
+    private readonly jobs: Jobs,
+  ) {}
+
+  async list(ctx: RequestContext, query: PageQuery): Promise<Page<KnowledgeBase>> {
+    const page = await this.bases.list(ctx.accountId, query);
+    return { ...page, items: page.items.map(toKnowledgeBase) };
+  }
+
+  async create(ctx: RequestContext, base: CreateKnowledgeBase, _id?: string): Promise<KnowledgeBase> {
+    return toKnowledgeBase(await this.bases.insert(ctx.accountId, base, _id));
+  }
+
+  /** Errors: 404. */
+  async get(ctx: RequestContext, id: string): Promise<KnowledgeBase> {
+    const row = await this.bases.find(ctx.accountId, id);
+    if (!row) throw notFound('Knowledge base');
+    return toKnowledgeBase(row);
+  }
+
+  /** Errors: 404. */
+  async update(ctx: RequestContext, id: string, { name, description }: UpdateKnowledgeBase): Promise<KnowledgeBase> {
+    const row = await this.bases.update(ctx.accountId, id, { name, description });
+    if (!row) throw notFound('Knowledge base');
+    return toKnowledgeBase(row);
+  }
+
+  /** Takes it out of every agent and removes all that it holds. Errors: 404. */
+  async delete(ctx: RequestContext, id: string): Promise<void> {
+    if (!(await this.bases.remove(ctx.accountId, id))) throw notFound('Knowledge base');
+    await this.agents.forget(ctx.accountId, 'knowledgeBaseIds', id);
+    await this.documents.removeAll(ctx.accountId, id);
+    await this.chunks.removeOfBase(ctx.accountId, id);
+  }
+
+  /** Errors: 404. */
+  async hits(ctx: RequestContext, id: string, query: string, limit: number): Promise<KnowledgeHits> {
+    await this.get(ctx, id);
+    const found = await this.search.retrieve(ctx.accountId, { knowledgeBaseIds: [id], query, limit });
+    return { results: found.map(({ documentId, title, text, score, position }) => ({ documentId, title, text, score, position })) };
+  }
+
+  /** Errors: 404. */
+  async listDocuments(ctx: RequestContext, query: PageQuery & { knowledgeBaseId: string }): Promise<Page<KnowledgeDocument>> {
+    await this.get(ctx, query.knowledgeBaseId);
+    const page = await this.documents.list(ctx.accountId, query);
+    return { ...page, items: page.items.map(toKnowledgeDocument) };
+  }
+
+  /** Takes a document in; it is read in the background. Errors: 404. */
+  async addDocument(ctx: RequestContext, knowledgeBaseId: string, document: NewDocument, _id?: string): Promise<KnowledgeDocument> {
+    await this.get(ctx, knowledgeBaseId);
+    const row = await this.documents.insert(ctx.accountId, knowledgeBaseId, document, _id);
+    await this.jobs.wake(ctx, 'ingestion', row._id.toHexString());
+    return toKnowledgeDocument(row);
+  }
+
+  /** Errors: 404 for the base or the document. */
+  async deleteDocument(ctx: RequestContext, knowledgeBaseId: string, id: string): Promise<void> {
+    await this.get(ctx, knowledgeBaseId);
+    if (!(await this.documents.remove(ctx.accountId, knowledgeBaseId, id))) throw notFound('Document');
+    await this.chunks.removeOfDocument(ctx.accountId, id);
+    await this.bases.contentChanged(ctx.accountId, knowledgeBaseId);
+  }
+}

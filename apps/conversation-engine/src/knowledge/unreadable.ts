@@ -1,0 +1,8 @@
+/** A document that cannot be taken in, for a reason that its owner can understand; the message is public. */
+export class UnreadableDocument extends Error {}
+
+/** What is said when the library gives up on a file. */
+export const brokenDocument = 'The document is broken and cannot be read';
+
+/** What is said of documents that open with a password only. */
+export const encryptedDocument = 'The document is encrypted';

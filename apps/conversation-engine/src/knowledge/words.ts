@@ -1,0 +1,14 @@
+/** Scripts that write words without spaces between them. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** The words of a text, folded: lower case, without accents. Scripts without spaces are cut by the segmenter. */
+export function wordsOf(text: string): string[] {
+  const folded = text.normalize('NFKD').replace(/\p{Mn}/gu, '').toLowerCase();
+  return folded.split(/[^\p{L}\p{N}\p{M}]+/u).flatMap((run) => {
+    if (run === '') return [];
+    if (!unspaced.test(run)) return [run];
+    return [...segmenter.segment(run.normalize('NFC'))].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
+  });
+}

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { AccountId, CreateToolServer, Page, PageQuery, ToolServer, ToolServerTest, UpdateToolServer } from '@northline/common/contracts';
+import { invalid, notFound } from '@northline/common/errors';
+import { BlockedAddressError, isPublicUrl, makeSafeFetch, type SafeFetch } from '@northline/common/http';
+import { SecretBox } from '@northline/common/secrets';
+import { AgentsRepository } from '../agents/agents.repository';
+import { EngineConfig } from '../app.config';
+import { connectToolServer } from './adapters/mcp-client';
+import { toToolServer } from './tool-server.mapper';
+import type { ToolServerRow } from './tool-server.schema';
+import { type ToolServerFields, ToolServersRepository } from './tool-servers.repository';
+
+const notPublic = 'Tool server URL must be a public http(s) address';
+const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,128}$/;
+
+/** Tool servers of an account. Header values are sealed and never leave; addresses are guarded like webhook targets (DECISIONS 50). */
+@Injectable()
+export class ToolServersService {
+  private readonly allowedHosts: string[];
+  private readonly fetch: SafeFetch;
+
+  constructor(
+    private readonly servers: ToolServersRepository,
+    private readonly agents: AgentsRepository,
+    private readonly secrets: SecretBox,
+    config: EngineConfig,
+  ) {
+    this.allowedHosts = config.TOOL_SERVER_ALLOWED_HOSTS;
+    this.fetch = makeSafeFetch({ allowedHosts: this.allowedHosts });
+  }
+
+  async list(ctx: RequestContext, query: PageQuery): Promise<Page<ToolServer>> {
+    const page = await this.servers.list(ctx.accountId, query);
+    return { ...page, items: page.items.map(toToolServer) };
+  }
+
+  async get(ctx: RequestContext, id: string): Promise<ToolServer> {
+    return toToolServer(await this.row(ctx, id));
+  }
+
+  /** Errors: 400 for an address that is not public, or a header that cannot be sent. */
+  async create(ctx: RequestContext, server: CreateToolServer, _id?: string): Promise<ToolServer> {
+    await this.checkUrl(server.url);
+    const { name, url, transport = 'http', allowedTools = [] } = server;
+    return toToolServer(await this.servers.insert(ctx.accountId, { name, url, transport, allowedTools, ...this.sealed(ctx.accountId, {}, server.headers) }, _id));
+  }
+
+  /** Headers merge name by name. Errors: 404; 400 as on {@link create}. */
+  async update(ctx: RequestContext, id: string, changes: UpdateToolServer): Promise<ToolServer> {
+    const before = await this.row(ctx, id);
+    if (changes.url !== undefined) await this.checkUrl(changes.url);
+    const { name = before.name, url = before.url, transport = before.transport, allowedTools = before.allowedTools } = changes;
+    const headers = this.sealed(ctx.accountId, this.headersOf(before), changes.headers);
+    const after = await this.servers.update(ctx.accountId, id, { name, url, transport, allowedTools, ...headers });
+    if (!after) throw notFound('Tool server');
+    return toToolServer(after);
+  }
+
+  /** Takes it out of every agent, too. Errors: 404. */
+  async delete(ctx: RequestContext, id: string): Promise<void> {
+    if (!(await this.servers.remove(ctx.accountId, id))) throw notFound('Tool server');
+    await this.agents.forget(ctx.accountId, 'mcpServerIds', id);
+  }
+
+  /** Connects and lists the tools; why that failed is part of the answer. Errors: 404. */
+  async test(ctx: RequestContext, id: string): Promise<ToolServerTest> {
+    const row = await this.row(ctx, id);
+    try {
+      const connected = await connectToolServer({ ...row, headers: this.headersOf(row) }, this.fetch);
+      await connected.close();
+      return { ok: true, tools: connected.names };
+    } catch (error) {
+      return { ok: false, tools: [], error: error instanceof BlockedAddressError ? notPublic : 'Tool server could not be reached, or does not speak MCP' };
+    }
+  }
+
+  private async row(ctx: RequestContext, id: string): Promise<ToolServerRow> {
+    const row = await this.servers.find(ctx.accountId, id);
+    if (!row) throw notFound('Tool server');
+    return row;
+  }
+
+  private async checkUrl(url: string): Promise<void> {
+    if (!(await isPublicUrl(url, { allowedHosts: this.allowedHosts }))) throw invalid('url', notPublic);
+  }
+
+  private headersOf({ accountId, sealedHeaders }: ToolServerRow): Record<string, string> {
+    return sealedHeaders === undefined ? {} : (JSON.parse(this.secrets.open(accountId, sealedHeaders)) as Record<string, string>);
+  }
+
+  private sealed(accountId: AccountId, before: Record<string, string>, changes: Record<string, string | null> = {}): Pick<ToolServerFields, 'sealedHeaders' | 'headerNames'> {
+    const wrong = Object.entries(changes).find(([name, value]) => !headerName.test(name) || /[^\t\x20-\x7e]/.test(value ?? ''));
+    if (wrong) throw invalid('headers', `headers must hold valid HTTP headers: ${wrong[0]}`);
+    const headers = Object.fromEntries(Object.entries({ ...before, ...changes }).filter((entry): entry is [string, string] => entry[1] !== null));
+    const headerNames = Object.keys(headers);
+    return headerNames.length === 0 ? { headerNames } : { headerNames, sealedHeaders: this.secrets.seal(accountId, JSON.stringify(headers)) };
+  }
+}

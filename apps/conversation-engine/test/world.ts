@@ -1,0 +1,133 @@
+import { Global, Module } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { Channel, CreateAgent, DeliveryUpdated, Fact, FactMap, FactName, InboundReceived, Lead, Stage } from '@northline/common/contracts';
+import { factStream, newFact, NatsStream } from '@northline/common/facts';
+import { newId } from '@northline/common/mongo';
+import { eventually } from '@northline/testing';
+import { AgentsModule } from '../src/agents/agents.module';
+import { AgentsService } from '../src/agents/agents.service';
+import type { ConversationRow } from '../src/conversations/conversation.schema';
+import { ConversationsModule } from '../src/conversations/conversations.module';
+import { ConversationsRepository } from '../src/conversations/conversations.repository';
+import { InboundModule } from '../src/inbound/inbound.module';
+import { LeadsModule } from '../src/leads/leads.module';
+import { LeadsService } from '../src/leads/leads.service';
+import { PlaygroundModule } from '../src/playground/playground.module';
+import { Retrieval, type RetrievedChunk } from '../src/turn/retrieval';
+import { TurnModule } from '../src/turn/turn.module';
+import { type Features, startFeatures } from './harness';
+import { ScriptedModel } from './scripted-model';
+
+/** What tests let turns find. */
+export const chunks: RetrievedChunk[] = [];
+
+@Global()
+@Module({ providers: [{ provide: Retrieval, useValue: { retrieve: () => Promise.resolve(chunks) } }], exports: [Retrieval] })
+class ShelfModule {}
+
+/** Conversations, turns and inbound messages on real data services, with a scripted model over HTTP. */
+export class World {
+  readonly facts: Fact[] = [];
+
+  private constructor(
+    readonly features: Features,
+    readonly model: ScriptedModel,
+  ) {}
+
+  static async start(settings: Record<string, string> = {}): Promise<World> {
+    const model = new ScriptedModel();
+    Object.assign(process.env, { TURN_DEBOUNCE_MS: '50', TURN_DEBOUNCE_MAX_MS: '300', LLM_RETRY_DELAY_MS: '5', LLM_BASE_URL: await model.start(), LLM_MODEL: 'scripted', ...settings });
+    const modules = [ShelfModule, LeadsModule, AgentsModule, ConversationsModule, TurnModule, InboundModule, PlaygroundModule];
+    const world = new World(await startFeatures(modules, { turn: { concurrency: 10 } }), model);
+    void world.listen();
+    return world;
+  }
+
+  async stop(): Promise<void> {
+    await this.features.stop();
+    this.model.stop();
+  }
+
+  /** Facts of one kind that an account told so far. */
+  told<Name extends FactName>(ctx: RequestContext, name: Name): FactMap[Name][] {
+    return this.facts.filter((fact) => fact.accountId === ctx.accountId && fact.name === name).map((fact) => fact.data as FactMap[Name]);
+  }
+
+  agent(ctx: RequestContext, agent: Partial<CreateAgent> = {}): ReturnType<AgentsService['create']> {
+    return this.features.get(AgentsService).create(ctx, { name: 'Kim', systemPrompt: 'You sell flats.', status: 'active', stages: journey, ...agent });
+  }
+
+  lead(ctx: RequestContext, lead: object = { name: 'Ada', phone: '+41446681800' }): Promise<Lead> {
+    return this.features.get(LeadsService).create(ctx, lead);
+  }
+
+  row(ctx: RequestContext, id: string): Promise<ConversationRow> {
+    return eventually('the conversation', () => this.features.get(ConversationsRepository).find(ctx.accountId, id));
+  }
+
+  /** The conversation once it is as wanted. */
+  until(ctx: RequestContext, id: string, what: string, wanted: (row: ConversationRow) => boolean): Promise<ConversationRow> {
+    return eventually(what, async () => {
+      const row = await this.row(ctx, id);
+      return wanted(row) && row;
+    });
+  }
+
+  publish<Name extends FactName>(ctx: RequestContext, name: Name, data: FactMap[Name]): Promise<void> {
+    return this.features.get(NatsStream).publish(newFact(ctx, name, data));
+  }
+
+  /** A lead writes. */
+  async write(ctx: RequestContext, from: InboundReceived['from'], text: string, more: Partial<InboundReceived> = {}): Promise<InboundReceived> {
+    const channel: Channel = from.email ? 'email' : from.chatId ? 'telegram' : 'whatsapp';
+    const inbound: InboundReceived = { inboundId: newId(), channel, integrationId: newId(), from, text, receivedAt: new Date().toISOString(), intent: 'message', ...more };
+    await this.publish(ctx, 'inbound.received', inbound);
+    return inbound;
+  }
+
+  /** A provider tells what became of a message. */
+  deliver(ctx: RequestContext, row: ConversationRow, messageId: string, update: Partial<DeliveryUpdated>): Promise<void> {
+    return this.publish(ctx, 'delivery.updated', {
+      deliveryId: newId(),
+      rev: 1,
+      messageId,
+      round: 1,
+      conversationId: row._id,
+      leadId: row.leadId,
+      channel: row.channel,
+      status: 'sent',
+      sentAt: new Date().toISOString(),
+      test: false,
+      at: new Date().toISOString(),
+      ...update,
+    });
+  }
+
+  private async listen(): Promise<void> {
+    const stream = this.features.get(NatsStream);
+    const consumer = await stream.jetstream.consumers.get(factStream);
+    for await (const message of await consumer.consume()) this.facts.push(message.json<Fact>());
+  }
+}
+
+const stage = (id: string, order: number, next: { id: string; condition: string }[], more: Partial<Stage> = {}): Stage => ({
+  id,
+  name: id,
+  order,
+  prompt: `Do ${id}`,
+  transitionCriteria: '',
+  maxMessages: 0,
+  nextStages: next,
+  nextStageIds: [],
+  knowledgeBaseIds: [],
+  stageInsights: [],
+  ...more,
+});
+
+/** A journey: intro, budget, then won or lost. */
+export const journey: Stage[] = [
+  stage('intro', 0, [{ id: 'budget', condition: 'The lead is interested' }, { id: 'lost', condition: 'The lead declines' }]),
+  stage('budget', 1, [{ id: 'won', condition: 'The lead names a budget' }, { id: 'lost', condition: 'The lead declines' }], { maxMessages: 2 }),
+  stage('won', 2, [], { outcome: 'qualified', stageInsights: [{ fieldName: 'budget', instructions: 'What can they spend?' }] }),
+  stage('lost', 3, [], { outcome: 'disqualified' }),
+];
