@@ -1,0 +1,96 @@
+import type { Campaign, CampaignLead, CreateCampaign } from '@northline/common/contracts';
+import { GatewayHarness } from './harness';
+
+const id = '665f1f77bcf86cd799439011';
+const agentConfigId = '665f1f77bcf86cd799439012';
+const now = '2026-11-21T10:00:00.000Z';
+const campaign: Campaign = {
+  _id: id, accountId: 'a', name: 'Spring', agentConfigId, channel: 'whatsapp', status: 'draft', schedule: { rateLimit: 60 },
+  stats: { totalLeads: 0, sent: 0, delivered: 0, replied: 0, qualified: 0, disqualified: 0, failed: 0 }, manualLeadIds: [], createdAt: now, updatedAt: now,
+};
+const valid = { name: 'Spring', agentConfigId, channel: 'whatsapp' };
+
+describe('campaigns and A/B tests at the door', () => {
+  let gateway: GatewayHarness;
+  let key: string;
+
+  beforeAll(async () => {
+    gateway = await GatewayHarness.start();
+    ({ key } = await gateway.account());
+  });
+  afterAll(() => gateway.stop());
+
+  it.each([
+    ['nothing', {}, 'name is required'],
+    ['no name', { ...valid, name: undefined }, 'name is required'],
+    ['no agent', { ...valid, agentConfigId: undefined }, 'agentConfigId is required'],
+    ['no channel', { ...valid, channel: undefined }, 'channel is required'],
+    ['another channel', { ...valid, channel: 'sms' }, 'channel must be one of: whatsapp, telegram, email'],
+    ['no day at all', { ...valid, schedule: { activeDays: [] } }, 'activeDays must hold at least 1'],
+    ['an eighth day', { ...valid, schedule: { activeDays: [8] } }, 'each value in activeDays must be an integer from 0 to 7'],
+    ['a rate of nothing', { ...valid, schedule: { rateLimit: 0 } }, 'rateLimit must be an integer from 1 to 6000'],
+    ['an hour that is none', { ...valid, schedule: { activeHours: { start: '24:00', end: '10:00' } } }, 'start must be a time as HH:MM'],
+    ['a zone that is none', { ...valid, schedule: { activeHours: { start: '09:00', end: '10:00', timezone: '+05:30' } } }, 'timezone must be an IANA time zone'],
+    ['an operator for an id', { ...valid, manualLeadIds: [{ $gt: '' }] }, 'each value in manualLeadIds must be a string'],
+    ['an unknown field', { ...valid, budget: 1 }, /budget/],
+  ])('refuses %s', async (_, body, error) => {
+    const answer = await gateway.ask('POST', '/api/campaigns', { key, body });
+    expect(answer.status).toBe(400);
+    if (typeof error === 'string') expect(answer.body.error).toBe(error);
+    else expect(answer.body.error).toMatch(error);
+  });
+
+  it('hands over what was declared, and ignores what is read-only', async () => {
+    let handed: { _id: string; campaign: CreateCampaign } | undefined;
+    const stop = gateway.answer('runner.campaigns.create', (request) => {
+      handed = request;
+      return campaign;
+    });
+    const body = { ...campaign, advancedFilter: { conditions: [{ field: 'createdAt', operator: 'within_days', value: 3 }, { any: [{ field: 'tags', operator: 'exists' }] }] }, schedule: { startAt: '2027-01-01T09:00', activeHours: { start: '22:00', end: '06:00', timezone: 'Europe/Zurich' } } };
+    const answer = await gateway.ask('POST', '/api/campaigns', { key, body });
+    stop();
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual(campaign);
+    expect(handed?.campaign).toEqual({ name: 'Spring', agentConfigId, channel: 'whatsapp', manualLeadIds: [], advancedFilter: body.advancedFilter, schedule: { startAt: '2027-01-01T09:00:00.000Z', activeHours: body.schedule.activeHours } });
+    expect(handed?._id).toMatch(/^[0-9a-f]{24}$/);
+  });
+
+  it('streams all leads of a large campaign, page after page', async () => {
+    const lead = (n: number): CampaignLead => ({ leadId: String(n), status: 'delivered', sentAt: now });
+    const page = (after: number): CampaignLead[] => Array.from({ length: 2_500 }, (_, index) => lead(after + index + 1));
+    const stops = [
+      gateway.answer('runner.campaigns.get_with_leads', () => ({ campaign: { ...campaign, leads: page(0) }, cursor: 2_500 })),
+      gateway.answer('runner.campaigns.lead_rows', ({ after }: { after: number }) => (after < 20_000 ? { leads: page(after), cursor: after + 2_500 } : { leads: [], cursor: null })),
+    ];
+    const answer = await gateway.ask('GET', `/api/campaigns/${id}`, { key });
+    stops.forEach((stop) => stop());
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(answer.body.leads).toHaveLength(22_500 - 2_500);
+    expect(answer.body).toMatchObject({ _id: id, stats: campaign.stats, leads: expect.arrayContaining([lead(1), lead(20_000)]) as unknown });
+  });
+
+  it('answers with the words of the specification', async () => {
+    expect(await gateway.ask('GET', '/api/campaigns/7', { key })).toMatchObject({ status: 400, body: { error: 'Invalid campaign ID' } });
+    expect(await gateway.ask('GET', `/api/campaigns/${id}`, { key })).toMatchObject({ status: 503, body: { error: 'Failed to process request' } });
+    const stops = [
+      gateway.answer('runner.campaigns.get_with_leads', () => Promise.reject({ code: 'not_found', message: 'Campaign not found' })),
+      gateway.answer('runner.campaigns.launch', () => Promise.reject({ code: 'conflict', message: 'Campaign selects no leads' })),
+    ];
+    expect(await gateway.ask('GET', `/api/campaigns/${id}`, { key })).toMatchObject({ status: 404, body: { error: 'Campaign not found' } });
+    expect(await gateway.ask('POST', `/api/campaigns/${id}/launch`, { key })).toMatchObject({ status: 409, body: { error: 'Campaign selects no leads' } });
+    stops.forEach((stop) => stop());
+  });
+
+  it.each([
+    ['POST', '', { name: 'T' }, 'variants is required'],
+    ['POST', '', { name: 'T', variants: [{ agentConfigId, weight: 1 }] }, 'At least two variants are required'],
+    ['POST', '', { variants: [] }, 'name is required'],
+    ['POST', '', { name: 'T', variants: [{ agentConfigId, weight: 0 }, { agentConfigId, weight: 1 }] }, 'weight must be greater than 0'],
+    ['PUT', `/${id}`, { variants: [] }, 'At least two variants are required'],
+    ['PATCH', `/${id}/status`, { status: 'done' }, 'Invalid status. Must be: running, paused, or completed'],
+    ['PATCH', '/x/status', { status: 'running' }, 'Invalid A/B test ID'],
+  ])('refuses %s /api/ab-tests%s with %j', async (method, path, body, error) => {
+    expect(await gateway.ask(method, `/api/ab-tests${path}`, { key, body })).toMatchObject({ status: 400, body: { error } });
+  });
+});
