@@ -1,0 +1,106 @@
+import type { RequestContext } from '@northline/common/context';
+import type { AbTest, AbTestStatus } from '@northline/common/contracts';
+import { eventually } from '@northline/testing';
+import { newAccount, RunnerHarness } from './harness';
+
+describe('A/B tests', () => {
+  let runner: RunnerHarness;
+  let ctx: RequestContext;
+  let agents: string[];
+
+  beforeAll(async () => {
+    runner = await RunnerHarness.start();
+    agents = [runner.world.addAgent('active', 'Short'), runner.world.addAgent('active', 'Long')];
+  });
+  beforeEach(() => {
+    ctx = newAccount();
+  });
+  afterAll(() => runner.stop());
+
+  const variants = (): { agentConfigId: string; weight: number }[] => agents.map((agentConfigId) => ({ agentConfigId, weight: 0.5 }));
+  const create = (): Promise<AbTest> => runner.ask(ctx, 'runner.ab_tests.create', { test: { name: 'Openings', variants: variants() } });
+  const move = (id: string, status: AbTestStatus): Promise<AbTest> => runner.ask(ctx, 'runner.ab_tests.set_status', { id, status });
+
+  it('are drafts at first, with agents of the account, none twice', async () => {
+    expect(await create()).toMatchObject({ status: 'draft', name: 'Openings', variants: variants() });
+    const wrong = async (second: string, message: string): Promise<void> => {
+      const test = { name: 'Openings', variants: [variants()[0]!, { agentConfigId: second, weight: 1 }] };
+      await expect(runner.ask(ctx, 'runner.ab_tests.create', { test })).rejects.toMatchObject({ code: 'validation_failed', message });
+    };
+    await wrong('f'.repeat(24), 'Agent configuration not found');
+    await wrong(agents[0]!, 'Variants must not name an agent twice');
+  });
+
+  it('move by the table only', async () => {
+    const { _id: id } = await create();
+    await expect(move(id, 'completed')).rejects.toMatchObject({ code: 'invalid_transition', message: 'Invalid status transition from draft to completed' });
+    await expect(move(id, 'draft')).rejects.toMatchObject({ message: 'Invalid status transition from draft to draft' });
+    for (const status of ['running', 'paused', 'running', 'completed'] as const) expect((await move(id, status)).status).toBe(status);
+    await expect(move(id, 'running')).rejects.toMatchObject({ message: 'Invalid status transition from completed to running' });
+  });
+
+  it('change their variants in draft only, their name always', async () => {
+    const { _id: id } = await create();
+    const changes = { variants: variants().map((variant, index) => ({ ...variant, weight: index + 1 })) };
+    expect((await runner.ask(ctx, 'runner.ab_tests.update', { id, changes })).variants[1]?.weight).toBe(2);
+    await move(id, 'running');
+    await expect(runner.ask(ctx, 'runner.ab_tests.update', { id, changes })).rejects.toMatchObject({ code: 'validation_failed', message: 'Variants can only be modified while the test is in draft' });
+    expect(await runner.ask(ctx, 'runner.ab_tests.update', { id, changes: { name: 'New', description: 'Why' } })).toMatchObject({ name: 'New', description: 'Why', status: 'running' });
+    await expect(runner.ask(ctx, 'runner.ab_tests.delete', { id })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it("are one account's, and are deleted as drafts", async () => {
+    const { _id: id } = await create();
+    for (const subject of ['runner.ab_tests.get', 'runner.ab_tests.results', 'runner.ab_tests.delete'] as const) {
+      await expect(runner.ask(newAccount(), subject, { id })).rejects.toMatchObject({ code: 'not_found', message: 'A/B test not found' });
+    }
+    expect(await runner.ask(ctx, 'runner.ab_tests.delete', { id })).toEqual({ deleted: true });
+    await expect(runner.ask(ctx, 'runner.ab_tests.get', { id })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('choose the agents of a campaign, for good, but not over the hand of a person', async () => {
+    const byHand = runner.world.addAgent();
+    runner.world.addLeads(400, 'tested', (n) => (n < 10 ? { assignedAgentId: byHand } : {}));
+    const { _id: abTestId } = await create();
+    const { _id: id } = await runner.draft(ctx, 'tested', { abTestId });
+    await expect(runner.ask(ctx, 'runner.campaigns.launch', { id })).rejects.toMatchObject({ code: 'conflict', message: 'A/B test is not running' });
+    await move(abTestId, 'running');
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    await runner.until(ctx, id, 'completed', 30_000);
+    const asked = runner.world.asked.filter(({ campaignId }) => campaignId === id);
+    const by = (agent: string): number => asked.filter(({ agentConfigId }) => agentConfigId === agent).length;
+    expect(by(byHand)).toBe(10);
+    expect(by(agents[0]!) + by(agents[1]!)).toBe(390);
+    expect(Math.abs(by(agents[0]!) - 195)).toBeLessThan(60);
+    expect(asked.filter(({ agentAssignedBy }) => agentAssignedBy === 'manual')).toHaveLength(10);
+    expect(asked.filter(({ agentAssignedBy }) => agentAssignedBy === 'ab_test')).toHaveLength(390);
+  });
+
+  it('show what the conversations came to, late and repeated facts included', async () => {
+    const { _id: id } = await create();
+    const started = new Date('2026-11-21T10:00:00Z');
+    const tell = (n: number, agent: number, rev: number, qualified: boolean, by: 'ab_test' | 'manual' = 'ab_test'): Promise<void> =>
+      runner.world.tell(ctx, 'conversation.changed', {
+        conversationId: `${id}-${n}`, rev, leadId: String(n), channel: 'whatsapp', status: rev > 1 ? 'completed' : 'active', agentConfigId: agents[agent]!, agentVersion: 1, agentName: ['Short', 'Long'][agent]!,
+        abTestId: id, agentAssignedBy: by, environment: 'live',
+        ...(rev > 1 && { stage: { id: 's', name: 'End', index: 1, total: 2, terminal: true, outcome: qualified ? 'qualified' as const : 'disqualified' as const }, finishedAt: new Date(started.getTime() + 120_000).toISOString() }),
+        stageEntry: 1, stagesReached: [], evaluate: false, messageCount: rev > 1 ? 6 : 2, startedAt: started.toISOString(), updatedAt: started.toISOString(), messagesByDay: {},
+      });
+    for (let n = 0; n < 200; n += 1) {
+      await tell(n, n % 2, 2, n % 2 === 1 ? n % 10 !== 1 : n % 20 === 0);
+      if (n < 20) await tell(n, n % 2, 1, false);
+    }
+    await tell(200, 0, 1, false);
+    await tell(201, 0, 2, true, 'manual');
+    const results = await eventually('all conversations', async () => {
+      const found = await runner.ask(ctx, 'runner.ab_tests.results', { id });
+      return found.totalConversations === 201 && found.details.manualConversations === 1 ? found : undefined;
+    });
+    expect(results).toMatchObject({ testId: id, status: 'draft', winner: agents[1], details: { warnings: [], conversationsNeeded: 0 } });
+    expect(results.confidenceLevel).toBeGreaterThan(0.95);
+    expect(results.variants).toEqual([
+      { agentConfigId: agents[0], agentConfigName: 'Short', weight: 0.5, totalConversations: 101, qualified: 10, disqualified: 90, qualificationRate: 0.1, avgMessagesPerConversation: 602 / 101, avgConversationDuration: 120 },
+      { agentConfigId: agents[1], agentConfigName: 'Long', weight: 0.5, totalConversations: 100, qualified: 80, disqualified: 20, qualificationRate: 0.8, avgMessagesPerConversation: 6, avgConversationDuration: 120 },
+    ]);
+  });
+});

@@ -1,0 +1,187 @@
+import type { RequestContext } from '@northline/common/context';
+import type { Campaign, CampaignChanged, Fact } from '@northline/common/contracts';
+import { newId } from '@northline/common/mongo';
+import { eventually } from '@northline/testing';
+import { connect } from 'nats';
+import { newAccount, RunnerHarness } from './harness';
+
+const unknown = 'f'.repeat(24);
+const never = { startAt: '2099-01-01T00:00:00.000Z' };
+
+describe('campaigns', () => {
+  let runner: RunnerHarness;
+  let ctx: RequestContext;
+
+  beforeAll(async () => {
+    runner = await RunnerHarness.start();
+    runner.world.addLeads(4, 'some');
+  });
+  beforeEach(() => {
+    ctx = newAccount();
+  });
+  afterAll(() => runner.stop());
+
+  const get = (id: string): Promise<Campaign> => runner.ask(ctx, 'runner.campaigns.get', { id });
+  const update = (id: string, changes: object): Promise<Campaign> => runner.ask(ctx, 'runner.campaigns.update', { id, changes });
+
+  describe('are made', () => {
+    it('with defaults, and the same once more for the same id', async () => {
+      const agentConfigId = runner.world.addAgent();
+      const _id = newId();
+      const campaign = { name: 'One', agentConfigId, channel: 'email' as const, schedule: { activeDays: [5, 0, 1] } };
+      const made = await runner.ask(ctx, 'runner.campaigns.create', { _id, campaign });
+      expect(made).toMatchObject({ _id, accountId: ctx.accountId, status: 'draft', schedule: { rateLimit: 60, activeDays: [1, 5, 7] }, manualLeadIds: [] });
+      expect(made.stats).toEqual({ totalLeads: 0, sent: 0, delivered: 0, replied: 0, qualified: 0, disqualified: 0, failed: 0 });
+      expect(await runner.ask(ctx, 'runner.campaigns.create', { _id, campaign: { ...campaign, name: 'Two' } })).toEqual(made);
+      expect(await runner.ask(ctx, 'runner.campaigns.get_with_leads', { id: _id })).toEqual({ campaign: { ...made, leads: [] }, cursor: null });
+    });
+
+    it.each([
+      ['an unknown agent', { agentConfigId: unknown }, 'Agent configuration not found'],
+      ['an unknown test', { abTestId: unknown }, 'A/B test not found'],
+      ['an unknown lead', { manualLeadIds: ['1', '999999'] }, 'Lead not found'],
+      ['an unknown filter field', { advancedFilter: { conditions: [{ field: 'nonsense', operator: 'equals', value: 1 }] } }, 'Unknown field nonsense'],
+    ])('not with %s', async (_, more, message) => {
+      await expect(runner.draft(ctx, 'some', more)).rejects.toMatchObject({ code: 'validation_failed', message });
+      expect((await runner.ask(ctx, 'runner.campaigns.list', { limit: 1 })).total).toBe(0);
+    });
+
+    it('for one account, and no other', async () => {
+      const { _id: id } = await runner.draft(ctx, 'some');
+      const other = newAccount();
+      for (const subject of ['runner.campaigns.get', 'runner.campaigns.get_with_leads', 'runner.campaigns.launch', 'runner.campaigns.delete', 'runner.campaigns.preflight'] as const) {
+        await expect(runner.ask(other, subject, { id })).rejects.toMatchObject({ code: 'not_found', message: 'Campaign not found' });
+      }
+      await expect(runner.ask(other, 'runner.campaigns.leads', { id, limit: 5 })).rejects.toMatchObject({ code: 'not_found' });
+      expect((await runner.ask(other, 'runner.campaigns.list', { limit: 5 })).items).toEqual([]);
+    });
+  });
+
+  it('are listed without leads, newest first, page by page', async () => {
+    for (const name of ['a', 'b', 'c']) await runner.draft(ctx, 'some', { name, manualLeadIds: ['1'] });
+    const first = await runner.ask(ctx, 'runner.campaigns.list', { limit: 2, sort: 'name' });
+    expect(first.items.map(({ name }) => name)).toEqual(['a', 'b']);
+    expect(first.items[0]).not.toHaveProperty('manualLeadIds');
+    const second = await runner.ask(ctx, 'runner.campaigns.list', { limit: 2, sort: 'name', cursor: first.nextCursor! });
+    expect(second).toMatchObject({ total: 3, nextCursor: null, items: [{ name: 'c' }] });
+  });
+
+  describe('are edited', () => {
+    it('as drafts in every field, key by key in the schedule', async () => {
+      const { _id: id, agentConfigId } = await runner.draft(ctx, 'some', { schedule: { rateLimit: 5, activeDays: [1] } });
+      const changed = await update(id, { name: 'New', channel: 'telegram', leadFilter: null, manualLeadIds: ['1', '2', '2'], schedule: { rateLimit: null, activeHours: { start: '09:00', end: '17:00' } } });
+      expect(changed).toMatchObject({ name: 'New', agentConfigId, channel: 'telegram', manualLeadIds: ['1', '2'], schedule: { rateLimit: 60, activeDays: [1], activeHours: { start: '09:00', end: '17:00' } } });
+      expect(changed).not.toHaveProperty('leadFilter');
+      expect((await update(id, { schedule: { activeDays: null } })).schedule).not.toHaveProperty('activeDays');
+      await expect(update(id, { agentConfigId: unknown })).rejects.toMatchObject({ message: 'Agent configuration not found' });
+    });
+
+    it('after launch in name and schedule only, after completion in name only', async () => {
+      const { _id: id } = await runner.draft(ctx, 'some', { schedule: never });
+      await runner.ask(ctx, 'runner.campaigns.launch', { id });
+      const read = await get(id);
+      expect((await update(id, { ...read, name: 'Later', schedule: { rateLimit: 7 } })).schedule).toEqual({ ...never, rateLimit: 7 });
+      await expect(update(id, { channel: 'email' })).rejects.toMatchObject({ code: 'conflict' });
+      await expect(update(id, { manualLeadIds: ['1'] })).rejects.toMatchObject({ code: 'conflict' });
+      await runner.ask(ctx, 'runner.campaigns.cancel', { id });
+      expect((await update(id, { name: 'Last' })).name).toBe('Last');
+      await expect(update(id, { schedule: { rateLimit: 8 } })).rejects.toMatchObject({ code: 'conflict' });
+    });
+  });
+
+  describe('are launched', () => {
+    it.each([
+      ['its agent is not active', () => ({ agentConfigId: runner.world.addAgent('inactive') }), 'Agent configuration is not active'],
+      ['its channel is not connected', () => ({ channel: 'telegram' as const }), 'Telegram is not connected'],
+      ['it selects nobody', () => ({ leadFilter: { tags: ['none'] } }), 'Campaign selects no leads'],
+      ['it has no audience', () => ({ leadFilter: null }), 'Campaign selects no leads'],
+    ])('not while %s', async (_, more, message) => {
+      runner.world.channels.set('telegram', { configured: false, usable: false });
+      const { _id: id } = await runner.draft(ctx, 'some', more());
+      expect((await runner.ask(ctx, 'runner.campaigns.preflight', { id })).blockers).toEqual([message]);
+      await expect(runner.ask(ctx, 'runner.campaigns.launch', { id })).rejects.toMatchObject({ code: 'conflict', message });
+      expect((await get(id)).status).toBe('draft');
+    });
+
+    it('later, when they have a time: and then they start', async () => {
+      const startAt = new Date(Date.now() + 700).toISOString();
+      const { _id: id } = await runner.draft(ctx, 'some', { schedule: { startAt, rateLimit: 600 } });
+      expect((await runner.ask(ctx, 'runner.campaigns.launch', { id })).status).toBe('scheduled');
+      expect((await runner.ask(ctx, 'runner.campaigns.preflight', { id })).projectedFinishAt! > startAt).toBe(true);
+      expect((await runner.until(ctx, id, 'completed')).stats.delivered).toBe(4);
+      expect(runner.world.asked.filter(({ campaignId }) => campaignId === id).every(({ ctx: { environment } }) => environment === 'live')).toBe(true);
+    });
+
+    it('by a test key: its openings are marked so', async () => {
+      ctx = newAccount({ environment: 'test' });
+      const { _id: id } = await runner.draft(ctx, 'some');
+      await runner.ask(ctx, 'runner.campaigns.launch', { id });
+      await runner.until(ctx, id, 'completed');
+      expect(runner.world.asked.find(({ campaignId }) => campaignId === id)?.ctx.environment).toBe('test');
+    });
+
+    it('but write only in their hours', async () => {
+      const hour = (shift: number): string => new Date(Date.now() + shift * 3_600_000).toISOString().slice(11, 16);
+      const { _id: id } = await runner.draft(ctx, 'some', { schedule: { activeHours: { start: hour(2), end: hour(3), timezone: 'UTC' }, rateLimit: 600 } });
+      await runner.ask(ctx, 'runner.campaigns.launch', { id });
+      await eventually('the rows', async () => (await get(id)).stats.totalLeads === 4);
+      expect((await runner.ask(ctx, 'runner.campaigns.preflight', { id })).willSend).toBe(4);
+      await update(id, { schedule: { activeHours: null } });
+      await runner.until(ctx, id, 'completed');
+      expect(runner.world.openings(id)).toHaveLength(4);
+    });
+  });
+
+  it('move by the table, and tell it', async () => {
+    const { _id: id } = await runner.draft(ctx, 'some', { schedule: never });
+    const refused = (subject: 'pause' | 'resume' | 'cancel' | 'launch' | 'retry_failed', message: string): Promise<void> =>
+      expect(runner.ask(ctx, `runner.campaigns.${subject}`, { id })).rejects.toMatchObject({ code: 'invalid_transition', message });
+    await refused('pause', 'Invalid status transition from draft to paused');
+    await refused('resume', 'Invalid status transition from draft to scheduled');
+    await refused('cancel', 'Invalid status transition from draft to completed');
+    await refused('retry_failed', 'Invalid status transition from draft to running');
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    await refused('launch', 'Invalid status transition from scheduled to scheduled');
+    expect((await runner.ask(ctx, 'runner.campaigns.pause', { id })).status).toBe('paused');
+    expect((await runner.ask(ctx, 'runner.campaigns.resume', { id })).status).toBe('scheduled');
+    await runner.ask(ctx, 'runner.campaigns.pause', { id });
+    await update(id, { schedule: { startAt: null, activeDays: [new Date().getUTCDay() === 3 ? 5 : 3] } });
+    expect((await runner.ask(ctx, 'runner.campaigns.resume', { id })).status).toBe('running');
+    await expect(runner.ask(ctx, 'runner.campaigns.delete', { id })).rejects.toMatchObject({ code: 'conflict', message: 'Only draft or completed campaigns can be deleted' });
+    expect((await runner.ask(ctx, 'runner.campaigns.cancel', { id })).status).toBe('completed');
+    await refused('cancel', 'Invalid status transition from completed to completed');
+
+    const facts = await eventually('the facts', async () => {
+      const told = (await published(runner.data.natsUrl)).filter(({ data }) => data.campaignId === id);
+      return told.length === 6 ? told : undefined;
+    });
+    expect(facts.map(({ data: { previousStatus, status } }) => `${previousStatus}-${status}`).sort()).toEqual(
+      ['draft-scheduled', 'scheduled-paused', 'paused-scheduled', 'scheduled-paused', 'paused-running', 'running-completed'].sort(),
+    );
+    expect(new Set(facts.map(({ data: { rev } }) => rev)).size).toBe(6);
+    expect(await runner.ask(ctx, 'runner.campaigns.delete', { id })).toEqual({ deleted: true });
+    await expect(get(id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('show a long list of leads whole, in parts that fit into messages', async () => {
+    runner.world.fate = () => [];
+    const leads = runner.world.addLeads(6_000, 'many');
+    const { _id: id } = await runner.draft(ctx, 'many', { schedule: { activeDays: [new Date().getUTCDay() === 3 ? 5 : 3] } });
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    await eventually('all rows', async () => (await get(id)).stats.totalLeads === 6_000, 30_000);
+    expect((await runner.rows(ctx, id)).map(({ leadId }) => leadId)).toEqual(leads);
+  });
+});
+
+async function published(natsUrl: string): Promise<Fact<'campaign.changed'>[]> {
+  const nats = await connect({ servers: natsUrl });
+  const consumer = await nats.jetstream().consumers.get('FACTS', { filterSubjects: 'facts.campaign.changed' });
+  const facts: Fact<'campaign.changed'>[] = [];
+  const batch = await consumer.fetch({ max_messages: 500, expires: 1_000 });
+  for await (const message of batch) {
+    facts.push(message.json<Fact<'campaign.changed'> & { data: CampaignChanged }>());
+    if (message.info.pending === 0) break;
+  }
+  await nats.close();
+  return facts;
+}
