@@ -70,7 +70,8 @@ export class Supervisor {
       const log = this.#logFor(name);
       const supervised = new Supervised<DataService>(
         name,
-        (previous) => (givenUri ? alreadyRunning(name, givenUri) : start({ dataDir, log, port: previous?.port })),
+        async (previous) =>
+          givenUri ? alreadyRunning(name, givenUri) : start({ dataDir, log, port: previous?.port ?? (await freePort()) }),
         log,
       );
       this.#dataServices.push(supervised);
