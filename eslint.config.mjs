@@ -41,6 +41,8 @@ export default tseslint.config(
       // It asks for the `!` that another rule forbids.
       '@typescript-eslint/non-nullable-type-assertion-style': 'off',
       'require-yield': 'off',
+      // Bodies and resources are classes for their declarations' sake; their values are plain objects.
+      '@typescript-eslint/no-misused-spread': 'off',
       // A field that another callback changes looks constant to this rule.
       '@typescript-eslint/no-unnecessary-condition': 'off',
       '@typescript-eslint/no-redundant-type-constituents': 'off',
