@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestContext } from '@northline/common/context';
 import type { Channel, DeliveryUpdated, FactMap, FactName, RpcRequest, RpcResponse, RpcSubject, SelectedLead, StartItem, StartResult } from '@northline/common/contracts';
+import { DomainError, invalid, notFound } from '@northline/common/errors';
 import { connect, type JetStreamClient, type NatsConnection } from 'nats';
 
 /** One opening that the engine was asked for. */
@@ -85,13 +86,13 @@ export class World {
 
   private pin(agentConfigId: string): RpcResponse<'engine.agents.pin'> {
     const agent = this.agents.get(agentConfigId);
-    if (!agent) throw { code: 'not_found', message: 'Agent configuration not found' };
+    if (!agent) throw notFound('Agent configuration');
     return { agentConfigId, hasFirstTouchTemplate: true, ...agent };
   }
 
   private selectPage({ leadFilter, advancedFilter, manualLeadIds, cursor = '0', limit }: RpcRequest<'engine.leads.select_page'>): RpcResponse<'engine.leads.select_page'> {
     const unknown = advancedFilter?.conditions.find((condition) => 'field' in condition && condition.field === 'nonsense');
-    if (unknown) throw { code: 'validation_failed', message: 'Unknown field nonsense', details: [{ field: 'field', message: 'Unknown field nonsense' }] };
+    if (unknown) throw invalid('field', 'Unknown field nonsense');
     const tags = leadFilter?.tags;
     const filtered = leadFilter || advancedFilter ? this.leads.filter((lead) => !tags || lead.tags.some((tag) => tags.includes(tag))) : [];
     const named = this.leads.filter(({ leadId }) => manualLeadIds?.includes(leadId));
@@ -131,8 +132,8 @@ export class World {
         try {
           const response = handle(data, ctx);
           if (response !== undefined) reply({ response });
-        } catch (err) {
-          reply({ err });
+        } catch (error) {
+          reply({ err: error instanceof DomainError ? error.toEnvelope() : error });
         }
       },
     });

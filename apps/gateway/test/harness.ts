@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { allScopes } from '@northline/auth';
+import { DomainError } from '@northline/common/errors';
 import { stopService } from '@northline/common/service';
 import { type DataServices, startDataServices } from '@northline/testing';
 import { connect, headers as natsHeaders, JSONCodec, type NatsConnection } from 'nats';
@@ -71,7 +72,7 @@ export class GatewayHarness {
     await this.data.stop();
   }
 
-  /** Answers a subject in the place of the service that owns it; throwing an envelope `{ code, message }` refuses. */
+  /** Answers a subject in the place of the service that owns it; throwing a DomainError refuses. */
   answer(subject: string, handle: (request: never, ctx: never) => unknown): () => void {
     const codec = JSONCodec<{ id: string; data: unknown }>();
     const subscription = this.nats.subscribe(subject, {
@@ -83,7 +84,7 @@ export class GatewayHarness {
           .then(() => handle(data as never, ctx as never))
           .then(
             (response) => reply({ response }),
-            (err: unknown) => reply({ err }),
+            (err: unknown) => reply({ err: err instanceof DomainError ? err.toEnvelope() : err }),
           );
       },
     });

@@ -5,7 +5,7 @@ import type { AccountId, CampaignListQuery, CampaignStats, CampaignStatus, Page 
 import { newFact, type OutboxOf, Outboxes } from '@northline/common/facts';
 import { isDuplicateKey, pageOf } from '@northline/common/mongo';
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
-import type { CampaignRow, SelectionPoint } from './campaign.schema';
+import type { CampaignRow } from './campaign.schema';
 
 const listed = { sortable: ['createdAt', 'updatedAt', 'name'], defaultSort: '-createdAt', without: ['pendingEvents'] };
 const plain = { pendingEvents: 0 } as const;
@@ -37,7 +37,7 @@ export class CampaignsRepository {
   /** Inserts a campaign; false when one with its id is there. */
   async insert(row: Omit<CampaignRow, 'pendingEvents'>): Promise<boolean> {
     try {
-      await this.campaigns.insertOne(row as CampaignRow);
+      await this.campaigns.insertOne(row);
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;
