@@ -1,4 +1,6 @@
 import type { RequestContext } from '@northline/common/context';
+import { ContactsRepository } from '../src/contacts/contacts.repository';
+import { DeliveriesRepository } from '../src/deliveries/deliveries.repository';
 import { ChannelsHarness, until } from './harness';
 import { type Call, Provider } from './provider';
 
@@ -42,7 +44,7 @@ describe('deliveries', () => {
     expect(calls[0]?.headers.authorization).toBe('Bearer EAAtoken');
     expect(calls[0]?.body).toMatchObject({ to: '41446681800', type: 'template', template: { name: 'hello', language: { code: 'en' } } });
     expect(sent).toMatchObject({ round: 1, channel: 'whatsapp', test: false });
-    const page = await channels.ask(ctx, 'channels.deliveries.list', { conversationId: request.conversationId, limit: 10 });
+    const page = await channels.ask(ctx, 'channels.deliveries.list', { conversationId: request.conversationId, page: { limit: 10 } });
     expect(page.items).toMatchObject([{ messageId: request.messageId, status: 'sent', attempts: 1, providerMessageId: sent.providerMessageId }]);
   });
 
@@ -73,7 +75,7 @@ describe('deliveries', () => {
     const [first, second] = sends((call) => call.headers['idempotency-key'] === `${request.messageId}:1`);
     expect(second?.rawBody).toBe(first?.rawBody);
     expect(first?.body).toMatchObject({ from: 'hello@northline.example', to: ['ada@example.com'], reply_to: [`reply+${request.conversationId}@reply.northline.example`], subject: 'Hello', text: 'Hi' });
-    expect(first?.body.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    expect(first?.body.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     expect(first?.headers['user-agent']).toBeTruthy();
   });
 
@@ -95,7 +97,6 @@ describe('deliveries', () => {
   });
 
   async function bind(ctx: RequestContext, leadId: string, chatId: number): Promise<void> {
-    const { ContactsRepository } = await import('../src/contacts/contacts.repository');
     await channels.app.get(ContactsRepository).noteInbound(ctx.accountId, 'telegram', { address: String(chatId), chatId: String(chatId), leadId }, new Date());
   }
 
@@ -148,7 +149,7 @@ describe('deliveries', () => {
     await until(() => channels.facts(ctx.accountId, 'delivery.updated').some(({ status }) => status === 'sent'));
     await channels.ask(ctx, 'channels.suppressions.create', { suppression: { phone: '+41 44 668 18 99' } });
     const calls = sends((call) => requests.some(({ messageId }) => call.body.biz_opaque_callback_data === `${messageId}:1`)).length;
-    const states = await Promise.all(requests.map(({ conversationId }) => channels.ask(ctx, 'channels.deliveries.list', { conversationId, limit: 1 })));
+    const states = await Promise.all(requests.map(({ conversationId }) => channels.ask(ctx, 'channels.deliveries.list', { conversationId, page: { limit: 1 } })));
     expect(states.filter(({ items }) => items[0]?.status === 'cancelled')).toHaveLength(4 - calls);
     expect(calls).toBeLessThan(4);
     const late = await channels.request(ctx, { to: { phone: '+41446681899' } });
@@ -162,7 +163,7 @@ describe('deliveries', () => {
     const requests = await Promise.all(Array.from({ length: 40 }, () => channels.request(ctx, { campaign })));
     const keys = new Set(requests.map(({ messageId }) => `${messageId}:1`));
     const sent = await until(() => {
-      const found = sends((call) => keys.has(call.body.biz_opaque_callback_data));
+      const found = sends((call) => keys.has(call.body.biz_opaque_callback_data ?? ''));
       return found.length === 40 && found;
     });
     const took = (sent.at(-1)?.at ?? 0) - (sent[0]?.at ?? 0);
@@ -176,13 +177,19 @@ describe('deliveries', () => {
     const campaign = { campaignId: 'd'.repeat(24), ratePerMinute: 600 };
     await channels.data.kill('redis');
     const requests = await Promise.all(Array.from({ length: 10 }, () => channels.request(ctx, { campaign })));
-    await until(async () => (await Promise.all(requests.map(({ conversationId }) => channels.ask(ctx, 'channels.deliveries.list', { conversationId, limit: 1 })))).every(({ total }) => total === 1));
+    await until(() => allKept(ctx, requests));
     await channels.data.restart('redis');
     const keys = new Set(requests.map(({ messageId }) => `${messageId}:1`));
     const sent = await until(() => {
-      const found = sends((call) => keys.has(call.body.biz_opaque_callback_data));
+      const found = sends((call) => keys.has(call.body.biz_opaque_callback_data ?? ''));
       return found.length === 10 && found;
     });
     expect((sent.at(-1)?.at ?? 0) - (sent[0]?.at ?? 0)).toBeGreaterThan(9 * 100 - 300);
   });
+
+  // Counted in the database: an empty list would be asked of the engine.
+  async function allKept(ctx: RequestContext, requests: { messageId: string }[]): Promise<boolean> {
+    const found = await Promise.all(requests.map(({ messageId }) => channels.app.get(DeliveriesRepository).findLatest(ctx.accountId, messageId)));
+    return found.every((row) => row !== null);
+  }
 });

@@ -18,6 +18,7 @@ import { AuditTrail } from './audit/audit-trail';
 import { AuthController } from './auth/auth.controller';
 import { AuthService } from './auth/auth.service';
 import { LoginThrottle } from './auth/login-throttle';
+import { ProviderCallbacks } from './callbacks/provider-callbacks';
 import { FullCampaigns } from './campaigns/full-campaigns';
 import { DataModule } from './data.module';
 import { AnswerInterceptor } from './http/answer.interceptor';
@@ -62,6 +63,7 @@ const interceptors = [CorrelationInterceptor, AnswerInterceptor, IdempotencyInte
     AuditConsumer,
     ApiDescription,
     FullCampaigns,
+    ProviderCallbacks,
     Uploads,
     DocumentIntake,
   ],

@@ -12,6 +12,13 @@ import { LeadSyncController } from './leads/lead-sync.controller';
 import { LeadsController } from './leads/leads.controller';
 import { McpServersController } from './mcp-servers/mcp-servers.controller';
 import { PreferencesController } from './preferences/preferences.controller';
+import { CallbacksController } from './callbacks/callbacks.controller';
+import { UnsubscribeController } from './callbacks/unsubscribe.controller';
+import { DeliveriesController } from './deliveries/deliveries.controller';
+import { InboundMessagesController } from './inbound-messages/inbound-messages.controller';
+import { IntegrationsController } from './integrations/integrations.controller';
+import { SuppressionsController } from './suppressions/suppressions.controller';
+import { WebhookEndpointsController } from './webhooks/webhook-endpoints.controller';
 
 /** The controllers of the resources that other services own: one line each, in the order of the interface. */
 export const routes: Type[] = [
@@ -28,4 +35,11 @@ export const routes: Type[] = [
   DocumentsController,
   PreferencesController,
   AnalyticsController,
+  IntegrationsController,
+  SuppressionsController,
+  DeliveriesController,
+  InboundMessagesController,
+  CallbacksController,
+  UnsubscribeController,
+  WebhookEndpointsController,
 ];

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { AccountId, Channel, Delivery, Page, PageQuery } from '@northline/common/contracts';
+import { RpcClient } from '@northline/common/messaging';
 import { toDelivery } from './deliveries.mapper';
 import { DeliveriesRepository } from './deliveries.repository';
 import { cancelled } from './delivery.rules';
@@ -10,11 +11,16 @@ const tries = 5;
 /** What others ask of deliveries. */
 @Injectable()
 export class DeliveriesService {
-  constructor(private readonly deliveries: DeliveriesRepository) {}
+  constructor(
+    private readonly deliveries: DeliveriesRepository,
+    private readonly rpc: RpcClient,
+  ) {}
 
-  /** The deliveries of a conversation. */
-  async list(ctx: RequestContext, { conversationId, ...query }: PageQuery & { conversationId: string }): Promise<Page<Delivery>> {
+  /** The deliveries of a conversation. Error: 404 for an unknown one. */
+  async list(ctx: RequestContext, { conversationId, page: query }: { conversationId: string; page: PageQuery }): Promise<Page<Delivery>> {
     const page = await this.deliveries.list(ctx.accountId, conversationId, query);
+    // Only the engine knows whether a conversation without messages is there at all.
+    if (page.total === 0) await this.rpc.ask(ctx, 'engine.conversations.get', { id: conversationId });
     return { ...page, items: page.items.map(toDelivery) };
   }
 

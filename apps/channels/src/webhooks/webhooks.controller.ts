@@ -49,8 +49,8 @@ export class WebhooksController {
   }
 
   @Rpc('channels.webhook_deliveries.list')
-  listDeliveries(ctx: RequestContext, { endpointId, ...query }: RpcRequest<'channels.webhook_deliveries.list'>): Promise<Page<WebhookDelivery>> {
-    return this.deliveries.list(ctx, endpointId, query);
+  listDeliveries(ctx: RequestContext, { endpointId, page }: RpcRequest<'channels.webhook_deliveries.list'>): Promise<Page<WebhookDelivery>> {
+    return this.deliveries.list(ctx, endpointId, page);
   }
 
   @Rpc('channels.webhook_deliveries.redeliver')

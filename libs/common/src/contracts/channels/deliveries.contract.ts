@@ -32,5 +32,5 @@ export class Delivery {
 
 /** Questions about deliveries. */
 export const deliveriesRpc = {
-  'channels.deliveries.list': rpc<PageQuery & { conversationId: string }, Page<Delivery>>(),
+  'channels.deliveries.list': rpc<{ conversationId: string; page: PageQuery }, Page<Delivery>>(),
 };

@@ -61,7 +61,7 @@ export const webhookEndpointsRpc = {
   'channels.webhook_endpoints.rotate_secret': rpc<{ id: string }, WebhookEndpointWithSecret>(),
   /** Sends one `webhook.test` event now and answers with what came of it. */
   'channels.webhook_endpoints.test': rpc<{ id: string }, WebhookDelivery>({ timeoutMs: 20_000 }),
-  'channels.webhook_deliveries.list': rpc<PageQuery & { endpointId: string }, Page<WebhookDelivery>>(),
+  'channels.webhook_deliveries.list': rpc<{ endpointId: string; page: PageQuery }, Page<WebhookDelivery>>(),
   /** Begins the attempts anew, with the same event id. */
   'channels.webhook_deliveries.redeliver': rpc<{ id: string }, WebhookDelivery>(),
 };

@@ -1,0 +1,53 @@
+import { Controller, Get, Headers, Param, Post, Query, RawBody } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { SvixHeaders } from '@northline/common/contracts';
+import { type CallbackAnswer, ProviderCallback } from '../http/callback';
+import { ProviderCallbacks } from './provider-callbacks';
+
+type RequestHeaders = Record<string, string | undefined>;
+
+/** What providers call us with; the signatures are checked by `channels`, over the untouched bytes (INTERFACE "Webhooks"). */
+@ApiTags('Webhooks')
+@Controller('api/webhooks')
+export class CallbacksController {
+  constructor(private readonly callbacks: ProviderCallbacks) {}
+
+  @Post('email')
+  @ProviderCallback()
+  email(@RawBody() raw: Buffer | undefined, @Headers() headers: RequestHeaders): Promise<CallbackAnswer> {
+    return this.callbacks.email(textOf(raw), svixOf(headers));
+  }
+
+  @Post('email/status')
+  @ProviderCallback()
+  emailStatus(@RawBody() raw: Buffer | undefined, @Headers() headers: RequestHeaders): Promise<CallbackAnswer> {
+    return this.callbacks.emailStatus(textOf(raw), svixOf(headers));
+  }
+
+  /** Meta's check of this address. */
+  @Get('whatsapp')
+  @ProviderCallback()
+  whatsAppChallenge(@Query() query: Record<string, string | undefined>): Promise<CallbackAnswer> {
+    return this.callbacks.whatsAppChallenge(query);
+  }
+
+  @Post('whatsapp')
+  @ProviderCallback()
+  whatsApp(@RawBody() raw: Buffer | undefined, @Headers('x-hub-signature-256') signature = ''): Promise<CallbackAnswer> {
+    return this.callbacks.whatsApp(textOf(raw), signature);
+  }
+
+  @Post('telegram/:integrationId')
+  @ProviderCallback()
+  telegram(@Param('integrationId') integrationId: string, @RawBody() raw: Buffer | undefined, @Headers('x-telegram-bot-api-secret-token') secretToken = ''): Promise<CallbackAnswer> {
+    return this.callbacks.telegram(integrationId, textOf(raw), secretToken);
+  }
+}
+
+const textOf = (raw: Buffer | undefined): string => raw?.toString('utf8') ?? '';
+
+// Svix signs under its own names and under those of Standard Webhooks.
+function svixOf(headers: RequestHeaders): SvixHeaders {
+  const [id, timestamp, signature] = ['id', 'timestamp', 'signature'].map((name) => headers[`svix-${name}`] ?? headers[`webhook-${name}`]);
+  return { id, timestamp, signature };
+}

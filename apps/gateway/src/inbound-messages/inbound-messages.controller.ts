@@ -1,0 +1,30 @@
+import { Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Scoped } from '@northline/auth';
+import type { RequestContext } from '@northline/common/context';
+import { InboundMessage, InboundMessageQuery, type Page } from '@northline/common/contracts';
+import { RpcClient } from '@northline/common/messaging';
+import { Audited, Caller, Id, Idempotent, ListOf, Returns } from '../http/route-words';
+
+/** `/api/inbound-messages`: what reached the account, the quarantined ones above all (DECISIONS 80). */
+@ApiTags('Conversations')
+@Controller('api/inbound-messages')
+export class InboundMessagesController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Get()
+  @Scoped('conversations:view')
+  @ListOf('inboundMessages', InboundMessage)
+  list(@Caller() ctx: RequestContext, @Query() query: InboundMessageQuery): Promise<Page<InboundMessage>> {
+    return this.rpc.ask(ctx, 'channels.inbound_messages.list', query);
+  }
+
+  @Post(':id/release')
+  @Scoped('conversations:edit')
+  @Audited('inbound_message.released', 'inbound_message')
+  @Idempotent()
+  @Returns(InboundMessage)
+  release(@Caller() ctx: RequestContext, @Id('Inbound message') id: string): Promise<InboundMessage> {
+    return this.rpc.ask(ctx, 'channels.inbound_messages.release', { id });
+  }
+}

@@ -1,0 +1,65 @@
+import { Body, Controller, Delete, Get, Param, ParseEnumPipe, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Scoped } from '@northline/auth';
+import type { RequestContext } from '@northline/common/context';
+import { type Channel, channels, ConnectEmail, ConnectTelegram, ConnectWhatsApp, EmailStatus, IntegrationsStatus, TelegramLink, TelegramStatus, WhatsAppStatus } from '@northline/common/contracts';
+import { DomainError } from '@northline/common/errors';
+import { RpcClient } from '@northline/common/messaging';
+import { Audited, Caller, Deletes, LeadId, Returns } from '../http/route-words';
+
+const exceptionFactory = (): DomainError => new DomainError('not_found', 'Not found');
+const channelPipe = new ParseEnumPipe(Object.fromEntries(channels.map((channel) => [channel, channel])), { exceptionFactory });
+
+/** `/api/integrations`: the account's channels (SPEC "Integrations"). */
+@ApiTags('Integrations')
+@Controller('api')
+export class IntegrationsController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Get('integrations')
+  @Scoped('integrations:view')
+  @Returns(IntegrationsStatus)
+  status(@Caller() ctx: RequestContext): Promise<IntegrationsStatus> {
+    return this.rpc.ask(ctx, 'channels.integrations.status', {});
+  }
+
+  @Put('integrations/whatsapp')
+  @Scoped('integrations:edit')
+  @Audited('integration.connected', 'integration')
+  @Returns(WhatsAppStatus)
+  connectWhatsApp(@Caller() ctx: RequestContext, @Body() body: ConnectWhatsApp): Promise<WhatsAppStatus> {
+    return this.rpc.ask(ctx, 'channels.integrations.connect_whatsapp', body);
+  }
+
+  @Put('integrations/telegram')
+  @Scoped('integrations:edit')
+  @Audited('integration.connected', 'integration')
+  @Returns(TelegramStatus)
+  connectTelegram(@Caller() ctx: RequestContext, @Body() body: ConnectTelegram): Promise<TelegramStatus> {
+    return this.rpc.ask(ctx, 'channels.integrations.connect_telegram', body);
+  }
+
+  @Put('integrations/email')
+  @Scoped('integrations:edit')
+  @Audited('integration.connected', 'integration')
+  @Returns(EmailStatus)
+  connectEmail(@Caller() ctx: RequestContext, @Body() body: ConnectEmail): Promise<EmailStatus> {
+    return this.rpc.ask(ctx, 'channels.integrations.connect_email', body);
+  }
+
+  @Delete('integrations/:channel')
+  @Scoped('integrations:edit')
+  @Audited('integration.disconnected', 'integration', { param: 'channel' })
+  @Deletes()
+  disconnect(@Caller() ctx: RequestContext, @Param('channel', channelPipe) channel: Channel): Promise<{ deleted: true }> {
+    return this.rpc.ask(ctx, 'channels.integrations.disconnect', { channel });
+  }
+
+  @Post('leads/:id/telegram-link')
+  @Scoped('leads:start_conversation')
+  @Audited('lead.telegram_link_created', 'lead')
+  @Returns(TelegramLink)
+  telegramLink(@Caller() ctx: RequestContext, @LeadId() leadId: number): Promise<TelegramLink> {
+    return this.rpc.ask(ctx, 'channels.telegram_links.create', { leadId });
+  }
+}
