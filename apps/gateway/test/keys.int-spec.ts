@@ -1,17 +1,170 @@
+import { allScopes, hashToken, roleScopes } from '@northline/auth';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
 import { GatewayHarness } from './harness';
 
-describe('keys, team and sessions', () => {
-  let gateway: GatewayHarness;
+const required = 'Authentication required. Provide an API key via X-API-Key header or Authorization: Bearer header.';
+const unknown = { error: 'Invalid or expired API key' };
+const forbidden = (message: string): object => ({ error: 'Forbidden', message });
 
+describe('keys, sessions and team', () => {
+  let gateway: GatewayHarness;
   beforeAll(async () => {
     gateway = await GatewayHarness.start();
   });
   afterAll(() => gateway.stop());
 
-  it('lets a session make a key, and the key read its account', async () => {
-    const { key, accountId } = await gateway.account();
-    const answer = await gateway.ask('GET', '/api/account', { key });
-    expect(answer.body).toMatchObject({ _id: accountId, timezone: 'UTC' });
-    expect(answer.status).toBe(200);
+  const keys = (session: string): Promise<{ body: { apiKeys: { _id: string; name: string }[] } }> => gateway.ask('GET', '/api/api-keys', { session });
+
+  describe('SPEC Authentication', () => {
+    it('asks for a key, and takes it in either header, X-API-Key first', async () => {
+      const { key, accountId } = await gateway.account();
+      expect((await gateway.ask('GET', '/api/account')).body).toEqual({ error: required });
+      expect((await gateway.ask('GET', '/api/account', { headers: { authorization: 'Basic abc' } })).body).toEqual({ error: required });
+      expect((await gateway.ask('GET', '/api/account', { key })).body).toMatchObject({ _id: accountId });
+      expect((await gateway.ask('GET', '/api/account', { session: key })).body).toMatchObject({ _id: accountId });
+      const bad = `nl_live_${'0'.repeat(64)}`;
+      expect(await gateway.ask('GET', '/api/account', { key: bad, session: key })).toMatchObject({ status: 401, body: unknown });
+      expect(await gateway.ask('GET', '/api/account', { key, session: bad })).toMatchObject({ status: 200 });
+      expect(await gateway.ask('GET', '/api/account', { key: 'nonsense' })).toMatchObject({ status: 401, body: unknown });
+    });
+
+    it('shows a key once, and stores its hash and hint alone', async () => {
+      const { session } = await gateway.account();
+      const made = await gateway.ask('POST', '/api/api-keys', { session, body: { name: 'n', scopes: ['leads:view'], environment: 'test' } });
+      const key = made.body.key as string;
+      expect(made.status).toBe(201);
+      expect(key).toMatch(/^nl_test_[0-9a-f]{64}$/);
+      const listed = await gateway.ask('GET', '/api/api-keys', { session });
+      expect(listed.body.apiKeys[0]).toEqual({ ...made.body, key: undefined });
+      expect(listed.body.apiKeys[0]).toMatchObject({ keyHint: key.slice(-4), environment: 'test', scopes: ['leads:view'] });
+      const row = await gateway.app.get<Connection>(getConnectionToken(), { strict: false }).collection('apiKeys').findOne({ hash: hashToken(key) });
+      expect(JSON.stringify(row)).not.toContain(key.slice(9));
+    });
+
+    it('ends a key at its date', async () => {
+      const { session } = await gateway.account();
+      const expiresAt = new Date(Date.now() + 300).toISOString();
+      const { body } = await gateway.ask('POST', '/api/api-keys', { session, body: { name: 'n', scopes: ['leads:view'], expiresAt } });
+      expect((await gateway.ask('GET', '/api/account', { key: body.key })).status).toBe(200);
+      let status = 200;
+      for (const end = Date.now() + 5_000; status === 200 && Date.now() < end; ) status = (await gateway.ask('GET', '/api/account', { key: body.key })).status;
+      expect(status).toBe(401);
+      expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(expiresAt));
+    });
+
+    it('revokes on all replicas at once, and deletes only what is revoked', async () => {
+      const { session } = await gateway.account();
+      const other = await gateway.replica();
+      const { body } = await gateway.ask('POST', '/api/api-keys', { session, body: { name: 'n', scopes: ['leads:view'] } });
+      const { key, _id } = body as { key: string; _id: string };
+      for (const url of [gateway.url, other.url]) expect((await gateway.ask('GET', '/api/account', { key }, url)).status).toBe(200);
+      expect(await gateway.ask('DELETE', `/api/api-keys/${_id}`, { session })).toMatchObject({ status: 400, body: { error: 'Only revoked API keys can be deleted' } });
+      expect((await gateway.ask('PATCH', `/api/api-keys/${_id}/revoke`, { session })).body).toMatchObject({ revokedAt: expect.any(String) });
+      for (const url of [gateway.url, other.url]) expect(await gateway.ask('GET', '/api/account', { key }, url)).toMatchObject({ status: 401, body: unknown });
+      expect(await gateway.ask('POST', `/api/api-keys/${_id}/rotate`, { session })).toMatchObject({ status: 400 });
+      expect((await gateway.ask('DELETE', `/api/api-keys/${_id}`, { session })).body).toEqual({ deleted: true });
+      expect(await gateway.ask('DELETE', `/api/api-keys/${_id}`, { session })).toMatchObject({ status: 404, body: { error: 'API key not found' } });
+      expect(await gateway.ask('DELETE', '/api/api-keys/x', { session })).toMatchObject({ status: 400, body: { error: 'Invalid API key ID' } });
+    });
+
+    it('rotates for one of fifty at once', async () => {
+      const { session, keyId } = await gateway.account();
+      const answers = await Promise.all(Array.from({ length: 50 }, () => gateway.ask('POST', `/api/api-keys/${keyId}/rotate`, { session })));
+      const winners = answers.filter(({ status }) => status === 200);
+      expect(winners).toHaveLength(1);
+      expect(winners[0]?.body).toMatchObject({ name: 'all', key: expect.stringMatching(/^nl_live_/) });
+      expect(winners[0]?.body._id).not.toBe(keyId);
+      expect(answers.filter(({ status }) => status === 400)).toHaveLength(49);
+      expect((await keys(session)).body.apiKeys.map(({ _id }) => _id).sort()).toEqual([keyId, winners[0]?.body._id].sort());
+      expect((await gateway.ask('GET', '/api/account', { key: winners[0]?.body.key })).status).toBe(200);
+    });
+
+    it('gives no key more than its maker has, also when that role shrinks later', async () => {
+      const { session } = await gateway.account();
+      const maker = await gateway.key(session, ['api_keys:manage', 'leads:view']);
+      const wide = await gateway.ask('POST', '/api/api-keys', { key: maker, body: { name: 'n', scopes: ['leads:import'] } });
+      expect(wide).toMatchObject({ status: 403, body: forbidden('You do not have permission to perform this action (requires: leads:import).') });
+      const member = { email: `m${Date.now()}@example.com`, role: 'admin', password: 'long enough' };
+      const { body: admin } = await gateway.ask('POST', '/api/team/members', { session, body: member });
+      const ofAdmin = await gateway.key(await gateway.login(member.email, member.password), ['team:manage', 'audit:view']);
+      expect((await gateway.ask('GET', '/api/audit-logs', { key: ofAdmin })).status).toBe(200);
+      await gateway.ask('PATCH', `/api/team/members/${admin._id}`, { session, body: { role: 'viewer' } });
+      const shrunk = await gateway.ask('GET', '/api/audit-logs', { key: ofAdmin });
+      expect(shrunk).toMatchObject({ status: 403, body: forbidden('You do not have permission to perform this action (requires: audit:view).') });
+    });
+
+    it('refuses a key without the scope before it looks at anything else', async () => {
+      const { session } = await gateway.account();
+      const key = await gateway.key(session, ['leads:view']);
+      const answer = await gateway.ask('POST', '/api/api-keys', { key, body: '{broken', headers: { 'content-type': 'application/json' } });
+      expect(answer).toMatchObject({ status: 403, body: forbidden('API key does not have the required scope (requires: api_keys:manage).') });
+    });
+  });
+
+  describe('sessions and team', () => {
+    it('says who asks', async () => {
+      const { session, key, accountId, email } = await gateway.account();
+      expect((await gateway.ask('GET', '/api/auth/me', { session })).body).toEqual({
+        account: { _id: accountId, name: 'Test' },
+        user: expect.objectContaining({ email, role: 'owner' }),
+        role: 'owner',
+        scopes: [...allScopes],
+        environment: 'live',
+      });
+      expect((await gateway.ask('GET', '/api/auth/me', { key })).body.user.email).toBe(email);
+    });
+
+    it('ends with logout, and others with a new password', async () => {
+      const { session, email, password } = await gateway.account();
+      const second = await gateway.login(email, password);
+      expect(await gateway.ask('PATCH', '/api/auth/password', { session, body: { currentPassword: 'no', newPassword: 'another one' } })).toMatchObject({ status: 400 });
+      expect(await gateway.ask('PATCH', '/api/auth/password', { session, body: { currentPassword: password, newPassword: 'another one' } })).toMatchObject({ status: 200 });
+      expect(await gateway.ask('GET', '/api/account', { session: second })).toMatchObject({ status: 401, body: { error: 'Invalid or expired session' } });
+      expect((await gateway.ask('GET', '/api/account', { session })).status).toBe(200);
+      expect((await gateway.ask('POST', '/api/auth/logout', { session })).status).toBe(200);
+      expect((await gateway.ask('GET', '/api/account', { session })).status).toBe(401);
+      expect(await gateway.login(email, 'another one')).toMatch(/^nl_session_/);
+    });
+
+    it('refuses a wrong password and an unknown address alike, ten times', async () => {
+      const { email, password } = await gateway.account();
+      const attempt = (body: object): ReturnType<typeof gateway.ask> => gateway.ask('POST', '/api/auth/login', { body, headers: { 'x-forwarded-for': '9.9.9.9' } });
+      const answers = await Promise.all(Array.from({ length: 12 }, () => attempt({ email, password: 'wrong' })));
+      expect(answers.filter(({ status, body }) => status === 401 && body.error === 'Invalid email or password').length).toBeLessThanOrEqual(10);
+      expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(2);
+      expect((await attempt({ email, password })).status).toBe(429);
+    });
+
+    it('keeps the last owner, also when two demote each other', async () => {
+      gateway = await freshAddresses(gateway);
+      const { session } = await gateway.account();
+      const { body: me } = await gateway.ask('GET', '/api/auth/me', { session });
+      const last = { status: 409, body: { error: 'The last owner can be neither demoted nor removed' } };
+      expect(await gateway.ask('PATCH', `/api/team/members/${me.user._id}`, { session, body: { role: 'viewer' } })).toMatchObject(last);
+      expect(await gateway.ask('DELETE', `/api/team/members/${me.user._id}`, { session })).toMatchObject(last);
+      const { body: second } = await gateway.ask('POST', '/api/team/members', { session, body: { email: `o${Date.now()}@example.com`, role: 'owner', password: 'long enough' } });
+      await Promise.all([me.user._id, second._id].map((id: string) => gateway.ask('PATCH', `/api/team/members/${id}`, { session, body: { role: 'admin' } })));
+      const { body } = await gateway.ask('GET', '/api/team/members', { session });
+      expect(body.members.filter(({ role }: { role: string }) => role === 'owner').length).toBeGreaterThanOrEqual(1);
+    });
+
+    it('ends the sessions and keys of a removed member', async () => {
+      const { session } = await gateway.account();
+      const member = { email: `r${Date.now()}@example.com`, role: 'manager', password: 'long enough' };
+      const { body: made } = await gateway.ask('POST', '/api/team/members', { session, body: member });
+      const theirs = await gateway.login(member.email, member.password);
+      expect((await gateway.ask('GET', '/api/auth/me', { session: theirs })).body.scopes).toEqual([...roleScopes.manager]);
+      expect(await gateway.ask('POST', '/api/team/members', { session, body: member })).toMatchObject({ status: 409, body: { error: 'A member with this email already exists' } });
+      expect((await gateway.ask('DELETE', `/api/team/members/${made._id}`, { session })).body).toEqual({ deleted: true });
+      expect((await gateway.ask('GET', '/api/account', { session: theirs })).status).toBe(401);
+    });
   });
 });
+
+// Logins of the throttle's test used up this address; its windows are dropped.
+async function freshAddresses(gateway: GatewayHarness): Promise<GatewayHarness> {
+  const { SharedRedis } = await import('@northline/common/jobs');
+  await gateway.app.get(SharedRedis, { strict: false }).client.flushall();
+  return gateway;
+}

@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
-import { errorTable } from '@northline/common/errors';
+import { type DomainError, errorTable } from '@northline/common/errors';
 import type { FastifyReply } from 'fastify';
+import { bodyTooLarge, defaultBodyLimit } from './body-limit';
 import { publicError, toDomainError } from './public-error';
 
 /** The one place where an error becomes an answer: for routes, hooks, parsers and unknown paths alike. */
@@ -10,11 +11,16 @@ export class PublicErrorFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const known = toDomainError(error);
+    const known = namingLimit(toDomainError(error), reply);
     const { logLevel } = errorTable[known.code];
     this.logger[logLevel]({ code: known.code, method: reply.request.method, path: reply.request.routeOptions.url, err: logLevel === 'debug' ? undefined : error }, known.message);
     if (reply.sent) return;
     const { status, body } = publicError(known);
     void reply.status(status).type('application/json; charset=utf-8').send(body);
   }
+}
+
+// A body that did not announce its size is found too large by Fastify, which knows no words of ours.
+function namingLimit(error: DomainError, { request }: FastifyReply): DomainError {
+  return error.code === 'payload_too_large' ? bodyTooLarge(request.routeOptions.config.rules?.bodyLimit ?? defaultBodyLimit) : error;
 }
