@@ -1,0 +1,155 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { systemContext } from '@northline/common/context';
+import { accountId } from '@northline/common/contracts';
+import { DomainError } from '@northline/common/errors';
+import { newFact, NatsStream } from '@northline/common/facts';
+import type { Connection } from 'mongoose';
+import { type Answer, GatewayHarness } from './harness';
+
+/** Asks until the answer is as wanted, 10 seconds at most. */
+async function eventually<T>(read: () => Promise<T>, wanted: (value: T) => boolean): Promise<T> {
+  for (const end = Date.now() + 10_000; ; await wait(50)) {
+    const value = await read();
+    if (wanted(value) || Date.now() > end) return value;
+  }
+}
+
+describe('what is written', () => {
+  let gateway: GatewayHarness;
+  beforeAll(async () => {
+    gateway = await GatewayHarness.start();
+  });
+  afterAll(() => gateway.stop());
+
+  const body = { name: 'once', scopes: ['leads:view'] };
+  const make = (key: string, idempotencyKey: string, sent: unknown = body): Promise<Answer> =>
+    gateway.ask('POST', '/api/api-keys', { key, body: sent, headers: { 'idempotency-key': idempotencyKey } });
+  const count = async (key: string): Promise<number> => (await gateway.ask('GET', '/api/api-keys', { key })).body.total as number;
+
+  describe('Idempotency-Key (DECISIONS 13)', () => {
+    it('does a request once, and replays its answer without secrets', async () => {
+      const { key } = await gateway.account();
+      const first = await make(key, 'a');
+      const second = await make(key, 'a');
+      expect([first.status, second.status]).toEqual([201, 201]);
+      expect(second.body).toEqual({ ...first.body, key: undefined });
+      expect(second.headers.get('idempotent-replayed')).toBe('true');
+      expect(await count(key)).toBe(2);
+      expect(await make(key, 'a', { ...body, name: 'other' })).toMatchObject({ status: 409, body: { error: 'Idempotency key reused with a different request' } });
+    });
+
+    it('lets one of many at once do it', async () => {
+      const { key } = await gateway.account();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => make(key, 'b')));
+      expect(await count(key)).toBe(2);
+      expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(1);
+      for (const { status, body: answer } of answers) if (status !== 201) expect(answer).toEqual({ error: 'Request with this idempotency key is in progress' });
+    });
+
+    it('keeps no answer that refused, and none of another account', async () => {
+      const { key } = await gateway.account();
+      const other = await gateway.account();
+      expect((await make(key, 'c', { name: 'x' })).status).toBe(400);
+      expect((await make(key, 'c')).status).toBe(201);
+      expect((await make(other.key, 'c')).headers.get('idempotent-replayed')).toBeNull();
+      expect((await make(key, 'x'.repeat(256))).status).toBe(400);
+    });
+
+    it('repeats what a lost service left open under the same id', async () => {
+      const { key } = await gateway.account();
+      const ids: string[] = [];
+      const create = (): Promise<Answer> =>
+        gateway.ask('POST', '/api/campaigns', { key, body: { name: 'c', agentConfigId: 'a'.repeat(24), channel: 'email' }, headers: { 'idempotency-key': 'd' } });
+      const lost = gateway.answer('runner.campaigns.create', ({ _id }: { _id: string }) => {
+        ids.push(_id);
+        throw new DomainError('unavailable', 'Service unavailable');
+      });
+      expect(await create()).toMatchObject({ status: 503, body: { error: 'Failed to process request' } });
+      lost();
+      gateway.answer('runner.campaigns.create', ({ _id }: { _id: string }) => {
+        ids.push(_id);
+        return { _id };
+      });
+      expect(await create()).toMatchObject({ status: 201, body: { _id: ids[0] } });
+      expect(ids).toEqual([ids[0], ids[0]]);
+    });
+  });
+
+  describe('audit log', () => {
+    const logs = async (key: string, query = ''): Promise<{ action: string; status: string; details: Record<string, unknown>; resource: object; actor: object }[]> =>
+      (await gateway.ask('GET', `/api/audit-logs${query}`, { key })).body.auditLogs as never;
+
+    it('says who changed what, from what to what, without secrets', async () => {
+      const { key, keyId, accountId: id, session } = await gateway.account();
+      await gateway.ask('PATCH', '/api/account', { key, body: { timezone: 'Europe/Zurich' } });
+      await gateway.ask('PATCH', '/api/account', { key, body: { timezone: 'Mars/Olympus' } });
+      await gateway.ask('PATCH', '/api/account', { key: await gateway.key(session, ['leads:view']), body: { timezone: 'UTC' } });
+      const found = await logs(key, '?action=account.updated');
+      expect(found).toHaveLength(2);
+      expect(found[1]).toMatchObject({
+        status: 'success',
+        actor: { type: 'api_key', id: keyId, name: 'all' },
+        resource: { type: 'account', id },
+        details: { before: { timezone: 'UTC' }, after: { timezone: 'Europe/Zurich' } },
+        correlationId: expect.any(String),
+        ip: '127.0.0.1',
+      });
+      expect(found[0]).toMatchObject({ status: 'refused', details: { reason: 'timezone must be an IANA time zone' } });
+      expect(JSON.stringify(await logs(key))).not.toMatch(/nl_(live|test|session)_|correct horse/);
+    });
+
+    it('takes in once what services record, and takes out a deleted lead', async () => {
+      const { key, accountId: id } = await gateway.account();
+      const ctx = systemContext(accountId(id));
+      const stream = gateway.app.get(NatsStream, { strict: false });
+      const details = { before: { name: 'Ann' }, reason: 'r' };
+      const fact = newFact(ctx, 'audit.recorded', { action: 'lead.x', actor: ctx.actor, resource: { type: 'lead', id: '7' }, status: 'extracted', details, at: new Date().toISOString() });
+      await stream.publish(fact);
+      await stream.jetstream.publish('facts.audit.recorded', JSON.stringify(fact));
+      const [row] = await eventually(() => logs(key, '?resourceType=lead&resourceId=7'), (rows) => rows.length > 0);
+      expect(row).toMatchObject({ status: 'extracted', details });
+      await stream.publish(newFact(ctx, 'lead.erased', { leadId: '7' }));
+      const after = await eventually(() => logs(key, '?resourceType=lead'), ([first]) => first?.details['before'] === undefined);
+      expect(after).toEqual([expect.objectContaining({ details: { reason: 'r' } })]);
+    });
+
+    it('is exported as it is read, for spreadsheets too', async () => {
+      const { key, accountId: own } = await gateway.account();
+      const rows = gateway.app.get<Connection>(getConnectionToken(), { strict: false }).collection('auditLogs');
+      await rows.insertMany(
+        Array.from({ length: 2_500 }, (_, index) => ({
+          _id: `${index}`.padStart(24, 'e') as never,
+          accountId: own,
+          action: '=cmd()',
+          actor: { type: 'user', id: 'u', name: 'a "b"' },
+          resource: { type: 'x' },
+          status: 'success',
+          details: {},
+          correlationId: 'c',
+          createdAt: new Date(index),
+        })),
+      );
+      const ndjson = await gateway.ask('GET', '/api/audit-logs/export?resourceType=x', { key });
+      expect(ndjson.headers.get('content-type')).toContain('application/x-ndjson');
+      expect(ndjson.text.trimEnd().split('\n')).toHaveLength(2_500);
+      expect(JSON.parse(ndjson.text.split('\n')[0] ?? '')).toMatchObject({ accountId: own, createdAt: '1970-01-01T00:00:00.000Z' });
+      const csv = await gateway.ask('GET', '/api/audit-logs/export?format=csv&resourceType=x', { key });
+      expect(csv.text.split('\r\n')[1]).toContain(`"'=cmd()","success","user","u","a ""b"""`);
+      expect((await gateway.ask('GET', '/api/audit-logs/export?format=xml', { key })).body.error).toBe('Invalid format. Must be: ndjson or csv');
+    });
+  });
+
+  it('answers what is in hand when it is told to stop', async () => {
+    const other = await gateway.replica();
+    const { key } = await gateway.account();
+    const slow = gateway.answer('runner.campaigns.list', () => wait(500, { items: [], total: 0, nextCursor: null }));
+    const inHand = gateway.ask('GET', '/api/campaigns', { key }, other.url);
+    await wait(100);
+    const { stopService } = await import('@northline/common/service');
+    const stopped = stopService(other.app);
+    expect(await inHand).toMatchObject({ status: 200, body: { campaigns: [] } });
+    await stopped;
+    slow();
+  });
+});
