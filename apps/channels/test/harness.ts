@@ -75,6 +75,17 @@ export class ChannelsHarness {
     return this.app.get(RpcClient).ask(ctx, subject, request);
   }
 
+  /** Answers a subject in the place of the service that owns it, until the returned function is called. */
+  answer<Subject extends RpcSubject>(subject: Subject, handle: (request: RpcRequest<Subject>) => object): () => void {
+    const subscription = this.nats.subscribe(subject, {
+      callback: (_error, message) => {
+        const { id, data } = message.json<{ id: string; data: RpcRequest<Subject> }>();
+        message.respond(JSON.stringify({ response: handle(data), isDisposed: true, id }));
+      },
+    });
+    return () => subscription.unsubscribe();
+  }
+
   /** Tells a fact in the place of the service that owns it. */
   async tell<Name extends FactName>(ctx: RequestContext, name: Name, data: FactMap[Name]): Promise<void> {
     await this.app.get(NatsStream).publish(newFact(ctx, name, data));
