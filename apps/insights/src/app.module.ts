@@ -12,6 +12,7 @@ import { ConversationsConsumer } from './conversations/conversations.consumer';
 import { evaluationSchema } from './evaluations/evaluation.schema';
 import { EvaluationsRepository } from './evaluations/evaluations.repository';
 import { EvaluationsService } from './evaluations/evaluations.service';
+import { OverdueEvaluations } from './evaluations/overdue-evaluations';
 import { FieldEvaluator } from './evaluations/field-evaluator';
 import { preferenceSchema } from './preferences/preference.schema';
 import { PreferencesController } from './preferences/preferences.controller';
@@ -37,6 +38,7 @@ import { PreferencesService } from './preferences/preferences.service';
     EvaluationsRepository,
     EvaluationsService,
     FieldEvaluator,
+    OverdueEvaluations,
     ConversationFactsRepository,
     AccountSettingsRepository,
     ConversationsConsumer,

@@ -89,6 +89,6 @@ function matching(accountId: AccountId, filter: AnalyticsFilter, instant?: 'star
     ...(agentConfigId && { agentConfigId }),
     ...(channel && { channel }),
     ...(campaignId && { campaignId }),
-    ...(instant && (from || to) && { [instant]: { ...(from && { $gte: from }), ...(to && { $lt: to }) } }),
+    ...(instant && (from ?? to) && { [instant]: { ...(from && { $gte: from }), ...(to && { $lt: to }) } }),
   };
 }

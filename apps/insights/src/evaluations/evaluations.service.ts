@@ -1,9 +1,8 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import { systemContext } from '@northline/common/context';
-import { type AccountId, accountId, type ConversationChanged, type StageEvidence } from '@northline/common/contracts';
+import type { AccountId, ConversationChanged, StageEvidence } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
-import { type JobData, Jobs, OnJob, Ticker } from '@northline/common/jobs';
+import { type JobData, Jobs, OnJob } from '@northline/common/jobs';
 import { RpcClient } from '@northline/common/messaging';
 import { AccountSettingsRepository } from '../accounts/account-settings.repository';
 import { PreferencesRepository } from '../preferences/preferences.repository';
@@ -22,7 +21,7 @@ const longestDelayMs = 10 * 60_000;
  * in one update), then its insight is written; whatever dies in between goes on there.
  */
 @Injectable()
-export class EvaluationsService implements OnModuleInit {
+export class EvaluationsService {
   constructor(
     private readonly evaluations: EvaluationsRepository,
     private readonly preferences: PreferencesRepository,
@@ -30,12 +29,7 @@ export class EvaluationsService implements OnModuleInit {
     private readonly evaluator: FieldEvaluator,
     private readonly rpc: RpcClient,
     private readonly jobs: Jobs,
-    private readonly ticker: Ticker,
   ) {}
-
-  onModuleInit(): void {
-    this.ticker.register('overdue evaluations', () => this.wakeOverdue());
-  }
 
   /** Begins the evaluation of a stage entry; safe to repeat. */
   async begin(ctx: RequestContext, conversation: ConversationChanged): Promise<void> {
@@ -91,11 +85,6 @@ export class EvaluationsService implements OnModuleInit {
     const locked = await this.accounts.locksEdits(ctx.accountId);
     await this.preferences.upsert(ctx, { leadId, conversationId, topic: topicOf(fieldName), ...finding }, locked);
     await this.evaluations.applied(ctx.accountId, row._id, fieldName);
-  }
-
-  private async wakeOverdue(): Promise<void> {
-    const overdue = await this.evaluations.overdue();
-    await Promise.all(overdue.map(({ _id, accountId: account }) => this.jobs.wake(systemContext(accountId(account)), 'evaluation', _id)));
   }
 }
 

@@ -3,7 +3,8 @@ import { insightLimits } from '@northline/common/contracts';
 /** Why a text may not become an insight; each is a status of an evaluation, too. */
 export type ContentRejection = 'rejected_empty' | 'rejected_length' | 'rejected_content';
 
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
+// Control and format characters (invisible ones and changes of direction among them), but for tab and line ends.
+const control = /(?![\t\n\r\u200d])[\p{Cc}\p{Cf}]/u;
 const markup = /<\/?[a-z!?][^>]*>|<!--|javascript:|\]\(\s*(?:https?|data|javascript):/i;
 const commands = [
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:previous|prior|above|earlier|all|any|your|the)\b.{0,40}\b(?:instruction|prompt|rule|message|direction)/i,

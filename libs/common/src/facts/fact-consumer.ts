@@ -92,7 +92,7 @@ export class FactConsumer {
   // A server that came back without our consumer never fails the iterator by itself; missed heartbeats tell.
   private async watch(messages: ConsumerMessages): Promise<void> {
     for await (const status of await messages.status()) {
-      const type = String(status.type);
+      const { type }: { type: string } = status;
       if (type === 'consumer_not_found' || type === 'stream_not_found' || type === 'consumer_deleted') messages.stop();
     }
   }
@@ -117,7 +117,7 @@ export class FactConsumer {
   }
 
   private async failed(message: JsMsg, fact: Fact, error: unknown): Promise<void> {
-    const failures = message.info.redeliveryCount;
+    const failures = message.info.deliveryCount;
     digested.inc({ fact: this.fact, result: 'failed' });
     this.logger.warn({ fact: this.fact, factId: fact.id, failures, reason: String(error) }, 'Fact was not digested');
     if (failures < maxFailures) {

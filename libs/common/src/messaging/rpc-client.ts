@@ -56,7 +56,7 @@ export class RpcClient implements OnModuleInit, OnApplicationShutdown {
 }
 
 function toDomainError(error: unknown): DomainError {
-  if (error instanceof NatsError && error.code === String(NatsErrorCode.MaxPayloadExceeded)) {
+  if (error instanceof NatsError && error.code === (NatsErrorCode.MaxPayloadExceeded as string)) {
     return new DomainError('payload_too_large', 'Request too large to be forwarded');
   }
   if (typeof error === 'object' && error !== null && 'code' in error && !(error instanceof Error)) return DomainError.from(error);

@@ -32,8 +32,8 @@ export class RpcServer extends ServerNats {
 
   override bindEvents(client: NatsConnection): void {
     for (const subject of this.messageHandlers.keys()) {
-      const callback = this.getMessageHandler(subject);
-      this.subscribed.push(client.subscribe(subject, { queue: this.service, callback: (error, message) => void callback(error, message) }));
+      const callback = this.getMessageHandler(subject) as (error: unknown, message: Msg) => Promise<void>;
+      this.subscribed.push(client.subscribe(subject, { queue: this.service, callback: (error: unknown, message: Msg) => void callback(error, message) }));
     }
   }
 
@@ -88,12 +88,11 @@ export class RpcServer extends ServerNats {
   }
 
   private respond(packet: WritePacket, send: (reply: object) => boolean): void {
-    const { err, isDisposed } = packet;
-    const response: unknown = packet.response;
+    const { err, isDisposed, response }: { err?: unknown; isDisposed?: boolean; response?: unknown } = packet;
     const json = response === undefined ? undefined : JSON.stringify(response);
     // Up to a third of the limit no text can be longer in bytes than the limit itself.
     if (json === undefined || json.length < partBytes / 3 || Buffer.byteLength(json) <= partBytes) {
-      send({ err: err as unknown, response, isDisposed });
+      send({ err, response, isDisposed });
       return;
     }
     const bytes = Buffer.from(json);

@@ -1,12 +1,13 @@
 import { createParamDecorator, type ExecutionContext, UseFilters } from '@nestjs/common';
 import { MessagePattern, type NatsContext, Payload } from '@nestjs/microservices';
+import type { MsgHdrs } from 'nats';
 import type { RequestContext } from '../context';
 import type { RpcRequest, RpcResponse, RpcSubject } from '../contracts';
 import { contextFromHeaders } from './context-header';
 import { RpcErrorFilter } from './rpc-error.filter';
 
 const CallerContext = createParamDecorator((_: unknown, host: ExecutionContext) =>
-  contextFromHeaders(host.switchToRpc().getContext<NatsContext>().getHeaders()),
+  contextFromHeaders(host.switchToRpc().getContext<NatsContext>().getHeaders() as MsgHdrs | undefined),
 );
 
 type RpcHandler<Subject extends RpcSubject> = (

@@ -45,7 +45,7 @@ export async function pageOf<Row>(
   ]);
   const items = rows.slice(0, query.limit);
   const last = items.at(-1);
-  return { items, total, nextCursor: rows.length > items.length && last ? cursorOf(last as object, order, tie) : null };
+  return { items, total, nextCursor: rows.length > items.length && last ? cursorOf(last, order, tie) : null };
 }
 
 function orderOf(sort: string, spec: ListSpec): Order {

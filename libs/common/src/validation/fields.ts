@@ -110,7 +110,7 @@ export function TextList(options: FieldOptions & { maxItems: number; max: number
     ...(values ? [IsIn(values, { each: true, message: `each value in $property must be one of: ${values.join(', ')}` })] : []),
   ];
   const items = { type: 'string', maxLength: max, ...(values && { enum: [...values] }) };
-  return field(options, { type: 'array', items, minItems, maxItems } as ApiPropertyOptions, ...rules);
+  return field(options, { type: 'array', items, minItems, maxItems }, ...rules);
 }
 
 /** A map of text to text: at most `maxKeys` keys and `maxBytes` together; with `nullable` a value may be null (removes its key). */
@@ -137,5 +137,5 @@ export function NestedList(of: () => new () => object, options: FieldOptions & {
     ValidateNested({ each: true }),
     Type(of),
   ];
-  return field(options, { type: () => of(), isArray: true, minItems, maxItems } as ApiPropertyOptions, ...rules);
+  return field(options, { type: () => of(), isArray: true, minItems, maxItems }, ...rules);
 }

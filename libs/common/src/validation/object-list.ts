@@ -10,7 +10,9 @@ import { IsPlainObject } from './rules';
 export function ObjectList(of: Type, { minItems, maxItems, example }: { minItems: number; maxItems: number; example?: unknown }): PropertyDecorator {
   const api = { type: 'array', items: { $ref: getSchemaPath(of) }, minItems, maxItems, required: true, example, 'x-freeItems': true } as ApiPropertyOptions;
   return applyDecorators(
-    (target: object) => ApiExtraModels(of)(target.constructor as Type),
+    (target: object): void => {
+      ApiExtraModels(of)(target.constructor);
+    },
     ApiProperty(api),
     IsArray({ message: '$property must be an array' }),
     ArrayMinSize(minItems, { message: `$property must hold at least ${minItems}` }),
