@@ -88,7 +88,9 @@ export class RpcServer extends ServerNats {
   }
 
   private respond(packet: WritePacket, send: (reply: object) => boolean): void {
-    const { err, isDisposed, response }: { err?: unknown; isDisposed?: boolean; response?: unknown } = packet;
+    const { isDisposed } = packet;
+    const err: unknown = packet.err;
+    const response: unknown = packet.response;
     const json = response === undefined ? undefined : JSON.stringify(response);
     // Up to a third of the limit no text can be longer in bytes than the limit itself.
     if (json === undefined || json.length < partBytes / 3 || Buffer.byteLength(json) <= partBytes) {
