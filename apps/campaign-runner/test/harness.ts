@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type RequestContext, systemContext } from '@northline/common/context';
 import { accountId, type Campaign, type CampaignStatus, type CreateCampaign, type RpcRequest, type RpcResponse, type RpcSubject } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { startService, stopService } from '@northline/common/service';
 import { type DataServices, eventually, startDataServices } from '@northline/testing';
+import type { Connection } from 'mongoose';
 import { AppModule } from '../src/app.module';
 import { World } from './world';
 
@@ -21,7 +23,8 @@ export class RunnerHarness {
     Object.assign(process.env, {
       NATS_URL: data.natsUrl,
       REDIS_URL: data.redisUrl,
-      MONGODB_URI: data.mongodbUri,
+      // Tests count commands.
+      MONGODB_URI: `${data.mongodbUri}/?monitorCommands=true`,
       SECRETS_KEY: randomBytes(32).toString('base64'),
       HEALTH_PORT: '0',
       LOG_LEVEL: 'silent',
@@ -43,6 +46,15 @@ export class RunnerHarness {
 
   ask<Subject extends RpcSubject>(ctx: RequestContext, subject: Subject, request: RpcRequest<Subject>): Promise<RpcResponse<Subject>> {
     return this.replicas[0]!.get(RpcClient).ask(ctx, subject, request);
+  }
+
+  /** Counts the database commands of all replicas from now on. */
+  countCommands(): () => Record<string, number> {
+    const counts: Record<string, number> = {};
+    for (const app of this.replicas) {
+      app.get<Connection>(getConnectionToken()).getClient().on('commandStarted', ({ commandName }) => (counts[commandName] = (counts[commandName] ?? 0) + 1));
+    }
+    return () => ({ ...counts });
   }
 
   /** A draft for leads with a tag. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { Audience, Channel, SelectedLead } from '@northline/common/contracts';
 import { unknownReference } from '@northline/common/errors';
+import { audienceFilter } from '@northline/common/filters';
 import { RpcClient } from '@northline/common/messaging';
 import { type CampaignRow, filtersOf, type SelectionPoint } from './campaign.schema';
 import { SelectionsRepository } from './selections.repository';
@@ -25,7 +26,7 @@ export class AudienceReader {
 
   /** 400 for a filter that the engine does not know, and for a named lead that the account does not have. */
   async check(ctx: RequestContext, channel: Channel, filters: Filters, manualLeadIds: string[]): Promise<void> {
-    if (isFiltered(filters)) await this.ask(ctx, { ...filters, channel, limit: 1 });
+    audienceFilter(filters);
     for (let from = 0; from < manualLeadIds.length; from += pageSize) {
       const asked = new Set(manualLeadIds.slice(from, from + pageSize));
       const { leads } = await this.ask(ctx, { manualLeadIds: [...asked], channel, limit: pageSize });
@@ -39,7 +40,7 @@ export class AudienceReader {
     const { channel } = row;
     const filters = filtersOf(row);
     if (point.phase === 'filters') {
-      if (!isFiltered(filters)) return { leads: [], next: { ...point, phase: 'named' } };
+      if (!selectsByFilter(filters, row.selectionId !== undefined)) return { leads: [], next: { ...point, phase: 'named' } };
       const { leads, cursor } = await this.ask(ctx, { ...filters, channel, cursor: point.cursor, limit });
       const { cursor: _, ...rest } = point;
       return { leads, next: cursor === null ? { ...rest, phase: 'named' } : { ...rest, cursor } };
@@ -74,6 +75,8 @@ export class AudienceReader {
   }
 }
 
-function isFiltered({ leadFilter, advancedFilter }: Filters): boolean {
-  return leadFilter !== undefined || advancedFilter !== undefined;
+/** A filter without a criterion means every lead, unless leads are named: then only these. */
+function selectsByFilter(filters: Filters, named: boolean): boolean {
+  const given = filters.leadFilter !== undefined || filters.advancedFilter !== undefined;
+  return given && (!named || Object.keys(audienceFilter(filters).query(new Date())).length > 0);
 }

@@ -104,6 +104,7 @@ export class CampaignActions {
     checkAction(action, row.status, status);
     const moved = await this.campaigns.transition(ctx, row, status, await prepare(row));
     if (!moved) return this.act(ctx, id, action, target, prepare);
+    if (status === 'scheduled') await this.jobs.wake(ctx, 'selection', id, { delayMs: notBefore(moved).getTime() - Date.now() });
     if (status === 'running') await this.jobs.wake(ctx, moved.selection.phase === 'done' ? 'dispatch' : 'selection', id);
     return this.reader.show(ctx, moved);
   }

@@ -56,11 +56,19 @@ export class CampaignReader {
     return { ...page, items: page.items.map(campaignLeadOf) };
   }
 
-  /** Counted anew only when rows have changed since the last count. */
   private async stats(ctx: RequestContext, row: CampaignRow): Promise<CampaignStats> {
-    if (row.statsRev === row.rowsRev) return row.stats;
+    if (isCounted(row)) return row.stats;
     const stats = await this.rows.count(ctx.accountId, row._id);
     await this.campaigns.keepStats(ctx.accountId, row, stats);
     return stats;
   }
+}
+
+/**
+ * Rows are counted anew only when they have changed since. While a campaign runs they always have: its count may then
+ * be as old as a tenth of a millisecond per lead (two seconds at 20,000), so that watching it does not slow it down.
+ */
+function isCounted({ status, rowsRev, stats, statsRev, statsAt }: CampaignRow): boolean {
+  if (statsRev === rowsRev) return true;
+  return status === 'running' && statsAt !== undefined && Date.now() - statsAt.getTime() < stats.totalLeads / 10;
 }

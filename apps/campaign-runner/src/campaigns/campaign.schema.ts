@@ -53,6 +53,7 @@ export interface CampaignRow {
   rowsRev: number;
   stats: CampaignStats;
   statsRev: number;
+  statsAt?: Date;
   /** Who works on the campaign, and until when nobody else may. */
   lease?: { owner: string; until: Date };
   /** When the campaign is to be looked at again; absent when nothing is left to do. */
@@ -92,6 +93,7 @@ export const campaignSchema = new Schema<CampaignRow>(
     rowsRev: { type: Number, required: true },
     stats: { type: Object, required: true },
     statsRev: { type: Number, required: true },
+    statsAt: Date,
     lease: Object,
     dueAt: Date,
     quiet: Object,

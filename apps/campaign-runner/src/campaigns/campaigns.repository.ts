@@ -109,9 +109,9 @@ export class CampaignsRepository {
     if (ids.length > 0) await this.campaigns.updateMany({ _id: { $in: ids }, accountId }, { $inc: { rowsRev: 1 } });
   }
 
-  /** Keeps stats, unless rows have changed since they were counted. */
+  /** Keeps stats that were counted after the rows' revision that `row` shows, unless newer ones are kept. */
   async keepStats(accountId: AccountId, { _id, rowsRev }: CampaignRow, stats: CampaignStats): Promise<void> {
-    await this.campaigns.updateOne({ _id, accountId, rowsRev }, { $set: { stats, statsRev: rowsRev } });
+    await this.campaigns.updateOne({ _id, accountId, statsRev: { $lt: rowsRev } }, { $set: { stats, statsRev: rowsRev, statsAt: new Date() } });
   }
 
   /** Campaigns of all accounts, tombstones included, that should have been looked at before `before`. */
