@@ -1,4 +1,5 @@
 import { allScopes, hashToken, roleScopes } from '@northline/auth';
+import { SharedRedis } from '@northline/common/jobs';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { GatewayHarness } from './harness';
@@ -164,7 +165,6 @@ describe('keys, sessions and team', () => {
 
 // Logins of the throttle's test used up this address; its windows are dropped.
 async function freshAddresses(gateway: GatewayHarness): Promise<GatewayHarness> {
-  const { SharedRedis } = await import('@northline/common/jobs');
   await gateway.app.get(SharedRedis, { strict: false }).client.flushall();
   return gateway;
 }

@@ -4,6 +4,7 @@ import { systemContext } from '@northline/common/context';
 import { accountId } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
 import { newFact, NatsStream } from '@northline/common/facts';
+import { stopService } from '@northline/common/service';
 import type { Connection } from 'mongoose';
 import { type Answer, GatewayHarness } from './harness';
 
@@ -146,7 +147,6 @@ describe('what is written', () => {
     const slow = gateway.answer('runner.campaigns.list', () => wait(500, { items: [], total: 0, nextCursor: null }));
     const inHand = gateway.ask('GET', '/api/campaigns', { key }, other.url);
     await wait(100);
-    const { stopService } = await import('@northline/common/service');
     const stopped = stopService(other.app);
     expect(await inHand).toMatchObject({ status: 200, body: { campaigns: [] } });
     await stopped;

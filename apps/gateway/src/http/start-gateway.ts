@@ -1,13 +1,13 @@
 import type { Type } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ServiceName } from '@northline/common/contracts';
-import { Lifecycle, startService } from '@northline/common/service';
+import { startService } from '@northline/common/service';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../app.config';
 import { ApiDescription } from '../operations/api-description';
-import { startMetrics } from '../operations/metrics-server';
 import { addBodyParsers } from './body-parsers';
 import { Door } from './door';
+import { drainOnStop } from './drain';
 import { publicError, toDomainError } from './public-error';
 import { checkRoutes } from './route-check';
 
@@ -56,22 +56,4 @@ async function prepare(app: NestFastifyApplication, malformed: Malformed): Promi
     await reply.status(status).type('application/json; charset=utf-8').send(body);
   };
   await drainOnStop(app);
-}
-
-// Answers in hand are finished, and connections end with them, before anything that they need is closed.
-async function drainOnStop(app: NestFastifyApplication): Promise<void> {
-  const config = app.get(GatewayConfig);
-  const metrics = await startMetrics(config.METRICS_PORT, config.HOST);
-  const lifecycle = app.get(Lifecycle);
-  lifecycle.onDrain('intake', async (graceMs) => {
-    await new Promise((resolve) => setTimeout(resolve, config.DRAIN_DELAY_MS));
-    const server = app.getHttpServer();
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, graceMs)));
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeIdleConnections();
-    await Promise.race([closed, late]);
-    clearTimeout(timer);
-  });
-  lifecycle.onDrain('outbox', () => metrics.stop());
 }
