@@ -69,7 +69,7 @@ const comparisons = {
 
 /** The values of a group, or of an array where an accumulator is used as an expression. */
 function valuesIn(items: unknown[], expr: unknown, options: Options): unknown[] {
-  return expr === null || expr === undefined ? items : items.map((item) => evalExpr(item, expr, options));
+  return accumulators.$push(items, expr, options) as unknown[];
 }
 
 function extreme(sign: 1 | -1) {
@@ -77,6 +77,11 @@ function extreme(sign: 1 | -1) {
     const present = valuesIn(items, expr, options).filter((value) => value !== undefined && value !== null);
     return present.length === 0 ? null : present.reduce((best, value) => (compareValues(value, best) * sign > 0 ? value : best));
   };
+}
+
+/** MongoDB takes a bare value where mingo insists on a list. */
+function ofList(operator: (doc: unknown, expr: unknown, options: Options) => unknown) {
+  return (doc: unknown, expr: unknown, options: Options): unknown => operator(doc, Array.isArray(expr) ? expr : [expr, 0], options);
 }
 
 const ownAccumulators = {
@@ -216,7 +221,7 @@ const MINGO_STAGES = ['$addFields', '$set', '$unwind', '$skip', '$limit', '$coun
 const MINGO_ACCUMULATORS = ['$sum', '$avg', '$push', '$count', '$mergeObjects', '$stdDevPop', '$stdDevSamp'];
 
 const MINGO_EXPRESSIONS = [
-  '$abs', '$add', '$ceil', '$divide', '$floor', '$mod', '$multiply', '$pow', '$round', '$sqrt', '$subtract', '$trunc',
+  '$abs', '$add', '$ceil', '$divide', '$floor', '$mod', '$multiply', '$pow', '$sqrt', '$subtract',
   '$arrayElemAt', '$arrayToObject', '$concatArrays', '$filter', '$isArray', '$map', '$range', '$reduce', '$reverseArray', '$size', '$slice',
   '$and', '$not', '$or', '$cond', '$ifNull', '$switch', '$let', '$literal', '$mergeObjects', '$objectToArray', '$getField',
   '$concat', '$split', '$strLenCP', '$substrCP', '$toLower', '$toUpper', '$trim', '$ltrim', '$rtrim', '$regexMatch', '$replaceAll', '$replaceOne',
@@ -233,7 +238,8 @@ function chosen(table: Table, names: string[]): Table {
 type Operators = NonNullable<Parameters<typeof Context.init>[0]>;
 
 const accumulatorTable = { ...chosen(accumulators, MINGO_ACCUMULATORS), ...ownAccumulators };
-const expressionTable = { ...chosen(expressions, MINGO_EXPRESSIONS), ...comparisons };
+const rounding = { $round: ofList(expressions.$round as never), $trunc: ofList(expressions.$trunc as never) };
+const expressionTable = { ...chosen(expressions, MINGO_EXPRESSIONS), ...comparisons, ...rounding };
 const stageTable = { ...chosen(stages, MINGO_STAGES), ...OWN_STAGES };
 
 const context = Context.init({ accumulator: accumulatorTable, expression: expressionTable, pipeline: stageTable, projection: projections } as unknown as Operators);

@@ -98,6 +98,7 @@ class Connection {
     const envelope = { id: message.readInt32LE(4), legacy: message.readInt32LE(12) === 2004 };
     try {
       const request = parseMessage(message);
+      const work = this.command(request);
       this.busy = true;
       const finish = (reply: Reply): void => {
         this.busy = false;
@@ -107,7 +108,7 @@ class Connection {
         this.busy = false;
         if (request.wantsReply) this.send(envelope, errorReply(error));
       };
-      run(this.command(request), maxTime(request), finish, refuse);
+      run(work, maxTime(request), finish, refuse);
     } catch (error) {
       if (error instanceof ProtocolError) this.socket.destroy();
       else this.send(envelope, errorReply(error));

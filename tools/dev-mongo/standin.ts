@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Mongo, startMongo } from './mongo-process.ts';
 
+export type { Mongo };
+
 /** How to start the stand-in; without `dataDir` in a private folder that `stop` removes. */
 export type StartOptions = { dataDir?: string; port?: number; ttlSweepMs?: number; log?: (line: string) => void };
 

@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 
+/** Where documents may hold more fields than expected: nowhere, at the top, or everywhere. */
+export type Loose = boolean | 'everywhere';
+
 /**
  * MongoDB's unified test format: does a result have what is expected? Documents may hold more fields than
  * expected only at the top (`root`). Answers where it differs, or undefined.
  */
-export function mismatch(expected: unknown, actual: unknown, root: boolean, path = 'result'): string | undefined {
+export function mismatch(expected: unknown, actual: unknown, root: Loose, path = 'result'): string | undefined {
   const special = specialOperator(expected);
   if (special) return mismatchSpecial(special.name, special.value, actual, root, path);
   if (Array.isArray(expected)) return mismatchList(expected, actual, root, path);
@@ -18,7 +21,7 @@ function specialOperator(expected: unknown): { name: string; value: unknown } | 
   return entry && !more && entry[0].startsWith('$$') ? { name: entry[0], value: entry[1] } : undefined;
 }
 
-function mismatchSpecial(name: string, value: unknown, actual: unknown, root: boolean, path: string): string | undefined {
+function mismatchSpecial(name: string, value: unknown, actual: unknown, root: Loose, path: string): string | undefined {
   switch (name) {
     case '$$unsetOrMatches':
       return actual === undefined || actual === null ? undefined : mismatch(value, actual, root, path);
@@ -31,16 +34,16 @@ function mismatchSpecial(name: string, value: unknown, actual: unknown, root: bo
   }
 }
 
-function mismatchList(expected: unknown[], actual: unknown, root: boolean, path: string): string | undefined {
+function mismatchList(expected: unknown[], actual: unknown, root: Loose, path: string): string | undefined {
   if (!Array.isArray(actual) || actual.length !== expected.length) return `${path}: expected ${show(expected)}, got ${show(actual)}`;
   return first(expected.map((item, i) => mismatch(item, actual[i], root, `${path}[${i}]`)));
 }
 
-function mismatchDocument(expected: Record<string, unknown>, actual: unknown, root: boolean, path: string): string | undefined {
+function mismatchDocument(expected: Record<string, unknown>, actual: unknown, root: Loose, path: string): string | undefined {
   if (!isDocument(actual)) return `${path}: expected ${show(expected)}, got ${show(actual)}`;
   const extra = root ? undefined : Object.keys(actual).find((name) => !(name in expected) && actual[name] !== undefined);
   if (extra !== undefined) return `${path}: unexpected field ${extra}`;
-  return first(Object.entries(expected).map(([name, value]) => mismatch(value, actual[name], false, `${path}.${name}`)));
+  return first(Object.entries(expected).map(([name, value]) => mismatch(value, actual[name], root === 'everywhere' ? root : false, `${path}.${name}`)));
 }
 
 function first(differences: (string | undefined)[]): string | undefined {

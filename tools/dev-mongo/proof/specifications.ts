@@ -74,4 +74,4 @@ async function main(): Promise<void> {
   if (wrong.length > 0) process.exitCode = 1;
 }
 
-if (process.argv[1]?.endsWith('specifications.ts')) await main();
+if (process.argv[1]?.endsWith('specifications.ts')) void main();
