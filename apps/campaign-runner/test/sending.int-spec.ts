@@ -1,4 +1,5 @@
 import { eventually } from '@northline/testing';
+import { createConnection } from 'mongoose';
 import { newAccount, RunnerHarness } from './harness';
 
 describe('a campaign, with two runners at the same time', () => {
@@ -44,6 +45,19 @@ describe('a campaign, with two runners at the same time', () => {
 
     const page = await runner.ask(ctx, 'runner.campaigns.leads', { id: draft._id, limit: 2, status: 'skipped' });
     expect(page).toMatchObject({ total: 2, nextCursor: null, items: [{ leadId: leads[8] }, { leadId: leads[9] }] });
+  });
+
+  it('costs less than one database command per lead sent and delivered', async () => {
+    const ctx = newAccount();
+    runner.world.addLeads(1_000, 'cheap');
+    const { _id: id } = await runner.draft(ctx, 'cheap');
+    const watcher = await createConnection(runner.data.mongodbUri, { dbName: 'northline_campaign_runner' }).asPromise();
+    const commands = runner.countCommands();
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    await eventually('the end', async () => (await watcher.collection('campaignLeads').countDocuments({ campaignId: id, status: 'delivered' })) === 1_000, 40_000);
+    const total = Object.values(commands()).reduce((sum, count) => sum + count, 0);
+    await watcher.close();
+    expect(total / 1_000).toBeLessThan(1);
   });
 
   it('asks again for what the engine never answered, in the same round', async () => {
