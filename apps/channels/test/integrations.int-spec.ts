@@ -1,0 +1,83 @@
+import { IntegrationsRepository } from '../src/integrations/integrations.repository';
+import { ChannelsHarness, until } from './harness';
+import { Provider } from './provider';
+
+let numbers = 300_000_000_000;
+const next = (): string => String((numbers += 1));
+
+describe('integrations', () => {
+  let provider: Provider;
+  let channels: ChannelsHarness;
+
+  beforeAll(async () => {
+    provider = await Provider.start();
+    channels = await ChannelsHarness.start({ WHATSAPP_API_URL: provider.url, TELEGRAM_API_URL: provider.url, RESEND_API_URL: 'http://127.0.0.1:1' });
+  });
+
+  afterAll(async () => {
+    await channels.stop();
+    provider.stop();
+  });
+
+  beforeEach(() => provider.on(() => undefined));
+
+  const nothing = { whatsapp: { configured: false }, telegram: { configured: false }, email: { configured: false }, whatsappTokenStale: false, whatsappTokenAgeDays: 0 };
+  const whatsApp = (phoneNumberId = next()) => ({ accessToken: 'EAA-secret-1', phoneNumberId, appSecret: 'secret-2', verifyToken: 'secret-3' });
+
+  it('shows what is connected and never a secret', async () => {
+    const ctx = channels.account();
+    expect(await channels.ask(ctx, 'channels.integrations.status', {})).toEqual(nothing);
+    const body = whatsApp();
+    expect(await channels.ask(ctx, 'channels.integrations.connect_whatsapp', body)).toEqual({ configured: true, phoneNumberId: body.phoneNumberId, displayPhoneNumber: '+1 555 0100' });
+    await channels.ask(ctx, 'channels.integrations.connect_telegram', { telegramBotToken: `${next()}:token-secret` });
+    const status = await channels.ask(ctx, 'channels.integrations.status', {});
+    expect(status).toMatchObject({ whatsapp: { configured: true }, telegram: { configured: true, botUsername: 'testbot' }, whatsappTokenAgeDays: 0, whatsappTokenStale: false });
+    expect(JSON.stringify(status)).not.toContain('secret');
+    expect(await channels.ask(ctx, 'channels.integrations.disconnect', { channel: 'whatsapp' })).toEqual({ deleted: true });
+    await expect(channels.ask(ctx, 'channels.integrations.disconnect', { channel: 'whatsapp' })).rejects.toMatchObject({ code: 'not_found' });
+    expect((await channels.ask(ctx, 'channels.integrations.status', {})).whatsapp).toEqual({ configured: false });
+  });
+
+  it('saves nothing that the provider refuses or that cannot be verified', async () => {
+    const ctx = channels.account();
+    provider.on(() => ({ status: 401, body: { ok: false, error_code: 401, description: 'Unauthorized', error: { code: 190, message: 'expired' } } }));
+    await expect(channels.ask(ctx, 'channels.integrations.connect_telegram', { telegramBotToken: `${next()}:bad` })).rejects.toMatchObject({ code: 'validation_failed', message: 'Telegram rejected the bot token' });
+    await expect(channels.ask(ctx, 'channels.integrations.connect_telegram', { telegramBotToken: 'nonsense' })).rejects.toMatchObject({ message: 'Telegram rejected the bot token' });
+    await expect(channels.ask(ctx, 'channels.integrations.connect_whatsapp', whatsApp())).rejects.toMatchObject({ code: 'validation_failed', message: 'WhatsApp rejected the access token' });
+    provider.on(() => 'drop');
+    await expect(channels.ask(ctx, 'channels.integrations.connect_telegram', { telegramBotToken: `${next()}:abc` })).rejects.toMatchObject({ code: 'upstream_failed', message: 'Telegram could not be reached' });
+    await expect(channels.ask(ctx, 'channels.integrations.connect_email', { apiKey: 're_1', fromAddress: 'a@b.example' })).rejects.toMatchObject({ code: 'upstream_failed', message: 'Resend could not be reached' });
+    expect(await channels.ask(ctx, 'channels.integrations.status', {})).toEqual(nothing);
+  });
+
+  it('names what is missing, and changes only what is sent', async () => {
+    const ctx = channels.account();
+    await expect(channels.ask(ctx, 'channels.integrations.connect_telegram', {})).rejects.toMatchObject({ message: 'telegramBotToken is required' });
+    await expect(channels.ask(ctx, 'channels.integrations.connect_whatsapp', { accessToken: 'EAA' })).rejects.toMatchObject({ message: 'phoneNumberId is required' });
+    const body = whatsApp();
+    await channels.ask(ctx, 'channels.integrations.connect_whatsapp', body);
+    const stop = channels.answer('engine.agents.pin', ({ agentConfigId }) => ({ agentConfigId }));
+    const inboundAgentConfigId = 'a'.repeat(24);
+    expect(await channels.ask(ctx, 'channels.integrations.connect_whatsapp', { inboundAgentConfigId })).toEqual({ configured: true, phoneNumberId: body.phoneNumberId, displayPhoneNumber: '+1 555 0100', inboundAgentConfigId });
+    stop();
+    expect(await channels.ask(ctx, 'channels.integrations.connect_whatsapp', { inboundAgentConfigId: null })).not.toHaveProperty('inboundAgentConfigId');
+    await expect(channels.ask(channels.account(), 'channels.integrations.connect_whatsapp', body)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('tells Telegram its address again when it was not taken', async () => {
+    const ctx = channels.account();
+    let refused = 0;
+    provider.on(({ path }) => (path.endsWith('/setWebhook') && refused++ === 0 ? { status: 400, body: { ok: false, error_code: 400, description: 'Bad Request: bad webhook' } } : undefined));
+    expect(await channels.ask(ctx, 'channels.integrations.connect_telegram', { telegramBotToken: `${next()}:abc` })).toMatchObject({ configured: true });
+    const integrations = channels.app.get(IntegrationsRepository);
+    expect((await integrations.find(ctx.accountId, 'telegram'))?.dueAt).toBeDefined();
+    await integrations.noteWebhook(ctx.accountId, 'telegram', new Date());
+    await until(async () => (await integrations.find(ctx.accountId, 'telegram'))?.dueAt === undefined);
+  });
+
+  it('says whether a channel can be used; a test key needs none', async () => {
+    const ctx = channels.account();
+    expect(await channels.ask(ctx, 'channels.integrations.state', { channel: 'email' })).toEqual({ configured: false, usable: false, reason: 'Email is not connected', ratePerSecond: 5 });
+    expect(await channels.ask({ ...ctx, environment: 'test' }, 'channels.integrations.state', { channel: 'email' })).toMatchObject({ configured: true, usable: true });
+  });
+});

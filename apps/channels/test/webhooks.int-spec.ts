@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import type { RequestContext } from '@northline/common/context';
+import type { EventKind, WebhookDelivery } from '@northline/common/contracts';
+import { Webhook } from 'standardwebhooks';
+import { WebhookEndpointsRepository } from '../src/webhooks/webhook-endpoints.repository';
+import { ChannelsHarness, until } from './harness';
+import { type Call, Provider } from './provider';
+
+describe('outbound webhooks', () => {
+  let customer: Provider;
+  let channels: ChannelsHarness;
+
+  beforeAll(async () => {
+    customer = await Provider.start();
+    channels = await ChannelsHarness.start({ WEBHOOK_ALLOWED_HOSTS: new URL(customer.url).host });
+  });
+
+  afterAll(async () => {
+    await channels.stop();
+    customer.stop();
+  });
+
+  beforeEach(() => customer.on(() => undefined));
+
+  const kinds: EventKind[] = ['stage_transition', 'status_change', 'campaign.status_changed', 'qualification'];
+
+  async function endpoint(path: string, ctx = channels.account()): Promise<{ ctx: RequestContext; id: string; secret: string }> {
+    const made = await channels.ask(ctx, 'channels.webhook_endpoints.create', { endpoint: { url: `${customer.url}${path}`, events: kinds } });
+    expect(made).toMatchObject({ enabled: true, events: kinds, secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/) as string });
+    return { ctx, id: made._id, secret: made.secret };
+  }
+
+  const callsOf = (path: string): Call[] => customer.calls.filter((call) => call.path === path);
+
+  const tell = (ctx: RequestContext, conversationId: string, sequence: number, kind: EventKind = 'stage_transition'): Promise<void> =>
+    channels.tell(ctx, 'conversation.event', { conversationId, sequence, kind, data: { conversationId, leadId: '7', currentStageName: 'offer' }, occurredAt: new Date().toISOString() });
+
+  const log = async (ctx: RequestContext, endpointId: string): Promise<WebhookDelivery[]> => (await channels.ask(ctx, 'channels.webhook_deliveries.list', { endpointId, page: { limit: 50 } })).items;
+
+  const verify = (secret: string, call: Call | undefined): unknown => new Webhook(secret).verify(call?.rawBody ?? '', call?.headers as Record<string, string>);
+
+  it('signs by the Standard Webhooks rules, tells only what was asked for, and keeps a log', async () => {
+    const { ctx, id, secret } = await endpoint('/signed');
+    await tell(ctx, 'a'.repeat(24), 1);
+    await tell(ctx, 'a'.repeat(24), 2, 'message.sent');
+    await channels.tell(ctx, 'campaign.changed', { campaignId: 'c', rev: 2, name: 'Spring', previousStatus: 'draft', status: 'running', at: new Date().toISOString() });
+    await until(() => callsOf('/signed').length === 2);
+    const event = callsOf('/signed').find(({ body }) => body.type === 'stage_transition');
+    expect(verify(secret, event)).toMatchObject({ type: 'stage_transition', accountId: ctx.accountId, sequence: 1, data: { leadId: '7', currentStageName: 'offer' }, id: event?.headers['webhook-id'] });
+    expect(() => verify(`whsec_${randomBytes(32).toString('base64')}`, event)).toThrow();
+    expect(callsOf('/signed').find(({ body }) => body.type === 'campaign.status_changed')?.body).toMatchObject({ data: { previousStatus: 'draft', status: 'running' } });
+    const items = await until(async () => {
+      const found = await log(ctx, id);
+      return found.length === 2 && found.every(({ status }) => status === 'delivered') && found;
+    });
+    expect(items[0]?.attempts).toMatchObject([{ statusCode: 200 }]);
+  });
+
+  it('tries again with the same id, and keeps the order of a conversation meanwhile', async () => {
+    const { ctx, id } = await endpoint('/order');
+    let refused = 0;
+    customer.on(({ path }) => (path === '/order' && refused++ === 0 ? { status: 503 } : undefined));
+    const conversationId = 'b'.repeat(24);
+    for (const sequence of [1, 2, 3]) await tell(ctx, conversationId, sequence);
+    const calls = await until(() => callsOf('/order').length === 4 && callsOf('/order'));
+    expect(calls.map(({ body }) => body.sequence)).toEqual([1, 1, 2, 3]);
+    expect(calls[1]?.headers['webhook-id']).toBe(calls[0]?.headers['webhook-id']);
+    expect((calls[1]?.at ?? 0) - (calls[0]?.at ?? 0)).toBeGreaterThan(4_900);
+    const first = await until(async () => (await log(ctx, id)).find(({ attempts }) => attempts.length === 2));
+    expect(first.attempts.map(({ statusCode }) => statusCode)).toEqual([503, 200]);
+  });
+
+  it('signs with both secrets after a rotation, and delivers again when asked', async () => {
+    const { ctx, id, secret } = await endpoint('/rotated');
+    const rotated = await channels.ask(ctx, 'channels.webhook_endpoints.rotate_secret', { id });
+    expect(rotated.secret).not.toBe(secret);
+    await tell(ctx, 'd'.repeat(24), 1);
+    const [call] = await until(() => callsOf('/rotated').length === 1 && callsOf('/rotated'));
+    expect(verify(secret, call)).toBeTruthy();
+    expect(verify(rotated.secret, call)).toBeTruthy();
+    const delivery = await until(async () => (await log(ctx, id)).find(({ status }) => status === 'delivered'));
+    await channels.ask(ctx, 'channels.webhook_deliveries.redeliver', { id: delivery._id });
+    const calls = await until(() => callsOf('/rotated').length === 2 && callsOf('/rotated'));
+    expect(calls[1]?.headers['webhook-id']).toBe(calls[0]?.headers['webhook-id']);
+    await expect(channels.ask(channels.account(), 'channels.webhook_deliveries.redeliver', { id: delivery._id })).rejects.toMatchObject({ message: 'Delivery not found' });
+  });
+
+  it('disables an endpoint that is gone, or that nothing reached for five days', async () => {
+    const gone = await endpoint('/gone');
+    customer.on(({ path }) => (path === '/gone' ? { status: 410 } : path === '/dead' ? { status: 500 } : undefined));
+    await tell(gone.ctx, 'e'.repeat(24), 1);
+    await until(async () => !(await channels.ask(gone.ctx, 'channels.webhook_endpoints.get', { id: gone.id })).enabled);
+    const dead = await endpoint('/dead');
+    await channels.app.get(WebhookEndpointsRepository).update(dead.ctx.accountId, dead.id, { failingSince: new Date(Date.now() - 6 * 24 * 3_600_000) });
+    await tell(dead.ctx, 'f'.repeat(24), 1);
+    const off = await until(async () => {
+      const found = await channels.ask(dead.ctx, 'channels.webhook_endpoints.get', { id: dead.id });
+      return !found.enabled && found;
+    });
+    expect(off.disabledReason).toBe('Nothing reached the endpoint for 5 days');
+    const on = await channels.ask(dead.ctx, 'channels.webhook_endpoints.update', { id: dead.id, changes: { enabled: true } });
+    expect(on).toMatchObject({ enabled: true, url: `${customer.url}/dead` });
+    expect(on.failingSince ?? on.disabledReason).toBeUndefined();
+  });
+
+  it('refuses private addresses, at save and after a redirect', async () => {
+    const ctx = channels.account();
+    const events: EventKind[] = ['status_change'];
+    for (const url of ['http://127.0.0.1:1/', 'http://localhost/', 'http://[::ffff:10.0.0.1]/', 'http://169.254.169.254/', 'http://2130706433/', 'ftp://example.com/', 'nonsense']) {
+      await expect(channels.ask(ctx, 'channels.webhook_endpoints.create', { endpoint: { url, events } })).rejects.toMatchObject({ code: 'validation_failed', message: 'Webhook URL must be a public http(s) address' });
+    }
+    const { ctx: owner, id } = await endpoint('/redirects');
+    customer.on(({ path }) => (path === '/redirects' ? { status: 302, headers: { location: `${customer.url}/inside` } } : undefined));
+    expect(await channels.ask(owner, 'channels.webhook_endpoints.test', { id })).toMatchObject({ type: 'webhook.test', status: 'failed', attempts: [{ statusCode: 302 }] });
+    expect(callsOf('/inside')).toHaveLength(0);
+  });
+
+  it('tests an endpoint at once and makes the same one for the same first id', async () => {
+    const ctx = channels.account();
+    const request = { _id: '1'.repeat(24), endpoint: { url: `${customer.url}/test`, events: kinds } };
+    const made = await channels.ask(ctx, 'channels.webhook_endpoints.create', request);
+    expect(await channels.ask(ctx, 'channels.webhook_endpoints.create', request)).toEqual(made);
+    expect(await channels.ask(ctx, 'channels.webhook_endpoints.test', { id: made._id })).toMatchObject({ status: 'delivered', attempts: [{ statusCode: 200 }] });
+    expect(verify(made.secret, callsOf('/test')[0])).toMatchObject({ type: 'webhook.test' });
+    expect(await channels.ask(ctx, 'channels.webhook_endpoints.list', { limit: 10 })).toMatchObject({ total: 1 });
+    await channels.ask(ctx, 'channels.webhook_endpoints.delete', { id: made._id });
+    await expect(channels.ask(ctx, 'channels.webhook_endpoints.get', { id: made._id })).rejects.toMatchObject({ message: 'Webhook endpoint not found' });
+  });
+});
