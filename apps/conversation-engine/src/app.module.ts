@@ -2,21 +2,29 @@ import { Module } from '@nestjs/common';
 import { ServiceModule } from '@northline/common/service';
 import { AgentsModule } from './agents/agents.module';
 import { EngineConfigModule } from './app.config';
+import { ConversationsModule } from './conversations/conversations.module';
+import { InboundModule } from './inbound/inbound.module';
 import { KnowledgeModule } from './knowledge/knowledge.module';
 import { LeadsModule } from './leads/leads.module';
+import { PlaygroundModule } from './playground/playground.module';
 import { ToolServersModule } from './tools/tool-servers.module';
+import { TurnModule } from './turn/turn.module';
 import { UploadsModule } from './uploads/uploads.module';
 
 /** The conversation engine: leads, agents, knowledge and tools, and the conversation turn. One module a feature. */
 @Module({
   imports: [
-    ServiceModule.forRoot({ name: 'conversation-engine', jobs: { ingestion: { concurrency: 1 } } }),
+    ServiceModule.forRoot({ name: 'conversation-engine', jobs: { turn: { concurrency: 20 }, ingestion: { concurrency: 1 } } }),
     EngineConfigModule,
     LeadsModule,
     AgentsModule,
     KnowledgeModule,
     ToolServersModule,
     UploadsModule,
+    ConversationsModule,
+    InboundModule,
+    TurnModule,
+    PlaygroundModule,
   ],
 })
 export class AppModule {}

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AgentStoreModule } from '../agents/agent-store.module';
 import { ConversationEventsConsumer } from '../events/conversation-events.consumer';
 import { ConversationEventsService } from '../events/conversation-events.service';
+import { KnowledgeModule } from '../knowledge/knowledge.module';
 import { LeadsModule } from '../leads/leads.module';
 import { ConversationStoreModule } from './conversation-store.module';
 import { ConversationsController } from './conversations.controller';
@@ -15,7 +16,7 @@ import { StartingService } from './starting.service';
 
 /** Conversations: begun, read, led by operators, and what happens to them from outside. */
 @Module({
-  imports: [ConversationStoreModule, AgentStoreModule, LeadsModule],
+  imports: [ConversationStoreModule, AgentStoreModule, LeadsModule, KnowledgeModule],
   controllers: [ConversationsController],
   providers: [
     ConversationsService,

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { ModelModule } from '@northline/common/model';
+import { KnowledgeModule } from '../knowledge/knowledge.module';
 import { ToolServerStoreModule } from '../tools/tool-server-store.module';
 import { TurnThinking } from './thinking.service';
 import { TurnToolsService } from './turn-tools.service';
 
 /** What an agent does next: for live turns and for playgrounds. */
 @Module({
-  imports: [ModelModule, ToolServerStoreModule],
+  imports: [ModelModule, KnowledgeModule, ToolServerStoreModule],
   providers: [TurnThinking, TurnToolsService],
   exports: [TurnThinking],
 })
