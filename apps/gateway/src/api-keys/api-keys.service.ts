@@ -3,7 +3,6 @@ import { type Credentials, effectiveScopes, hashToken, keyHint, missingPermissio
 import type { RequestContext } from '@northline/common/context';
 import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
 import { DomainError, invalid, notFound } from '@northline/common/errors';
-import { newId } from '@northline/common/mongo';
 import { CredentialCache } from '../access/credential-cache';
 import type { ApiKeyRow } from '../accounts/account.schema';
 import type { ApiKey, CreateApiKey, NewApiKey } from './api-keys.bodies';

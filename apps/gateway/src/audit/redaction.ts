@@ -24,7 +24,9 @@ function shortened(value: unknown, resourceType: string, depth: number): unknown
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= deepest) return '…';
   if (!Array.isArray(value)) return redacted(value as Record<string, unknown>, resourceType, depth + 1);
-  if (value.length > longestList) return { count: value.length };
+  // Lists of leads would outlive the leads: only how many is recorded.
+  const ofObjects = resourceType === 'lead' && value.some((item) => typeof item === 'object' && item !== null);
+  if (value.length > longestList || ofObjects) return { count: value.length };
   return value.map((item: unknown) => shortened(item, resourceType, depth + 1));
 }
 

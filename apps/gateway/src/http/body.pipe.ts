@@ -1,12 +1,12 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
-import { checkBody, checkQuery, type Declared } from '@northline/common/validation';
+import { checkBody, checkBulk, checkQuery, type Declared, isBulk } from '@northline/common/validation';
 
 /** Checks every `@Body()` and `@Query()` whose type is a declared class. */
 @Injectable()
 export class BodyPipe implements PipeTransform {
   transform(value: unknown, { type, metatype, data }: ArgumentMetadata): unknown {
     if (data !== undefined || !metatype || !isDeclared(metatype)) return value;
-    if (type === 'body') return checkBody(metatype, value);
+    if (type === 'body') return isBulk(metatype) ? checkBulk(metatype, value) : checkBody(metatype, value);
     return type === 'query' ? checkQuery(metatype, value as object) : value;
   }
 }

@@ -24,9 +24,7 @@ export class CallbackInterceptor implements NestInterceptor {
       if (errorTable[toDomainError(error).code].status < 500) await this.door.countUnverified(request, reply);
       throw error;
     };
-    return next.handle().pipe(
-      catchError(refuse),
-      mergeMap((value: CallbackAnswer) => answer(value)),
-    );
+    const answers: Observable<CallbackAnswer> = next.handle();
+    return answers.pipe(catchError(refuse), mergeMap(answer));
   }
 }

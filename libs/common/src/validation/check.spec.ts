@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { DomainError, type FieldError } from '../errors';
 import { checkBody, checkQuery } from './check';
 import { compiledBody, compiledCheck } from './compiled-body';
@@ -133,4 +134,19 @@ describe('checkQuery', () => {
     expect(errorsOf(() => checkQuery(ListQuery, { limit: ['1', '2'] })).map(({ field }) => field)).toEqual(['limit']);
     expect(errorsOf(() => checkQuery(ListQuery, { skip: '1', cursor: 'x' }))).toEqual([{ field: 'cursor', message: 'skip and cursor cannot be combined' }]);
   });
+});
+
+it('takes and refuses the same emails and maps by both ways', () => {
+  const compiled = compiledCheck(Body);
+  const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 12 }), fc.string({ maxLength: 12 }), fc.emailAddress(), fc.constantFrom('', 'a@b.co', 'a..b@c.de', 'a@-b.de', '__proto__'));
+  const fields = fc.option(fc.dictionary(text, fc.option(text), { maxKeys: 3 }), { nil: undefined });
+  fc.assert(
+    fc.property(text, text, fields, (name, email, map) => {
+      const body = { name, email, ...(map && { fields: map }) };
+      const slow = errorsOf(() => checkBody(Body, body));
+      const fast = compiled(body);
+      expect('errors' in fast ? fast.errors : []).toEqual(slow);
+    }),
+    { numRuns: 500 },
+  );
 });

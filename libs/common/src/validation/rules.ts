@@ -49,12 +49,22 @@ export interface TextMapLimits {
 }
 
 /** True for a map of clean texts within its limits, whose keys MongoDB can carry. */
-export function isTextMap(value: unknown, limits: TextMapLimits): boolean {
+export function isTextMap(value: unknown, { maxKeys, maxBytes, nullable }: TextMapLimits): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const entries = Object.entries(value);
-  const wellKeyed = entries.every(([key]) => key !== '' && isClean(key) && !/^\$|\.|^__proto__$/.test(key));
-  const wellValued = entries.every(([, item]) => (limits.nullable === true && item === null) || (typeof item === 'string' && isClean(item)));
-  return wellKeyed && wellValued && entries.length <= limits.maxKeys && Buffer.byteLength(JSON.stringify(value)) <= limits.maxBytes;
+  let units = 2;
+  let count = 0;
+  for (const [key, item] of Object.entries(value)) {
+    const text: unknown = item === null && nullable === true ? '' : item;
+    if (typeof text !== 'string' || !isKey(key) || !isClean(text)) return false;
+    units += key.length + text.length + 6;
+    count += 1;
+  }
+  // JSON takes six bytes for a unit at most: only what may be too large is measured.
+  return count <= maxKeys && (6 * units <= maxBytes || Buffer.byteLength(JSON.stringify(value)) <= maxBytes);
+}
+
+function isKey(key: string): boolean {
+  return key !== '' && key !== '__proto__' && !key.startsWith('$') && !key.includes('.') && isClean(key);
 }
 
 /** A map of clean texts within its limits; see `TextMap`. */
