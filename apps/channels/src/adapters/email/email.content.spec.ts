@@ -1,0 +1,38 @@
+import { contentOf, isAutomatic, referencesOf } from './email.content';
+
+describe('contentOf', () => {
+  it.each([
+    ['On Mon, Nov 21, 2026 at 9:30 AM Northline <hello@northline.example> wrote:\n> Hi Ada\n> How are you?'],
+    ['Am 21.11.2026 um 09:30 schrieb Northline <hello@northline.example>:\n> Hallo'],
+    ['-----Original Message-----\nFrom: Northline\nHello'],
+    ['-- \nAda Lovelace\nAnalyst'],
+  ])('leaves what the person wrote (%#)', (rest) => {
+    const content = contentOf({ text: `Yes, next week.\n\n${rest}`, html: null });
+    expect(content.text).toBe('Yes, next week.');
+    expect(content.rawText).toContain(rest.split('\n').at(-1));
+  });
+
+  it('reads HTML when there is no text, without what it quotes', () => {
+    const html = '<div>Yes &amp; <b>gladly</b></div><div class="gmail_quote"><blockquote>Hi Ada</blockquote></div>';
+    expect(contentOf({ text: null, html })).toMatchObject({ text: 'Yes & gladly', rawHtml: html });
+  });
+
+  it('keeps the whole when nothing else would be left', () => {
+    expect(contentOf({ text: '> all is quoted', html: null }).text).toBe('> all is quoted');
+    expect(contentOf({ text: '', html: null }).text).toBe('(no text)');
+  });
+});
+
+describe('headers', () => {
+  it.each<Record<string, string>>([{ 'auto-submitted': 'auto-replied' }, { precedence: 'bulk' }, { precedence: 'auto_reply' }, { 'x-autoreply': 'yes' }, { 'list-id': '<x>' }, { 'return-path': '<>' }])('%j is automatic', (headers) =>
+    expect(isAutomatic(headers)).toBe(true),
+  );
+
+  it.each<Record<string, string>>([{}, { 'auto-submitted': 'no' }, { precedence: 'normal' }])('%j is a person', (headers) => expect(isAutomatic(headers)).toBe(false));
+
+  it('reads the thread', () => {
+    expect(referencesOf({ references: '<a@x>  <b@x>\n <c@x> junk' })).toEqual(['<a@x>', '<b@x>', '<c@x>']);
+    expect(referencesOf({ 'in-reply-to': '<a@x>' })).toEqual(['<a@x>']);
+    expect(referencesOf({})).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { accountId } from '@northline/common/contracts';
+import type { DeliveryRow } from './deliveries.schema';
+import { afterOutcome, backoff, followPause } from './delivery.rules';
+import { afterReport } from './delivery-reports.service';
+
+const now = new Date('2026-11-21T12:00:00.000Z');
+const hour = 3_600_000;
+
+const claimed = (given: Partial<DeliveryRow> = {}): DeliveryRow => ({
+  _id: 'd',
+  accountId: accountId('a'),
+  rev: 2,
+  messageId: 'm',
+  round: 1,
+  conversationId: 'c',
+  leadId: '1',
+  channel: 'email',
+  test: false,
+  content: { type: 'text', text: 'Hi' },
+  status: 'sending',
+  attempts: 1,
+  firstAttemptAt: now,
+  stoodIn: [],
+  correlationId: '',
+  traceparent: '',
+  createdAt: now,
+  updatedAt: now,
+  pendingEvents: [],
+  ...given,
+});
+
+describe('afterOutcome', () => {
+  it('ends with the provider\'s id when the message was taken', () => {
+    const set = afterOutcome(claimed(), { outcome: 'accepted', providerMessageId: 'p' }, 0, now);
+    expect(set).toEqual({ status: 'sent', providerMessageId: 'p', sentAt: now, dueAt: undefined, content: undefined, error: undefined });
+  });
+
+  it('asks about an unknown one again only while the key makes that safe', () => {
+    const unknown = { outcome: 'unknown' as const, code: 'no_answer', message: 'no answer' };
+    expect(afterOutcome(claimed(), unknown, 0, now)).toMatchObject({ status: 'unknown', dueAt: undefined });
+    expect(afterOutcome(claimed(), unknown, 23 * hour, now).dueAt?.getTime()).toBeGreaterThan(now.getTime());
+    const old = claimed({ firstAttemptAt: new Date(now.getTime() - 24 * hour) });
+    expect(afterOutcome(old, unknown, 23 * hour, now)).toMatchObject({ status: 'unknown', dueAt: undefined });
+  });
+
+  it('waits as long as the provider wishes, and gives up after an hour', () => {
+    const wait = { outcome: 'retry' as const, code: '429', message: 'slow down', retryAfterMs: 7_000 };
+    expect(afterOutcome(claimed(), wait, 0, now)).toMatchObject({ status: 'queued', dueAt: new Date(now.getTime() + 7_000) });
+    const old = claimed({ createdAt: new Date(now.getTime() - hour) });
+    expect(afterOutcome(old, wait, 0, now)).toMatchObject({ status: 'failed', error: { code: '429', retryable: true } });
+  });
+
+  it.each([['give_up', false], ['suppress', false], ['credential', true]] as const)('%s fails, retryable: %s', (outcome, retryable) => {
+    expect(afterOutcome(claimed(), { outcome, code: 'x', message: 'no' }, 0, now)).toMatchObject({ status: 'failed', error: { code: 'x', retryable } });
+  });
+});
+
+describe('pauses', () => {
+  it('grow with the attempts and stay at five minutes', () => {
+    expect([1, 2, 3, 4, 5, 6, 99].map((attempts) => backoff(attempts, 0.5))).toEqual([2_000, 10_000, 30_000, 120_000, 300_000, 300_000, 300_000]);
+    expect(followPause(claimed(), now.getTime())).toBe(150);
+    expect(followPause(claimed(), now.getTime() + 60_000)).toBe(2_000);
+  });
+});
+
+describe('afterReport', () => {
+  it('fills in what an earlier report would have said', () => {
+    expect(afterReport(claimed({ status: 'unknown' }), { status: 'read', at: now, providerMessageId: 'p' })).toMatchObject({ status: 'read', sentAt: now, deliveredAt: now, readAt: now, providerMessageId: 'p' });
+  });
+
+  it('keeps the first times and the first id', () => {
+    const earlier = new Date(now.getTime() - 1_000);
+    const row = claimed({ status: 'sent', sentAt: earlier, providerMessageId: 'p' });
+    expect(afterReport(row, { status: 'delivered', at: now, providerMessageId: 'q' })).toMatchObject({ sentAt: earlier, deliveredAt: now, providerMessageId: 'p' });
+    expect(afterReport(row, { status: 'failed', at: now })).toMatchObject({ status: 'failed', error: { code: 'failed', retryable: false } });
+  });
+});
