@@ -14,9 +14,10 @@ export class KnowledgeChunksRepository {
     await this.chunks.insertMany(rows, { ordered: false, lean: true });
   }
 
-  /** All pieces of a knowledge base, in batches. */
-  ofBase(accountId: AccountId, knowledgeBaseId: string): AsyncIterable<KnowledgeChunkRow> {
-    return this.chunks.find({ accountId, knowledgeBaseId }).sort({ _id: 1 }).lean<KnowledgeChunkRow[]>().cursor({ batchSize: 1_000 }) as AsyncIterable<KnowledgeChunkRow>;
+  /** All pieces of some documents, in batches. */
+  ofDocuments(accountId: AccountId, documentIds: string[]): AsyncIterable<KnowledgeChunkRow> {
+    const rows = this.chunks.find({ accountId, documentId: { $in: documentIds } }).sort({ _id: 1 });
+    return rows.lean<KnowledgeChunkRow[]>().cursor({ batchSize: 1_000 }) as AsyncIterable<KnowledgeChunkRow>;
   }
 
   async removeOfDocument(accountId: AccountId, documentId: string): Promise<void> {

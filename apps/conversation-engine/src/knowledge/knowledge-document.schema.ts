@@ -64,5 +64,5 @@ export const knowledgeChunkSchema = new Schema<KnowledgeChunkRow>(
   { accountId: String, knowledgeBaseId: String, documentId: String, title: String, index: Number, text: String, position: String },
   { collection: 'knowledgeChunks', versionKey: false },
 );
-knowledgeChunkSchema.index({ accountId: 1, knowledgeBaseId: 1, _id: 1 });
-knowledgeChunkSchema.index({ accountId: 1, documentId: 1 });
+knowledgeChunkSchema.index({ accountId: 1, knowledgeBaseId: 1 });
+knowledgeChunkSchema.index({ accountId: 1, documentId: 1, _id: 1 });

@@ -56,6 +56,12 @@ export class KnowledgeDocumentsRepository {
     await this.documents.updateOne({ accountId, _id: id }, { $set, $unset: { dueAt: 1 } });
   }
 
+  /** The searchable documents of a knowledge base. */
+  async readyIds(accountId: AccountId, knowledgeBaseId: string): Promise<string[]> {
+    const rows = await this.documents.find({ accountId, knowledgeBaseId, status: 'ready' }, { _id: 1 }).lean<Pick<KnowledgeDocumentRow, '_id'>[]>();
+    return rows.map(({ _id }) => _id.toHexString());
+  }
+
   /** Documents that nobody has in hand, of any account. */
   overdue(limit: number): Promise<KnowledgeDocumentRow[]> {
     return this.documents.find({ dueAt: { $lte: new Date() } }).sort({ dueAt: 1 }).limit(limit).lean<KnowledgeDocumentRow[]>();

@@ -6,23 +6,30 @@ import { FullTextIndex, type IndexedChunk, type RankedChunk } from './adapters/f
 import type { KnowledgeBaseRow } from './knowledge-base.schema';
 import { KnowledgeBasesRepository } from './knowledge-bases.repository';
 import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
+import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
 
 /** Characters of knowledge that one process keeps indexed. */
 const maxIndexed = 60_000_000;
 
 interface Kept {
+  /** Of the knowledge base, when the index was last brought up to date. */
   contentVersion: number;
   index: FullTextIndex;
 }
 
-/** Finds knowledge offline. Each knowledge base has an index in memory, built on first use and again when it changed. */
+/**
+ * Finds knowledge offline. Each knowledge base has an index in memory, built on first use; when documents came or went,
+ * only these are added or removed.
+ */
 @Injectable()
 export class KnowledgeSearch extends Retrieval {
-  private readonly kept = new LRUCache<string, Kept>({ maxSize: maxIndexed, sizeCalculation: ({ index }) => index.size });
-  private readonly building = new Map<string, Promise<FullTextIndex>>();
+  private readonly kept = new LRUCache<string, Kept>({ maxSize: maxIndexed, sizeCalculation: ({ index }) => Math.min(index.size, maxIndexed) });
+  /** One at a time per knowledge base. */
+  private readonly updating = new Map<string, Promise<unknown>>();
 
   constructor(
     private readonly bases: KnowledgeBasesRepository,
+    private readonly documents: KnowledgeDocumentsRepository,
     private readonly chunks: KnowledgeChunksRepository,
   ) {
     super();
@@ -38,18 +45,33 @@ export class KnowledgeSearch extends Retrieval {
 
   private async indexOf(accountId: AccountId, { _id, contentVersion }: KnowledgeBaseRow): Promise<FullTextIndex> {
     const id = _id.toHexString();
+    while (this.updating.has(id)) await this.updating.get(id);
     const kept = this.kept.get(id);
-    if (kept?.contentVersion === contentVersion) return kept.index;
-    const key = `${id}:${contentVersion}`;
-    const building = this.building.get(key) ?? FullTextIndex.of(this.read(accountId, id)).finally(() => this.building.delete(key));
-    this.building.set(key, building);
-    const index = await building;
-    this.kept.set(id, { contentVersion, index });
+    if (kept && kept.contentVersion >= contentVersion) return kept.index;
+    const index = kept?.index ?? new FullTextIndex();
+    const update = this.update(accountId, id, index)
+      .then(() => this.kept.set(id, { contentVersion, index }))
+      .catch((error: unknown) => {
+        // Half of a document may be in it.
+        this.kept.delete(id);
+        throw error;
+      })
+      .finally(() => this.updating.delete(id));
+    this.updating.set(id, update);
+    await update;
     return index;
   }
 
-  private async *read(accountId: AccountId, baseId: string): AsyncIterable<IndexedChunk> {
-    for await (const { _id, documentId, title, text, position } of this.chunks.ofBase(accountId, baseId)) {
+  private async update(accountId: AccountId, baseId: string, index: FullTextIndex): Promise<void> {
+    const ready = await this.documents.readyIds(accountId, baseId);
+    const held = index.documentIds;
+    for (const id of held) if (!ready.includes(id)) index.remove(id);
+    const fresh = ready.filter((id) => !held.has(id));
+    if (fresh.length > 0) await index.add(this.read(accountId, fresh));
+  }
+
+  private async *read(accountId: AccountId, documentIds: string[]): AsyncIterable<IndexedChunk> {
+    for await (const { _id, documentId, title, text, position } of this.chunks.ofDocuments(accountId, documentIds)) {
       yield { chunkId: _id.toHexString(), documentId, title, text, position };
     }
   }

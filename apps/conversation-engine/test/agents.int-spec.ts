@@ -1,0 +1,102 @@
+import type { RequestContext } from '@northline/common/context';
+import { AgentVersions } from '../src/agents/agent-versions.repository';
+import { AgentsModule } from '../src/agents/agents.module';
+import { AgentsRepository } from '../src/agents/agents.repository';
+import { AgentsService } from '../src/agents/agents.service';
+import { KnowledgeModule } from '../src/knowledge/knowledge.module';
+import { KnowledgeService } from '../src/knowledge/knowledge.service';
+import { ToolServersModule } from '../src/tools/tool-servers.module';
+import { ToolServersService } from '../src/tools/tool-servers.service';
+import { type Features, newAccount, startFeatures } from './harness';
+
+let features: Features;
+let agents: AgentsService;
+let ctx: RequestContext;
+
+beforeAll(async () => {
+  features = await startFeatures([AgentsModule, KnowledgeModule, ToolServersModule], { ingestion: { concurrency: 1 } });
+  agents = features.get(AgentsService);
+});
+
+afterAll(() => features.stop());
+
+beforeEach(() => {
+  ctx = newAccount();
+});
+
+const required = { name: 'Ada', systemPrompt: 'Help.' };
+const unknownId = 'f'.repeat(24);
+const terminal = { id: 'end', name: 'End' };
+
+describe('agents', () => {
+  it('are drafts at first, and repeats with the same id answer the first', async () => {
+    const made = await agents.create(ctx, required, 'a'.repeat(24));
+    expect(made).toMatchObject({ _id: 'a'.repeat(24), status: 'draft', language: 'English', accountId: ctx.accountId });
+    expect(made).not.toHaveProperty('version');
+    expect(await agents.create(ctx, required, 'a'.repeat(24))).toMatchObject({ _id: made._id, createdAt: made.createdAt });
+    expect(await agents.list(ctx, { limit: 10 })).toMatchObject({ total: 1 });
+  });
+
+  it('are checked at every save, and more strictly when active', async () => {
+    const broken = [{ id: 'a', name: 'Intro', nextStageIds: ['gone'] }];
+    await expect(agents.create(ctx, { ...required, stages: broken })).rejects.toMatchObject({ code: 'validation_failed', message: 'Stage "Intro" leads to an unknown stage: gone' });
+    const { _id } = await agents.create(ctx, { ...required, stages: [terminal, { id: 'b', name: 'Island' }] });
+    await expect(agents.update(ctx, _id, { status: 'active' })).rejects.toThrow('Stage "Island" cannot be reached');
+    expect(await agents.update(ctx, _id, { status: 'active', stages: [terminal] })).toMatchObject({ status: 'active' });
+    expect(await features.get(AgentsRepository).status(ctx.accountId, _id)).toBe('active');
+  });
+
+  it('keep every version for those who pinned it', async () => {
+    const { _id } = await agents.create(ctx, required);
+    const first = await agents.pin(ctx, _id);
+    await agents.update(ctx, _id, { systemPrompt: 'Help more.', firstTouchTemplate: { name: 't', language: 'en' } });
+    const second = await agents.pin(ctx, _id);
+    expect([first, second]).toMatchObject([{ version: 1, hasFirstTouchTemplate: false }, { version: 2, hasFirstTouchTemplate: true }]);
+    const versions = features.get(AgentVersions);
+    expect(await versions.get(ctx.accountId, _id, 1)).toMatchObject({ systemPrompt: 'Help.' });
+    expect(await versions.get(ctx.accountId, _id, 2)).toMatchObject({ systemPrompt: 'Help more.' });
+    await expect(versions.get(newAccount().accountId, _id, 1)).rejects.toThrow('Agent configuration not found');
+  });
+
+  it('lose no edit when many come at once', async () => {
+    const { _id } = await agents.create(ctx, required);
+    await Promise.all([agents.update(ctx, _id, { goal: 'sell' }), agents.update(ctx, _id, { language: 'German' }), agents.update(ctx, _id, { instructions: 'be kind' })]);
+    expect(await agents.get(ctx, _id)).toMatchObject({ goal: 'sell', language: 'German', instructions: 'be kind' });
+  });
+
+  it('attach and detach knowledge bases and tool servers of the own account only', async () => {
+    const { _id } = await agents.create(ctx, required);
+    const base = await features.get(KnowledgeService).create(ctx, { name: 'Products' });
+    const foreign = await features.get(KnowledgeService).create(newAccount(), { name: 'Others' });
+    const server = await features.get(ToolServersService).create(ctx, { name: 'Calendar', url: 'https://1.1.1.1/mcp', headers: { authorization: 'Bearer canary' } });
+    expect(await agents.setKnowledgeBase(ctx, _id, base._id, true)).toMatchObject({ knowledgeBaseIds: [base._id] });
+    expect(await agents.setKnowledgeBase(ctx, _id, base._id, true)).toMatchObject({ knowledgeBaseIds: [base._id] });
+    for (const [agentId, baseId] of [[_id, foreign._id], [_id, unknownId], [unknownId, base._id]] as const) {
+      await expect(agents.setKnowledgeBase(ctx, agentId, baseId, true)).rejects.toMatchObject({ code: 'not_found', message: 'Agent or knowledge base not found' });
+    }
+    await agents.setToolServer(ctx, _id, server._id, true);
+    await expect(agents.setToolServer(ctx, _id, unknownId, true)).rejects.toThrow('Tool server not found');
+    const read = await agents.get(ctx, _id);
+    expect(read.mcpServerIds).toMatchObject([{ _id: server._id, name: 'Calendar', headerNames: ['authorization'] }]);
+    expect(JSON.stringify(read)).not.toContain('canary');
+    await features.get(KnowledgeService).delete(ctx, base._id);
+    await features.get(ToolServersService).delete(ctx, server._id);
+    expect(await agents.get(ctx, _id)).toMatchObject({ knowledgeBaseIds: [], mcpServerIds: [] });
+  });
+
+  it('refuse foreign references in a body', async () => {
+    await expect(agents.create(ctx, { ...required, knowledgeBaseIds: [unknownId] })).rejects.toThrow('Knowledge base not found');
+    await expect(agents.create(ctx, { ...required, stages: [{ ...terminal, knowledgeBaseIds: [unknownId] }] })).rejects.toThrow('Knowledge base not found');
+    await expect(agents.create(ctx, { ...required, mcpServerIds: ['nonsense'] })).rejects.toThrow('Tool server not found');
+  });
+
+  it('answer another account like an unknown id', async () => {
+    const { _id } = await agents.create(ctx, required);
+    for (const ask of [() => agents.get(newAccount(), _id), () => agents.update(newAccount(), _id, {}), () => agents.delete(newAccount(), _id), () => agents.stats(newAccount(), _id), () => agents.pin(newAccount(), _id)]) {
+      await expect(ask()).rejects.toMatchObject({ code: 'not_found', message: 'Agent configuration not found' });
+    }
+    expect(await agents.stats(ctx, _id)).toMatchObject({ totalConversations: 0, avgMessages: 0, stageReach: [] });
+    await agents.delete(ctx, _id);
+    await expect(agents.get(ctx, _id)).rejects.toThrow('Agent configuration not found');
+  });
+});

@@ -1,0 +1,108 @@
+import type { RequestContext } from '@northline/common/context';
+import type { DocumentFormat, KnowledgeDocument } from '@northline/common/contracts';
+import { eventually } from '@northline/testing';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { AgentsModule } from '../src/agents/agents.module';
+import { KnowledgeModule } from '../src/knowledge/knowledge.module';
+import { KnowledgeService } from '../src/knowledge/knowledge.service';
+import { Retrieval } from '../src/turn/retrieval';
+import { UploadsRepository } from '../src/uploads/uploads.repository';
+import { type Features, newAccount, startFeatures } from './harness';
+
+let features: Features;
+let knowledge: KnowledgeService;
+let ctx: RequestContext;
+let baseId: string;
+
+beforeAll(async () => {
+  features = await startFeatures([KnowledgeModule, AgentsModule], { ingestion: { concurrency: 1 } });
+  knowledge = features.get(KnowledgeService);
+});
+
+afterAll(() => features.stop());
+
+beforeEach(async () => {
+  ctx = newAccount();
+  baseId = (await knowledge.create(ctx, { name: 'Products' }))._id;
+});
+
+let uploads = 0;
+
+async function add(title: string, text: string, format: DocumentFormat = 'txt'): Promise<KnowledgeDocument> {
+  const uploadId = `upload${uploads++}`;
+  const bytes = Buffer.from(text);
+  const half = Math.ceil(bytes.length / 2);
+  await features.get(UploadsRepository).put(ctx.accountId, uploadId, 1, bytes.subarray(half));
+  await features.get(UploadsRepository).put(ctx.accountId, uploadId, 0, bytes.subarray(0, half));
+  return knowledge.addDocument(ctx, baseId, { uploadId, size: bytes.length, title, format });
+}
+
+const settled = (id: string): Promise<KnowledgeDocument> =>
+  eventually('the document to be read', async () => (await knowledge.listDocuments(ctx, { knowledgeBaseId: baseId, limit: 50 })).items.find(({ _id, status }) => _id === id && status !== 'processing'));
+
+const found = async (query: string): Promise<string[]> => (await knowledge.hits(ctx, baseId, query, 5)).results.map(({ title }) => title);
+
+describe('knowledge', () => {
+  it('reads documents in the background and answers from them', async () => {
+    const hours = await add('Hours', 'We are open from Monday to Friday.');
+    const prices = await add('Prices', '# Basic plan\nFive francs a month.\n# Pro plan\nNine francs a month.', 'md');
+    expect(hours).toMatchObject({ status: 'processing', progress: 0, chunkCount: 0, knowledgeBaseId: baseId });
+    expect(await settled(hours._id)).toMatchObject({ status: 'ready', progress: 100, chunkCount: 1 });
+    expect(await settled(prices._id)).toMatchObject({ chunkCount: 2 });
+    const { results } = await knowledge.hits(ctx, baseId, 'How much is the pro plan?', 5);
+    expect(results[0]).toMatchObject({ documentId: prices._id, title: 'Prices', position: 'Pro plan', text: expect.stringContaining('Nine francs') as string });
+    expect(await found('when are you open')).toContain('Hours');
+    expect(await found('xylophone')).toEqual([]);
+  });
+
+  it('sees what is added and deleted at once', async () => {
+    const first = await add('One', 'Alpacas are soft.');
+    await settled(first._id);
+    expect(await found('alpacas')).toEqual(['One']);
+    await settled((await add('Two', 'Alpacas eat grass.'))._id);
+    expect((await found('alpacas')).sort()).toEqual(['One', 'Two']);
+    await knowledge.deleteDocument(ctx, baseId, first._id);
+    expect(await found('alpacas')).toEqual(['Two']);
+    await expect(knowledge.deleteDocument(ctx, baseId, first._id)).rejects.toThrow('Document not found');
+  });
+
+  it('says why a document failed, and forgets its upload', async () => {
+    const { _id } = await add('Broken', 'no pdf', 'pdf');
+    expect(await settled(_id)).toMatchObject({ status: 'failed', failedReason: 'The document is broken and cannot be read', chunkCount: 0 });
+    const mongo = features.app.get<Connection>(getConnectionToken(), { strict: false });
+    expect(await mongo.collection('uploadParts').countDocuments({ accountId: ctx.accountId })).toBe(0);
+  });
+
+  it('finds documents again whose job was lost', async () => {
+    const bytes = Buffer.from('Lost and found.');
+    await features.get(UploadsRepository).put(ctx.accountId, 'lost', 0, bytes);
+    const mongo = features.app.get<Connection>(getConnectionToken(), { strict: false });
+    const { insertedId } = await mongo.collection('knowledgeDocuments').insertOne({
+      accountId: ctx.accountId, knowledgeBaseId: baseId, title: 'Lost', format: 'txt', size: bytes.length, uploadId: 'lost',
+      status: 'processing', progress: 0, chunkCount: 0, attempts: 1, dueAt: new Date(0), createdAt: new Date(), updatedAt: new Date(),
+    });
+    expect(await settled(insertedId.toHexString())).toMatchObject({ status: 'ready' });
+  });
+
+  it('keeps accounts apart', async () => {
+    await settled((await add('Canary', 'The canary sings.'))._id);
+    const stranger = newAccount();
+    for (const ask of [
+      () => knowledge.get(stranger, baseId), () => knowledge.hits(stranger, baseId, 'canary', 5), () => knowledge.update(stranger, baseId, { name: 'x' }),
+      () => knowledge.listDocuments(stranger, { knowledgeBaseId: baseId, limit: 5 }), () => knowledge.delete(stranger, baseId),
+    ]) {
+      await expect(ask()).rejects.toMatchObject({ code: 'not_found', message: 'Knowledge base not found' });
+    }
+    const retrieval = features.app.get<Retrieval>(Retrieval, { strict: false });
+    expect(await retrieval.retrieve(stranger.accountId, { knowledgeBaseIds: [baseId], query: 'canary', limit: 5 })).toEqual([]);
+    expect(await retrieval.retrieve(ctx.accountId, { knowledgeBaseIds: [baseId], query: 'canary', limit: 5 })).toHaveLength(1);
+  });
+
+  it('removes a base with all that it holds', async () => {
+    await settled((await add('Hours', 'Open daily.'))._id);
+    await knowledge.delete(ctx, baseId);
+    const mongo = features.app.get<Connection>(getConnectionToken(), { strict: false });
+    for (const name of ['knowledgeBases', 'knowledgeDocuments', 'knowledgeChunks']) expect(await mongo.collection(name).countDocuments({ accountId: ctx.accountId })).toBe(0);
+  });
+});
