@@ -1,0 +1,78 @@
+import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Scoped } from '@northline/auth';
+import type { RequestContext } from '@northline/common/context';
+import {
+  Conversation,
+  ConversationEventList,
+  ConversationListQuery,
+  EventListQuery,
+  type Page,
+  SendMessage,
+  SetConversationStatus,
+  Turn,
+  TurnListQuery,
+  UpdateConversation,
+} from '@northline/common/contracts';
+import { RpcClient } from '@northline/common/messaging';
+import { Audited, Caller, Id, Idempotent, ListOf, NewId, Returns } from '../http/route-words';
+
+/** `/api/conversations` (INTERFACE "Conversations"). */
+@ApiTags('Conversations')
+@Controller('api/conversations')
+export class ConversationsController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Get()
+  @Scoped('conversations:view')
+  @ListOf('conversations', Conversation)
+  list(@Caller() ctx: RequestContext, @Query() query: ConversationListQuery): Promise<Page<Conversation>> {
+    return this.rpc.ask(ctx, 'engine.conversations.list', query);
+  }
+
+  @Get(':id')
+  @Scoped('conversations:view')
+  @Returns(Conversation)
+  get(@Caller() ctx: RequestContext, @Id('Conversation') id: string): Promise<Conversation> {
+    return this.rpc.ask(ctx, 'engine.conversations.get', { id });
+  }
+
+  @Post(':id/send')
+  @Scoped('conversations:send_message')
+  @Audited('conversation.message_sent', 'conversation')
+  @Idempotent()
+  @Returns(Conversation)
+  send(@Caller() ctx: RequestContext, @Id('Conversation') id: string, @NewId() messageId: string, @Body() { message }: SendMessage): Promise<Conversation> {
+    return this.rpc.ask(ctx, 'engine.conversations.send', { id, messageId, message });
+  }
+
+  @Patch(':id')
+  @Scoped('conversations:edit')
+  @Audited('conversation.updated', 'conversation', { before: 'engine.conversations.get' })
+  @Returns(Conversation)
+  update(@Caller() ctx: RequestContext, @Id('Conversation') id: string, @Body() changes: UpdateConversation): Promise<Conversation> {
+    return this.rpc.ask(ctx, 'engine.conversations.update', { id, changes });
+  }
+
+  @Patch(':id/status')
+  @Scoped('conversations:change_status')
+  @Audited('conversation.status_changed', 'conversation', { before: 'engine.conversations.get' })
+  @Returns(Conversation)
+  setStatus(@Caller() ctx: RequestContext, @Id('Conversation') id: string, @Body() { status }: SetConversationStatus): Promise<Conversation> {
+    return this.rpc.ask(ctx, 'engine.conversations.set_status', { id, status });
+  }
+
+  @Get(':id/turns')
+  @Scoped('conversations:view')
+  @ListOf('turns', Turn)
+  turns(@Caller() ctx: RequestContext, @Id('Conversation') id: string, @Query() query: TurnListQuery): Promise<Page<Turn>> {
+    return this.rpc.ask(ctx, 'engine.conversations.turns', { ...query, id });
+  }
+
+  @Get(':id/events')
+  @Scoped('conversations:view')
+  @Returns(ConversationEventList)
+  events(@Caller() ctx: RequestContext, @Id('Conversation') id: string, @Query() query: EventListQuery): Promise<ConversationEventList> {
+    return this.rpc.ask(ctx, 'engine.conversations.events', { ...query, id });
+  }
+}

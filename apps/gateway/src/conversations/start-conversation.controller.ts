@@ -1,0 +1,23 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Scoped } from '@northline/auth';
+import type { RequestContext } from '@northline/common/context';
+import { Conversation, StartConversation } from '@northline/common/contracts';
+import { RpcClient } from '@northline/common/messaging';
+import { Audited, Caller, Creates, Idempotent, LeadId, NewId } from '../http/route-words';
+
+/** `POST /api/leads/{id}/start-conversation` (INTERFACE "Leads"). */
+@ApiTags('Leads')
+@Controller('api/leads')
+export class StartConversationController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Post(':id/start-conversation')
+  @Scoped('leads:start_conversation')
+  @Audited('conversation.started', 'lead')
+  @Idempotent()
+  @Creates(Conversation)
+  start(@Caller() ctx: RequestContext, @LeadId() leadId: number, @NewId() _id: string, @Body() body: StartConversation): Promise<Conversation> {
+    return this.rpc.ask(ctx, 'engine.conversations.start', { ...body, _id, leadId });
+  }
+}

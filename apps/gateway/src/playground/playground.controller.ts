@@ -1,0 +1,47 @@
+import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Scoped } from '@northline/auth';
+import type { RequestContext } from '@northline/common/context';
+import { CreatePlaygroundSession, PlaygroundMessage, PlaygroundSession, PlaygroundTurn } from '@northline/common/contracts';
+import { RpcClient } from '@northline/common/messaging';
+import { Audited, Caller, Creates, Deletes, Id, Idempotent, NewId, Returns } from '../http/route-words';
+
+/** `/api/playground/sessions` (INTERFACE "Agent configurations"). */
+@ApiTags('Playground')
+@Controller('api/playground/sessions')
+export class PlaygroundController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Post()
+  @Scoped('agent_config:edit')
+  @Audited('playground_session.created', 'playground_session')
+  @Idempotent()
+  @Creates(PlaygroundSession)
+  create(@Caller() ctx: RequestContext, @NewId() _id: string, @Body() body: CreatePlaygroundSession): Promise<PlaygroundSession> {
+    return this.rpc.ask(ctx, 'engine.playground.create', { ...body, _id });
+  }
+
+  @Get(':id')
+  @Scoped('agent_config:edit')
+  @Returns(PlaygroundSession)
+  get(@Caller() ctx: RequestContext, @Id('Playground session') id: string): Promise<PlaygroundSession> {
+    return this.rpc.ask(ctx, 'engine.playground.get', { id });
+  }
+
+  @Delete(':id')
+  @Scoped('agent_config:edit')
+  @Audited('playground_session.deleted', 'playground_session')
+  @Deletes()
+  delete(@Caller() ctx: RequestContext, @Id('Playground session') id: string): Promise<{ deleted: true }> {
+    return this.rpc.ask(ctx, 'engine.playground.delete', { id });
+  }
+
+  @Post(':id/messages')
+  @Scoped('agent_config:edit')
+  @Audited('playground_session.message_sent', 'playground_session')
+  @Idempotent()
+  @Returns(PlaygroundTurn)
+  say(@Caller() ctx: RequestContext, @Id('Playground session') id: string, @Body() { message }: PlaygroundMessage): Promise<PlaygroundTurn> {
+    return this.rpc.ask(ctx, 'engine.playground.say', { id, message });
+  }
+}
