@@ -8,15 +8,12 @@ import { PlaygroundController } from './playground/playground.controller';
 import { CampaignActionsController } from './campaigns/campaign-actions.controller';
 import { CampaignsController } from './campaigns/campaigns.controller';
 import { AnalyticsController } from './analytics/analytics.controller';
-import { ConversationsController } from './conversations/conversations.controller';
-import { StartConversationController } from './conversations/start-conversation.controller';
 import { DocumentsController } from './knowledge/documents.controller';
 import { KnowledgeBasesController } from './knowledge/knowledge-bases.controller';
 import { LeadImportController } from './leads/lead-import.controller';
 import { LeadSyncController } from './leads/lead-sync.controller';
 import { LeadsController } from './leads/leads.controller';
 import { McpServersController } from './mcp-servers/mcp-servers.controller';
-import { PlaygroundController } from './playground/playground.controller';
 import { PreferencesController } from './preferences/preferences.controller';
 import { CallbacksController } from './callbacks/callbacks.controller';
 import { UnsubscribeController } from './callbacks/unsubscribe.controller';
@@ -33,15 +30,12 @@ export const routes: Type[] = [
   LeadsController,
   StartConversationController,
   ConversationsController,
-  StartConversationController,
-  ConversationsController,
   CampaignsController,
   CampaignActionsController,
   AbTestsController,
   AgentsController,
   AgentAttachmentsController,
   McpServersController,
-  PlaygroundController,
   PlaygroundController,
   KnowledgeBasesController,
   DocumentsController,
