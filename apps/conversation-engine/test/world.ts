@@ -1,9 +1,9 @@
-import { Global, Module } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { Channel, CreateAgent, DeliveryUpdated, Fact, FactMap, FactName, InboundReceived, Lead, Stage } from '@northline/common/contracts';
 import { factStream, newFact, NatsStream } from '@northline/common/facts';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
+import type { ConsumerMessages } from 'nats';
 import { AgentsModule } from '../src/agents/agents.module';
 import { AgentsService } from '../src/agents/agents.service';
 import type { ConversationRow } from '../src/conversations/conversation.schema';
@@ -13,21 +13,14 @@ import { InboundModule } from '../src/inbound/inbound.module';
 import { LeadsModule } from '../src/leads/leads.module';
 import { LeadsService } from '../src/leads/leads.service';
 import { PlaygroundModule } from '../src/playground/playground.module';
-import { Retrieval, type RetrievedChunk } from '../src/turn/retrieval';
 import { TurnModule } from '../src/turn/turn.module';
 import { type Features, startFeatures } from './harness';
 import { ScriptedModel } from './scripted-model';
 
-/** What tests let turns find. */
-export const chunks: RetrievedChunk[] = [];
-
-@Global()
-@Module({ providers: [{ provide: Retrieval, useValue: { retrieve: () => Promise.resolve(chunks) } }], exports: [Retrieval] })
-class ShelfModule {}
-
 /** Conversations, turns and inbound messages on real data services, with a scripted model over HTTP. */
 export class World {
   readonly facts: Fact[] = [];
+  private messages: ConsumerMessages | undefined;
 
   private constructor(
     readonly features: Features,
@@ -37,13 +30,14 @@ export class World {
   static async start(settings: Record<string, string> = {}): Promise<World> {
     const model = new ScriptedModel();
     Object.assign(process.env, { TURN_DEBOUNCE_MS: '50', TURN_DEBOUNCE_MAX_MS: '300', LLM_RETRY_DELAY_MS: '5', LLM_BASE_URL: await model.start(), LLM_MODEL: 'scripted', ...settings });
-    const modules = [ShelfModule, LeadsModule, AgentsModule, ConversationsModule, TurnModule, InboundModule, PlaygroundModule];
-    const world = new World(await startFeatures(modules, { turn: { concurrency: 10 } }), model);
-    void world.listen();
+    const modules = [LeadsModule, AgentsModule, ConversationsModule, TurnModule, InboundModule, PlaygroundModule];
+    const world = new World(await startFeatures(modules, { turn: { concurrency: 10 }, ingestion: { concurrency: 1 } }), model);
+    await world.listen();
     return world;
   }
 
   async stop(): Promise<void> {
+    await this.messages?.close();
     await this.features.stop();
     this.model.stop();
   }
@@ -106,7 +100,7 @@ export class World {
   private async listen(): Promise<void> {
     const stream = this.features.get(NatsStream);
     const consumer = await stream.jetstream.consumers.get(factStream);
-    for await (const message of await consumer.consume()) this.facts.push(message.json<Fact>());
+    this.messages = await consumer.consume({ callback: (message) => void this.facts.push(message.json<Fact>()) });
   }
 }
 

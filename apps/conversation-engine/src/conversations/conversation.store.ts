@@ -3,7 +3,7 @@ import { type RequestContext } from '@northline/common/context';
 import { DomainError, notFound } from '@northline/common/errors';
 import { ConversationDraft, type ConversationWrite } from './conversation.draft';
 import type { ConversationRow, MessageRow } from './conversation.schema';
-import { ConversationsRepository, type Refused } from './conversations.repository';
+import { ConversationsRepository } from './conversations.repository';
 import { MessagePagesRepository } from './message-pages.repository';
 
 /** What to do with a conversation. Called again on the newer row when a race was lost, so it decides by what it is given. */
@@ -63,8 +63,8 @@ export class ConversationStore {
     }
   }
 
-  /** Inserts conversations that drafts describe; answers, by id, what refused the others. */
-  async insert(drafts: ConversationDraft[]): Promise<Map<string, Refused>> {
+  /** Inserts conversations that drafts describe; answers the ids of those that a unique rule refused. */
+  async insert(drafts: ConversationDraft[]): Promise<Set<string>> {
     const inserts = drafts.map((draft) => draft.toInsert());
     const refused = await this.conversations.insert(inserts.map(({ row }) => row));
     for (const { row, facts } of inserts) {

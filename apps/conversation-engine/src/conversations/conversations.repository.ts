@@ -10,9 +10,6 @@ import type { ConversationRow } from './conversation.schema';
 /** The model's name in Nest's registry. */
 export const conversationModel = 'Conversation';
 
-/** Which unique rule refused a new conversation. */
-export type Refused = 'started' | 'open' | 'known';
-
 /** A conversation that a sweep found. */
 export type Found = Pick<ConversationRow, '_id' | 'accountId'>;
 
@@ -95,16 +92,17 @@ export class ConversationsRepository {
     return this.rows.find({ accountId, agentConfigId, ...(open && { open }) }, { projection: wanted, ...(open && { limit: 1 }) }).toArray();
   }
 
-  /** Inserts new conversations; answers, by `_id`, what refused those that were not inserted. */
-  async insert(rows: ConversationRow[]): Promise<Map<string, Refused>> {
-    if (rows.length === 0) return new Map();
+  /** Inserts new conversations; answers the ids of those that a unique rule refused. */
+  async insert(rows: ConversationRow[]): Promise<Set<string>> {
+    if (rows.length === 0) return new Set();
     try {
       await this.rows.insertMany(rows, { ordered: false, ...lean });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      return refusals(rows, error);
+      const { writeErrors } = error as Error as mongo.MongoBulkWriteError;
+      return new Set([writeErrors].flat().map(({ index }) => rows[index]?._id ?? ''));
     }
-    return new Map();
+    return new Set();
   }
 
   /** One compare-and-set; false when somebody else was faster. */
@@ -165,16 +163,4 @@ export class ConversationsRepository {
   private found(filter: Filter, limit: number): Promise<Found[]> {
     return this.rows.find(filter, { projection: { _id: 1, accountId: 1 }, limit }).toArray();
   }
-}
-
-function refusals(rows: ConversationRow[], error: Error): Map<string, Refused> {
-  const { writeErrors } = error as mongo.MongoBulkWriteError;
-  const failed = Array.isArray(writeErrors) ? writeErrors : [writeErrors];
-  return new Map(
-    failed.map((one) => {
-      const message = one.errmsg ?? '';
-      const refused: Refused = message.includes('one_open') ? 'open' : message.includes('startKey') || message.includes('inboundKey') ? 'started' : 'known';
-      return [rows[one.index]?._id ?? '', refused];
-    }),
-  );
 }

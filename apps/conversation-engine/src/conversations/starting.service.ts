@@ -68,7 +68,11 @@ export class StartingService {
     if (message === undefined) openConversation(draft, lead, agent, { windowOpen: wrote.size > 0 });
     else openWithMessage(draft, agent, message, { windowOpen: wrote.size > 0 });
     const refused = await this.store.insert([draft]);
-    if (refused.get(_id) === 'open') throw conflict(alreadyOpen);
+    if (refused.size > 0) {
+      const winner = await this.conversations.find(ctx.accountId, _id);
+      if (!winner) throw conflict(alreadyOpen);
+      return toConversation(winner, winner.messages);
+    }
     await wakeTurn(this.jobs, ctx, draft.row);
     return toConversation(draft.row, draft.row.messages);
   }
@@ -104,17 +108,17 @@ export class StartingService {
   private async insert(ctx: RequestContext, prepared: Prepared[]): Promise<StartResult[]> {
     const drafts = prepared.flatMap((one) => ('draft' in one ? [one.draft] : []));
     const refused = await this.store.insert(drafts);
-    // Lost against the same call in another process: it is there by now.
-    const raced = drafts.filter(({ row }) => refused.get(row._id) === 'started');
-    const winners = raced.length > 0 ? await this.conversations.findByStartKeys(ctx.accountId, raced.map(({ row }) => row.startKey ?? '')) : [];
+    // Lost against the same call in another process, it is there by now; whichever unique rule spoke first.
+    const keys = drafts.filter(({ row }) => refused.has(row._id)).map(({ row }) => row.startKey ?? '');
+    const winners = keys.length > 0 ? await this.conversations.findByStartKeys(ctx.accountId, keys) : [];
     await Promise.all(drafts.filter(({ row }) => !refused.has(row._id)).map(({ row }) => wakeTurn(this.jobs, ctx, row)));
     return prepared.map((one): StartResult => {
       if ('result' in one) return one.result;
       const { leadId } = one.item;
-      const why = refused.get(one.draft.row._id);
-      if (why === 'open') return { leadId, outcome: 'skipped', error: alreadyOpen };
-      const winner = winners.find(({ startKey }) => startKey === one.draft.row.startKey);
-      return { leadId, outcome: 'started', conversationId: (winner ?? one.draft.row)._id };
+      const { _id, startKey } = one.draft.row;
+      const winner = winners.find((row) => row.startKey === startKey);
+      if (refused.has(_id) && !winner) return { leadId, outcome: 'skipped', error: alreadyOpen };
+      return { leadId, outcome: 'started', conversationId: winner?._id ?? _id };
     });
   }
 
