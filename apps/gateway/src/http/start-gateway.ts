@@ -9,7 +9,7 @@ import { addBodyParsers } from './body-parsers';
 import { Door } from './door';
 import { drainOnStop } from './drain';
 import { publicError, toDomainError } from './public-error';
-import { checkRoutes } from './route-check';
+import { watchRoutes } from './route-check';
 
 /** Longest path parameter: the tokens of one-click unsubscribe are the longest. */
 const maxParamLength = 1_024;
@@ -42,7 +42,7 @@ export async function startGateway(module: Type, name: ServiceName): Promise<Nes
 async function prepare(app: NestFastifyApplication, malformed: Malformed): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const door = app.get(Door);
-  checkRoutes(fastify);
+  watchRoutes(fastify);
   fastify.decorateRequest('caller');
   fastify.decorateRequest('credentials');
   fastify.decorateRequest('madeId');

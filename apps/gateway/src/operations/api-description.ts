@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { complete } from './openapi';
+import { allRoutes } from '../http/route-check';
 import { docsPage } from './docs-page';
+import { complete } from './openapi';
 
 /** The OpenAPI document of the running code, made once at start. */
 @Injectable()
@@ -23,7 +24,7 @@ export class ApiDescription {
       .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key, or a session token' }, 'bearer')
       .build();
     const document = SwaggerModule.createDocument(app, config, { operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}` });
-    this.made = complete(document, app.getHttpAdapter().getInstance());
+    this.made = complete(document, allRoutes(app.getHttpAdapter().getInstance()));
     this.html = docsPage(this.made);
     return this.made;
   }

@@ -1,6 +1,92 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { FastifyInstance } from 'fastify';
+import type { RouteRules } from '@northline/auth';
+import type { Route } from '../http/route-check';
+import { errorComponents, errorResponses } from './openapi-errors';
+import { exampleOf, modernised, type Schema } from './openapi-schemas';
+import { outboundWebhooks } from './openapi-webhooks';
 
-export function complete(document: OpenAPIObject, _fastify: FastifyInstance): OpenAPIObject {
-  return document;
+/** An operation as the generator leaves it. */
+interface Operation {
+  operationId: string;
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  parameters?: { in: string; name: string; schema?: Schema }[];
+  requestBody?: { content?: Record<string, { schema?: Schema; example?: unknown }> };
+  responses: Record<string, { description?: string; headers?: object }>;
+  [extension: `x-${string}`]: unknown;
+}
+
+const tags: Record<string, string> = {
+  Leads: 'Contact records: one by one, synced, imported, filtered',
+  Conversations: 'Threads between an agent and one lead, over one channel',
+  'Lead Insights': 'What leads said, as topic and value',
+  Campaigns: 'Batch outreach, on a schedule and at a pace',
+  'A/B tests': 'Agents compared with each other',
+  'Agent configurations': 'Agents: prompts, stages, guardrails; tool servers; the playground',
+  Knowledge: 'What agents may look up',
+  Analytics: 'Counts over leads and conversations',
+  Audit: 'Who did what',
+  Integrations: 'The channels',
+  'API keys': 'Keys and their lives',
+  'Accounts and team': 'The account, its members, sessions',
+  Webhooks: 'What providers call, and where events are sent',
+  Operations: 'Health',
+};
+
+const verbs: Record<string, string> = { list: 'List', get: 'Read', create: 'Create', update: 'Change', delete: 'Delete', remove: 'Delete', export: 'Export' };
+
+/** Completes the generated document: errors, headers, scopes, examples, webhooks, and schemas as OpenAPI 3.1 spells them. */
+export function complete(document: OpenAPIObject, routes: readonly Route[]): OpenAPIObject {
+  const schemas = modernised(document.components?.schemas ?? {}) as Record<string, Schema>;
+  const paths = modernised(document.paths) as Record<string, Record<string, Operation>>;
+  for (const { method, path, rules } of routes) {
+    const operation = paths[path]?.[method.toLowerCase()];
+    if (operation) completeOperation(operation, { method, path, rules }, schemas);
+  }
+  const used = new Set(Object.values(paths).flatMap((item) => Object.values(item).flatMap((operation) => operation.tags ?? [])));
+  const completed = {
+    ...document,
+    info: { ...document.info, contact: {} },
+    tags: [...used].map((name) => ({ name, description: tags[name] ?? name })),
+    paths,
+    webhooks: outboundWebhooks,
+    components: { ...document.components, ...errorComponents, schemas: { ...schemas, ...errorComponents.schemas } },
+  };
+  return completed as unknown as OpenAPIObject;
+}
+
+function completeOperation(operation: Operation, { method, path, rules }: Route, schemas: Record<string, Schema>): void {
+  operation.tags ??= ['Operations'];
+  operation.summary ??= summaryOf(operation);
+  operation.description ??= whoMay(rules);
+  if (rules.access?.kind === 'scope') operation['x-required-scope'] = rules.access.scope;
+  for (const [type, media] of Object.entries(operation.requestBody?.content ?? {})) {
+    if (type === 'application/json' && media.schema) media.example ??= exampleOf(media.schema, schemas);
+  }
+  const answers = Object.entries(operation.responses).map(([status, response]): [string, object] => [status, { ...response, description: response.description || 'Done', headers: tierHeaders }]);
+  const hasBody = operation.requestBody !== undefined;
+  const checked = hasBody || path.includes('{') || (operation.parameters ?? []).some((parameter) => parameter.in === 'query');
+  const errors = errorResponses(rules, { checked, hasBody, hasId: path.includes('{'), writes: method !== 'GET' });
+  operation.responses = { ...Object.fromEntries(answers), ...errors };
+}
+
+const tierHeaders = Object.fromEntries(
+  ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'X-Request-Id'].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+);
+
+function summaryOf({ operationId }: Operation): string {
+  const [controller = '', method = ''] = operationId.split('_');
+  const words = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  const verb = verbs[method];
+  if (verb) return `${verb} ${words(controller)}`;
+  const text = words(method);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function whoMay({ access, syncTier }: RouteRules): string {
+  if (access?.kind === 'scope') return `Needs the scope \`${access.scope}\`.${syncTier ? ' API keys only; counted in the sync tier too.' : ''}`;
+  if (access?.kind === 'authenticated') return 'Any valid key or session.';
+  if (access?.kind === 'session') return 'A session.';
+  return access?.kind === 'callback' ? 'No key: the sender is verified by its signature or secret.' : 'No key.';
 }

@@ -1,0 +1,29 @@
+import { hashPassword, newPassword, passwordMatches } from './password';
+
+it('matches the password that was hashed, and no other', async () => {
+  const hash = await hashPassword('correct horse');
+  expect(hash).toMatch(/^scrypt\$[0-9a-f]{32}\$[0-9a-f]{64}$/);
+  expect(hash).not.toBe(await hashPassword('correct horse'));
+  expect(await passwordMatches('correct horse', hash)).toBe(true);
+  expect(await passwordMatches('wrong horse', hash)).toBe(false);
+});
+
+it('works as long for nobody as for somebody', async () => {
+  const hash = await hashPassword('x');
+  const time = async (stored: string | undefined): Promise<number> => {
+    const samples: number[] = [];
+    for (let round = 0; round < 7; round += 1) {
+      const start = performance.now();
+      await passwordMatches('guess', stored);
+      samples.push(performance.now() - start);
+    }
+    return Math.min(...samples);
+  };
+  const [known, unknown] = [await time(hash), await time(undefined)];
+  expect(await passwordMatches('guess', undefined)).toBe(false);
+  expect(unknown).toBeGreaterThan(known / 3);
+});
+
+it('makes passwords that nobody guesses', () => {
+  expect(newPassword()).toMatch(/^[\w-]{20}$/);
+});
