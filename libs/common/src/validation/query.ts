@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn, IsInt, IsString, Matches, Max, MaxLength, Min, ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
-import type { PageQuery } from '../contracts';
+import type { PageQuery } from '../contracts/vocabulary';
 import { Text } from './fields';
 import { IsCleanText } from './rules';
 import { readTime } from './time';
