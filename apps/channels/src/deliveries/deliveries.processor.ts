@@ -5,7 +5,6 @@ import { DeliveriesRepository } from './deliveries.repository';
 import { DeliverySender } from './deliveries.sender';
 
 const overdueMs = 5_000;
-const restMs = 15_000;
 const sweepLimit = 500;
 
 /** The job `delivery`, and the sweep that wakes what was lost: also claims whose process died. */
@@ -30,7 +29,7 @@ export class DeliveriesProcessor implements OnModuleInit {
 
   private async sweep(): Promise<void> {
     const now = Date.now();
-    const rows = await this.deliveries.takeOverdue(new Date(now - overdueMs), new Date(now + restMs), sweepLimit);
+    const rows = await this.deliveries.takeOverdue(new Date(now - overdueMs), new Date(now), sweepLimit);
     await Promise.all(rows.map((row) => this.jobs.wake(deliveryContext(row), 'delivery', row._id)));
   }
 }

@@ -4,12 +4,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import { systemContext } from '@northline/common/context';
 import type { AccountId, Channel, Page, PageQuery } from '@northline/common/contracts';
 import { newFact, Outboxes, type OutboxOf } from '@northline/common/facts';
+import { Gather } from '@northline/common/messaging';
 import { isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
 import { toDeliveryUpdated } from './deliveries.mapper';
 import type { DeliveryRow } from './deliveries.schema';
 import { openStatuses, toldStatuses } from './deliveries.states';
-import { Gather } from './gather';
 
 /** What one change of a delivery sets; `undefined` removes. It takes place only when nothing else changed the row since. */
 export interface DeliveryChange {
@@ -17,11 +17,14 @@ export interface DeliveryChange {
   set: Partial<Omit<DeliveryRow, '_id' | 'accountId' | 'rev' | 'change' | 'updatedAt' | 'pendingEvents'>>;
 }
 
+type DeliveryKey = Pick<DeliveryRow, 'accountId' | 'messageId' | 'round'>;
+
 /** The collection `deliveries`. Questions and changes of many deliveries at the same time travel together. */
 @Injectable()
 export class DeliveriesRepository {
   private readonly outbox: OutboxOf<DeliveryRow>;
   private readonly reads = new Gather((ids: string[]) => this.findMany(ids));
+  private readonly keyReads = new Gather((keys: DeliveryKey[]) => this.findManyByKey(keys));
   private readonly changes = new Gather((changes: DeliveryChange[]) => this.changeMany(changes));
 
   constructor(@InjectModel('Delivery') private readonly model: Model<DeliveryRow>, outboxes: Outboxes) {
@@ -51,7 +54,7 @@ export class DeliveriesRepository {
   }
 
   findByKey(accountId: AccountId, messageId: string, round: number): Promise<DeliveryRow | null> {
-    return this.model.findOne({ accountId, messageId, round }).lean<DeliveryRow>();
+    return this.keyReads.ask({ accountId, messageId, round });
   }
 
   /** The newest round of a message. */
@@ -90,7 +93,7 @@ export class DeliveriesRepository {
     return this.model.find({ accountId, status: 'queued', $or: whom, ...(channel && { channel }) }).lean<DeliveryRow[]>();
   }
 
-  /** Rows whose time has passed; claims excepted they are put off to `next`, so that they are not woken at every tick. */
+  /** Rows whose time has passed; claims excepted they are due anew at `next`, so that they are not woken at every tick. */
   async takeOverdue(before: Date, next: Date, limit: number): Promise<DeliveryRow[]> {
     const rows = await this.model.find({ dueAt: { $lte: before } }).sort({ dueAt: 1 }).limit(limit).lean<DeliveryRow[]>();
     const waiting = rows.filter(({ status }) => status !== 'sending').map(({ _id }) => _id);
@@ -107,6 +110,12 @@ export class DeliveriesRepository {
     const rows = await this.model.find({ _id: { $in: ids } }).lean<DeliveryRow[]>();
     const byId = new Map(rows.map((row) => [row._id, row]));
     return ids.map((id) => byId.get(id) ?? null);
+  }
+
+  private async findManyByKey(keys: DeliveryKey[]): Promise<(DeliveryRow | null)[]> {
+    const accountIds = [...new Set(keys.map(({ accountId }) => accountId))];
+    const rows = await this.model.find({ accountId: { $in: accountIds }, messageId: { $in: keys.map(({ messageId }) => messageId) } }).lean<DeliveryRow[]>();
+    return keys.map((key) => rows.find((row) => row.accountId === key.accountId && row.messageId === key.messageId && row.round === key.round) ?? null);
   }
 
   private async changeMany(changes: DeliveryChange[]): Promise<(DeliveryRow | null)[]> {
