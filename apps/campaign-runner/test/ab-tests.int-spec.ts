@@ -58,6 +58,18 @@ describe('A/B tests', () => {
     await expect(runner.ask(ctx, 'runner.ab_tests.get', { id })).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  it('hold on to their agents until they are completed, as campaigns do', async () => {
+    const inUse = async (agentConfigId: string): Promise<boolean> => (await runner.ask(ctx, 'runner.agents.in_use', { agentConfigId })).inUse;
+    const { _id: id } = await create();
+    expect(await inUse(agents[1]!)).toBe(true);
+    await move(id, 'running');
+    await move(id, 'completed');
+    expect(await inUse(agents[1]!)).toBe(false);
+    await runner.draft(ctx, 'nobody', { agentConfigId: agents[1] });
+    expect(await inUse(agents[1]!)).toBe(true);
+    expect((await runner.ask(newAccount(), 'runner.agents.in_use', { agentConfigId: agents[1]! })).inUse).toBe(false);
+  });
+
   it('choose the agents of a campaign, for good, but not over the hand of a person', async () => {
     const byHand = runner.world.addAgent();
     runner.world.addLeads(400, 'tested', (n) => (n < 10 ? { assignedAgentId: byHand } : {}));

@@ -43,4 +43,9 @@ export class AbTestsController {
   results(ctx: RequestContext, { id }: RpcRequest<'runner.ab_tests.results'>): Promise<AbTestResults> {
     return this.tests.results(ctx, id);
   }
+
+  @Rpc('runner.agents.in_use')
+  async agentInUse(ctx: RequestContext, { agentConfigId }: RpcRequest<'runner.agents.in_use'>): Promise<{ inUse: boolean }> {
+    return { inUse: await this.tests.isAgentInUse(ctx, agentConfigId) };
+  }
 }

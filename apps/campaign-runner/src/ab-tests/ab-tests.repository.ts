@@ -40,6 +40,11 @@ export class AbTestsRepository {
       .lean<AbTestRow | null>();
   }
 
+  /** True when a test that is not completed has the agent among its variants. */
+  async usesAgent(accountId: AccountId, agentConfigId: string): Promise<boolean> {
+    return (await this.tests.exists({ accountId, status: { $ne: 'completed' }, 'variants.agentConfigId': agentConfigId })) !== null;
+  }
+
   /** Deletes a draft; false when it is none, or not there. */
   async deleteDraft(accountId: AccountId, id: string): Promise<boolean> {
     const { deletedCount } = await this.tests.deleteOne({ _id: id, accountId, status: 'draft' });

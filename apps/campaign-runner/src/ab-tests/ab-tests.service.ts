@@ -83,6 +83,11 @@ export class AbTestsService {
     return abTestResults(test, named, manual);
   }
 
+  /** Whether a campaign or a test that is not completed needs the agent. */
+  async isAgentInUse(ctx: RequestContext, agentConfigId: string): Promise<boolean> {
+    return (await this.tests.usesAgent(ctx.accountId, agentConfigId)) || this.campaigns.usesAgent(ctx.accountId, agentConfigId);
+  }
+
   private async find(ctx: RequestContext, id: string): Promise<AbTestRow> {
     const row = await this.tests.find(ctx.accountId, id);
     if (!row) throw notFound('A/B test');

@@ -50,6 +50,12 @@ export class CampaignsRepository {
     return (await this.campaigns.exists({ accountId, abTestId, deletedAt: { $exists: false } })) !== null;
   }
 
+  /** True when a campaign that is not completed uses the agent. */
+  async usesAgent(accountId: AccountId, agentConfigId: string): Promise<boolean> {
+    const either = [{ agentConfigId }, { 'launched.variants.agentConfigId': agentConfigId }];
+    return (await this.campaigns.exists({ accountId, status: { $ne: 'completed' }, deletedAt: { $exists: false }, $or: either })) !== null;
+  }
+
   /** Writes an edit to the campaign as it was read; null when it has changed since. */
   edit(ctx: RequestContext, row: CampaignRow, changes: CampaignChanges): Promise<CampaignRow | null> {
     const update: UpdateQuery<CampaignRow> = { ...written({ ...changes, updatedAt: new Date() }), $inc: { rev: 1 } };
