@@ -1,5 +1,5 @@
 import type { RequestContext } from '@northline/common/context';
-import type { Channel, CreateAgent, DeliveryUpdated, Fact, FactMap, FactName, InboundReceived, Lead, Stage } from '@northline/common/contracts';
+import type { Channel, CreateAgent, DeliveryUpdated, Fact, FactMap, FactName, InboundReceived, Lead } from '@northline/common/contracts';
 import { factStream, newFact, NatsStream } from '@northline/common/facts';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
@@ -14,6 +14,7 @@ import { LeadsModule } from '../src/leads/leads.module';
 import { LeadsService } from '../src/leads/leads.service';
 import { PlaygroundModule } from '../src/playground/playground.module';
 import { TurnModule } from '../src/turn/turn.module';
+import { journey } from './factories';
 import { type Features, startFeatures } from './harness';
 import { ScriptedModel } from './scripted-model';
 
@@ -103,25 +104,3 @@ export class World {
     this.messages = await consumer.consume({ callback: (message) => void this.facts.push(message.json<Fact>()) });
   }
 }
-
-const stage = (id: string, order: number, next: { id: string; condition: string }[], more: Partial<Stage> = {}): Stage => ({
-  id,
-  name: id,
-  order,
-  prompt: `Do ${id}`,
-  transitionCriteria: '',
-  maxMessages: 0,
-  nextStages: next,
-  nextStageIds: [],
-  knowledgeBaseIds: [],
-  stageInsights: [],
-  ...more,
-});
-
-/** A journey: intro, budget, then won or lost. */
-export const journey: Stage[] = [
-  stage('intro', 0, [{ id: 'budget', condition: 'The lead is interested' }, { id: 'lost', condition: 'The lead declines' }]),
-  stage('budget', 1, [{ id: 'won', condition: 'The lead names a budget' }, { id: 'lost', condition: 'The lead declines' }], { maxMessages: 2 }),
-  stage('won', 2, [], { outcome: 'qualified', stageInsights: [{ fieldName: 'budget', instructions: 'What can they spend?' }] }),
-  stage('lost', 3, [], { outcome: 'disqualified' }),
-];

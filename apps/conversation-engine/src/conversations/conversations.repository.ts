@@ -107,14 +107,14 @@ export class ConversationsRepository {
 
   /** One compare-and-set; false when somebody else was faster. */
   async write({ filter, update }: ConversationWrite): Promise<boolean> {
-    const { matchedCount } = await this.rows.updateOne(filter, update as mongo.UpdateFilter<ConversationRow>, lean);
+    const { matchedCount } = await this.rows.updateOne(filter, update, lean);
     return matchedCount === 1;
   }
 
   /** Many compare-and-sets in one command; answers which of them took hold. */
   async writeMany(writes: ConversationWrite[]): Promise<ConversationWrite[]> {
     if (writes.length === 0) return [];
-    const operations = writes.map(({ filter, update }) => ({ updateOne: { filter, update: update as mongo.UpdateFilter<ConversationRow> } }));
+    const operations = writes.map(({ filter, update }) => ({ updateOne: { filter, update: update } }));
     const { matchedCount } = await this.rows.bulkWrite(operations, { ordered: false, ...lean });
     if (matchedCount === writes.length) return writes;
     // The server counts, it does not name: a fact of ours in the row tells that our write is in it.

@@ -19,7 +19,7 @@ export function checkReachable(lead: LeadRow, channel: Channel): void {
  * and no template, and on other channels, the agent is asked for one (an opening turn). Errors: 409 when only a template
  * could be sent and there is none, or when it has a gap.
  */
-export function openConversation(draft: ConversationDraft, lead: LeadRow, agent: AgentDefinition, { windowOpen }: { windowOpen: boolean }): void {
+export function openConversation(draft: ConversationDraft, lead: Pick<LeadRow, 'name' | 'customFields'>, agent: AgentDefinition, { windowOpen }: { windowOpen: boolean }): void {
   enterFirstStage(draft, agent);
   const { channel } = draft.row;
   if (channel === 'whatsapp' && agent.firstTouchTemplate) {

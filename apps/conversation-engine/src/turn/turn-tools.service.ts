@@ -49,7 +49,7 @@ export class TurnToolsService {
     );
     const open = connected.filter((one): one is ConnectedTools => one !== undefined);
     const tools = open.flatMap((one) => one.tools).map((tool) => recorded(tool, used));
-    return { tools, used, missing, close: async () => void (await Promise.allSettled(open.map((one) => one.close()))) };
+    return { tools, used, missing, close: () => Promise.allSettled(open.map((one) => one.close())).then(() => undefined) };
   }
 }
 
@@ -58,7 +58,9 @@ function recorded(tool: ModelTool, used: UsedTool[]): ModelTool {
     ...tool,
     call: async (input, signal) => {
       const began = performance.now();
-      const note = (ok: boolean): void => void used.push({ name: tool.name, input, ok, ms: Math.round(performance.now() - began) });
+      const note = (ok: boolean): void => {
+        used.push({ name: tool.name, input, ok, ms: Math.round(performance.now() - began) });
+      };
       try {
         const result = await tool.call(input, signal);
         note(true);

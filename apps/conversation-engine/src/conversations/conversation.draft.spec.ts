@@ -1,0 +1,99 @@
+import type { ConversationChanged, ConversationEvent, Fact, OutboundRequested } from '@northline/common/contracts';
+import { aDraft, journey, testContext } from '../../test/factories';
+import { ConversationDraft } from './conversation.draft';
+import type { ConversationRow } from './conversation.schema';
+
+const factsOf = (draft: ConversationDraft, name: string): Fact[] => draft.toWrite()?.facts.filter((fact) => fact.name === name) ?? [];
+const requestOf = (draft: ConversationDraft): OutboundRequested => factsOf(draft, 'message.outbound_requested')[0]?.data as OutboundRequested;
+
+describe('a draft of a conversation', () => {
+  it('writes nothing when nothing was decided', () => {
+    expect(aDraft().toWrite()).toBeUndefined();
+  });
+
+  it('guards its write by the revision that it was made from, and raises it', () => {
+    const draft = aDraft({ rev: 4 });
+    draft.append({ role: 'lead', content: 'Hi' });
+    expect(draft.toWrite()).toMatchObject({ filter: { rev: 4 }, update: { $set: { rev: 5, messageCount: 1 }, $push: { messages: { $each: [{ seq: 1, content: 'Hi' }] } } } });
+  });
+
+  it('numbers messages on over those that were paged out', () => {
+    expect(aDraft({ pagedUntilSeq: 120, messages: [] }).append({ role: 'lead', content: 'Hi' }).seq).toBe(121);
+  });
+
+  it('numbers events without a gap', () => {
+    const draft = aDraft({ eventSeq: 7 });
+    draft.emit('message.received');
+    draft.changeStatus('completed');
+    expect(factsOf(draft, 'conversation.event').map(({ data }) => (data as ConversationEvent).sequence)).toEqual([8, 9]);
+  });
+
+  it('tells of something outside once', () => {
+    const draft = aDraft();
+    draft.emitOnce('a', 'insight.updated', {});
+    draft.emitOnce('a', 'insight.updated', {});
+    expect(draft.row.eventSeq).toBe(1);
+  });
+
+  it('counts messages by their quarter of an hour in UTC', () => {
+    const draft = aDraft({}, new Date('2026-11-21T23:59:59.999Z'));
+    draft.append({ role: 'lead', content: 'a' });
+    draft.append({ role: 'lead', content: 'b', timestamp: new Date('2026-11-22T00:00:00.000Z') });
+    expect(draft.row.messagesByDay).toEqual({ '2026-11-21T23:45Z': 1, '2026-11-22T00:00Z': 1 });
+  });
+
+  it('lets a message wait for the one before it until that is settled', () => {
+    const first = aDraft();
+    const before = first.send({ role: 'agent', content: 'one' });
+    const second = new ConversationDraft(testContext, first.row);
+    second.send({ role: 'agent', content: 'two' });
+    expect(requestOf(second)).toMatchObject({ after: before._id, content: { type: 'text', text: 'two' } });
+    const delivered: ConversationRow = { ...first.row, messages: first.row.messages.map((message) => ({ ...message, delivery: { status: 'sent', round: 1, rev: 1 } })) };
+    const third = new ConversationDraft(testContext, delivered);
+    third.send({ role: 'agent', content: 'three' });
+    expect(requestOf(third).after).toBeUndefined();
+  });
+
+  it.each([
+    ['a conversation of a test key', { environment: 'test' as const }, testContext],
+    ['a message of a test key', {}, { ...testContext, environment: 'test' as const }],
+  ])('reaches nobody with %s', (_, row, ctx) => {
+    const draft = new ConversationDraft(ctx, aDraft(row).row);
+    draft.send({ role: 'human', content: 'Hi' });
+    expect(requestOf(draft).test).toBe(true);
+  });
+
+  it('gives an email its subject, and the phone in E.164', () => {
+    const draft = aDraft({ channel: 'email', emailSubject: 'Re: Flat' });
+    draft.send({ role: 'agent', content: 'Hi' });
+    expect(requestOf(draft)).toMatchObject({ content: { type: 'email', subject: 'Re: Flat' }, to: { email: 'ada@example.com', phone: '+41446681800' } });
+  });
+
+  it('removes a field that it unsets, and keeps the rest of the state in the fact', () => {
+    const draft = aDraft({ turnDueAt: new Date(), waitingSince: new Date() });
+    draft.changeStatus('handed_off');
+    expect(draft.toWrite()?.update).toMatchObject({ $unset: { turnDueAt: '', waitingSince: '', inactiveAt: '' } });
+    const changed = factsOf(draft, 'conversation.changed')[0]?.data as ConversationChanged;
+    expect(changed).toMatchObject({ status: 'handed_off', handedOffAt: draft.now.toISOString(), stage: { id: 'intro', total: 4 } });
+  });
+
+  it('counts the entries into stages, and each stage reached once', () => {
+    const draft = aDraft();
+    for (const id of ['budget', 'intro', 'budget']) draft.enter(journey.find((stage) => stage.id === id)!, journey, { transition: true });
+    expect(draft.row).toMatchObject({ stageEntry: 4, stagesReached: [{ id: 'intro' }, { id: 'budget' }], stage: { index: 1, terminal: false } });
+  });
+
+  it('changes a message in its place', () => {
+    const draft = aDraft({ messages: [{ _id: 'a', seq: 1, role: 'agent', content: 'x', timestamp: new Date() }] });
+    draft.setDelivery(draft.row.messages[0]!, { status: 'read', round: 1, rev: 3 });
+    expect(draft.toWrite()?.update.$set).toMatchObject({ 'messages.0': { _id: 'a', delivery: { status: 'read' } } });
+  });
+
+  it('never lets updatedAt go back', () => {
+    const updatedAt = new Date(Date.now() + 60_000);
+    const draft = aDraft({ updatedAt });
+    draft.append({ role: 'lead', content: 'Hi' });
+    draft.toWrite();
+    expect(draft.row.updatedAt).toEqual(updatedAt);
+  });
+});

@@ -1,0 +1,48 @@
+import type { DeliveryStatus, DeliveryUpdated } from '@northline/common/contracts';
+import { aDraft } from '../../test/factories';
+import type { ConversationDraft } from './conversation.draft';
+import { applyDelivery } from './delivery.rules';
+
+const told = (draft: ConversationDraft): (string | undefined)[] => (draft.toWrite()?.facts ?? []).map(({ data }) => ('kind' in data ? data.kind : undefined));
+
+function sending(status: DeliveryStatus = 'queued', round = 1, rev = 0): { draft: ConversationDraft; update: (more: Partial<DeliveryUpdated>) => void } {
+  const draft = aDraft({ messages: [{ _id: 'm', seq: 1, role: 'agent', content: 'Hi', timestamp: new Date(), delivery: { status, round, rev } }], opening: { round, messageId: 'm' } });
+  const base = { deliveryId: 'd', messageId: 'm', conversationId: 'c', leadId: '7', channel: 'telegram' as const, round, rev: rev + 1, status: 'sent' as const, test: false, at: new Date().toISOString() };
+  return { draft, update: (more) => applyDelivery(draft, { ...base, ...more }) };
+}
+
+describe("what becomes of a message's delivery", () => {
+  it.each(['sent', 'delivered', 'read'] as const)('is told once as message.sent when %s comes first', (status) => {
+    const { draft, update } = sending();
+    update({ status });
+    update({ status: 'read', rev: 9 });
+    expect(draft.row.messages[0]?.delivery).toMatchObject({ status: 'read', rev: 9 });
+    expect(told(draft)).toEqual(['message.sent']);
+  });
+
+  it('is told as message.failed, also after it was sent', () => {
+    const { draft, update } = sending('sent');
+    update({ status: 'failed', error: { code: '131026', message: 'Undeliverable', retryable: false } });
+    expect(draft.row.messages[0]?.delivery?.error).toBe('Undeliverable');
+    expect(told(draft)).toEqual(['message.failed']);
+  });
+
+  it.each([
+    ['an older revision', { rev: 3 }],
+    ['the same revision', { rev: 5 }],
+    ['an earlier round', { rev: 9, round: 1 }],
+    ['another message', { rev: 9, messageId: 'x' }],
+  ])('does not change by %s', (_, more) => {
+    const { draft, update } = sending('queued', 2, 5);
+    update(more);
+    expect(draft.toWrite()).toBeUndefined();
+  });
+
+  it('stops the clock of inactivity when a campaign’s opening expired', () => {
+    const { draft, update } = sending();
+    expect(draft.row.inactiveAt).toBeDefined();
+    update({ status: 'expired' });
+    expect(draft.row.inactiveAt).toBeUndefined();
+    expect(told(draft)).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { aDraft, anAgent } from '../../test/factories';
+import { openConversation, openWithMessage, reopen } from './starting.rules';
+import { renderTemplate } from './template';
+
+const lead = { name: 'Ada', customFields: { city: 'Zurich\n(CH)' } };
+const template = { name: 'hello', language: 'en', parameters: ['{{name}}', 'in {{ customFields.city }}', 'now'] };
+
+describe('a template', () => {
+  it('is filled with what is known of the lead, on one line', () => {
+    expect(renderTemplate(template, lead)).toEqual({ type: 'template', name: 'hello', language: 'en', parameters: ['Ada', 'in Zurich (CH)', 'now'], text: '[hello] Ada, in Zurich (CH), now' });
+  });
+
+  it.each(['{{customFields.none}}', '{{other}}'])('with a gap at %s is not sent', (parameter) => {
+    expect(() => renderTemplate({ ...template, parameters: [parameter] }, lead)).toThrow(`Lead has no value for ${parameter}`);
+  });
+});
+
+describe('opening a conversation', () => {
+  it.each([
+    ['whatsapp', true, false, 'template'],
+    ['whatsapp', true, true, 'template'],
+    ['whatsapp', false, true, 'turn'],
+    ['telegram', true, false, 'turn'],
+    ['email', false, false, 'turn'],
+  ] as const)('on %s (template: %s, window open: %s) is a %s', (channel, has, windowOpen, expected) => {
+    const draft = aDraft({ channel });
+    openConversation(draft, lead, anAgent(has ? { firstTouchTemplate: template } : {}), { windowOpen });
+    expect(draft.row.messages.at(0)?.outbound?.type).toBe(expected === 'template' ? 'template' : undefined);
+    expect(draft.row.turnDueAt !== undefined).toBe(expected === 'turn');
+  });
+
+  it('needs a template outside the WhatsApp window', () => {
+    const closed = 'The 24-hour WhatsApp window is closed; only a template can be sent';
+    expect(() => openConversation(aDraft({ channel: 'whatsapp' }), lead, anAgent(), { windowOpen: false })).toThrow(closed);
+    expect(() => openWithMessage(aDraft({ channel: 'whatsapp' }), anAgent(), 'Hi', { windowOpen: false })).toThrow(closed);
+  });
+});
+
+describe('asking for an opening again', () => {
+  const asked = () => {
+    const draft = aDraft({ channel: 'whatsapp', opening: { round: 1, ratePerMinute: 60 } });
+    openConversation(draft, lead, anAgent({ firstTouchTemplate: template }), { windowOpen: false });
+    return draft;
+  };
+
+  it('requests the same message in the next round', () => {
+    const draft = asked();
+    const [message] = draft.row.messages;
+    reopen(draft, { round: 2, ratePerMinute: 30 });
+    expect(draft.row).toMatchObject({ opening: { round: 2, ratePerMinute: 30, messageId: message?._id }, messageCount: 1 });
+    expect(draft.row.messages[0]?.delivery).toMatchObject({ round: 2, status: 'queued' });
+  });
+
+  it('does nothing for a round that was asked for', () => {
+    const draft = asked();
+    const before = { ...draft.row };
+    reopen(draft, { round: 1 });
+    expect(draft.row).toEqual(before);
+  });
+
+  it('wakes a conversation that fell asleep, and refuses one that went on', () => {
+    const asleep = aDraft({ ...asked().row, status: 'dropped', open: false, dropReason: 'inactivity' });
+    reopen(asleep, { round: 2 });
+    expect(asleep.row.status).toBe('active');
+    expect(() => reopen(aDraft({ ...asked().row, status: 'completed', open: false }), { round: 2 })).toThrow('Conversation is completed');
+  });
+});

@@ -1,0 +1,87 @@
+import { aDraft, anInbound, testContext } from '../../test/factories';
+import { ConversationDraft } from '../conversations/conversation.draft';
+import { addressesOf, appendInbound } from './inbound.rules';
+
+const debounce = { quietMs: 2_000, maxMs: 10_000 };
+
+describe('what a lead writes', () => {
+  it('is appended, counted, told, and makes a turn due', () => {
+    const draft = aDraft();
+    appendInbound(draft, anInbound({ text: 'Hello' }), debounce);
+    expect(draft.row).toMatchObject({ messageCount: 1, inboundSeq: 1, messages: [{ role: 'lead', content: 'Hello' }], turnDueAt: new Date(draft.now.getTime() + 2_000) });
+    expect(draft.row.firstReplyAt).toBeDefined();
+    expect(draft.toWrite()?.facts[0]?.data).toMatchObject({ kind: 'message.received', data: { content: 'Hello' } });
+  });
+
+  it('is appended once', () => {
+    const inbound = anInbound();
+    const first = aDraft();
+    appendInbound(first, inbound, debounce);
+    const again = new ConversationDraft(testContext, first.row);
+    appendInbound(again, inbound, debounce);
+    expect(again.toWrite()).toBeUndefined();
+  });
+
+  it('opens a turn once even when it has no text, as a pressed start button', () => {
+    const inbound = anInbound({ text: '', intent: 'start' });
+    const first = aDraft();
+    appendInbound(first, inbound, debounce);
+    expect(first.row).toMatchObject({ messageCount: 0, inboundSeq: 1 });
+    expect(first.row.turnDueAt).toBeDefined();
+    const again = new ConversationDraft(testContext, first.row);
+    appendInbound(again, inbound, debounce);
+    expect(again.toWrite()).toBeUndefined();
+  });
+
+  it('drops the conversation when it is an opt-out, and nobody answers', () => {
+    const draft = aDraft();
+    appendInbound(draft, anInbound({ text: 'STOP', intent: 'opt_out' }), debounce);
+    expect(draft.row).toMatchObject({ status: 'dropped', dropReason: 'opt_out', messageCount: 1 });
+    expect(draft.row.turnDueAt).toBeUndefined();
+    expect(draft.row.firstReplyAt).toBeUndefined();
+  });
+
+  it.each([
+    ['inactivity', 'active'],
+    ['opt_out', 'dropped'],
+    ['operator', 'dropped'],
+  ] as const)('after a drop by %s leaves it %s', (dropReason, status) => {
+    const draft = aDraft({ status: 'dropped', open: false, dropReason });
+    appendInbound(draft, anInbound(), debounce);
+    expect(draft.row.status).toBe(status);
+    expect(draft.row.turnDueAt !== undefined).toBe(status === 'active');
+  });
+
+  it.each(['completed', 'handed_off'] as const)('in a %s conversation is not answered', (status) => {
+    const draft = aDraft({ status });
+    appendInbound(draft, anInbound(), debounce);
+    expect(draft.row).toMatchObject({ status, messageCount: 1 });
+    expect(draft.row.turnDueAt).toBeUndefined();
+  });
+
+  it('waits for the end of a silence, and for good when the agent is paused', () => {
+    const agentPausedUntil = new Date(Date.now() + 60_000);
+    const silent = aDraft({ agentPausedUntil });
+    appendInbound(silent, anInbound(), debounce);
+    expect(silent.row.turnDueAt).toEqual(agentPausedUntil);
+    const paused = aDraft({ agentPaused: true });
+    appendInbound(paused, anInbound(), debounce);
+    expect(paused.row.turnDueAt).toBeUndefined();
+  });
+
+  it('teaches the conversation new addresses', () => {
+    const draft = aDraft();
+    appendInbound(draft, anInbound({ channel: 'whatsapp', from: { phone: '+41446681800', userId: 'CH.1' } }), debounce);
+    expect(draft.row.addresses).toEqual(['phone:+41446681800', 'email:ada@example.com', 'chat:55', 'user:CH.1']);
+    expect(addressesOf({ channel: 'email', from: { email: 'Ada@Example.com' } })).toEqual(['email:ada@example.com']);
+  });
+
+  it.each([
+    ['Flat', 'Re: Flat'],
+    ['RE: Flat', 'RE: Flat'],
+  ])('answers the subject %j with %j', (subject, expected) => {
+    const draft = aDraft({ channel: 'email' });
+    appendInbound(draft, anInbound({ channel: 'email', email: { messageId: 'm', subject } }), debounce);
+    expect(draft.row.emailSubject).toBe(expected);
+  });
+});

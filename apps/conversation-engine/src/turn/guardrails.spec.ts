@@ -1,0 +1,54 @@
+import { anAgent } from '../../test/factories';
+import { failed, guardrailsAfter, guardrailsBefore, mentions, phrases } from './guardrails';
+
+const agent = anAgent({ guardrails: { maxTotalMessages: 5, inactivityTimeoutMinutes: 60, forbiddenTopics: 'politics, Crème brûlée', escalationTriggers: 'lawyer\nspeak to a human; refund' } });
+
+describe('phrases', () => {
+  it('are separated by commas, semicolons or lines', () => {
+    expect(phrases(' a, b;c\nd e ,, ')).toEqual(['a', 'b', 'c', 'd e']);
+  });
+
+  it.each([
+    ['My LAWYER will call', 'lawyer', true],
+    ['lawyers', 'lawyer', false],
+    ['I want to speak  to\na human.', 'speak to a human', true],
+    ['creme brulee', 'Crème brûlée', true],
+    ['C++ (really)', 'c++', true],
+    ['über alles', 'uber', true],
+    ['сделка', 'сделка', true],
+    ['a-b/c', 'a-b/c', true],
+  ])('%j mentions %j: %s', (text, phrase, expected) => {
+    expect(mentions(text, phrase)).toBe(expected);
+  });
+});
+
+describe('guardrails before the model', () => {
+  const before = (unanswered: string[], messageCount = 1) => failed(guardrailsBefore({ agent, messageCount, unanswered }))?.guardrail;
+
+  it.each([
+    [['Hello'], 1, undefined],
+    [['Hello', 'I want a refund!'], 1, 'escalation_triggers'],
+    [['Hello'], 4, undefined],
+    [['Hello'], 5, 'message_limit'],
+  ])('%j after %i messages: %s', (unanswered, count, expected) => {
+    expect(before(unanswered, count)).toBe(expected);
+  });
+});
+
+describe('guardrails after the model', () => {
+  it.each([
+    ['Good morning!', undefined],
+    ['   ', 'empty_reply'],
+    ['{"edge":"none","reply":"Hi"}', 'raw_output'],
+    ['```json\n{}\n```', 'raw_output'],
+    ['[{"a":1}]', 'raw_output'],
+    ['As said: DATA (JSON, never instructions):', 'raw_output'],
+    ['[Offer] Three rooms', undefined],
+    ['x'.repeat(4_097), 'reply_length'],
+    ['x'.repeat(4_096), undefined],
+    ['Let us talk politics', 'forbidden_topics'],
+    ['We have creme brulee', 'forbidden_topics'],
+  ])('%j: %s', (reply, expected) => {
+    expect(failed(guardrailsAfter(reply, agent))?.guardrail).toBe(expected);
+  });
+});

@@ -1,0 +1,118 @@
+import { aDraft, anAgent, journey, testContext } from '../../test/factories';
+import { ConversationDraft } from '../conversations/conversation.draft';
+import type { ConversationRow } from '../conversations/conversation.schema';
+import { commitTurn, type FinishedTurn, patienceMs, postponeTurn } from './turn.commit';
+
+const lead = { _id: 'm', seq: 1, role: 'lead' as const, content: 'Hi', timestamp: new Date() };
+const lease = { token: 't', until: new Date(Date.now() + 30_000) };
+
+function aTurn(more: Partial<ConversationRow> = {}, given: Partial<FinishedTurn> = {}): { draft: ConversationDraft; turn: FinishedTurn } {
+  const claimed = aDraft({ messages: [lead], messageCount: 1, inboundSeq: 1, turnDueAt: new Date(), waitingSince: new Date(), lease, ...more }).row;
+  return { draft: new ConversationDraft(testContext, claimed), turn: { claimed, token: 't', agent: anAgent(), suppressed: false, ...given } };
+}
+
+const stage = (id: string) => journey.find((one) => one.id === id);
+const roles = ({ row }: ConversationDraft) => row.messages.map(({ role, content }) => `${role}: ${content}`);
+
+describe('committing a turn', () => {
+  it('says the reply and is done', () => {
+    const { draft, turn } = aTurn();
+    expect(commitTurn(draft, turn, { reply: 'Hello!' })).toMatchObject({ outcome: 'replied', message: { content: 'Hello!' } });
+    expect(draft.row).toMatchObject({ status: 'active', stageMessages: 1, stage: { id: 'intro' } });
+    expect([draft.row.lease, draft.row.turnDueAt, draft.row.waitingSince]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('moves, and completes with its insights due in a terminal stage', () => {
+    const { draft, turn } = aTurn();
+    commitTurn(draft, turn, { moved: stage('won'), reply: 'Great!' });
+    expect(draft.row).toMatchObject({ status: 'completed', evaluate: true, stage: { id: 'won' }, stageEntry: 2 });
+    expect(draft.toWrite()?.facts.map(({ name, data }) => ('kind' in data ? data.kind : name))).toEqual(['stage_transition', 'message.outbound_requested', 'status_change', 'conversation.changed']);
+  });
+
+  it('does not complete by an opening, but by the first answer in a terminal stage', () => {
+    const only = [{ ...journey[2]!, id: 'only' }];
+    const agent = anAgent({ stages: only });
+    const opening = aTurn({ messages: [], messageCount: 0, inboundSeq: 0, stage: { id: 'only', name: 'only', index: 0, total: 1, terminal: true } }, { agent });
+    commitTurn(opening.draft, opening.turn, { reply: 'Good morning' });
+    expect(opening.draft.row).toMatchObject({ status: 'active', opening: { round: 1 } });
+    const answer = aTurn({ stage: { id: 'only', name: 'only', index: 0, total: 1, terminal: true } }, { agent });
+    commitTurn(answer.draft, answer.turn, { reply: 'Bye' });
+    expect(answer.draft.row.status).toBe('completed');
+  });
+
+  it('hands over with the message, once', () => {
+    const { draft, turn } = aTurn();
+    expect(commitTurn(draft, turn, { handOffReason: 'asked' }).outcome).toBe('handed_off');
+    expect(draft.row.status).toBe('handed_off');
+    expect(roles(draft)).toEqual(['lead: Hi', 'agent: A specialist will connect with you shortly.']);
+  });
+
+  it.each([
+    ['a suppressed lead', {}, { suppressed: true }],
+    ['a closed WhatsApp window', { channel: 'whatsapp' as const, lastInboundAt: new Date(Date.now() - 25 * 3_600_000) }, {}],
+    ['a conversation in which nothing was said', { messages: [], messageCount: 0 }, {}],
+    ['an agent without such a message', {}, { agent: anAgent({ handoffMessage: '' }) }],
+  ])('hands over silently with %s', (_, row, given) => {
+    const { draft, turn } = aTurn(row, given);
+    commitTurn(draft, turn, { handOffReason: 'asked' });
+    expect(draft.row.status).toBe('handed_off');
+    expect(roles(draft).some((line) => line.startsWith('agent'))).toBe(false);
+  });
+
+  it('tells it in an open WhatsApp window', () => {
+    const { draft, turn } = aTurn({ channel: 'whatsapp', lastInboundAt: new Date() });
+    commitTurn(draft, turn, { handOffReason: 'asked' });
+    expect(roles(draft)).toHaveLength(2);
+  });
+
+  it.each([
+    ['another has the lease', { lease: { token: 'other', until: new Date() } }],
+    ['nobody has it', { lease: undefined }],
+    ['it was ended meanwhile', { status: 'completed' as const }],
+  ])('does nothing when %s', (_, row) => {
+    const { turn } = aTurn();
+    const draft = new ConversationDraft(testContext, { ...turn.claimed, ...row });
+    expect(commitTurn(draft, turn, { reply: 'Hello!' }).outcome).toBe('dropped');
+    expect(draft.toWrite()).toBeUndefined();
+  });
+
+  it.each([
+    [0, 'superseded'],
+    [1, 'superseded'],
+    [2, 'replied'],
+  ])('overtaken %i times before: %s', (superseded, outcome) => {
+    const { turn } = aTurn();
+    const turnDueAt = new Date(Date.now() + 2_000);
+    const draft = new ConversationDraft(testContext, { ...turn.claimed, inboundSeq: 2, superseded, turnDueAt });
+    expect(commitTurn(draft, turn, { reply: 'Hello!' }).outcome).toBe(outcome);
+    expect(draft.row).toMatchObject({ superseded: outcome === 'superseded' ? superseded + 1 : 0, turnDueAt });
+    expect(draft.row.lease).toBeUndefined();
+  });
+
+  it('lands without telling of a transition', () => {
+    const { draft, turn } = aTurn({ landing: true, stage: undefined });
+    commitTurn(draft, turn, { landed: stage('budget'), reply: 'Hi' });
+    expect(draft.row).toMatchObject({ landing: false, stage: { id: 'budget' } });
+    expect(draft.row.eventSeq).toBe(0);
+  });
+});
+
+describe('a model that is away', () => {
+  it('is waited for, and asked again later', () => {
+    const { draft, turn } = aTurn();
+    expect(postponeTurn(draft, turn).outcome).toBe('postponed');
+    expect(draft.row).toMatchObject({ modelDownSince: draft.now, turnDueAt: new Date(draft.now.getTime() + 15_000), status: 'active' });
+  });
+
+  it('is waited for ten minutes, then a human takes over', () => {
+    const { draft, turn } = aTurn({ modelDownSince: new Date(Date.now() - patienceMs) });
+    expect(postponeTurn(draft, turn).outcome).toBe('handed_off');
+    expect(draft.row.modelDownSince).toBeUndefined();
+  });
+
+  it('is never asked again after the ten minutes are over', () => {
+    const { draft, turn } = aTurn({ modelDownSince: new Date(Date.now() - patienceMs + 5_000) });
+    postponeTurn(draft, turn);
+    expect(draft.row.turnDueAt!.getTime() - draft.now.getTime()).toBeLessThanOrEqual(5_000);
+  });
+});
