@@ -38,6 +38,7 @@ export async function startMongo({ kind, command, args, ready, describe, log }: 
 function listening(child: ChildProcess, exited: Promise<number | null>, ready: RegExp, log?: (line: string) => void): Promise<number> {
   return new Promise((resolve, reject) => {
     const errors: string[] = [];
+    let isReady = false;
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
       reject(new Error(`MongoDB did not start within ${START_MS / 1000} s`));
@@ -48,8 +49,8 @@ function listening(child: ChildProcess, exited: Promise<number | null>, ready: R
     });
     if (child.stderr) {
       createInterface(child.stderr).on('line', (line) => {
-        errors.push(line);
-        log?.(line);
+        if (isReady) log?.(line);
+        else errors.push(line);
       });
     }
     if (child.stdout) {
@@ -57,6 +58,7 @@ function listening(child: ChildProcess, exited: Promise<number | null>, ready: R
         const port = ready.exec(line)?.groups?.['port'];
         if (port === undefined) return;
         clearTimeout(timer);
+        isReady = true;
         resolve(Number(port));
       });
     }

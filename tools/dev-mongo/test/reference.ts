@@ -92,6 +92,11 @@ export function sorted(docs: Doc[], sort: [string, 1 | -1][]): Doc[] {
   });
 }
 
+/** What a document sorts by, for comparing two orders in which equal documents may stand differently. */
+export function sortKeysOf(doc: Doc, sort: [string, 1 | -1][]): unknown[] {
+  return sort.map(([path, direction]) => sortValue(doc, path, direction));
+}
+
 /** An empty array comes before null, which is what missing counts as. */
 type SortValue = { empty: boolean; value: Value };
 

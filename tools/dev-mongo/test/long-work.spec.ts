@@ -1,0 +1,76 @@
+import { type Collection, type Document, MongoClient } from 'mongodb';
+import { type Mongo, startStandin } from '../standin.ts';
+
+const MANY = 20_000;
+
+describe('work over many documents', () => {
+  let mongo: Mongo;
+  let client: MongoClient;
+  let rows: Collection<Document>;
+
+  beforeAll(async () => {
+    mongo = await startStandin();
+    client = await new MongoClient(mongo.uri).connect();
+    rows = client.db('long').collection('rows');
+    await rows.createIndex({ n: 1 });
+    for (let from = 0; from < MANY; from += 5000) {
+      await rows.insertMany(Array.from({ length: 5000 }, (_, i) => ({ n: from + i, group: (from + i) % 7, text: `row ${from + i}` })));
+    }
+  });
+
+  afterAll(async () => {
+    await client.close();
+    await mongo.stop();
+  });
+
+  it('groups on another thread, with what has just been written', async () => {
+    await rows.insertOne({ n: -1, group: 'last' });
+    const groups = await rows.aggregate([{ $group: { _id: '$group', n: { $sum: 1 } } }, { $sort: { _id: 1 } }]).toArray();
+    expect(groups.map(({ _id }) => _id)).toEqual([0, 1, 2, 3, 4, 5, 6, 'last']);
+    expect(groups.reduce((sum, { n }) => sum + n, 0)).toBe(MANY + 1);
+    await rows.deleteOne({ n: -1 });
+  });
+
+  it('tells the error of a stage on that thread', async () => {
+    await expect(rows.aggregate([{ $graphLookup: {} }]).toArray()).rejects.toMatchObject({ code: 238 });
+    await expect(rows.aggregate([{ $project: { x: { $divide: ['$n', 0] } } }]).toArray()).rejects.toMatchObject({ code: 2 });
+  });
+
+  it('sorts without an index', async () => {
+    const sorted = await rows.find({}, { projection: { _id: 0, n: 1 } }).sort({ group: -1, n: -1 }).toArray();
+    expect(sorted).toHaveLength(MANY);
+    const inOrder = sorted.every(({ n }, i) => i === 0 || sorted[i - 1]?.['n'] % 7 > n % 7 || (sorted[i - 1]?.['n'] % 7 === n % 7 && sorted[i - 1]?.['n'] > n));
+    expect(inOrder).toBe(true);
+  });
+
+  it('answers others between the slices of scans, and changes made meanwhile are not lost', async () => {
+    const finished: string[] = [];
+    const scan = (name: string, work: Promise<unknown>) => work.then(() => finished.push(name));
+    await Promise.all([
+      scan('scan', rows.countDocuments({ text: /no such text/ })),
+      scan('update', rows.updateMany({ text: /9$/ }, { $inc: { changed: 1 } })),
+      scan('key', rows.updateOne({ n: 19 }, { $inc: { changed: 1 } })),
+    ]);
+    expect(finished[0]).toBe('key');
+    expect((await rows.findOne({ n: 19 }))?.['changed']).toBe(2);
+    expect(await rows.countDocuments({ changed: { $gte: 1 } })).toBe(MANY / 10);
+  });
+
+  it('stops when the time it was given is over', async () => {
+    await expect(rows.find({ text: /x/, $or: [{ text: /y/ }, { text: /z/ }] }).maxTimeMS(1).toArray()).rejects.toMatchObject({ code: 50 });
+  });
+
+  it('stops when its collection is dropped', async () => {
+    const doomed = client.db('long').collection('doomed');
+    await doomed.insertMany(Array.from({ length: 2000 }, (_, n) => ({ n })));
+    const cursor = doomed.find().batchSize(10);
+    await cursor.next();
+    await doomed.drop();
+    await expect(cursor.toArray()).rejects.toMatchObject({ code: 175 });
+  });
+
+  it('examines no more as a collection grows', async () => {
+    const plan = await rows.find({ n: { $gte: 500, $lt: 510 } }).explain();
+    expect(plan['executionStats']).toMatchObject({ nReturned: 10, totalKeysExamined: 10, totalDocsExamined: 10 });
+  });
+});

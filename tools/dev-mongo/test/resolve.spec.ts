@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { type Mongo, resolveMongo } from '../resolve.ts';
+
+describe('which MongoDB a machine uses', () => {
+  let dataDir: string;
+  let lines: string[];
+  const started: Mongo[] = [];
+
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'resolve-mongo-'));
+    lines = [];
+  });
+
+  afterEach(async () => {
+    for (const mongo of started.splice(0)) await mongo.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  async function resolve(env: NodeJS.ProcessEnv, port = 0): Promise<Mongo> {
+    const mongo = await resolveMongo({ dataDir, port, log: (line) => lines.push(line), env });
+    started.push(mongo);
+    return mongo;
+  }
+
+  it('takes MONGODB_URI as it is, and leaves that server alone', async () => {
+    const mongo = await resolve({ MONGODB_URI: 'mongodb://elsewhere:27017' });
+    expect(mongo).toMatchObject({ kind: 'given', uri: 'mongodb://elsewhere:27017' });
+    expect(mongo.pid).toBeUndefined();
+    expect(lines[0]).toContain('MONGODB_URI');
+  });
+
+  /** A folder for the PATH with a `mongod` that does what the script says. */
+  function folderWithMongod(script: string): string {
+    const folder = join(dataDir, 'bin');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'mongod'), `#!/bin/sh\n${script}\n`);
+    chmodSync(join(folder, 'mongod'), 0o755);
+    return `${folder}:${process.env['PATH']}`;
+  }
+
+  it('starts a mongod that is on the PATH', async () => {
+    const PATH = folderWithMongod('while [ "$1" != --port ]; do shift; done; echo "\\"Waiting for connections\\", \\"port\\":$2"; exec sleep 60');
+    const mongo = await resolve({ PATH, NORTHLINE_MONGO: 'path' }, 27999);
+    expect(mongo).toMatchObject({ kind: 'path', uri: 'mongodb://127.0.0.1:27999', port: 27999 });
+    expect(lines[0]).toContain('mongod of this machine');
+  });
+
+  it('says why a forced way is not possible', async () => {
+    await expect(resolve({ PATH: dataDir, NORTHLINE_MONGO: 'path' })).rejects.toThrow('no mongod on the PATH');
+    await expect(resolve({ NORTHLINE_MONGO: 'cloud' })).rejects.toThrow('must be one of path, download, standin');
+  });
+
+  it('goes on when a mongod does not start, and tells why', async () => {
+    const mongo = await resolve({ PATH: folderWithMongod('echo "no such luck" >&2; exit 3') });
+    expect(['download', 'standin']).toContain(mongo.kind);
+    expect(lines[0]).toMatch(/^MongoDB: /);
+    expect(lines.join('\n')).toContain('exit code 3');
+  });
+
+  it('the stand-in comes back on the same port with the same data', async () => {
+    const first = await resolve({ NORTHLINE_MONGO: 'standin' });
+    const client = await new MongoClient(first.uri).connect();
+    await client.db('x').collection('y').insertOne({ a: 1 });
+    await client.close();
+    process.kill(first.pid ?? 0, 'SIGKILL');
+    await first.exited;
+    const second = await resolve({ NORTHLINE_MONGO: 'standin' }, first.port);
+    expect(second.uri).toBe(first.uri);
+    const again = await new MongoClient(second.uri).connect();
+    expect(await again.db('x').collection('y').countDocuments({ a: 1 })).toBe(1);
+    await again.close();
+  });
+
+  it('the stand-in does not start in production', () => {
+    const main = join(import.meta.dirname, '../main.ts');
+    const run = spawnSync(process.execPath, [main, '--data', dataDir], { env: { ...process.env, NODE_ENV: 'production' }, encoding: 'utf8' });
+    expect(run.status).toBe(1);
+    expect(run.stderr).toContain('NODE_ENV=production');
+  });
+});
