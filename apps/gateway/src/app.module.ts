@@ -12,7 +12,7 @@ import { ApiKeysService } from './api-keys/api-keys.service';
 import { GatewayConfig } from './app.config';
 import { AuditConsumer } from './audit/audit.consumer';
 import { AuditController } from './audit/audit.controller';
-import { AuditInterceptor } from './audit/audit.interceptor';
+import { AuditedWrites } from './audit/audited-writes';
 import { AuditService } from './audit/audit.service';
 import { AuditTrail } from './audit/audit-trail';
 import { AuthController } from './auth/auth.controller';
@@ -21,12 +21,11 @@ import { LoginThrottle } from './auth/login-throttle';
 import { ProviderCallbacks } from './callbacks/provider-callbacks';
 import { FullCampaigns } from './campaigns/full-campaigns';
 import { DataModule } from './data.module';
-import { AnswerInterceptor } from './http/answer.interceptor';
 import { BodyPipe } from './http/body.pipe';
-import { CorrelationInterceptor } from './http/correlation.interceptor';
 import { Door } from './http/door';
 import { PublicErrorFilter } from './http/public-error.filter';
-import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
+import { RouteInterceptor } from './http/route.interceptor';
+import { IdempotentRequests } from './idempotency/idempotent-requests';
 import { DocumentIntake } from './knowledge/document-intake.service';
 import { DocsController } from './operations/docs.controller';
 import { ApiDescription } from './operations/api-description';
@@ -36,9 +35,6 @@ import { TeamService } from './team/team.service';
 import { TiersModule } from './tiers/tiers.module';
 import { Uploads } from './uploads/uploads.service';
 
-/** Interceptors run in this order on the way in, and backwards on the way out. */
-const interceptors = [CorrelationInterceptor, AnswerInterceptor, IdempotencyInterceptor, AuditInterceptor];
-
 /** The only HTTP door: who may do what, how often, and what is recorded; then one question to the service that does it. */
 @Module({
   imports: [ServiceModule.forRoot({ name: 'gateway' }), DataModule, TiersModule],
@@ -47,7 +43,7 @@ const interceptors = [CorrelationInterceptor, AnswerInterceptor, IdempotencyInte
     { provide: GatewayConfig, useFactory: () => new GatewayConfig() },
     { provide: APP_FILTER, useClass: PublicErrorFilter },
     { provide: APP_PIPE, useClass: BodyPipe },
-    ...interceptors.map((useClass) => ({ provide: APP_INTERCEPTOR, useClass })),
+    { provide: APP_INTERCEPTOR, useClass: RouteInterceptor },
     Door,
     Authentication,
     CredentialCache,
@@ -59,6 +55,8 @@ const interceptors = [CorrelationInterceptor, AnswerInterceptor, IdempotencyInte
     AuthService,
     LoginThrottle,
     AuditTrail,
+    AuditedWrites,
+    IdempotentRequests,
     AuditService,
     AuditConsumer,
     ApiDescription,

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { conflict, errorTable, invalid } from '@northline/common/errors';
 import { newId } from '@northline/common/mongo';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { from, lastValueFrom, type Observable } from 'rxjs';
 import { toDomainError } from '../http/public-error';
 import type { IdempotencyKeyRow } from './idempotency-key.schema';
 import { IdempotencyKeysRepository, type KeyUse } from './idempotency-keys.repository';
@@ -21,18 +20,11 @@ const secretNames = ['key', 'secret', 'token'];
  * for reasons of ours may have done its work: its repeat runs again with the same id for what it makes.
  */
 @Injectable()
-export class IdempotencyInterceptor implements NestInterceptor {
+export class IdempotentRequests {
   constructor(private readonly keys: IdempotencyKeysRepository) {}
 
-  intercept(host: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const request = host.switchToHttp().getRequest<FastifyRequest>();
-    const key = request.headers['idempotency-key'];
-    if (!request.routeOptions.config.rules?.idempotent || key === undefined) return next.handle();
-    const reply = host.switchToHttp().getResponse<FastifyReply>();
-    return from(this.once(String(key), request, reply, next));
-  }
-
-  private async once(key: string, request: FastifyRequest, reply: FastifyReply, next: CallHandler): Promise<unknown> {
+  /** Runs a request, or answers what it was answered the first time. Throws 409 while it runs, and for another request under the same key. */
+  async once(key: string, request: FastifyRequest, reply: FastifyReply, execute: () => Promise<unknown>): Promise<unknown> {
     if (!/^[\x20-\x7e]{1,255}$/.test(key)) throw invalid('Idempotency-Key', 'Idempotency-Key must be 1 to 255 printable ASCII characters');
     const [path = ''] = request.url.split('?', 1);
     const use = { accountId: request.caller.accountId, method: request.method, path, key };
@@ -43,7 +35,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
     request.madeId = run.newId;
     try {
-      const answer: unknown = await lastValueFrom(next.handle());
+      const answer = await execute();
       await this.keys.finish(run._id, JSON.stringify(withoutSecrets(answer)));
       return answer;
     } catch (error) {

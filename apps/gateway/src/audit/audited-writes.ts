@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditRule } from '@northline/auth';
+import type { FastifyRequest } from 'fastify';
+import { addressOf } from '../http/address';
+import { type AuditedWrite, AuditTrail } from './audit-trail';
+
+/** Does what `@Audited` says. */
+@Injectable()
+export class AuditedWrites {
+  constructor(private readonly trail: AuditTrail) {}
+
+  /** Runs a write between the record of its beginning and that of its outcome. */
+  async recorded(request: FastifyRequest, rule: AuditRule, run: () => Promise<unknown>): Promise<unknown> {
+    const entry = await this.trail.begin(request.caller, writeOf(request, rule));
+    try {
+      const answer = await run();
+      await this.trail.succeed(entry, answer);
+      return answer;
+    } catch (error) {
+      await this.trail.fail(entry, error);
+      throw error;
+    }
+  }
+}
+
+function writeOf(request: FastifyRequest, rule: AuditRule): AuditedWrite {
+  const params = request.params as Record<string, string | undefined>;
+  const { body } = request;
+  const fields = typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
+  return { rule, id: params[rule.param ?? 'id']?.slice(0, 64), body: fields, ip: addressOf(request).address };
+}
