@@ -1,5 +1,5 @@
 import { Trouble } from '../trouble.ts';
-import { countByStatus, countsOf, statuses } from './progress.ts';
+import { countsOf, standingOf } from './progress.ts';
 import type { Stage } from './stage.ts';
 
 type Conversation = { _id: string; leadId: string; channel: string; currentStageName: string; messages?: { role: string; content: string }[] };
@@ -17,7 +17,8 @@ export async function summarise(stage: Stage): Promise<void> {
   const counts = await countsOf(stage);
   console.log('\nRead back through the API');
   row('campaigns', Object.entries(counts).map(([name, count]) => `${name} ${count}`));
-  row('conversations', await Promise.all(statuses.map(async (status) => `${status} ${await countByStatus(stage, status)}`)));
+  const { active, completed, handedOff, dropped } = await standingOf(stage);
+  row('conversations', [`active ${active}`, `completed ${completed}`, `handed off ${handedOff}`, `dropped ${dropped}`]);
   const { stageReach } = await api<{ stageReach: { stage: string; reached: number }[] }>('GET', `/api/agent-config/${agentId}/stats`);
   row('stages reached', stageReach.map(({ stage: name, reached }) => `${name} ${reached}`));
   const qualified = await qualifiedConversations(stage);

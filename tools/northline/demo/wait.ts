@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Trouble } from '../trouble.ts';
 
-const POLL_MS = 500;
+const POLL_MS = 1_000;
 
 /**
- * Asks every half second until the answer is true.
+ * Asks every second until the answer is true.
  * @throws Trouble naming what did not happen in time.
  */
 export async function untilTrue(what: string, withinMs: number, ask: () => Promise<boolean>): Promise<void> {
