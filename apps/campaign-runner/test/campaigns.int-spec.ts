@@ -170,10 +170,10 @@ describe('campaigns', () => {
 
   it('show a long list of leads whole, in parts that fit into messages', async () => {
     runner.world.fate = () => [];
-    const leads = runner.world.addLeads(6_000, 'many');
+    const leads = runner.world.addLeads(20_000, 'many');
     const { _id: id } = await runner.draft(ctx, 'many', { schedule: { activeDays: [new Date().getUTCDay() === 3 ? 5 : 3] } });
     await runner.ask(ctx, 'runner.campaigns.launch', { id });
-    await eventually('all rows', async () => (await get(id)).stats.totalLeads === 6_000, 30_000);
+    await eventually('all rows', async () => (await get(id)).stats.totalLeads === 20_000, 50_000);
     expect((await runner.rows(ctx, id)).map(({ leadId }) => leadId)).toEqual(leads);
   });
 });
