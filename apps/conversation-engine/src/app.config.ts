@@ -8,9 +8,6 @@ const schema = {
   TURN_DEBOUNCE_MS: milliseconds.default(2_000).describe("Pause after the lead's last message before the agent answers"),
   TURN_DEBOUNCE_MAX_MS: milliseconds.default(10_000).describe("Longest wait after the lead's first unanswered message"),
   TOOL_SERVER_ALLOWED_HOSTS: list.default([]).describe('host:port pairs that tool servers may use although private'),
-  EMBEDDINGS_BASE_URL: z.url().optional().describe('OpenAI-compatible embeddings endpoint; unset: full-text search only'),
-  EMBEDDINGS_API_KEY: z.string().optional().describe('Key of the embeddings endpoint'),
-  EMBEDDINGS_MODEL: z.string().default('text-embedding-3-small').describe('Name of the embeddings model'),
 };
 
 /** Settings of the conversation engine, beside the shared ones of `ServiceConfig`. */

@@ -35,12 +35,13 @@ beforeEach(() => {
 const page = { limit: 50 };
 const rows = (count: number, from = 0): object[] => Array.from({ length: count }, (_, index) => ({ externalId: `x${from + index}`, name: `Lead ${from + index}` }));
 
-/** Counts the commands that `work` sends to the database; outboxes are none of its business. */
+/** The commands that `work` sends to the leads' collections; the sweeps that tick meanwhile are none of its business. */
 async function commandsOf(work: () => Promise<unknown>): Promise<string[]> {
   const mongo = features.app.get<Connection>(getConnectionToken(), { strict: false });
   const seen: string[] = [];
   const note = ({ commandName, command }: { commandName: string; command: Record<string, unknown> }): void => {
-    if (['leads', 'leadCounters', 'suppressedContacts'].includes(String(command[commandName]))) seen.push(commandName);
+    const sweeps = commandName === 'delete' || JSON.stringify(command['filter'] ?? {}).includes('pendingEvents');
+    if (!sweeps && ['leads', 'leadCounters', 'suppressedContacts'].includes(String(command[commandName]))) seen.push(commandName);
   };
   mongo.getClient().on('commandStarted', note);
   await work();
@@ -106,6 +107,43 @@ describe('leads', () => {
     expect(changed.items).toMatchObject([{ id: one.id, status: 'contacted', currentStage: { name: 'Intro', index: 0, total: 3, conversationStatus: 'active', agentName: 'Bot' } }]);
     await features.get(LeadsRepository).noteActivity(ctx.accountId, one.id, { latest: { ...latest, rev: 0, stageName: 'old' } });
     expect((await leads.list(ctx, page)).items.find(({ id }) => id === one.id)?.currentStage?.name).toBe('Intro');
+  });
+});
+
+describe('polling', () => {
+  it('misses no change while many write, going on from the last row each time', async () => {
+    await sync.sync(ctx, { items: rows(20) }, false);
+    const seen = new Map<number, string>();
+    let updatedAfter = '2020-01-01T00:00:00.000Z';
+    let writing = true;
+    const poll = async (): Promise<void> => {
+      const { items } = await leads.list(ctx, { limit: 200, updatedAfter, sort: 'updatedAt' });
+      for (const { id, updatedAt } of items) seen.set(id, updatedAt);
+      updatedAfter = items.at(-1)?.updatedAt ?? updatedAfter;
+    };
+    const polling = (async () => {
+      while (writing) await poll();
+      await poll();
+    })();
+    await Promise.all(rows(20).map(async (_, index) => {
+      for (let turn = 0; turn < 15; turn += 1) await leads.update(ctx, index + 1, { name: `turn ${turn}` });
+    }));
+    writing = false;
+    await polling;
+    const { items } = await leads.list(ctx, { limit: 200 });
+    expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(items.map(({ id, updatedAt }) => [id, updatedAt])));
+  });
+
+  it('keeps copies of insights, the newest state of each', async () => {
+    const { id } = await leads.create(ctx, { name: 'Ada' });
+    const repository = features.get(LeadsRepository);
+    const insight = { preferenceId: 'p1', topic: 'budget', preference: '5', at: new Date(2_000), deleted: false };
+    await repository.noteInsight(ctx.accountId, id, insight);
+    await repository.noteInsight(ctx.accountId, id, { ...insight, preference: '9', at: new Date(3_000) });
+    await repository.noteInsight(ctx.accountId, id, { ...insight, preference: 'late', at: new Date(1_000) });
+    expect((await leads.row(ctx, id)).insights).toEqual([{ preferenceId: 'p1', topic: 'budget', preference: '9', at: new Date(3_000) }]);
+    await repository.noteInsight(ctx.accountId, id, { ...insight, at: new Date(4_000), deleted: true });
+    expect((await leads.row(ctx, id)).insights).toEqual([]);
   });
 });
 
@@ -198,6 +236,19 @@ describe('import', () => {
       { id: 1, name: 'Known too', customFields: { City: 'Basel' } },
       { id: 2, name: 'Ada', tags: ['a', 'b'], source: 'import', customFields: { City: 'Bern' } },
     ]);
+  });
+});
+
+describe('strangers', () => {
+  it('become one lead per inbound key, however often it is told', async () => {
+    const inbound = { inboundKey: 'wa:1', source: 'whatsapp' as const, whatsappUserId: 'US.123' };
+    const made = await Promise.all(Array.from({ length: 10 }, () => leads.createInbound(ctx, inbound)));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    await features.get(LeadsRepository).bindAddress(ctx.accountId, made[0]!.id, { phone: '+41446681800', telegramChatId: '77' });
+    for (const address of [{ whatsappUserId: 'US.123' }, { telegramChatId: '77' }, { phone: '+41446681800' }]) {
+      expect(await features.get(LeadsRepository).findByAddress(ctx.accountId, address)).toMatchObject([{ id: made[0]!.id, source: 'whatsapp' }]);
+    }
+    expect(await features.get(LeadsRepository).findByAddress(newAccount().accountId, { telegramChatId: '77' })).toEqual([]);
   });
 });
 

@@ -6,7 +6,8 @@ import { edited, type LeadEdit, type LeadFields, updateOf } from './lead.edit';
 import { readPhone } from './lead.phone';
 import type { LeadRow, Suppressed } from './lead.schema';
 import { LeadCountersRepository } from './lead-counters.repository';
-import { LeadsRepository, type LeadWrite } from './leads.repository';
+import type { LeadWrite } from './lead.writes';
+import { LeadsRepository } from './leads.repository';
 import { SuppressedContactsRepository } from './suppressed-contacts.repository';
 
 /** How a batch is written. */

@@ -3,7 +3,7 @@ import { invalid } from '@northline/common/errors';
 /** Where a column of a CSV file goes: a field of the lead, one of its customFields, or nowhere. */
 export type Column = { field: 'name' | 'phone' | 'email' | 'tags' | 'externalId' } | { custom: string } | undefined;
 
-const synonyms: Record<string, Column> = Object.fromEntries(
+const synonyms = new Map<string, Column>(
   (
     [
       ['name', ['name', 'fullname', 'leadname', 'contact', 'contactname']],
@@ -12,7 +12,7 @@ const synonyms: Record<string, Column> = Object.fromEntries(
       ['tags', ['tags', 'tag', 'labels']],
       ['externalId', ['externalid', 'id', 'crmid', 'recordid']],
     ] as const
-  ).flatMap(([field, words]) => words.map((word) => [word, { field }])),
+  ).flatMap(([field, words]) => words.map((word): [string, Column] => [word, { field }])),
 );
 
 const fields = ['name', 'phone', 'email', 'tags', 'externalId'] as const;
@@ -25,7 +25,7 @@ const fields = ['name', 'phone', 'email', 'tags', 'externalId'] as const;
 export function columnsOf(header: string[], mapping: Record<string, string> = {}): Column[] {
   return header.map((title) => {
     if (Object.hasOwn(mapping, title)) return mapped(title, mapping[title] ?? '');
-    const known = synonyms[title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')];
+    const known = synonyms.get(title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
     return known ?? customColumn(title);
   });
 }

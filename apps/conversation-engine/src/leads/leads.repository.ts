@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Fact, LeadListQuery, Page } from '@northline/common/contracts';
@@ -5,8 +6,9 @@ import { type OutboxOf, Outboxes } from '@northline/common/facts';
 import { pageOf } from '@northline/common/mongo';
 import { Model, mongo, type QueryFilter, Types } from 'mongoose';
 import type { LeadUpdate } from './lead.edit';
-import type { KnownInsight, LatestConversation, LeadRow, Suppressed } from './lead.schema';
+import type { KnownInsight, LeadRow, Suppressed } from './lead.schema';
 import { searchQuery } from './lead.search';
+import { activityWrites, bumped, burial, insightWrites, type LeadActivity, type LeadWrite, withoutUndefined, writeOf } from './lead.writes';
 
 /** A lead's addresses, each normalised. */
 export interface LeadAddresses {
@@ -16,15 +18,11 @@ export interface LeadAddresses {
   whatsappUserId?: string;
 }
 
-/** What happened in a lead's conversations. */
-export interface LeadActivity {
-  latest?: LatestConversation;
-  /** When a provider first accepted a message to the lead: it counts as contacted from then on (DECISIONS 66). */
-  contacted?: Date;
-}
-
-/** One row of a bulk write: a new lead, or a change of a known one. */
-export type LeadWrite = { create: Omit<LeadRow, '_id' | 'accountId'> } | { id: number; update: LeadUpdate };
+/**
+ * Milliseconds in which a write arrives after the instant that it is stamped with. A poll looks at a moment that is at
+ * least so long past, so nothing with an earlier or the same stamp comes after it.
+ */
+const settleMs = 150;
 
 const listed = { sortable: ['createdAt', 'updatedAt', 'name', 'id'], tieField: 'id', without: ['searchWords', 'pendingEvents'] };
 
@@ -80,10 +78,13 @@ export class LeadsRepository {
     return this.leads.findOne({ _id: new Types.ObjectId(_id), accountId }).lean<LeadRow | null>();
   }
 
-  list(accountId: AccountId, query: LeadListQuery): Promise<Page<LeadRow>> {
+  /** A poll (`updatedAfter`) waits until every write of before it has arrived: who goes on from the last row misses nothing. */
+  async list(accountId: AccountId, query: LeadListQuery): Promise<Page<LeadRow>> {
     const { search, status, source, tags, updatedAfter, updatedBefore } = query;
     const { assignedAgentId, abTestId, importBatchId, externalId } = query;
-    const updated = { ...(updatedAfter && { $gt: new Date(updatedAfter) }), ...(updatedBefore && { $lt: new Date(updatedBefore) }) };
+    const polled = updatedAfter === undefined ? undefined : { $gt: new Date(updatedAfter), $lte: new Date() };
+    if (polled) await delay(settleMs);
+    const updated = { ...polled, ...(updatedBefore && { $lt: new Date(updatedBefore) }) };
     const same = { status, source, assignedAgentId, abTestId, importBatchId, externalId };
     const filter = {
       ...Object.fromEntries(Object.entries(same).filter(([, value]) => value !== undefined)),
@@ -118,13 +119,14 @@ export class LeadsRepository {
   /** Throws a duplicate-key error when `_id`, externalId or inboundKey exists. */
   async insert(accountId: AccountId, row: Omit<LeadRow, '_id' | 'accountId'>, _id?: string): Promise<LeadRow> {
     const whole: LeadRow = { ...withoutUndefined(row), _id: new Types.ObjectId(_id), accountId };
-    await this.leads.collection.insertOne(whole);
+    await this.arriving({ _id: whole._id }, () => this.leads.collection.insertOne(whole));
     return whole;
   }
 
   /** Applies an edit; null when the lead is gone. Throws a duplicate-key error when the externalId is another's. */
   async update(accountId: AccountId, id: number, update: LeadUpdate): Promise<LeadRow | null> {
-    return this.leads.findOneAndUpdate(live(accountId, { id }), bumped(update), { returnDocument: 'after' }).lean<LeadRow | null>();
+    const one = live(accountId, { id });
+    return this.arriving(one, () => this.leads.findOneAndUpdate(one, bumped(update), { returnDocument: 'after' }).lean<LeadRow | null>());
   }
 
   /**
@@ -133,11 +135,8 @@ export class LeadsRepository {
    */
   async writeMany(accountId: AccountId, writes: LeadWrite[]): Promise<{ raced: number[]; failed: Map<number, string> }> {
     if (writes.length === 0) return { raced: [], failed: new Map() };
-    const operations = writes.map((write) => operationOf(accountId, write));
-    const result = await this.leads.collection.bulkWrite(operations, { ordered: false }).catch((error: unknown) => {
-      if (error instanceof mongo.MongoBulkWriteError) return error.result;
-      throw error;
-    });
+    const ids = writes.map((write) => ('create' in write ? write.create.id : write.id));
+    const result = await this.arriving({ accountId, id: { $in: ids } }, () => this.bulk(writes.map((write) => writeOf(accountId, write))));
     const failed = new Map(result.getWriteErrors().map((error) => [error.index, 'Changed by another request at the same time']));
     const made = result.upsertedIds;
     const raced = writes.flatMap((write, place) => ('create' in write && !(place in made) && !failed.has(place) ? [place] : []));
@@ -153,30 +152,28 @@ export class LeadsRepository {
   async noteActivities(activities: (LeadActivity & { accountId: AccountId; leadId: number })[]): Promise<void> {
     if (activities.length === 0) return;
     const now = new Date();
-    const operations = activities.flatMap((activity) => activityOperations(activity.accountId, activity.leadId, activity, now));
-    await this.leads.collection.bulkWrite(operations, { ordered: true });
+    const operations = activities.flatMap((activity) => activityWrites(activity.accountId, activity.leadId, activity, now));
+    const all = { $or: activities.map(({ accountId, leadId }) => ({ accountId, id: leadId })) };
+    await this.arriving(all, () => this.leads.collection.bulkWrite(operations, { ordered: true }));
   }
 
   /** Keeps a copy of an insight (or drops it) for the agent's turns; an older state does not replace a newer one. */
-  async noteInsight(accountId: AccountId, leadId: number, { deleted, ...insight }: KnownInsight & { deleted: boolean }): Promise<void> {
-    const { preferenceId, at } = insight;
-    const lead = { accountId, id: leadId, deletedAt: { $exists: false } };
-    const drop = { updateOne: { filter: lead, update: { $pull: { insights: { preferenceId, at: { $lte: at } } }, $max: { updatedAt: new Date() } } } };
-    const add = { updateOne: { filter: { ...lead, 'insights.preferenceId': { $ne: preferenceId } }, update: { $push: { insights: { $each: [insight], $slice: -50 } } } } };
-    await this.leads.bulkWrite(deleted ? [drop] : [drop, add], { ordered: true, timestamps: false });
+  async noteInsight(accountId: AccountId, leadId: number, insight: KnownInsight & { deleted: boolean }): Promise<void> {
+    const writes = insightWrites(accountId, leadId, insight, new Date());
+    await this.arriving(live(accountId, { id: leadId }), () => this.leads.bulkWrite(writes, { ordered: true, timestamps: false }));
   }
 
   /** Adds addresses learned from an inbound message. */
   async bindAddress(accountId: AccountId, id: number, { phone, ...others }: LeadAddresses): Promise<void> {
     const $set = withoutUndefined({ ...others, e164: phone });
-    await this.leads.updateOne(live(accountId, { id }), bumped({ $set, $unset: {} }), { timestamps: false });
+    await this.update(accountId, id, { $set, $unset: {} });
   }
 
   /** Replaces the planning flags of one lead. */
   async setSuppressed(accountId: AccountId, id: number, suppressed: Suppressed): Promise<void> {
     const none = Object.keys(suppressed).length === 0;
     const update: LeadUpdate = none ? { $set: {}, $unset: { suppressed: '' } } : { $set: { suppressed }, $unset: {} };
-    await this.leads.updateOne(live(accountId, { id }), bumped(update), { timestamps: false });
+    await this.update(accountId, id, update);
   }
 
   /**
@@ -185,13 +182,7 @@ export class LeadsRepository {
    */
   async bury(accountId: AccountId, leads: { row: LeadRow; fact: Fact }[]): Promise<void> {
     if (leads.length === 0) return;
-    const now = new Date();
-    const operations = leads.map(({ row, fact }) => ({
-      updateOne: {
-        filter: { accountId, _id: row._id, deletedAt: { $exists: false } },
-        update: { $set: { ...emptied, deletedAt: now, updatedAt: now }, $unset: forgotten, $push: { pendingEvents: fact } },
-      },
-    }));
+    const operations = leads.map(({ row, fact }) => burial(accountId, row, fact, new Date()));
     await this.leads.bulkWrite(operations, { ordered: false, timestamps: false });
     for (const { row, fact } of leads) this.outbox.flush({ _id: row._id, pendingEvents: [fact] });
   }
@@ -200,46 +191,24 @@ export class LeadsRepository {
   async removeBuried(before: Date): Promise<void> {
     await this.leads.deleteMany({ deletedAt: { $lt: before }, 'pendingEvents.0': { $exists: false } });
   }
+
+  // A write that took longer than polls wait for is stamped once more, so that they see it all the same.
+  private async arriving<T>(leads: QueryFilter<LeadRow>, write: () => Promise<T>): Promise<T> {
+    const began = Date.now();
+    const result = await write();
+    if (Date.now() - began > settleMs) await this.leads.updateMany(leads, bumped({ $set: {}, $unset: {} }), { timestamps: false });
+    return result;
+  }
+
+  // What failed is told by the result.
+  private bulk(operations: mongo.AnyBulkWriteOperation[]): Promise<mongo.BulkWriteResult> {
+    return this.leads.collection.bulkWrite(operations, { ordered: false }).catch((error: unknown) => {
+      if (error instanceof mongo.MongoBulkWriteError) return error.result;
+      throw error;
+    });
+  }
 }
-
-const emptied = { name: '', phone: '', email: '', tags: [], customFields: {}, customNumbers: {}, customDates: {}, searchWords: [] };
-const forgotten = Object.fromEntries(
-  ['e164', 'externalId', 'inboundKey', 'telegramChatId', 'whatsappUserId', 'latest', 'suppressed', 'insights', 'assignedAgentId', 'abTestId', 'importBatchId'].map((field) => [field, '']),
-);
-
-type Operation = mongo.AnyBulkWriteOperation;
 
 function live(accountId: AccountId, filter: object): QueryFilter<LeadRow> {
   return { accountId, ...filter, deletedAt: { $exists: false } };
-}
-
-function bumped({ $set, $unset }: LeadUpdate, at = new Date()): object {
-  return { ...(Object.keys($set).length > 0 && { $set }), ...(Object.keys($unset).length > 0 && { $unset }), $max: { updatedAt: at } };
-}
-
-function operationOf(accountId: AccountId, write: LeadWrite): Operation {
-  if ('id' in write) return { updateOne: { filter: { accountId, id: write.id, deletedAt: { $exists: false } }, update: bumped(write.update) } };
-  const { id, source, status, createdAt, updatedAt, ...fields } = withoutUndefined(write.create);
-  const { externalId } = fields;
-  const key = externalId === undefined ? { id } : { externalId };
-  const $setOnInsert = { ...(externalId !== undefined && { id }), source, status, createdAt };
-  return { updateOne: { filter: { accountId, ...key }, update: { $set: fields, $max: { updatedAt }, $setOnInsert }, upsert: true } };
-}
-
-function activityOperations(accountId: AccountId, leadId: number, { latest, contacted }: LeadActivity, at: Date): Operation[] {
-  const $max = { updatedAt: at, ...(contacted && { lastContactedAt: contacted }) };
-  const filter = { accountId, id: leadId, deletedAt: { $exists: false } };
-  const bump = { updateOne: { filter, update: { $max, ...(contacted && { $set: { status: 'contacted' } }) } } };
-  if (!latest) return [bump];
-  const older = [
-    { latest: { $exists: false } },
-    { 'latest.startedAt': { $lt: latest.startedAt } },
-    { 'latest.conversationId': latest.conversationId, 'latest.rev': { $lt: latest.rev } },
-  ];
-  const replace = { updateOne: { filter: { ...filter, $or: older }, update: { $set: { latest } } } };
-  return [bump, replace];
-}
-
-function withoutUndefined<T extends object>(value: T): T {
-  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as T;
 }

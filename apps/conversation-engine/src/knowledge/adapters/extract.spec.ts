@@ -88,7 +88,7 @@ describe('extract', () => {
     ['txt', Buffer.alloc(0), 'The document is empty'],
     ['txt', Buffer.from('  \n '), 'The document is empty: no text was found in it'],
     ['txt', Buffer.from('a\0b'), 'The document is broken and cannot be read'],
-    ['txt', Buffer.from('x'.repeat(5_000_001)), 'The document is too large: it holds more than 5 million characters'],
+    ['txt', Buffer.from('x'.repeat(10_000_001)), 'The document is too large: it holds more than 10 million characters'],
     ['pdf', Buffer.from('%PDF-1.4 nonsense'), 'The document is broken and cannot be read'],
     ['pdf', pdf(['secret'], encrypted), 'The document is encrypted'],
     ['docx', Buffer.from('not a zip'), 'The document is broken and cannot be read'],

@@ -8,7 +8,7 @@ import { readPdf } from './pdf';
 import { readTable } from './table';
 
 /** Characters that one document may hold. */
-const maxCharacters = 5_000_000;
+const maxCharacters = 10_000_000;
 
 const readers: Record<DocumentFormat, (bytes: Buffer) => Promise<Section[]> | Section[]> = {
   txt: (bytes) => [{ text: plainText(bytes), position: '' }],
@@ -24,7 +24,7 @@ export async function extract(format: DocumentFormat, bytes: Buffer): Promise<Se
   if (bytes.length === 0) throw new UnreadableDocument('The document is empty');
   const sections = await readers[format](bytes);
   const length = sections.reduce((sum, { text }) => sum + text.length, 0);
-  if (length > maxCharacters) throw new UnreadableDocument('The document is too large: it holds more than 5 million characters');
+  if (length > maxCharacters) throw new UnreadableDocument('The document is too large: it holds more than 10 million characters');
   if (sections.every(({ text }) => text.trim() === '')) throw new UnreadableDocument('The document is empty: no text was found in it');
   return sections;
 }

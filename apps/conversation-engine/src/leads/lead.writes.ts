@@ -1,0 +1,67 @@
+import type { AccountId, Fact } from '@northline/common/contracts';
+import type { LeadUpdate } from './lead.edit';
+import type { KnownInsight, LatestConversation, LeadRow } from './lead.schema';
+
+/** What happened in a lead's conversations. */
+export interface LeadActivity {
+  latest?: LatestConversation;
+  /** When a provider first accepted a message to the lead: it counts as contacted from then on (DECISIONS 66). */
+  contacted?: Date;
+}
+
+/** One row of a bulk write: a new lead, or a change of a known one. */
+export type LeadWrite = { create: Omit<LeadRow, '_id' | 'accountId'> } | { id: number; update: LeadUpdate };
+
+/** An edit that also moves `updatedAt` on, never back. */
+export function bumped({ $set, $unset }: LeadUpdate, at = new Date()): object {
+  return { ...(Object.keys($set).length > 0 && { $set }), ...(Object.keys($unset).length > 0 && { $unset }), $max: { updatedAt: at } };
+}
+
+/** One row of a bulk write. A new lead with an externalId changes the lead that has it meanwhile. */
+export function writeOf(accountId: AccountId, write: LeadWrite) {
+  if ('id' in write) return { updateOne: { filter: { accountId, id: write.id, deletedAt: { $exists: false } }, update: bumped(write.update) } };
+  const { id, source, status, createdAt, updatedAt, ...fields } = withoutUndefined(write.create);
+  const { externalId } = fields;
+  const key = externalId === undefined ? { id } : { externalId };
+  const $setOnInsert = { ...(externalId !== undefined && { id }), source, status, createdAt };
+  return { updateOne: { filter: { accountId, ...key }, update: { $set: fields, $max: { updatedAt }, $setOnInsert }, upsert: true } };
+}
+
+/** `latest` gives way to a newer conversation, or to a higher `rev` of the same. */
+export function activityWrites(accountId: AccountId, leadId: number, { latest, contacted }: LeadActivity, at: Date) {
+  const $max = { updatedAt: at, ...(contacted && { lastContactedAt: contacted }) };
+  const filter = { accountId, id: leadId, deletedAt: { $exists: false } };
+  const bump = { updateOne: { filter, update: { $max, ...(contacted && { $set: { status: 'contacted' } }) } } };
+  if (!latest) return [bump];
+  const older = [
+    { latest: { $exists: false } },
+    { 'latest.startedAt': { $lt: latest.startedAt } },
+    { 'latest.conversationId': latest.conversationId, 'latest.rev': { $lt: latest.rev } },
+  ];
+  return [bump, { updateOne: { filter: { ...filter, $or: older }, update: { $set: { latest } } } }];
+}
+
+/** Takes an insight's older state out and puts the new one in; the newest 50 stay. */
+export function insightWrites(accountId: AccountId, leadId: number, { deleted, ...insight }: KnownInsight & { deleted: boolean }, now: Date) {
+  const { preferenceId, at } = insight;
+  const lead = { accountId, id: leadId, deletedAt: { $exists: false } };
+  const drop = { updateOne: { filter: lead, update: { $pull: { insights: { preferenceId, at: { $lte: at } } }, $max: { updatedAt: now } } } };
+  const add = { updateOne: { filter: { ...lead, 'insights.preferenceId': { $ne: preferenceId } }, update: { $push: { insights: { $each: [insight], $slice: -50 } } } } };
+  return deleted ? [drop] : [drop, add];
+}
+
+const emptied = { name: '', phone: '', email: '', tags: [], customFields: {}, customNumbers: {}, customDates: {}, searchWords: [] };
+const forgotten = Object.fromEntries(
+  ['e164', 'externalId', 'inboundKey', 'telegramChatId', 'whatsappUserId', 'latest', 'suppressed', 'insights', 'assignedAgentId', 'abTestId', 'importBatchId'].map((field) => [field, '']),
+);
+
+/** Makes a lead its own tombstone, with the fact that tells of it. */
+export function burial(accountId: AccountId, { _id }: LeadRow, fact: Fact, now: Date) {
+  const update = { $set: { ...emptied, deletedAt: now, updatedAt: now }, $unset: forgotten, $push: { pendingEvents: fact } };
+  return { updateOne: { filter: { accountId, _id, deletedAt: { $exists: false } }, update } };
+}
+
+/** Without the fields that are not set, which the database would store as null. */
+export function withoutUndefined<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as T;
+}
