@@ -114,3 +114,85 @@ describe('the interface as a whole', () => {
     for (const part of ['/api/leads/{id}', 'not_contains', 'customFields.&lt;key&gt;']) expect(text).toContain(part);
   });
 });
+
+describe('what is thrown at the door', () => {
+  let gateway: GatewayHarness;
+  beforeAll(async () => {
+    gateway = await GatewayHarness.start({ RATE_LIMITS: 'off', RPC_TIMEOUT_MS: '100', TRUSTED_PROXIES: '127.0.0.1' });
+  });
+  afterAll(() => gateway.stop());
+
+  const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  const thrown: [string, string][] = [
+    ['an operator', '{"email":{"$gt":""},"password":{"$ne":1}}'],
+    ['a prototype key', '{"email":"a@b.co","password":"x","__proto__":{"admin":true}}'],
+    ['a constructor', '{"email":"a@b.co","password":"x","constructor":{"prototype":{"admin":true}}}'],
+    ['NUL', '{"email":"a@b.co\\u0000","password":"x"}'],
+    ['half a surrogate pair', '{"email":"a@b.co","password":"\\ud800"}'],
+    ['a deep nest', `{"email":${nested},"password":"x"}`],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['a number', '1e999'],
+    ['nothing', ''],
+    ['half a body', '{"email":'],
+    ['an unknown field', '{"email":"a@b.co","password":"x","role":"owner"}'],
+    ['oversize text', JSON.stringify({ email: 'a@b.co', password: 'x'.repeat(201) })],
+  ];
+
+  it.each(thrown)('refuses %s', async (_what, body) => {
+    const answer = await gateway.ask('POST', '/api/auth/login', { body, headers: { 'content-type': 'application/json' } });
+    expect(answer).toMatchObject({ status: 400, body: { error: expect.any(String) } });
+  });
+
+  it.each([
+    ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]), 'application/json', 400],
+    ['another type', 'a=b', 'application/x-www-form-urlencoded', 415],
+    ['a form', '--x--', 'multipart/form-data; boundary=x', 415],
+    ['no type', 'x', '', 415],
+  ])('refuses %s', async (_what, body, type, status) => {
+    expect((await gateway.ask('POST', '/api/auth/login', { body, headers: { 'content-type': type } })).status).toBe(status);
+  });
+
+  it('names unknown fields, and ignores those that are only read', async () => {
+    const { key } = await gateway.account();
+    const { body: account } = await gateway.ask('GET', '/api/account', { key });
+    expect((await gateway.ask('PATCH', '/api/account', { key, body: account })).status).toBe(200);
+    expect((await gateway.ask('PATCH', '/api/account', { key, body: { ...account, plan: 'gold' } })).body).toEqual({
+      error: 'Unknown field: plan',
+      details: [{ field: 'plan', message: 'Unknown field: plan' }],
+    });
+  });
+
+  it.each(['/api/api-keys?limit=201', '/api/api-keys?limit=0', '/api/api-keys?limit=x', '/api/api-keys?skip=1&cursor=a', '/api/api-keys?cursor=e30', '/api/api-keys?sort=hash', '/api/audit-logs?from=yesterday', '/api/audit-logs?action=%00', '/api/api-keys?limit=1&limit=2'])(
+    'refuses %s',
+    async (path) => {
+      const { key } = await gateway.account();
+      expect(await gateway.ask('GET', path, { key })).toMatchObject({ status: 400, body: { details: [expect.anything()] } });
+    },
+  );
+
+  it('never tells another account\'s key or member from a missing one', async () => {
+    const [own, other] = [await gateway.account(), await gateway.account()];
+    const { body: me } = await gateway.ask('GET', '/api/auth/me', { key: other.key });
+    const missing = 'f'.repeat(24);
+    const routes: [string, string, string][] = [
+      ['PATCH', '/api/api-keys/ID/revoke', other.keyId],
+      ['POST', '/api/api-keys/ID/rotate', other.keyId],
+      ['DELETE', '/api/api-keys/ID', other.keyId],
+      ['PATCH', '/api/team/members/ID', me.user._id],
+      ['DELETE', '/api/team/members/ID', me.user._id],
+    ];
+    for (const [method, path, foreign] of routes) {
+      const body = method === 'PATCH' && path.includes('team') ? { name: 'x' } : undefined;
+      const [theirs, nobodys] = await Promise.all([foreign, missing].map((id) => gateway.ask(method, path.replace('ID', id), { key: own.key, body })));
+      expect({ path, status: theirs?.status, text: theirs?.text }).toEqual({ path, status: 404, text: nobodys?.text });
+    }
+  });
+
+  it('believes X-Forwarded-For of trusted proxies alone', async () => {
+    const { key } = await gateway.account();
+    await gateway.ask('PATCH', '/api/account', { key, body: { name: 'n' }, headers: { 'x-forwarded-for': '203.0.113.9' } });
+    const { body } = await gateway.ask('GET', '/api/audit-logs?action=account.updated', { key });
+    expect(body.auditLogs[0].ip).toBe('203.0.113.9');
+  });
+});

@@ -13,6 +13,8 @@ import { addressOf } from './address';
 import { bodyTooLarge, defaultBodyLimit } from './body-limit';
 import { tierHeaders } from './request';
 
+const mostWarnings = 1_000;
+
 const requestIdForm = /^[\w.:-]{1,64}$/;
 
 /**
@@ -22,6 +24,8 @@ const requestIdForm = /^[\w.:-]{1,64}$/;
 @Injectable()
 export class Door {
   private readonly logger = new Logger('Door');
+  /** Addresses outside `TRUSTED_PROXIES` that sent `X-Forwarded-For`: each is warned of once. */
+  private readonly warnedOf = new Set<string>();
 
   constructor(
     private readonly tiers: Tiers,
@@ -67,7 +71,10 @@ export class Door {
 
   private addressOf(request: FastifyRequest): TierHit {
     const { address, foreignForward } = addressOf(request);
-    if (foreignForward) this.logger.warn({ address }, 'X-Forwarded-For from an address outside TRUSTED_PROXIES is ignored');
+    if (foreignForward && this.warnedOf.size < mostWarnings && !this.warnedOf.has(address)) {
+      this.warnedOf.add(address);
+      this.logger.warn({ address }, 'X-Forwarded-For from an address outside TRUSTED_PROXIES is ignored');
+    }
     return { tier: 'global', of: address };
   }
 }
