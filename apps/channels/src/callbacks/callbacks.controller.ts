@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { RpcRequest } from '@northline/common/contracts';
+import type { CallbackVerdict, RpcRequest } from '@northline/common/contracts';
 import { Rpc } from '@northline/common/messaging';
 import { VerifyTokens } from '../integrations/verify-tokens';
 import { type EmailAnswer, EmailCallbacksService } from './email-callbacks.service';
@@ -25,9 +25,8 @@ export class CallbacksController {
   }
 
   @Rpc('channels.callbacks.whatsapp')
-  async receiveWhatsApp(_ctx: RequestContext, { rawBody, signature }: RpcRequest<'channels.callbacks.whatsapp'>): Promise<{ received: true }> {
-    await this.whatsapp.receive(rawBody, signature);
-    return { received: true };
+  async receiveWhatsApp(_ctx: RequestContext, { callbacks }: RpcRequest<'channels.callbacks.whatsapp'>): Promise<{ answers: CallbackVerdict[] }> {
+    return { answers: await Promise.all(callbacks.map((callback) => this.whatsapp.receive(callback))) };
   }
 
   @Rpc('channels.callbacks.telegram')

@@ -1,7 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { systemContext } from '@northline/common/context';
-import type { AccountId } from '@northline/common/contracts';
-import { DomainError } from '@northline/common/errors';
+import type { AccountId, CallbackVerdict, SignedCallback } from '@northline/common/contracts';
 import { isSignedByApp, readWhatsAppCallback, textOfWhatsApp, type WhatsAppChange, type WhatsAppMessage, type WhatsAppStatus } from '../adapters/whatsapp/whatsapp.callback';
 import { whatsAppRule } from '../adapters/whatsapp/whatsapp.errors';
 import { ContactsRepository } from '../contacts/contacts.repository';
@@ -17,6 +16,8 @@ const reported: Record<string, DeliveryReport['status'] | undefined> = { sent: '
 /** WhatsApp's callbacks: routed to the account by phone number, believed only when its app's secret signed them. */
 @Injectable()
 export class WhatsAppCallbacksService {
+  private readonly logger = new Logger('WhatsAppCallbacks');
+
   constructor(
     private readonly connections: Connections,
     private readonly inbound: InboundService,
@@ -26,19 +27,28 @@ export class WhatsAppCallbacksService {
     private readonly suppressions: SuppressionsService,
   ) {}
 
-  /** Takes a callback in. Error: 401 when no account's secret signed it. */
-  async receive(rawBody: string, signature: string): Promise<void> {
+  /** Takes a callback in, if some account's secret signed it. */
+  async receive(callback: SignedCallback): Promise<CallbackVerdict> {
+    try {
+      return (await this.take(callback)) ? 'received' : 'refused';
+    } catch (error) {
+      this.logger.error(error);
+      return 'failed';
+    }
+  }
+
+  private async take({ rawBody, signature }: SignedCallback): Promise<boolean> {
     const changes = readWhatsAppCallback(rawBody);
     const opened = await Promise.all(changes.map(({ metadata }) => this.connections.ofProviderAccount('whatsapp', metadata.phone_number_id)));
     const believed = changes.flatMap((change, index) => {
       const one = opened[index];
       return one?.connection.channel === 'whatsapp' && isSignedByApp(one.connection.appSecret, rawBody, signature) ? [{ change, opened: one }] : [];
     });
-    if (believed.length === 0) throw new DomainError('unauthenticated', 'Invalid signature');
-    for (const one of believed) await this.take(one.opened, one.change);
+    for (const one of believed) await this.act(one.opened, one.change);
+    return believed.length > 0;
   }
 
-  private async take(opened: OpenedConnection, { contacts = [], messages = [], statuses = [] }: WhatsAppChange): Promise<void> {
+  private async act(opened: OpenedConnection, { contacts = [], messages = [], statuses = [] }: WhatsAppChange): Promise<void> {
     for (const message of messages) {
       const contact = contacts.find(({ wa_id, user_id }) => (message.from !== undefined ? wa_id === message.from : user_id === message.from_user_id));
       await this.message(opened, message, contact?.profile?.name);

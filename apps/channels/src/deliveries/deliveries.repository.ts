@@ -119,19 +119,19 @@ export class DeliveriesRepository {
   }
 
   private async changeMany(changes: DeliveryChange[]): Promise<(DeliveryRow | null)[]> {
-    const change = randomUUID();
     const updatedAt = new Date();
-    const writes = changes.map(({ row, set }) => this.writeOf({ ...row, ...set, rev: row.rev + 1, change, updatedAt }, row));
+    // A name for each change: two of the same row may stand in one batch, and only one of them wins.
+    const writes = changes.map(({ row, set }) => this.writeOf({ ...row, ...set, rev: row.rev + 1, change: randomUUID(), updatedAt }, row));
     const result = await this.model.bulkWrite(writes.map(({ updateOne }) => ({ updateOne })), { ordered: false, timestamps: false });
-    const won = result.modifiedCount === changes.length ? undefined : await this.winnersOf(changes, change);
+    const won = result.modifiedCount === changes.length ? undefined : await this.winnersOf(writes.map(({ next }) => next));
     return writes.map(({ next }) => {
-      if (won && !won.has(next._id)) return null;
+      if (won && !won.has(next.change)) return null;
       this.outbox.flush({ _id: next._id, pendingEvents: next.pendingEvents });
       return next;
     });
   }
 
-  private writeOf(next: DeliveryRow, row: DeliveryRow) {
+  private writeOf<Next extends DeliveryRow>(next: Next, row: DeliveryRow) {
     const ctx = systemContext(next.accountId, { correlationId: next.correlationId, traceparent: next.traceparent });
     const told = next.status !== row.status && toldStatuses.includes(next.status);
     next.pendingEvents = told ? [newFact(ctx, 'delivery.updated', toDeliveryUpdated(next))] : [];
@@ -144,9 +144,8 @@ export class DeliveriesRepository {
     return { next, updateOne: { filter: { _id, accountId: row.accountId, rev: row.rev }, update } };
   }
 
-  private async winnersOf(changes: DeliveryChange[], change: string): Promise<Set<string>> {
-    const ids = changes.map(({ row }) => row._id);
-    const rows = await this.model.find({ _id: { $in: ids }, change }, { _id: 1 }).lean<{ _id: string }[]>();
-    return new Set(rows.map(({ _id }) => _id));
+  private async winnersOf(written: { _id: string; change: string }[]): Promise<Set<string>> {
+    const rows = await this.model.find({ _id: { $in: written.map(({ _id }) => _id) } }, { change: 1 }).lean<Pick<DeliveryRow, 'change'>[]>();
+    return new Set(rows.flatMap(({ change }) => change ?? []));
   }
 }

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { systemContext } from '@northline/common/context';
-import { accountId, type SvixHeaders } from '@northline/common/contracts';
-import { RpcClient } from '@northline/common/messaging';
+import { accountId, type CallbackVerdict, type SignedCallback, type SvixHeaders } from '@northline/common/contracts';
+import { DomainError } from '@northline/common/errors';
+import { Gather, RpcClient } from '@northline/common/messaging';
 import type { CallbackAnswer } from '../http/callback';
+
+/** A question carries less than 1 MB: large callbacks travel alone. */
+const togetherCharacters = 256 * 1024;
 
 /** Hands callbacks to `channels`, which alone knows whose they are, and words what the provider expects to hear. */
 @Injectable()
 export class ProviderCallbacks {
+  private readonly whatsAppCalls = new Gather((callbacks: SignedCallback[]) => this.handOver(callbacks), 20);
+
   constructor(private readonly rpc: RpcClient) {}
 
   async email(rawBody: string, svix: SvixHeaders): Promise<CallbackAnswer> {
@@ -26,11 +32,20 @@ export class ProviderCallbacks {
   }
 
   async whatsApp(rawBody: string, signature: string): Promise<CallbackAnswer> {
-    return { verified: true, body: await this.rpc.ask(nobody(), 'channels.callbacks.whatsapp', { rawBody, signature }) };
+    const verdict = await this.whatsAppCalls.ask({ rawBody, signature });
+    if (verdict === 'refused') throw new DomainError('unauthenticated', 'Invalid signature');
+    if (verdict === 'failed') throw new DomainError('unavailable', 'Service unavailable');
+    return { verified: true, body: { received: true } };
   }
 
   async telegram(integrationId: string, rawBody: string, secretToken: string): Promise<CallbackAnswer> {
     return { verified: true, body: await this.rpc.ask(nobody(), 'channels.callbacks.telegram', { integrationId, rawBody, secretToken }) };
+  }
+
+  private async handOver(callbacks: SignedCallback[]): Promise<CallbackVerdict[]> {
+    const size = callbacks.reduce((sum, { rawBody }) => sum + rawBody.length, 0);
+    if (callbacks.length > 1 && size > togetherCharacters) return (await Promise.all(callbacks.map((one) => this.handOver([one])))).flat();
+    return (await this.rpc.ask(nobody(), 'channels.callbacks.whatsapp', { callbacks })).answers;
   }
 }
 

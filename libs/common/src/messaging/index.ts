@@ -1,3 +1,4 @@
+export * from './gather';
 export * from './nats-options';
 export * from './rpc-client';
 export * from './rpc-error.filter';
