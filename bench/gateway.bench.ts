@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import autocannon from 'autocannon';
+import { Redis } from 'ioredis';
+import type { Bench } from './rounds.ts';
+import { figureRow, interleave, ratioRow } from './rounds.ts';
+import { bringUp } from './stack.ts';
+
+const connections = 64;
+const seconds = 2;
+const counted = 1_000;
+
+/** The rows of this file. */
+export const ids = ['gateway-hello', 'gateway-authenticated', 'gateway-nats-read', 'gateway-redis-calls'];
+
+/** What the door costs: nothing asked of it, a key with all its tiers, and one question to a service behind it. */
+const bench: Bench = async () => {
+  const stack = await bringUp({ LLM_BASE_URL: '' });
+  const raw = await startRaw();
+  const redis = new Redis(stack.run.redisUrl);
+  const emptying = setInterval(() => void empty(redis), 50);
+  try {
+    const lead = await stack.call<{ id: number }>('POST', '/api/leads', { name: 'Ada' });
+    const headers = { 'x-api-key': stack.run.apiKey };
+    const { baseUrl } = stack.run;
+    const figures = await interleave({
+      raw: () => rate(raw.url),
+      hello: () => rate(`${baseUrl}/health/live`),
+      local: () => rate(`${baseUrl}/api/auth/me`, headers),
+      read: () => rate(`${baseUrl}/api/leads/${lead.id}`, headers),
+    });
+    clearInterval(emptying);
+    const calls = await redisCalls(redis, stack.run.redisUrl, `${baseUrl}/api/leads/${lead.id}`, headers);
+    const at = `${connections} connections`;
+    return [
+      ratioRow({ id: 'gateway-hello', title: `Gateway's liveness, ${at}`, reference: 'raw node http', aim: 0.75, better: 'higher' }, figures.hello, figures.raw),
+      ratioRow({ id: 'gateway-authenticated', title: `A key, all its tiers and scope, ${at}`, reference: 'the unguarded route', aim: 0.45, better: 'higher' }, figures.local, figures.hello),
+      ratioRow({ id: 'gateway-nats-read', title: `A lead read from the engine, ${at}`, reference: 'the authenticated local route', aim: 0.2, better: 'higher' }, figures.read, figures.local),
+      figureRow({ id: 'gateway-redis-calls', title: 'Redis calls of an authenticated read', reference: 'counted by MONITOR', aim: 1, better: 'lower' }, [calls]),
+    ];
+  } finally {
+    clearInterval(emptying);
+    redis.disconnect();
+    raw.server.kill();
+    await stack.down();
+  }
+};
+
+export default bench;
+
+/** Answers a second. Anything but 2xx fails the benchmark. */
+async function rate(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const result = await autocannon({ url, headers, connections, duration: seconds });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`);
+  return result.requests.total / result.duration;
+}
+
+// The windows are emptied while we measure: each request passes the whole check, and none is refused.
+async function empty(redis: Redis): Promise<void> {
+  const windows = await redis.keys('northline:tier:*');
+  if (windows.length > 0) await redis.del(windows);
+}
+
+/** Redis calls per request, without those that a script makes inside Redis and those of other work. */
+async function redisCalls(redis: Redis, redisUrl: string, url: string, headers: Record<string, string>): Promise<number> {
+  await empty(redis);
+  const monitor = await new Redis(redisUrl).monitor();
+  let calls = 0;
+  monitor.on('monitor', (_time: string, command: string[], source: string) => {
+    if (source !== 'lua' && command.some((part) => part.startsWith('northline:tier:'))) calls += 1;
+  });
+  for (let sent = 0; sent < counted; sent += 1) {
+    if (sent % 200 === 0) await empty(redis);
+    await (await fetch(url, { headers })).arrayBuffer();
+  }
+  monitor.disconnect();
+  return calls / counted;
+}
+
+/** The least that a node process can do for a request, in a process of its own. */
+async function startRaw(): Promise<{ url: string; server: ChildProcess }> {
+  const code = `require('node:http').createServer((q, s) => { s.setHeader('content-type', 'application/json'); s.end('{"status":"live"}'); }).listen(0, '127.0.0.1', function () { console.log(this.address().port); });`;
+  const server = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [port] = (await once(server.stdout, 'data')) as [Buffer];
+  return { url: `http://127.0.0.1:${port.toString().trim()}/`, server };
+}
