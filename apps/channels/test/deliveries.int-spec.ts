@@ -122,6 +122,19 @@ describe('deliveries', () => {
     expect(await channels.ask(ctx, 'channels.integrations.status', {})).toMatchObject({ whatsappTokenStale: false });
   });
 
+  it('lets one of several changes of a row win, also when they are written together', async () => {
+    const ctx = await connected('whatsapp');
+    const { messageId } = await channels.request(ctx, {});
+    await channels.status(ctx.accountId, messageId, 'sent');
+    const deliveries = channels.app.get(DeliveriesRepository);
+    const row = await deliveries.findByKey(ctx.accountId, messageId, 1);
+    if (!row) throw new Error('no delivery');
+    const changed = await Promise.all(Array.from({ length: 5 }, (_, n) => deliveries.change({ row, set: { attempts: 10 + n } })));
+    const won = changed.filter((next) => next !== null);
+    expect(won).toHaveLength(1);
+    expect(await deliveries.find(ctx.accountId, row._id)).toMatchObject({ attempts: won[0]?.attempts, rev: row.rev + 1 });
+  });
+
   it('keeps the order of a conversation', async () => {
     const ctx = await connected('whatsapp');
     const conversationId = 'c'.repeat(24);
