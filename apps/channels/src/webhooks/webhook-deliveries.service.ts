@@ -59,7 +59,7 @@ export class WebhookDeliveriesService {
   /** One test event, tried once and at once. */
   async test(ctx: RequestContext, endpoint: WebhookEndpointRow): Promise<WebhookDelivery> {
     const occurredAt = new Date().toISOString();
-    const event = { id: `evt_${randomUUID()}`, type: 'webhook.test', occurredAt, data: { message: 'This is a test of your webhook endpoint' } };
+    const event = { id: randomUUID(), type: 'webhook.test', occurredAt, data: { message: 'This is a test of your webhook endpoint' } };
     const row = { ...newWebhookDelivery(endpoint, event, this.config.WEBHOOK_LOG_DAYS), dueAt: new Date(Date.now() + claimMs) };
     await this.deliveries.insertMany([row]);
     const { attempt, ok } = await this.caller.call(endpoint, row);

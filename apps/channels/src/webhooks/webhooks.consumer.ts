@@ -26,7 +26,7 @@ export class WebhooksConsumer {
     await this.send(
       facts.map((fact) => {
         const { kind, data, occurredAt, conversationId, sequence } = fact.data;
-        return { fact, event: { id: `evt_${fact.id}`, type: kind, occurredAt, data, conversationId, sequence } };
+        return { fact, event: { id: fact.id, type: kind, occurredAt, data, conversationId, sequence } };
       }),
     );
   }
@@ -37,7 +37,7 @@ export class WebhooksConsumer {
     await this.send(
       moved.map((fact) => {
         const { campaignId, name, previousStatus, status, at } = fact.data;
-        return { fact, event: { id: `evt_${fact.id}`, type: 'campaign.status_changed', occurredAt: at, data: { campaignId, name, previousStatus, status } } };
+        return { fact, event: { id: fact.id, type: 'campaign.status_changed', occurredAt: at, data: { campaignId, name, previousStatus, status } } };
       }),
     );
   }
