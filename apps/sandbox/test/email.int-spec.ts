@@ -97,8 +97,8 @@ describe('Resend, through its SDK', () => {
     const gone = (await resend.emails.send({ ...mail, to: 'gone@leads.test' })).data!.id;
     const angry = (await resend.emails.send({ ...mail, to: 'complained+1@resend.dev' })).data!.id;
     await eventually('bounce and complaint', () => events(gone).length === 2 && events(angry).length === 3);
-    expect(events(gone)[1]).toMatchObject({ type: 'email.bounced', data: { bounce: { type: 'Permanent' } } });
-    expect(events(angry).map((event) => event.type)).toEqual(['email.sent', 'email.delivered', 'email.complained']);
+    expect(events(gone).find(({ type }) => type === 'email.bounced')).toMatchObject({ data: { bounce: { type: 'Permanent' } } });
+    expect(events(angry).map((event) => event.type)).toEqual(expect.arrayContaining(['email.sent', 'email.delivered', 'email.complained']));
   });
 
   it('lists domains and webhooks, and removes one', async () => {

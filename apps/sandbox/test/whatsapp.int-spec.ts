@@ -152,10 +152,11 @@ describe('WhatsApp Cloud API', () => {
 describe('WhatsApp throughput', () => {
   it('refuses the 81st message of a second with 130429', async () => {
     const world = await startWorld({ SANDBOX_LIMITS: 'on' });
-    const answers = await Promise.all(Array.from({ length: 120 }, (_, n) => sendWhatsApp(world, template(`4420794601${String(n).padStart(2, '0')}`))));
-    const refused = answers.filter((answer) => answer.status === 429);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused[0]?.body).toMatchObject({ error: { code: 130429 } });
+    const burst = (): ReturnType<typeof sendWhatsApp>[] =>
+      Array.from({ length: 200 }, (_, n) => sendWhatsApp(world, template(`442079460${String(n).padStart(3, '0')}`)));
+    // A slow machine may spread a burst over seconds: another burst, then.
+    const refused = await eventually('a refusal', async () => (await Promise.all(burst())).find(({ status }) => status === 429), 30_000);
+    expect(refused.body).toMatchObject({ error: { code: 130429 } });
     await world.stop();
   });
 });
