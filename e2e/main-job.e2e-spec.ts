@@ -1,57 +1,266 @@
 import { eventually } from '@northline/testing';
-import { type Campaign, type Conversation, launch, makeAgent, outbox, syncLeads } from './story';
+import { Webhook } from 'standardwebhooks';
+import {
+  addressOf,
+  type Campaign,
+  type Channel,
+  campaignOf,
+  cast,
+  completed,
+  type Conversation,
+  conversationOf,
+  handoffMessage,
+  introduce,
+  launch,
+  makeAgent,
+  outbox,
+  quiet,
+  say,
+  syncLeads,
+} from './story';
 import { World } from './world';
 
-describe('the main job', () => {
-  let world: World;
+interface Event {
+  id: string;
+  type: string;
+  sequence?: number;
+  accountId: string;
+  data: Record<string, unknown>;
+}
+
+interface ReceivedWebhook {
+  id: string;
+  headers: Record<string, string>;
+  body: Event;
+  duplicate: boolean;
+}
+
+interface AuditLog {
+  action: string;
+  status: string;
+  details: Record<string, unknown>;
+}
+
+const channels: Channel[] = ['whatsapp', 'telegram', 'email'];
+const perChannel = 3;
+
+let world: World;
+let agentConfigId: string;
+let secret: string;
+
+beforeAll(async () => {
+  world = await World.up();
+  agentConfigId = await makeAgent(world);
+  const endpoint = await world.must<{ secret: string }>('POST', '/api/webhooks/endpoints', {
+    url: `${world.run.sandboxUrl}/customer-webhook/customer`,
+    events: ['stage_transition', 'status_change', 'message.received', 'message.sent', 'message.failed', 'insight.updated', 'lead.suppressed', 'campaign.status_changed'],
+  });
+  secret = endpoint.secret;
+  await world.sandbox('PUT', '/sandbox/webhooks/customer', { secret });
+}, 120_000);
+
+afterAll(() => world.down(), 60_000);
+
+async function webhooks(): Promise<ReceivedWebhook[]> {
+  return (await world.sandbox<{ webhooks: ReceivedWebhook[] }>('GET', '/sandbox/webhooks?name=customer')).webhooks;
+}
+
+async function eventsOf(conversationId: string): Promise<Event[]> {
+  return (await world.must<{ events: Event[] }>('GET', `/api/conversations/${conversationId}/events?limit=200`)).events;
+}
+
+const countOf = ({ messages }: Conversation, role: string): number => messages.filter((message) => message.role === role).length;
+
+/** Waits until every lead of a campaign has come to an outcome. */
+function outcomes(id: string): Promise<Campaign> {
+  return eventually(
+    'all leads to come to an outcome',
+    async () => {
+      const campaign = await campaignOf(world, id);
+      const { qualified, disqualified, totalLeads } = campaign.stats;
+      return campaign.status === 'completed' && qualified + disqualified === totalLeads && campaign;
+    },
+    40_000,
+  );
+}
+
+describe.each(channels)('a campaign over %s', (channel) => {
+  const leads = cast(channels.indexOf(channel), 0, perChannel);
+  let campaign: Campaign;
+  let conversations: Conversation[];
 
   beforeAll(async () => {
-    world = await World.up();
-  }, 180_000);
-
-  afterAll(async () => {
-    await world.down();
+    const manualLeadIds = await introduce(world, channel, leads);
+    const id = await launch(world, { agentConfigId, channel, manualLeadIds });
+    campaign = await outcomes(id);
+    // Some have something to say after the last message of the agent.
+    await quiet(world);
+    conversations = await Promise.all(campaign.leads.map(({ conversationId = '' }) => conversationOf(world, conversationId)));
   }, 60_000);
 
-  it.each(['whatsapp', 'email'] as const)('brings leads over %s from a campaign to insights', async (channel) => {
-    const agentConfigId = await makeAgent(world);
-    const leads = Array.from({ length: 5 }, (_, n) => ({
-      externalId: `${channel}-${n}`,
-      name: `Eager ${n}`,
-      // Both rules of the sandbox: an eager persona answers at these addresses.
-      phone: `+1202555${n}010`,
-      email: `eager.${channel}${n}@leads.example`,
-    }));
-    const manualLeadIds = await syncLeads(world, leads);
-    const campaignId = await launch(world, { agentConfigId, channel, manualLeadIds });
-
-    const campaign = await eventually(
-      'all leads to reach a terminal stage',
-      async () => {
-        const now = await world.must<Campaign>('GET', `/api/campaigns/${campaignId}`);
-        return now.leads.length === 5 && now.leads.every(({ status }) => status === 'qualified' || status === 'disqualified') && now;
-      },
-      60_000,
-    );
-    expect(campaign.status).toBe('completed');
-    expect(campaign.stats).toMatchObject({ totalLeads: 5, sent: 5, delivered: 5, replied: 5, failed: 0 });
-
-    for (const { leadId, conversationId } of campaign.leads) {
-      const conversation = await world.must<Conversation>('GET', `/api/conversations/${conversationId}`);
-      expect(conversation).toMatchObject({ leadId, status: 'completed', channel });
+  it('brings every lead along the stages to a terminal one', () => {
+    expect(campaign.stats).toEqual({ totalLeads: perChannel, sent: perChannel, delivered: perChannel, replied: perChannel, qualified: perChannel, disqualified: 0, failed: 0 });
+    for (const conversation of conversations) {
+      expect(conversation).toMatchObject({ status: 'completed', channel, currentStageName: 'qualified' });
       expect(conversation.messages[0]?.role).toBe('agent');
-      expect(conversation.messages.some(({ role }) => role === 'lead')).toBe(true);
-      const lead = leads[manualLeadIds.indexOf(leadId)];
-      const received = await outbox(world, (channel === 'email' ? lead?.email : lead?.phone) ?? '');
-      expect(received).toHaveLength(conversation.messages.filter(({ role }) => role === 'agent').length);
+      expect(countOf(conversation, 'lead')).toBeGreaterThan(1);
+      expect(conversation.messageCount).toBe(conversation.messages.length);
     }
+  });
 
-    const qualified = campaign.leads.find(({ status }) => status === 'qualified');
-    if (!qualified) throw new Error('no eager lead was qualified');
-    const insights = await eventually('insights', async () => {
-      const found = await world.must<{ topic: string; preference: string }[]>('GET', `/api/preferences/${qualified.leadId}`);
-      return found.length > 0 && found;
+  it('sends what the conversation holds, each message once', async () => {
+    for (const conversation of conversations) {
+      const lead = leads[campaign.leads.findIndex(({ leadId }) => leadId === conversation.leadId)];
+      const said = conversation.messages.filter(({ role }) => role === 'agent');
+      const received = await eventually('the last message to arrive', async () => {
+        const messages = await outbox(world, lead ? addressOf(channel, lead) : '');
+        return messages.length >= said.length && messages;
+      });
+      expect(received).toHaveLength(said.length);
+      for (const [index, { content }] of said.entries()) expect(received[index]?.text).toContain(channel === 'whatsapp' && index === 0 ? lead?.name : content);
+    }
+  });
+
+  it('turns what the leads said into Lead Insights, and records each evaluation', async () => {
+    for (const { leadId } of campaign.leads) {
+      const insights = await eventually('both insights', async () => {
+        const found = await world.must<Record<string, unknown>[]>('GET', `/api/preferences/${leadId}`);
+        return found.length === 2 && found;
+      });
+      expect(insights.map(({ topic }) => topic).toSorted()).toEqual(['budget', 'timeline']);
+      for (const insight of insights) expect(insight).toMatchObject({ leadId, accountId: world.run.accountId, confidence: expect.stringMatching(/^(high|medium|low)$/) as string });
+    }
+    const records = await eventually('an audit record for each field of each lead', async () => {
+      const { auditLogs } = await world.must<{ auditLogs: AuditLog[] }>('GET', '/api/audit-logs?action=lead_preference.stage_insight_evaluated&limit=200');
+      const mine = auditLogs.filter(({ details }) => conversations.some(({ _id }) => _id === details.conversationId));
+      return mine.length >= 2 * perChannel && mine;
     });
-    expect(insights.map(({ topic }) => topic.toLowerCase()).some((topic) => ['budget', 'timeline'].includes(topic))).toBe(true);
+    expect(records).toHaveLength(2 * perChannel);
+    for (const { status, details } of records) {
+      expect(status).toBe('extracted');
+      expect(details).toMatchObject({ stageId: 'qualified', fieldName: details.topic, instructions: expect.any(String) as string, evidencePrompt: expect.any(String) as string, model: expect.any(String) as string, reason: expect.any(String) as string });
+      expect((details.rawPreview as string).length).toBeLessThanOrEqual(500);
+    }
+  });
+
+  it('numbers the events of each conversation without a gap', async () => {
+    for (const { _id, leadId } of conversations) {
+      const events = await eventually('the insights among the events', async () => {
+        const found = await eventsOf(_id);
+        return found.filter(({ type }) => type === 'insight.updated').length === 2 && found;
+      });
+      expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, index) => index + 1));
+      const moves = events.filter(({ type }) => type === 'stage_transition').map(({ data }) => [data.previousStageName, data.currentStageName]);
+      expect(moves).toEqual([['opening', 'needs'], ['needs', 'qualified']]);
+      const lead = leads[campaign.leads.findIndex((row) => row.leadId === leadId)];
+      expect(events.filter(({ type }) => type === 'status_change').map(({ data }) => data)).toEqual([
+        expect.objectContaining({ conversationId: _id, leadId, externalId: lead?.externalId, agentConfigId, campaignId: campaign._id, channel, previousStatus: 'active', status: 'completed', currentStageName: 'qualified', currentStageIndex: 2 }),
+      ]);
+    }
+  });
+
+  it('tells the customer by signed webhooks, in order', async () => {
+    const verifier = new Webhook(secret);
+    for (const { _id } of conversations) {
+      const events = await eventsOf(_id);
+      const received = await eventually('a webhook for each event', async () => {
+        const mine = (await webhooks()).filter(({ body }) => body.data.conversationId === _id);
+        return mine.length >= events.length && mine;
+      });
+      for (const { body, headers } of received) expect(verifier.verify(JSON.stringify(body), headers)).toEqual(body);
+      expect(received.filter(({ duplicate }) => !duplicate).map(({ body }) => body)).toEqual(events);
+      expect(received.every(({ id, body }) => id === body.id)).toBe(true);
+    }
+    const statuses = (await webhooks()).filter(({ body }) => body.type === 'campaign.status_changed' && body.data.campaignId === campaign._id);
+    expect(statuses.map(({ body }) => body.data.status)).toEqual(['running', 'completed']);
+  });
+
+  it('is counted by the analytics', async () => {
+    const query = `campaignId=${campaign._id}`;
+    await eventually('the overview to count all', async () => {
+      const overview = await world.must('GET', `/api/analytics/overview?${query}`);
+      expect(overview).toMatchObject({ totalConversations: perChannel, sessionStatus: { active: 0, completed: perChannel, handed_off: 0, dropped: 0 }, completedRate: 1, handedOffRate: 0 });
+      return true;
+    });
+    expect(await world.must('GET', `/api/analytics/stage-distribution?${query}`)).toEqual([
+      { agentConfigId, agentName: 'Qualifier', stages: expect.arrayContaining([{ stageId: 'qualified', stage: 'qualified', count: perChannel }]) as unknown },
+    ]);
+    const messages = conversations.reduce((total, { messageCount }) => total + messageCount, 0);
+    await eventually('the days to count all', async () => {
+      const daily = await world.must<Record<'conversations' | 'replied' | 'messages', number>[]>('GET', `/api/analytics/daily?${query}`);
+      const sum = (name: 'conversations' | 'replied' | 'messages'): number => daily.reduce((total, day) => total + day[name], 0);
+      expect([sum('conversations'), sum('replied'), sum('messages')]).toEqual([perChannel, perChannel, messages]);
+      return true;
+    });
+  });
+});
+
+describe('the account as a whole', () => {
+  it('counts its leads down the funnel', async () => {
+    const all = channels.length * perChannel;
+    const { total } = await world.must<{ total: number }>('GET', '/api/leads?status=contacted');
+    expect(total).toBe(all);
+    expect(await world.must('GET', '/api/analytics/funnel')).toEqual([
+      { stage: 'new', count: all },
+      { stage: 'contacted', count: all },
+      { stage: 'replied', count: all },
+      { stage: 'handed_off', count: 0 },
+    ]);
+  });
+
+  it('knows how far its agent brought them', async () => {
+    const stats = await world.must<{ stageReach: { stageId: string; reached: number }[] }>('GET', `/api/agent-config/${agentConfigId}/stats`);
+    const all = channels.length * perChannel;
+    expect(stats).toMatchObject({ totalConversations: all, completed: all, active: 0 });
+    expect(Object.fromEntries(stats.stageReach.map(({ stageId, reached }) => [stageId, reached]))).toEqual({ opening: all, needs: all, qualified: all, declined: 0 });
+  });
+
+  it('shows each lead the stage it stands in', async () => {
+    const { leads } = await world.must<{ leads: { currentStage?: object }[] }>('GET', '/api/leads');
+    for (const { currentStage } of leads) expect(currentStage).toMatchObject({ name: 'qualified', index: 2, total: 4, conversationStatus: 'completed', agentConfigId, agentName: 'Qualifier' });
+  });
+});
+
+describe('a lead who asks for a human', () => {
+  it('is handed over with one message, and the agent is silent from then on', async () => {
+    const [lead] = cast(20, 5, 1);
+    const [leadId = ''] = await syncLeads(world, [{ externalId: 'human', name: 'Hanna', phone: lead?.phone }]);
+    const campaign = await completed(world, await launch(world, { agentConfigId, channel: 'whatsapp', manualLeadIds: [leadId] }));
+    const id = campaign.leads[0]?.conversationId ?? '';
+    await eventually('the hand-over', async () => (await conversationOf(world, id)).status === 'handed_off');
+    await say(world, 'whatsapp', lead?.phone ?? '', 'Hello? Is anybody there?');
+    await eventually('the second question', async () => (await conversationOf(world, id)).messages.some(({ content }) => content.includes('anybody there')));
+
+    const answered = await world.must<Conversation>('POST', `/api/conversations/${id}/send`, { message: 'This is Kim. How can I help?' });
+    expect(answered.messages.at(-1)).toMatchObject({ role: 'human', content: 'This is Kim. How can I help?' });
+    const received = await eventually('the message of the human', async () => {
+      const messages = await outbox(world, lead?.phone ?? '');
+      return messages.some(({ text }) => text.includes('Kim')) && messages;
+    });
+    expect(received.map(({ text }) => text).slice(1)).toEqual([handoffMessage, 'This is Kim. How can I help?']);
+    expect(await world.must('GET', `/api/analytics/funnel?campaignId=${campaign._id}`)).toContainEqual({ stage: 'handed_off', count: 1 });
+  });
+});
+
+describe('a lead who opts out', () => {
+  it.each(['STOP', 'Abmelden!'])('by "%s" is never written to again, on any channel', async (word) => {
+    const index = ['STOP', 'Abmelden!'].indexOf(word);
+    const [lead] = cast(30 + index, 7, 1);
+    const { phone = '', email } = lead ?? {};
+    const [leadId = ''] = await syncLeads(world, [{ externalId: `out-${index}`, name: 'Otto', phone, email }]);
+    const campaign = await completed(world, await launch(world, { agentConfigId, channel: 'whatsapp', manualLeadIds: [leadId] }));
+    const id = campaign.leads[0]?.conversationId ?? '';
+    await say(world, 'whatsapp', phone, word);
+    await eventually('the conversation to be dropped', async () => (await conversationOf(world, id)).status === 'dropped');
+
+    const { suppressions } = await world.must<{ suppressions: { phone?: string; reason: string }[] }>('GET', '/api/suppressions');
+    expect(suppressions).toContainEqual(expect.objectContaining({ phone, reason: 'opt_out' }));
+    expect(await world.call('POST', `/api/conversations/${id}/send`, { message: 'Wait!' })).toMatchObject({ status: 409, body: { error: 'Lead is suppressed' } });
+    const again = await completed(world, await launch(world, { agentConfigId, channel: 'email', manualLeadIds: [leadId] }));
+    expect(again.leads).toEqual([expect.objectContaining({ leadId, status: 'skipped', error: 'Lead is suppressed' })]);
+    expect(await outbox(world, phone)).toHaveLength(1);
+    expect(await outbox(world, email ?? '')).toEqual([]);
+    expect(campaign.stats.replied).toBe(0);
+    await eventually('the customer to be told', async () => (await webhooks()).some(({ body }) => body.type === 'lead.suppressed' && body.data.leadId === leadId));
   });
 });

@@ -4,23 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { eventually } from '@northline/testing';
-
-/** What `make up` wrote into run.json, as far as the tests read it. */
-export interface RunFile {
-  baseUrl: string;
-  apiKey: string;
-  testApiKey: string;
-  accountId: string;
-  email: string;
-  password: string;
-  sandboxUrl: string;
-  services: Record<string, string>;
-  pids: Record<string, number>;
-  secondAccount: { accountId: string; apiKey: string };
-  mongodbUri: string;
-  natsUrl: string;
-  redisUrl: string;
-}
+import { freePort } from '../tools/northline/ports.ts';
+import type { RunFile } from '../tools/northline/run-file.ts';
 
 /** An answer of the API: status, headers and parsed body. */
 export interface Answer<Body> {
@@ -28,6 +13,26 @@ export interface Answer<Body> {
   headers: Headers;
   body: Body;
 }
+
+/** What one call says beside its body. */
+export interface CallOptions {
+  /** The key; absent: the demo account's live key; null: none. */
+  key?: string | null;
+  headers?: Record<string, string>;
+}
+
+/** Waits are shorter, and tests that poll are not refused; nothing that is proved here changes. */
+const quick = {
+  NORTHLINE_MONGO: 'standin',
+  RATE_LIMITS: 'off',
+  TURN_DEBOUNCE_MS: '150',
+  TURN_DEBOUNCE_MAX_MS: '600',
+  TICK_MS: '500',
+  CAMPAIGN_POLL_MS: '200',
+  CAMPAIGN_LEASE_MS: '3000',
+  LLM_RETRY_DELAY_MS: '10',
+  SANDBOX_PACE: '0.05',
+};
 
 /** A whole Northline of its own, started as `make up` does, with the sandbox as the outside world. */
 export class World {
@@ -39,8 +44,9 @@ export class World {
   /** Brings everything up in a temporary folder; `env` are settings of `make up`. */
   static async up(env: NodeJS.ProcessEnv = {}): Promise<World> {
     const dir = mkdtempSync(join(tmpdir(), 'northline-e2e-'));
-    const fast = { TURN_DEBOUNCE_MS: '150', TURN_DEBOUNCE_MAX_MS: '600', SANDBOX_PACE: '0.05' };
-    const world = new World(dir, { ...process.env, ...fast, ...env, NORTHLINE_DATA_DIR: dir });
+    // Worlds that start at the same time must not both take the first free port from 3000 on.
+    const PORT = String(await freePort());
+    const world = new World(dir, { ...quick, ...process.env, PORT, ...env, NORTHLINE_DATA_DIR: dir });
     await world.make('up');
     return world;
   }
@@ -52,39 +58,43 @@ export class World {
   }
 
   /** The present run.json: process ids change when a process is started again. */
-  get run(): RunFile {
-    return JSON.parse(readFileSync(join(this.dir, 'run.json'), 'utf8')) as RunFile;
+  get run(): RunFile & { sandboxUrl: string } {
+    return JSON.parse(readFileSync(join(this.dir, 'run.json'), 'utf8')) as RunFile & { sandboxUrl: string };
   }
 
-  /** Kills a process as if the machine had dropped it (SIGKILL), and waits until another one answers in its place. */
+  /** What a process has written into its log. */
+  log(name: string): string {
+    return readFileSync(join(this.dir, `logs/${name}.log`), 'utf8');
+  }
+
+  /** Kills a process as if the machine had dropped it (SIGKILL), and waits until another one is there and all are ready. */
   async kill(name: string): Promise<void> {
     const { [name]: pid } = this.run.pids;
     if (pid === undefined) throw new Error(`No process ${name}`);
     process.kill(pid, 'SIGKILL');
-    await eventually(`another ${name}`, () => this.run.pids[name] !== pid, 15_000);
-    const health = this.run.services[name];
-    if (health) await eventually(`${name} to be ready`, async () => (await fetch(health)).ok, 30_000);
+    await eventually(`another ${name}`, () => this.run.pids[name] !== pid, 3_000);
+    const ready = Object.entries(this.run.services).map(([service, url]) =>
+      eventually(`${service} to be ready`, async () => (await fetch(url)).ok, 30_000),
+    );
+    await Promise.all(ready);
   }
 
-  /** Calls the API with the demo account's live key, or another one. */
-  async call<Body = Record<string, unknown>>(
-    method: string,
-    path: string,
-    body?: unknown,
-    { key = this.run.apiKey, headers = {} }: { key?: string; headers?: Record<string, string> } = {},
-  ): Promise<Answer<Body>> {
+  /** Calls the API. */
+  async call<Body = Record<string, unknown>>(method: string, path: string, body?: unknown, { key = this.run.apiKey, headers = {} }: CallOptions = {}): Promise<Answer<Body>> {
     const response = await fetch(`${this.run.baseUrl}${path}`, {
       method,
-      headers: { 'x-api-key': key, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: { ...(key !== null && { 'x-api-key': key }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      body: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
       signal: AbortSignal.timeout(30_000),
     });
-    return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as Body };
   }
 
   /** Like {@link call}, and fails unless the status is 2xx. */
-  async must<Body = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Body> {
-    const answer = await this.call<Body>(method, path, body);
+  async must<Body = Record<string, unknown>>(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Body> {
+    const answer = await this.call<Body>(method, path, body, options);
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body;
   }

@@ -1,0 +1,261 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { eventually } from '@northline/testing';
+import {
+  addressOf,
+  campaignOf,
+  cast,
+  type Channel,
+  completed,
+  type Conversation,
+  conversationOf,
+  handoffMessage,
+  introduce,
+  launch,
+  makeAgent,
+  type Opened,
+  openConversations,
+  outbox,
+  say,
+  type Sent,
+} from './story';
+import { World } from './world';
+
+const channels: Channel[] = ['whatsapp', 'telegram', 'email'];
+
+interface Delivery {
+  status: string;
+  attempts: number;
+  test: boolean;
+}
+
+let world: World;
+let agentConfigId: string;
+let groups = 0;
+
+beforeAll(async () => {
+  world = await World.up({ SANDBOX_LIMITS: 'off', EMAIL_RATE_PER_SECOND: '0', TELEGRAM_CHAT_RATE_PER_SECOND: '0', LLM_TIMEOUT_MS: '1500' });
+  agentConfigId = await makeAgent(world);
+}, 120_000);
+
+afterAll(() => world.down(), 60_000);
+
+/** Leads who never answer by themselves, with addresses that nobody else has. */
+const silentLeads = (count: number): ReturnType<typeof cast> => cast((groups += 1), 7, count);
+
+/** One lead with whom a conversation was opened. */
+async function openOne(channel: Channel): Promise<Opened> {
+  const [opened] = await openConversations(world, agentConfigId, channel, silentLeads(1));
+  if (!opened) throw new Error('no conversation was opened');
+  return opened;
+}
+
+const misbehave = (fault: Record<string, unknown>): Promise<unknown> => world.sandbox('POST', '/sandbox/misbehave', fault);
+
+/** Waits until a lead has received so many messages; answers them. */
+function received(address: string, count: number, withinMs?: number): Promise<Sent[]> {
+  return eventually(
+    `${count} messages to ${address}`,
+    async () => {
+      const messages = await outbox(world, address);
+      return messages.length >= count && messages;
+    },
+    withinMs,
+  );
+}
+
+const countOf = ({ messages }: Conversation, role: string): number => messages.filter((message) => message.role === role).length;
+
+describe.each(channels)('the same message of a lead, brought 50 times at once over %s', (channel) => {
+  it('is one message, answered once', async () => {
+    const { address, conversationId } = await openOne(channel);
+    await misbehave({ provider: channel, kind: 'duplicate_callbacks', address, count: 49 });
+    await say(world, channel, address, 'Hello, who are you?');
+    await received(address, 2);
+    // What came in before this second message has been dealt with when this one is answered.
+    await say(world, channel, address, 'And where are you?');
+    const messages = await received(address, 3);
+    const conversation = await conversationOf(world, conversationId);
+    expect([countOf(conversation, 'lead'), countOf(conversation, 'agent'), messages.length]).toEqual([2, 3, 3]);
+  });
+});
+
+describe('a provider that takes a message and drops the connection', () => {
+  it.each(['whatsapp', 'telegram'] as const)('leaves it unknown over %s, and no second one is sent', async (channel) => {
+    const [lead] = silentLeads(1);
+    if (!lead) throw new Error('no lead');
+    const address = addressOf(channel, lead);
+    const manualLeadIds = await introduce(world, channel, [lead]);
+    await misbehave({ provider: channel, kind: 'accept_and_drop', address });
+    await misbehave({ provider: channel, kind: 'drop_callbacks', address, times: 0 });
+    const campaign = await completed(world, await launch(world, { agentConfigId, channel, manualLeadIds }));
+    expect(campaign.leads).toEqual([expect.objectContaining({ status: 'unknown', error: expect.stringContaining('') as string })]);
+    expect(await world.must('POST', `/api/campaigns/${campaign._id}/retry-failed`)).toEqual({ retried: 0 });
+    expect(await outbox(world, address)).toHaveLength(1);
+    const { deliveries } = await world.must<{ deliveries: Delivery[] }>('GET', `/api/conversations/${campaign.leads[0]?.conversationId}/deliveries`);
+    expect(deliveries).toEqual([expect.objectContaining({ status: 'unknown', attempts: 1 })]);
+  });
+
+  it.each(['whatsapp', 'email'] as const)('is found to have sent it over %s: by its status, or by the key of the message', async (channel) => {
+    const [lead] = silentLeads(1);
+    if (!lead) throw new Error('no lead');
+    const manualLeadIds = await introduce(world, channel, [lead]);
+    await misbehave({ provider: channel, kind: 'accept_and_drop', address: addressOf(channel, lead) });
+    const id = await launch(world, { agentConfigId, channel, manualLeadIds });
+    await eventually('the message to be settled', async () => (await campaignOf(world, id)).leads[0]?.status === 'delivered', 15_000);
+    expect(await outbox(world, addressOf(channel, lead))).toHaveLength(1);
+    expect((await campaignOf(world, id)).stats).toMatchObject({ sent: 1, delivered: 1, failed: 0 });
+  });
+});
+
+describe('an opt-out that comes while the send is queued', () => {
+  it('keeps it from being sent', async () => {
+    const leads = silentLeads(3);
+    const manualLeadIds = await introduce(world, 'whatsapp', leads);
+    const id = await launch(world, { agentConfigId, channel: 'whatsapp', manualLeadIds, rateLimit: 30 });
+    await eventually('the last one to be queued', async () => (await campaignOf(world, id)).leads[2]?.status === 'sending');
+    await say(world, 'whatsapp', leads[2]?.phone ?? '', 'STOP');
+    const campaign = await completed(world, id);
+    expect(campaign.leads.map(({ status }) => status)).toEqual(['delivered', 'delivered', 'skipped']);
+    expect(campaign.leads[2]?.error).toBe('Lead is suppressed');
+    expect(await outbox(world, leads[2]?.phone ?? '')).toEqual([]);
+  });
+});
+
+describe.each(channels)('a refusal that will pass, over %s', (channel) => {
+  it('is tried again, and the lead reached once', async () => {
+    const leads = silentLeads(3);
+    const manualLeadIds = await introduce(world, channel, leads);
+    for (const [index, kind] of ['rate_limit', 'server_error'].entries()) {
+      const lead = leads[index];
+      if (lead) await misbehave({ provider: channel, kind, address: addressOf(channel, lead), status: 503 });
+    }
+    const id = await launch(world, { agentConfigId, channel, manualLeadIds });
+    const campaign = await eventually('all to be delivered', async () => {
+      const now = await campaignOf(world, id);
+      return now.stats.delivered === leads.length && now;
+    }, 20_000);
+    for (const [index, lead] of leads.entries()) {
+      expect(await outbox(world, addressOf(channel, lead))).toHaveLength(1);
+      const { deliveries } = await world.must<{ deliveries: Delivery[] }>('GET', `/api/conversations/${campaign.leads[index]?.conversationId}/deliveries`);
+      expect(deliveries).toEqual([expect.objectContaining({ attempts: index < 2 ? 2 : 1 })]);
+    }
+  });
+});
+
+describe('a model', () => {
+  const question = 'Hello, who are you?';
+  afterEach(() => world.sandbox('DELETE', '/sandbox/misbehave'));
+
+  describe.each(['malformed', 'empty', 'refusal', 'truncated', 'wrong_schema'])('whose answers are broken (%s)', (kind) => {
+    it('is asked again', async () => {
+      const { address, conversationId } = await openOne('whatsapp');
+      await misbehave({ provider: 'model', kind, times: 1 });
+      await say(world, 'whatsapp', address, question);
+      const [, reply] = await received(address, 2);
+      expect(reply?.text).not.toBe(handoffMessage);
+      expect(reply?.text).not.toMatch(/[{}[\]]|```/);
+      expect((await conversationOf(world, conversationId)).status).toBe('active');
+    });
+
+    it('is replaced by a human when it stays so', async () => {
+      const { address, conversationId } = await openOne('whatsapp');
+      await misbehave({ provider: 'model', kind, times: 0 });
+      await say(world, 'whatsapp', address, question);
+      const [, reply] = await received(address, 2);
+      expect(reply?.text).toBe(handoffMessage);
+      expect((await conversationOf(world, conversationId)).status).toBe('handed_off');
+      const { turns } = await world.must<{ turns: { outcome: string; reason: string }[] }>('GET', `/api/conversations/${conversationId}/turns`);
+      expect(turns[0]).toMatchObject({ outcome: 'handed_off', reason: expect.stringContaining('model') as string });
+    });
+  });
+
+  it('that is too slow is asked again', async () => {
+    const { address } = await openOne('whatsapp');
+    await misbehave({ provider: 'model', kind: 'slow', delayMs: 3_000 });
+    await say(world, 'whatsapp', address, question);
+    const [, reply] = await received(address, 2);
+    expect(reply?.text).not.toBe(handoffMessage);
+  });
+
+  it('that is away is waited for', async () => {
+    const { address, conversationId } = await openOne('whatsapp');
+    await misbehave({ provider: 'model', kind: 'server_error', times: 0 });
+    await say(world, 'whatsapp', address, question);
+    await eventually('the turn to be put off', async () => {
+      const { turns } = await world.must<{ turns: { outcome: string }[] }>('GET', `/api/conversations/${conversationId}/turns`);
+      return turns[0]?.outcome === 'postponed';
+    });
+    expect(await outbox(world, address)).toHaveLength(1);
+    await world.sandbox('DELETE', '/sandbox/misbehave');
+    const [, reply] = await received(address, 2, 30_000);
+    expect(reply?.text).not.toBe(handoffMessage);
+  });
+});
+
+describe('the pace of a campaign', () => {
+  it('is even: 600 a minute are 100 ms apart, from the first message to the last', async () => {
+    const leads = silentLeads(25);
+    const manualLeadIds = await introduce(world, 'whatsapp', leads);
+    await completed(world, await launch(world, { agentConfigId, channel: 'whatsapp', manualLeadIds, rateLimit: 600 }));
+    const sent = (await Promise.all(leads.map(({ phone }) => outbox(world, phone)))).flat();
+    const times = sent.map(({ at }) => Date.parse(at)).toSorted((one, other) => one - other);
+    expect(times).toHaveLength(leads.length);
+    // A call may take longer than the one after it, so two may come closer together; over several the pace holds.
+    const jitterMs = 80;
+    const tooFast = times.flatMap((from, i) => times.slice(i + 1).flatMap((to, n) => (to - from < (n + 1) * 100 - jitterMs ? [`${n + 2} within ${to - from} ms`] : [])));
+    expect(tooFast).toEqual([]);
+    expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeLessThan(2 * 24 * 100);
+  });
+});
+
+describe('two campaign runners at the same time', () => {
+  it('write to no lead twice', async () => {
+    const { 'campaign-runner': pid } = world.run.pids;
+    const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').map((entry) => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)] as const);
+    const env = { ...Object.fromEntries(environment.filter(([name]) => name !== '')), HEALTH_PORT: '0' };
+    const second = spawn(process.execPath, [resolve(__dirname, '../dist/apps/campaign-runner/src/main.js')], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+    try {
+      let said = '';
+      second.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      await eventually('the second runner to be ready', () => said.includes('ready'), 20_000);
+      const casts = Array.from({ length: 3 }, () => silentLeads(30));
+      const ids = await Promise.all(
+        casts.map(async (leads) => launch(world, { agentConfigId, channel: 'whatsapp', manualLeadIds: await introduce(world, 'whatsapp', leads) })),
+      );
+      for (const [index, id] of ids.entries()) {
+        const campaign = await completed(world, id);
+        expect(campaign.stats).toMatchObject({ totalLeads: 30, sent: 30, failed: 0 });
+        for (const { phone } of casts[index] ?? []) expect(await outbox(world, phone)).toHaveLength(1);
+      }
+    } finally {
+      second.kill();
+    }
+  });
+});
+
+describe('a test key', () => {
+  it.each(channels)('has a campaign over %s run to its end, and nobody reached', async (channel) => {
+    const leads = silentLeads(2);
+    const manualLeadIds = await introduce(world, channel, leads);
+    const campaign = await completed(world, await launch(world, { agentConfigId, channel, manualLeadIds }, world.run.testApiKey));
+    expect(campaign.stats).toMatchObject({ totalLeads: 2, sent: 2, failed: 0 });
+    for (const [index, lead] of leads.entries()) {
+      expect(await outbox(world, addressOf(channel, lead))).toEqual([]);
+      const { deliveries } = await world.must<{ deliveries: Delivery[] }>('GET', `/api/conversations/${campaign.leads[index]?.conversationId}/deliveries`);
+      expect(deliveries).toEqual([expect.objectContaining({ test: true, attempts: 1 })]);
+    }
+  });
+
+  it('sends nothing by hand either', async () => {
+    const { address, conversationId } = await openOne('telegram');
+    await world.must('POST', `/api/conversations/${conversationId}/send`, { message: 'Only a test' }, { key: world.run.testApiKey });
+    const deliveries = await eventually('the second delivery', async () => {
+      const page = await world.must<{ deliveries: Delivery[] }>('GET', `/api/conversations/${conversationId}/deliveries?sort=createdAt`);
+      return page.deliveries.length === 2 && page.deliveries;
+    });
+    expect(deliveries[1]).toMatchObject({ test: true });
+    expect(await outbox(world, address)).toHaveLength(1);
+  });
+});

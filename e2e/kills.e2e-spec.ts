@@ -1,0 +1,79 @@
+import { eventually } from '@northline/testing';
+import { addressOf, campaignOf, cast, type Channel, completed, introduce, launch, makeAgent, type Sent, summary } from './story';
+import { World } from './world';
+
+/** Whom we kill, and the channel of the campaign that it happens to: on email the engine asks the model for each opening. */
+const victims: [string, Channel][] = [
+  ['gateway', 'whatsapp'],
+  ['conversation-engine', 'email'],
+  ['campaign-runner', 'whatsapp'],
+  ['channels', 'whatsapp'],
+  ['insights', 'email'],
+  ['redis', 'whatsapp'],
+  ['nats', 'email'],
+  ['mongo', 'whatsapp'],
+];
+const leadsPerCampaign = 60;
+/** Messages a minute: a campaign lasts six seconds. */
+const rateLimit = 600;
+const killedAfter = 10;
+
+let world: World;
+let agentConfigId: string;
+const campaigns = new Map<string, string>();
+const castOf = (victim: string): ReturnType<typeof cast> => cast(victims.findIndex(([name]) => name === victim), 7, leadsPerCampaign);
+
+beforeAll(async () => {
+  world = await World.up({ SANDBOX_LIMITS: 'off', EMAIL_RATE_PER_SECOND: '0' });
+  agentConfigId = await makeAgent(world);
+}, 120_000);
+
+afterAll(() => world.down(), 60_000);
+
+describe.each(victims)('%s, killed by kill -9 in the middle of a campaign over %s', (victim, channel) => {
+  it('is started again', async () => {
+    const manualLeadIds = await introduce(world, channel, castOf(victim));
+    const id = await launch(world, { agentConfigId, channel, manualLeadIds, rateLimit });
+    campaigns.set(victim, id);
+    const { stats } = await eventually('the first leads to be written to', async () => {
+      const campaign = await campaignOf(world, id);
+      return campaign.stats.sent >= killedAfter && campaign;
+    });
+    expect(stats.sent).toBeLessThan(leadsPerCampaign);
+    await world.kill(victim);
+  });
+});
+
+describe.each(victims)('the campaign in which %s was killed', (victim, channel) => {
+  const id = (): string => campaigns.get(victim) ?? '';
+
+  it('completes, every lead written to exactly once or marked unknown', async () => {
+    const campaign = await completed(world, id(), 50_000);
+    const { messages } = await world.sandbox<{ messages: Sent[] }>('GET', '/sandbox/outbox');
+    const received = Map.groupBy(messages, ({ to }) => to);
+    const wrong = campaign.leads.flatMap(({ leadId, status, error }, index) => {
+      const lead = castOf(victim)[index];
+      const times = received.get((lead ? addressOf(channel, lead) : '').replace('+', ''))?.length ?? 0;
+      const right = status === 'unknown' ? times <= 1 : ['sent', 'delivered'].includes(status) && times === 1;
+      return right ? [] : [`lead ${leadId} ${status} (${error ?? 'no error'}), ${times} messages`];
+    });
+    expect(wrong).toEqual([]);
+    expect(campaign.leads).toHaveLength(leadsPerCampaign);
+  }, 60_000);
+
+  it('lost nothing of what the providers told, nor of what the analytics count', async () => {
+    await eventually('every message but the unknown to be delivered', async () => {
+      const campaign = await campaignOf(world, id());
+      const unknown = campaign.leads.filter(({ status }) => status === 'unknown').length;
+      if (campaign.stats.delivered === leadsPerCampaign - unknown) return true;
+      throw new Error(summary(campaign));
+    }, 30_000);
+    await eventually('the analytics to have heard of every conversation', async () => {
+      const { totalConversations, sessionStatus } = await world.must<{ totalConversations: number; sessionStatus: { active: number } }>('GET', `/api/analytics/overview?campaignId=${id()}`);
+      return totalConversations === leadsPerCampaign && sessionStatus.active === leadsPerCampaign;
+    });
+    const { conversations, total } = await world.must<{ conversations: { messageCount: number }[]; total: number }>('GET', `/api/conversations?campaignId=${id()}&limit=200`);
+    expect(total).toBe(leadsPerCampaign);
+    expect(conversations.every(({ messageCount }) => messageCount === 1)).toBe(true);
+  }, 50_000);
+});
