@@ -1,25 +1,45 @@
 import type { RequestContext } from '@northline/common/context';
-import type { StartItem, StartResult } from '@northline/common/contracts';
+import type { AgentConfig, Channel, Conversation, StartItem, StartResult } from '@northline/common/contracts';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
+import { ConversationsForLeads } from '../src/conversations/conversations-for-leads.service';
+import { ConversationsRepository } from '../src/conversations/conversations.repository';
+import { ConversationsService } from '../src/conversations/conversations.service';
+import { EvidenceService } from '../src/conversations/evidence.service';
 import { StartingService } from '../src/conversations/starting.service';
+import { ConversationEventsService } from '../src/events/conversation-events.service';
+import { LeadsRepository } from '../src/leads/leads.repository';
+import { LeadsService } from '../src/leads/leads.service';
 import { newAccount } from './harness';
 import { World } from './world';
 
 let world: World;
 let ctx: RequestContext;
+let starting: StartingService;
+let conversations: ConversationsService;
 
 beforeAll(async () => {
   world = await World.start();
+  starting = world.features.get(StartingService);
+  conversations = world.features.get(ConversationsService);
 });
 afterAll(() => world.stop());
 beforeEach(() => {
   ctx = newAccount();
+  world.model.play(() => ({ reply: 'Hello!' }));
 });
 
+const template = { name: 'hello', language: 'en', parameters: ['{{name}}'] };
 const item = (leadId: number, agentConfigId: string, more: Partial<StartItem> = {}): StartItem => ({ leadId: String(leadId), round: 1, agentConfigId, agentVersion: 1, agentAssignedBy: 'auto', ...more });
 const idOf = (result: StartResult | undefined): string => (result?.outcome === 'started' ? result.conversationId : '');
-const template = { name: 'hello', language: 'en', parameters: ['{{name}}'] };
+const latestOf = async (leadId: number) => (await world.features.get(LeadsRepository).find(ctx.accountId, leadId))?.latest;
+
+async function begun(channel: Channel = 'whatsapp'): Promise<{ agent: AgentConfig; leadId: number; id: string }> {
+  const agent = await world.agent(ctx, { firstTouchTemplate: template });
+  const lead = await world.lead(ctx, { name: 'Ada', phone: '+41446681800', email: 'ada@example.com' });
+  const { _id } = await starting.start(ctx, { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel });
+  return { agent, leadId: lead.id, id: _id };
+}
 
 describe('a campaign begins conversations', () => {
   it('renders the WhatsApp template at once and asks for its delivery with the window of the campaign', async () => {
@@ -27,23 +47,114 @@ describe('a campaign begins conversations', () => {
     const lead = await world.lead(ctx);
     const campaignId = newId();
     const request = { campaignId, channel: 'whatsapp' as const, ratePerMinute: 60, validUntil: '2030-01-01T00:00:00.000Z', items: [item(lead.id, agent._id)] };
-    const starting = world.features.get(StartingService);
     const [first, again] = await Promise.all([starting.startMany(ctx, request), starting.startMany(ctx, request)]);
     expect(first.results).toEqual(again.results);
     const row = await world.row(ctx, idOf(first.results[0]));
     expect(row).toMatchObject({ status: 'active', messageCount: 1, stage: { id: 'intro', index: 0, total: 4 }, campaignId });
     const requested = await eventually('the request', () => world.told(ctx, 'message.outbound_requested')[0]);
     expect(requested).toMatchObject({ round: 1, to: { phone: '+41446681800' }, content: { type: 'template', parameters: ['Ada'] }, validUntil: '2030-01-01T00:00:00.000Z', campaign: { campaignId, ratePerMinute: 60 } });
+    await eventually('the stage at the lead', async () => (await latestOf(lead.id))?.stageName === 'intro');
     expect(world.told(ctx, 'message.outbound_requested')).toHaveLength(1);
+  });
+
+  it('begins fifty leads by a handful of database commands, and says why some are skipped', async () => {
+    const agent = await world.agent(ctx, { firstTouchTemplate: template });
+    const leads = [];
+    for (let index = 0; index < 48; index += 1) leads.push(await world.lead(ctx, { name: `Lead ${index}`, phone: `+4144668${1000 + index}` }));
+    const mute = await world.lead(ctx, { name: 'Mute', email: 'mute@example.com' });
+    const nameless = await world.lead(ctx, { phone: '+41446689999' });
+    const items = [...leads, mute, nameless, { id: 4_711 }].map(({ id }) => item(id, agent._id));
+    const count = world.commands();
+    const { results } = await starting.startMany(ctx, { campaignId: newId(), channel: 'whatsapp', ratePerMinute: 60, items });
+    // Four of its own; sweeps and outboxes may fall into it.
+    expect(count()).toBeLessThanOrEqual(10);
+    expect(results.filter(({ outcome }) => outcome === 'started')).toHaveLength(48);
+    expect(results.slice(48)).toEqual([
+      { leadId: String(mute.id), outcome: 'skipped', error: 'Lead has no phone number' },
+      { leadId: String(nameless.id), outcome: 'skipped', error: 'Lead has no value for {{name}}' },
+      { leadId: '4711', outcome: 'skipped', error: 'Lead not found' },
+    ]);
+  });
+
+  it('skips a lead whose conversation on the channel is open, and asks for an expired opening again', async () => {
+    const { agent, leadId, id } = await begun();
+    const request = { campaignId: newId(), channel: 'whatsapp' as const, ratePerMinute: 60, items: [item(leadId, agent._id)] };
+    expect((await starting.startMany(ctx, request)).results).toEqual([{ leadId: String(leadId), outcome: 'skipped', error: 'Lead already has an open conversation on this channel' }]);
+    await conversations.setStatus(ctx, id, 'completed');
+    const { results } = await starting.startMany(ctx, request);
+    const row = await world.row(ctx, idOf(results[0]));
+    await world.deliver(ctx, row, row.messages[0]!._id, { status: 'expired' });
+    await world.until(ctx, row._id, 'the expiry', ({ messages }) => messages[0]?.delivery?.status === 'expired');
+    const again = await starting.startMany(ctx, { ...request, items: [item(leadId, agent._id, { round: 2 })] });
+    expect(again.results).toEqual(results);
+    await eventually('the second round', () => world.told(ctx, 'message.outbound_requested').find(({ round, messageId }) => round === 2 && messageId === row.messages[0]?._id));
+  });
+
+  it('lets the agent open on Telegram and by email, with the campaign’s pace on its first message', async () => {
+    const agent = await world.agent(ctx);
+    const lead = await world.lead(ctx, { name: 'Ada', email: 'ada@example.com' });
+    const campaignId = newId();
+    const { results } = await starting.startMany(ctx, { campaignId, channel: 'email', ratePerMinute: 30, items: [item(lead.id, agent._id)] });
+    const row = await world.until(ctx, idOf(results[0]), 'the opening', ({ messageCount }) => messageCount === 1);
+    expect(row.messages[0]).toMatchObject({ role: 'agent', content: 'Hello!' });
+    expect(world.model.asked[0]?.data).toMatchObject({ task: 'turn', transcript: [], edges: [], lead: { name: 'Ada' } });
+    const requested = await eventually('the request', () => world.told(ctx, 'message.outbound_requested')[0]);
+    expect(requested).toMatchObject({ content: { type: 'email', subject: 'Kim', text: 'Hello!' }, campaign: { campaignId, ratePerMinute: 30 } });
+  });
+});
+
+describe('starting a single conversation', () => {
+  it('answers a repeat with what the first call made', async () => {
+    const agent = await world.agent(ctx, { firstTouchTemplate: template });
+    const lead = await world.lead(ctx);
+    const request = { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel: 'whatsapp' as const };
+    const first = await starting.start(ctx, request);
+    expect(first).toMatchObject({ leadId: String(lead.id), leadPhone: '+41446681800', status: 'active', currentStageName: 'intro', currentStageIndex: 0, messageCount: 1 });
+    expect(await starting.start(ctx, request)).toEqual(first);
+    await expect(starting.start(ctx, { ...request, _id: newId() })).rejects.toMatchObject({ code: 'conflict', message: 'Lead already has an open conversation on this channel' });
+  });
+
+  it.each([
+    ['an unknown lead', { leadId: 999 }, 'not_found', 'Lead not found'],
+    ['an unknown agent', { agentConfigId: newId() }, 'validation_failed', 'Agent configuration not found'],
+    ['an unbound lead on Telegram', { channel: 'telegram' as const }, 'conflict', 'Lead has not started the Telegram bot'],
+    ['words of its own outside the WhatsApp window', { message: 'Hi' }, 'conflict', 'The 24-hour WhatsApp window is closed; only a template can be sent'],
+  ])('refuses %s', async (_, more, code, message) => {
+    const agent = await world.agent(ctx, { firstTouchTemplate: template });
+    const lead = await world.lead(ctx);
+    const request = { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel: 'whatsapp' as const, ...more };
+    await expect(starting.start(ctx, request)).rejects.toMatchObject({ code, message });
+  });
+
+  it('needs an active agent', async () => {
+    const agent = await world.agent(ctx, { status: 'draft' });
+    const lead = await world.lead(ctx);
+    await expect(starting.start(ctx, { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel: 'whatsapp' })).rejects.toMatchObject({ message: 'Agent configuration is not active' });
+  });
+
+  it('begins with the words that are given', async () => {
+    const agent = await world.agent(ctx);
+    const lead = await world.lead(ctx, { email: 'ada@example.com' });
+    const started = await starting.start(ctx, { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel: 'email', message: 'Dear Ada' });
+    expect(started.messages).toMatchObject([{ role: 'agent', content: 'Dear Ada', agentConfigId: agent._id, deliveryStatus: 'queued' }]);
+    expect(world.model.asked).toEqual([]);
+  });
+
+  it('of a test key reaches nobody, now and later', async () => {
+    const test = { ...ctx, environment: 'test' as const };
+    const agent = await world.agent(ctx);
+    const lead = await world.lead(ctx, { email: 'ada@example.com' });
+    const { _id } = await starting.start(test, { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel: 'email' });
+    await world.until(ctx, _id, 'the opening', ({ messageCount, lease }) => messageCount === 1 && !lease);
+    await world.write(ctx, { email: 'ada@example.com' }, 'Hi', { conversationId: _id });
+    await eventually('two requests', () => world.told(ctx, 'message.outbound_requested').length === 2);
+    expect(world.told(ctx, 'message.outbound_requested').map((request) => request.test)).toEqual([true, true]);
   });
 });
 
 describe('a conversation from beginning to end', () => {
   it('answers, moves along its stages, completes, and tells of it all', async () => {
-    const agent = await world.agent(ctx, { firstTouchTemplate: template });
-    const lead = await world.lead(ctx);
-    const { results } = await world.features.get(StartingService).startMany(ctx, { campaignId: newId(), channel: 'whatsapp', ratePerMinute: 60, items: [item(lead.id, agent._id)] });
-    const id = idOf(results[0]);
+    const { id, leadId } = await begun();
     world.model.play(({ data }) => {
       const last = data.transcript.at(-1)?.content ?? '';
       if (data.edges.length === 0) return { reply: `Now in ${data.stage.name}` };
@@ -63,17 +174,156 @@ describe('a conversation from beginning to end', () => {
       ['agent', 'Now in won'],
     ]);
     const changed = await eventually('the last state', () => world.told(ctx, 'conversation.changed').find(({ status }) => status === 'completed'));
-    expect(changed).toMatchObject({ evaluate: true, stage: { id: 'won', terminal: true, outcome: 'qualified' }, stageEntry: 3 });
-    const events = await eventually('all events', () => {
-      const told = world.told(ctx, 'conversation.event');
-      return told.length >= 5 && told;
+    expect(changed).toMatchObject({ evaluate: true, stage: { id: 'won', terminal: true, outcome: 'qualified' }, stageEntry: 3, messageCount: 5 });
+    const events = world.features.get(ConversationEventsService);
+    const { events: kept, nextSequence } = await eventually('all events', async () => {
+      const list = await events.list(ctx, id, { afterSequence: 0, limit: 50 });
+      return list.nextSequence === 5 && list;
     });
-    expect(events.toSorted((one, other) => (one.sequence ?? 0) - (other.sequence ?? 0)).map(({ sequence, kind }) => [sequence, kind])).toEqual([
+    expect(kept.map(({ sequence, type }) => [sequence, type])).toEqual([
       [1, 'message.received'],
       [2, 'stage_transition'],
       [3, 'message.received'],
       [4, 'stage_transition'],
       [5, 'status_change'],
     ]);
+    expect(kept[1]?.data).toMatchObject({ conversationId: id, leadId: String(leadId), channel: 'whatsapp', previousStageName: 'intro', currentStageName: 'budget', currentStageIndex: 1, status: 'active' });
+    expect((await events.list(ctx, id, { afterSequence: 3, limit: 1 })).events.map(({ sequence }) => sequence)).toEqual([4]);
+    expect(nextSequence).toBe(5);
+    await eventually('the end at the lead', async () => (await latestOf(leadId))?.status === 'completed');
+    const evidence = await world.features.get(EvidenceService).evidence(ctx, { conversationId: id, stageId: 'won' });
+    expect(evidence).toMatchObject({ lead: { name: 'Ada' }, language: 'English', fields: [{ fieldName: 'budget', knowledge: [] }], transcript: [{ role: 'agent' }, { role: 'lead' }, {}, {}, { content: 'Now in won' }] });
+  });
+
+  it('makes a lead contacted when a provider first takes a message, and follows deliveries', async () => {
+    const { id, leadId } = await begun();
+    const row = await world.row(ctx, id);
+    const messageId = row.messages[0]!._id;
+    const sentAt = '2026-11-20T10:00:00.000Z';
+    await Promise.all([1, 2, 3].map(() => world.deliver(ctx, row, messageId, { status: 'sent', sentAt })));
+    await world.deliver(ctx, row, messageId, { status: 'delivered', rev: 2, sentAt });
+    await world.until(ctx, id, 'the delivery', ({ messages }) => messages[0]?.delivery?.status === 'delivered');
+    const lead = await world.features.get(LeadsService).get(ctx, leadId);
+    expect(lead).toMatchObject({ status: 'contacted', lastContactedAt: sentAt });
+    await eventually('the event', () => world.told(ctx, 'conversation.event').length === 1);
+    expect(world.told(ctx, 'conversation.event')[0]).toMatchObject({ kind: 'message.sent', sequence: 1, data: { messageId, role: 'agent' } });
+    expect((await conversations.get(ctx, id)).messages?.[0]?.deliveryStatus).toBe('delivered');
+  });
+});
+
+describe('what operators do', () => {
+  it('send: silences the agent for half an hour, once per id', async () => {
+    const { id } = await begun('email');
+    await world.until(ctx, id, 'the opening', ({ messageCount }) => messageCount === 1);
+    const messageId = newId();
+    const after = await conversations.send(ctx, id, messageId, 'Kim here');
+    await conversations.send(ctx, id, messageId, 'Kim here');
+    expect(after.messages?.at(-1)).toMatchObject({ _id: messageId, role: 'human', content: 'Kim here' });
+    expect(Date.parse(after.agentPausedUntil ?? '')).toBeGreaterThan(Date.now() + 29 * 60_000);
+    await world.write(ctx, { email: 'ada@example.com' }, 'Thanks');
+    const row = await world.until(ctx, id, 'the answer', ({ messageCount }) => messageCount === 3);
+    expect(row.turnDueAt).toEqual(row.agentPausedUntil);
+    await conversations.update(ctx, id, { agentPaused: false });
+    const answered = await world.until(ctx, id, 'the agent', ({ messageCount }) => messageCount === 4);
+    expect(answered.messages.at(-1)).toMatchObject({ role: 'agent', content: 'Hello!' });
+    expect((await conversations.get(ctx, id)).agentPausedUntil).toBeUndefined();
+  });
+
+  it('send: refuses outside the WhatsApp window, to a suppressed lead and in an unknown conversation', async () => {
+    const { id, leadId } = await begun();
+    await expect(conversations.send(ctx, id, newId(), 'Hi')).rejects.toMatchObject({ code: 'conflict', message: 'The 24-hour WhatsApp window is closed; only a template can be sent' });
+    await world.write(ctx, { phone: '+41446681800' }, 'Hi');
+    await world.until(ctx, id, 'the message', ({ lastInboundAt }) => lastInboundAt !== undefined);
+    expect((await conversations.send(ctx, id, newId(), 'Hi')).messages?.some(({ role }) => role === 'human')).toBe(true);
+    await world.publish(ctx, 'contact.suppressed', { suppressionId: newId(), rev: 1, suppressed: true, reason: 'opt_out', leadId: String(leadId), phone: '+41446681800' });
+    await world.until(ctx, id, 'the drop', ({ status }) => status === 'dropped');
+    await expect(conversations.send(ctx, id, newId(), 'Hi')).rejects.toMatchObject({ code: 'conflict', message: 'Lead is suppressed' });
+    await expect(conversations.send(ctx, newId(), newId(), 'Hi')).rejects.toMatchObject({ code: 'not_found', message: 'Conversation not found' });
+    await eventually('the event', () => world.told(ctx, 'conversation.event').some(({ kind }) => kind === 'lead.suppressed'));
+  });
+
+  it('move by hand: into a terminal stage completes and evaluates', async () => {
+    const { id } = await begun();
+    expect(await conversations.update(ctx, id, { currentStageName: 'budget' })).toMatchObject({ currentStageName: 'budget', status: 'active' });
+    await expect(conversations.update(ctx, id, { stageId: 'nowhere' })).rejects.toMatchObject({ code: 'validation_failed', message: 'Stage not found' });
+    expect(await conversations.update(ctx, id, { stageId: 'won' })).toMatchObject({ currentStageName: 'won', status: 'completed' });
+    await eventually('the state', () => world.told(ctx, 'conversation.changed').some(({ evaluate, stage }) => evaluate && stage?.id === 'won'));
+    await expect(conversations.update(ctx, id, { stageId: 'lost' })).rejects.toMatchObject({ code: 'conflict', message: 'Conversation is completed' });
+  });
+
+  it('change the status by the table, and hand over with the message', async () => {
+    const { id } = await begun('email');
+    await world.until(ctx, id, 'the opening', ({ messageCount, lease }) => messageCount === 1 && !lease);
+    const handed = await conversations.setStatus(ctx, id, 'handed_off');
+    expect(handed.messages?.at(-1)?.content).toBe('A specialist will connect with you shortly.');
+    await world.write(ctx, { email: 'ada@example.com' }, 'Hello?');
+    await world.until(ctx, id, 'the message', ({ messageCount }) => messageCount === 3);
+    expect(await conversations.setStatus(ctx, id, 'active')).toMatchObject({ status: 'active' });
+    await world.until(ctx, id, 'the answer', ({ messageCount }) => messageCount === 4);
+    await conversations.setStatus(ctx, id, 'completed');
+    await expect(conversations.setStatus(ctx, id, 'active')).rejects.toMatchObject({ message: 'Invalid status transition from completed to active' });
+  });
+
+  it('opens a dropped one again only while no other is open', async () => {
+    const { agent, leadId, id } = await begun();
+    await conversations.setStatus(ctx, id, 'dropped');
+    await starting.start(ctx, { _id: newId(), leadId, agentConfigId: agent._id, channel: 'whatsapp' });
+    await expect(conversations.setStatus(ctx, id, 'active')).rejects.toMatchObject({ code: 'conflict', message: 'Lead already has an open conversation on this channel' });
+  });
+
+  it('list by what they look for', async () => {
+    const { agent, leadId, id } = await begun();
+    const list = async (query: object): Promise<Conversation[]> => (await conversations.list(ctx, { limit: 50, ...query })).items;
+    expect(await list({})).toMatchObject([{ _id: id }]);
+    expect((await list({}))[0]).not.toHaveProperty('messages');
+    expect((await list({ include: ['messages'] }))[0]?.messages).toHaveLength(1);
+    for (const query of [{ status: 'active' }, { channel: 'whatsapp' }, { agentConfigId: agent._id }, { leadId: String(leadId) }, { currentStageName: 'intro' }, { updatedAfter: '2020-01-01T00:00:00.000Z' }]) expect(await list(query)).toHaveLength(1);
+    for (const query of [{ status: 'completed' }, { channel: 'email' }, { campaignId: newId() }, { leadId: '99' }, { currentStageName: 'won' }, { updatedBefore: '2020-01-01T00:00:00.000Z' }]) expect(await list(query)).toEqual([]);
+    expect((await conversations.list(newAccount(), { limit: 50 })).total).toBe(0);
+  });
+});
+
+describe('what comes from outside', () => {
+  it('drops only the conversations of the channel that is suppressed', async () => {
+    const { id, leadId, agent } = await begun('whatsapp');
+    const email = await starting.start(ctx, { _id: newId(), leadId, agentConfigId: agent._id, channel: 'email' });
+    await world.publish(ctx, 'contact.suppressed', { suppressionId: newId(), rev: 1, suppressed: true, reason: 'bounce', email: 'ada@example.com', channel: 'email' });
+    await world.until(ctx, email._id, 'the drop', ({ status }) => status === 'dropped');
+    expect((await world.row(ctx, id)).status).toBe('active');
+  });
+
+  it('tells an insight once, and remembers it for turns', async () => {
+    const { id, leadId } = await begun();
+    const insight = { preferenceId: newId(), leadId: String(leadId), conversationId: id, topic: 'budget', preference: '500k', confidence: 'high' as const, deleted: false, at: new Date().toISOString() };
+    await Promise.all([1, 2].map(() => world.publish(ctx, 'insight.updated', insight)));
+    await eventually('the event', () => world.told(ctx, 'conversation.event').length === 1);
+    await world.write(ctx, { phone: '+41446681800' }, 'Hi');
+    await eventually('the question', () => world.model.asked.length === 1);
+    expect(world.model.asked[0]?.data.insights).toEqual([{ topic: 'budget', preference: '500k' }]);
+    expect(world.told(ctx, 'conversation.event').filter(({ kind }) => kind === 'insight.updated')).toHaveLength(1);
+  });
+
+  it('forgets a deleted lead: open conversations end, texts go, counts stay', async () => {
+    const { id, leadId, agent } = await begun();
+    await world.write(ctx, { phone: '+41446681800' }, 'My secret');
+    await world.until(ctx, id, 'the answer', ({ messageCount }) => messageCount === 3);
+    const forLeads = world.features.get(ConversationsForLeads);
+    expect(await forLeads.isAgentInUse(ctx.accountId, agent._id)).toBe(true);
+    await forLeads.dropAndErase(ctx, String(leadId));
+    const row = await world.row(ctx, id);
+    expect(row).toMatchObject({ status: 'dropped', messageCount: 3, addresses: [] });
+    expect(JSON.stringify(row)).not.toMatch(/secret|Ada|446681800/);
+    expect(await forLeads.isAgentInUse(ctx.accountId, agent._id)).toBe(false);
+    expect(await forLeads.agentTotals(ctx.accountId, agent._id)).toEqual({ statuses: { active: 0, completed: 0, handed_off: 0, dropped: 1 }, messages: 3, qualified: 0, reached: [{ stageId: 'intro', count: 1 }] });
+  });
+
+  it('drops a conversation in which nothing happens, and wakes it when the lead writes', async () => {
+    const { id } = await begun();
+    const { rev, inactiveAt } = await world.row(ctx, id);
+    expect(inactiveAt!.getTime() - Date.now()).toBeGreaterThan(23 * 3_600_000);
+    await world.features.get(ConversationsRepository).write({ filter: { _id: id, accountId: ctx.accountId, rev }, update: { $set: { inactiveAt: new Date(Date.now() - 1_000) } }, facts: [] });
+    await world.until(ctx, id, 'the drop', ({ status, dropReason }) => status === 'dropped' && dropReason === 'inactivity');
+    await world.write(ctx, { phone: '+41446681800' }, 'I am back');
+    await world.until(ctx, id, 'the answer', ({ status, messageCount }) => status === 'active' && messageCount === 3);
   });
 });

@@ -3,6 +3,8 @@ import type { Channel, CreateAgent, DeliveryUpdated, Fact, FactMap, FactName, In
 import { factStream, newFact, NatsStream } from '@northline/common/facts';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
 import type { ConsumerMessages } from 'nats';
 import { AgentsModule } from '../src/agents/agents.module';
 import { AgentsService } from '../src/agents/agents.service';
@@ -70,6 +72,13 @@ export class World {
 
   publish<Name extends FactName>(ctx: RequestContext, name: Name, data: FactMap[Name]): Promise<void> {
     return this.features.get(NatsStream).publish(newFact(ctx, name, data));
+  }
+
+  /** Begins to count database commands; calling the answer gives their number so far. */
+  commands(): () => number {
+    let commands = 0;
+    this.features.app.get<Connection>(getConnectionToken(), { strict: false }).getClient().on('commandStarted', () => (commands += 1));
+    return () => commands;
   }
 
   /** A lead writes. */

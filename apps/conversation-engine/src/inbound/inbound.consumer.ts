@@ -1,15 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { Fact } from '@northline/common/contracts';
 import { factContext, OnFact } from '@northline/common/facts';
+import { addressesOf } from './inbound.rules';
 import { InboundService } from './inbound.service';
 
-/** Takes in what `channels` received. */
+/** Takes in what `channels` received; what one sender wrote in the order in which it came. */
 @Injectable()
 export class InboundConsumer {
+  private readonly lines = new Map<string, Promise<void>>();
+
   constructor(private readonly inbound: InboundService) {}
 
   @OnFact('inbound.received')
   receive(fact: Fact<'inbound.received'>): Promise<void> {
-    return this.inbound.receive(factContext(fact), fact.data);
+    const sender = `${fact.accountId}:${fact.data.channel}:${addressesOf(fact.data)[0] ?? ''}`;
+    const before = this.lines.get(sender) ?? Promise.resolve();
+    const work = before.catch(() => undefined).then(() => this.inbound.receive(factContext(fact), fact.data));
+    this.lines.set(sender, work);
+    return work.finally(() => {
+      if (this.lines.get(sender) === work) this.lines.delete(sender);
+    });
   }
 }

@@ -1,0 +1,116 @@
+import { LanguageModel, type ModelAnswer, ModelFailure, type ModelQuestion } from '@northline/common/model';
+import { aConversation, aStage, anAgent, journey } from '../../test/factories';
+import { Retrieval } from './retrieval';
+import { TurnThinking } from './thinking.service';
+import type { TurnAnswer } from './turn.prompt';
+import { newRecord, type TurnRecord, type TurnState, turnState } from './turn.state';
+import type { TurnTools, TurnToolsService } from './turn-tools.service';
+
+type Script = (question: ModelQuestion<unknown>) => Partial<TurnAnswer>;
+
+const quiet: TurnTools = { tools: [], used: [], missing: [], close: () => Promise.resolve() };
+
+function thinking(script: Script, tools: TurnTools = quiet, opened: string[][] = []): TurnThinking {
+  class Scripted extends LanguageModel {
+    ask<Output>(question: ModelQuestion<Output>): Promise<ModelAnswer<Output>> {
+      const output = question.schema.parse({ edge: 'none', reason: 'because', reply: '', handOff: false, handOffReason: '', ...script(question) });
+      return Promise.resolve({ output, raw: '', model: 'm', usage: { inputTokens: 1, outputTokens: 1 }, ms: 1, toolCalls: [] });
+    }
+  }
+  class Shelf extends Retrieval {
+    retrieve(_: unknown, { knowledgeBaseIds, limit }: { knowledgeBaseIds: string[]; limit: number }) {
+      return Promise.resolve(knowledgeBaseIds.map((id) => ({ chunkId: id, documentId: 'd', title: id, text: `Of ${id}`, score: 1 })).slice(0, limit));
+    }
+  }
+  const service = { open: (_: unknown, ids: string[]) => Promise.resolve((opened.push(ids), tools)) };
+  return new TurnThinking(new Scripted(), new Shelf(), service as Pick<TurnToolsService, 'open'> as TurnToolsService);
+}
+
+function state(more: Partial<TurnState> = {}): TurnState {
+  const lead = { name: 'Ada', tags: [], customFields: {} };
+  const base = turnState(aConversation(), anAgent(), { lead, insights: [], allowTools: true });
+  return { ...base, messageCount: 1, transcript: [{ role: 'lead', content: 'Hi' }], ...more };
+}
+
+async function decide(script: Script, given: Partial<TurnState> = {}, tools?: TurnTools): Promise<{ decision: Awaited<ReturnType<TurnThinking['decide']>>; record: TurnRecord }> {
+  const record = newRecord();
+  const decision = await thinking(script, tools).decide(state(given), record, new AbortController().signal);
+  return { decision, record };
+}
+
+const dataOf = (question: ModelQuestion<unknown>) => question.data as { stage: { name: string }; edges: { id: string }[]; knowledge: { title: string }[] };
+
+describe('thinking a turn through', () => {
+  it('asks once when the stage stays, twice when it changes', async () => {
+    const stays = await decide(() => ({ reply: 'Tell me more' }));
+    expect(stays.decision).toMatchObject({ reply: 'Tell me more' });
+    expect(stays.record.modelCalls).toBe(1);
+    expect(stays.record.edge).toBeUndefined();
+    const moves = await decide((question) => (dataOf(question).stage.name === 'intro' ? { edge: 'budget', reply: 'old' } : { reply: 'new' }));
+    expect(moves.decision).toMatchObject({ moved: { id: 'budget' }, reply: 'new' });
+    expect(moves.record).toMatchObject({ modelCalls: 2, edge: 'budget' });
+  });
+
+  it("gives the stage's knowledge first, then the agent's, each chunk once", async () => {
+    const stages = [{ ...journey[0]!, knowledgeBaseIds: ['stage', 'both'] }, ...journey.slice(1)];
+    const asked: string[][] = [];
+    const agent = anAgent({ stages, knowledgeBaseIds: ['agent', 'both'] });
+    const { record } = await decide((question) => (asked.push(dataOf(question).knowledge.map(({ title }) => title)), { reply: 'x' }), { agent });
+    expect(asked).toEqual([['stage', 'both', 'agent']]);
+    expect(record.knowledge.map(({ chunkId }) => chunkId)).toEqual(['stage', 'both', 'agent']);
+  });
+
+  it('never advances a stage by a failed tool', async () => {
+    const tools = { ...quiet, used: [{ name: 'crm_find', input: {}, ok: false, ms: 1 }] };
+    const { decision, record } = await decide(() => ({ edge: 'budget', reply: 'x' }), {}, tools);
+    expect(decision.moved).toBeUndefined();
+    expect(record.guardrails).toContainEqual({ guardrail: 'failed_tool', passed: false, detail: 'crm_find' });
+    expect(record.tools).toHaveLength(1);
+  });
+
+  it('opens tools only where they may act', async () => {
+    const opened: string[][] = [];
+    const agent = anAgent({ mcpServerIds: ['s'] });
+    for (const allowTools of [true, false]) await thinking(() => ({ reply: 'x' }), quiet, opened).decide(state({ agent, allowTools }), newRecord(), new AbortController().signal);
+    expect(opened).toEqual([['s'], []]);
+  });
+
+  it('matches a first message against the inbound entries, then speaks in that stage', async () => {
+    const agent = anAgent({ inboundEntries: [{ targetStageId: 'budget', condition: 'asks for prices' }, { targetStageId: 'lost', condition: '' }] });
+    const lands = (edge: string): Script => (question) => (dataOf(question).stage.name === 'inbound' ? { edge } : { reply: `In ${dataOf(question).stage.name}`, edge: 'won' });
+    expect((await decide(lands('budget'), { agent, landing: true, stageId: undefined })).decision).toMatchObject({ landed: { id: 'budget' }, reply: 'In budget' });
+    expect((await decide(lands('none'), { agent, landing: true, stageId: undefined })).decision).toMatchObject({ landed: { id: 'lost' } });
+    expect((await decide(lands('won'), { agent, landing: true, stageId: undefined })).decision).toMatchObject({ landed: { id: 'lost' } });
+  });
+
+  it('lets no hand-off stop the last words in a terminal stage', async () => {
+    const script: Script = (question) => (dataOf(question).stage.name === 'intro' ? { edge: 'lost', reply: 'x' } : { reply: 'Good bye', handOff: true });
+    expect((await decide(script)).decision).toMatchObject({ moved: { id: 'lost' }, reply: 'Good bye' });
+  });
+
+  it('speaks in a conversation without stages', async () => {
+    expect((await decide(() => ({ reply: 'Hi' }), { agent: anAgent({ stages: [] }), stageId: undefined })).decision.reply).toBe('Hi');
+  });
+
+  it.each([
+    ['malformed', 'hands over'],
+    ['refused', 'hands over'],
+    ['truncated', 'hands over'],
+    ['empty', 'hands over'],
+    ['timeout', 'waits'],
+    ['unavailable', 'waits'],
+  ] as const)('on a model failure %s it %s', async (kind, what) => {
+    const asked = decide(() => {
+      throw new ModelFailure(kind, 'x');
+    });
+    if (what === 'waits') await expect(asked).rejects.toBeInstanceOf(ModelFailure);
+    else expect((await asked).decision.handOffReason).toBe(`The model gave no usable answer: ${kind}`);
+  });
+
+  it('keeps unconditional edges for the model to take', async () => {
+    const stages = [aStage('a', {}, { nextStageIds: ['b'] }), aStage('b')];
+    const seen: { id: string }[][] = [];
+    await decide((question) => (seen.push(dataOf(question).edges), { reply: 'x' }), { agent: anAgent({ stages }), stageId: 'a' });
+    expect(seen[0]).toEqual([{ id: 'b', condition: '' }]);
+  });
+});

@@ -1,0 +1,144 @@
+import type { RequestContext } from '@northline/common/context';
+import type { Conversation, CreateAgent } from '@northline/common/contracts';
+import { newId } from '@northline/common/mongo';
+import { eventually } from '@northline/testing';
+import { ConversationsService } from '../src/conversations/conversations.service';
+import { LeadsRepository } from '../src/leads/leads.repository';
+import { newAccount } from './harness';
+import { World } from './world';
+
+let world: World;
+let ctx: RequestContext;
+
+beforeAll(async () => {
+  world = await World.start();
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  ctx = newAccount();
+  world.model.play(({ data }) => (data.stage.name === 'inbound' ? { edge: 'budget' } : { reply: `Hello from ${data.stage.name}` }));
+});
+
+const entries = [
+  { targetStageId: 'budget', condition: 'asks for prices' },
+  { targetStageId: 'intro', condition: '' },
+];
+const all = (): Promise<Conversation[]> => world.features.get(ConversationsService).list(ctx, { limit: 50, include: ['messages'] }).then(({ items }) => items);
+const answered = (count = 1): Promise<Conversation> =>
+  eventually('the answer', async () => (await all()).find(({ messages }) => messages?.filter(({ role }) => role === 'agent').length === count));
+const agent = (more: Partial<CreateAgent> = {}) => world.agent(ctx, { inboundEntries: entries, ...more });
+
+describe('a first message from a stranger', () => {
+  it('makes the lead and the conversation once, lands by the matcher, and is never matched again', async () => {
+    await agent();
+    const from = { phone: '+4915112345678', name: 'Ada' };
+    for (const text of ['Hello', 'what does', 'it cost?']) await world.write(ctx, from, text);
+    const conversation = await answered();
+    expect(await all()).toHaveLength(1);
+    expect(conversation).toMatchObject({ currentStageName: 'budget', channel: 'whatsapp', status: 'active' });
+    expect(conversation.messages?.filter(({ role }) => role === 'lead').map(({ content }) => content)).toEqual(['Hello', 'what does', 'it cost?']);
+    const lead = await world.features.get(LeadsRepository).find(ctx.accountId, Number(conversation.leadId));
+    expect(lead).toMatchObject({ name: 'Ada', e164: '+4915112345678', source: 'whatsapp' });
+    expect(world.model.asked[0]?.data).toMatchObject({ stage: { name: 'inbound' }, edges: [{ id: 'budget', condition: 'asks for prices' }] });
+    expect(world.told(ctx, 'conversation.event').map(({ kind }) => kind)).not.toContain('stage_transition');
+    world.model.asked.length = 0;
+    await world.write(ctx, from, 'ok');
+    await answered(2);
+    expect(world.model.asked.map(({ data }) => data.stage.name)).toEqual(['budget']);
+  });
+
+  it('of whom only a business-scoped user id is known is answered, and found again by phone', async () => {
+    await agent({ inboundEntries: [{ targetStageId: 'intro', condition: '' }] });
+    await world.write(ctx, { userId: 'DE.4711' }, 'Hello');
+    const first = await answered();
+    expect(first.currentStageName).toBe('intro');
+    await world.write(ctx, { userId: 'DE.4711', phone: '+4915112345678' }, 'me again');
+    await answered(2);
+    await world.write(ctx, { phone: '+4915112345678' }, 'and now by phone');
+    await answered(3);
+    expect(await all()).toHaveLength(1);
+  });
+
+  it('on Telegram begins in the first stage, whatever the entries say', async () => {
+    await agent();
+    await world.write(ctx, { chatId: '99', name: 'Ada' }, 'Hello');
+    const conversation = await answered();
+    expect(conversation.currentStageName).toBe('intro');
+    const lead = await world.features.get(LeadsRepository).find(ctx.accountId, Number(conversation.leadId));
+    expect(lead?.telegramChatId).toBe('99');
+  });
+
+  it('who presses start is greeted by an opening', async () => {
+    const { _id } = await world.agent(ctx);
+    const lead = await world.lead(ctx, { name: 'Ada', email: 'ada@example.com' });
+    await world.write(ctx, { chatId: '77' }, '', { intent: 'start', leadId: String(lead.id), inboundAgentConfigId: _id });
+    const conversation = await answered();
+    expect(conversation).toMatchObject({ leadId: String(lead.id), channel: 'telegram', messageCount: 1 });
+  });
+
+  it.each([
+    ["the lead's own agent", 'own'],
+    ["the integration's agent", 'integration'],
+  ])('is answered by %s', async (_, who) => {
+    const own = await world.agent(ctx, { name: 'own' });
+    const integration = await world.agent(ctx, { name: 'integration' });
+    await world.lead(ctx, { name: 'Ada', phone: '+4915112345678', ...(who === 'own' && { assignedAgentId: own._id }) });
+    await world.write(ctx, { phone: '+4915112345678' }, 'Hi', { inboundAgentConfigId: integration._id });
+    expect((await answered()).agentConfigId).toBe(who === 'own' ? own._id : integration._id);
+  });
+
+  it('whom nobody answers is kept as a lead, and the audit log says why', async () => {
+    await agent();
+    await agent();
+    const inbound = await world.write(ctx, { phone: '+4915112345678', name: 'Ada' }, 'Hi');
+    await world.publish(ctx, 'inbound.received', inbound);
+    const recorded = await eventually('the record', () => world.told(ctx, 'audit.recorded')[0]);
+    expect(recorded).toMatchObject({ action: 'inbound_message.unanswered', resource: { type: 'lead' }, details: { inboundId: inbound.inboundId, channel: 'whatsapp' } });
+    expect(await all()).toEqual([]);
+    expect(await world.features.get(LeadsRepository).findByAddress(ctx.accountId, { phone: '+4915112345678' })).toHaveLength(1);
+  });
+
+  it('that is an opt-out makes no conversation', async () => {
+    await agent();
+    await world.write(ctx, { phone: '+4915112345678' }, 'STOP', { intent: 'opt_out' });
+    await eventually('the lead', async () => (await world.features.get(LeadsRepository).findByAddress(ctx.accountId, { phone: '+4915112345678' })).length === 1);
+    expect(await all()).toEqual([]);
+  });
+});
+
+describe('a message to a conversation that is there', () => {
+  it('goes to the newest of the address; in a completed one nobody answers', async () => {
+    await agent();
+    const from = { phone: '+4915112345678' };
+    await world.write(ctx, from, 'Hi');
+    const { _id } = await answered();
+    await world.features.get(ConversationsService).setStatus(ctx, _id, 'completed');
+    world.model.play(() => ({ reply: 'must not be said' }));
+    await world.write(ctx, from, 'one more thing');
+    const row = await world.until(ctx, _id, 'the message', ({ messages }) => messages.at(-1)?.content === 'one more thing');
+    expect(row).toMatchObject({ status: 'completed' });
+    expect(row.turnDueAt).toBeUndefined();
+    expect(await all()).toHaveLength(1);
+  });
+
+  it('by email goes to the one that its address names, and is answered under its subject', async () => {
+    await world.agent(ctx, { inboundEntries: entries });
+    await world.lead(ctx, { name: 'Ada', email: 'ada@example.com' });
+    await world.write(ctx, { email: 'Ada@example.com' }, 'Hi', { email: { messageId: '<1@x>', subject: 'Flat' } });
+    const { _id } = await answered();
+    await world.write(ctx, { email: 'other@example.com' }, 'from another address', { conversationId: _id });
+    await world.until(ctx, _id, 'the message', ({ messages }) => messages.some(({ content }) => content === 'from another address'));
+    const requested = await eventually('the request', () => world.told(ctx, 'message.outbound_requested')[0]);
+    expect(requested.content).toMatchObject({ type: 'email', subject: 'Re: Flat' });
+  });
+
+  it('of another account is never found', async () => {
+    await agent();
+    await world.write(ctx, { phone: '+4915112345678' }, 'Hi');
+    const { _id } = await answered();
+    const other = newAccount();
+    await world.publish(other, 'inbound.received', { inboundId: newId(), channel: 'whatsapp', integrationId: newId(), from: { phone: '+4915112345678' }, text: 'stolen', receivedAt: new Date().toISOString(), conversationId: _id, intent: 'message' });
+    await eventually('the record', () => world.told(other, 'audit.recorded').length === 1);
+    expect((await world.row(ctx, _id)).messages.some(({ content }) => content === 'stolen')).toBe(false);
+  });
+});
