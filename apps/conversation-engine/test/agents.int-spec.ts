@@ -1,4 +1,5 @@
 import type { RequestContext } from '@northline/common/context';
+import { RpcClient } from '@northline/common/messaging';
 import { AgentVersions } from '../src/agents/agent-versions.repository';
 import { AgentsModule } from '../src/agents/agents.module';
 import { AgentsRepository } from '../src/agents/agents.repository';
@@ -96,7 +97,14 @@ describe('agents', () => {
       await expect(ask()).rejects.toMatchObject({ code: 'not_found', message: 'Agent configuration not found' });
     }
     expect(await agents.stats(ctx, _id)).toMatchObject({ totalConversations: 0, avgMessages: 0, stageReach: [] });
+  });
+
+  it('cannot be deleted while a campaign or a test uses them', async () => {
+    const { _id } = await agents.create(ctx, required);
+    const runner = jest.spyOn(features.get(RpcClient), 'ask').mockResolvedValueOnce({ inUse: true }).mockResolvedValueOnce({ inUse: false });
+    await expect(agents.delete(ctx, _id)).rejects.toMatchObject({ code: 'conflict', message: 'Agent configuration is in use by a campaign or an A/B test' });
     await agents.delete(ctx, _id);
+    expect(runner).toHaveBeenCalledWith(ctx, 'runner.agents.in_use', { agentConfigId: _id });
     await expect(agents.get(ctx, _id)).rejects.toThrow('Agent configuration not found');
   });
 });

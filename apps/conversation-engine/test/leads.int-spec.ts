@@ -7,6 +7,7 @@ import { LeadAudience } from '../src/leads/lead-audience.service';
 import { LeadDeletion } from '../src/leads/lead-deletion.service';
 import { LeadImport } from '../src/leads/lead-import.service';
 import { LeadSync } from '../src/leads/lead-sync.service';
+import { searchQuery } from '../src/leads/lead.search';
 import { LeadsModule } from '../src/leads/leads.module';
 import { LeadsRepository } from '../src/leads/leads.repository';
 import { LeadsService } from '../src/leads/leads.service';
@@ -96,6 +97,14 @@ describe('leads', () => {
     }
     expect((await leads.list(ctx, { ...page, search: 'oe' })).total).toBe(0);
     expect((await leads.list(ctx, { ...page, search: 'mu' })).total).toBe(2);
+  });
+
+  it('reads few rows for a search, whatever the account holds', async () => {
+    await sync.sync(ctx, { items: rows(500) }, false);
+    const found = features.app.get<Connection>(getConnectionToken(), { strict: false }).collection('leads').find({ accountId: ctx.accountId, ...searchQuery('x77') });
+    const { executionStats } = await found.explain('executionStats') as { executionStats: { nReturned: number; totalDocsExamined: number } };
+    expect(executionStats.nReturned).toBe(1);
+    expect(executionStats.totalDocsExamined).toBeLessThan(50);
   });
 
   it('polls by updatedAfter in the order of change, conversation activity included', async () => {

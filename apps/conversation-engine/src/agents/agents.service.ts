@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { AgentConfig, AgentDefinition, AgentListQuery, AgentStats, AgentStatus, CreateAgent, Page, RpcResponse, UpdateAgent } from '@northline/common/contracts';
 import { conflict, notFound, unknownReference } from '@northline/common/errors';
+import { RpcClient } from '@northline/common/messaging';
 import { ConversationsForLeads } from '../conversations/conversations-for-leads.service';
 import { KnowledgeBasesRepository } from '../knowledge/knowledge-bases.repository';
 import { toToolServer } from '../tools/tool-server.mapper';
@@ -25,6 +26,7 @@ export class AgentsService {
     private readonly knowledgeBases: KnowledgeBasesRepository,
     private readonly toolServers: ToolServersRepository,
     private readonly conversations: ConversationsForLeads,
+    private readonly rpc: RpcClient,
   ) {}
 
   async list(ctx: RequestContext, query: AgentListQuery): Promise<Page<AgentConfig>> {
@@ -70,10 +72,12 @@ export class AgentsService {
     return this.edit(ctx, id, (row) => changedList(row, 'mcpServerIds', toolServerId, attached));
   }
 
-  /** Errors: 404; 409 while conversations are open with it. */
+  /** Errors: 404; 409 while open conversations, campaigns or A/B tests use it. */
   async delete(ctx: RequestContext, id: string): Promise<void> {
     await this.row(ctx, id);
     if (await this.conversations.isAgentInUse(ctx.accountId, id)) throw conflict('Agent configuration is in use by open conversations');
+    const { inUse } = await this.rpc.ask(ctx, 'runner.agents.in_use', { agentConfigId: id });
+    if (inUse) throw conflict('Agent configuration is in use by a campaign or an A/B test');
     if (!(await this.agents.remove(ctx.accountId, id))) throw notFound('Agent configuration');
   }
 

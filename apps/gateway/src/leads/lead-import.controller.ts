@@ -1,8 +1,8 @@
-import { Controller, Post } from '@nestjs/common';
+import { Controller, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
-import { ImportSummary } from '@northline/common/contracts';
+import { ImportQuery, ImportSummary } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { Audited, Caller, Idempotent, NewId, Returns } from '../http/route-words';
 import { Upload, Uploaded, type UploadedFile } from '../http/upload';
@@ -24,7 +24,8 @@ export class LeadImportController {
   @Audited('lead.imported', 'lead')
   @Idempotent()
   @Returns(ImportSummary)
-  async import(@Caller() ctx: RequestContext, @NewId() importBatchId: string, @Uploaded() { bytes, fields }: UploadedFile): Promise<ImportSummary> {
-    return this.rpc.ask(ctx, 'engine.leads.import', { importBatchId, mapping: mappingOf(fields['mapping']), uploadId: await this.uploads.send(ctx, bytes) });
+  async import(@Caller() ctx: RequestContext, @NewId() importBatchId: string, @Query() query: ImportQuery, @Uploaded() file: UploadedFile): Promise<ImportSummary> {
+    const mapping = mappingOf(file.fields['mapping'] ?? query.mapping);
+    return this.rpc.ask(ctx, 'engine.leads.import', { importBatchId, mapping, uploadId: await this.uploads.send(ctx, file.bytes) });
   }
 }

@@ -1,4 +1,5 @@
 export * from './comparable';
 export * from './filter-fields';
 export * from './filter-operators';
+export * from './filter-table';
 export * from './lead-filter';

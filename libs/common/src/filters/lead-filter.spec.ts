@@ -4,6 +4,7 @@ import { comparables } from './comparable';
 import type { FilterableLead } from './filter-fields';
 import { filterFields } from './filter-fields';
 import { operators } from './filter-operators';
+import { filterTable } from './filter-table';
 import { audienceFilter, leadFilter } from './lead-filter';
 
 const now = new Date('2026-05-20T12:00:00.000Z');
@@ -101,6 +102,11 @@ describe('lead filters', () => {
     [Array.from({ length: 51 }, () => ({ field: 'name', operator: 'exists' })), 'c must hold at most 50 conditions'],
   ])('refuses %j', (conditions, message) => {
     expect(() => leadFilter(conditions, 'c')).toThrow(message);
+  });
+
+  it('publishes the very table that it runs by', () => {
+    for (const name of [...Object.keys(filterFields), ...Object.values(operators).flatMap((table) => Object.keys(table))]) expect(filterTable).toContain(name);
+    expect(filterTable).toContain('| `tags` (tags) | contains, not_contains, in, not_in, exists, not_exists |');
   });
 
   it('joins the two filters of a campaign', () => {

@@ -82,3 +82,9 @@ export class LeadListQuery extends PolledListQuery {
 export class SyncQuery {
   @FlagParam({ description: 'True: nothing is written, the answer says what would be' }) dryRun?: boolean;
 }
+
+/** Query of `POST /api/leads/import`, for a bare CSV body; a form has a field of that name. */
+export class ImportQuery {
+  @Text({ optional: true, max: 16_000, description: 'JSON: column header to `name`, `phone`, `email`, `tags`, `externalId`, `customFields.<key>`, or "" to leave it out', example: '{"Mobile":"phone"}' })
+  mapping?: string;
+}

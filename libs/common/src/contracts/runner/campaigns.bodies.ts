@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray } from 'class-validator';
 import { Instant, Int, IntList, IsPlainObject, Nested, ObjectIdText, OneOf, ReadOnly, Text, TextList, TimeZone } from '../../validation';
+import { filterTable } from '../../filters/filter-table';
 import type { FilterItem } from '../engine/internal.contract';
 import { type Channel, channels, type LeadStatus, leadStatuses } from '../vocabulary';
 
@@ -37,7 +38,7 @@ function Conditions(): PropertyDecorator {
   const item = { type: 'object', properties: { field: { type: 'string' }, operator: { type: 'string' }, value: {} } };
   const api = { type: 'array', items: item, maxItems: 50 } as ApiPropertyOptions;
   return applyDecorators(
-    ApiProperty({ ...api, description: 'All must hold; `{any: [...]}` is one level of OR', example: [{ field: 'tags', operator: 'contains', value: 'spring' }] }),
+    ApiProperty({ ...api, description: `All must hold; \`{any: [...]}\` is one level of OR.\n\n${filterTable}`, example: [{ field: 'tags', operator: 'contains', value: 'spring' }] }),
     IsArray({ message: 'conditions must be an array' }),
     ArrayMaxSize(50, { message: 'conditions must hold at most 50' }),
     IsPlainObject({ each: true, message: 'each value in conditions must be an object' }),
