@@ -90,8 +90,8 @@ export class AuditTrail {
   private async before(ctx: RequestContext, rule: AuditRule, id: string, body: Record<string, unknown>): Promise<Record<string, unknown> | undefined> {
     if (rule.before === undefined || !idForms.test(id)) return undefined;
     const reader = this.readers.get(rule.before);
-    const subject = rule.before as RpcSubject;
-    const asked = reader ? reader(ctx, id) : this.rpc.ask(ctx, subject, { id: idForm(rule, id) } as RpcRequest<typeof subject>);
+    const request = { id: idForm(rule, id) } as RpcRequest<RpcSubject>;
+    const asked = reader ? reader(ctx, id) : this.rpc.ask(ctx, rule.before as RpcSubject, request);
     const present: unknown = await asked.catch(() => undefined);
     if (!isRecord(present)) return undefined;
     const names = Object.keys(body);

@@ -24,7 +24,7 @@ export class CallbackInterceptor implements NestInterceptor {
       if (errorTable[toDomainError(error).code].status < 500) await this.door.countUnverified(request, reply);
       throw error;
     };
-    const answers: Observable<CallbackAnswer> = next.handle();
+    const answers = next.handle() as Observable<CallbackAnswer>;
     return answers.pipe(catchError(refuse), mergeMap(answer));
   }
 }

@@ -51,7 +51,7 @@ export function exampleOf(schema: Schema, schemas: Record<string, Schema>): unkn
   if (schema.enum) return schema.enum[0];
   if (schema.properties) return objectExample(schema.properties, schema.required ?? [], schemas);
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-  if (type === 'array') return Array.from({ length: schema.minItems || 1 }, () => exampleOf(schema.items ?? {}, schemas));
+  if (type === 'array') return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () => exampleOf(schema.items ?? {}, schemas));
   if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
   if (type === 'boolean') return true;
   if (type === 'object') return {};

@@ -13,7 +13,7 @@ interface Operation {
   tags?: string[];
   parameters?: { in: string; name: string; schema?: Schema }[];
   requestBody?: { content?: Record<string, { schema?: Schema; example?: unknown }> };
-  responses: Record<string, { description?: string; headers?: object }>;
+  responses: Record<string, { $ref?: string; description?: string; headers?: object }>;
   [extension: `x-${string}`]: unknown;
 }
 
@@ -64,7 +64,7 @@ function completeOperation(operation: Operation, { method, path, rules }: Route,
   for (const [type, media] of Object.entries(operation.requestBody?.content ?? {})) {
     if (type === 'application/json' && media.schema) media.example ??= exampleOf(media.schema, schemas);
   }
-  const answers = Object.entries(operation.responses).map(([status, response]): [string, object] => [status, { ...response, description: response.description || 'Done', headers: tierHeaders }]);
+  const answers = Object.entries(operation.responses).map(([status, response]): [string, object] => [status, { ...response, description: response.description === '' ? 'Done' : response.description, headers: tierHeaders }]);
   const hasBody = operation.requestBody !== undefined;
   const checked = hasBody || path.includes('{') || (operation.parameters ?? []).some((parameter) => parameter.in === 'query');
   const errors = errorResponses(rules, { checked, hasBody, hasId: path.includes('{'), writes: method !== 'GET' });
