@@ -1,7 +1,9 @@
 import type { RequestContext } from '@northline/common/context';
+import { newId } from '@northline/common/mongo';
 import { ContactsRepository } from '../src/contacts/contacts.repository';
 import { DeliveriesRepository } from '../src/deliveries/deliveries.repository';
-import { ChannelsHarness, until } from './harness';
+import type { DeliveryRow } from '../src/deliveries/deliveries.schema';
+import { ChannelsHarness, outbound, until } from './harness';
 import { type Call, Provider } from './provider';
 
 let phones = 100_000_000_000;
@@ -145,6 +147,32 @@ describe('deliveries', () => {
     await channels.status(ctx.accountId, second.messageId, 'sent');
     const order = channels.facts(ctx.accountId, 'delivery.updated').filter(({ status }) => status === 'sent').map(({ messageId }) => messageId);
     expect(order).toEqual([first.messageId, second.messageId]);
+  });
+
+  it('does again what was lost: a job, and a claim whose process died', async () => {
+    const ctx = await connected('whatsapp');
+    const past = new Date(Date.now() - 60_000);
+    const row = (messageId: string, status: 'queued' | 'sending'): DeliveryRow => ({
+      ...outbound({ messageId }),
+      _id: newId(),
+      accountId: ctx.accountId,
+      rev: 1,
+      address: '+41446681800',
+      validUntil: undefined,
+      status,
+      attempts: 1,
+      stoodIn: [],
+      dueAt: past,
+      correlationId: ctx.correlationId,
+      traceparent: ctx.traceparent,
+      createdAt: past,
+      updatedAt: past,
+      pendingEvents: [],
+    });
+    await channels.app.get(DeliveriesRepository).insertMany([row('lost-job', 'queued'), row('lost-claim', 'sending')]);
+    await channels.status(ctx.accountId, 'lost-job', 'sent');
+    await channels.status(ctx.accountId, 'lost-claim', 'unknown');
+    expect(sends((call) => call.body.biz_opaque_callback_data === 'lost-claim:1')).toHaveLength(0);
   });
 
   it('lets what outlived its window expire', async () => {

@@ -60,6 +60,8 @@ describe('integrations', () => {
     const inboundAgentConfigId = 'a'.repeat(24);
     expect(await channels.ask(ctx, 'channels.integrations.connect_whatsapp', { inboundAgentConfigId })).toEqual({ configured: true, phoneNumberId: body.phoneNumberId, displayPhoneNumber: '+1 555 0100', inboundAgentConfigId });
     stop();
+    expect(await channels.ask(ctx, 'channels.integrations.uses_agent', { agentConfigId: inboundAgentConfigId })).toEqual({ inUse: true });
+    expect(await channels.ask(channels.account(), 'channels.integrations.uses_agent', { agentConfigId: inboundAgentConfigId })).toEqual({ inUse: false });
     expect(await channels.ask(ctx, 'channels.integrations.connect_whatsapp', { inboundAgentConfigId: null })).not.toHaveProperty('inboundAgentConfigId');
     await expect(channels.ask(channels.account(), 'channels.integrations.connect_whatsapp', body)).rejects.toMatchObject({ code: 'conflict' });
   });

@@ -19,6 +19,11 @@ export class IntegrationsController {
     return this.integrations.state(ctx, channel);
   }
 
+  @Rpc('channels.integrations.uses_agent')
+  usesAgent(ctx: RequestContext, { agentConfigId }: RpcRequest<'channels.integrations.uses_agent'>): Promise<{ inUse: boolean }> {
+    return this.integrations.usesAgent(ctx, agentConfigId);
+  }
+
   @Rpc('channels.integrations.connect_whatsapp')
   connectWhatsApp(ctx: RequestContext, body: ConnectWhatsApp): Promise<WhatsAppStatus> {
     return this.integrations.connectWhatsApp(ctx, body);

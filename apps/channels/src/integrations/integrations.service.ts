@@ -14,6 +14,9 @@ import { IntegrationsRepository } from './integrations.repository';
 import type { IntegrationRow } from './integrations.schema';
 import { hashOfVerifyToken } from './verify-tokens';
 
+/** How long telling a provider our address may take. */
+const announceMs = 30_000;
+
 /** What is refused of a credential, in the words of INTERFACE. */
 const refused: Record<Channel, string> = {
   whatsapp: 'WhatsApp rejected the access token',
@@ -55,6 +58,12 @@ export class IntegrationsService {
     return { configured: true, usable: false, reason: `${channelNames[channel]} refused the credential; reconnect it`, ratePerSecond };
   }
 
+  /** Whether an agent answers strangers on some channel. */
+  async usesAgent(ctx: RequestContext, agentConfigId: string): Promise<{ inUse: boolean }> {
+    const rows = await this.integrations.list(ctx.accountId);
+    return { inUse: rows.some(({ inboundAgentConfigId }) => inboundAgentConfigId === agentConfigId) };
+  }
+
   async connectWhatsApp(ctx: RequestContext, body: ConnectWhatsApp): Promise<WhatsAppStatus> {
     const { row, value } = await this.begin(ctx, 'whatsapp', body);
     const credential = {
@@ -88,7 +97,8 @@ export class IntegrationsService {
       secrets: this.seal(ctx, { telegramBotToken, secretToken }),
       providerAccount: botId,
       inboundAgentConfigId: inboundAgent(body, row),
-      dueAt: new Date(),
+      // Announced below; the ticker does it again when this process dies before.
+      dueAt: new Date(Date.now() + announceMs),
       credentialGiven: body.telegramBotToken !== undefined,
     });
     this.connections.forget();
