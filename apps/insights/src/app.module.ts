@@ -4,7 +4,7 @@ import { ModelModule } from '@northline/common/model';
 import { ServiceModule } from '@northline/common/service';
 import { AccountSettingsRepository, accountSettingsSchema } from './accounts/account-settings.repository';
 import { AnalyticsController } from './analytics/analytics.controller';
-import { AnalyticsQueries } from './analytics/analytics.queries';
+import { AnalyticsRepository } from './analytics/analytics.repository';
 import { AnalyticsService } from './analytics/analytics.service';
 import { conversationFactSchema } from './conversations/conversation-fact.schema';
 import { ConversationFactsRepository } from './conversations/conversation-facts.repository';
@@ -42,7 +42,7 @@ import { PreferencesService } from './preferences/preferences.service';
     ConversationFactsRepository,
     AccountSettingsRepository,
     ConversationsConsumer,
-    AnalyticsQueries,
+    AnalyticsRepository,
     AnalyticsService,
   ],
 })

@@ -5,7 +5,7 @@ import { invalid } from '@northline/common/errors';
 import { RpcClient } from '@northline/common/messaging';
 import { ConversationFactsRepository } from '../conversations/conversation-facts.repository';
 import { rangeOf } from './analytics-range';
-import { AnalyticsQueries, type StatusSums } from './analytics.queries';
+import { AnalyticsRepository, type StatusSums } from './analytics.repository';
 import { dayOfQuarter, daysBetween, dayTeller, maxDays } from './local-days';
 
 const defaultDays = 30;
@@ -16,7 +16,7 @@ const rebuildPage = 500;
 @Injectable()
 export class AnalyticsService {
   constructor(
-    private readonly queries: AnalyticsQueries,
+    private readonly figures: AnalyticsRepository,
     private readonly facts: ConversationFactsRepository,
     private readonly rpc: RpcClient,
   ) {}
@@ -25,8 +25,8 @@ export class AnalyticsService {
   async overview(ctx: RequestContext, query: AnalyticsQuery): Promise<AnalyticsOverview> {
     const range = rangeOf(query, ctx.timezone);
     const [sums, totalLeads] = await Promise.all([
-      this.queries.sumsByStatus(ctx.accountId, query, range),
-      isFiltered(query) ? this.queries.leads(ctx.accountId, query, range) : this.leadCounts(ctx, query).then(({ total }) => total),
+      this.figures.sumsByStatus(ctx.accountId, query, range),
+      isFiltered(query) ? this.figures.leads(ctx.accountId, query, range) : this.leadCounts(ctx, query).then(({ total }) => total),
     ]);
     return { totalLeads, ...overviewOf(sums) };
   }
@@ -45,7 +45,7 @@ export class AnalyticsService {
       const found = instant && instant >= from && instant < to ? days.get(tell(instant)) : undefined;
       if (found) found[figure] += 1;
     };
-    for await (const row of this.queries.touching(ctx.accountId, query, { from: startOfFirst(from), to })) {
+    for await (const row of this.figures.touching(ctx.accountId, query, { from: startOfFirst(from), to })) {
       add(row.startedAt, 'conversations');
       add(row.firstReplyAt, 'replied');
       add(row.handedOffAt, 'handed_off');
@@ -61,7 +61,7 @@ export class AnalyticsService {
   /** Leads of the range (DECISIONS 90); with filters, those that have a conversation that passes them. */
   async funnel(ctx: RequestContext, query: AnalyticsQuery): Promise<FunnelStep[]> {
     const range = rangeOf(query, ctx.timezone);
-    const leads = (since?: 'firstReplyAt' | 'firstAgentMessageAt' | 'handedOffAt'): Promise<number> => this.queries.leadsWith(ctx.accountId, query, range, since);
+    const leads = (since?: 'firstReplyAt' | 'firstAgentMessageAt' | 'handedOffAt'): Promise<number> => this.figures.leadsWith(ctx.accountId, query, range, since);
     const widest = isFiltered(query)
       ? Promise.all([leads(), leads('firstAgentMessageAt')])
       : this.leadCounts(ctx, query).then(({ total, contacted }) => [total, contacted] as const);
@@ -73,7 +73,7 @@ export class AnalyticsService {
   /** How many conversations of each agent stand in each stage. */
   async stageDistribution(ctx: RequestContext, query: AnalyticsQuery): Promise<StageDistribution[]> {
     const agents = new Map<string, StageDistribution>();
-    for (const { _id, agentName, count } of await this.queries.stages(ctx.accountId, query, rangeOf(query, ctx.timezone))) {
+    for (const { _id, agentName, count } of await this.figures.stages(ctx.accountId, query, rangeOf(query, ctx.timezone))) {
       const { agentConfigId, stageId, stage } = _id;
       const agent = agents.get(agentConfigId) ?? { agentConfigId, agentName, stages: [] };
       agent.stages.push({ stageId, stage, count });

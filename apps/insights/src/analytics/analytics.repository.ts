@@ -20,7 +20,7 @@ export interface StatusSums {
 
 /** Counts over `conversationFacts`; the account leads every filter. */
 @Injectable()
-export class AnalyticsQueries {
+export class AnalyticsRepository {
   constructor(@InjectModel('ConversationFact') private readonly facts: Model<ConversationFactRow>) {}
 
   /** Sums of the conversations begun in the range, by status. */
