@@ -159,6 +159,9 @@ describe('a campaign, with two runners at the same time', () => {
     const { status, stats } = await runner.ask(ctx, 'runner.campaigns.get', { id });
     expect({ status, stats }).toMatchObject({ status: 'completed', stats: { totalLeads: 30, sent: 1 } });
     expect((await runner.rows(ctx, id)).filter((row) => row.status === 'skipped' && row.error === 'Campaign was cancelled')).toHaveLength(19);
+
+    await runner.world.deliver(first[1]!, 'expired');
+    await eventually('one more skipped', async () => (await runner.rows(ctx, id)).filter((row) => row.status === 'skipped').length === 20);
   });
 
   it('forgets a deleted lead', async () => {

@@ -49,9 +49,8 @@ export class CampaignRun {
     return row !== null && !this.lifecycle.draining;
   }
 
-  /** Lets go. `changes` say when to look again; they do not count for a campaign that was moved to another status meanwhile. */
+  /** Lets go. `changes` say when to look again; they do not count for a campaign that was moved or edited meanwhile: that has its own due time. */
   release(changes: CampaignChanges): Promise<void> {
-    const { _id, status } = this.row;
-    return this.campaigns.release(this.ctx.accountId, _id, this.owner, status, changes);
+    return this.campaigns.release(this.ctx.accountId, this.row, this.owner, changes);
   }
 }

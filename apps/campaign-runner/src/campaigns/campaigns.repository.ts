@@ -103,16 +103,22 @@ export class CampaignsRepository {
       .lean<CampaignRow | null>();
   }
 
-  /** Gives the lease back. `changes` are written if the campaign still has the status in which it was worked on. */
-  async release(accountId: AccountId, id: string, owner: string, status: CampaignStatus, changes: CampaignChanges): Promise<void> {
-    const ours = { _id: id, accountId, 'lease.owner': owner };
-    const { matchedCount } = await this.campaigns.updateOne({ ...ours, status }, written({ ...changes, lease: undefined }));
+  /** Gives the lease back. `changes` are written if nobody has moved or edited the campaign since `row` was read. */
+  async release(accountId: AccountId, { _id, rev }: CampaignRow, owner: string, changes: CampaignChanges): Promise<void> {
+    const ours = { _id, accountId, 'lease.owner': owner };
+    const { matchedCount } = await this.campaigns.updateOne({ ...ours, rev }, written({ ...changes, lease: undefined }));
     if (matchedCount === 0) await this.campaigns.updateOne(ours, written({ lease: undefined }));
   }
 
   /** Notes that rows of these campaigns have changed: their stats must be counted anew. */
   async noteRows(accountId: AccountId, ids: string[]): Promise<void> {
     if (ids.length > 0) await this.campaigns.updateMany({ _id: { $in: ids }, accountId }, { $inc: { rowsRev: 1 } });
+  }
+
+  /** Those of the campaigns that were cancelled. */
+  async cancelledOf(accountId: AccountId, ids: string[]): Promise<string[]> {
+    const rows = await this.campaigns.find({ _id: { $in: ids }, accountId, cancelled: true }, { _id: 1 }).lean<{ _id: string }[]>();
+    return rows.map(({ _id }) => _id);
   }
 
   /** Keeps stats that were counted after the rows' revision that `row` shows, unless newer ones are kept. */

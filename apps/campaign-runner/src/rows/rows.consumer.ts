@@ -3,6 +3,7 @@ import { type AccountId, accountId, type Fact } from '@northline/common/contract
 import { OnFact, OnFacts } from '@northline/common/facts';
 import { abConversationOf } from '../ab-tests/ab-conversation';
 import { AbConversationsRepository } from '../ab-tests/ab-conversations.repository';
+import { cancelledReason } from '../campaigns/campaign-actions';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';
 import { CampaignLeadsRepository } from './campaign-leads.repository';
 import { moveOfDelivery, movesOfConversation, type RowMove } from './row-moves';
@@ -39,8 +40,19 @@ export class RowsConsumer {
 
   private async move(account: AccountId, moves: RowMove[]): Promise<void> {
     await this.rows.move(account, moves);
-    await this.campaigns.noteRows(account, [...new Set(moves.map(({ campaignId }) => campaignId))]);
+    await this.skipCancelled(account, moves.filter(({ to }) => to === 'pending'));
+    await this.campaigns.noteRows(account, campaignsOf(moves));
   }
+
+  /** What expired unsent after its campaign was cancelled is not sent again. */
+  private async skipCancelled(account: AccountId, expired: RowMove[]): Promise<void> {
+    if (expired.length === 0) return;
+    for (const id of await this.campaigns.cancelledOf(account, campaignsOf(expired))) await this.rows.skipPending(account, id, cancelledReason);
+  }
+}
+
+function campaignsOf(moves: RowMove[]): string[] {
+  return [...new Set(moves.map(({ campaignId }) => campaignId))];
 }
 
 function byAccount<Item extends Fact>(facts: Item[]): Map<AccountId, Item[]> {
