@@ -33,7 +33,7 @@ export async function startFeatures(imports: Type[], jobs: Record<string, { conc
     SECRETS_KEY: randomBytes(32).toString('base64'),
     HEALTH_PORT: '0',
     LOG_LEVEL: 'silent',
-    TICK_MS: process.env.TICK ?? '200',
+    TICK_MS: '200',
   });
   const module: DynamicModule = { module: FeaturesModule, imports: [ServiceModule.forRoot({ name: 'conversation-engine', jobs }), EngineConfigModule, ...imports] };
   const app = await NestFactory.create<NestFastifyApplication>(module, new FastifyAdapter(), { logger: false, abortOnError: false });
