@@ -1,3 +1,4 @@
+import { DomainError } from '@northline/common/errors';
 import { SharedRedis } from '@northline/common/jobs';
 import { type Answer, GatewayHarness } from './harness';
 
@@ -100,6 +101,26 @@ describe('SPEC Rate limits', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(1);
     await client.lset(`northline:tier:key:${keyId}`, 0, String(now - 61_000));
     expect((await gateway.ask('GET', '/api/account', { key })).status).toBe(200);
+  });
+
+  it('counts a provider\'s callback only when it does not verify', async () => {
+    const { client } = gateway.app.get(SharedRedis, { strict: false });
+    const callback = (): Promise<Answer> => gateway.ask('POST', '/api/webhooks/email', { body: { type: 'email.received' } });
+    const counted = (): Promise<number> => client.llen('northline:tier:global:127.0.0.1');
+    const genuine = gateway.answer('channels.callbacks.email', () => ({ received: true, verified: true }));
+    expect(await callback()).toMatchObject({ status: 200, body: { received: true } });
+    expect(await counted()).toBe(0);
+    genuine();
+    gateway.answer('channels.callbacks.email', () => ({ received: true, verified: false }));
+    expect((await callback()).status).toBe(200);
+    expect(await counted()).toBe(1);
+    gateway.answer('channels.callbacks.email_status', () => {
+      throw new DomainError('unauthenticated', 'Invalid signature');
+    });
+    expect((await gateway.ask('POST', '/api/webhooks/email/status', { body: {} })).status).toBe(401);
+    expect(await counted()).toBe(2);
+    await client.rpush('northline:tier:global:127.0.0.1', ...Array.from({ length: 998 }, () => String(Date.now())));
+    expect(await callback()).toMatchObject({ status: 429, body: { error: 'Too many requests, please try again later' } });
   });
 
   it('counts locally while Redis is away, and still knows who was revoked', async () => {

@@ -3,7 +3,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { systemContext } from '@northline/common/context';
 import { accountId } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
-import { newFact, NatsStream } from '@northline/common/facts';
+import { newFact, NatsStream, ParkedFacts } from '@northline/common/facts';
 import { stopService } from '@northline/common/service';
 import type { Connection } from 'mongoose';
 import { type Answer, GatewayHarness } from './harness';
@@ -139,6 +139,22 @@ describe('what is written', () => {
       expect(csv.text.split('\r\n')[1]).toContain(`"'=cmd()","success","user","u","a ""b"""`);
       expect((await gateway.ask('GET', '/api/audit-logs/export?format=xml', { key })).body.error).toBe('Invalid format. Must be: ndjson or csv');
     });
+  });
+
+  it('lets operators read parked facts and try them again', async () => {
+    const { key, accountId: id } = await gateway.account();
+    const ctx = systemContext(accountId(id));
+    const stream = gateway.app.get(NatsStream, { strict: false });
+    const resource = { type: 'parked', id: '1' };
+    const fact = newFact(ctx, 'audit.recorded', { action: 'a', actor: ctx.actor, resource, status: 'done', details: {}, at: new Date().toISOString() });
+    await stream.jetstream.publish('parked.gateway.audit.recorded', JSON.stringify({ fact, service: 'gateway', reason: 'Error: x', parkedAt: fact.at }));
+    const parked = new ParkedFacts(stream);
+    const [found] = await parked.list();
+    expect(found).toMatchObject({ seq: 1, service: 'gateway', reason: 'Error: x', fact });
+    if (found) await parked.replay(found);
+    expect(await parked.list()).toEqual([]);
+    const read = async (): Promise<number> => (await gateway.ask('GET', '/api/audit-logs?resourceType=parked', { key })).body.total as number;
+    expect(await eventually(read, (total) => total > 0)).toBe(1);
   });
 
   it('answers what is in hand when it is told to stop', async () => {
