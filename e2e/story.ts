@@ -209,11 +209,3 @@ export async function outbox(world: World, to: string): Promise<Sent[]> {
 export async function say(world: World, channel: Channel, from: string, text: string): Promise<void> {
   await world.sandbox('POST', '/sandbox/say', { channel, from, text });
 }
-
-/** Waits until the outside world has said all that it will say. */
-export async function quiet(world: World): Promise<void> {
-  await eventually('the outside world to be quiet', async () => {
-    const { callbacksPending, repliesPending } = await world.sandbox<{ callbacksPending: number; repliesPending: number }>('GET', '/sandbox/state');
-    return callbacksPending === 0 && repliesPending === 0;
-  });
-}
