@@ -15,22 +15,20 @@ const probeTimeoutMs = 1_000;
 /** The dependencies that a service needs to be ready, each with its probe. */
 @Injectable()
 export class HealthRegistry {
-  private readonly probes = new Map<string, Probe>();
+  private readonly probes = new Map<string, { probe: Probe; vital: boolean }>();
 
   constructor(private readonly lifecycle: Lifecycle) {}
 
-  /** Adds a dependency under the name that readiness shows. */
-  register(name: string, probe: Probe): void {
-    this.probes.set(name, probe);
+  /** Adds a dependency under the name that readiness shows; without one that is not `vital` the service is ready all the same. */
+  register(name: string, probe: Probe, { vital = true } = {}): void {
+    this.probes.set(name, { probe, vital });
   }
 
   /** Asks every dependency at once, one second at most. */
   async check(): Promise<Readiness> {
-    const entries = await Promise.all(
-      [...this.probes].map(async ([name, probe]): Promise<[string, string]> => [name, await answer(probe)]),
-    );
-    const up = entries.every(([, state]) => state === 'up') && !this.lifecycle.draining;
-    return { status: up ? 'ready' : 'not_ready', dependencies: Object.fromEntries(entries) };
+    const states = await Promise.all([...this.probes].map(async ([name, { probe, vital }]) => ({ name, vital, state: await answer(probe) })));
+    const up = states.every(({ vital, state }) => state === 'up' || !vital) && !this.lifecycle.draining;
+    return { status: up ? 'ready' : 'not_ready', dependencies: Object.fromEntries(states.map(({ name, state }) => [name, state])) };
   }
 }
 
