@@ -16,6 +16,7 @@ export const telegramRules: readonly TelegramRule[] = [
   { code: 404, reaction: 'credential' },
   { code: 429, reaction: 'retry' },
   { code: 500, reaction: 'retry' },
+  { code: 503, reaction: 'retry' },
   { code: 502, reaction: 'unknown' },
   { code: 504, reaction: 'unknown' },
 ];
