@@ -171,42 +171,41 @@ describe('a model', () => {
     });
   });
 
-  it('that is too slow is asked again', async () => {
-    const { address } = await openOne('whatsapp');
-    await misbehave({ provider: 'model', kind: 'slow', delayMs: 3_000 });
-    await say(world, 'whatsapp', address, question);
-    const [, reply] = await received(address, 2);
-    expect(reply?.text).not.toBe(handoffMessage);
-  });
-
-  it('that is away is waited for', async () => {
-    const { address, conversationId } = await openOne('whatsapp');
-    await misbehave({ provider: 'model', kind: 'server_error', times: 0 });
-    await say(world, 'whatsapp', address, question);
-    await eventually('the turn to be put off', async () => {
-      const { turns } = await world.must<{ turns: { outcome: string }[] }>('GET', `/api/conversations/${conversationId}/turns`);
-      return turns[0]?.outcome === 'postponed';
-    });
-    expect(await outbox(world, address)).toHaveLength(1);
+  it('that is too slow, or away, is waited for', async () => {
+    const faults = [{ kind: 'slow', delayMs: 3_000, times: 1 }, { kind: 'server_error', times: 0 }];
+    const waiting: Opened[] = [];
+    for (const fault of faults) {
+      const opened = await openOne('whatsapp');
+      waiting.push(opened);
+      await misbehave({ provider: 'model', ...fault });
+      await say(world, 'whatsapp', opened.address, question);
+      await eventually('the turn to be put off', async () => {
+        const { turns } = await world.must<{ turns: { outcome: string }[] }>('GET', `/api/conversations/${opened.conversationId}/turns`);
+        return turns[0]?.outcome === 'postponed';
+      });
+    }
+    for (const { address } of waiting) expect(await outbox(world, address)).toHaveLength(1);
     await world.sandbox('DELETE', '/sandbox/misbehave');
-    const [, reply] = await received(address, 2, 30_000);
-    expect(reply?.text).not.toBe(handoffMessage);
+    for (const { address } of waiting) {
+      const [, reply] = await received(address, 2, 30_000);
+      expect(reply?.text).not.toBe(handoffMessage);
+    }
   });
 });
 
 describe('the pace of a campaign', () => {
   it('is even: 600 a minute are 100 ms apart, from the first message to the last', async () => {
-    const leads = silentLeads(25);
+    const leads = silentLeads(40);
     const manualLeadIds = await introduce(world, 'whatsapp', leads);
     await completed(world, await launch(world, { agentConfigId, channel: 'whatsapp', manualLeadIds, rateLimit: 600 }));
     const sent = (await Promise.all(leads.map(({ phone }) => outbox(world, phone)))).flat();
     const times = sent.map(({ at }) => Date.parse(at)).toSorted((one, other) => one - other);
     expect(times).toHaveLength(leads.length);
-    // A call may take longer than the one after it, so two may come closer together; over several the pace holds.
-    const jitterMs = 80;
+    // Half a second may be caught up, which the distance between all messages pays for in advance.
+    const jitterMs = 500;
     const tooFast = times.flatMap((from, i) => times.slice(i + 1).flatMap((to, n) => (to - from < (n + 1) * 100 - jitterMs ? [`${n + 2} within ${to - from} ms`] : [])));
     expect(tooFast).toEqual([]);
-    expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeLessThan(2 * 24 * 100);
+    expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeLessThan(2 * leads.length * 100);
   });
 });
 
