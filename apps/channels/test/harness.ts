@@ -5,22 +5,14 @@ import { type AccountId, accountId, type FactMap, type FactName, type OutboundRe
 import { factSubject, newFact, NatsStream } from '@northline/common/facts';
 import { RpcClient } from '@northline/common/messaging';
 import { startService, stopService } from '@northline/common/service';
-import { type DataServices, startDataServices } from '@northline/testing';
+import { type DataServices, eventually, startDataServices } from '@northline/testing';
 import { connect, type NatsConnection } from 'nats';
 import { AppModule } from '../src/app.module';
 
 const limitMs = 20_000;
 
 /** Looks again and again until `look` answers something, at most 20 s. */
-export async function until<T>(look: () => Promise<T | null | undefined | false> | T | null | undefined | false, what = 'it'): Promise<T> {
-  const end = Date.now() + limitMs;
-  for (;;) {
-    const found = await look();
-    if (found !== null && found !== undefined && found !== false) return found;
-    if (Date.now() > end) throw new Error(`${what} did not come true`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
+export const until = <T>(look: () => T | Promise<T>, what = 'it to come true') => eventually(what, look, limitMs);
 
 /** A running channels service on data services of its own; the tests play the engine, the gateway and the providers. */
 export class ChannelsHarness {

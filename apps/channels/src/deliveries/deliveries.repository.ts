@@ -5,6 +5,7 @@ import { systemContext } from '@northline/common/context';
 import type { AccountId, Channel, Page, PageQuery } from '@northline/common/contracts';
 import { newFact, Outboxes, type OutboxOf } from '@northline/common/facts';
 import { Gather } from '@northline/common/messaging';
+import { counter } from '@northline/common/metrics';
 import { isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
 import { toDeliveryUpdated } from './deliveries.mapper';
@@ -16,6 +17,8 @@ export interface DeliveryChange {
   row: DeliveryRow;
   set: Partial<Omit<DeliveryRow, '_id' | 'accountId' | 'rev' | 'change' | 'updatedAt' | 'pendingEvents'>>;
 }
+
+const told = counter('northline_deliveries_total', 'Deliveries by the status that they came to', ['channel', 'status']);
 
 type DeliveryKey = Pick<DeliveryRow, 'accountId' | 'messageId' | 'round'>;
 
@@ -126,6 +129,7 @@ export class DeliveriesRepository {
     const won = result.modifiedCount === changes.length ? undefined : await this.winnersOf(writes.map(({ next }) => next));
     return writes.map(({ next }) => {
       if (won && !won.has(next.change)) return null;
+      if (next.pendingEvents.length > 0) told.inc({ channel: next.channel, status: next.status });
       this.outbox.flush({ _id: next._id, pendingEvents: next.pendingEvents });
       return next;
     });
