@@ -91,6 +91,26 @@ describe('a turn', () => {
     expect(row.messages.filter(({ role }) => role === 'agent').map(({ content }) => content)).toEqual(['[hello]', 'Reply 3', 'Reply 5']);
   });
 
+  it.each([
+    ['pauses the agent', { agentPaused: true }, 'Late', false],
+    ['moves the conversation', { stageId: 'budget' }, 'In budget', true],
+  ])('is not committed when an operator %s meanwhile', async (_, changes, reply, answered) => {
+    const id = await begun();
+    let acted = false;
+    world.model.play(async ({ data }) => {
+      if (acted) return { reply: `In ${data.stage.name}` };
+      acted = true;
+      await world.features.get(ConversationsService).update(ctx, id, changes);
+      return { reply: 'Late' };
+    });
+    await world.write(ctx, { phone }, 'Hi');
+    const turns = await ledger(id, answered ? 2 : 1);
+    expect(turns.at(-1)).toMatchObject({ outcome: 'dropped' });
+    const row = await world.row(ctx, id);
+    expect(row.messages.some(({ content }) => content === reply)).toBe(answered);
+    expect(row.messages.some(({ content }) => content === 'Late')).toBe(false);
+  });
+
   it('goes on when a replica died in the middle of it', async () => {
     const id = await begun();
     const { rev } = await world.row(ctx, id);

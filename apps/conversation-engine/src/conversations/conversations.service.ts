@@ -73,7 +73,7 @@ export class ConversationsService {
     return this.act(ctx, row, (draft) => {
       if (agentPaused !== undefined) draft.set({ agentPaused, ...(!agentPaused && { agentPausedUntil: undefined }) });
       if (stage) moveByHand(draft, stage, agent);
-      if (agentPaused === true) draft.note({ turnDueAt: undefined });
+      if (agentPaused === true) draft.note({ turnDueAt: undefined, lease: undefined });
       if (agentPaused === false) answerNow(draft);
     });
   }
@@ -132,7 +132,8 @@ function moveByHand(draft: ConversationDraft, stage: Stage, { stages }: AgentDef
   if (!draft.row.open) throw conflict(`Conversation is ${draft.row.status}`);
   if (draft.row.stage?.id === stage.id) return;
   draft.enter(stage, stages, { transition: true });
-  draft.note({ landing: false });
+  // A turn in hand thinks of the stage before; without its lease it is not committed, and the next one begins anew.
+  draft.note({ landing: false, lease: undefined });
   if (isTerminal(stage)) draft.changeStatus('completed', { evaluate: stage.stageInsights.length > 0 });
 }
 

@@ -27,7 +27,7 @@ export interface LeadData {
   customFields: Record<string, string>;
 }
 
-/** The data of a question about a turn; see docs for the wire form. */
+/** The data of a question about a turn. */
 export interface TurnData {
   agent: AgentDefinition;
   stage: Pick<Stage, 'name' | 'prompt'> | undefined;
