@@ -76,7 +76,7 @@ describe('SPEC Endpoints, Lead Insights', () => {
 describe('SPEC Endpoints, Conversations', () => {
   it('refuses a message to an unknown conversation', async () => {
     expect(await ask('POST', `/api/conversations/${unknownId}/send`, { message: 'Hello' })).toEqual({ status: 404, body: { error: 'Conversation not found' } });
-    expect(await ask('POST', '/api/conversations/nonsense/send', { message: 'Hello' })).toEqual({ status: 400, body: { error: 'Invalid conversation ID' } });
+    expect(await ask('POST', '/api/conversations/nonsense/send', { message: 'Hello' })).toMatchObject({ status: 400, body: { error: 'Invalid conversation ID' } });
   });
 
   it('sends a manual message through the channel of the conversation', async () => {
