@@ -1,12 +1,23 @@
-import { type DynamicModule, Module } from '@nestjs/common';
-import { getConnectionToken, MongooseModule } from '@nestjs/mongoose';
+import { type DynamicModule, Injectable, Module, type OnModuleInit } from '@nestjs/common';
+import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { ServiceConfig } from '../config';
 import type { ServiceName } from '../contracts';
 import { HealthRegistry } from '../health';
 
-/** Injects nothing; made once so that readiness knows the database. */
-const PROBE = Symbol('MONGO_PROBE');
+/** Holds the service back until its indexes are there: a unique key must be kept from the first request on. */
+@Injectable()
+class MongoStart implements OnModuleInit {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly health: HealthRegistry,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    await Promise.all(Object.values(this.connection.models).map((model) => model.init()));
+    this.health.register('mongo', () => this.connection.db?.command({ ping: 1 }) ?? Promise.reject(new Error('not connected')));
+  }
+}
 
 /** The service's own database, `northline_<service>`: no service reads another's. */
 @Module({})
@@ -24,14 +35,6 @@ export class MongoModule {
         retryDelay: 1_000,
       }),
     });
-    const probe = {
-      provide: PROBE,
-      inject: [getConnectionToken(), HealthRegistry],
-      useFactory: (mongo: Connection, health: HealthRegistry) => {
-        health.register('mongo', () => mongo.db?.command({ ping: 1 }) ?? Promise.reject(new Error('not connected')));
-        return true;
-      },
-    };
-    return { module: MongoModule, global: true, imports: [connection], providers: [probe], exports: [connection] };
+    return { module: MongoModule, global: true, imports: [connection], providers: [MongoStart], exports: [connection] };
   }
 }
