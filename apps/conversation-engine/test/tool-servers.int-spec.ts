@@ -81,7 +81,8 @@ describe('tool servers', () => {
   });
 
   it('refuse headers that would break a request', async () => {
-    for (const wrong of [{ 'X A': 'b' }, { 'X-A': 'b\r\nHost: evil' }]) await expect(servers.create(ctx, { name: 'x', url, headers: wrong })).rejects.toThrow('headers must hold valid HTTP headers');
+    const unfit: Record<string, string>[] = [{ 'X A': 'b' }, { 'X-A': 'b\r\nHost: evil' }];
+    for (const wrong of unfit) await expect(servers.create(ctx, { name: 'x', url, headers: wrong })).rejects.toThrow('headers must hold valid HTTP headers');
   });
 
   it('are the account\'s own', async () => {
