@@ -40,7 +40,7 @@ export interface CampaignRow {
   abTestId?: string;
   channel: Channel;
   status: CampaignStatus;
-  /** Counts transitions and edits: each is one compare-and-set on it. */
+  /** Counts transitions, edits and calls for a look: each transition and edit is one compare-and-set on it. */
   rev: number;
   schedule: Omit<CampaignSchedule, 'startAt'> & { startAt?: Date };
   /** The two filters as JSON: what callers write there must never be taken for a query. */

@@ -115,6 +115,11 @@ export class CampaignsRepository {
     if (ids.length > 0) await this.campaigns.updateMany({ _id: { $in: ids }, accountId }, { $inc: { rowsRev: 1 } });
   }
 
+  /** Has running campaigns looked at before their time; raising `rev` keeps a look that is under way from undoing that. */
+  async lookAgain(accountId: AccountId, ids: string[]): Promise<void> {
+    await this.campaigns.updateMany({ _id: { $in: ids }, accountId, status: 'running' }, { $set: { dueAt: new Date() }, $inc: { rev: 1 } });
+  }
+
   /** Those of the campaigns that were cancelled. */
   async cancelledOf(accountId: AccountId, ids: string[]): Promise<string[]> {
     const rows = await this.campaigns.find({ _id: { $in: ids }, accountId, cancelled: true }, { _id: 1 }).lean<{ _id: string }[]>();

@@ -36,6 +36,8 @@ export class RowsConsumer {
   async onLeadErased({ accountId: account, data: { leadId } }: Fact<'lead.erased'>): Promise<void> {
     const campaigns = await this.rows.forget(accountId(account), leadId, 'Lead was deleted');
     await this.campaigns.noteRows(accountId(account), campaigns);
+    // It may have been the last one that a campaign out of its hours was waiting for.
+    await this.campaigns.lookAgain(accountId(account), campaigns);
   }
 
   private async move(account: AccountId, moves: RowMove[]): Promise<void> {
