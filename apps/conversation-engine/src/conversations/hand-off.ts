@@ -5,13 +5,14 @@ import { windowStart } from './whatsapp-window';
 
 /**
  * Hands a conversation over to a human. The lead is told once, unless nothing may be written to them: the lead is
- * suppressed, WhatsApp's window is closed, or nothing was said yet (DECISIONS 47). Answers the message, if there is one.
+ * suppressed, WhatsApp's window is closed, or nothing was said yet (DECISIONS 47). `evaluate`: the stage's insights are
+ * due. Answers the message, if there is one.
  */
-export function handOff(draft: ConversationDraft, agent: Pick<AgentDefinition, 'handoffMessage'>, { suppressed }: { suppressed: boolean }): MessageRow | undefined {
+export function handOff(draft: ConversationDraft, agent: Pick<AgentDefinition, 'handoffMessage'>, { suppressed, evaluate = false }: { suppressed: boolean; evaluate?: boolean }): MessageRow | undefined {
   const { channel, lastInboundAt, messageCount } = draft.row;
   const closed = channel === 'whatsapp' && !(lastInboundAt && lastInboundAt > windowStart(draft.now));
   const told = !suppressed && !closed && messageCount > 0 && agent.handoffMessage !== '';
   const message = told ? draft.send({ role: 'agent', content: agent.handoffMessage }) : undefined;
-  draft.changeStatus('handed_off');
+  draft.changeStatus('handed_off', { evaluate });
   return message;
 }

@@ -29,6 +29,12 @@ describe('committing a turn', () => {
     expect(draft.toWrite()?.facts.map(({ name, data }) => ('kind' in data ? data.kind : name))).toEqual(['stage_transition', 'message.outbound_requested', 'status_change', 'conversation.changed']);
   });
 
+  it('has the insights of a terminal stage due also when its last word could not be said', () => {
+    const { draft, turn } = aTurn();
+    commitTurn(draft, turn, { moved: stage('won'), handOffReason: 'forbidden_topics' });
+    expect(draft.row).toMatchObject({ status: 'handed_off', evaluate: true, stage: { id: 'won' } });
+  });
+
   it('does not complete by an opening, but by the first answer in a terminal stage', () => {
     const only = [{ ...journey[2]!, id: 'only' }];
     const agent = anAgent({ stages: only });

@@ -1,4 +1,4 @@
-import type { AgentDefinition, TurnOutcome } from '@northline/common/contracts';
+import type { AgentDefinition, Stage, TurnOutcome } from '@northline/common/contracts';
 import { isTerminal } from '../agents/stage-graph';
 import type { ConversationDraft } from '../conversations/conversation.draft';
 import type { ConversationRow, MessageRow } from '../conversations/conversation.schema';
@@ -60,7 +60,7 @@ function apply(draft: ConversationDraft, turn: FinishedTurn, { landed, moved, re
   if (landed) draft.enter(landed, agent.stages, { transition: false });
   draft.note({ landing: false });
   if (moved) draft.enter(moved, agent.stages, { transition: true });
-  if (reply === undefined) return handOver(draft, turn);
+  if (reply === undefined) return handOver(draft, turn, moved ?? landed);
   const opens = draft.row.messageCount === 0;
   const message = say(draft, reply, opens);
   const stage = moved ?? agent.stages.find(({ id }) => id === draft.row.stage?.id);
@@ -78,6 +78,8 @@ function say(draft: ConversationDraft, content: string, opens: boolean): Message
   return message;
 }
 
-function handOver(draft: ConversationDraft, { agent, suppressed }: FinishedTurn): TurnResult {
-  return { outcome: 'handed_off', message: handOff(draft, agent, { suppressed }) };
+// A terminal stage is entered also when its last word could not be said: its insights are due all the same.
+function handOver(draft: ConversationDraft, { agent, suppressed }: FinishedTurn, entered?: Stage): TurnResult {
+  const evaluate = entered !== undefined && isTerminal(entered) && entered.stageInsights.length > 0;
+  return { outcome: 'handed_off', message: handOff(draft, agent, { suppressed, evaluate }) };
 }
