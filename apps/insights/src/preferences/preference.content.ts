@@ -29,7 +29,7 @@ export function rejectionOf({ topic, preference }: { topic?: string; preference?
   for (const [text, limit] of given) {
     if (text === undefined) continue;
     if (text.trim() === '') return 'rejected_empty';
-    if (text.length > limit) return 'rejected_length';
+    if (Array.from(text).length > limit) return 'rejected_length';
     if (!text.isWellFormed() || control.test(text) || markup.test(text)) return 'rejected_content';
     if (commands.some((command) => command.test(text))) return 'rejected_content';
   }

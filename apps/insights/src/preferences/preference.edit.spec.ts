@@ -28,6 +28,11 @@ describe('the body of a preference update', () => {
     expect(refusal(body)).toBe(words);
   });
 
+  it('counts characters, however they are encoded', () => {
+    expect(readEdit({ topic: '👍'.repeat(100) })).toEqual({ topic: '👍'.repeat(100) });
+    expect(refusal({ topic: '👍'.repeat(101) })).toBe('validation_failed: topic must be 1 to 100 characters');
+  });
+
   it('takes what is right and ignores the rest', () => {
     expect(readEdit({ topic: ' Budget ', confidence: 'low', _id: 'x', unknown: 1 })).toEqual({ topic: 'Budget', confidence: 'low' });
   });

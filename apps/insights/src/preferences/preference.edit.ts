@@ -31,7 +31,7 @@ function text(field: 'topic' | 'preference', value: unknown): PreferenceEdit {
   if (typeof value !== 'string') throw invalid(field, `${field} must be a string`);
   const trimmed = value.trim();
   const limit = insightLimits[field];
-  if (trimmed === '' || value.length > limit) throw invalid(field, `${field} must be 1 to ${limit} characters`);
+  if (trimmed === '' || Array.from(value).length > limit) throw invalid(field, `${field} must be 1 to ${limit} characters`);
   return { [field]: trimmed };
 }
 
