@@ -5,7 +5,7 @@ import { startStandin } from '../tools/dev-mongo/standin.ts';
 export type Lead = { accountId: string; number: number; status: string; dueAt: Date; name: string; email: string; tags: string[]; customFields: Record<string, string>; revision?: number };
 
 /** The stand-in with a collection of leads, two indexes on it. */
-export type Bench = { client: MongoClient; leads: Collection<Lead>; stop(): Promise<void> };
+export type Bench = { client: MongoClient; leads: Collection<Lead>; stop: () => Promise<void> };
 
 /** How many are at work at the same time. */
 export const AT_ONCE = 16;

@@ -54,7 +54,7 @@ async function queryTimes({ leads }: Bench, size: number): Promise<number[]> {
 }
 
 async function cursorMemory({ client, leads }: Bench): Promise<number> {
-  const resident = async (): Promise<number> => Number((await client.db('admin').command({ serverStatus: 1 }))['mem'].resident);
+  const resident = async (): Promise<number> => ((await client.db('admin').command({ serverStatus: 1 })) as { mem: { resident: number } }).mem.resident;
   let read = 0;
   let early = 0;
   let most = 0;

@@ -1,6 +1,6 @@
 import { Double, rawOf } from './encode.ts';
 import { fail, refuse } from './errors.ts';
-import { Raw, T, numberOf } from './raw.ts';
+import { type Raw, T, numberOf } from './raw.ts';
 
 const INT32_MAX = 2n ** 31n - 1n;
 const INT32_MIN = -(2n ** 31n);

@@ -5,7 +5,7 @@ import { keyText, sameValue } from './keys.ts';
 import { keyOf } from './keys.ts';
 import { matches, test } from './matcher.ts';
 import { encode } from './encode.ts';
-import { Raw, T, documentOf, fieldsOf, firstName, isNumber, numberOf, pick, valuesOf } from './raw.ts';
+import { type Raw, T, documentOf, fieldsOf, firstName, isNumber, numberOf, pick, valuesOf } from './raw.ts';
 import { parseSort, sortKey } from './sort.ts';
 import { arrayOf } from './tree.ts';
 import type { Tree } from './encode.ts';

@@ -1,5 +1,6 @@
 import type { Leaf } from './filter.ts';
-import { BRACKET, MAX_COMPONENT, component, inverted, keyOf } from './keys.ts';
+import { MAX_COMPONENT, component, inverted } from './components.ts';
+import { BRACKET, keyOf } from './keys.ts';
 import { rawOf } from './encode.ts';
 import { type Operand, isNullish } from './operands.ts';
 import { literalPrefix } from './regex.ts';

@@ -3,7 +3,7 @@ import type { Collection, Index } from './collection.ts';
 import type { Cursors } from './cursors.ts';
 import type { Encodable } from './encode.ts';
 import { fail, refuse } from './errors.ts';
-import { Raw, T, documentOf, fieldsOf, isNumber, isTruthy, numberOf, pick, textOf, valuesOf } from './raw.ts';
+import { type Raw, T, documentOf, fieldsOf, isNumber, isTruthy, numberOf, pick, textOf, valuesOf } from './raw.ts';
 import { encode } from './encode.ts';
 import type { Store } from './store.ts';
 
@@ -21,10 +21,10 @@ export type Call = {
 };
 
 /** The body of an answer, without `ok`. */
-export type Reply = { [name: string]: Encodable };
+export type Reply = Record<string, Encodable>;
 
 /** A place where others may be served; with a promise, until it has settled. */
-export type Rest = void | Promise<unknown>;
+export type Rest = undefined | Promise<unknown>;
 
 /** A command at work. */
 export type Work<R> = Generator<Rest, R, void>;

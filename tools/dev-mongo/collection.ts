@@ -4,7 +4,7 @@ import { type IndexField, type Keys, keysOf } from './index-keys.ts';
 import type { IndexSpec } from './index-spec.ts';
 import { matches } from './matcher.ts';
 import { visitPath } from './paths.ts';
-import { Raw, asBuffer, bytesOf, documentOf } from './raw.ts';
+import { type Raw, asBuffer, bytesOf, documentOf } from './raw.ts';
 
 /** One index: a table of keys whose order is MongoDB's, and how documents get into it. */
 export class Index {

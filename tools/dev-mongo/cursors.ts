@@ -22,7 +22,7 @@ export class Cursors {
 
   /** The first batch of a result; what is left stays open under the batch's id (0: nothing is left). */
   *start(namespace: string, documents: Documents, options: { batchSize?: number | undefined; limit?: number; single?: boolean }): Work<Batch> {
-    const cursor: Cursor = { id: ++this.nextId, namespace, documents, left: options.limit || Infinity, usedAt: Date.now(), held: undefined, busy: false };
+    const cursor: Cursor = { id: ++this.nextId, namespace, documents, left: orEndless(options.limit), usedAt: Date.now(), held: undefined, busy: false };
     const batch = yield* this.read(cursor, options.batchSize ?? FIRST_BATCH);
     if (options.single || batch.id === 0n) return { documents: batch.documents, id: 0n };
     this.open.set(cursor.id, cursor);
@@ -36,7 +36,7 @@ export class Cursors {
     if (cursor.namespace !== namespace) fail('Unauthorized', `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`);
     if (cursor.busy) fail('CursorInUse', `cursor id ${id} is already in use`);
     try {
-      const batch = yield* this.read(cursor, batchSize || Infinity);
+      const batch = yield* this.read(cursor, orEndless(batchSize));
       if (batch.id === 0n) this.open.delete(id);
       return batch;
     } catch (error) {
@@ -79,6 +79,11 @@ export class Cursors {
     }
     return { documents, id: cursor.left > 0 ? cursor.id : 0n };
   }
+}
+
+/** 0 means no limit, as not given does. */
+function orEndless(limit = 0): number {
+  return limit === 0 ? Infinity : limit;
 }
 
 /** The next document, passing pauses on. */

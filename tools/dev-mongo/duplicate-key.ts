@@ -1,9 +1,10 @@
 import { MongoError } from './errors.ts';
 import { Tree } from './encode.ts';
-import { component, keyOf } from './keys.ts';
+import { component } from './components.ts';
+import { keyOf } from './keys.ts';
 import type { IndexSpec } from './index-spec.ts';
 import { visitPath } from './paths.ts';
-import { Raw, T, documentOf, fieldsOf, isNumber, numberOf, pick, textOf } from './raw.ts';
+import { type Raw, T, documentOf, fieldsOf, isNumber, numberOf, pick, textOf } from './raw.ts';
 
 /** Error 11000 in MongoDB's words, with `keyPattern` and `keyValue`. */
 export function duplicateKey(namespace: string, spec: IndexSpec, doc: Raw, key: Buffer): MongoError {

@@ -75,7 +75,7 @@ class Out {
 }
 
 /** The BSON of a document. */
-export function encode(doc: Tree | { [name: string]: Encodable }): Buffer {
+export function encode(doc: Tree | Record<string, Encodable>): Buffer {
   const out = new Out();
   writeContents(out, doc);
   return out.len < out.buf.length / 2 ? Buffer.from(out.buf.subarray(0, out.len)) : out.buf.subarray(0, out.len);
@@ -100,7 +100,7 @@ export function fromJs(value: unknown): Raw {
   return pick(documentOf(Buffer.from(serialize({ v: value }, { ignoreUndefined: true }))), 'v') as Raw;
 }
 
-function writeContents(out: Out, doc: Tree | Encodable[] | { [name: string]: Encodable }): void {
+function writeContents(out: Out, doc: Tree | Encodable[] | Record<string, Encodable>): void {
   const at = out.open();
   if (doc instanceof Tree) {
     const array = doc.type === T.array;

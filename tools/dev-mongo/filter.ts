@@ -1,7 +1,7 @@
 import { fail, refuse } from './errors.ts';
 import { type Operand, prepare } from './operands.ts';
 import { type Path, pathOf } from './paths.ts';
-import { type Field, Raw, T, fieldsOf, firstName, pick, valuesOf } from './raw.ts';
+import { type Field, type Raw, T, fieldsOf, firstName, pick, valuesOf } from './raw.ts';
 
 /** The tests of a single value that a filter is made of. */
 export type Op = 'eq' | 'lt' | 'lte' | 'gt' | 'gte' | 'in' | 'regex' | 'exists' | 'type' | 'size' | 'mod' | 'every' | 'bits';

@@ -1,7 +1,8 @@
 import { fail } from './errors.ts';
-import { BRACKET, MAX_COMPONENT, component, inverted, keyOf } from './keys.ts';
+import { MAX_COMPONENT, component, inverted } from './components.ts';
+import { BRACKET, keyOf } from './keys.ts';
 import type { Path, Step } from './paths.ts';
-import { Raw, T, get, valuesOf } from './raw.ts';
+import { type Raw, T, get, valuesOf } from './raw.ts';
 
 /** One field of an index. */
 export type IndexField = { path: Path; descending: boolean };

@@ -3,7 +3,7 @@ import { MongoError, fail, refuse } from './errors.ts';
 import { type Query, compile } from './filter.ts';
 import type { IndexField } from './index-keys.ts';
 import { type Tree, Tree as NewTree, encode, rawOf } from './encode.ts';
-import { type Field, Raw, T, bytesOf, fieldsOf, isNumber, isTruthy, numberOf, pick, textOf } from './raw.ts';
+import { type Field, type Raw, T, bytesOf, fieldsOf, isNumber, isTruthy, numberOf, pick, textOf } from './raw.ts';
 import { pathOf } from './paths.ts';
 
 /** An index as it was asked for. */

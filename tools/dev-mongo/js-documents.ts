@@ -1,6 +1,6 @@
 import { Decimal128, Long, deserialize } from 'bson';
 import { refuse } from './errors.ts';
-import { Raw, bytesOf } from './raw.ts';
+import { type Raw, bytesOf } from './raw.ts';
 
 /** A document as mingo works on it. */
 export type JsDocument = Record<string, unknown>;

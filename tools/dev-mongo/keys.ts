@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Decimal128 } from 'bson';
 import { decimalRest, longRest } from './number-rest.ts';
 import { Raw, T, bytesOf, endOf } from './raw.ts';
@@ -60,10 +59,6 @@ export function bracketOf(value: Raw | undefined): number {
   return value ? (BY_TYPE[value.type] as number) : BRACKET.undefined;
 }
 
-/** One component of an index key is at most this long; a longer one keeps its beginning and a hash. */
-export const MAX_COMPONENT = 512;
-const HASH_BYTES = 16;
-
 let scratch = Buffer.allocUnsafe(1 << 16);
 let len = 0;
 
@@ -91,23 +86,6 @@ export function keyText(value: Raw | undefined): string {
   len = 0;
   put(value);
   return scratch.toString('latin1', 0, len);
-}
-
-/** A key cut to {@link MAX_COMPONENT}, for an index; a descending component has all its bits inverted. */
-export function component(key: Buffer, descending: boolean): Buffer {
-  let out = key;
-  if (key.length > MAX_COMPONENT) {
-    const hash = createHash('sha256').update(key).digest().subarray(0, HASH_BYTES);
-    out = Buffer.concat([key.subarray(0, MAX_COMPONENT), hash]);
-  }
-  return descending ? inverted(out) : out;
-}
-
-/** All bits inverted: turns an ascending key into a descending one. */
-export function inverted(key: Buffer): Buffer {
-  const out = Buffer.allocUnsafe(key.length);
-  for (let i = 0; i < key.length; i++) out[i] = ~(key[i] as number);
-  return out;
 }
 
 function room(bytes: number): void {

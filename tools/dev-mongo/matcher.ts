@@ -4,7 +4,7 @@ import type { Leaf, Predicate, Query } from './filter.ts';
 import { BRACKET, bracketOf, compareToKey, keyText } from './keys.ts';
 import { type Operand, isNullish } from './operands.ts';
 import { type Path, lastOffset, visitPath } from './paths.ts';
-import { Raw, T, isNaNValue, isNumber, numberOf, textOf, valuesOf } from './raw.ts';
+import { type Raw, T, isNaNValue, isNumber, numberOf, textOf, valuesOf } from './raw.ts';
 
 /** Which element of an array satisfied the last match (the meaning of `$` in updates and projections). */
 let position = -1;

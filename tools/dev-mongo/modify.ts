@@ -3,7 +3,7 @@ import type { Collection, Index } from './collection.ts';
 import type { Query } from './filter.ts';
 import type { IndexField } from './index-keys.ts';
 import { matchPosition, matches } from './matcher.ts';
-import { Raw, bytesOf } from './raw.ts';
+import { type Raw, bytesOf } from './raw.ts';
 import type { Row } from './scan.ts';
 import { search } from './search.ts';
 import { overdue } from './slices.ts';

@@ -2,7 +2,7 @@ import { fail } from './errors.ts';
 import type { Leaf } from './filter.ts';
 import { BRACKET, bracketOf, keyOf } from './keys.ts';
 import { toRegExp } from './regex.ts';
-import { Raw, T, firstName, isNaNValue, isNumber, isTruthy, numberOf, textOf, valuesOf } from './raw.ts';
+import { type Raw, T, firstName, isNaNValue, isNumber, isTruthy, numberOf, textOf, valuesOf } from './raw.ts';
 
 /** A literal of a filter, made ready to compare with. */
 export type Operand = {
@@ -128,7 +128,7 @@ function addType(types: Set<number>, item: Raw): void {
   if (!isNumber(item)) fail('TypeMismatch', 'type must be represented as a number or a string');
   const code = numberOf(item);
   const type = code === -1 ? T.minKey : code;
-  if (![...TYPE_ALIASES.values()].includes(type as never)) fail('BadValue', `Invalid numerical type code: ${code}`);
+  if (![...TYPE_ALIASES.values()].includes(type)) fail('BadValue', `Invalid numerical type code: ${code}`);
   types.add(type);
 }
 

@@ -1,4 +1,4 @@
-import { Raw, T, get, valuesOf } from './raw.ts';
+import { type Raw, T, get, valuesOf } from './raw.ts';
 
 /** One name of a dotted path; `index` is its number when it can also be an array position, else -1. */
 export type Step = { name: string; bytes: Buffer; index: number };

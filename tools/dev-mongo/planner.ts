@@ -186,7 +186,7 @@ function orderOf(index: Index, steps: PointStep[], sort: IndexField[]): 'forward
   const directions = new Set<boolean>();
   for (const [i, field] of wanted.entries()) {
     const own = index.fields[from + i];
-    if (!own || own.path.text !== field.path.text || index.multikey[from + i]) return undefined;
+    if (own?.path.text !== field.path.text || index.multikey[from + i]) return undefined;
     directions.add(own.descending !== field.descending);
   }
   if (directions.size > 1) return undefined;

@@ -4,7 +4,7 @@ import { type Query, compile, isOperators } from './filter.ts';
 import { documentOf, valuesOf } from './raw.ts';
 import { encode, rawOf } from './encode.ts';
 import { test } from './matcher.ts';
-import { type Field, Raw, T, fieldsOf, firstName, isNumber, isTruthy, numberOf, pick } from './raw.ts';
+import { type Field, type Raw, T, fieldsOf, firstName, isNumber, isTruthy, numberOf, pick } from './raw.ts';
 import { rawNode } from './tree.ts';
 
 /** What becomes of one field: gone, kept, or worked on. */

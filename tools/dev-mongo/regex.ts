@@ -1,5 +1,5 @@
 import { fail, refuse } from './errors.ts';
-import { Raw, T, textOf } from './raw.ts';
+import { type Raw, T, textOf } from './raw.ts';
 
 /**
  * MongoDB's regular expressions are PCRE's in UTF mode. This brings them to JavaScript's `u` mode where both

@@ -28,7 +28,7 @@ export async function resolveMongo(options: ResolveOptions): Promise<Mongo> {
   const { dataDir, port = 0, log, env = process.env } = options;
   const asked = { dataDir, port, log, env };
   const given = env['MONGODB_URI'];
-  if (given) return told(log, { uri: given, kind: 'given', describe: 'the MongoDB that MONGODB_URI names', stop: async () => undefined });
+  if (given) return told(log, { uri: given, kind: 'given', describe: 'the MongoDB that MONGODB_URI names', stop: () => Promise.resolve() });
   const forced = env['NORTHLINE_MONGO'];
   if (forced) {
     const way = WAYS.get(forced);

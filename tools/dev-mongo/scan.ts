@@ -2,7 +2,7 @@ import type { StatementSync } from 'node:sqlite';
 import type { Collection } from './collection.ts';
 import { fail } from './errors.ts';
 import type { IndexPlan, Plan, Span } from './planner.ts';
-import { Raw, asBuffer, documentOf } from './raw.ts';
+import { type Raw, asBuffer, documentOf } from './raw.ts';
 
 /** A stored document and its number. */
 export type Row = { rid: number; doc: Raw };
@@ -112,12 +112,8 @@ function* merged(parts: { span: Span; rows: Generator<Entry | undefined, void> }
   for (const part of parts) yield* advance(part);
   const sign = reverse ? -1 : 1;
   while (heads.length > 0) {
-    let best = 0;
-    for (let i = 1; i < heads.length; i++) {
-      if (heads[i]!.rest.compare(heads[best]!.rest) * sign < 0) best = i;
-    }
-    const [head] = heads.splice(best, 1);
-    if (!head) return;
+    const head = heads.reduce((best, other) => (other.rest.compare(best.rest) * sign < 0 ? other : best));
+    heads.splice(heads.indexOf(head), 1);
     yield head.entry;
     yield* advance(head.part);
   }
@@ -126,7 +122,7 @@ function* merged(parts: { span: Span; rows: Generator<Entry | undefined, void> }
 /** How many matching keys there are, for a plan whose spans hold nothing else. */
 export function countKeys(plan: IndexPlan, collection: Collection): number {
   const count = statement(plan.index.statements, collection, `SELECT count(*) FROM ${plan.index.table} WHERE key >= ? AND key < ?`);
-  return plan.spans.reduce((sum, span) => sum + Number((count.get(span.low, span.high) as unknown as [number])[0]), 0);
+  return plan.spans.reduce((sum, span) => sum + (count.get(span.low, span.high) as unknown as [number])[0], 0);
 }
 
 type RawRow = [key: Uint8Array, rid: number, doc: Uint8Array];

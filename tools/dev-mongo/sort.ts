@@ -1,7 +1,7 @@
 import { fail } from './errors.ts';
 import { type IndexField, keysOf } from './index-keys.ts';
 import { pathOf } from './paths.ts';
-import { Raw, T, fieldsOf, isNumber, numberOf } from './raw.ts';
+import { type Raw, T, fieldsOf, isNumber, numberOf } from './raw.ts';
 
 /** Reads a sort specification such as `{ createdAt: -1, _id: 1 }`. */
 export function parseSort(spec: Raw | undefined): IndexField[] {

@@ -13,8 +13,8 @@ const SCHEMA = `
 
 /** WAL with NORMAL: what was committed survives the death of the process, though not a loss of power. */
 const PRAGMAS = `
-  PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536;
-  PRAGMA mmap_size = 1073741824; PRAGMA wal_autocheckpoint = 4000; PRAGMA temp_store = MEMORY; PRAGMA busy_timeout = 5000;`;
+  PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768;
+  PRAGMA wal_autocheckpoint = 4000; PRAGMA temp_store = MEMORY; PRAGMA busy_timeout = 5000;`;
 
 /** All databases in one SQLite file: the catalog of collections and indexes, and the transaction around writes. */
 export class Store {
@@ -155,7 +155,7 @@ export class Store {
 
   private add(collection: Collection): void {
     let collections = this.databases.get(collection.db);
-    if (!collections) this.databases.set(collection.db, (collections = new Map()));
+    if (!collections) this.databases.set(collection.db, (collections = new Map<string, Collection>()));
     collections.set(collection.name, collection);
   }
 

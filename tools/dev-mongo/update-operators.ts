@@ -3,7 +3,7 @@ import { addToSet, pop, pull, pullAll, push } from './array-operators.ts';
 import { type Encodable, rawOf } from './encode.ts';
 import { fail } from './errors.ts';
 import { keyOf } from './keys.ts';
-import { Raw, T, fieldsOf, isNumber, pick, textOf } from './raw.ts';
+import { type Raw, T, fieldsOf, isNumber, pick, textOf } from './raw.ts';
 import { now, timestamp } from './time.ts';
 import { rawNode } from './tree.ts';
 import { type Action, typeName } from './update-parse.ts';

@@ -1,7 +1,7 @@
 import { fail, refuse } from './errors.ts';
 import { type Query, compile } from './filter.ts';
-import { type Path, pathOf } from './paths.ts';
-import { type Field, Raw, T, fieldsOf, firstName, isNumber, numberOf, pick, textOf } from './raw.ts';
+import { type Path, type Step, pathOf } from './paths.ts';
+import { type Field, type Raw, T, fieldsOf, firstName, isNumber, numberOf, pick, textOf } from './raw.ts';
 import { brief } from './tree.ts';
 
 /** One operator on one path. */
@@ -91,7 +91,7 @@ function checkCurrentDate(name: string, value: Raw): void {
 /** Names in order, numbers as numbers: the order in which MongoDB applies an update's paths. */
 function comparePaths(a: Path, b: Path): number {
   for (let i = 0; i < Math.min(a.steps.length, b.steps.length); i++) {
-    const [x, y] = [a.steps[i]!, b.steps[i]!];
+    const [x, y] = [a.steps[i], b.steps[i]] as [Step, Step];
     const order = x.index >= 0 && y.index >= 0 ? x.index - y.index : x.bytes.compare(y.bytes);
     if (order !== 0) return order;
   }

@@ -1,4 +1,3 @@
-import { ObjectId } from 'bson';
 import { type Encodable, Tree, encode, encodeDocument } from './encode.ts';
 import { fail } from './errors.ts';
 import { runPipelineUpdate } from './expressions.ts';
@@ -6,7 +5,8 @@ import type { Predicate, Query } from './filter.ts';
 import { sameValue } from './keys.ts';
 import { matches } from './matcher.ts';
 import { type Path, type Step, pathOf } from './paths.ts';
-import { Raw, T, documentOf, firstName, pick, textOf } from './raw.ts';
+import { type Raw, T, documentOf, pick, textOf } from './raw.ts';
+import { isEmptyTimestamp, withId } from './stored.ts';
 import { timestamp } from './time.ts';
 import { brief, briefId, open, openAt, put, rawNode, slotOf } from './tree.ts';
 import { GONE, NEVER_CREATES, type Outcome, type Place, operate } from './update-operators.ts';
@@ -34,35 +34,6 @@ export function upsertDocument(update: Update, query: Query): Raw {
   const inserted = changed(update, start, -1, true);
   if (pick(start, '_id') && !sameValue(pick(start, '_id') as Raw, pick(inserted, '_id') ?? documentOf(encode({})))) refuseNewId(update, inserted);
   return withId(inserted);
-}
-
-/** The document as it is stored: `_id` first, made if missing; an empty timestamp filled in. */
-export function withId(doc: Raw): Raw {
-  const id = pick(doc, '_id');
-  if (id && [T.array, T.regex, T.undefined].includes(id.type as never)) {
-    const name = id.type === T.array ? 'array' : id.type === T.regex ? 'regex' : 'undefined';
-    fail('InvalidIdField', `The '_id' value cannot be of type ${name}`);
-  }
-  if (id?.type === T.object && firstName(id)?.startsWith('$')) fail('DollarPrefixedFieldName', `_id fields may not contain '$'-prefixed fields: ${firstName(id)} is not valid for storage.`);
-  if (id && firstName(doc) === '_id' && !hasEmptyTimestamp(doc)) return doc;
-  const from = open(doc);
-  const to = new Tree(T.object);
-  to.names.push('_id');
-  to.values.push(id ?? new ObjectId());
-  from.names.forEach((name, i) => {
-    if (name === '_id') return;
-    to.names.push(name);
-    to.values.push(isEmptyTimestamp(from.values[i]) ? timestamp() : from.values[i]);
-  });
-  return encodeDocument(to);
-}
-
-function hasEmptyTimestamp(doc: Raw): boolean {
-  return doc.buf.includes(T.timestamp, doc.start) && open(doc).values.some(isEmptyTimestamp);
-}
-
-function isEmptyTimestamp(value: Encodable): boolean {
-  return value instanceof Raw && value.type === T.timestamp && value.buf.readBigUInt64LE(value.start) === 0n;
 }
 
 function changed(update: Update, before: Raw, position: number, inserting: boolean): Raw {
@@ -96,7 +67,7 @@ const ID = pathOf('_id').steps[0] as Step;
 
 function checkSameId(before: Raw, after: Raw, update: Update): void {
   const [was, is] = [pick(before, '_id') as Raw, pick(after, '_id')];
-  if (!is || was.type !== is.type || !sameValue(was, is)) refuseNewId(update, after);
+  if (is?.type !== was.type || !sameValue(was, is)) refuseNewId(update, after);
 }
 
 function refuseNewId(update: Update, after: Raw): never {

@@ -1,6 +1,7 @@
 import { MAX_MESSAGE } from './commands/admin.ts';
 import { fail } from './errors.ts';
-import { Raw, T, validate } from './raw.ts';
+import { Raw, T } from './raw.ts';
+import { validate } from './validate.ts';
 
 /** A message whose sender cannot be answered: the connection is to be closed. */
 export class ProtocolError extends Error {}

@@ -118,7 +118,7 @@ export function* collStats(call: Call): Work<Reply> {
 
 /** `serverStatus`, as far as anybody here reads it. */
 export function* serverStatus(): Work<Reply> {
-  return { version: VERSION, process: 'dev-mongo', pid: process.pid, uptime: process.uptime(), localTime: new Date(), operationTime: timestamp() };
+  return { version: VERSION, process: 'dev-mongo', pid: process.pid, uptime: process.uptime(), mem: { resident: Math.round(process.memoryUsage.rss() / 2 ** 20) }, localTime: new Date(), operationTime: timestamp() };
 }
 
 /** Commands that only a replica set has. */

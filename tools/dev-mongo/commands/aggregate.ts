@@ -39,10 +39,10 @@ function* results(call: Call, collection: Collection | undefined, pipeline: Pipe
 
 function* elsewhere(call: Call): Documents {
   let documents: Raw[] = [];
-  let failure: unknown;
+  let failure: Error | undefined;
   yield call.aggregations
     .run({ db: call.db, collection: collectionName(call), command: bytesOf(call.body) })
-    .then((found) => (documents = found), (error: unknown) => (failure = error));
+    .then((found) => (documents = found), (error: Error) => (failure = error));
   if (failure) throw failure;
   yield* documents;
 }

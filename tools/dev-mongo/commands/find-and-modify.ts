@@ -4,7 +4,7 @@ import { compile } from '../filter.ts';
 import { matchPosition } from '../matcher.ts';
 import { type Change, NO_CHANGE, inTransaction, modify } from '../modify.ts';
 import { type Projection, parseProjection, project } from '../projection.ts';
-import { Raw, pick } from '../raw.ts';
+import { type Raw, pick } from '../raw.ts';
 import { parseSort } from '../sort.ts';
 import { parseUpdate } from '../update-parse.ts';
 
@@ -42,7 +42,7 @@ function checkCombination(body: Raw, removing: boolean): void {
 function lastError(change: Change, removing: boolean): Reply {
   const n = change.upserted ? 1 : change.matched;
   if (removing) return { n };
-  return { n, updatedExisting: change.matched > 0, ...(change.upserted && { upserted: pick(change.upserted, '_id') as Raw }) };
+  return { n, updatedExisting: change.matched > 0, ...(change.upserted && { upserted: pick(change.upserted, '_id') }) };
 }
 
 function show(doc: Raw, projection: Projection | undefined, position: number): Raw {

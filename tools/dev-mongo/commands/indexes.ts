@@ -3,7 +3,7 @@ import type { Collection, Index } from '../collection.ts';
 import { fail } from '../errors.ts';
 import { type IndexSpec, parseIndexSpec } from '../index-spec.ts';
 import { sameValue } from '../keys.ts';
-import { Raw, T, documentOf, pick, textOf, valuesOf } from '../raw.ts';
+import { type Raw, T, documentOf, pick, textOf, valuesOf } from '../raw.ts';
 import { cursorReply } from './read.ts';
 
 const MAX_INDEXES = 64;

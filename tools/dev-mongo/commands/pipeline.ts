@@ -6,7 +6,7 @@ import { runStages } from '../expressions.ts';
 import { type Query, compile } from '../filter.ts';
 import type { IndexField } from '../index-keys.ts';
 import { type JsDocument, toJs } from '../js-documents.ts';
-import type { Finder } from '../mingo-operators.ts';
+import type { Finder } from '../mingo-stages.ts';
 import { type Raw, T, documentOf, fieldsOf, firstName, numberOf, pick, valuesOf } from '../raw.ts';
 import { type Search, search } from '../search.ts';
 import { parseSort } from '../sort.ts';

@@ -8,7 +8,7 @@ import { matchPosition } from '../matcher.ts';
 import { pathOf, visitPath } from '../paths.ts';
 import { planFor } from '../planner.ts';
 import { type Projection, parseProjection, project } from '../projection.ts';
-import { Raw, T, isNumber, numberOf, pick, valuesOf } from '../raw.ts';
+import { type Raw, T, isNumber, numberOf, pick, valuesOf } from '../raw.ts';
 import { type Rows, countKeys } from '../scan.ts';
 import { search } from '../search.ts';
 import { parseSort } from '../sort.ts';

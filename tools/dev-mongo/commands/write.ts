@@ -2,9 +2,9 @@ import { type Call, type Reply, type Work, checkOptions, collectionName, collect
 import { type Encodable, MAX_DOCUMENT } from '../encode.ts';
 import { MongoError, fail } from '../errors.ts';
 import { compile } from '../filter.ts';
-import { Raw, T, bytesOf, documentOf, pick } from '../raw.ts';
+import { type Raw, T, bytesOf, documentOf, pick } from '../raw.ts';
 import { type Pause, inTransaction, modify } from '../modify.ts';
-import { withId } from '../update.ts';
+import { withId } from '../stored.ts';
 import { parseUpdate } from '../update-parse.ts';
 
 type WriteError = { index: number; code: number; errmsg: string; [detail: string]: Encodable };

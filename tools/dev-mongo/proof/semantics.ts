@@ -16,7 +16,7 @@ export const COLLECTION = 'semantics';
 
 /** Does the server do what the row says? Answers what differs, or undefined. */
 export async function check(row: Row, client: MongoClient): Promise<string | undefined> {
-  const collection = client.db('northline_semantics').collection<Document>(COLLECTION, { promoteValues: false, promoteBuffers: false });
+  const collection = client.db('northline_semantics').collection(COLLECTION, { promoteValues: false, promoteBuffers: false });
   await collection.drop();
   const documents = row.kind === 'update' ? [row.before] : row.documents;
   await collection.insertMany(documents.map((document) => ({ ...document })), { ignoreUndefined: true });
@@ -29,16 +29,17 @@ export async function check(row: Row, client: MongoClient): Promise<string | und
   }
 }
 
-async function compare(row: Row, collection: Collection<Document>): Promise<string | undefined> {
+async function compare(row: Row, collection: Collection): Promise<string | undefined> {
   switch (row.kind) {
     case 'find': {
       const found = await collection.find(row.filter, { sort: row.sort ?? { $natural: 1 }, ...(row.projection && { projection: row.projection }) } as never).toArray();
       return row.shown ? different(row.shown, found) : different(row.ids ?? [], found.map((document) => document['_id']));
     }
     case 'update': {
-      const filter = row.filter ?? { _id: row.before['_id'] };
+      const filter: Document = row.filter ?? { _id: row.before['_id'] as unknown };
       await collection.updateOne(filter, row.update, { upsert: row.upsert ?? false, ...(row.arrayFilters && { arrayFilters: row.arrayFilters }) });
-      return different(row.after, await collection.findOne({ _id: row.after?.['_id'] ?? row.before['_id'] }));
+      const id: Document = { _id: (row.after?.['_id'] ?? row.before['_id']) as unknown };
+      return different(row.after, await collection.findOne(id));
     }
     case 'aggregate':
       return differentValues(row.result, await collection.aggregate(row.pipeline, { promoteValues: true }).toArray());

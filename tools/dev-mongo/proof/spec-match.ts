@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { EJSON } from 'bson';
 
 /** Where documents may hold more fields than expected: nowhere, at the top, or everywhere. */
 export type Loose = boolean | 'everywhere';
@@ -12,7 +13,7 @@ export function mismatch(expected: unknown, actual: unknown, root: Loose, path =
   if (special) return mismatchSpecial(special.name, special.value, actual, root, path);
   if (Array.isArray(expected)) return mismatchList(expected, actual, root, path);
   if (isDocument(expected)) return mismatchDocument(expected, actual, root, path);
-  return isDeepStrictEqual(plain(expected), plain(actual)) ? undefined : `${path}: expected ${show(expected)}, got ${show(actual)}`;
+  return isDeepStrictEqual(EJSON.serialize({ v: expected }), EJSON.serialize({ v: actual })) ? undefined : `${path}: expected ${show(expected)}, got ${show(actual)}`;
 }
 
 function specialOperator(expected: unknown): { name: string; value: unknown } | undefined {
@@ -52,10 +53,6 @@ function first(differences: (string | undefined)[]): string | undefined {
 
 function isDocument(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !('_bsontype' in value) && !(value instanceof Date);
-}
-
-function plain(value: unknown): unknown {
-  return value instanceof Date ? value.toISOString() : typeof value === 'object' && value !== null ? String(value) : value;
 }
 
 function show(value: unknown): string {

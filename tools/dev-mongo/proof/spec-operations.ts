@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AnyBulkWriteOperation, type Collection, type Db, type Document, MongoClient, MongoServerError } from 'mongodb';
+import { type AnyBulkWriteOperation, type Collection, type Db, type Document, type Filter, type IndexDescription, type IndexSpecification, MongoClient, MongoServerError, type UpdateFilter } from 'mongodb';
 import { mismatch } from './spec-match.ts';
 import type { CollectionData, SpecFile, SpecOperation, SpecTest, Verdict } from './spec-types.ts';
 
@@ -110,8 +110,39 @@ async function perform({ name, object, arguments: given = {} }: SpecOperation, n
   return performOnCollection(name, given, find(named.collections, object));
 }
 
-async function performOnDatabase(name: string, given: Document, database: Db): Promise<unknown> {
-  const { pipeline, collection, command, ...options } = given;
+/** The arguments of operations; what is not named here are the driver's options. */
+type Arguments = {
+  filter: Filter<Document>;
+  update: UpdateFilter<Document>;
+  replacement: Document;
+  document: Document;
+  documents: Document[];
+  requests: AnyBulkWriteOperation[];
+  pipeline: Document[];
+  fieldName: string;
+  keys: IndexSpecification;
+  name: string;
+  collection: string;
+  command: Document;
+  returnDocument?: string;
+};
+
+const ARGUMENTS = ['filter', 'update', 'replacement', 'document', 'documents', 'requests', 'pipeline', 'fieldName', 'keys', 'collection', 'command'];
+
+function optionsIn(given: Record<string, unknown>): Record<string, unknown> {
+  const { returnDocument, ...rest } = Object.fromEntries(Object.entries(given).filter(([name]) => !ARGUMENTS.includes(name)));
+  const returning = returnDocument === undefined ? {} : { returnDocument: returnDocument === 'After' ? 'after' : 'before' };
+  return { ...rest, ...returning, ...(hasNullId(given) && { forceServerObjectId: true }) };
+}
+
+/** The driver takes a null `_id` for none and makes one, unless it is told to leave that to the server. */
+function hasNullId(given: Record<string, unknown>): boolean {
+  return JSON.stringify(given).includes('"_id":null') && ['document', 'documents', 'requests'].some((name) => name in given);
+}
+
+async function performOnDatabase(name: string, given: Record<string, unknown>, database: Db): Promise<unknown> {
+  const { pipeline, collection, command } = given as Arguments;
+  const options = optionsIn(given);
   switch (name) {
     case 'aggregate':
       return database.aggregate(pipeline, options).toArray();
@@ -126,10 +157,9 @@ async function performOnDatabase(name: string, given: Document, database: Db): P
   }
 }
 
-/** The driver's methods by the names of the format; each takes its own arguments first, then its options. */
-async function performOnCollection(name: string, given: Document, collection: Collection): Promise<unknown> {
-  const { filter, update, replacement, document, documents, requests, pipeline, fieldName, keys, ...rest } = given;
-  const options = hasNullId(given) ? { ...rest, forceServerObjectId: true } : rest;
+async function performOnCollection(name: string, given: Record<string, unknown>, collection: Collection): Promise<unknown> {
+  const { filter, pipeline, fieldName, keys, name: index } = given as Arguments;
+  const options = optionsIn(given);
   switch (name) {
     case 'find':
       return collection.find(filter, options).toArray();
@@ -140,11 +170,25 @@ async function performOnCollection(name: string, given: Document, collection: Co
     case 'distinct':
       return collection.distinct(fieldName, filter, options);
     case 'count':
-      return collection.count(filter, options);
+      return (await collection.db.command({ count: collection.collectionName, query: filter, ...options }))['n'] as unknown;
     case 'countDocuments':
       return collection.countDocuments(filter, options);
     case 'estimatedDocumentCount':
       return collection.estimatedDocumentCount(options);
+    case 'createIndex':
+      return collection.createIndexes([{ key: keys, ...options } as IndexDescription]);
+    case 'dropIndex':
+      return collection.dropIndex(index);
+    case 'listIndexes':
+      return collection.listIndexes(options).toArray();
+    default:
+      return write(name, given as Arguments, options, collection);
+  }
+}
+
+async function write(name: string, given: Arguments, options: Record<string, unknown>, collection: Collection): Promise<unknown> {
+  const { filter, update, replacement, document, documents, requests } = given;
+  switch (name) {
     case 'insertOne':
       return collection.insertOne(document, options);
     case 'insertMany':
@@ -160,31 +204,14 @@ async function performOnCollection(name: string, given: Document, collection: Co
     case 'deleteMany':
       return collection.deleteMany(filter, options);
     case 'bulkWrite':
-      return collection.bulkWrite(requests as AnyBulkWriteOperation[], options);
+      return collection.bulkWrite(requests, options);
     case 'findOneAndUpdate':
-      return collection.findOneAndUpdate(filter, update, afterOrBefore(options));
+      return collection.findOneAndUpdate(filter, update, options);
     case 'findOneAndReplace':
-      return collection.findOneAndReplace(filter, replacement, afterOrBefore(options));
+      return collection.findOneAndReplace(filter, replacement, options);
     case 'findOneAndDelete':
       return collection.findOneAndDelete(filter, options);
-    case 'createIndex':
-      return collection.createIndex(keys, options);
-    case 'dropIndex':
-      return collection.dropIndex(options['name'] as string);
-    case 'listIndexes':
-      return collection.listIndexes(options).toArray();
     default:
       throw new UnknownOperation(`${name} on a collection`);
   }
-}
-
-/** The driver takes a null `_id` for none and makes one, unless it is told to leave that to the server. */
-function hasNullId({ document, documents, requests }: Document): boolean {
-  const inserted = [document, ...(documents ?? []), ...(requests ?? []).map((one: Document) => one['insertOne']?.document)];
-  return inserted.some((one) => one?._id === null);
-}
-
-function afterOrBefore(options: Document): Document {
-  const { returnDocument, ...rest } = options;
-  return returnDocument ? { ...rest, returnDocument: returnDocument === 'After' ? 'after' : 'before' } : rest;
 }

@@ -99,7 +99,7 @@ describe('bad input', () => {
     const sockets = await Promise.all(Array.from({ length: 1001 }, open));
     const closed = () => sockets.filter((socket) => socket.closed || socket.readableEnded).length;
     for (const socket of sockets) socket.resume();
-    await until(async () => closed() > 0);
+    await until(() => Promise.resolve(closed() > 0));
     expect(closed()).toBeLessThan(20);
     for (const socket of sockets) socket.destroy();
     await until(async () => (await client.db('x').command({ ping: 1 }))['ok'] === 1);

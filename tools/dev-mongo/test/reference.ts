@@ -5,7 +5,7 @@
  */
 export type Value = null | boolean | number | string | Value[] | { [name: string]: Value };
 /** A document. */
-export type Doc = { [name: string]: Value };
+export type Doc = Record<string, Value>;
 
 const RANKS = { null: 1, number: 2, string: 3, object: 4, array: 5, boolean: 6 } as const;
 
@@ -118,12 +118,12 @@ function sortKeys(doc: Doc, [name, ...rest]: string[]): SortValue[] {
 }
 
 /** A document after `$set`, `$unset`, `$inc` or `$push` of top-level fields. */
-export function updated(doc: Doc, update: { [operator: string]: Doc }): Doc {
+export function updated(doc: Doc, update: Record<string, Doc>): Doc {
   const out = { ...doc };
   for (const [operator, fields] of Object.entries(update)) {
     for (const [name, arg] of Object.entries(fields)) {
       if (operator === '$set') out[name] = arg;
-      else if (operator === '$unset') delete out[name];
+      else if (operator === '$unset') Reflect.deleteProperty(out, name);
       else if (operator === '$inc') out[name] = Number(out[name] ?? 0) + Number(arg);
       else out[name] = [...((out[name] as Value[] | undefined) ?? []), arg];
     }
