@@ -8,7 +8,14 @@ import { below } from './paths.ts';
 import { textOf } from './raw.ts';
 
 /** A test that every matching document passes, with its literal. */
-export type Condition = { leaf: Leaf; path: string; operand: Operand; options: string | undefined };
+export type Condition = {
+  leaf: Leaf;
+  path: string;
+  operand: Operand;
+  options: string | undefined;
+  /** The `$elemMatch` on values that it belongs to: all its tests are about one and the same element. */
+  element: Predicate | undefined;
+};
 
 /** Keys `[low, high)` of an index; `prefix` bytes are the same for all of them. */
 export type Span = { low: Buffer; high: Buffer; prefix: number };
@@ -87,19 +94,19 @@ function mayServe(index: Index, conditions: Condition[], sort: IndexField[]): bo
 }
 
 /** The tests that a document must pass whatever else holds: those joined by "and", also inside `$elemMatch`. */
-function conditionsOf(query: Query, predicate: Predicate, prefix?: Leaf['path']): Condition[] {
-  if (predicate.kind === 'all') return predicate.of.flatMap((part) => conditionsOf(query, part, prefix));
+function conditionsOf(query: Query, predicate: Predicate, prefix?: Leaf['path'], element?: Predicate): Condition[] {
+  if (predicate.kind === 'all') return predicate.of.flatMap((part) => conditionsOf(query, part, prefix, element));
   if (predicate.kind === 'element') {
     if (!predicate.path) return [];
     const path = prefix ? below(prefix, predicate.path.text) : predicate.path;
-    return conditionsOf(query, predicate.of, path);
+    return conditionsOf(query, predicate.of, path, predicate.values ? predicate : undefined);
   }
   if (predicate.kind !== 'leaf') return [];
   const path = prefix ? (predicate.path ? below(prefix, predicate.path.text) : prefix) : predicate.path;
   if (!path) return [];
   const options = predicate.options === undefined ? undefined : query.slots[predicate.options];
   const operand = query.operands[predicate.id] as Operand;
-  return [{ leaf: predicate, path: path.text, operand, options: options && textOf(options) }];
+  return [{ leaf: predicate, path: path.text, operand, options: options && textOf(options), element }];
 }
 
 function indexPlan(index: Index, conditions: Condition[], sort: IndexField[], forced: boolean): IndexPlan | undefined {
@@ -153,11 +160,15 @@ function fieldConstraint(index: Index, i: number, conditions: Condition[], used:
   const multikey = index.multikey[i] === true;
   if (multikey && index.multikey.indexOf(true) < i) return undefined;
   let found: Constraint | undefined;
+  let element: Predicate | undefined;
   for (const condition of conditions) {
     if (condition.path !== index.fields[i]?.path.text) continue;
     const constraint = constraintOf(condition.leaf, condition.operand, condition.options);
-    if (!constraint || (multikey && found && !(constraint.points && !found.points))) continue;
-    found = !found || (multikey && constraint.points) ? constraint : intersect(found, constraint);
+    if (!constraint) continue;
+    const together = !multikey || (element !== undefined && condition.element === element);
+    if (found && !together && (found.points || !constraint.points)) continue;
+    found = found && together ? intersect(found, constraint) : constraint;
+    element = condition.element;
     used.add(condition);
   }
   return found;

@@ -35,6 +35,7 @@ const test: fc.Arbitrary<Value> = fc.oneof(
   value,
   fc.record({ $gt: small, $lt: small }),
   fc.dictionary(fc.constantFrom('$gt', '$gte', '$lt', '$lte'), scalar, { minKeys: 1, maxKeys: 2 }),
+  fc.record({ $elemMatch: fc.record({ $gte: small, $lt: small }) }),
   fc.record({ $in: fc.array(scalar, { maxLength: 3 }) }),
   fc.record({ $ne: scalar }),
   fc.record({ $nin: fc.array(scalar, { maxLength: 2 }) }),

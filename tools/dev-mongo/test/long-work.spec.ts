@@ -69,6 +69,14 @@ describe('work over many documents', () => {
     await expect(cursor.toArray()).rejects.toMatchObject({ code: 175 });
   });
 
+  it("takes both bounds of one element's $elemMatch to a multikey index", async () => {
+    const words = client.db('long').collection('words');
+    await words.createIndex({ words: 1 });
+    await words.insertMany(Array.from({ length: 100 }, (_, n) => ({ words: [`x${n}`, `y${n}`] })));
+    const plan = await words.find({ words: { $elemMatch: { $gte: 'x7', $lt: 'x8' } } }).explain();
+    expect(plan['executionStats']).toMatchObject({ nReturned: 11, totalKeysExamined: 11 });
+  });
+
   it('examines no more as a collection grows', async () => {
     const plan = await rows.find({ n: { $gte: 500, $lt: 510 } }).explain();
     expect(plan['executionStats']).toMatchObject({ nReturned: 10, totalKeysExamined: 10, totalDocsExamined: 10 });

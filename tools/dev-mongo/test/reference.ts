@@ -68,7 +68,12 @@ function passesAny(found: (Value | undefined)[], operator: string, arg: Value): 
   if (operator === '$ne') return !found.some((value) => passes(value, '$eq', arg));
   if (operator === '$nin') return !found.some((value) => passes(value, '$in', arg));
   if (operator === '$exists') return found.some((value) => value !== undefined) === arg;
+  if (operator === '$elemMatch') return found.some((value) => Array.isArray(value) && value.some((element) => passesAll(element, arg as Doc)));
   return found.some((value) => passes(value, operator, arg));
+}
+
+function passesAll(element: Value, tests: Doc): boolean {
+  return Object.entries(tests).every(([operator, arg]) => passes(element, operator, arg));
 }
 
 function passes(value: Value | undefined, operator: string, arg: Value): boolean {
