@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import { pino, type Logger as Pino } from 'pino';
+import { type DestinationStream, type Logger as Pino, type LoggerOptions, pino } from 'pino';
 import { currentCorrelation } from './correlation';
 
 /** Names whose values never reach a log line, at any of the first three levels of an object. */
@@ -12,15 +12,17 @@ const secretNames = ['password', 'token', 'key', 'secret', 'accessToken', 'appSe
 export class JsonLogger implements LoggerService {
   private readonly pino: Pino;
 
-  constructor(service: string, level: string) {
-    this.pino = pino({
+  /** `to`: where lines go; stdout when absent. */
+  constructor(service: string, level: string, to?: DestinationStream) {
+    const options: LoggerOptions = {
       level,
       base: { service },
       redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
       mixin: () => currentCorrelation() ?? {},
       formatters: { level: (label) => ({ level: label }) },
       timestamp: pino.stdTimeFunctions.isoTime,
-    });
+    };
+    this.pino = to ? pino(options, to) : pino(options);
   }
 
   log(message: unknown, ...rest: unknown[]): void {
@@ -39,17 +41,14 @@ export class JsonLogger implements LoggerService {
     this.write('debug', message, rest);
   }
 
-  // Nest hands over (message, …values, context): the context is the last argument when it is a string.
+  // Nest hands over (message, …values, context). `logger.warn({ fields }, 'Text')` comes as (fields, 'Text', context).
   private write(level: 'info' | 'error' | 'warn' | 'debug', message: unknown, rest: unknown[]): void {
-    const context = typeof rest.at(-1) === 'string' ? String(rest.at(-1)) : undefined;
-    const values = context === undefined ? rest : rest.slice(0, -1);
-    const error = [message, ...values].find((value): value is Error => value instanceof Error);
-    const stack = values.find((value): value is string => typeof value === 'string' && value.includes('\n    at '));
-    const fields = values.find((value) => typeof value === 'object' && value !== null && !(value instanceof Error));
-    const bare = typeof message === 'object' && message !== null && !(message instanceof Error) ? message : {};
-    this.pino[level](
-      { context, ...(error && { err: error }), ...(stack && { stack }), ...bare, ...(fields ?? {}) },
-      message instanceof Error ? message.message : typeof message === 'string' ? message : undefined,
-    );
+    const given = [message, ...rest];
+    const context = rest.length > 0 && typeof rest.at(-1) === 'string' ? String(given.pop()) : undefined;
+    const stack = given.find((value): value is string => typeof value === 'string' && value.includes('\n    at '));
+    const text = given.find((value): value is string => typeof value === 'string' && value !== stack);
+    const error = given.find((value): value is Error => value instanceof Error);
+    const fields: object[] = given.filter((value): value is object => typeof value === 'object' && value !== null && value !== error);
+    this.pino[level]({ context, ...(error && { err: error }), ...(stack && { stack }), ...Object.assign({}, ...fields) as object }, text ?? error?.message);
   }
 }
