@@ -84,6 +84,17 @@ describe('the language model over HTTP', () => {
     expect(received[0]?.messages[0]?.content).toContain('JSON Schema');
   });
 
+  const wrapped: [string, string][] = [
+    ['in a code block', `\`\`\`json\n${fitting}\n\`\`\``],
+    ['among words', `Here you are: ${fitting} Anything else?`],
+  ];
+  it.each(['json_schema', 'tool', 'prompt'].flatMap((mode) => wrapped.map(([where, text]) => [mode, where, text] as const)))('reads an answer (%s) %s', async (mode, _, text) => {
+    play = (response) => (mode === 'tool' ? calls(response, 'turn', text) : says(response, text));
+    const answer = await model({ LLM_STRUCTURED_OUTPUT: mode }).ask(question);
+    expect(answer).toMatchObject({ output: { edge: 'none', reply: 'Hello' }, raw: text, model: 'scripted-1', usage: { inputTokens: 7, outputTokens: 3 } });
+    expect(received).toHaveLength(1);
+  });
+
   it.each(['json_schema', 'tool', 'prompt'])('lets the model call tools before it answers (%s)', async (mode) => {
     play = (response, body, call) => {
       if (call === 1) calls(response, 'crm_find', '{"name":"Ada"}');
@@ -126,9 +137,9 @@ describe('the language model over HTTP', () => {
     expect(received).toHaveLength(tries);
   });
 
-  it('keeps what the model said for the audit record', async () => {
-    play = (response) => says(response, 'I am not JSON');
-    expect((await failureOf(model().ask(question))).details.raw).toBe('I am not JSON');
+  it.each(['json_schema', 'tool', 'prompt'])('keeps what the model said for the audit record (%s)', async (mode) => {
+    play = (response) => (mode === 'tool' ? calls(response, 'turn', 'I am not JSON') : says(response, 'I am not JSON'));
+    expect((await failureOf(model({ LLM_STRUCTURED_OUTPUT: mode }).ask(question))).details).toEqual({ raw: 'I am not JSON' });
   });
 
   it('is right again after a broken answer', async () => {

@@ -76,14 +76,14 @@ export class AiSdkLanguageModel extends LanguageModel {
       maxRetries: 0,
       abortSignal,
       tools: mode === 'tool' ? { ...tools, [question.name]: answerTool } : tools,
-      output: mode === 'json_schema' ? Output.object({ schema: question.schema, name: question.name }) : Output.text(),
+      output: mode === 'json_schema' ? shapedOutput(question) : Output.text(),
       stopWhen: [isStepCount(maxToolSteps + 1), hasToolCall(question.name)],
       prepareStep: ({ stepNumber }) => ({ toolChoice: toolChoice(mode === 'tool', question, stepNumber) }),
     });
     const called = result.steps.flatMap((step) => step.toolCalls);
-    const answer: unknown = called.find(({ toolName }) => toolName === question.name)?.input;
-    const raw = mode === 'tool' && answer !== undefined ? JSON.stringify(answer) : result.text;
-    const output = question.schema.safeParse(mode === 'tool' && answer !== undefined ? answer : jsonIn(raw));
+    const answer = mode === 'tool' ? called.find(({ toolName }) => toolName === question.name) : undefined;
+    const raw = inputText(answer?.input) ?? result.text;
+    const output = question.schema.safeParse(jsonIn(raw));
     if (!output.success) throw unfit(result.finishReason, raw);
     return {
       output: output.data,
@@ -93,6 +93,16 @@ export class AiSdkLanguageModel extends LanguageModel {
       toolCalls: called.filter(({ toolName }) => toolName !== question.name).map(({ toolName, input }) => ({ name: toolName, input: input as unknown })),
     };
   }
+}
+
+/** Sends the schema but leaves the reading to us: the SDK would refuse JSON in a code block or among words. */
+function shapedOutput<Answer>({ schema, name }: ModelQuestion<Answer>) {
+  return { ...Output.object({ schema, name }), parseCompleteOutput: ({ text }: { text: string }) => Promise.resolve(text) };
+}
+
+/** The text of a tool call's input, which the SDK leaves as it is when it is no JSON; undefined without a call. */
+function inputText(input: unknown): string | undefined {
+  return typeof input === 'string' ? input : JSON.stringify(input);
 }
 
 /** Which tools a step may call: the last one none, so that every question ends in an answer. */

@@ -1,4 +1,4 @@
-import { APICallError, EmptyResponseBodyError, type FinishReason, NoObjectGeneratedError } from 'ai';
+import { APICallError, EmptyResponseBodyError, type FinishReason } from 'ai';
 import { ModelFailure } from '../model-failure';
 
 /** What an answer without the wanted shape was: judged by why the model stopped and by what it said. */
@@ -12,7 +12,6 @@ export function unfit(finishReason: FinishReason | undefined, raw: string): Mode
 /** Sorts whatever the SDK threw. */
 export function failureOf(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error;
-  if (NoObjectGeneratedError.isInstance(error)) return unfit(error.finishReason, error.text ?? '');
   if (EmptyResponseBodyError.isInstance(error)) return new ModelFailure('empty', 'The model server sent nothing');
   if (APICallError.isInstance(error)) return callFailure(error);
   return new ModelFailure('unavailable', `The model could not be asked: ${error instanceof Error ? error.name : typeof error}`);
