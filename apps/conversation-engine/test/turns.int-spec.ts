@@ -192,8 +192,17 @@ describe('a human takes over', () => {
     await world.until(ctx, id, 'the answer', ({ messages }) => messages.at(-1)?.content === 'About flats');
   });
 
-  it('when the model answers in no usable form', async () => {
+  it('not when the model only forgets the form', async () => {
     world.model.play(() => 'I would rather talk than fill in forms');
+    const id = await begun();
+    await world.write(ctx, { phone }, 'Hi');
+    await world.until(ctx, id, 'the answer', ({ messages }) => messages.at(-1)?.content === 'I would rather talk than fill in forms');
+    expect((await ledger(id, 1))[0]).toMatchObject({ outcome: 'replied', reason: 'The model answered in plain text' });
+    expect(world.model.asked).toHaveLength(2);
+  });
+
+  it('when the model answers in no usable form', async () => {
+    world.model.play(() => 'Sure! {edge: none}');
     const id = await begun();
     await world.write(ctx, { phone }, 'Hi');
     expect(await handedOff(id)).toMatchObject({ reason: 'The model gave no usable answer: malformed' });

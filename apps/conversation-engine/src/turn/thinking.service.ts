@@ -5,11 +5,12 @@ import { stageById } from '../agents/stage-graph';
 import { failed, guardrailsAfter, guardrailsBefore } from './guardrails';
 import { chosenStage, conditionalEntries, defaultLanding, mustMove, offeredEdges } from './matcher';
 import { Retrieval, type RetrievedChunk } from './retrieval';
-import { type TurnAnswer, turnAnswer, turnData, turnInstructions } from './turn.prompt';
+import { plainAnswer, type TurnAnswer, turnAnswer } from './turn.answer';
+import { turnData, turnInstructions } from './turn.prompt';
 import { type TurnDecision, type TurnRecord, type TurnState, unansweredOf } from './turn.state';
 import { type TurnTools, TurnToolsService } from './turn-tools.service';
 
-/** A model that gives no answer in the wanted form hands over; one that is away is waited for. */
+/** A model that gives nothing to go by hands over; one that is away is waited for. */
 const waitsFor: readonly ModelFailure['kind'][] = ['timeout', 'unavailable'];
 
 const chunksPerReply = 6;
@@ -119,6 +120,7 @@ export class TurnThinking {
     return failed(findings);
   }
 
+  /** The model's answer. One that forgets the form but speaks to the lead is heard: the guardrails judge its words all the same. */
   private async ask({ state, record, signal }: Asking, question: Question, stageName?: string): Promise<TurnAnswer> {
     const { agent, lead, insights } = state;
     const { stage, edges, must, knowledge, tools, objection } = question;
@@ -130,7 +132,7 @@ export class TurnThinking {
       record.modelCalls += 1;
       const answer = await this.model.ask({
         name: 'turn',
-        schema: turnAnswer,
+        schema: turnAnswer(edges),
         instructions: turnInstructions(agent, shown, objection),
         data: turnData({ agent, stage: shown, edges, mustMove: must, lead, transcript, knowledge: facts, insights }),
         tools: tools?.tools,
@@ -140,6 +142,10 @@ export class TurnThinking {
       record.inputTokens += answer.usage.inputTokens;
       record.outputTokens += answer.usage.outputTokens;
       return answer.output;
+    } catch (error) {
+      const plain = plainAnswer(error);
+      if (!plain) throw error;
+      return plain;
     } finally {
       record.modelMs += Math.round(performance.now() - began);
     }

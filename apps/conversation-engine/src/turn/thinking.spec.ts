@@ -2,7 +2,7 @@ import { LanguageModel, type ModelAnswer, ModelFailure, type ModelQuestion } fro
 import { aConversation, aStage, anAgent, journey } from '../../test/factories';
 import { Retrieval } from './retrieval';
 import { TurnThinking } from './thinking.service';
-import type { TurnAnswer } from './turn.prompt';
+import type { TurnAnswer } from './turn.answer';
 import { newRecord, type TurnRecord, type TurnState, turnState } from './turn.state';
 import type { TurnTools, TurnToolsService } from './turn-tools.service';
 
@@ -105,6 +105,41 @@ describe('thinking a turn through', () => {
     });
     if (what === 'waits') await expect(asked).rejects.toBeInstanceOf(ModelFailure);
     else expect((await asked).decision.handOffReason).toBe(`The model gave no usable answer: ${kind}`);
+  });
+
+  const prose = (raw: string): never => {
+    throw new ModelFailure('malformed', 'x', { raw });
+  };
+
+  it('takes plain words as the reply, and stays', async () => {
+    const { decision, record } = await decide(() => prose(' Which area do you like? '));
+    expect(decision).toMatchObject({ reply: 'Which area do you like?' });
+    expect(decision.moved).toBeUndefined();
+    expect(record).toMatchObject({ modelCalls: 1, reason: 'The model answered in plain text' });
+  });
+
+  it('judges plain words as it judges any reply', async () => {
+    const agent = anAgent({ guardrails: { ...anAgent().guardrails, forbiddenTopics: 'politics' } });
+    const { decision, record } = await decide(() => prose('About politics'), { agent });
+    expect(decision).toMatchObject({ handOffReason: 'forbidden_topics: politics' });
+    expect(record.modelCalls).toBe(2);
+  });
+
+  it('leaves a stage at its limit by the first edge, whatever plain words say', async () => {
+    const stages = [aStage('a', {}, { nextStageIds: ['b', 'c'], maxMessages: 1 }), aStage('b', {}, { order: 1 }), aStage('c', {}, { order: 2 })];
+    const { decision } = await decide(() => prose('Hello'), { agent: anAgent({ stages }), stageId: 'a', stageMessages: 1 });
+    expect(decision).toMatchObject({ moved: { id: 'b' }, reply: 'Hello' });
+  });
+
+  it('takes plain words about a first message as no entry', async () => {
+    const agent = anAgent({ inboundEntries: [{ targetStageId: 'budget', condition: 'asks for prices' }, { targetStageId: 'lost', condition: '' }] });
+    const { decision, record } = await decide(() => prose('Hello'), { agent, landing: true, stageId: undefined });
+    expect(decision).toMatchObject({ landed: { id: 'lost' }, reply: 'Hello' });
+    expect(record.edge).toBe('none');
+  });
+
+  it('hands over what only looks like an answer', async () => {
+    expect((await decide(() => prose('{"edge":1}'))).decision).toEqual({ landed: undefined, handOffReason: 'The model gave no usable answer: malformed' });
   });
 
   it('keeps unconditional edges for the model to take', async () => {

@@ -1,18 +1,6 @@
 import type { AgentDefinition, Stage, StageEdge } from '@northline/common/contracts';
-import { z } from 'zod';
 import { phrases } from './guardrails';
 import { noEdge } from './matcher';
-
-/** What the model answers to a turn. */
-export const turnAnswer = z.object({
-  edge: z.string().describe(`Id of the edge to take, or "${noEdge}"`),
-  reason: z.string().describe('Why this edge, or why none'),
-  reply: z.string().describe('The message to the lead, in plain text'),
-  handOff: z.boolean().describe('True when a human has to take over'),
-  handOffReason: z.string().describe('Why; empty when not'),
-});
-/** See {@link turnAnswer}. */
-export type TurnAnswer = z.infer<typeof turnAnswer>;
 
 /** One line of a thread, as the model reads it. */
 export interface TranscriptLine {

@@ -21,7 +21,7 @@ export class ModelFailure extends Error {
     readonly kind: ModelFailureKind,
     message: string,
     readonly details: {
-      /** What the model said, if anything: for the audit record, never for a lead. */
+      /** What the model said, if anything: for the audit record; for a lead only past the guardrails. */
       raw?: string;
       /** When the server asked for patience. */
       retryAfterMs?: number;

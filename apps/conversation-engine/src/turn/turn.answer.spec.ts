@@ -1,0 +1,46 @@
+import { ModelFailure } from '@northline/common/model';
+import { z } from 'zod';
+import { plainAnswer, turnAnswer } from './turn.answer';
+
+const edge = (id: string): { id: string; condition: string } => ({ id, condition: '' });
+const answer = (chosen: string): object => ({ edge: chosen, reason: 'because', reply: 'Hi', handOff: false, handOffReason: '' });
+
+describe('the shape of an answer', () => {
+  it.each([
+    ['the ids offered, then none', [edge('b'), edge('c')], ['b', 'c', 'none']],
+    ['each id once', [edge('b'), edge('b')], ['b', 'none']],
+    ['none alone where nothing is offered', [], ['none']],
+  ])('allows %s', (_, offered, allowed) => {
+    const { properties, required } = z.toJSONSchema(turnAnswer(offered), { io: 'input' });
+    expect(properties?.['edge']).toEqual({ type: 'string', enum: allowed, description: 'Id of the edge to take, or "none"' });
+    expect(required).toEqual(['edge', 'reason', 'reply', 'handOff', 'handOffReason']);
+  });
+
+  it.each([
+    ['b', 'b'],
+    ['none', 'none'],
+    ['won', 'none'],
+    ['', 'none'],
+  ])('reads the edge "%s" as %s', (chosen, read) => {
+    expect(turnAnswer([edge('b')]).parse(answer(chosen)).edge).toBe(read);
+  });
+
+  it('wants every field', () => {
+    expect(turnAnswer([]).safeParse({ edge: 'none', reply: 'Hi' }).success).toBe(false);
+  });
+});
+
+describe('an answer in plain words', () => {
+  it('is a reply without an edge', () => {
+    const failure = new ModelFailure('malformed', 'x', { raw: ' Which area do you like? ' });
+    expect(plainAnswer(failure)).toEqual({ ...answer('none'), reason: 'The model answered in plain text', reply: 'Which area do you like?' });
+  });
+
+  it.each(['{"edge":1}', 'Here: {edge}', '["Hi"]', '```\nHi\n```', ' ', undefined])('is none in %j', (raw) => {
+    expect(plainAnswer(new ModelFailure('malformed', 'x', { raw }))).toBeUndefined();
+  });
+
+  it.each([new ModelFailure('truncated', 'x', { raw: 'Which area do' }), new ModelFailure('refused', 'x', { raw: 'I will not' }), new Error('x')])('is none in %p', (error) => {
+    expect(plainAnswer(error)).toBeUndefined();
+  });
+});

@@ -1,0 +1,39 @@
+import type { StageEdge } from '@northline/common/contracts';
+import { ModelFailure } from '@northline/common/model';
+import { z } from 'zod';
+import { noEdge } from './matcher';
+
+/** What the model answers to a turn. */
+export interface TurnAnswer {
+  edge: string;
+  reason: string;
+  reply: string;
+  handOff: boolean;
+  handOffReason: string;
+}
+
+/**
+ * The shape of an answer where these edges are offered. The JSON schema that is sent allows no other id, yet a model that
+ * names one all the same has chosen none: `z.enum().catch()` would say so too, but sends a `default` that strict servers refuse.
+ */
+export function turnAnswer(offered: StageEdge[]): z.ZodType<TurnAnswer> {
+  const ids = [...new Set([...offered.map(({ id }) => id), noEdge])];
+  return z.object({
+    edge: z
+      .string()
+      .overwrite((id) => (ids.includes(id) ? id : noEdge))
+      .meta({ enum: ids, description: `Id of the edge to take, or "${noEdge}"` }),
+    reason: z.string().describe('Why this edge, or why none'),
+    reply: z.string().describe('The message to the lead, in plain text'),
+    handOff: z.boolean().describe('True when a human has to take over'),
+    handOffReason: z.string().describe('Why; empty when not'),
+  });
+}
+
+/** The answer of a model that speaks in plain words, as a reply without an edge; undefined for any other failure. */
+export function plainAnswer(error: unknown): TurnAnswer | undefined {
+  if (!(error instanceof ModelFailure) || error.kind !== 'malformed') return undefined;
+  const reply = error.details.raw?.trim() ?? '';
+  if (reply === '' || /[{[]|```/.test(reply)) return undefined;
+  return { edge: noEdge, reason: 'The model answered in plain text', reply, handOff: false, handOffReason: '' };
+}
