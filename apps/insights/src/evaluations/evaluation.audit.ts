@@ -10,7 +10,8 @@ const promptLength = 8_000;
 export interface Attempt {
   status: OutcomeStatus;
   reason: string;
-  model?: string;
+  /** The model that answered; the configured one where none did. */
+  model: string;
   evidencePrompt: string;
   raw?: string;
 }
@@ -29,10 +30,10 @@ export function auditOf(row: EvaluationRow, field: EvidenceField, attempt: Attem
       fieldName: field.fieldName,
       topic: topicOf(field.fieldName),
       reason: attempt.reason,
-      model: attempt.model ?? '',
+      model: attempt.model,
       instructions: field.instructions,
-      evidencePrompt: attempt.evidencePrompt.slice(0, promptLength),
-      rawPreview: (attempt.raw ?? '').slice(0, previewLength),
+      evidencePrompt: cut(attempt.evidencePrompt, promptLength),
+      rawPreview: cut(attempt.raw ?? '', previewLength),
     },
     at: new Date().toISOString(),
   };
@@ -40,5 +41,10 @@ export function auditOf(row: EvaluationRow, field: EvidenceField, attempt: Attem
 
 /** A field's insight is kept under the field's own name. */
 export function topicOf(fieldName: string): string {
-  return fieldName.trim().slice(0, insightLimits.topic);
+  return cut(fieldName.trim(), insightLimits.topic);
+}
+
+/** The first `limit` characters of a text, none of them cut in two. */
+export function cut(text: string, limit: number): string {
+  return Array.from(text).slice(0, limit).join('');
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { insightLimits, type StageEvidence } from '@northline/common/contracts';
-import { LanguageModel, ModelFailure } from '@northline/common/model';
+import { LanguageModel, ModelConfig, ModelFailure } from '@northline/common/model';
 import { rejectionOf } from '../preferences/preference.content';
 import type { Attempt } from './evaluation.audit';
-import { topicOf } from './evaluation.audit';
+import { cut, topicOf } from './evaluation.audit';
 import { dataFor, type EvidenceField, insightAnswer, type InsightAnswer, instructionsFor } from './evaluation.question';
 import type { FieldOutcome } from './evaluation.schema';
 
@@ -19,7 +19,10 @@ export interface Evaluated {
 /** Asks the model about one field and judges its answer; writes nothing. */
 @Injectable()
 export class FieldEvaluator {
-  constructor(private readonly model: LanguageModel) {}
+  constructor(
+    private readonly model: LanguageModel,
+    private readonly config: ModelConfig,
+  ) {}
 
   /** Throws {@link ModelAway} while the model is away, unless `giveUp`: then the outcome is `error`. */
   async evaluate(
@@ -37,7 +40,7 @@ export class FieldEvaluator {
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;
       if ((error.kind === 'unavailable' || error.kind === 'timeout') && !giveUp) throw new ModelAway(error.message);
-      return settled(field, 'error', `The model gave no usable answer: ${error.kind}`, { evidencePrompt, raw: error.details.raw });
+      return settled(field, 'error', `The model gave no usable answer: ${error.kind}`, { evidencePrompt, raw: error.details.raw, model: this.config.LLM_MODEL });
     }
   }
 }
@@ -50,7 +53,7 @@ function judged(field: EvidenceField, answer: InsightAnswer, isLocked: boolean, 
   const rejection = rejectionOf({ topic: topicOf(field.fieldName), preference });
   if (rejection) return settled(field, rejection, `The extracted text may not be kept: ${rejection.replace('rejected_', '')}`, told);
   if (isLocked) return settled(field, 'rejected_locked', 'A person has edited this insight, and the account protects such edits', told);
-  const finding = { preference, confidence: answer.confidence, source: answer.source.trim().slice(0, insightLimits.preference) };
+  const finding = { preference, confidence: answer.confidence, source: cut(answer.source.trim(), insightLimits.preference) };
   return settled(field, 'extracted', answer.reason, told, finding);
 }
 

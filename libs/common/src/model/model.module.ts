@@ -3,12 +3,12 @@ import { AiSdkLanguageModel } from './adapters/ai-sdk.language-model';
 import { LanguageModel } from './language-model';
 import { ModelConfig } from './model.config';
 
-/** Gives an app its {@link LanguageModel}, as the `LLM_*` settings say. */
+/** Gives an app its {@link LanguageModel}, as the `LLM_*` settings say, and these. */
 @Module({
   providers: [
     { provide: ModelConfig, useFactory: () => new ModelConfig() },
     { provide: LanguageModel, useFactory: (config: ModelConfig) => new AiSdkLanguageModel(config), inject: [ModelConfig] },
   ],
-  exports: [LanguageModel],
+  exports: [LanguageModel, ModelConfig],
 })
 export class ModelModule {}

@@ -1,0 +1,50 @@
+import { insightLimits, type StageEvidence } from '@northline/common/contracts';
+import { LanguageModel, type ModelAnswer, ModelConfig, ModelFailure, type ModelQuestion } from '@northline/common/model';
+import { topicOf } from './evaluation.audit';
+import type { InsightAnswer } from './evaluation.question';
+import { type Evaluated, FieldEvaluator, ModelAway } from './field-evaluator';
+
+const field = { fieldName: 'Budget', instructions: '', knowledge: [] };
+const lead = { name: 'Ada', tags: [], customFields: {} };
+const evidence: StageEvidence = { leadId: '7', conversationId: 'c', stageId: 'done', language: 'English', lead, fields: [field], transcript: [] };
+const found: InsightAnswer = { found: true, preference: '5,000', confidence: 'high', source: 'said', reason: 'said so' };
+
+function evaluate(script: () => Partial<InsightAnswer>, giveUp = false): Promise<Evaluated> {
+  class Scripted extends LanguageModel {
+    ask<Output>(question: ModelQuestion<Output>): Promise<ModelAnswer<Output>> {
+      const output = question.schema.parse({ ...found, ...script() });
+      return Promise.resolve({ output, raw: '', model: 'answering-1', usage: { inputTokens: 1, outputTokens: 1 }, ms: 1, toolCalls: [] });
+    }
+  }
+  return new FieldEvaluator(new Scripted(), new ModelConfig({ LLM_MODEL: 'configured' })).evaluate(evidence, field, [], { isLocked: false, giveUp });
+}
+
+const fails = (kind: ModelFailure['kind'], raw?: string) => (): never => {
+  throw new ModelFailure(kind, 'x', { raw });
+};
+
+describe('evaluating a field', () => {
+  it('names the model that answered', async () => {
+    expect(await evaluate(() => ({}))).toMatchObject({ outcome: { status: 'extracted' }, attempt: { model: 'answering-1' } });
+  });
+
+  it.each([
+    ['malformed', false],
+    ['refused', false],
+    ['unavailable', true],
+  ] as const)('is an error of the configured model when it fails as %s', async (kind, giveUp) => {
+    const { outcome, attempt } = await evaluate(fails(kind, 'About five thousand'), giveUp);
+    expect(outcome).toEqual({ fieldName: 'Budget', status: 'error', applied: false });
+    expect(attempt).toMatchObject({ model: 'configured', raw: 'About five thousand', reason: `The model gave no usable answer: ${kind}` });
+  });
+
+  it('waits for a model that is away', async () => {
+    await expect(evaluate(fails('timeout'))).rejects.toBeInstanceOf(ModelAway);
+  });
+
+  it('cuts the source and the topic between characters, not within one', async () => {
+    const { outcome } = await evaluate(() => ({ source: `a${'👍'.repeat(insightLimits.preference)}` }));
+    expect(outcome.finding?.source).toBe(`a${'👍'.repeat(insightLimits.preference - 1)}`);
+    expect(topicOf(` a${'👍'.repeat(insightLimits.topic)}`)).toBe(`a${'👍'.repeat(insightLimits.topic - 1)}`);
+  });
+});
