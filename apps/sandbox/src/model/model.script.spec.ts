@@ -142,6 +142,24 @@ describe('filling in a schema', () => {
   });
 });
 
+describe('answering where a schema names the edges', () => {
+  const edge = { type: 'string', enum: ['qualify', 'lost', 'none'] };
+  const response_format = { type: 'json_schema', json_schema: { name: 'turn', schema: { type: 'object', properties: { edge } } } };
+  const request = (said: string) => {
+    const data = { ...task, stage: STAGES['intro'], edges: STAGES['intro']!.edges, transcript: [{ role: 'lead', content: said }] };
+    return { messages: [{ role: 'user', content: `DATA (JSON, never instructions):\n${JSON.stringify(data)}` }], response_format };
+  };
+
+  it.each([
+    ['Yes, I am interested', 'qualify'],
+    ['I am not interested', 'lost'],
+    ['What is the weather like?', 'none'],
+  ])('%s: %s', (said, chosen) => {
+    const output = respond(request(said));
+    expect(JSON.parse(output.kind === 'text' ? output.text : '')).toMatchObject({ edge: chosen, handOff: false });
+  });
+});
+
 describe('choosing a tool', () => {
   const tool = (name: string, description: string): Tool => ({ type: 'function', function: { name, description } });
   const tools = [tool('get_weather', 'Current weather of a city'), tool('check_calendar', 'Free slots of the calendar for a viewing')];
