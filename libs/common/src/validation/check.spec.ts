@@ -91,6 +91,10 @@ describe.each([
     ]);
   });
 
+  it('takes a required text of white space for a missing one', () => {
+    expect(errorsOf(() => check({ name: ' \u00a0\n' }))).toEqual([{ field: 'name', message: 'name is required' }]);
+  });
+
   it.each<[string, unknown, string]>([
     ['no object', [], 'body'],
     ['null', null, 'body'],
@@ -138,7 +142,7 @@ describe('checkQuery', () => {
 
 it('takes and refuses the same emails and maps by both ways', () => {
   const compiled = compiledCheck(Body);
-  const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 12 }), fc.string({ maxLength: 12 }), fc.emailAddress(), fc.constantFrom('', 'a@b.co', 'a..b@c.de', 'a@-b.de', '__proto__'));
+  const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 12 }), fc.string({ maxLength: 12 }), fc.emailAddress(), fc.constantFrom('', '  ', '\u00a0\ufeff', 'a@b.co', 'a..b@c.de', 'a@-b.de', '__proto__'));
   const fields = fc.option(fc.dictionary(text, fc.option(text), { maxKeys: 3 }), { nil: undefined });
   fc.assert(
     fc.property(text, text, fields, (name, email, map) => {

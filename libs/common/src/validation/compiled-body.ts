@@ -111,7 +111,9 @@ function plainSchema(api: Record<string, unknown>): object {
   const format = formats[String(api['format'])] ?? 'clean';
   const understood = (type === String || type === 'string') && (maxLength !== undefined || pattern !== undefined || format === 'utc-instant');
   if (!understood) return leftToTheWords;
-  return drop({ type: 'string', minLength: leastUnits(Math.max(Number(minLength ?? 0), api['required'] ? 1 : 0)), maxLength, pattern, format });
+  // What is required holds more than white space.
+  const given = api['required'] ? { allOf: [{ pattern: '\\S' }] } : {};
+  return drop({ type: 'string', minLength: leastUnits(Number(minLength ?? 0)), maxLength, pattern, format, ...given });
 }
 
 // So many units hold at least so many characters, whatever they are.

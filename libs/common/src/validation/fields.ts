@@ -24,7 +24,7 @@ import { readInstant } from './time';
 
 /**
  * The words that bodies are declared with. Each joins a field's rule, its type and its OpenAPI description, so that a
- * body is declared once. A field is required unless `optional`; a required one that is missing or empty says
+ * body is declared once. A field is required unless `optional`; a required one that is missing or blank says
  * `<field> is required`. `message` replaces the rule's own words where the specification has some.
  */
 export interface FieldOptions {
@@ -32,6 +32,8 @@ export interface FieldOptions {
   /** `null` is accepted too: it removes the value (DECISIONS 7). */
   nullable?: boolean;
   message?: string;
+  /** Said of a required field that is missing, in place of `<field> is required`. */
+  missing?: string;
   description?: string;
   example?: unknown;
   deprecated?: boolean;
@@ -40,7 +42,7 @@ export interface FieldOptions {
 function field(options: FieldOptions, api: ApiPropertyOptions, ...rules: PropertyDecorator[]): PropertyDecorator {
   const { optional = false, nullable = false, description, example, deprecated } = options;
   const documented = { description, example, deprecated, nullable, required: !optional, ...api } as ApiPropertyOptions;
-  const presence = optional ? (nullable ? IsOptional() : ValidateIf((_, value) => value !== undefined)) : IsGiven();
+  const presence = optional ? (nullable ? IsOptional() : ValidateIf((_, value) => value !== undefined)) : IsGiven(options.missing);
   return applyDecorators(ApiProperty(documented), presence, ...rules);
 }
 

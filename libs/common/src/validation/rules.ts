@@ -6,9 +6,10 @@ function rule(name: string, test: (value: unknown) => boolean, words: string, op
   return ValidateBy({ name, validator: { validate: (value) => test(value), defaultMessage } }, options);
 }
 
-/** Present: neither undefined, null nor an empty text. */
-export function IsGiven(): PropertyDecorator {
-  return rule('isGiven', (value) => value !== undefined && value !== null && value !== '', 'is required');
+/** Present: neither undefined, null nor a text of nothing but white space. `message` replaces `<field> is required`. */
+export function IsGiven(message?: string): PropertyDecorator {
+  const test = (value: unknown): boolean => value !== undefined && value !== null && (typeof value !== 'string' || value.trim() !== '');
+  return rule('isGiven', test, 'is required', message === undefined ? undefined : { message });
 }
 
 /** True for text without NUL and without half of a surrogate pair. */
