@@ -86,7 +86,7 @@ describe('campaigns and A/B tests at the door', () => {
   });
 
   it.each([
-    ['POST', '', { name: 'T' }, 'variants is required'],
+    ['POST', '', { name: 'T' }, 'At least two variants are required'],
     ['POST', '', { name: 'T', variants: [{ agentConfigId, weight: 1 }] }, 'At least two variants are required'],
     ['POST', '', { variants: [] }, 'name is required'],
     ['POST', '', { name: 'T', variants: [{ agentConfigId, weight: 0 }, { agentConfigId, weight: 1 }] }, 'weight must be greater than 0'],

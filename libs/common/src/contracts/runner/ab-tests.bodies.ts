@@ -2,7 +2,7 @@ import { NestedList, Num, ObjectIdText, OneOf, ReadOnly, Text } from '../../vali
 import type { AbTestStatus } from '../vocabulary';
 
 const tooFew = 'At least two variants are required';
-const variantList = { minItems: 2, maxItems: 20, minMessage: tooFew } as const;
+const variantList = { minItems: 2, maxItems: 20, minMessage: tooFew, missing: tooFew } as const;
 
 /** One arm of an A/B test. Weights may be fractional and need not sum to anything: they are normalised. */
 export class AbVariant {
