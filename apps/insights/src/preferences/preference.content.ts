@@ -3,10 +3,14 @@ import { insightLimits } from '@northline/common/contracts';
 /** Why a text may not become an insight; each is a status of an evaluation, too. */
 export type ContentRejection = 'rejected_empty' | 'rejected_length' | 'rejected_content';
 
-// Control and format characters (invisible ones and changes of direction among them), but for tab and line ends.
-const control = /(?![\t\n\r\u200d])[\p{Cc}\p{Cf}]/u;
-const markup = /<\/?[a-z!?][^>]*>|<!--|javascript:|\]\(\s*(?:https?|data|javascript):/i;
-const commands = [
+// Invisible characters that writing needs: joiners (Persian, Indic, emoji), the soft hyphen, the tags of flags.
+const joiners = /[\u00ad\u200c\u200d]/g;
+const tags = /[\u{e0020}-\u{e007f}]/gu;
+// Any other control and format characters, changes of direction among them; tab and line ends are text.
+const control = /(?![\t\n\r\u00ad\u200c\u200d\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}]/u;
+/** What no insight says: markup, and instructions aimed at a model. */
+const forbidden = [
+  /<\/?[a-z!?][^>]*>|<!--|javascript:|\]\(\s*(?:https?|data|javascript):/i,
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:previous|prior|above|earlier|all|any|your|the)\b.{0,40}\b(?:instruction|prompt|rule|message|direction)/i,
   /\bsystem prompt\b/i,
   /\byou are (?:now|no longer)\b/i,
@@ -28,10 +32,11 @@ export function rejectionOf({ topic, preference }: { topic?: string; preference?
   ];
   for (const [text, limit] of given) {
     if (text === undefined) continue;
-    if (text.trim() === '') return 'rejected_empty';
+    const read = asRead(text);
+    if (read.trim() === '') return 'rejected_empty';
     if (Array.from(text).length > limit) return 'rejected_length';
-    if (!text.isWellFormed() || control.test(text) || markup.test(text)) return 'rejected_content';
-    if (commands.some((command) => command.test(text))) return 'rejected_content';
+    if (!text.isWellFormed() || control.test(text)) return 'rejected_content';
+    if ([text, read].some((words) => forbidden.some((pattern) => pattern.test(words)))) return 'rejected_content';
   }
   return undefined;
 }
@@ -39,4 +44,9 @@ export function rejectionOf({ topic, preference }: { topic?: string; preference?
 /** The topic as it is compared: without case and outer space. */
 export function topicKeyOf(topic: string): string {
   return topic.trim().toLowerCase();
+}
+
+// A model reads past joiners, and reads tags as the letters that they stand for: neither may hide a command.
+function asRead(text: string): string {
+  return text.replace(joiners, '').replace(tags, (tag) => String.fromCharCode((tag.codePointAt(0) ?? 0) - 0xe0000));
 }
