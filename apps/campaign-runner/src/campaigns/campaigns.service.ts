@@ -58,7 +58,8 @@ export class CampaignsService {
       updatedAt: now,
     };
     if (!(await this.campaigns.insert(row))) await this.selections.remove(ctx.accountId, row.selectionId);
-    return this.reader.show(ctx, await this.reader.find(ctx, _id));
+    // A draft has no rows: the whole object has an empty list of them.
+    return { ...(await this.reader.show(ctx, await this.reader.find(ctx, _id))), leads: [] };
   }
 
   /** Errors: 409 for what may not change any more, and when somebody else changed the campaign at the same time. */

@@ -40,7 +40,7 @@ export class CampaignStats {
   @ApiProperty({ type: 'integer' }) failed!: number;
 }
 
-/** A campaign (SPEC "Campaign"). `manualLeadIds` are left out of lists, `leads` of all but GET by id (DECISIONS 67). */
+/** A campaign (SPEC "Campaign"). `manualLeadIds` are left out of lists, `leads` of all but POST and GET by id (DECISIONS 67). */
 export class Campaign {
   @ApiProperty() _id!: string;
   @ApiProperty() accountId!: string;
