@@ -36,6 +36,15 @@ describe('an answer in plain words', () => {
     expect(plainAnswer(failure)).toEqual({ ...answer('none'), reason: 'The model answered in plain text', reply: 'Which area do you like?' });
   });
 
+  it.each(["I'm sorry, but I can't help with that.", 'I cannot assist with this request.', 'As an AI language model, I …'])('is none where the model declines: %s', (raw) => {
+    expect(plainAnswer(new ModelFailure('malformed', 'x', { raw }))).toBeUndefined();
+  });
+
+  it('is a reply, too, where only its end is a regret', () => {
+    const raw = 'We have two offices left. I am sorry that the third one is gone!';
+    expect(plainAnswer(new ModelFailure('malformed', 'x', { raw }))?.reply).toBe(raw);
+  });
+
   it.each(['{"edge":1}', 'Here: {edge}', '["Hi"]', '```\nHi\n```', ' ', undefined])('is none in %j', (raw) => {
     expect(plainAnswer(new ModelFailure('malformed', 'x', { raw }))).toBeUndefined();
   });

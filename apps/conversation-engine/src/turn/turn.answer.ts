@@ -30,10 +30,16 @@ export function turnAnswer(offered: StageEdge[]): z.ZodType<TurnAnswer> {
   });
 }
 
-/** The answer of a model that speaks in plain words, as a reply without an edge; undefined for any other failure. */
+/** How models decline in prose, at the beginning of what they say. */
+const declines = /^(?:i[’']?m |i am )?(?:very |really )?sorry\b.{0,60}\b(?:can[’']?t|cannot|can not|unable|won[’']?t|not able)\b|^i (?:can[’']?t|cannot|can not|won[’']?t|am unable to|am not able to)\b.{0,40}\b(?:help|assist|comply|fulfil|do that|continue|provide|discuss)|^as an ai\b/i;
+
+/**
+ * The answer of a model that speaks in plain words, as a reply without an edge; undefined for any other failure, and for
+ * words that decline the task: those are not meant for the lead.
+ */
 export function plainAnswer(error: unknown): TurnAnswer | undefined {
   if (!(error instanceof ModelFailure) || error.kind !== 'malformed') return undefined;
   const reply = error.details.raw?.trim() ?? '';
-  if (reply === '' || /[{[]|```/.test(reply)) return undefined;
+  if (reply === '' || /[{[]|```/.test(reply) || declines.test(reply)) return undefined;
   return { edge: noEdge, reason: 'The model answered in plain text', reply, handOff: false, handOffReason: '' };
 }
