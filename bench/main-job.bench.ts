@@ -1,0 +1,224 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Bull from 'bull';
+import { Redis } from 'ioredis';
+import { createConnection } from 'mongoose';
+import { connect } from 'nats';
+import { startStandin } from '../tools/dev-mongo/standin.ts';
+import { startCountingProxy } from './counting-proxy.ts';
+import type { Bench, BenchRow, Title } from './rounds.ts';
+import { figureRow, interleave, ratioRow, spread } from './rounds.ts';
+import { bringUp, type Stack } from './stack.ts';
+
+const counted = 1_000;
+const drained = 500;
+const turns = 20;
+
+/** The rows of this file. */
+export const ids = ['drain', 'turn-own-ms', ...['read', 'lead', 'turn'].flatMap((what) => ['db', 'nats', 'redis'].map((of) => `${of}-per-${what}`))];
+
+/** What the main job costs: a campaign's drain against the least it could be, a turn's own time, and counts. */
+const bench: Bench = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'northline-bench-'));
+  const mongo = await startStandin({ dataDir, log: () => undefined });
+  const proxy = await startCountingProxy(mongo.port ?? 0);
+  const quick = { PACING: 'off', RATE_LIMITS: 'off', SANDBOX_LIMITS: 'off', SANDBOX_PACE: '0.02', TURN_DEBOUNCE_MS: '50', TURN_DEBOUNCE_MAX_MS: '200' };
+  const stack = await bringUp({ ...quick, MONGODB_URI: proxy.uri });
+  const meter = await startMeter(stack, proxy.take);
+  try {
+    const agent = await makeAgent(stack);
+    const rows = [...(await countReads(stack, meter)), ...(await countCampaign(stack, meter, agent)), ...(await measureTurns(stack, meter, agent))];
+    return [...rows, await measureDrain(stack, agent, mongo.uri)];
+  } finally {
+    await meter.stop();
+    await stack.down();
+    proxy.stop();
+    await mongo.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};
+
+export default bench;
+
+/** Counts since the last look. */
+type Meter = { take: () => { db: number; nats: number; redis: number }; stop: () => Promise<void> };
+
+/** Counts questions and facts (not their acknowledgements), and what clients ask of Redis (not what scripts do inside). */
+async function startMeter({ run }: Stack, takeCommands: () => number): Promise<Meter> {
+  let nats = 0;
+  let redis = 0;
+  const connection = await connect({ servers: run.natsUrl });
+  connection.subscribe('>', { callback: (_, { subject }) => void (nats += /^[_$]/.test(subject) ? 0 : 1) });
+  const monitor = await new Redis(run.redisUrl).monitor();
+  monitor.on('monitor', (_time: string, [command = '']: string[], source: string) => {
+    if (source !== 'lua' && !/^(ping|info|client|brpoplpush|auth|select)$/i.test(command)) redis += 1;
+  });
+  return {
+    take() {
+      const taken = { db: takeCommands(), nats, redis };
+      nats = 0;
+      redis = 0;
+      return taken;
+    },
+    async stop() {
+      monitor.disconnect();
+      await connection.close();
+    },
+  };
+}
+
+const aims = { read: { db: 1, nats: 1, redis: 1 }, lead: { db: 7, nats: 7, redis: 8 }, turn: { db: 22, nats: 8, redis: Number.POSITIVE_INFINITY } };
+const titles = { read: 'API read of a lead', lead: 'lead sent and delivered, campaign of 1,000', turn: 'turn, from inbound message to delivered reply' };
+const units = { db: 'Database commands', nats: 'Questions and facts over NATS', redis: 'Redis calls' };
+
+function countRows(what: keyof typeof aims, taken: ReturnType<Meter['take']>, per: number): BenchRow[] {
+  return (['db', 'nats', 'redis'] as const)
+    .filter((of) => Number.isFinite(aims[what][of]))
+    .map((of) => figureRow({ id: `${of}-per-${what}`, title: `${units[of]} per ${titles[what]}`, reference: 'counted', aim: aims[what][of], better: 'lower' }, [taken[of] / per]));
+}
+
+async function countReads(stack: Stack, meter: Meter): Promise<BenchRow[]> {
+  const { id } = await stack.call<{ id: number }>('POST', '/api/leads', { name: 'Ada' });
+  for (let warm = 0; warm < 20; warm += 1) await stack.call('GET', `/api/leads/${id}`);
+  meter.take();
+  const reads = 200;
+  for (let read = 0; read < reads; read += 1) await stack.call('GET', `/api/leads/${id}`);
+  return countRows('read', meter.take(), reads);
+}
+
+async function countCampaign(stack: Stack, meter: Meter, agent: string): Promise<BenchRow[]> {
+  const leads = await makeLeads(stack, counted);
+  meter.take();
+  await runCampaign(stack, agent, leads, (stats) => stats.delivered === counted);
+  return countRows('lead', meter.take(), counted);
+}
+
+/** Leads write, one after the other; each answer is waited for until it is delivered. */
+async function measureTurns(stack: Stack, meter: Meter, agent: string): Promise<BenchRow[]> {
+  const [lead = 0] = await makeLeads(stack, 1);
+  const phone = phoneOf(lead);
+  await runCampaign(stack, agent, [lead], (stats) => stats.delivered === 1);
+  const { conversations } = await stack.call<{ conversations: { _id: string }[] }>('GET', `/api/conversations?leadId=${lead}`);
+  const id = conversations[0]?._id ?? '';
+  meter.take();
+  for (let turn = 1; turn <= turns; turn += 1) {
+    await say(stack, phone, `What about question ${turn}?`);
+    await until(`answer ${turn}`, async () => {
+      const { messages } = await stack.call<{ messages: { role: string; deliveryStatus?: string }[] }>('GET', `/api/conversations/${id}`);
+      return messages.filter(({ role, deliveryStatus }) => role === 'agent' && (deliveryStatus === 'delivered' || deliveryStatus === 'read')).length === turn + 1;
+    });
+  }
+  const taken = meter.take();
+  const asked = await stack.call<{ turns: { ms: number; modelMs: number }[] }>('GET', `/api/conversations/${id}/turns?limit=200`);
+  const own = asked.turns.map(({ ms, modelMs }) => ms - modelMs);
+  const title: Title = { id: 'turn-own-ms', title: 'Our own time in a turn, in milliseconds', reference: 'the whole turn without the model', aim: 25, better: 'lower' };
+  return [...countRows('turn', taken, turns), { ...figureRow(title, own), ratio: spread(own).median }];
+}
+
+/** Leads a second of a campaign that reaches nobody (test key), against the least that a correct runner must do. */
+async function measureDrain(stack: Stack, agent: string, mongoUri: string): Promise<BenchRow> {
+  const { drain, least } = await interleave(
+    {
+      drain: async () => {
+        const leads = await makeLeads(stack, drained);
+        const start = performance.now();
+        await runCampaign(stack, agent, leads, (stats) => stats.sent === drained, stack.run.testApiKey);
+        return drained / ((performance.now() - start) / 1_000);
+      },
+      least: () => leastDrain(stack.run.redisUrl, mongoUri),
+    },
+    5,
+  );
+  const title: Title = { id: 'drain', title: 'Campaign drained to a channel that reaches nobody, no pacing', reference: 'plain Bull jobs with one batched ledger write each', aim: 0.5, better: 'higher' };
+  return ratioRow(title, drain, least);
+}
+
+/** A job for each lead, and a row of a ledger, written a hundred at a time. */
+async function leastDrain(redisUrl: string, mongoUri: string): Promise<number> {
+  const queue = new Bull(`bench-${Date.now()}`, redisUrl, { defaultJobOptions: { removeOnComplete: true } });
+  const database = await createConnection(mongoUri, { dbName: 'northline_bench' }).asPromise();
+  const ledger = database.collection('ledger');
+  let written = 0;
+  let rows: { lead: number; at: Date }[] = [];
+  const start = performance.now();
+  const done = new Promise<void>((resolve, reject) => {
+    const flush = async (): Promise<void> => {
+      const batch = rows;
+      rows = [];
+      await ledger.insertMany(batch);
+      written += batch.length;
+      if (written === drained) resolve();
+    };
+    void queue.process(50, async ({ data }: { data: { lead: number } }) => {
+      rows.push({ lead: data.lead, at: new Date() });
+      if (rows.length === 100 || written + rows.length === drained) await flush().catch(reject);
+    });
+  });
+  await queue.addBulk(Array.from({ length: drained }, (_, lead) => ({ data: { lead } })));
+  await done;
+  const rate = drained / ((performance.now() - start) / 1_000);
+  await queue.close(true);
+  await database.close();
+  return rate;
+}
+
+let made = 0;
+
+/** New leads that no persona plays; their ids. */
+async function makeLeads(stack: Stack, count: number): Promise<number[]> {
+  const leads = Array.from({ length: count }, () => {
+    made += 1;
+    return { externalId: `bench-${made}`, name: `Lead ${made}`, phone: phoneNumbered(made) };
+  });
+  const { results } = await stack.call<{ results: { id: number; externalId: string }[] }>('POST', '/api/leads/sync', { leads });
+  for (const { id, externalId } of results) phones.set(id, phoneNumbered(Number(externalId.slice(6))));
+  return results.map(({ id }) => id);
+}
+
+const phones = new Map<number, string>();
+const phoneNumbered = (n: number): string => `+4477${String(10_000_000 + n)}`;
+const phoneOf = (lead: number): string => phones.get(lead) ?? '';
+
+async function makeAgent(stack: Stack): Promise<string> {
+  const { _id } = await stack.call<{ _id: string }>('POST', '/api/agent-config', {
+    name: 'Bench',
+    systemPrompt: 'Answer briefly.',
+    guardrails: { maxTotalMessages: 1_000 },
+    firstTouchTemplate: { name: 'hello', language: 'en', parameters: ['{{name}}'] },
+  });
+  await stack.call('PATCH', `/api/agent-config/${_id}`, { status: 'active' });
+  return _id;
+}
+
+type Stats = { sent: number; delivered: number };
+
+/** Runs a campaign over WhatsApp until `done`; `key` decides whether anybody is reached. */
+async function runCampaign(stack: Stack, agentConfigId: string, leads: number[], done: (stats: Stats) => boolean, key = stack.run.apiKey): Promise<void> {
+  const headers = { 'x-api-key': key, 'content-type': 'application/json' };
+  const body = { name: 'Bench', agentConfigId, channel: 'whatsapp', manualLeadIds: leads.map(String), schedule: { rateLimit: 6_000 } };
+  const { _id } = await stack.call<{ _id: string }>('POST', '/api/campaigns', body);
+  const launched = await fetch(`${stack.run.baseUrl}/api/campaigns/${_id}/launch`, { method: 'POST', headers, body: '{}' });
+  if (!launched.ok) throw new Error(`launch: ${launched.status} ${await launched.text()}`);
+  await until('the campaign', async () => {
+    const { campaigns } = await stack.call<{ campaigns: { _id: string; stats: Stats }[] }>('GET', '/api/campaigns?limit=1');
+    return campaigns.some((campaign) => campaign._id === _id && done(campaign.stats));
+  });
+}
+
+async function say({ run }: Stack, from: string, text: string): Promise<void> {
+  const answer = await fetch(`${run.sandboxUrl}/sandbox/say`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ channel: 'whatsapp', from, text }),
+  });
+  if (!answer.ok) throw new Error(`say: ${answer.status} ${await answer.text()}`);
+}
+
+async function until(what: string, look: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 240_000;
+  while (!(await look())) {
+    if (Date.now() > end) throw new Error(`Waited in vain for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
