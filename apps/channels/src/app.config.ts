@@ -11,7 +11,7 @@ const schema = {
     .refine((url) => !inProduction() || url.startsWith('https:'), 'must be https in production')
     .default('http://127.0.0.1:3000')
     .describe('Where providers and unsubscribe links reach the gateway'),
-  WHATSAPP_API_URL: baseUrl.default('https://graph.facebook.com').describe('WhatsApp Cloud API, or what plays it'),
+  WHATSAPP_API_URL: baseUrl.default('https://graph.facebook.com').describe('WhatsApp Cloud API, or what plays it; its own version, when it ends in one, goes before WHATSAPP_API_VERSION'),
   WHATSAPP_API_VERSION: z.string().regex(/^v\d+\.\d+$/).default('v24.0'),
   TELEGRAM_API_URL: baseUrl.default('https://api.telegram.org').describe('Telegram Bot API, or what plays it'),
   RESEND_API_URL: baseUrl.default('https://api.resend.com').describe('Resend API, or what plays it'),

@@ -102,6 +102,14 @@ describe('deliveries', () => {
     await channels.app.get(ContactsRepository).noteInbound(ctx.accountId, 'telegram', { address: String(chatId), chatId: String(chatId), leadId }, new Date());
   }
 
+  it.each([[{ ok: true }], [{ ok: true, result: true }], [{ ok: true, result: null }]])('ends as unknown when Telegram answers %j', async (body) => {
+    const ctx = await connected('telegram');
+    await bind(ctx, '78', 5002);
+    provider.on((call) => (call.path.endsWith('/sendMessage') ? { body } : undefined));
+    const { messageId } = await channels.request(ctx, { leadId: '78', channel: 'telegram', to: {}, content: { type: 'text', text: 'Hi' } });
+    expect(await channels.status(ctx.accountId, messageId, 'unknown')).toMatchObject({ error: { code: 'no_message_id' } });
+  });
+
   it('refuses free text outside of the 24-hour window without calling WhatsApp', async () => {
     const ctx = await connected('whatsapp');
     const before = sends().length;

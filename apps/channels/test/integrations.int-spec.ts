@@ -40,14 +40,23 @@ describe('integrations', () => {
 
   it('saves nothing that the provider refuses or that cannot be verified', async () => {
     const ctx = channels.account();
+    await expect(channels.ask(ctx, 'channels.integrations.connect_telegram', { telegramBotToken: 'nonsense' })).rejects.toMatchObject({ message: 'Telegram rejected the bot token' });
+    const asked = provider.calls.length;
+    await expect(channels.ask(ctx, 'channels.integrations.connect_telegram', { telegramBotToken: '1:a/../2' })).rejects.toMatchObject({ message: 'Telegram rejected the bot token' });
+    expect(provider.calls).toHaveLength(asked);
     provider.on(() => ({ status: 401, body: { ok: false, error_code: 401, description: 'Unauthorized', error: { code: 190, message: 'expired' } } }));
     await expect(channels.ask(ctx, 'channels.integrations.connect_telegram', { telegramBotToken: `${next()}:bad` })).rejects.toMatchObject({ code: 'validation_failed', message: 'Telegram rejected the bot token' });
-    await expect(channels.ask(ctx, 'channels.integrations.connect_telegram', { telegramBotToken: 'nonsense' })).rejects.toMatchObject({ message: 'Telegram rejected the bot token' });
     await expect(channels.ask(ctx, 'channels.integrations.connect_whatsapp', whatsApp())).rejects.toMatchObject({ code: 'validation_failed', message: 'WhatsApp rejected the access token' });
     provider.on(() => 'drop');
     await expect(channels.ask(ctx, 'channels.integrations.connect_telegram', { telegramBotToken: `${next()}:abc` })).rejects.toMatchObject({ code: 'upstream_failed', message: 'Telegram could not be reached' });
     await expect(channels.ask(ctx, 'channels.integrations.connect_email', { apiKey: 're_1', fromAddress: 'a@b.example' })).rejects.toMatchObject({ code: 'upstream_failed', message: 'Resend could not be reached' });
     expect(await channels.ask(ctx, 'channels.integrations.status', {})).toEqual(nothing);
+  });
+
+  it('takes a bot token of whatever shape Telegram knows', async () => {
+    const ctx = channels.account();
+    expect(await channels.ask(ctx, 'channels.integrations.connect_telegram', { telegramBotToken: `stand-in-${next()}` })).toEqual({ configured: true, botUsername: 'testbot' });
+    expect(provider.calls.findLast(({ path }) => path.endsWith('/getMe'))?.method).toBe('GET');
   });
 
   it('names what is missing, and changes only what is sent', async () => {

@@ -65,7 +65,8 @@ export class Provider {
 function usual({ path }: Call, count: number): Reply {
   if (path.endsWith('/messages')) return { body: { messages: [{ id: `wamid.${count}` }] } };
   if (/\/v\d+\.\d\/\d+\?/.test(path)) return { body: { display_phone_number: '+1 555 0100', id: '1' } };
-  if (path.endsWith('/getMe')) return { body: { ok: true, result: { id: Number(/bot(\d+):/.exec(path)?.[1]), is_bot: true, username: 'testbot' } } };
+  if (/\/bot[^/]*nonsense/.test(path)) return { status: 404, body: { ok: false, error_code: 404, description: 'Not Found' } };
+  if (path.endsWith('/getMe')) return { body: { ok: true, result: { id: Number(/bot[^/\d]*(\d+)/.exec(path)?.[1]), is_bot: true, username: 'testbot' } } };
   if (path.endsWith('/sendMessage')) return { body: { ok: true, result: { message_id: count } } };
   if (path.includes('/bot')) return { body: { ok: true, result: true } };
   if (path === '/emails') return { body: { id: `email-${count}` } };

@@ -17,6 +17,9 @@ export interface FetchedEmail {
   messageId: string;
 }
 
+/** Statuses by which a key is refused; any other one says nothing about it. */
+const refusals: ReadonlySet<number> = new Set([400, 401, 403, 422]);
+
 const day = 24 * 60 * 60 * 1_000;
 
 /** Resend. A key is remembered for 24 hours: until then the same mail is safe to send again. */
@@ -36,18 +39,21 @@ export class EmailAdapter implements ChannelAdapter {
     }
   }
 
-  /** Lists the domains. Throws {@link CredentialRefused}, or `ProviderUnreachable`. */
+  /** Lists the domains; a server without such a list (404) refuses no key. Throws {@link CredentialRefused}, or `ProviderUnreachable`. */
   async check({ apiKey }: Pick<EmailConnection, 'apiKey'>): Promise<void> {
     const { status, body } = await this.resend(apiKey, 'GET', 'domains');
-    if (status >= 200 && status < 300) return;
-    if (status < 500 && status !== 429) throw new CredentialRefused(wordsOf(body).message ?? 'refused');
+    if ((status >= 200 && status < 300) || status === 404) return;
+    if (refusals.has(status)) throw new CredentialRefused(wordsOf(body).message ?? 'refused');
     throw new Error('Resend is not well');
   }
 
-  /** The whole of a received mail; null when Resend has none of that id. Throws when it cannot be asked. */
+  /** The whole of a received mail; null when Resend has none of that id (yet). Throws when it cannot be asked. */
   async fetchReceived({ apiKey }: EmailConnection, emailId: string): Promise<FetchedEmail | null> {
-    const path = `emails/receiving/${encodeURIComponent(emailId)}?html_format=cid`;
-    const { status, body } = await this.resend(apiKey, 'GET', path, { maxBytes: 20 * 1024 * 1024 });
+    const path = `emails/receiving/${encodeURIComponent(emailId)}`;
+    const limits = { maxBytes: 20 * 1024 * 1024 };
+    const asked = await this.resend(apiKey, 'GET', `${path}?html_format=cid`, limits);
+    // A server that does not know the query may know the mail.
+    const { status, body } = asked.status === 404 ? await this.resend(apiKey, 'GET', path, limits) : asked;
     if (status === 404 || status === 422) return null;
     if (status !== 200 || typeof body !== 'object' || body === null) throw new Error(`Resend answered ${status}`);
     const mail = body as Record<string, unknown>;

@@ -30,7 +30,7 @@ export class TelegramAdapter implements ChannelAdapter {
     if (connection.channel !== 'telegram') throw new Error('not a Telegram connection');
     try {
       const body = { chat_id: Number(target.address), text: content.text, link_preview_options: { is_disabled: true } };
-      return outcomeOf(await this.call(connection.botToken, 'sendMessage', body));
+      return outcomeOf(await this.call(connection.botToken, 'POST', 'sendMessage', body));
     } catch (error) {
       return outcomeOfFailure(error);
     }
@@ -38,38 +38,41 @@ export class TelegramAdapter implements ChannelAdapter {
 
   /** The bot's identity check (SPEC "Integrations"). Throws {@link CredentialRefused}, or `ProviderUnreachable`. */
   async check(botToken: string): Promise<BotIdentity> {
-    if (!/^\d+:[\w-]+$/.test(botToken)) throw new CredentialRefused('not the shape of a bot token');
-    const { ok, result, error_code: code = 500, description } = await this.call(botToken, 'getMe', {});
-    if (ok) {
-      const { id, username } = result as { id: number; username: string };
-      return { botId: String(id), botUsername: username };
-    }
-    if (code < 500 && code !== 429) throw new CredentialRefused(description ?? 'refused');
+    // Telegram alone knows what a token looks like; here only what would change the path is refused.
+    if (!/^[\w:-]+$/.test(botToken)) throw new CredentialRefused('not safe in a path');
+    const { ok, result, error_code: code = 500, description } = await this.call(botToken, 'GET', 'getMe');
+    const { id, username } = fieldsOf(result);
+    if (ok && typeof id === 'number') return { botId: String(id), botUsername: typeof username === 'string' ? username : '' };
+    if (!ok && code < 500 && code !== 429) throw new CredentialRefused(description ?? 'refused');
     throw new Error('Telegram is not well');
   }
 
   /** Tells Telegram where updates go. Throws when it does not take the address. */
   async setWebhook(botToken: string, url: string, secretToken: string): Promise<void> {
     const wanted = { url, secret_token: secretToken, allowed_updates: ['message', 'my_chat_member'] };
-    const { ok, description } = await this.call(botToken, 'setWebhook', wanted);
+    const { ok, description } = await this.call(botToken, 'POST', 'setWebhook', wanted);
     if (!ok) throw new Error(description ?? 'setWebhook failed');
   }
 
   /** Ends the updates. */
   async deleteWebhook(botToken: string): Promise<void> {
-    await this.call(botToken, 'deleteWebhook', {});
+    await this.call(botToken, 'POST', 'deleteWebhook', {});
   }
 
-  private async call(botToken: string, method: string, body: object): Promise<BotAnswer> {
-    const url = `${this.config.TELEGRAM_API_URL}/bot${botToken}/${method}`;
-    const answer = await callProvider({ method: 'POST', url, body, timeoutMs: this.config.PROVIDER_TIMEOUT_MS });
+  private async call(botToken: string, method: 'GET' | 'POST', name: string, body?: object): Promise<BotAnswer> {
+    const url = `${this.config.TELEGRAM_API_URL}/bot${botToken}/${name}`;
+    const answer = await callProvider({ method, url, body, timeoutMs: this.config.PROVIDER_TIMEOUT_MS });
     if (typeof answer.body === 'object' && answer.body !== null) return answer.body;
     return { ok: false, error_code: answer.status >= 500 ? 502 : answer.status, description: `HTTP ${answer.status}` };
   }
 }
 
 function outcomeOf({ ok, result, error_code: code = 502, description = '', parameters }: BotAnswer): SendOutcome {
-  if (ok) return { outcome: 'accepted', providerMessageId: String((result as { message_id: number }).message_id) };
+  if (ok) {
+    const { message_id: id } = fieldsOf(result);
+    if (typeof id === 'number') return { outcome: 'accepted', providerMessageId: String(id) };
+    return { outcome: 'unknown', code: 'no_message_id', message: 'Telegram answered without a message id' };
+  }
   const reaction = telegramReaction(code, description);
   const wait = parameters?.retry_after;
   return {
@@ -79,4 +82,8 @@ function outcomeOf({ ok, result, error_code: code = 502, description = '', param
     ...(wait !== undefined && { retryAfterMs: wait * 1_000, pausesChannel: true }),
     ...(reaction === 'suppress' && { suppression: 'unreachable' as const }),
   };
+}
+
+function fieldsOf(result: unknown): { id?: unknown; username?: unknown; message_id?: unknown } {
+  return typeof result === 'object' && result !== null ? result : {};
 }

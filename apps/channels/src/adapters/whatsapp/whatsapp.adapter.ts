@@ -16,7 +16,12 @@ interface GraphBody {
 export class WhatsAppAdapter implements ChannelAdapter {
   readonly repeatableForMs = 0;
 
-  constructor(private readonly config: ChannelsConfig) {}
+  private readonly base: string;
+
+  constructor(private readonly config: ChannelsConfig) {
+    const { WHATSAPP_API_URL: url, WHATSAPP_API_VERSION: version } = config;
+    this.base = /\/v\d+\.\d+$/.test(url) ? url : `${url}/${version}`;
+  }
 
   async send(connection: Connection, message: OutgoingMessage): Promise<SendOutcome> {
     if (connection.channel !== 'whatsapp') throw new Error('not a WhatsApp connection');
@@ -28,20 +33,24 @@ export class WhatsAppAdapter implements ChannelAdapter {
     }
   }
 
-  /** Looks the phone number up. Throws {@link CredentialRefused}, or `ProviderUnreachable`. */
+  /** Looks the phone number up; a server that cannot (404 without an error of the API's own) refuses nothing. Throws {@link CredentialRefused}, or `ProviderUnreachable`. */
   async check({ accessToken, phoneNumberId }: Pick<WhatsAppConnection, 'accessToken' | 'phoneNumberId'>): Promise<{ displayPhoneNumber: string }> {
-    const answer = await this.graph(accessToken, 'GET', `${phoneNumberId}?fields=display_phone_number,verified_name`);
-    const body = answer.body as GraphBody;
-    if (answer.status >= 200 && answer.status < 300) return { displayPhoneNumber: body.display_phone_number ?? phoneNumberId };
-    if (answer.status < 500 && answer.status !== 429) throw new CredentialRefused(body.error?.message ?? 'refused');
+    const { status, body } = await this.graph(accessToken, 'GET', `${phoneNumberId}?fields=display_phone_number,verified_name`);
+    const { display_phone_number: displayPhoneNumber = phoneNumberId, error } = fieldsOf(body);
+    if ((status >= 200 && status < 300) || (status === 404 && error?.code === undefined)) return { displayPhoneNumber };
+    if (status < 500 && status !== 429) throw new CredentialRefused(error?.message ?? 'refused');
     throw new Error('WhatsApp is not well');
   }
 
   private graph(accessToken: string, method: 'GET' | 'POST', path: string, body?: object): Promise<ProviderAnswer> {
-    const url = `${this.config.WHATSAPP_API_URL}/${this.config.WHATSAPP_API_VERSION}/${path}`;
+    const url = `${this.base}/${path}`;
     const headers = { authorization: `Bearer ${accessToken}` };
     return callProvider({ method, url, headers, body, timeoutMs: this.config.PROVIDER_TIMEOUT_MS });
   }
+}
+
+function fieldsOf(body: unknown): GraphBody {
+  return typeof body === 'object' && body !== null ? body : {};
 }
 
 function bodyOf({ target, content, key }: OutgoingMessage): object {
@@ -58,7 +67,7 @@ function bodyOf({ target, content, key }: OutgoingMessage): object {
 }
 
 function outcomeOf({ status, body }: ProviderAnswer): SendOutcome {
-  const { error, messages } = (typeof body === 'object' && body !== null ? body : {}) as GraphBody;
+  const { error, messages } = fieldsOf(body);
   const id = messages?.[0]?.id;
   if (status >= 200 && status < 300 && id !== undefined) return { outcome: 'accepted', providerMessageId: id };
   // Without an error of the API's own it was somebody on the way who answered: the message may have been taken.
