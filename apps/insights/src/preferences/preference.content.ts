@@ -7,7 +7,7 @@ export type ContentRejection = 'rejected_empty' | 'rejected_length' | 'rejected_
 const joiners = /[\u00ad\u200c\u200d]/g;
 const tags = /[\u{e0020}-\u{e007f}]/gu;
 // Any other control and format characters, changes of direction among them; tab and line ends are text.
-const control = /(?![\t\n\r\u00ad\u200c\u200d\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}]/u;
+const control = /(?![\t\n\r\u00ad\u200c\u{e0020}-\u{e007f}\u200d])[\p{Cc}\p{Cf}]/u;
 /** What no insight says: markup, and instructions aimed at a model. */
 const forbidden = [
   /<\/?[a-z!?][^>]*>|<!--|javascript:|\]\(\s*(?:https?|data|javascript):/i,
