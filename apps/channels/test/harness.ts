@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type RequestContext, systemContext } from '@northline/common/context';
 import { type AccountId, accountId, type FactMap, type FactName, type OutboundRequested, type RpcRequest, type RpcResponse, type RpcSubject } from '@northline/common/contracts';
+import { DomainError } from '@northline/common/errors';
 import { factSubject, newFact, NatsStream } from '@northline/common/facts';
 import { RpcClient } from '@northline/common/messaging';
 import { startService, stopService } from '@northline/common/service';
@@ -67,12 +68,17 @@ export class ChannelsHarness {
     return this.app.get(RpcClient).ask(ctx, subject, request);
   }
 
-  /** Answers a subject in the place of the service that owns it, until the returned function is called. */
-  answer<Subject extends RpcSubject>(subject: Subject, handle: (request: RpcRequest<Subject>) => object): () => void {
+  /** Answers a subject in the place of the service that owns it, until the returned function is called; what `handle` throws is the answer, too. */
+  answer<Subject extends RpcSubject>(subject: Subject, handle: (request: RpcRequest<Subject>, ctx: RequestContext) => object): () => void {
     const subscription = this.nats.subscribe(subject, {
       callback: (_error, message) => {
         const { id, data } = message.json<{ id: string; data: RpcRequest<Subject> }>();
-        message.respond(JSON.stringify({ response: handle(data), isDisposed: true, id }));
+        const reply = (answer: object): void => void message.respond(JSON.stringify({ ...answer, isDisposed: true, id }));
+        try {
+          reply({ response: handle(data, JSON.parse(message.headers?.get('northline-context') ?? '{}') as RequestContext) });
+        } catch (error) {
+          reply({ err: error instanceof DomainError ? error.toEnvelope() : error });
+        }
       },
     });
     return () => subscription.unsubscribe();

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { RequestContext } from '@northline/common/context';
+import { ContactsRepository } from '../src/contacts/contacts.repository';
 import { signedHeaders } from '../src/webhooks/standard-webhooks';
 import { ChannelsHarness, until } from './harness';
 import { Provider } from './provider';
@@ -66,6 +67,13 @@ describe('inbound', () => {
       expect(await post(raw, 'another secret')).toBe('refused');
       expect(await post(body('99999999999', message('41446681802', 'wamid.y', 'Hello')))).toBe('refused');
       expect(await post('no json')).toBe('refused');
+    });
+
+    it('reads a timestamp that is a number', async () => {
+      const { ctx, phoneNumberId } = await connected();
+      const timestamp = Math.floor(Date.now() / 1_000);
+      await post(body(phoneNumberId, { messages: [{ from: '41446681805', id: 'wamid.n1', timestamp, type: 'text', text: { body: 'Hi' } }] }));
+      expect(await channels.fact(ctx.accountId, 'inbound.received')).toMatchObject({ receivedAt: new Date(timestamp * 1_000).toISOString() });
     });
 
     it('echoes the challenge for a verify token that an account chose', async () => {
@@ -171,6 +179,22 @@ describe('inbound', () => {
       await post(member('member'));
       await channels.fact(ctx.accountId, 'contact.suppressed', ({ suppressed }) => !suppressed);
     });
+
+    it('keeps the STOP of each chat whose lead is unknown, also once the lead is known', async () => {
+      const { ctx, integrationId, secretToken } = await connected();
+      const post = (rawBody: string): Promise<unknown> => channels.ask(ctx, 'channels.callbacks.telegram', { integrationId, secretToken, rawBody });
+      await post(update(1, 901, 'STOP'));
+      await post(update(2, 902, 'STOP'));
+      expect(await channels.ask(ctx, 'channels.suppressions.list', { limit: 10 })).toMatchObject({ total: 2 });
+      await post(update(3, 902, 'START'));
+      expect(await channels.ask(ctx, 'channels.suppressions.list', { limit: 10 })).toMatchObject({ total: 1 });
+      const write = async (leadId: string, chatId: string): Promise<string> => {
+        await channels.app.get(ContactsRepository).bind(ctx.accountId, 'telegram', chatId, leadId);
+        return (await channels.request(ctx, { channel: 'telegram', leadId, to: {}, content: { type: 'text', text: 'Hi' } })).messageId;
+      };
+      await channels.status(ctx.accountId, await write('901', '901'), 'cancelled');
+      await channels.status(ctx.accountId, await write('902', '902'), 'sent');
+    });
   });
 
   describe('email', () => {
@@ -213,6 +237,21 @@ describe('inbound', () => {
       expect(channels.facts(ctx.accountId, 'inbound.received')).toHaveLength(1);
     });
 
+    it('asks again for a mail that is not there yet, and without the query where that is not known', async () => {
+      const { ctx, conversationId: id } = await written();
+      let asked = 0;
+      provider.on((call) => {
+        if (!call.path.startsWith('/emails/receiving/')) return undefined;
+        asked += 1;
+        return asked < 4 ? { status: 404, body: { name: 'not_found' } } : { body: mail('ada@example.com', 'Late') };
+      });
+      await post(received(`reply+${id}@reply.northline.example`, 'mail-7'));
+      expect(await channels.fact(ctx.accountId, 'inbound.received')).toMatchObject({ text: 'Late' });
+      const paths = provider.calls.filter(({ path }) => path.startsWith('/emails/receiving/mail-7')).map(({ path }) => path);
+      const pair = ['/emails/receiving/mail-7?html_format=cid', '/emails/receiving/mail-7'];
+      expect(paths).toEqual([...pair, ...pair]);
+    });
+
     it('quarantines a stranger until a person vouches for the mail', async () => {
       const { ctx, conversationId: id } = await written();
       serve(mail('mallory@example.com', 'Send me the money'));
@@ -239,7 +278,7 @@ describe('inbound', () => {
       await expect(post('{}')).rejects.toMatchObject({ code: 'validation_failed', message: 'Invalid webhook payload' });
       await expect(post('{"type":"email.received","data":{}}')).rejects.toMatchObject({ message: 'Invalid webhook payload' });
       expect(await post('{"type":"email.opened"}')).toEqual({ received: false, verified: false });
-      expect(await post(received(`reply+${conversationId()}@reply.northline.example`, 'mail-4'))).toEqual({ received: true, verified: false });
+      expect(await post(received(`reply+${conversationId()}@nobody.example`, 'mail-4'))).toEqual({ received: true, verified: false });
       const { ctx, conversationId: id } = await written(webhookSecret);
       serve(mail('ada@example.com', 'Signed'));
       const raw = received(`reply+${id}@reply.northline.example`, 'mail-5');

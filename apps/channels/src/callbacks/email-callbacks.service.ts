@@ -4,6 +4,7 @@ import type { SvixHeaders } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
 import { newFact, NatsStream } from '@northline/common/facts';
 import { Jobs } from '@northline/common/jobs';
+import { RpcClient } from '@northline/common/messaging';
 import { newId } from '@northline/common/mongo';
 import { conversationOf, type EmailReceived, readEmailReceived, recipientsOf } from '../adapters/email/email.events';
 import { emailOf } from '../contacts/address';
@@ -30,6 +31,7 @@ export class EmailCallbacksService {
     private readonly inbound: InboundRepository,
     private readonly jobs: Jobs,
     private readonly stream: NatsStream,
+    private readonly rpc: RpcClient,
   ) {}
 
   async receive(rawBody: string, svix: SvixHeaders): Promise<EmailAnswer> {
@@ -47,11 +49,26 @@ export class EmailCallbacksService {
     return { received: true, verified };
   }
 
-  // By the conversation that the reply address names; a mail to the sending address itself begins one.
+  // By the conversation that the reply address names, or by its domain when nothing was sent there yet; a mail to the sending address itself begins one.
   private async accountOf(event: EmailReceived, conversationId: string | undefined): Promise<OpenedConnection | null> {
     if (conversationId === undefined) return this.connections.ofFromAddress(recipientsOf(event).flatMap((recipient) => emailOf(recipient) ?? []));
     const delivery = await this.deliveries.findOfConversation(conversationId);
-    return delivery && this.connections.get(delivery.accountId, 'email');
+    if (delivery) return this.connections.get(delivery.accountId, 'email');
+    const candidates = await this.connections.ofMailDomain(recipientsOf(event).flatMap((recipient) => emailOf(recipient)?.split('@')[1] ?? []));
+    if (candidates.length < 2) return candidates[0] ?? null;
+    for (const candidate of candidates) if (await this.isConversationOf(candidate, conversationId)) return candidate;
+    return null;
+  }
+
+  // Accounts may share a domain: a mail is shown to the account of its conversation and to no other.
+  private async isConversationOf({ accountId }: OpenedConnection, conversationId: string): Promise<boolean> {
+    try {
+      await this.rpc.ask(systemContext(accountId), 'engine.conversations.get', { id: conversationId });
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'not_found') return false;
+      throw error;
+    }
   }
 
   private async keep(ctx: RequestContext, { accountId, integrationId }: OpenedConnection, { data }: EmailReceived, conversationId?: string): Promise<void> {

@@ -69,7 +69,7 @@ export class WhatsAppCallbacksService {
       address,
       sender: { phone: known, userId, name },
       text,
-      receivedAt: new Date(Number(message.timestamp) * 1_000),
+      receivedAt: new Date(message.timestamp * 1_000),
     });
   }
 
@@ -86,7 +86,7 @@ export class WhatsAppCallbacksService {
     if (word === undefined || row?.accountId !== accountId) return;
     const [fault] = errors ?? [];
     const error = fault && { code: String(fault.code), message: fault.error_data?.details ?? fault.message ?? fault.title ?? 'Undeliverable' };
-    await this.reports.apply(accountId, row, { status: word, at: new Date(Number(timestamp) * 1_000), providerMessageId: id, error });
+    await this.reports.apply(accountId, row, { status: word, at: new Date(timestamp * 1_000), providerMessageId: id, error });
     if (fault && whatsAppRule(fault.code).reaction === 'suppress') {
       await this.suppressions.suppress(systemContext(accountId), { phone: row.address, leadId: row.leadId, channel: 'whatsapp', reason: 'opt_out' });
     }

@@ -51,7 +51,9 @@ export class DeliverySender {
     });
     if (!claimed) return;
     // What may have been sent before stays unknown; what was not is cancelled.
-    if (await this.suppressions.isSuppressed(claimed)) return this.end(claimed, row.status === 'unknown' ? { status: 'unknown', dueAt: undefined } : cancelled);
+    const { target } = prepared.message;
+    const to = { chatId: prepared.chatId, ...(target.isUserId && { userId: target.address }) };
+    if (await this.suppressions.isSuppressed(claimed, to)) return this.end(claimed, row.status === 'unknown' ? { status: 'unknown', dueAt: undefined } : cancelled);
     await this.after.record(ctx, claimed, await this.call(prepared));
   }
 

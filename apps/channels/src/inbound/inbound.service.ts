@@ -75,7 +75,8 @@ export class InboundService {
     const leadIds = contact.leadId === undefined ? await this.deliveries.leadIdsOf(accountId, address) : [contact.leadId];
     const [leadId] = leadIds;
     if (contact.leadId === undefined && leadId !== undefined && leadIds.length === 1) await this.contacts.bind(accountId, channel, address, leadId);
-    const person = { phone: sender.phone, email: sender.email };
+    const { phone, email, chatId, userId } = sender;
+    const person = { phone, email, chatId, userId };
     const wish = wishOf(text);
     if (wish === 'opt_out') {
       for (const one of leadIds.length > 0 ? leadIds : [undefined]) await this.suppressions.suppress(ctx, { ...person, leadId: one, reason: 'opt_out' });

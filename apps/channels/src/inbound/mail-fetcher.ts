@@ -14,6 +14,9 @@ import { MailSchedule } from './mail-schedule';
 /** Pauses between tries to fetch a mail; after the last one it is unreadable. */
 const pausesMs = [5_000, 30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000, 12 * 3_600_000];
 
+/** For so long after the hint a mail that Resend does not have may still be on its way. */
+const notYetMs = 60_000;
+
 /** The job `inbound`: fetches what a mail says, and decides what it is: a reply, an automatic answer, or somebody else's. */
 @Injectable()
 export class MailFetcher implements OnModuleInit {
@@ -42,6 +45,7 @@ export class MailFetcher implements OnModuleInit {
     } catch (error) {
       return this.later(ctx, row, error instanceof Error ? error.message : 'no answer');
     }
+    if (!mail && Date.now() - row.receivedAt.getTime() < notYetMs) return this.later(ctx, row, 'no mail of this id yet');
     if (!mail) return this.putAside(row, 'unreadable', 'Resend has no mail of this id');
     await this.take(ctx, opened, row, mail);
   }
@@ -61,10 +65,11 @@ export class MailFetcher implements OnModuleInit {
     await this.inbound.advance(row, 'fetching', { ...read, leadId, status: 'received', dueAt: undefined, pendingEvents });
   }
 
-  // Whoever has seen one mail knows the reply address: only the address that we wrote to may use it.
+  // Whoever has seen one mail knows the reply address: only the address that we wrote to may use it, if we wrote at all.
   private async isExpected(row: InboundRow, from: string): Promise<boolean> {
     if (row.conversationId === undefined) return true;
-    return (await this.deliveries.addressesOf(row.accountId, row.conversationId)).includes(from);
+    const addresses = await this.deliveries.addressesOf(row.accountId, row.conversationId);
+    return addresses.includes(from) || (await this.deliveries.findOfConversation(row.conversationId)) === null;
   }
 
   private async putAside(row: InboundRow, status: 'ignored' | 'quarantined' | 'unreadable', reason: string, read: Partial<InboundRow> = {}): Promise<void> {

@@ -51,6 +51,11 @@ export class Connections {
     return row ? this.open(row) : null;
   }
 
+  /** The accounts that take replies, or else send, under one of these domains; at most ten, the newest first. */
+  async ofMailDomain(domains: string[]): Promise<OpenedConnection[]> {
+    return (await this.integrations.listByMailDomain(domains)).map((row) => this.open(row));
+  }
+
   /** Forgets what is kept, after a change. */
   forget(): void {
     this.kept.clear();

@@ -79,4 +79,12 @@ export class IntegrationsRepository {
   listByFromAddress(addresses: string[]): Promise<IntegrationRow[]> {
     return this.model.find({ 'settings.fromAddress': { $in: addresses } }).limit(10).lean<IntegrationRow[]>();
   }
+
+  /** The accounts that take replies under one of these domains, else those that send from them; at most ten, the newest first. */
+  async listByMailDomain(domains: string[]): Promise<IntegrationRow[]> {
+    const list = (filter: object): Promise<IntegrationRow[]> => this.model.find(filter).sort({ updatedAt: -1 }).limit(10).lean<IntegrationRow[]>();
+    const replied = await list({ 'settings.replyDomain': { $in: domains } });
+    if (replied.length > 0 || domains.length === 0) return replied;
+    return list({ 'settings.fromAddress': { $in: domains.map((domain) => new RegExp(`@${domain.replace(/[^a-z0-9-]/g, '\\$&')}$`)) } });
+  }
 }

@@ -59,4 +59,5 @@ integrationSchema.index({ accountId: 1, channel: 1 }, { unique: true });
 integrationSchema.index({ channel: 1, providerAccount: 1 }, { unique: true, ...whenPresent('providerAccount') });
 integrationSchema.index({ verifyTokenHash: 1 }, whenPresent('verifyTokenHash'));
 integrationSchema.index({ 'settings.fromAddress': 1 }, whenPresent('settings.fromAddress'));
+integrationSchema.index({ 'settings.replyDomain': 1 }, whenPresent('settings.replyDomain'));
 integrationSchema.index({ dueAt: 1 }, whenPresent('dueAt'));

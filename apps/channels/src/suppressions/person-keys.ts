@@ -8,6 +8,10 @@ export interface Person {
   phone?: string;
   email?: string;
   leadId?: string;
+  /** In Telegram. */
+  chatId?: string;
+  /** In WhatsApp, business-scoped. */
+  userId?: string;
 }
 
 /**
@@ -22,9 +26,9 @@ export class PersonKeys {
     this.key = Buffer.from(config.SECRETS_KEY ?? '', 'base64');
   }
 
-  /** One hash for each of phone, email and lead that is known, in this order. */
-  of(accountId: AccountId, { phone, email, leadId }: Person): string[] {
-    const known = [phone && `phone:${phone}`, email && `email:${email.toLowerCase()}`, leadId && `lead:${leadId}`];
+  /** One hash for each of phone, email, lead, chat and user id that is known, in this order. */
+  of(accountId: AccountId, { phone, email, leadId, chatId, userId }: Person): string[] {
+    const known = [phone && `phone:${phone}`, email && `email:${email.toLowerCase()}`, leadId && `lead:${leadId}`, chatId && `chat:${chatId}`, userId && `user:${userId}`];
     return known.filter((text) => text !== undefined && text !== '').map((text) => this.hash(`${accountId}:${text}`));
   }
 

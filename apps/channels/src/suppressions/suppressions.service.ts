@@ -21,10 +21,16 @@ export interface SuppressionOrder extends Person {
   conversationId?: string;
 }
 
+/** A claimed message, and the chat or user id that it goes to. */
+interface Claim {
+  row: DeliveryRow;
+  to: Pick<Person, 'chatId' | 'userId'>;
+}
+
 /** Who may not be written to. A suppression is written, queued messages are cancelled, and only then it is answered. */
 @Injectable()
 export class SuppressionsService {
-  private readonly checks = new Gather((rows: DeliveryRow[]) => this.checkMany(rows));
+  private readonly checks = new Gather((claims: Claim[]) => this.checkMany(claims));
 
   constructor(
     private readonly suppressions: SuppressionsRepository,
@@ -35,9 +41,9 @@ export class SuppressionsService {
     private readonly rpc: RpcClient,
   ) {}
 
-  /** Whether a claimed message may not be sent after all. */
-  isSuppressed(row: DeliveryRow): Promise<boolean> {
-    return this.checks.ask(row);
+  /** Whether a claimed message may not be sent after all, to this chat or user id if it goes to one. */
+  isSuppressed(row: DeliveryRow, to: Claim['to']): Promise<boolean> {
+    return this.checks.ask({ row, to });
   }
 
   /** Writes the suppression, then cancels what waits for that person. */
@@ -116,9 +122,9 @@ export class SuppressionsService {
     }
   }
 
-  private async checkMany(rows: DeliveryRow[]): Promise<boolean[]> {
-    const people = rows.map(({ accountId, leadId, channel, address }) => {
-      const person = channel === 'email' ? { email: address, leadId } : { phone: address, leadId };
+  private async checkMany(claims: Claim[]): Promise<boolean[]> {
+    const people = claims.map(({ row: { accountId, leadId, channel, address }, to }) => {
+      const person = { ...to, leadId, ...(channel === 'email' ? { email: address } : { phone: address }) };
       return { accountId, channel, keys: this.keys.of(accountId, person) };
     });
     const found = await Promise.all(

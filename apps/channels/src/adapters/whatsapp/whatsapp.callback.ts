@@ -11,11 +11,14 @@ const errorSchema = z.object({
 const caption = z.object({ caption: z.string().optional() }).optional();
 const titled = z.object({ title: z.string() }).optional();
 
+/** Seconds since 1970; Meta's samples write them as text, other senders as a number. */
+const seconds = z.union([z.string(), z.number()]).transform(Number).pipe(z.number());
+
 const messageSchema = z.object({
   id: z.string(),
   from: z.string().optional(),
   from_user_id: z.string().optional(),
-  timestamp: z.string(),
+  timestamp: seconds,
   type: z.string(),
   text: z.object({ body: z.string() }).optional(),
   button: z.object({ text: z.string() }).optional(),
@@ -28,7 +31,7 @@ const messageSchema = z.object({
 const statusSchema = z.object({
   id: z.string(),
   status: z.string(),
-  timestamp: z.string(),
+  timestamp: seconds,
   biz_opaque_callback_data: z.string().optional(),
   errors: z.array(errorSchema).optional(),
 });
