@@ -1,12 +1,8 @@
-import { Aggregator } from 'mingo/aggregator';
 import { Context, evalExpr } from 'mingo/core';
 import * as accumulators from 'mingo/operators/accumulator';
 import * as expressions from 'mingo/operators/expression';
-import * as stages from 'mingo/operators/pipeline';
-import * as projections from 'mingo/operators/projection';
 import { refuse } from './errors.ts';
 import type { JsDocument } from './js-documents.ts';
-import { type Finder, OWN_STAGES, withFinder } from './mingo-stages.ts';
 import { type Options, compareValues, textOfValue } from './mingo-values.ts';
 
 /**
@@ -64,8 +60,6 @@ const ownAccumulators = {
   $last: (items: unknown[], expr: unknown, options: Options): unknown => (items.length > 0 ? (valuesIn(items.slice(-1), expr, options)[0] ?? null) : null),
 };
 
-const MINGO_STAGES = ['$addFields', '$set', '$unwind', '$skip', '$limit', '$count', '$facet', '$replaceRoot', '$replaceWith', '$sample', '$documents'];
-
 const MINGO_ACCUMULATORS = ['$sum', '$avg', '$push', '$count', '$mergeObjects', '$stdDevPop', '$stdDevSamp'];
 
 const MINGO_EXPRESSIONS = [
@@ -77,26 +71,25 @@ const MINGO_EXPRESSIONS = [
   '$setField', '$unsetField', '$isNumber', '$toBool', '$toDate', '$toDouble', '$toInt', '$toString',
 ];
 
-type Table = Record<string, unknown>;
+/** Name of an operator to its function. */
+export type Table = Record<string, unknown>;
 
-function chosen(table: Table, names: string[]): Table {
+/** The named entries of one of mingo's tables. */
+export function chosen(table: Table, names: string[]): Table {
   return Object.fromEntries(names.filter((name) => table[name]).map((name) => [name, table[name]] as const));
 }
 
-type Operators = NonNullable<Parameters<typeof Context.init>[0]>;
+/** mingo's own type of its tables, which its functions do not fit. */
+export type Operators = NonNullable<Parameters<typeof Context.init>[0]>;
 
 const accumulatorTable = { ...chosen(accumulators, MINGO_ACCUMULATORS), ...ownAccumulators };
 const rounding = { $round: ofList(expressions.$round as never), $trunc: ofList(expressions.$trunc as never) };
 const expressionTable = { ...chosen(expressions, MINGO_EXPRESSIONS), ...comparisons, ...rounding };
-const stageTable = { ...chosen(stages, MINGO_STAGES), ...OWN_STAGES };
 
-const context = Context.init({ accumulator: accumulatorTable, expression: expressionTable, pipeline: stageTable, projection: projections } as unknown as Operators);
+/** What expressions may use: handed to pipelines too. */
+export const expressionOperators = { accumulator: accumulatorTable, expression: expressionTable };
 
-/** Runs stages over documents; `find` reads other collections. */
-export function runWithMingo(pipeline: JsDocument[], input: Iterable<JsDocument>, find: Finder): JsDocument[] {
-  pipeline.forEach(checkStage);
-  return withFinder(find, () => new Aggregator(pipeline, { context, scriptEnabled: false }).run<JsDocument>(input));
-}
+const context = Context.init(expressionOperators);
 
 /** The value of an expression for a document. */
 export function evaluate(expression: unknown, document: JsDocument): unknown {
@@ -104,17 +97,8 @@ export function evaluate(expression: unknown, document: JsDocument): unknown {
   return evalExpr(document, expression, { context, scriptEnabled: false } as Options);
 }
 
-function checkStage(stage: JsDocument): void {
-  const [[name, value] = ['', undefined]] = Object.entries(stage);
-  if (!(name in stageTable)) refuse(`the aggregation stage ${name}`);
-  if (name === '$match') return checkExpression((value as JsDocument)['$expr']);
-  if (name === '$facet') return Object.values(value as Record<string, JsDocument[]>).forEach((pipeline) => pipeline.forEach(checkStage));
-  if (name !== '$lookup' && name !== '$unionWith') return checkExpression(value);
-  if (typeof value === 'object') (value as { pipeline?: JsDocument[] }).pipeline?.forEach(checkStage);
-}
-
 /** Refuses every operator by name that is not in our tables. */
-function checkExpression(value: unknown): void {
+export function checkExpression(value: unknown): void {
   if (Array.isArray(value)) return value.forEach(checkExpression);
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return;
   for (const [name, inner] of Object.entries(value)) {

@@ -1,6 +1,6 @@
 import { type Encodable, Tree, encode, encodeDocument } from './encode.ts';
 import { fail } from './errors.ts';
-import { runPipelineUpdate } from './expressions.ts';
+import { runPipelineUpdate } from './stages.ts';
 import type { Predicate, Query } from './filter.ts';
 import { sameValue } from './keys.ts';
 import { matches } from './matcher.ts';

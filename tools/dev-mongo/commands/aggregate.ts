@@ -2,7 +2,7 @@ import { type Call, type Reply, type Work, checkOptions, collectionName, collect
 import type { Collection } from '../collection.ts';
 import type { Documents } from '../cursors.ts';
 import { fail } from '../errors.ts';
-import { runStages } from '../expressions.ts';
+import { runStages } from '../stages.ts';
 import { type JsDocument, toJs } from '../js-documents.ts';
 import { type Raw, T, bytesOf, pick, textOf } from '../raw.ts';
 import { type Pipeline, countedBy, finderIn, parsePipeline, searchOf } from './pipeline.ts';

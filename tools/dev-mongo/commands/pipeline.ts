@@ -2,7 +2,7 @@ import { NOTHING, type Work, hintOf } from '../call.ts';
 import type { Collection } from '../collection.ts';
 import { encode } from '../encode.ts';
 import { fail, failLocation, refuse } from '../errors.ts';
-import { runStages } from '../expressions.ts';
+import { runStages } from '../stages.ts';
 import { type Query, compile } from '../filter.ts';
 import type { IndexField } from '../index-keys.ts';
 import { type JsDocument, toJs } from '../js-documents.ts';
