@@ -5,10 +5,13 @@ import { untilGone } from './instance.ts';
 
 it('hands on each line that a process prints, the unfinished last one too', async () => {
   const lines: string[] = [];
+  const { promise: said, resolve } = Promise.withResolvers<undefined>();
   const child = startChild(process.execPath, ['-e', 'process.stdout.write("one\\ntw"); process.stdout.write("o\\nend")'], {
-    log: (line) => lines.push(line),
+    log: (line) => lines.push(line) === 3 && resolve(undefined),
   });
   expect(await child.exited).toBe(0);
+  // What a process printed last may be read after it has gone.
+  await said;
   expect(lines).toEqual(['one', 'two', 'end']);
 });
 
