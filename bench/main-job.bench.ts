@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Bull from 'bull';
 import { Redis } from 'ioredis';
-import { createConnection } from 'mongoose';
 import { connect } from 'nats';
 import { startStandin } from '../tools/dev-mongo/standin.ts';
 import { startCountingProxy } from './counting-proxy.ts';
+import { leastDrain } from './least-drain.ts';
 import type { Bench, BenchRow, Title } from './rounds.ts';
 import { figureRow, interleave, ratioRow, spread } from './rounds.ts';
 import { bringUp, type Stack } from './stack.ts';
@@ -44,23 +43,38 @@ export default bench;
 /** Counts since the last look. */
 type Meter = { take: () => { db: number; nats: number; redis: number }; stop: () => Promise<void> };
 
-/** Counts questions and facts (not their acknowledgements), and what clients ask of Redis (not what scripts do inside). */
+const idleMs = 15_000;
+let polls = 0;
+
+/**
+ * Counts questions and facts (not their acknowledgements), and what clients ask of Redis (not what scripts do inside).
+ * What the tickers look for when nothing is to be done is measured first and left out, and so is what our own polling
+ * asks: a question, a database command and a Redis call each.
+ */
 async function startMeter({ run }: Stack, takeCommands: () => number): Promise<Meter> {
   let nats = 0;
   let redis = 0;
+  let since = performance.now();
+  let idle = { db: 0, nats: 0, redis: 0 };
   const connection = await connect({ servers: run.natsUrl });
   connection.subscribe('>', { callback: (_, { subject }) => void (nats += /^[_$]/.test(subject) ? 0 : 1) });
-  const monitor = await new Redis(run.redisUrl).monitor();
+  const monitor = await new Redis(run.redisUrl, { enableReadyCheck: false }).monitor();
   monitor.on('monitor', (_time: string, [command = '']: string[], source: string) => {
     if (source !== 'lua' && !/^(ping|info|client|brpoplpush|auth|select)$/i.test(command)) redis += 1;
   });
+  const take = (): typeof idle => {
+    const [seconds, polled] = [(performance.now() - since) / 1_000, polls];
+    const left = (counted: number, perSecond: number): number => Math.max(0, counted - perSecond * seconds - polled);
+    const taken = { db: left(takeCommands(), idle.db), nats: left(nats, idle.nats), redis: left(redis, idle.redis) };
+    [nats, redis, polls, since] = [0, 0, 0, performance.now()];
+    return taken;
+  };
+  take();
+  await new Promise((resolve) => setTimeout(resolve, idleMs));
+  const { db, ...others } = take();
+  idle = { db: db / (idleMs / 1_000), nats: others.nats / (idleMs / 1_000), redis: others.redis / (idleMs / 1_000) };
   return {
-    take() {
-      const taken = { db: takeCommands(), nats, redis };
-      nats = 0;
-      redis = 0;
-      return taken;
-    },
+    take,
     async stop() {
       monitor.disconnect();
       await connection.close();
@@ -126,41 +140,12 @@ async function measureDrain(stack: Stack, agent: string, mongoUri: string): Prom
         await runCampaign(stack, agent, leads, (stats) => stats.sent === drained, stack.run.testApiKey);
         return drained / ((performance.now() - start) / 1_000);
       },
-      least: () => leastDrain(stack.run.redisUrl, mongoUri),
+      least: () => leastDrain(drained, stack.run.redisUrl, mongoUri),
     },
     5,
   );
   const title: Title = { id: 'drain', title: 'Campaign drained to a channel that reaches nobody, no pacing', reference: 'plain Bull jobs with one batched ledger write each', aim: 0.5, better: 'higher' };
   return ratioRow(title, drain, least);
-}
-
-/** A job for each lead, and a row of a ledger, written a hundred at a time. */
-async function leastDrain(redisUrl: string, mongoUri: string): Promise<number> {
-  const queue = new Bull(`bench-${Date.now()}`, redisUrl, { defaultJobOptions: { removeOnComplete: true } });
-  const database = await createConnection(mongoUri, { dbName: 'northline_bench' }).asPromise();
-  const ledger = database.collection('ledger');
-  let written = 0;
-  let rows: { lead: number; at: Date }[] = [];
-  const start = performance.now();
-  const done = new Promise<void>((resolve, reject) => {
-    const flush = async (): Promise<void> => {
-      const batch = rows;
-      rows = [];
-      await ledger.insertMany(batch);
-      written += batch.length;
-      if (written === drained) resolve();
-    };
-    void queue.process(50, async ({ data }: { data: { lead: number } }) => {
-      rows.push({ lead: data.lead, at: new Date() });
-      if (rows.length === 100 || written + rows.length === drained) await flush().catch(reject);
-    });
-  });
-  await queue.addBulk(Array.from({ length: drained }, (_, lead) => ({ data: { lead } })));
-  await done;
-  const rate = drained / ((performance.now() - start) / 1_000);
-  await queue.close(true);
-  await database.close();
-  return rate;
 }
 
 let made = 0;
@@ -218,6 +203,7 @@ async function say({ run }: Stack, from: string, text: string): Promise<void> {
 async function until(what: string, look: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 240_000;
   while (!(await look())) {
+    polls += 1;
     if (Date.now() > end) throw new Error(`Waited in vain for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
