@@ -41,7 +41,7 @@ const bench: Bench = async () => {
 export default bench;
 
 /** Counts since the last look. */
-type Meter = { take: () => { db: number; nats: number; redis: number }; stop: () => Promise<void> };
+type Meter = { take: () => Promise<{ db: number; nats: number; redis: number }>; stop: () => Promise<void> };
 
 const idleMs = 15_000;
 let polls = 0;
@@ -57,21 +57,26 @@ async function startMeter({ run }: Stack, takeCommands: () => number): Promise<M
   let since = performance.now();
   let idle = { db: 0, nats: 0, redis: 0 };
   const connection = await connect({ servers: run.natsUrl });
-  connection.subscribe('>', { callback: (_, { subject }) => void (nats += /^[_$]/.test(subject) ? 0 : 1) });
+  // A fact's way to each consumer carries the fact's own subject: facts are counted by their stream instead.
+  connection.subscribe('>', { callback: (_, { subject }) => void (nats += /^(?:[_$]|facts\.)/.test(subject) ? 0 : 1) });
+  const manager = await connection.jetstreamManager();
+  const facts = async (): Promise<number> => (await manager.streams.info('FACTS')).state.last_seq;
+  let seen = await facts();
   const monitor = await new Redis(run.redisUrl, { enableReadyCheck: false }).monitor();
   monitor.on('monitor', (_time: string, [command = '']: string[], source: string) => {
     if (source !== 'lua' && !/^(ping|info|client|brpoplpush|auth|select)$/i.test(command)) redis += 1;
   });
-  const take = (): typeof idle => {
+  const take = async (): Promise<typeof idle> => {
+    const stored = await facts();
     const [seconds, polled] = [(performance.now() - since) / 1_000, polls];
     const left = (counted: number, perSecond: number): number => Math.max(0, counted - perSecond * seconds - polled);
-    const taken = { db: left(takeCommands(), idle.db), nats: left(nats, idle.nats), redis: left(redis, idle.redis) };
-    [nats, redis, polls, since] = [0, 0, 0, performance.now()];
+    const taken = { db: left(takeCommands(), idle.db), nats: left(nats + stored - seen, idle.nats), redis: left(redis, idle.redis) };
+    [nats, redis, polls, since, seen] = [0, 0, 0, performance.now(), stored];
     return taken;
   };
-  take();
+  await take();
   await new Promise((resolve) => setTimeout(resolve, idleMs));
-  const { db, ...others } = take();
+  const { db, ...others } = await take();
   idle = { db: db / (idleMs / 1_000), nats: others.nats / (idleMs / 1_000), redis: others.redis / (idleMs / 1_000) };
   return {
     take,
@@ -86,7 +91,7 @@ const aims = { read: { db: 1, nats: 1, redis: 1 }, lead: { db: 7, nats: 7, redis
 const titles = { read: 'API read of a lead', lead: 'lead sent and delivered, campaign of 1,000', turn: 'turn, from inbound message to delivered reply' };
 const units = { db: 'Database commands', nats: 'Questions and facts over NATS', redis: 'Redis calls' };
 
-function countRows(what: keyof typeof aims, taken: ReturnType<Meter['take']>, per: number): BenchRow[] {
+function countRows(what: keyof typeof aims, taken: Awaited<ReturnType<Meter['take']>>, per: number): BenchRow[] {
   return (['db', 'nats', 'redis'] as const)
     .filter((of) => Number.isFinite(aims[what][of]))
     .map((of) => figureRow({ id: `${of}-per-${what}`, title: `${units[of]} per ${titles[what]}`, reference: 'counted', aim: aims[what][of], better: 'lower' }, [taken[of] / per]));
@@ -95,17 +100,17 @@ function countRows(what: keyof typeof aims, taken: ReturnType<Meter['take']>, pe
 async function countReads(stack: Stack, meter: Meter): Promise<BenchRow[]> {
   const { id } = await stack.call<{ id: number }>('POST', '/api/leads', { name: 'Ada' });
   for (let warm = 0; warm < 20; warm += 1) await stack.call('GET', `/api/leads/${id}`);
-  meter.take();
+  await meter.take();
   const reads = 200;
   for (let read = 0; read < reads; read += 1) await stack.call('GET', `/api/leads/${id}`);
-  return countRows('read', meter.take(), reads);
+  return countRows('read', await meter.take(), reads);
 }
 
 async function countCampaign(stack: Stack, meter: Meter, agent: string): Promise<BenchRow[]> {
   const leads = await makeLeads(stack, counted);
-  meter.take();
+  await meter.take();
   await runCampaign(stack, agent, leads, (stats) => stats.delivered === counted);
-  return countRows('lead', meter.take(), counted);
+  return countRows('lead', await meter.take(), counted);
 }
 
 /** Leads write, one after the other; each answer is waited for until it is delivered. */
@@ -115,7 +120,7 @@ async function measureTurns(stack: Stack, meter: Meter, agent: string): Promise<
   await runCampaign(stack, agent, [lead], (stats) => stats.delivered === 1);
   const { conversations } = await stack.call<{ conversations: { _id: string }[] }>('GET', `/api/conversations?leadId=${lead}`);
   const id = conversations[0]?._id ?? '';
-  meter.take();
+  await meter.take();
   for (let turn = 1; turn <= turns; turn += 1) {
     await say(stack, phone, `What about question ${turn}?`);
     await until(`answer ${turn}`, async () => {
@@ -123,7 +128,7 @@ async function measureTurns(stack: Stack, meter: Meter, agent: string): Promise<
       return messages.filter(({ role, deliveryStatus }) => role === 'agent' && (deliveryStatus === 'delivered' || deliveryStatus === 'read')).length === turn + 1;
     });
   }
-  const taken = meter.take();
+  const taken = await meter.take();
   const asked = await stack.call<{ turns: { ms: number; modelMs: number }[] }>('GET', `/api/conversations/${id}/turns?limit=200`);
   const own = asked.turns.map(({ ms, modelMs }) => ms - modelMs);
   const title: Title = { id: 'turn-own-ms', title: 'Our own time in a turn, in milliseconds', reference: 'the whole turn without the model', aim: 25, better: 'lower' };
