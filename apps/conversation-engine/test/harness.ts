@@ -3,12 +3,10 @@ import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { getConnectionToken } from '@nestjs/mongoose';
 import { type RequestContext, systemContext } from '@northline/common/context';
 import { accountId } from '@northline/common/contracts';
 import { ServiceModule, stopService } from '@northline/common/service';
 import { type DataServices, startDataServices } from '@northline/testing';
-import type { Connection } from 'mongoose';
 import { EngineConfigModule } from '../src/app.config';
 
 /** Some features of the engine on real data services, without the rest of the app. */
@@ -38,8 +36,6 @@ export async function startFeatures(imports: Type[], jobs: Record<string, { conc
   const module: DynamicModule = { module: FeaturesModule, imports: [ServiceModule.forRoot({ name: 'conversation-engine', jobs }), EngineConfigModule, ...imports] };
   const app = await NestFactory.create<NestFastifyApplication>(module, new FastifyAdapter(), { logger: false, abortOnError: false });
   await app.init();
-  const { models } = app.get<Connection>(getConnectionToken(), { strict: false });
-  await Promise.all(Object.values(models).map((model) => model.init()));
   const stop = async (): Promise<void> => {
     await stopService(app);
     await data.stop();

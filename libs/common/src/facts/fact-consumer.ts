@@ -3,6 +3,7 @@ import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg, nanos } fr
 import type { Fact, FactName, ServiceName } from '../contracts';
 import { correlated } from '../logging';
 import { counter } from '../metrics';
+import { within } from '../service/within';
 import { factStream, factSubject, type NatsStream } from './nats-stream';
 
 /** Failures after which a fact is parked. */
@@ -46,10 +47,7 @@ export class FactConsumer {
   async stop(graceMs: number): Promise<void> {
     this.stopped = true;
     this.messages?.stop();
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, graceMs)));
-    await Promise.race([Promise.all(this.working), late]);
-    clearTimeout(timer);
+    await within(graceMs, Promise.all(this.working));
   }
 
   // A method, as the compiler does not see that `stop` may run while `consume` waits.

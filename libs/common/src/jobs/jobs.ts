@@ -6,6 +6,7 @@ import type { RequestContext } from '../context';
 import { correlated } from '../logging';
 import { handlersOf } from '../service/handlers-of';
 import { Lifecycle } from '../service/lifecycle';
+import { within } from '../service/within';
 import { type JobData, OnJobMetadata } from './job.decorator';
 
 /** A service's jobs: how many of each run at once in one process. */
@@ -13,6 +14,9 @@ export type JobTable = Record<string, { concurrency: number }>;
 
 /** Injects the {@link JobTable}. */
 export const JOB_TABLE = Symbol('JOB_TABLE');
+
+/** How long a caller waits for Redis to take a job. */
+const patienceMs = 250;
 
 /**
  * Bull queues as wake-ups. A job carries an id and is removed when it ends, well or badly; the row it points to keeps
@@ -52,10 +56,7 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap {
       .add({ ctx, id }, { jobId: `${id}:${nextSlot(options.delayMs)}`, delay: options.delayMs ?? 0 })
       .then(() => undefined)
       .catch((error: unknown) => this.logger.warn({ job, reason: String(error) }, 'Job not queued'));
-    let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, 250)));
-    await Promise.race([added, patience]);
-    clearTimeout(timer);
+    await within(patienceMs, added);
   }
 
   onApplicationBootstrap(): void {
@@ -69,15 +70,8 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap {
       const concurrency = this.table[job]?.concurrency;
       if (!queue || !concurrency) throw new Error(`${name} handles job ${job}, which the service does not list`);
       void queue.process(concurrency, ({ data }) => correlated(data.ctx, () => call(data)));
-      this.lifecycle.onDrain('work', (graceMs) => this.pause(queue, graceMs));
+      this.lifecycle.onDrain('work', (graceMs) => within(graceMs, queue.pause(true)));
     }
-  }
-
-  private async pause(queue: Queue<JobData>, graceMs: number): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, graceMs)));
-    await Promise.race([queue.pause(true).catch(() => undefined), late]);
-    clearTimeout(timer);
   }
 }
 
