@@ -3,10 +3,11 @@ import { Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { getModelToken, MongooseModule } from '@nestjs/mongoose';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { eventually, startDataServices } from '@northline/testing';
+import { eventually, setServiceEnv, startDataServices } from '@northline/testing';
 import { type Model, Schema } from 'mongoose';
 import { type RequestContext, systemContext } from '../src/context';
 import { accountId, type Fact } from '../src/contracts';
+import { FactConsumer } from '../src/facts/fact-consumer';
 import { newFact, NatsStream, OnFact, OnFacts, Outboxes, parkedStream } from '../src/facts';
 import { type JobData, Jobs, OnJob, Ticker } from '../src/jobs';
 import { withPendingEvents } from '../src/mongo';
@@ -76,8 +77,7 @@ describe('facts and jobs', () => {
 
   beforeAll(async () => {
     world = await startDataServices();
-    Object.assign(process.env, { NATS_URL: world.natsUrl, REDIS_URL: world.redisUrl, MONGODB_URI: world.mongodbUri });
-    Object.assign(process.env, { TICK_MS: '100', FACT_RETRY_MS: '1', SECRETS_KEY: Buffer.alloc(32).toString('base64') });
+    setServiceEnv(world, { FACT_RETRY_MS: '1' });
     app = await NestFactory.create<NestFastifyApplication>(KitModule, new FastifyAdapter(), { logger: false });
     await app.init();
     listener = app.get(Listener);
@@ -131,6 +131,25 @@ describe('facts and jobs', () => {
     await Promise.all(facts.map((fact) => app.get(NatsStream).publish(fact)));
     await eventually('each alone', () => ['1', 'bad', '3'].every((id) => listener.batches.some((batch) => batch.includes(id))));
     expect(listener.batches.flat().sort()).toEqual(expect.arrayContaining(['1', '3', 'bad']));
+  });
+
+  it('hands on, within its acknowledgement wait, what a consumer that stops has not begun', async () => {
+    const seen = new Set<string>();
+    const consumer = (begun: (id: string) => Promise<void>): FactConsumer =>
+      new FactConsumer('channels', 'campaign.changed', 1, ([fact]) => begun(fact!.id), app.get(NatsStream), 1);
+    const facts = Array.from({ length: 300 }, () => newFact(ctx, 'campaign.changed', {} as Fact<'campaign.changed'>['data']));
+    await Promise.all(facts.map((fact) => app.get(NatsStream).publish(fact)));
+    const stopping: FactConsumer = consumer(async (id) => {
+      await stopping.stop(0);
+      seen.add(id);
+    });
+    void stopping.run();
+    await eventually('a first fact', () => seen.size > 0);
+    expect(seen.size).toBeLessThan(facts.length);
+    const next = consumer((id) => Promise.resolve(void seen.add(id)));
+    void next.run();
+    await eventually('all of them', () => seen.size === facts.length);
+    await next.stop(1_000);
   });
 
   it('wakes a job once however often it is asked at the same moment', async () => {

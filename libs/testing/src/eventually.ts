@@ -5,7 +5,7 @@ type Found<T> = Exclude<T, undefined | null | false>;
  * Resolves with the first value of `look` that is neither undefined, null nor false; asks every 25 ms. After
  * `timeoutMs` it fails and says what was waited for. For tests: they poll with a limit and never sleep.
  */
-export async function eventually<T>(what: string, look: () => T | Promise<T>, timeoutMs = 10_000): Promise<Found<T>> {
+export async function eventually<T>(what: string, look: () => T | Promise<T>, timeoutMs = 30_000): Promise<Found<T>> {
   const end = Date.now() + timeoutMs;
   let last: unknown;
   while (Date.now() < end) {

@@ -11,13 +11,17 @@ export const maxFailures = 10;
 
 const gatherMs = 20;
 const concurrency = 32;
+/** Facts whose holder died, or that were on their way to one that stopped, are handed out again after this long. */
+const ackWaitMs = 10_000;
 const digested = counter('northline_facts_digested_total', 'Facts handled', ['fact', 'result']);
 
 /** One durable consumer: all replicas of a service share it. */
 export class FactConsumer {
   private readonly logger = new Logger('FactConsumer');
   private messages: ConsumerMessages | undefined;
-  private readonly working = new Set<Promise<void>>();
+  private readonly working = new Map<Promise<void>, JsMsg[]>();
+  private gathered: JsMsg[] = [];
+  private gathering: NodeJS.Timeout | undefined;
   private stopped = false;
 
   constructor(
@@ -31,6 +35,13 @@ export class FactConsumer {
 
   /** Consumes until {@link stop}, for ever trying again when the stream or the server is away. */
   async run(): Promise<void> {
+    const holding = setInterval(() => {
+      for (const message of [...this.working.values()].flat()) message.working();
+    }, ackWaitMs / 3);
+    await this.consumeUntilStopped().finally(() => clearInterval(holding));
+  }
+
+  private async consumeUntilStopped(): Promise<void> {
     while (!this.stopped) {
       try {
         await this.consume();
@@ -43,11 +54,12 @@ export class FactConsumer {
     }
   }
 
-  /** Takes no more facts; resolves when those in hand are digested, or after `graceMs`. */
+  /** Takes no more facts and hands back those not begun; resolves when those in hand are digested, or after `graceMs`. */
   async stop(graceMs: number): Promise<void> {
     this.stopped = true;
     this.messages?.stop();
-    await within(graceMs, Promise.all(this.working));
+    this.dispatch();
+    await within(graceMs, Promise.all(this.working.keys()));
   }
 
   // A method, as the compiler does not see that `stop` may run while `consume` waits.
@@ -63,28 +75,23 @@ export class FactConsumer {
       filter_subject: factSubject(this.fact),
       ack_policy: AckPolicy.Explicit,
       deliver_policy: DeliverPolicy.All,
-      ack_wait: nanos(60_000),
+      ack_wait: nanos(ackWaitMs),
       max_ack_pending: 1_000,
     });
     const consumer = await this.stream.jetstream.consumers.get(factStream, durable);
     this.messages = await consumer.consume({ max_messages: 200, idle_heartbeat: 2_000 });
     void this.watch(this.messages);
-    let gathered: JsMsg[] = [];
-    let timer: NodeJS.Timeout | undefined;
-    const dispatch = (): void => {
-      clearTimeout(timer);
-      timer = undefined;
-      const group = gathered;
-      gathered = [];
-      if (group.length > 0) this.start(group);
-    };
     for await (const message of this.messages) {
-      gathered.push(message);
-      if (gathered.length >= this.batch) dispatch();
-      else timer ??= setTimeout(dispatch, gatherMs);
-      if (this.working.size >= concurrency) await Promise.race(this.working);
+      if (this.isStopped()) {
+        message.nak();
+        continue;
+      }
+      this.gathered.push(message);
+      if (this.gathered.length >= this.batch) this.dispatch();
+      else this.gathering ??= setTimeout(() => this.dispatch(), gatherMs);
+      if (this.working.size >= concurrency) await Promise.race(this.working.keys());
     }
-    dispatch();
+    this.dispatch();
   }
 
   // A server that came back without our consumer never fails the iterator by itself; missed heartbeats tell.
@@ -95,9 +102,14 @@ export class FactConsumer {
     }
   }
 
-  private start(group: JsMsg[]): void {
+  private dispatch(): void {
+    clearTimeout(this.gathering);
+    this.gathering = undefined;
+    const group = this.gathered;
+    if (group.length === 0) return;
+    this.gathered = [];
     const work = this.digest(group).finally(() => this.working.delete(work));
-    this.working.add(work);
+    this.working.set(work, group);
   }
 
   private async digest(group: JsMsg[]): Promise<void> {
