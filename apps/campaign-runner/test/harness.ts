@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type RequestContext, systemContext } from '@northline/common/context';
 import { accountId, type Campaign, type CampaignStatus, type CreateCampaign, type RpcRequest, type RpcResponse, type RpcSubject } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { startService, stopService } from '@northline/common/service';
-import { type DataServices, eventually, startDataServices } from '@northline/testing';
+import { type DataServices, eventually, setServiceEnv, startDataServices } from '@northline/testing';
 import type { Connection } from 'mongoose';
 import { AppModule } from '../src/app.module';
 import { World } from './world';
@@ -20,19 +19,7 @@ export class RunnerHarness {
 
   static async start({ replicas = 1, env = {} }: { replicas?: number; env?: Record<string, string> } = {}): Promise<RunnerHarness> {
     const data = await startDataServices();
-    Object.assign(process.env, {
-      NATS_URL: data.natsUrl,
-      REDIS_URL: data.redisUrl,
-      // Tests count commands.
-      MONGODB_URI: `${data.mongodbUri}/?monitorCommands=true`,
-      SECRETS_KEY: randomBytes(32).toString('base64'),
-      HEALTH_PORT: '0',
-      LOG_LEVEL: 'silent',
-      TICK_MS: '200',
-      CAMPAIGN_POLL_MS: '50',
-      CAMPAIGN_LEASE_MS: '5000',
-      ...env,
-    });
+    setServiceEnv(data, { CAMPAIGN_POLL_MS: '50', CAMPAIGN_LEASE_MS: '5000', ...env });
     const apps = [];
     for (let n = 0; n < replicas; n += 1) apps.push(await startService(AppModule, 'campaign-runner'));
     return new RunnerHarness(data, apps, await World.start(data.natsUrl));

@@ -6,7 +6,7 @@ import { DomainError } from '@northline/common/errors';
 import { factSubject, newFact, NatsStream } from '@northline/common/facts';
 import { RpcClient } from '@northline/common/messaging';
 import { startService, stopService } from '@northline/common/service';
-import { type DataServices, eventually, startDataServices } from '@northline/testing';
+import { type DataServices, eventually, setServiceEnv, startDataServices } from '@northline/testing';
 import { connect, type NatsConnection } from 'nats';
 import { AppModule } from '../src/app.module';
 
@@ -28,18 +28,7 @@ export class ChannelsHarness {
 
   static async start(env: Record<string, string> = {}): Promise<ChannelsHarness> {
     const data = await startDataServices();
-    const settings = {
-      NATS_URL: data.natsUrl,
-      REDIS_URL: data.redisUrl,
-      MONGODB_URI: data.mongodbUri,
-      SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
-      HEALTH_PORT: '0',
-      LOG_LEVEL: 'silent',
-      TICK_MS: '200',
-      PUBLIC_URL: 'http://127.0.0.1:9',
-      ...env,
-    };
-    Object.assign(process.env, settings);
+    setServiceEnv(data, { PUBLIC_URL: 'http://127.0.0.1:9', ...env });
     const app = await startService(AppModule, 'channels');
     const nats = await connect({ servers: data.natsUrl });
     const harness = new ChannelsHarness(data, app, nats);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { NestFactory } from '@nestjs/core';
@@ -6,7 +5,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type RequestContext, systemContext } from '@northline/common/context';
 import { accountId } from '@northline/common/contracts';
 import { ServiceModule, stopService } from '@northline/common/service';
-import { type DataServices, startDataServices } from '@northline/testing';
+import { type DataServices, setServiceEnv, startDataServices } from '@northline/testing';
 import { EngineConfigModule } from '../src/app.config';
 
 /** Some features of the engine on real data services, without the rest of the app. */
@@ -23,16 +22,7 @@ class FeaturesModule {}
 /** Starts the data services and the given features; their indexes are built. */
 export async function startFeatures(imports: Type[], jobs: Record<string, { concurrency: number }> = {}): Promise<Features> {
   const data = await startDataServices();
-  Object.assign(process.env, {
-    NATS_URL: data.natsUrl,
-    REDIS_URL: data.redisUrl,
-    // Tests count commands.
-    MONGODB_URI: `${data.mongodbUri}/?monitorCommands=true`,
-    SECRETS_KEY: randomBytes(32).toString('base64'),
-    HEALTH_PORT: '0',
-    LOG_LEVEL: 'silent',
-    TICK_MS: '200',
-  });
+  setServiceEnv(data);
   const module: DynamicModule = { module: FeaturesModule, imports: [ServiceModule.forRoot({ name: 'conversation-engine', jobs }), EngineConfigModule, ...imports] };
   const app = await NestFactory.create<NestFastifyApplication>(module, new FastifyAdapter(), { logger: false, abortOnError: false });
   await app.init();

@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { allScopes } from '@northline/auth';
 import { DomainError } from '@northline/common/errors';
 import { stopService } from '@northline/common/service';
-import { type DataServices, startDataServices } from '@northline/testing';
+import { type DataServices, setServiceEnv, startDataServices } from '@northline/testing';
 import { connect, headers as natsHeaders, JSONCodec, type NatsConnection } from 'nats';
 import { AccountFactory } from '../src/accounts/account-factory';
 import { AppModule } from '../src/app.module';
@@ -40,19 +40,7 @@ export class GatewayHarness {
 
   static async start(env: Record<string, string> = {}): Promise<GatewayHarness> {
     const data = await startDataServices();
-    const settings = {
-      NATS_URL: data.natsUrl,
-      REDIS_URL: data.redisUrl,
-      MONGODB_URI: data.mongodbUri,
-      SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
-      PORT: '0',
-      METRICS_PORT: '0',
-      LOG_LEVEL: 'silent',
-      TICK_MS: '200',
-      RPC_TIMEOUT_MS: '1000',
-      ...env,
-    };
-    Object.assign(process.env, settings);
+    setServiceEnv(data, { PORT: '0', METRICS_PORT: '0', RPC_TIMEOUT_MS: '1000', ...env });
     const app = await startGateway(AppModule, 'gateway');
     const harness = new GatewayHarness(data, app, await app.getUrl());
     harness.nats = await connect({ servers: data.natsUrl });

@@ -9,7 +9,7 @@ import { accountId, type AuditRecorded, type ConversationChanged, type Fact, typ
 import { NatsStream, newFact, factStream } from '@northline/common/facts';
 import { Rpc, RpcClient, RpcServer } from '@northline/common/messaging';
 import { startService, stopService } from '@northline/common/service';
-import { eventually, startDataServices } from '@northline/testing';
+import { eventually, setServiceEnv, startDataServices } from '@northline/testing';
 import { AckPolicy, DeliverPolicy } from 'nats';
 import { AppModule } from '../src/app.module';
 
@@ -121,9 +121,7 @@ describe('insights', () => {
     world = await startDataServices();
     model = await startModel();
     const { port } = model.address() as AddressInfo;
-    Object.assign(process.env, { NATS_URL: world.natsUrl, REDIS_URL: world.redisUrl, MONGODB_URI: world.mongodbUri });
-    Object.assign(process.env, { HEALTH_PORT: '0', LOG_LEVEL: 'silent', TICK_MS: '100', SECRETS_KEY: Buffer.alloc(32).toString('base64') });
-    Object.assign(process.env, { LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: `http://127.0.0.1:${port}/v1`, LLM_API_KEY: 'k', LLM_MODEL: 'test-model', LLM_RETRY_DELAY_MS: '5' });
+    setServiceEnv(world, { LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: `http://127.0.0.1:${port}/v1`, LLM_API_KEY: 'k', LLM_MODEL: 'test-model', LLM_RETRY_DELAY_MS: '5' });
     engine = await NestFactory.create<NestFastifyApplication>(EngineModule, new FastifyAdapter(), { logger: false });
     engine.connectMicroservice({ strategy: new RpcServer('conversation-engine', new ServiceConfig()) });
     await engine.startAllMicroservices();

@@ -1,3 +1,4 @@
 export { startDataServices } from './data-services';
 export type { DataServiceName, DataServices } from './data-services';
 export * from './eventually';
+export * from './service-env';
