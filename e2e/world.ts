@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { eventually } from '@northline/testing';
+import { type ClientOptions, createClient, type Northline } from '../packages/client/src/index.ts';
 import { freePort } from '../tools/northline/ports.ts';
 import type { RunFile } from '../tools/northline/run-file.ts';
 
@@ -77,6 +78,16 @@ export class World {
       eventually(`${service} to be ready`, async () => (await fetch(url)).ok, 30_000),
     );
     await Promise.all(ready);
+  }
+
+  /** The API as the demo account's live key sees it. */
+  get api(): Northline {
+    return this.as({ apiKey: this.run.apiKey });
+  }
+
+  /** The API as somebody else sees it: another key, a session, nobody; or from another address. */
+  as(caller: Omit<ClientOptions, 'baseUrl'>): Northline {
+    return createClient({ baseUrl: this.run.baseUrl, ...caller });
   }
 
   /** Calls the API. */

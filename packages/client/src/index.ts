@@ -1,0 +1,8 @@
+export { createClient } from './client.ts';
+export type { ClientOptions, Northline } from './client.ts';
+export { each } from './lists.ts';
+export type { ItemOf, ListParams, ListPath } from './lists.ts';
+export { must } from './must.ts';
+export { NorthlineError } from './northline-error.ts';
+export type { ErrorBody, FieldError } from './northline-error.ts';
+export type { components, operations, paths, webhooks } from './schema.gen.ts';

@@ -1,0 +1,35 @@
+/** What is wrong with one field of a request. */
+export type FieldError = { field: string; message: string };
+
+/** The body of every error: `details` when fields are wrong, `message` when a permission is missing. */
+export type ErrorBody = { error: string; message?: string; details?: FieldError[] };
+
+/** An answer that is no 2xx, as an exception. */
+export class NorthlineError extends Error {
+  override readonly name = 'NorthlineError';
+  /** The HTTP status. */
+  readonly status: number;
+  /** The interface's own words, for example `Lead not found`. */
+  readonly error: string;
+  /** Which fields are wrong, and why. */
+  readonly details: readonly FieldError[];
+  /** Names the request in Northline's logs and audit log. */
+  readonly requestId: string | null;
+  /** Seconds to wait before the next attempt; set on 429. */
+  readonly retryAfter: number | undefined;
+
+  constructor(response: Response, body: unknown) {
+    const { error, message, details = [] } = isErrorBody(body) ? body : { error: `${response.status} ${response.statusText}`.trim() };
+    super(message === undefined ? error : `${error}: ${message}`);
+    this.status = response.status;
+    this.error = error;
+    this.details = details;
+    this.requestId = response.headers.get('x-request-id');
+    const seconds = response.headers.get('retry-after');
+    this.retryAfter = seconds === null ? undefined : Number(seconds);
+  }
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';
+}
