@@ -76,6 +76,35 @@ describe('a campaign begins conversations', () => {
     ]);
   });
 
+  it('writes the variant of an A/B test to the lead once, and never over the hand of a person', async () => {
+    const [one, other] = [await world.agent(ctx), await world.agent(ctx)];
+    const leads = world.features.get(LeadsService);
+    const tested = await world.lead(ctx, { name: 'Ada', email: 'ada@example.com' });
+    const byHand = await world.lead(ctx, { name: 'Bob', email: 'bob@example.com', assignedAgentId: other._id });
+    const mute = await world.lead(ctx, { name: 'Mute', phone: '+41446681800' });
+    const abTestId = newId();
+    const begin = (agentConfigId: string, campaignId = newId()): Promise<unknown> => {
+      const items = [item(tested.id, agentConfigId, { agentAssignedBy: 'ab_test' }), item(byHand.id, other._id, { agentAssignedBy: 'manual' }), item(mute.id, agentConfigId, { agentAssignedBy: 'ab_test' })];
+      return starting.startMany(ctx, { campaignId, channel: 'email', ratePerMinute: 60, abTestId, items });
+    };
+    const campaignId = newId();
+    await begin(one._id, campaignId);
+    const assigned = await leads.get(ctx, tested.id);
+    expect(assigned).toMatchObject({ assignedAgentId: one._id, agentAssignedBy: 'ab_test', abTestId });
+    expect(Date.parse(assigned.updatedAt)).toBeGreaterThanOrEqual(Date.parse(tested.updatedAt));
+    expect(await leads.get(ctx, byHand.id)).toMatchObject({ assignedAgentId: other._id, agentAssignedBy: 'manual' });
+    expect((await leads.get(ctx, byHand.id)).abTestId).toBeUndefined();
+    expect((await leads.get(ctx, mute.id)).abTestId).toBeUndefined();
+    expect((await leads.list(ctx, { limit: 10, abTestId })).items.map(({ id }) => id)).toEqual([tested.id]);
+    const filters = { conditions: [{ field: 'abTestId', operator: 'equals', value: abTestId }] };
+    expect(await leads.preview(ctx, { filters, skip: 0, limit: 10 })).toMatchObject({ total: 1, leads: [{ id: tested.id }] });
+    await begin(other._id, campaignId);
+    expect(await leads.get(ctx, tested.id)).toMatchObject({ assignedAgentId: one._id });
+    await leads.update(ctx, tested.id, { assignedAgentId: other._id });
+    await begin(one._id, campaignId);
+    expect(await leads.get(ctx, tested.id)).toMatchObject({ assignedAgentId: other._id, agentAssignedBy: 'manual', abTestId });
+  });
+
   it('skips a lead whose conversation on the channel is open, and asks for an expired opening again', async () => {
     const { agent, leadId, id } = await begun();
     const request = { campaignId: newId(), channel: 'whatsapp' as const, ratePerMinute: 60, items: [item(leadId, agent._id)] };

@@ -6,6 +6,7 @@ import { Jobs } from '@northline/common/jobs';
 import { AgentVersions } from '../agents/agent-versions.repository';
 import { AgentsRepository } from '../agents/agents.repository';
 import type { LeadRow } from '../leads/lead.schema';
+import type { VariantAssignment } from '../leads/lead.writes';
 import { LeadsRepository } from '../leads/leads.repository';
 import type { ConversationDraft } from './conversation.draft';
 import { toConversation } from './conversation.mapper';
@@ -50,7 +51,9 @@ export class StartingService {
         return this.prepare(ctx, request, item, leads.get(item.leadId), wrote.has(item.leadId));
       }),
     );
-    return { results: await this.insert(ctx, prepared) };
+    const results = await this.insert(ctx, prepared);
+    await this.leads.assignVariants(ctx.accountId, variantsOf(request, results));
+    return { results };
   }
 
   /** `POST /api/leads/{id}/start-conversation`. Errors: 404; 400 unknown agent; 409 with why it cannot be. */
@@ -129,6 +132,14 @@ export class StartingService {
     if (definitions.every(({ firstTouchTemplate }) => firstTouchTemplate !== undefined)) return new Set();
     return this.conversations.wroteSince(ctx.accountId, 'whatsapp', items.map(({ leadId }) => leadId), windowStart());
   }
+}
+
+/** What an A/B test chose for the leads whose conversations began. */
+function variantsOf({ abTestId, items }: StartMany, results: StartResult[]): VariantAssignment[] {
+  if (abTestId === undefined) return [];
+  const begun = new Set(results.filter(({ outcome }) => outcome === 'started').map(({ leadId }) => leadId));
+  const chosen = items.filter(({ leadId, agentAssignedBy }) => agentAssignedBy === 'ab_test' && begun.has(leadId));
+  return chosen.map(({ leadId, agentConfigId }) => ({ leadId: Number(leadId), agentConfigId, abTestId }));
 }
 
 function keyOf(campaignId: string, leadId: string): string {

@@ -8,7 +8,7 @@ import type { LeadRow, Suppressed } from './lead.schema';
 import { LeadCountersRepository } from './lead-counters.repository';
 import type { LeadWrite } from './lead.writes';
 import { LeadsRepository } from './leads.repository';
-import { SuppressedContactsRepository } from './suppressed-contacts.repository';
+import { contactOf, SuppressedContactsRepository } from './suppressed-contacts.repository';
 
 /** How a batch is written. */
 export interface BatchOptions {
@@ -75,7 +75,7 @@ export class LeadBatch {
     const due = planned.filter(({ outcome }) => outcome.action === 'created' || outcome.action === 'updated');
     const fresh = due.filter(({ before }) => !before);
     const moved = due.filter(({ before, after }) => before?.e164 !== after.e164 || before?.email !== after.email);
-    const flags = await this.suppressions.flagsOf(ctx.accountId, moved.map(({ before, after }) => ({ leadId: before && String(before.id), phone: after.e164, email: after.email })));
+    const flags = await this.suppressions.flagsOf(ctx.accountId, moved.map(({ before, after }) => contactOf({ ...before, ...after })));
     const flagOf = new Map(moved.map((one, place) => [one, flags[place]]));
     let next = fresh.length > 0 ? await this.counters.take(ctx.accountId, fresh.length) : 0;
     const writes = due.map((one) => writeOf(one, one.before ? one.before.id : next++, source, now, flagOf.get(one)));

@@ -7,6 +7,7 @@ import { Ticker } from '@northline/common/jobs';
 import { ConversationsForLeads } from '../conversations/conversations-for-leads.service';
 import type { LeadRow } from './lead.schema';
 import { LeadsRepository } from './leads.repository';
+import { contactOf } from './suppressed-contacts.repository';
 
 /** How long a tombstone stays at least, so that what is still under way finds it. */
 const restMs = 60_000;
@@ -38,7 +39,6 @@ export class LeadDeletion implements OnModuleInit {
   }
 }
 
-function erased(ctx: RequestContext, { id, e164, phone, email }: LeadRow): Fact<'lead.erased'> {
-  const address = e164 ?? phone;
-  return newFact(ctx, 'lead.erased', { leadId: String(id), ...(address && { phone: address }), ...(email && { email }) });
+function erased(ctx: RequestContext, row: LeadRow): Fact<'lead.erased'> {
+  return newFact(ctx, 'lead.erased', { ...contactOf(row), leadId: String(row.id), phone: row.e164 ?? row.phone });
 }

@@ -23,6 +23,9 @@ describe('lead edit', () => {
     expect(assigned).toMatchObject({ assignedAgentId: 'a'.repeat(24), agentAssignedBy: 'manual' });
     expect(edited(assigned, { assignedAgentId: null })).toMatchObject({ assignedAgentId: undefined, agentAssignedBy: undefined });
     expect(edited(assigned, { name: 'x' })).toMatchObject({ agentAssignedBy: 'manual' });
+    const byTest = { ...assigned, agentAssignedBy: 'ab_test' as const };
+    expect(edited(byTest, { assignedAgentId: 'A'.repeat(24) })).toMatchObject({ agentAssignedBy: 'ab_test' });
+    expect(edited(byTest, { assignedAgentId: 'b'.repeat(24) })).toMatchObject({ assignedAgentId: 'b'.repeat(24), agentAssignedBy: 'manual' });
   });
 
   it('refuses customFields that outgrow their limits together', () => {

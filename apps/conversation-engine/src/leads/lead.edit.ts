@@ -86,8 +86,10 @@ function merged(before: Record<string, string>, changes: Record<string, string |
   return after;
 }
 
-function assignment(base: LeadFields, { assignedAgentId }: LeadEdit): Pick<LeadFields, 'assignedAgentId' | 'agentAssignedBy'> {
-  if (assignedAgentId === undefined) return { assignedAgentId: base.assignedAgentId, agentAssignedBy: base.agentAssignedBy };
-  if (assignedAgentId === null) return { assignedAgentId: undefined, agentAssignedBy: undefined };
-  return { assignedAgentId: assignedAgentId.toLowerCase(), agentAssignedBy: 'manual' };
+function assignment(base: LeadFields, edit: LeadEdit): Pick<LeadFields, 'assignedAgentId' | 'agentAssignedBy'> {
+  const assignedAgentId = edit.assignedAgentId?.toLowerCase();
+  // Sending back what was read makes nobody the one who chose.
+  const unchanged = edit.assignedAgentId === undefined || assignedAgentId === base.assignedAgentId;
+  if (unchanged) return { assignedAgentId: base.assignedAgentId, agentAssignedBy: base.agentAssignedBy };
+  return { assignedAgentId, agentAssignedBy: assignedAgentId === undefined ? undefined : 'manual' };
 }

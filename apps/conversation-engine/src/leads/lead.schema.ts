@@ -114,7 +114,7 @@ leadSchema.index({ accountId: 1, updatedAt: 1, id: 1 });
 leadSchema.index({ accountId: 1, searchWords: 1 });
 leadSchema.index({ accountId: 1, tags: 1 });
 leadSchema.index({ accountId: 1, email: 1 });
-for (const field of ['e164', 'telegramChatId', 'whatsappUserId', 'importBatchId', 'assignedAgentId']) {
+for (const field of ['e164', 'telegramChatId', 'whatsappUserId', 'importBatchId', 'assignedAgentId', 'abTestId']) {
   leadSchema.index({ accountId: 1, [field]: 1 }, whenPresent(field));
 }
 leadSchema.index({ deletedAt: 1 }, whenPresent('deletedAt'));

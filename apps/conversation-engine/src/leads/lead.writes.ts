@@ -41,6 +41,20 @@ export function activityWrites(accountId: AccountId, leadId: number, { latest, c
   return [bump, { updateOne: { filter: { ...filter, $or: older }, update: { $set: { latest } } } }];
 }
 
+/** The variant that an A/B test chose for a lead. */
+export interface VariantAssignment {
+  leadId: number;
+  agentConfigId: string;
+  abTestId: string;
+}
+
+/** A test assigns a lead once, and never over the hand of a person (DECISIONS 70). */
+export function variantWrite(accountId: AccountId, { leadId, agentConfigId, abTestId }: VariantAssignment, at: Date) {
+  const filter = { accountId, id: leadId, deletedAt: { $exists: false }, agentAssignedBy: { $ne: 'manual' }, abTestId: { $ne: abTestId } };
+  const $set = { assignedAgentId: agentConfigId, agentAssignedBy: 'ab_test', abTestId };
+  return { updateOne: { filter, update: { $set, $max: { updatedAt: at } } } };
+}
+
 /** Takes an insight's older state out and puts the new one in; the newest 50 stay. */
 export function insightWrites(accountId: AccountId, leadId: number, { deleted, ...insight }: KnownInsight & { deleted: boolean }, now: Date) {
   const { preferenceId, at } = insight;

@@ -8,7 +8,7 @@ import { Model, mongo, type QueryFilter, Types } from 'mongoose';
 import type { LeadUpdate } from './lead.edit';
 import type { KnownInsight, LeadRow, Suppressed } from './lead.schema';
 import { searchQuery } from './lead.search';
-import { activityWrites, bumped, burial, insightWrites, type LeadActivity, type LeadWrite, withoutUndefined, writeOf } from './lead.writes';
+import { activityWrites, bumped, burial, insightWrites, type LeadActivity, type LeadWrite, type VariantAssignment, variantWrite, withoutUndefined, writeOf } from './lead.writes';
 
 /** A lead's addresses, each normalised. */
 export interface LeadAddresses {
@@ -155,6 +155,14 @@ export class LeadsRepository {
     const operations = activities.flatMap((activity) => activityWrites(activity.accountId, activity.leadId, activity, now));
     const all = { $or: activities.map(({ accountId, leadId }) => ({ accountId, id: leadId })) };
     await this.arriving(all, () => this.leads.collection.bulkWrite(operations, { ordered: true }));
+  }
+
+  /** Keeps with each lead the variant that its A/B test chose, in one command; a repeat changes nothing. */
+  async assignVariants(accountId: AccountId, assignments: VariantAssignment[]): Promise<void> {
+    if (assignments.length === 0) return;
+    const writes = assignments.map((assignment) => variantWrite(accountId, assignment, new Date()));
+    const all = { accountId, id: { $in: assignments.map(({ leadId }) => leadId) } };
+    await this.arriving(all, () => this.leads.collection.bulkWrite(writes, { ordered: false }));
   }
 
   /** Keeps a copy of an insight (or drops it) for the agent's turns; an older state does not replace a newer one. */

@@ -11,7 +11,7 @@ import { reachableQuery } from './lead.reach';
 import type { LeadRow } from './lead.schema';
 import { LeadCountersRepository } from './lead-counters.repository';
 import { type LeadAddresses, LeadsRepository } from './leads.repository';
-import { SuppressedContactsRepository } from './suppressed-contacts.repository';
+import { contactOf, SuppressedContactsRepository } from './suppressed-contacts.repository';
 
 /** Who wrote first, from an address that no lead has. */
 export interface InboundLead extends LeadAddresses {
@@ -97,11 +97,19 @@ export class LeadsService {
   /** Keeps a suppression for planning, and flags the leads it means, whose ids it answers; repeats and older states change nothing. */
   async suppress(ctx: RequestContext, fact: ContactSuppressed): Promise<string[]> {
     await this.suppressions.put(ctx.accountId, fact);
-    const byAddress = await this.leads.findByAddress(ctx.accountId, { phone: fact.phone, email: fact.email });
-    const byId = fact.leadId === undefined ? [] : await this.leads.findMany(ctx.accountId, [Number(fact.leadId)]);
+    const { leadId, phone, email, chatId, userId } = fact;
+    const byAddress = await this.leads.findByAddress(ctx.accountId, { phone, email, telegramChatId: chatId, whatsappUserId: userId });
+    const byId = leadId === undefined ? [] : await this.leads.findMany(ctx.accountId, [Number(leadId)]);
     const rows = [...new Map([...byAddress, ...byId].map((row) => [row.id, row])).values()];
     await this.flag(ctx, rows);
     return rows.map((row) => String(row.id));
+  }
+
+  /** Keeps a chat or user id under which a lead showed itself, and what is known of opt-outs there. */
+  async bind(ctx: RequestContext, id: number, ids: Pick<LeadAddresses, 'telegramChatId' | 'whatsappUserId'>): Promise<void> {
+    await this.leads.bindAddress(ctx.accountId, id, ids);
+    const row = await this.leads.find(ctx.accountId, id);
+    if (row) await this.flag(ctx, [row]);
   }
 
   private async edit(ctx: RequestContext, id: number, changes: LeadEdit): Promise<Lead> {
@@ -117,7 +125,7 @@ export class LeadsService {
   }
 
   private async insert(ctx: RequestContext, fields: Omit<LeadRow, '_id' | 'accountId' | 'id'>, _id?: string): Promise<LeadRow> {
-    const [suppressed] = await this.suppressions.flagsOf(ctx.accountId, [{ phone: fields.e164, email: fields.email }]);
+    const [suppressed] = await this.suppressions.flagsOf(ctx.accountId, [contactOf(fields)]);
     const flags = suppressed && Object.keys(suppressed).length > 0 ? { suppressed } : {};
     const id = await this.counters.take(ctx.accountId);
     try {
@@ -130,7 +138,7 @@ export class LeadsService {
   }
 
   private async flag(ctx: RequestContext, rows: LeadRow[]): Promise<void> {
-    const flags = await this.suppressions.flagsOf(ctx.accountId, rows.map(({ id, e164, email }) => ({ leadId: String(id), phone: e164, email })));
+    const flags = await this.suppressions.flagsOf(ctx.accountId, rows.map(contactOf));
     await Promise.all(rows.map((row, place) => this.leads.setSuppressed(ctx.accountId, row.id, flags[place] ?? {})));
   }
 

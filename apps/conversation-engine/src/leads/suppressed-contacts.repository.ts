@@ -1,26 +1,30 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type AccountId, channels, type ContactSuppressed } from '@northline/common/contracts';
+import { type AccountId, channels, type ContactAddresses, type ContactSuppressed } from '@northline/common/contracts';
 import { isDuplicateKey } from '@northline/common/mongo';
 import { Model } from 'mongoose';
-import type { Suppressed, SuppressedContactRow } from './lead.schema';
+import type { LeadRow, Suppressed, SuppressedContactRow } from './lead.schema';
 
 /** What a suppression may name. */
-export interface Contact {
+export interface Contact extends ContactAddresses {
   leadId?: string;
-  /** E.164. */
-  phone?: string;
-  email?: string;
+}
+
+/** A lead as suppressions name it; without `id`, one that has no number yet. */
+export function contactOf({ id, e164, email, telegramChatId, whatsappUserId }: Pick<LeadRow, 'e164' | 'email' | 'telegramChatId' | 'whatsappUserId'> & { id?: number }): Contact {
+  return { leadId: id === undefined ? undefined : String(id), phone: e164, email, chatId: telegramChatId, userId: whatsappUserId };
 }
 
 /** The names under which a contact's suppressions are found: addresses as hashes, so that they outlive an erased lead. */
-export function contactKeys(accountId: AccountId, { leadId, phone, email }: Contact): string[] {
+export function contactKeys(accountId: AccountId, { leadId, phone, email, chatId, userId }: Contact): string[] {
   const hash = (kind: string, address: string): string => `${kind}:${createHash('sha256').update(`${accountId}:${kind}:${address}`).digest('base64url')}`;
   return [
     ...(leadId ? [`lead:${leadId}`] : []),
     ...(phone ? [hash('phone', phone)] : []),
     ...(email ? [hash('email', email.toLowerCase())] : []),
+    ...(chatId ? [hash('chat', chatId)] : []),
+    ...(userId ? [hash('user', userId)] : []),
   ];
 }
 
