@@ -197,7 +197,7 @@ describe('a human takes over', () => {
     const id = await begun();
     await world.write(ctx, { phone }, 'Hi');
     await world.until(ctx, id, 'the answer', ({ messages }) => messages.at(-1)?.content === 'I would rather talk than fill in forms');
-    expect((await ledger(id, 1))[0]).toMatchObject({ outcome: 'replied', reason: 'The model answered in plain text' });
+    expect((await ledger(id, 1))[0]).toMatchObject({ outcome: 'replied', reason: 'The model answered in plain text', model: 'scripted', modelCalls: 1, inputTokens: 11, outputTokens: 5 });
     expect(world.model.asked).toHaveLength(2);
   });
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { GuardrailVerdict, Stage, StageEdge } from '@northline/common/contracts';
-import { LanguageModel, ModelFailure } from '@northline/common/model';
+import { LanguageModel, type ModelBill, ModelFailure } from '@northline/common/model';
 import { stageById } from '../agents/stage-graph';
 import { failed, guardrailsAfter, guardrailsBefore } from './guardrails';
 import { chosenStage, conditionalEntries, defaultLanding, mustMove, offeredEdges } from './matcher';
@@ -138,11 +138,10 @@ export class TurnThinking {
         tools: tools?.tools,
         abortSignal: signal,
       });
-      record.model = answer.model;
-      record.inputTokens += answer.usage.inputTokens;
-      record.outputTokens += answer.usage.outputTokens;
+      charge(record, answer);
       return answer.output;
     } catch (error) {
+      if (error instanceof ModelFailure && error.details.bill) charge(record, error.details.bill);
       const plain = plainAnswer(error);
       if (!plain) throw error;
       return plain;
@@ -167,4 +166,10 @@ export class TurnThinking {
     }
     return found;
   }
+}
+
+function charge(record: TurnRecord, { model, usage }: ModelBill): void {
+  record.model = model;
+  record.inputTokens += usage.inputTokens;
+  record.outputTokens += usage.outputTokens;
 }

@@ -33,15 +33,19 @@ export interface ModelToolCall {
   input: unknown;
 }
 
-/** The answer, and what is needed to account for it. */
-export interface ModelAnswer<Output> {
-  output: Output;
-  /** The text that `output` was read from. */
-  raw: string;
+/** Who spoke, and what it cost. */
+export interface ModelBill {
   /** The model that answered, as the server names it. */
   model: string;
   /** Tokens of the call that answered, all its steps together. */
   usage: { inputTokens: number; outputTokens: number };
+}
+
+/** The answer, and what is needed to account for it. */
+export interface ModelAnswer<Output> extends ModelBill {
+  output: Output;
+  /** The text that `output` was read from. */
+  raw: string;
   /** Milliseconds from asking to the answer, tries included. */
   ms: number;
   toolCalls: ModelToolCall[];

@@ -1,3 +1,5 @@
+import type { ModelBill } from './language-model';
+
 /**
  * Why there is no answer. `timeout`: the time was up, or the asker gave up. `unavailable`: no connection, overload, a
  * server's error, wrong credentials. `malformed`: an answer that does not have the shape. `refused`: the model declined,
@@ -23,6 +25,8 @@ export class ModelFailure extends Error {
     readonly details: {
       /** What the model said, if anything: for the audit record; for a lead only past the guardrails. */
       raw?: string;
+      /** Who said it, and what it cost, when the model did answer. */
+      bill?: ModelBill;
       /** When the server asked for patience. */
       retryAfterMs?: number;
       /** Trying the same again is pointless. */

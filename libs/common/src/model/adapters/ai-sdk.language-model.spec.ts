@@ -137,9 +137,9 @@ describe('the language model over HTTP', () => {
     expect(received).toHaveLength(tries);
   });
 
-  it.each(['json_schema', 'tool', 'prompt'])('keeps what the model said for the audit record (%s)', async (mode) => {
+  it.each(['json_schema', 'tool', 'prompt'])('keeps what the model said, and what it cost, for the records (%s)', async (mode) => {
     play = (response) => (mode === 'tool' ? calls(response, 'turn', 'I am not JSON') : says(response, 'I am not JSON'));
-    expect((await failureOf(model({ LLM_STRUCTURED_OUTPUT: mode }).ask(question))).details).toEqual({ raw: 'I am not JSON' });
+    expect((await failureOf(model({ LLM_STRUCTURED_OUTPUT: mode }).ask(question))).details).toEqual({ raw: 'I am not JSON', bill: { model: 'scripted-1', usage: { inputTokens: 7, outputTokens: 3 } } });
   });
 
   it('is right again after a broken answer', async () => {

@@ -84,12 +84,13 @@ export class AiSdkLanguageModel extends LanguageModel {
     const answer = mode === 'tool' ? called.find(({ toolName }) => toolName === question.name) : undefined;
     const raw = inputText(answer?.input) ?? result.text;
     const output = question.schema.safeParse(jsonIn(raw));
-    if (!output.success) throw unfit(result.finishReason, raw);
+    const { inputTokens = 0, outputTokens = 0 } = result.usage;
+    const bill = { model: result.finalStep.response.modelId, usage: { inputTokens, outputTokens } };
+    if (!output.success) throw unfit(result.finishReason, raw, bill);
     return {
       output: output.data,
       raw,
-      model: result.finalStep.response.modelId,
-      usage: { inputTokens: result.usage.inputTokens ?? 0, outputTokens: result.usage.outputTokens ?? 0 },
+      ...bill,
       toolCalls: called.filter(({ toolName }) => toolName !== question.name).map(({ toolName, input }) => ({ name: toolName, input: input as unknown })),
     };
   }

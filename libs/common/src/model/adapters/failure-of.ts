@@ -1,12 +1,13 @@
 import { APICallError, EmptyResponseBodyError, type FinishReason } from 'ai';
+import type { ModelBill } from '../language-model';
 import { ModelFailure } from '../model-failure';
 
 /** What an answer without the wanted shape was: judged by why the model stopped and by what it said. */
-export function unfit(finishReason: FinishReason | undefined, raw: string): ModelFailure {
-  if (finishReason === 'content-filter') return new ModelFailure('refused', 'The model declined to answer', { raw });
-  if (finishReason === 'length') return new ModelFailure('truncated', 'The answer was cut off at the token limit', { raw });
-  if (raw.trim() === '') return new ModelFailure('empty', 'The model said nothing');
-  return new ModelFailure('malformed', 'The answer does not have the wanted shape', { raw });
+export function unfit(finishReason: FinishReason | undefined, raw: string, bill: ModelBill): ModelFailure {
+  if (finishReason === 'content-filter') return new ModelFailure('refused', 'The model declined to answer', { raw, bill });
+  if (finishReason === 'length') return new ModelFailure('truncated', 'The answer was cut off at the token limit', { raw, bill });
+  if (raw.trim() === '') return new ModelFailure('empty', 'The model said nothing', { bill });
+  return new ModelFailure('malformed', 'The answer does not have the wanted shape', { raw, bill });
 }
 
 /** Sorts whatever the SDK threw. */
