@@ -84,11 +84,9 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isDeeperThan(limit: number, json: object): boolean {
-  let level: object[] = [json];
-  for (let depth = 1; level.length > 0; depth += 1) {
-    if (depth > limit) return true;
-    level = level.flatMap((item) => Object.values(item).filter((value): value is object => typeof value === 'object' && value !== null));
-  }
-  return false;
+/** True when objects and lists stand in one another more than `limit` deep, `value` itself included. */
+export function isDeeperThan(limit: number, value: object): boolean {
+  if (limit < 1) return true;
+  const items: unknown[] = Array.isArray(value) ? value : Object.values(value);
+  return items.some((item) => typeof item === 'object' && item !== null && isDeeperThan(limit - 1, item));
 }

@@ -1,8 +1,7 @@
-import type { PipeTransform } from '@nestjs/common';
 import Ajv, { type ValidateFunction } from 'ajv';
 import { isEmail } from 'class-validator';
 import { DomainError, type FieldError } from '../errors';
-import { checkBody } from './check';
+import { checkBody, isDeeperThan } from './check';
 import { type Declared, type FieldDeclaration, fieldsOf, readOnlyOf } from './declaration';
 import { isClean, isTextMap, type TextMapLimits } from './rules';
 import { readInstant } from './time';
@@ -14,12 +13,14 @@ import { readInstant } from './time';
 // Lengths in UTF-16 units, which are quick to know and never fewer than the characters that the words count.
 const ajv = new Ajv({ strict: false, allErrors: false, unicode: false, logger: false });
 ajv.addFormat('clean', { type: 'string', validate: isClean });
+ajv.addFormat('given', { type: 'string', validate: (text: string) => isClean(text) && text.trim() !== '' });
 ajv.addFormat('clean-email', { type: 'string', validate: (text: string) => text === '' || plainEmail.test(text) || (isClean(text) && isEmail(text)) });
 ajv.addFormat('utc-instant', { type: 'string', validate: (text: string) => readInstant(text) === text });
+ajv.addKeyword({ keyword: 'maxDepth', type: 'object', schema: true, validate: (limit: number, value: object) => !isDeeperThan(limit, value) });
 ajv.addKeyword({ keyword: 'textMap', type: 'object', schema: true, validate: (limits: TextMapLimits, value: unknown) => isTextMap(value, limits) });
 
 /** Addresses that need no closer look: a part of those that `isEmail` accepts. */
-const plainEmail = /^(?=.{1,64}@)[a-z0-9_+-]+(?:\.[a-z0-9_+-]+)*@(?=.{1,180}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,20}$/i;
+const plainEmail = /^[a-z0-9_+-]{1,31}(?:\.[a-z0-9_+-]{1,31})?@(?:[a-z0-9]{1,31}(?:-[a-z0-9]{1,31})?\.){1,3}[a-z]{2,20}$/i;
 
 /** What a compiled check gives: the value as declared, or what is wrong with it. */
 export type Checked<T> = { value: T } | { errors: FieldError[] };
@@ -27,14 +28,30 @@ export type Checked<T> = { value: T } | { errors: FieldError[] };
 /** Accepts nothing, so that the words decide. */
 const leftToTheWords = { not: {} };
 
-const compiled = new WeakMap<Declared, ValidateFunction>();
+/** How values of a class are checked, and what they hold when a body leaves it out. */
+interface Compiled {
+  accepts: ValidateFunction;
+  defaults: object | undefined;
+}
+
+const compiled = new WeakMap<Declared, Compiled>();
+const bulk = new WeakSet<object>();
+
+/** Marks a body that may be large: the door checks it by {@link checkBulk}. */
+export function Bulk(): ClassDecorator {
+  return (target) => void bulk.add(target);
+}
+
+/** True for classes that {@link Bulk} marks. */
+export function isBulk(type: Declared): boolean {
+  return bulk.has(type);
+}
 
 /** A check of values of `type` that throws nothing: for items of a bulk body that stand each alone. */
 export function compiledCheck<T extends object>(type: Declared<T>): (value: unknown) => Checked<T> {
   return (value) => {
-    if (accepts(type, value)) return { value: withoutReadOnly(type, value as T) };
     try {
-      return { value: checkBody(type, value) };
+      return { value: checkBulk(type, value) };
     } catch (error) {
       if (error instanceof DomainError && error.details) return { errors: error.details };
       throw error;
@@ -42,48 +59,35 @@ export function compiledCheck<T extends object>(type: Declared<T>): (value: unkn
   };
 }
 
-const bulk = new WeakSet<Declared>();
-const checked = new WeakMap<object, Declared>();
-
-/** True for classes that some `@Body(compiledBody(…))` takes: wherever they are taken, they are checked by {@link checkBulk}. */
-export function isBulk(type: Declared): boolean {
-  return bulk.has(type);
-}
-
-/** As `checkBody`, by the compiled check. */
+/** As `checkBody`, by the compiled check: what was read and is sent back is tried again without its read-only fields. */
 export function checkBulk<T extends object>(type: Declared<T>, value: unknown): T {
-  const result = accepts(type, value) ? withoutReadOnly(type, value as T) : checkBody(type, value);
-  checked.set(result, type);
-  return result;
+  const { accepts, defaults } = compiledOf(type);
+  const given = accepts(value) ? value : withoutReadOnly(type, value);
+  if (given === undefined || (given !== value && !accepts(given))) return checkBody(type, value);
+  return (defaults ? { ...defaults, ...(given as T) } : given) as T;
 }
 
-/** A pipe for `@Body(compiledBody(SyncLeads))`; errors as those of any other body. What the global pipe has checked is not checked again. */
-export function compiledBody<T extends object>(type: Declared<T>): PipeTransform<unknown, T> {
-  bulk.add(type);
-  return { transform: (value) => (checked.get(value as object) === type ? (value as T) : checkBulk(type, value)) };
+function compiledOf(type: Declared): Compiled {
+  const known = compiled.get(type);
+  if (known) return known;
+  const defaults = { ...new type() };
+  const made = { accepts: ajv.compile(objectSchema(type)), defaults: Object.keys(defaults).length > 0 ? defaults : undefined };
+  compiled.set(type, made);
+  return made;
 }
 
-function accepts(type: Declared, value: unknown): boolean {
-  let validate = compiled.get(type);
-  if (!validate) {
-    validate = ajv.compile(objectSchema(type));
-    compiled.set(type, validate);
-  }
-  return validate(value);
-}
-
-function withoutReadOnly<T extends object>(type: Declared<T>, value: T): T {
+function withoutReadOnly(type: Declared, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const ignored = readOnlyOf(type);
-  if (ignored.size === 0 || !Object.keys(value).some((name) => ignored.has(name))) return value;
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !ignored.has(name))) as T;
+  const declared = fieldsOf(type);
+  return Object.fromEntries(Object.entries(value).filter(([name]) => declared.has(name) || !ignored.has(name)));
 }
 
 function objectSchema(type: Declared): object {
   const fields = [...fieldsOf(type)];
   const own = fields.map(([name, declaration]): [string, object] => [name, fieldSchema(declaration)]);
-  const ignored = [...readOnlyOf(type)].filter((name) => !fieldsOf(type).has(name)).map((name): [string, object] => [name, {}]);
   const required = fields.filter(([, { api }]) => api.required).map(([name]) => name);
-  return { type: 'object', properties: Object.fromEntries([...ignored, ...own]), required, additionalProperties: false };
+  return { type: 'object', properties: Object.fromEntries(own), required, additionalProperties: false };
 }
 
 function fieldSchema({ api, nested }: FieldDeclaration): object {
@@ -103,17 +107,16 @@ function plainSchema(api: Record<string, unknown>): object {
   if (type === Boolean) return { type: 'boolean' };
   if (type === Number || type === 'integer') return drop({ type: type === Number ? 'number' : type, minimum, maximum });
   if (type === 'array') {
-    const items = api['x-freeItems'] ? { type: 'object' } : plainSchema({ ...(api['items'] as object) });
+    const items = api['x-freeItems'] ? drop({ type: 'object', maxDepth: api['x-maxDepth'] }) : plainSchema({ ...(api['items'] as object) });
     return drop({ type, minItems, maxItems, items });
   }
   if (type === 'object') return textMapSchema(api);
   const formats: Record<string, string> = { email: 'clean-email', 'date-time': 'utc-instant' };
-  const format = formats[String(api['format'])] ?? 'clean';
+  // What is required holds more than white space.
+  const format = formats[String(api['format'])] ?? (api['required'] ? 'given' : 'clean');
   const understood = (type === String || type === 'string') && (maxLength !== undefined || pattern !== undefined || format === 'utc-instant');
   if (!understood) return leftToTheWords;
-  // What is required holds more than white space.
-  const given = api['required'] ? { allOf: [{ pattern: '\\S' }] } : {};
-  return drop({ type: 'string', minLength: leastUnits(Number(minLength ?? 0)), maxLength, pattern, format, ...given });
+  return drop({ type: 'string', minLength: leastUnits(Number(minLength ?? 0)), maxLength, pattern, format });
 }
 
 // So many units hold at least so many characters, whatever they are.

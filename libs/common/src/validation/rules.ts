@@ -12,9 +12,18 @@ export function IsGiven(message?: string): PropertyDecorator {
   return rule('isGiven', test, 'is required', message === undefined ? undefined : { message });
 }
 
+/** Texts up to here are sooner looked through than handed to a built-in function. */
+const short = 40;
+
 /** True for text without NUL and without half of a surrogate pair. */
 export function isClean(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0');
+  if (text.length > short) return text.isWellFormed() && !text.includes('\0');
+  for (let place = 0; place < text.length; place += 1) {
+    const unit = text.charCodeAt(place);
+    if (unit === 0) return false;
+    if (unit >= 0xd800 && unit < 0xe000) return text.isWellFormed() && !text.includes('\0');
+  }
+  return true;
 }
 
 /** Text that every store and provider can carry: no NUL, no half of a surrogate pair. */
@@ -54,8 +63,9 @@ export function isTextMap(value: unknown, { maxKeys, maxBytes, nullable }: TextM
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   let units = 2;
   let count = 0;
-  for (const [key, item] of Object.entries(value)) {
-    const text: unknown = item === null && nullable === true ? '' : item;
+  for (const key of Object.keys(value)) {
+    const item: unknown = value[key as keyof typeof value];
+    const text = item === null && nullable === true ? '' : item;
     if (typeof text !== 'string' || !isKey(key) || !isClean(text)) return false;
     units += key.length + text.length + 6;
     count += 1;

@@ -1,4 +1,4 @@
-import { FlagParam, Int, Nested, ObjectIdText, ObjectList, OneOf, PolledListQuery, ReadOnly, Text, TextList, TextMap, WordsParam } from '../../validation';
+import { Bulk, FlagParam, Int, Nested, ObjectIdText, ObjectList, OneOf, PolledListQuery, ReadOnly, Text, TextList, TextMap, WordsParam } from '../../validation';
 import { AdvancedFilter } from '../runner/campaigns.bodies';
 import { type Channel, channels, type LeadSource, leadSources, type LeadStatus, leadStatuses } from '../vocabulary';
 
@@ -48,17 +48,20 @@ export class SyncLead extends ContactFields {
   @Text({ max: leadLimits.externalId, example: 'crm-1815' }) externalId!: string;
 }
 
-/** Body of `POST /api/leads/sync`; each lead is checked alone, by the engine. */
+/** Body of `POST /api/leads/sync`; each lead is checked alone. */
+@Bulk()
 export class SyncLeads {
   @ObjectList(SyncLead, { minItems: 1, maxItems: leadLimits.batch, example: [{ externalId: 'crm-1815', name: 'Ada Lovelace', phone: '+41446681800' }] }) leads!: SyncLead[];
 }
 
 /** Body of `DELETE /api/leads/sync`. */
+@Bulk()
 export class SyncDelete {
   @TextList({ minItems: 1, maxItems: leadLimits.batch, max: leadLimits.externalId, example: ['crm-1815'] }) externalIds!: string[];
 }
 
 /** Body of `POST /api/leads/preview`. */
+@Bulk()
 export class PreviewLeads {
   @Nested(() => AdvancedFilter, { optional: true }) filters?: AdvancedFilter;
   @OneOf(channels, { optional: true, description: 'Only leads that can be reached on it' }) channel?: Channel;

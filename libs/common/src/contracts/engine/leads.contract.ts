@@ -9,7 +9,7 @@ import {
   leadStatuses,
   type Page,
 } from '../vocabulary';
-import type { CreateLead, LeadListQuery, PreviewLeads, UpdateLead } from './leads.bodies';
+import type { CreateLead, LeadListQuery, PreviewLeads, SyncLead, UpdateLead } from './leads.bodies';
 
 /** Who chose a lead's agent (SPEC "Lead"). */
 export const agentAssigners = ['manual', 'ab_test', 'auto'] as const;
@@ -48,6 +48,9 @@ export class Lead {
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
   @ApiProperty({ format: 'date-time', description: 'Also bumped by conversation activity; never goes back' }) updatedAt!: string;
 }
+
+/** One lead of a sync as the door has checked it: what it asks for, or why it cannot be taken (DECISIONS 32). */
+export type SyncItem = SyncLead | { externalId?: string; error: string };
 
 /** What became of one synced lead. */
 export class SyncResult {
@@ -111,8 +114,8 @@ export const leadsRpc = {
   'engine.leads.update': rpc<{ id: number; changes: UpdateLead }, Lead>(),
   'engine.leads.set_tags': rpc<{ id: number; tags: string[] }, Lead>(),
   'engine.leads.delete': rpc<{ id: number }, { deleted: true }>(),
-  /** Items are checked one by one here; a bad one fails alone (DECISIONS 32). A large list is uploaded ahead. */
-  'engine.leads.sync': rpc<{ leads: { items: unknown[] } | { uploadId: string }; dryRun: boolean }, SyncSummary>({ timeoutMs: 30_000 }),
+  /** Items were checked one by one at the door; a bad one fails alone (DECISIONS 32). A large list is uploaded ahead. */
+  'engine.leads.sync': rpc<{ leads: { items: SyncItem[] } | { uploadId: string }; dryRun: boolean }, SyncSummary>({ timeoutMs: 30_000 }),
   'engine.leads.sync_delete': rpc<{ externalIds: string[] }, SyncDeleteSummary>({ timeoutMs: 30_000 }),
   /** Reads a CSV file that was uploaded ahead. `mapping`: column header to lead field. */
   'engine.leads.import': rpc<{ uploadId: string; importBatchId: string; mapping?: Record<string, string> }, ImportSummary>({ timeoutMs: 120_000 }),

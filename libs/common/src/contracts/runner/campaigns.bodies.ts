@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray } from 'class-validator';
-import { Instant, Int, IntList, IsPlainObject, Nested, ObjectIdText, OneOf, ReadOnly, Text, TextList, TimeZone } from '../../validation';
+import { Bulk, Instant, Int, IntList, IsPlainObject, Nested, ObjectIdText, OneOf, ReadOnly, Text, TextList, TimeZone } from '../../validation';
 import { filterTable } from '../../filters/filter-table';
 import type { FilterItem } from '../engine/internal.contract';
 import { type Channel, channels, type LeadStatus, leadStatuses } from '../vocabulary';
@@ -36,7 +36,7 @@ export class LeadFilter {
 
 function Conditions(): PropertyDecorator {
   const item = { type: 'object', properties: { field: { type: 'string' }, operator: { type: 'string' }, value: {} } };
-  const api = { type: 'array', items: item, maxItems: 50 } as ApiPropertyOptions;
+  const api = { type: 'array', items: item, maxItems: 50, 'x-freeItems': true, 'x-maxDepth': 4 } as ApiPropertyOptions;
   return applyDecorators(
     ApiProperty({ ...api, description: `All must hold; \`{any: [...]}\` is one level of OR.\n\n${filterTable}`, example: [{ field: 'tags', operator: 'contains', value: 'spring' }] }),
     IsArray({ message: 'conditions must be an array' }),
@@ -53,6 +53,7 @@ export class AdvancedFilter {
 const ids = { maxItems: 250_000, max: 20 } as const;
 
 /** Body of `POST /api/campaigns`. */
+@Bulk()
 @ReadOnly('_id', 'accountId', 'status', 'leads', 'stats', 'createdAt', 'updatedAt')
 export class CreateCampaign {
   @Text({ max: 200, example: 'Spring launch' }) name!: string;
@@ -66,6 +67,7 @@ export class CreateCampaign {
 }
 
 /** Body of `PATCH /api/campaigns/{id}`: only what is sent changes (DECISIONS 63 says what may change when). */
+@Bulk()
 @ReadOnly('_id', 'accountId', 'status', 'leads', 'stats', 'createdAt', 'updatedAt')
 export class UpdateCampaign {
   @Text({ optional: true, min: 1, max: 200, example: 'Spring launch' }) name?: string;

@@ -1,0 +1,19 @@
+import { syncItems } from './sync-items';
+
+it('takes each lead alone: as it is, without what is only read, or with what is wrong with it', () => {
+  const right = { externalId: 'a', name: 'A', email: '', tags: ['x'], customFields: { city: null } };
+  const wrong = [
+    [{ name: 'nobody' }, undefined, 'externalId is required'],
+    [{ externalId: ' ' }, ' ', 'externalId is required'],
+    [{ externalId: 7 }, undefined, 'externalId must be a string'],
+    [{ externalId: 'd', email: 'nonsense' }, 'd', 'email must be an email address'],
+    [{ externalId: 'e', name: { $ne: 1 } }, 'e', 'name must be a string'],
+    [{ externalId: 'f', shoeSize: '7' }, 'f', 'Unknown field: shoeSize'],
+    [{ externalId: 'g', tags: ['x'.repeat(65)] }, 'g', 'each value in tags must be at most 64 characters'],
+  ] as const;
+  expect(syncItems([right, { ...right, id: 7, status: 'contacted', currentStage: { name: 'x' } }, ...wrong.map(([lead]) => lead)])).toEqual([
+    right,
+    right,
+    ...wrong.map(([, externalId, error]) => ({ ...(externalId !== undefined && { externalId }), error })),
+  ]);
+});
