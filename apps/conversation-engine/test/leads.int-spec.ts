@@ -100,7 +100,7 @@ describe('leads', () => {
   });
 
   it('reads few rows for a search, whatever the account holds', async () => {
-    await sync.sync(ctx, { items: rows(500) }, false);
+    await sync.sync(ctx, rows(500), false);
     const found = features.app.get<Connection>(getConnectionToken(), { strict: false }).collection('leads').find({ accountId: ctx.accountId, ...searchQuery('x77') });
     const { executionStats } = await found.explain('executionStats') as { executionStats: { nReturned: number; totalDocsExamined: number } };
     expect(executionStats.nReturned).toBe(1);
@@ -121,7 +121,7 @@ describe('leads', () => {
 
 describe('polling', () => {
   it('misses no change while many write, going on from the last row each time', async () => {
-    await sync.sync(ctx, { items: rows(20) }, false);
+    await sync.sync(ctx, rows(20), false);
     const seen = new Map<number, string>();
     let updatedAfter = '2020-01-01T00:00:00.000Z';
     let writing = true;
@@ -158,14 +158,14 @@ describe('polling', () => {
 
 describe('sync', () => {
   it('takes each item alone: creates, changes, leaves and fails', async () => {
-    await sync.sync(ctx, { items: [{ externalId: 'a', name: 'A', phone: '1' }, { externalId: 'b', name: 'B' }] }, false);
-    const answer = await sync.sync(ctx, { items: [
+    await sync.sync(ctx, [{ externalId: 'a', name: 'A', phone: '1' }, { externalId: 'b', name: 'B' }], false);
+    const answer = await sync.sync(ctx, [
       { externalId: 'a', phone: '' },
       { externalId: 'b', name: 'B' },
       { externalId: 'c', name: 'first' },
       { externalId: 'c', name: 'second' },
       { externalId: 'd', error: 'email must be an email address' },
-    ] }, false);
+    ], false);
     expect(answer).toMatchObject({ created: 1, updated: 1, unchanged: 2, failed: 1 });
     expect(answer.results).toMatchObject([
       { index: 0, externalId: 'a', id: 1, action: 'updated' },
@@ -179,43 +179,38 @@ describe('sync', () => {
   });
 
   it('writes nothing in a dry run', async () => {
-    expect(await sync.sync(ctx, { items: rows(3) }, true)).toMatchObject({ created: 3, failed: 0 });
+    expect(await sync.sync(ctx, rows(3), true)).toMatchObject({ created: 3, failed: 0 });
     expect((await leads.list(ctx, page)).total).toBe(0);
     expect((await leads.create(ctx, { name: 'first' })).id).toBe(1);
   });
 
   it('needs at most five database commands, however many leads', async () => {
-    const created = await commandsOf(() => sync.sync(ctx, { items: rows(1_000) }, false));
+    const created = await commandsOf(() => sync.sync(ctx, rows(1_000), false));
     expect(created.length).toBeLessThanOrEqual(5);
     const changed = rows(1_000).map((row) => ({ ...row, phone: '+41446681800' }));
-    const updated = await commandsOf(() => sync.sync(ctx, { items: changed }, false));
+    const updated = await commandsOf(() => sync.sync(ctx, changed, false));
     expect(updated.length).toBeLessThanOrEqual(5);
     expect(created.length).toBeGreaterThan(0);
     expect((await leads.list(ctx, page)).total).toBe(1_000);
   });
 
   it('gives no number twice when syncs of the same leads race', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => sync.sync(ctx, { items: rows(50) }, false)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sync.sync(ctx, rows(50), false)));
     expect(answers.reduce((sum, { created }) => sum + created, 0)).toBe(50);
     const ids = answers.map(({ results }) => results.map(({ id }) => id).join());
     expect(new Set(ids).size).toBe(1);
     expect((await leads.list(ctx, page)).total).toBe(50);
   });
 
-  it('takes large lists from an upload', async () => {
-    await features.get(UploadsRepository).put(ctx.accountId, 'u1', 0, Buffer.from(JSON.stringify(rows(2))));
-    expect(await sync.sync(ctx, { uploadId: 'u1' }, false)).toMatchObject({ created: 2 });
-  });
-
   it('deletes in bulk with few commands, and says which were not there', async () => {
-    await sync.sync(ctx, { items: rows(300) }, false);
+    await sync.sync(ctx, rows(300), false);
     const externalIds = [...rows(300).map(({ externalId }) => externalId), 'nobody', 'x0'];
     let answer: unknown;
     const commands = await commandsOf(async () => (answer = await sync.remove(ctx, externalIds)));
     expect(answer).toMatchObject({ deleted: 300, notFound: 2 });
     expect(commands.filter((name) => name !== 'getMore').length).toBeLessThanOrEqual(5);
     expect((await leads.list(ctx, page)).total).toBe(0);
-    expect(await sync.sync(ctx, { items: rows(1) }, false)).toMatchObject({ created: 1, results: [{ id: 301 }] });
+    expect(await sync.sync(ctx, rows(1), false)).toMatchObject({ created: 1, results: [{ id: 301 }] });
   });
 });
 
@@ -277,7 +272,7 @@ describe('audience', () => {
   });
 
   it('joins both filters by AND and adds leads named by hand', async () => {
-    await sync.sync(ctx, { items: [{ externalId: 'a', tags: ['vip'], name: 'Ann' }, { externalId: 'b', tags: ['vip'], name: 'Bob' }, { externalId: 'c', name: 'Cid' }, { externalId: 'd', name: 'Ann' }] }, false);
+    await sync.sync(ctx, [{ externalId: 'a', tags: ['vip'], name: 'Ann' }, { externalId: 'b', tags: ['vip'], name: 'Bob' }, { externalId: 'c', name: 'Cid' }, { externalId: 'd', name: 'Ann' }], false);
     const select = async (request: object): Promise<string[]> => (await pages({ audience: request, channel: 'email', limit: 10 })).map(({ leadId }) => leadId);
     expect(await select({ leadFilter: { tags: ['vip'] }, advancedFilter: { conditions: [{ field: 'name', operator: 'equals', value: 'ann' }] }, manualLeadIds: ['3'] })).toEqual(['1', '3']);
     expect(await select({ manualLeadIds: ['4', '4', '999'] })).toEqual(['4']);
@@ -287,7 +282,7 @@ describe('audience', () => {
   });
 
   it('selects what the preview shows', async () => {
-    await sync.sync(ctx, { items: [{ externalId: 'a', email: 'a@x.io', customFields: { age: '36' } }, { externalId: 'b', customFields: { age: '40' } }, { externalId: 'c', email: 'c@x.io', customFields: { age: '7' } }] }, false);
+    await sync.sync(ctx, [{ externalId: 'a', email: 'a@x.io', customFields: { age: '36' } }, { externalId: 'b', customFields: { age: '40' } }, { externalId: 'c', email: 'c@x.io', customFields: { age: '7' } }], false);
     const conditions = [{ field: 'customFields.age', operator: 'greater_than', value: 30 }];
     const preview = await leads.preview(ctx, { filters: { conditions }, channel: 'email', skip: 0, limit: 20 });
     expect(preview).toMatchObject({ total: 1, leads: [{ externalId: 'a' }] });
@@ -297,7 +292,7 @@ describe('audience', () => {
   });
 
   it('counts leads and contacted ones', async () => {
-    await sync.sync(ctx, { items: rows(3) }, false);
+    await sync.sync(ctx, rows(3), false);
     await leads.update(ctx, 1, { status: 'contacted' });
     expect(await audience.counts(ctx, {})).toEqual({ total: 3, contacted: 1 });
     expect(await audience.counts(ctx, { to: '2020-01-01T00:00:00.000Z' })).toEqual({ total: 0, contacted: 0 });
@@ -312,7 +307,7 @@ describe('suppression', () => {
     await leads.create(ctx, { phone: '+41 44 668 18 00' });
     expect(await leads.suppress(ctx, suppression)).toEqual(['1']);
     await features.get(LeadDeletion).delete(ctx, 1);
-    await sync.sync(ctx, { items: [{ externalId: 'again', phone: '044 668 18 00' }] }, false);
+    await sync.sync(ctx, [{ externalId: 'again', phone: '044 668 18 00' }], false);
     expect(await reachOf()).toEqual([{ leadId: '2', excluded: 'Lead is suppressed' }]);
     await leads.suppress(ctx, { ...suppression, rev: 3, suppressed: false });
     await leads.suppress(ctx, { ...suppression, rev: 2 });

@@ -22,6 +22,11 @@ class Answers {
     return answer() as never;
   }
 
+  @Rpc('engine.leads.sync')
+  sync(_ctx: RequestContext, request: object): never {
+    return { got: request } as never;
+  }
+
   @Rpc('engine.leads.counts')
   counts(ctx: RequestContext): never {
     return ctx as never;
@@ -85,6 +90,13 @@ describe('questions over NATS', () => {
     const reply = { text: 'ä漢𝄞'.repeat(400_000) };
     answer = () => reply;
     expect(await ask()).toEqual(reply);
+  });
+
+  it('has a question larger than a NATS message fetched by whoever answers it', async () => {
+    for (const size of [10, 200_000, 2_000_000]) {
+      const request = { items: [{ externalId: 'ä漢𝄞', name: 'x'.repeat(size) }], dryRun: false };
+      expect(await client.ask(ctx, 'engine.leads.sync', request)).toEqual({ got: request });
+    }
   });
 
   it('refuses a reply over 16 MB with a typed error', async () => {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { RpcRequest, SyncDeleteSummary, SyncItem, SyncLead, SyncResult, SyncSummary } from '@northline/common/contracts';
-import { UploadsRepository } from '../uploads/uploads.repository';
+import type { SyncDeleteSummary, SyncItem, SyncLead, SyncResult, SyncSummary } from '@northline/common/contracts';
 import { LeadBatch } from './lead-batch.service';
 import { LeadDeletion } from './lead-deletion.service';
 import { LeadsRepository } from './leads.repository';
@@ -13,12 +12,10 @@ export class LeadSync {
     private readonly batch: LeadBatch,
     private readonly leads: LeadsRepository,
     private readonly deletion: LeadDeletion,
-    private readonly uploads: UploadsRepository,
   ) {}
 
   /** Each item stands alone; of one externalId the last good item counts, the earlier ones are `unchanged`. */
-  async sync(ctx: RequestContext, leads: RpcRequest<'engine.leads.sync'>['leads'], dryRun: boolean): Promise<SyncSummary> {
-    const items = 'items' in leads ? leads.items : await this.uploaded(ctx, leads.uploadId);
+  async sync(ctx: RequestContext, items: SyncItem[], dryRun: boolean): Promise<SyncSummary> {
     const last = new Map<string, SyncLead>();
     for (const item of items) if (!('error' in item)) last.set(item.externalId, item);
     const outcomes = await this.batch.apply(ctx, [...last.values()], { source: 'sync', dryRun });
@@ -32,12 +29,6 @@ export class LeadSync {
         return { index, externalId, id: outcome?.id, action: 'unchanged' };
       }),
     );
-  }
-
-  private async uploaded(ctx: RequestContext, uploadId: string): Promise<SyncItem[]> {
-    const json = await this.uploads.read(ctx.accountId, uploadId);
-    await this.uploads.remove(ctx.accountId, uploadId);
-    return JSON.parse(json.toString('utf8')) as SyncItem[];
   }
 
   /** Deletes leads as a single deletion does; an externalId that is unknown, or named again, is `not_found`. */

@@ -56,8 +56,8 @@ export class LeadsController {
   }
 
   @Rpc('engine.leads.sync')
-  sync(ctx: RequestContext, { leads, dryRun }: RpcRequest<'engine.leads.sync'>): Promise<RpcResponse<'engine.leads.sync'>> {
-    return this.syncing.sync(ctx, leads, dryRun);
+  sync(ctx: RequestContext, { items, dryRun }: RpcRequest<'engine.leads.sync'>): Promise<RpcResponse<'engine.leads.sync'>> {
+    return this.syncing.sync(ctx, items, dryRun);
   }
 
   @Rpc('engine.leads.sync_delete')

@@ -20,7 +20,7 @@ export class LeadImportController {
 
   @Post()
   @Scoped('leads:import')
-  @Upload({ maxMegabytes: 8, types: ['text/csv'] })
+  @Upload({ maxMegabytes: 8, types: ['text/csv'], fields: { mapping: 'As the query parameter of that name' } })
   @Audited('lead.imported', 'lead')
   @Idempotent()
   @Returns(ImportSummary)

@@ -4,7 +4,6 @@ import { Scoped, SyncTier } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
 import { SyncDelete, SyncDeleteSummary, SyncLeads, SyncQuery, SyncSummary } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
-import { Uploads } from '../uploads/uploads.service';
 import { syncItems } from './sync-items';
 import { Audited, BodyLimit, Caller, Idempotent, Returns } from '../http/route-words';
 
@@ -12,10 +11,7 @@ import { Audited, BodyLimit, Caller, Idempotent, Returns } from '../http/route-w
 @ApiTags('Leads')
 @Controller('api/leads/sync')
 export class LeadSyncController {
-  constructor(
-    private readonly rpc: RpcClient,
-    private readonly uploads: Uploads,
-  ) {}
+  constructor(private readonly rpc: RpcClient) {}
 
   @Post()
   @Scoped('leads:sync_create')
@@ -24,8 +20,8 @@ export class LeadSyncController {
   @Audited('lead.synced', 'lead')
   @Idempotent()
   @Returns(SyncSummary)
-  async sync(@Caller() ctx: RequestContext, @Query() { dryRun = false }: SyncQuery, @Body() { leads }: SyncLeads): Promise<SyncSummary> {
-    return this.rpc.ask(ctx, 'engine.leads.sync', { leads: await this.uploads.sendList(ctx, syncItems(leads)), dryRun });
+  sync(@Caller() ctx: RequestContext, @Query() { dryRun = false }: SyncQuery, @Body() { leads }: SyncLeads): Promise<SyncSummary> {
+    return this.rpc.ask(ctx, 'engine.leads.sync', { items: syncItems(leads), dryRun });
   }
 
   @Delete()

@@ -18,10 +18,4 @@ export class Uploads {
     }
     return uploadId;
   }
-
-  /** A list that fits into a question as it is; else sent ahead, as JSON. */
-  async sendList<Item>(ctx: RequestContext, items: Item[]): Promise<{ items: Item[] } | { uploadId: string }> {
-    const json = Buffer.from(JSON.stringify(items));
-    return json.length <= uploadPartBytes ? { items } : { uploadId: await this.send(ctx, json) };
-  }
 }

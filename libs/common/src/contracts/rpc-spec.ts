@@ -2,11 +2,13 @@
 export interface RpcSpec<Request, Response> {
   /** Deadline in milliseconds; absent: the service's `RPC_TIMEOUT_MS`. */
   readonly timeoutMs?: number;
+  /** The question may be larger than a NATS message: then whoever takes it fetches it in parts. */
+  readonly large?: boolean;
   /** Types only; never set. */
   readonly types?: { request: Request; response: Response };
 }
 
 /** Declares a subject in a contract: `'engine.leads.get': rpc<LeadRef, Lead>()`. */
-export function rpc<Request, Response>(options: { timeoutMs?: number } = {}): RpcSpec<Request, Response> {
+export function rpc<Request, Response>(options: Pick<RpcSpec<Request, Response>, 'timeoutMs' | 'large'> = {}): RpcSpec<Request, Response> {
   return options;
 }

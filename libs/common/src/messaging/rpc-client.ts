@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit, type OnApplicationShutdown } from '@nestjs/common';
 import { ClientNats, NatsRecordBuilder } from '@nestjs/microservices';
-import { ErrorCode as NatsErrorCode, NatsError } from 'nats';
+import { ErrorCode as NatsErrorCode, type NatsConnection, NatsError } from 'nats';
 import { ServiceConfig } from '../config';
 import type { RequestContext } from '../context';
 import { rpcContract, type RpcRequest, type RpcResponse, type RpcSpec, type RpcSubject } from '../contracts';
@@ -8,6 +8,7 @@ import { DomainError } from '../errors';
 import { contextToHeaders } from './context-header';
 import { natsOptions } from './nats-options';
 import { isPart, join, type ReplyPart } from './reply-parts';
+import { offer } from './request-parts';
 
 /**
  * Asks another service. Every call has a deadline (the subject's own, else `RPC_TIMEOUT_MS`) and fails only with a
@@ -32,7 +33,9 @@ export class RpcClient implements OnModuleInit, OnApplicationShutdown {
   /** The answer to `request`, or a DomainError. */
   ask<Subject extends RpcSubject>(ctx: RequestContext, subject: Subject, request: RpcRequest<Subject>): Promise<RpcResponse<Subject>> {
     const spec: RpcSpec<unknown, unknown> = rpcContract[subject];
-    const record = new NatsRecordBuilder(request as object).setHeaders(contextToHeaders(ctx)).build();
+    const headers = contextToHeaders(ctx);
+    const withdraw = spec.large ? offer(this.client.unwrap<NatsConnection>(), request, headers) : undefined;
+    const record = new NatsRecordBuilder(withdraw ? {} : (request as object)).setHeaders(headers).build();
     return new Promise((resolve, reject) => {
       const parts: ReplyPart[] = [];
       const subscription = this.client.send<unknown>(subject, record).subscribe({
@@ -45,10 +48,11 @@ export class RpcClient implements OnModuleInit, OnApplicationShutdown {
       });
       const timer = setTimeout(() => {
         subscription.unsubscribe();
-        reject(new DomainError('unavailable', 'Service unavailable'));
+        finish(() => reject(new DomainError('unavailable', 'Service unavailable')));
       }, spec.timeoutMs ?? this.config.RPC_TIMEOUT_MS);
       function finish(settle: () => void): void {
         clearTimeout(timer);
+        withdraw?.();
         settle();
       }
     });

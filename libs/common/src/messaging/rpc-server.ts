@@ -7,6 +7,7 @@ import { correlated } from '../logging';
 import { contextFromHeaders } from './context-header';
 import { natsOptions } from './nats-options';
 import { cut, maxReplyBytes, partBytes } from './reply-parts';
+import { collected } from './request-parts';
 
 /**
  * Nest's NATS server with what it lacks: a reply that is too large or cannot be encoded, and a request that cannot be
@@ -65,7 +66,8 @@ export class RpcServer extends ServerNats {
   override async handleMessage(channel: string, message: Msg): Promise<void> {
     try {
       const ctx = contextFromHeaders(message.headers);
-      await correlated(ctx, () => super.handleMessage(channel, message));
+      const whole = await collected(this.unwrap<NatsConnection>(), message);
+      await correlated(ctx, () => super.handleMessage(channel, whole));
     } catch (error) {
       this.logger.error(error);
       const envelope = new DomainError('internal', 'Internal server error').toEnvelope();

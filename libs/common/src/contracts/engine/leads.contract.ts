@@ -114,8 +114,8 @@ export const leadsRpc = {
   'engine.leads.update': rpc<{ id: number; changes: UpdateLead }, Lead>(),
   'engine.leads.set_tags': rpc<{ id: number; tags: string[] }, Lead>(),
   'engine.leads.delete': rpc<{ id: number }, { deleted: true }>(),
-  /** Items were checked one by one at the door; a bad one fails alone (DECISIONS 32). A large list is uploaded ahead. */
-  'engine.leads.sync': rpc<{ leads: { items: SyncItem[] } | { uploadId: string }; dryRun: boolean }, SyncSummary>({ timeoutMs: 30_000 }),
+  /** Items were checked one by one at the door; a bad one fails alone (DECISIONS 32). */
+  'engine.leads.sync': rpc<{ items: SyncItem[]; dryRun: boolean }, SyncSummary>({ timeoutMs: 30_000, large: true }),
   'engine.leads.sync_delete': rpc<{ externalIds: string[] }, SyncDeleteSummary>({ timeoutMs: 30_000 }),
   /** Reads a CSV file that was uploaded ahead. `mapping`: column header to lead field. */
   'engine.leads.import': rpc<{ uploadId: string; importBatchId: string; mapping?: Record<string, string> }, ImportSummary>({ timeoutMs: 120_000 }),

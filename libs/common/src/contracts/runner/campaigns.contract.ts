@@ -93,7 +93,7 @@ export class Retried {
 export const campaignsRpc = {
   'runner.campaigns.list': rpc<CampaignListQuery, Page<Campaign>>(),
   /** `_id` makes a repeat answer with what the first call made. Errors: 400 for unknown agents, tests, leads and filters. */
-  'runner.campaigns.create': rpc<{ _id?: string; campaign: CreateCampaign }, Campaign>({ timeoutMs: 30_000 }),
+  'runner.campaigns.create': rpc<{ _id?: string; campaign: CreateCampaign }, Campaign>({ timeoutMs: 30_000, large: true }),
   'runner.campaigns.get': rpc<{ id: string }, Campaign>(),
   /**
    * The campaign with the first of its `leads`, in the order of selection; `cursor` (null at the end) goes to
@@ -102,7 +102,7 @@ export const campaignsRpc = {
   'runner.campaigns.get_with_leads': rpc<{ id: string }, { campaign: Campaign; cursor: number | null }>(),
   'runner.campaigns.lead_rows': rpc<{ id: string; after: number }, { leads: CampaignLead[]; cursor: number | null }>(),
   'runner.campaigns.leads': rpc<CampaignLeadsQuery & { id: string }, Page<CampaignLead>>(),
-  'runner.campaigns.update': rpc<{ id: string; changes: UpdateCampaign }, Campaign>({ timeoutMs: 30_000 }),
+  'runner.campaigns.update': rpc<{ id: string; changes: UpdateCampaign }, Campaign>({ timeoutMs: 30_000, large: true }),
   'runner.campaigns.delete': rpc<{ id: string }, { deleted: true }>({ timeoutMs: 20_000 }),
   'runner.campaigns.preflight': rpc<{ id: string }, Preflight>({ timeoutMs: 60_000 }),
   'runner.campaigns.launch': rpc<{ id: string }, Campaign>({ timeoutMs: 20_000 }),
