@@ -301,6 +301,8 @@ describe('SPEC Errors', () => {
   it('says what is wrong with a body that is no JSON, of another type, or too large', async () => {
     const type = (name: string): CallOptions => ({ headers: { 'content-type': name } });
     expect(await ask('POST', '/api/leads', '{broken', type('application/json'))).toEqual({ status: 400, body: { error: 'Invalid JSON body' } });
+    const deep = `{"name":${'['.repeat(50)}${']'.repeat(50)}}`;
+    expect(await ask('POST', '/api/leads', deep, type('application/json'))).toEqual({ status: 400, body: { error: 'JSON body is nested deeper than 50 levels' } });
     expect(await ask('POST', '/api/leads', '<a/>', type('application/xml'))).toEqual({ status: 415, body: { error: 'Unsupported content type' } });
     expect(await ask('POST', '/api/leads', { name: 'x'.repeat(1_100_000) })).toEqual({ status: 413, body: { error: 'Request body too large (limit 1 MB)' } });
     expect(await ask('GET', '/api/nothing')).toEqual({ status: 404, body: { error: 'Not found' } });

@@ -8,9 +8,9 @@ import { stopService } from '@northline/common/service';
 import type { Connection } from 'mongoose';
 import { type Answer, GatewayHarness } from './harness';
 
-/** Asks until the answer is as wanted, 10 seconds at most. */
+/** Asks until the answer is as wanted, 30 seconds at most. */
 async function eventually<T>(read: () => Promise<T>, wanted: (value: T) => boolean): Promise<T> {
-  for (const end = Date.now() + 10_000; ; await wait(50)) {
+  for (const end = Date.now() + 30_000; ; await wait(50)) {
     const value = await read();
     if (wanted(value) || Date.now() > end) return value;
   }

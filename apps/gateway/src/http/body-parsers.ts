@@ -4,6 +4,9 @@ import { DomainError } from '@northline/common/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyTooLarge, defaultBodyLimit } from './body-limit';
 
+/** Levels of objects and arrays in a JSON body; far below the 100 that MongoDB stores. */
+const maxDepth = 50;
+
 const unsupported = (): DomainError => new DomainError('unsupported_media_type', 'Unsupported content type');
 const badUpload = (message: string): DomainError => new DomainError('validation_failed', message, [{ field: 'file', message }]);
 
@@ -41,12 +44,21 @@ function read(request: FastifyRequest, body: Buffer): unknown {
 }
 
 function parseJson(body: Buffer): unknown {
+  let value: unknown;
   try {
     if (!isUtf8(body)) throw new Error('not UTF-8');
-    return JSON.parse(body.toString('utf8')) as unknown;
+    value = JSON.parse(body.toString('utf8'));
   } catch {
     throw new DomainError('validation_failed', 'Invalid JSON body');
   }
+  if (isDeep(value, maxDepth)) throw new DomainError('validation_failed', `JSON body is nested deeper than ${maxDepth} levels`);
+  return value;
+}
+
+// Whoever walks a body later may do so by calling itself.
+function isDeep(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeep(inner, levels - 1));
 }
 
 async function readForm(request: FastifyRequest): Promise<void> {
