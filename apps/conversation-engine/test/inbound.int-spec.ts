@@ -106,6 +106,35 @@ describe('a first message from a stranger', () => {
   });
 });
 
+describe('a lead known by a chat or user id alone', () => {
+  const kinds = [
+    ['chatId', 'telegram', { chatId: '99' }],
+    ['userId', 'whatsapp', { userId: 'DE.4711' }],
+  ] as const;
+
+  it.each(kinds)('is answered there, and barred by what channels tell of its %s', async (_, channel, from) => {
+    await agent({ inboundEntries: [{ targetStageId: 'intro', condition: '' }] });
+    await world.write(ctx, from, 'Hello');
+    const { _id, leadId } = await answered();
+    expect(world.told(ctx, 'message.outbound_requested')[0]).toMatchObject({ channel, to: from });
+    await world.publish(ctx, 'contact.suppressed', { suppressionId: newId(), rev: 1, suppressed: true, reason: 'opt_out', ...from });
+    await world.until(ctx, _id, 'the end', ({ status }) => status === 'dropped');
+    expect((await world.features.get(LeadsRepository).find(ctx.accountId, Number(leadId)))?.suppressed).toEqual({ whatsapp: 'opt_out', telegram: 'opt_out', email: 'opt_out' });
+  });
+
+  it('is barred also when it comes, or is bound to the chat, after the opt-out', async () => {
+    await agent();
+    const lead = await world.lead(ctx, { name: 'Ada' });
+    await world.publish(ctx, 'contact.suppressed', { suppressionId: newId(), rev: 1, suppressed: true, reason: 'unreachable', channel: 'telegram', chatId: '98' });
+    await world.publish(ctx, 'contact.suppressed', { suppressionId: newId(), rev: 1, suppressed: true, reason: 'opt_out', chatId: '97' });
+    const flagOf = async (id: number): Promise<unknown> => (await world.features.get(LeadsRepository).find(ctx.accountId, id))?.suppressed?.telegram;
+    await world.write(ctx, { chatId: '98' }, '', { intent: 'start', leadId: String(lead.id) });
+    await eventually('the bound lead flagged', async () => (await flagOf(lead.id)) === 'unreachable');
+    await world.write(ctx, { chatId: '97' }, 'STOP', { intent: 'opt_out' });
+    await eventually('the new lead flagged', async () => (await flagOf(lead.id + 1)) === 'opt_out');
+  });
+});
+
 describe('a message to a conversation that is there', () => {
   it('goes to the newest of the address; in a completed one nobody answers', async () => {
     await agent();

@@ -53,10 +53,11 @@ export class TelegramCallbacksService {
   // Somebody blocked the bot, or took it back.
   private async membership({ accountId }: OpenedConnection, chatId: string, status: string): Promise<void> {
     const contact = await this.contacts.findForLead(accountId, 'telegram', '', chatId);
-    if (contact?.leadId === undefined) return;
+    if (!contact) return;
     const ctx = systemContext(accountId);
-    if (status === 'kicked') await this.suppressions.suppress(ctx, { leadId: contact.leadId, channel: 'telegram', reason: 'unreachable' });
-    if (status === 'member') await this.suppressions.lift(ctx, { leadId: contact.leadId }, 'unreachable');
+    const person = { leadId: contact.leadId, chatId };
+    if (status === 'kicked') await this.suppressions.suppress(ctx, { ...person, channel: 'telegram', reason: 'unreachable' });
+    if (status === 'member') await this.suppressions.lift(ctx, person, 'unreachable');
   }
 }
 

@@ -3,6 +3,7 @@ import { systemContext } from '@northline/common/context';
 import type { AccountId, CallbackVerdict, SignedCallback } from '@northline/common/contracts';
 import { isSignedByApp, readWhatsAppCallback, textOfWhatsApp, type WhatsAppChange, type WhatsAppMessage, type WhatsAppStatus } from '../adapters/whatsapp/whatsapp.callback';
 import { whatsAppRule } from '../adapters/whatsapp/whatsapp.errors';
+import { addressesOf } from '../contacts/address';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { fromKey } from '../deliveries/deliveries.mapper';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
@@ -88,7 +89,7 @@ export class WhatsAppCallbacksService {
     const error = fault && { code: String(fault.code), message: fault.error_data?.details ?? fault.message ?? fault.title ?? 'Undeliverable' };
     await this.reports.apply(accountId, row, { status: word, at: new Date(timestamp * 1_000), providerMessageId: id, error });
     if (fault && whatsAppRule(fault.code).reaction === 'suppress') {
-      await this.suppressions.suppress(systemContext(accountId), { phone: row.address, leadId: row.leadId, channel: 'whatsapp', reason: 'opt_out' });
+      await this.suppressions.suppress(systemContext(accountId), { ...addressesOf('whatsapp', row.address), leadId: row.leadId, channel: 'whatsapp', reason: 'opt_out' });
     }
   }
 }

@@ -1,4 +1,4 @@
-import { emailOf, nameOf, phoneOf } from './address';
+import { addressesOf, addressOn, emailOf, nameOf, phoneOf } from './address';
 
 describe('addresses', () => {
   it('reads phone numbers with a country', () => {
@@ -6,6 +6,16 @@ describe('addresses', () => {
     expect(phoneOf('044 668 18 00', 'CH')).toBe('+41446681800');
     expect(phoneOf('044 668 18 00')).toBeUndefined();
     expect(phoneOf('not a number')).toBeUndefined();
+  });
+
+  it('are one on each channel, and back', () => {
+    const all = { phone: '+41446681800', email: 'Ada@Example.com', chatId: '55', userId: 'CH.1' };
+    expect([addressOn('whatsapp', all), addressOn('telegram', all), addressOn('email', all)]).toEqual(['+41446681800', '55', 'ada@example.com']);
+    expect(addressOn('whatsapp', { userId: 'CH.1' })).toBe('CH.1');
+    expect(addressOn('email', { email: '', phone: '+41446681800' })).toBeUndefined();
+    expect([addressesOf('whatsapp', '+41446681800'), addressesOf('whatsapp', 'CH.1'), addressesOf('telegram', '55'), addressesOf('email', 'a@b.example'), addressesOf('email', undefined)]).toEqual([
+      { phone: '+41446681800' }, { userId: 'CH.1' }, { chatId: '55' }, { email: 'a@b.example' }, {},
+    ]);
   });
 
   it('reads mail addresses with and without a name', () => {

@@ -1,4 +1,19 @@
+import type { Channel, ContactAddresses } from '@northline/common/contracts';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
+
+/** The address by which a person is kept on a channel: on WhatsApp the user id where the phone is hidden. */
+export function addressOn(channel: Channel, { phone, email, chatId, userId }: ContactAddresses): string | undefined {
+  const address = { whatsapp: phone ?? userId, telegram: chatId, email: email?.toLowerCase() }[channel];
+  return address === '' ? undefined : address;
+}
+
+/** What an address on a channel is: {@link addressOn} the other way round. */
+export function addressesOf(channel: Channel, address: string | undefined): ContactAddresses {
+  if (address === undefined) return {};
+  if (channel === 'email') return { email: address };
+  if (channel === 'telegram') return { chatId: address };
+  return address.startsWith('+') ? { phone: address } : { userId: address };
+}
 
 /** The E.164 form of a phone number, or undefined when it cannot be read. Numbers without `+` need a country. */
 export function phoneOf(text: string, defaultCountry?: string): string | undefined {

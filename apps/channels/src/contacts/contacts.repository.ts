@@ -35,9 +35,9 @@ export class ContactsRepository {
     return byAddress ?? this.model.findOne({ accountId, leadId, channel, address: { $exists: true } }).sort({ lastInboundAt: -1 }).lean<ContactRow>();
   }
 
-  /** The contact of a WhatsApp user whose phone is hidden now. */
+  /** The contact of a WhatsApp user whose phone is hidden now: the one with a phone (which sorts first), if it was ever shown. */
   findByUserId(accountId: AccountId, userId: string): Promise<ContactRow | null> {
-    return this.model.findOne({ accountId, userId }).lean<ContactRow>();
+    return this.model.findOne({ accountId, userId }).sort({ address: 1 }).lean<ContactRow>();
   }
 
   /** Which lead a contact belongs to was found out. */

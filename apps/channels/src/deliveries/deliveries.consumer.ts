@@ -1,9 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type RequestContext, systemContext } from '@northline/common/context';
-import { accountId, type Fact, type OutboundRequested } from '@northline/common/contracts';
+import { accountId, type Fact } from '@northline/common/contracts';
 import { OnFacts } from '@northline/common/facts';
 import { Jobs } from '@northline/common/jobs';
 import { newId } from '@northline/common/mongo';
+import { addressOn } from '../contacts/address';
 import { Pace } from '../pacing/pace';
 import { DeliveriesRepository } from './deliveries.repository';
 import type { DeliveryRow } from './deliveries.schema';
@@ -60,6 +61,7 @@ function byCampaign(rows: DeliveryRow[]): DeliveryRow[][] {
 
 function newRow(fact: Fact<'message.outbound_requested'>, now: Date): DeliveryRow {
   const { messageId, round, conversationId, leadId, channel, test, content, after, campaign, validUntil, to } = fact.data;
+  const { name: _, ...addresses } = to;
   return {
     _id: newId(),
     accountId: accountId(fact.accountId),
@@ -70,7 +72,8 @@ function newRow(fact: Fact<'message.outbound_requested'>, now: Date): DeliveryRo
     leadId,
     channel,
     test,
-    ...addressOf(channel, to),
+    to: addresses,
+    address: addressOn(channel, addresses),
     content,
     after,
     validUntil: validUntil === undefined ? undefined : new Date(validUntil),
@@ -85,9 +88,4 @@ function newRow(fact: Fact<'message.outbound_requested'>, now: Date): DeliveryRo
     updatedAt: now,
     pendingEvents: [],
   };
-}
-
-function addressOf(channel: OutboundRequested['channel'], to: OutboundRequested['to']): { address?: string } {
-  const address = channel === 'email' ? to.email?.toLowerCase() : to.phone;
-  return address ? { address } : {};
 }

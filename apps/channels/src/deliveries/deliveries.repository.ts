@@ -81,7 +81,7 @@ export class DeliveriesRepository {
   }
 
   list(accountId: AccountId, conversationId: string, query: PageQuery): Promise<Page<DeliveryRow>> {
-    const spec = { sortable: ['createdAt', 'updatedAt'], defaultSort: '-createdAt', without: ['content', 'address'] };
+    const spec = { sortable: ['createdAt', 'updatedAt'], defaultSort: '-createdAt', without: ['content', 'to', 'address'] };
     return pageOf(this.model, { accountId, conversationId }, query, spec);
   }
 
@@ -106,7 +106,7 @@ export class DeliveriesRepository {
 
   /** Removes what names a lead from what is over; unsent messages were cancelled before. */
   async erase(accountId: AccountId, leadId: string): Promise<void> {
-    await this.model.updateMany({ accountId, leadId, status: { $nin: [...openStatuses] } }, { $unset: { address: 1, content: 1 } });
+    await this.model.updateMany({ accountId, leadId, status: { $nin: [...openStatuses] } }, { $unset: { to: 1, address: 1, content: 1 } });
   }
 
   private async findMany(ids: string[]): Promise<(DeliveryRow | null)[]> {

@@ -1,4 +1,4 @@
-import type { AccountId, Channel, DeliveryStatus, Fact, OutboundContent } from '@northline/common/contracts';
+import type { AccountId, Channel, ContactAddresses, DeliveryStatus, Fact, OutboundContent } from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 
@@ -14,7 +14,9 @@ export interface DeliveryRow {
   leadId: string;
   channel: Channel;
   test: boolean;
-  /** Phone or email as the engine gave it, for opt-outs and for knowing who answers; gone when the lead is erased. */
+  /** What the lead is known by, as the engine gave it: suppressions are looked for under all of it. Gone when the lead is erased. */
+  to?: ContactAddresses;
+  /** The one of them that is on the channel: it is cancelled by it, and tells who answers. */
   address?: string;
   /** Gone once the provider has it. */
   content?: OutboundContent;
@@ -55,6 +57,7 @@ export const deliverySchema = new Schema<DeliveryRow>(
     leadId: { type: String, required: true },
     channel: { type: String, required: true },
     test: Boolean,
+    to: { type: Object, default: undefined },
     address: String,
     content: { type: Object, default: undefined },
     after: String,

@@ -3,6 +3,7 @@ import type { RequestContext } from '@northline/common/context';
 import { Jobs } from '@northline/common/jobs';
 import { AdapterRegistry } from '../adapters/adapter-registry';
 import type { SendOutcome } from '../adapters/channel-adapter';
+import { addressesOf } from '../contacts/address';
 import { IntegrationsService } from '../integrations/integrations.service';
 import { Pace } from '../pacing/pace';
 import { SuppressionsService } from '../suppressions/suppressions.service';
@@ -51,7 +52,6 @@ export class DeliveryAftermath {
     if (outcome.outcome === 'retry' && outcome.pausesChannel) await this.pace.pause(accountId, channel, outcome.retryAfterMs ?? 1_000);
     if (outcome.outcome === 'credential') await this.integrations.refuse(ctx, channel, outcome.message);
     if (outcome.outcome !== 'suppress' || outcome.suppression === undefined) return;
-    const whom = channel === 'email' ? { email: address } : channel === 'whatsapp' ? { phone: address } : {};
-    await this.suppressions.suppress(ctx, { ...whom, leadId, channel, reason: outcome.suppression });
+    await this.suppressions.suppress(ctx, { ...addressesOf(channel, address), leadId, channel, reason: outcome.suppression });
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { channelNames, type Connection, type OutgoingMessage, type Target } from '../adapters/channel-adapter';
+import { addressesOf } from '../contacts/address';
 import type { ContactRow } from '../contacts/contacts.schema';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { MailThreads } from '../inbound/mail-threads';
@@ -57,13 +58,20 @@ export class DeliveryPreparation {
     const { accountId, channel, address, leadId, content } = row;
     if (channel === 'email') return address ? { target: { address } } : refused('no_address', 'Lead has no email address', false);
     const freeText = channel === 'whatsapp' && content?.type !== 'template';
-    if (channel === 'whatsapp' && !freeText && address) return { target: { address } };
-    const contact = await this.contacts.findForLead(accountId, channel, leadId, channel === 'telegram' ? undefined : address);
-    if (channel === 'telegram') return contact?.chatId ? { target: { address: contact.chatId } } : refused('not_bound', 'Lead has not started the Telegram bot', false);
+    if (channel === 'whatsapp' && !freeText && address) return { target: whatsAppTarget(address) };
+    const contact = await this.contacts.findForLead(accountId, channel, leadId, address);
+    if (channel === 'telegram') {
+      const chatId = contact?.chatId ?? address;
+      return chatId ? { target: { address: chatId } } : refused('not_bound', 'Lead has not started the Telegram bot', false);
+    }
     if (freeText && !inWindow(contact)) return refused('window_closed', 'The 24-hour WhatsApp window is closed; only a template can be sent', false);
-    if (address) return { target: { address } };
-    return contact?.userId ? { target: { address: contact.userId, isUserId: true } } : refused('no_address', 'Lead has no readable phone number', false);
+    const known = address ?? contact?.userId;
+    return known ? { target: whatsAppTarget(known) } : refused('no_address', 'Lead has no readable phone number', false);
   }
+}
+
+function whatsAppTarget(address: string): Target {
+  return { address, ...(addressesOf('whatsapp', address).userId !== undefined && { isUserId: true }) };
 }
 
 function inWindow(contact: ContactRow | null): boolean {

@@ -24,15 +24,15 @@ export class ErasureConsumer {
   @OnFact('lead.erased')
   async onLeadErased({ accountId: account, data }: Fact<'lead.erased'>): Promise<void> {
     const id = accountId(account);
-    const { leadId } = data;
+    const { leadId, chatId, userId } = data;
     const phone = phoneOf(data.phone ?? '');
     const email = emailOf(data.email ?? '');
-    const addresses = [phone, email].filter((address) => address !== undefined);
+    const addresses = [phone, email, chatId, userId].filter((address) => address !== undefined);
     await this.deliveries.cancel(id, { leadIds: [leadId], addresses: [] });
     await this.deliveryRows.erase(id, leadId);
     await this.inbound.erase(id, leadId, addresses);
     await this.contacts.erase(id, leadId, addresses);
-    await this.suppressions.erase(id, { leadId, phone, email });
+    await this.suppressions.erase(id, { leadId, phone, email, chatId, userId });
     await this.webhooks.erase(id, leadId);
   }
 }

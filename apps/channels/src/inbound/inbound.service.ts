@@ -82,7 +82,7 @@ export class InboundService {
       for (const one of leadIds.length > 0 ? leadIds : [undefined]) await this.suppressions.suppress(ctx, { ...person, leadId: one, reason: 'opt_out' });
       return { leadId, intent: 'opt_out' };
     }
-    if (channel === 'telegram') await this.suppressions.lift(ctx, { leadId }, 'unreachable');
+    if (channel === 'telegram') await this.suppressions.lift(ctx, { chatId, leadId }, 'unreachable');
     const lifted = wish === 'opt_in' && (await this.suppressions.lift(ctx, { ...person, leadId }, 'opt_out'));
     return { leadId, intent: arrived.isStart ? 'start' : lifted ? 'opt_in' : 'message' };
   }

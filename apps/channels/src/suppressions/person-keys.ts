@@ -1,17 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ServiceConfig } from '@northline/common/config';
-import type { AccountId } from '@northline/common/contracts';
+import type { AccountId, ContactAddresses } from '@northline/common/contracts';
 
 /** What a person is known by. */
-export interface Person {
-  phone?: string;
-  email?: string;
+export interface Person extends ContactAddresses {
   leadId?: string;
-  /** In Telegram. */
-  chatId?: string;
-  /** In WhatsApp, business-scoped. */
-  userId?: string;
 }
 
 /**

@@ -5,11 +5,12 @@ import type { AccountId, Page, PageQuery, SuppressionReason } from '@northline/c
 import { newFact, Outboxes, type OutboxOf } from '@northline/common/facts';
 import { isDuplicateKey, newId, pageOf } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
+import type { Person } from './person-keys';
 import { toContactSuppressed } from './suppressions.mapper';
 import type { SuppressionRow } from './suppressions.schema';
 
 /** What a suppression is made of. */
-export type SuppressionFields = Pick<SuppressionRow, 'reason' | 'channel' | 'mainKey' | 'keys' | 'phone' | 'email' | 'leadId'>;
+export type SuppressionFields = Pick<SuppressionRow, 'reason' | 'channel' | 'mainKey' | 'keys' | keyof Person>;
 
 const tries = 5;
 
@@ -62,7 +63,7 @@ export class SuppressionsRepository {
 
   /** Leaves the hashes only. */
   async erase(accountId: AccountId, keys: string[]): Promise<void> {
-    await this.model.updateMany({ accountId, keys: { $in: keys } }, { $unset: { phone: 1, email: 1, leadId: 1 } });
+    await this.model.updateMany({ accountId, keys: { $in: keys } }, { $unset: { phone: 1, email: 1, chatId: 1, userId: 1, leadId: 1 } });
   }
 
   private async insert(ctx: RequestContext, fields: SuppressionFields, { id, conversationId }: { id?: string; conversationId?: string }): Promise<SuppressionRow | null> {

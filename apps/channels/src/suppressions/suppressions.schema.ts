@@ -1,9 +1,10 @@
 import type { AccountId, Channel, Fact, SuppressionReason } from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
+import type { Person } from './person-keys';
 
-/** Somebody who may not be written to. */
-export interface SuppressionRow {
+/** Somebody who may not be written to, and what they are known by; the names go when the lead is erased. */
+export interface SuppressionRow extends Person {
   _id: string;
   accountId: AccountId;
   /** Rises with every change; facts carry it. */
@@ -17,9 +18,6 @@ export interface SuppressionRow {
   mainKey: string;
   /** Hashes of everything that the person is known by: all that is left after the lead's deletion. */
   keys: string[];
-  phone?: string;
-  email?: string;
-  leadId?: string;
   createdAt: Date;
   updatedAt: Date;
   pendingEvents: Fact[];
@@ -38,6 +36,8 @@ export const suppressionSchema = new Schema<SuppressionRow>(
     keys: { type: [String], required: true },
     phone: String,
     email: String,
+    chatId: String,
+    userId: String,
     leadId: String,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },

@@ -48,10 +48,11 @@ export class SuppressionsService {
 
   /** Writes the suppression, then cancels what waits for that person. */
   async suppress(ctx: RequestContext, order: SuppressionOrder, id?: string): Promise<SuppressionRow> {
-    const { reason, channel, phone, email, leadId, conversationId } = order;
+    const { conversationId, ...fields } = order;
+    const { channel, phone, email, chatId, userId, leadId } = order;
     const keys = this.keys.of(ctx.accountId, order);
-    const row = await this.suppressions.suppress(ctx, { reason, channel, phone, email, leadId, keys, mainKey: keys[0] ?? '' }, { id, conversationId });
-    const addresses = [phone, email].filter((address) => address !== undefined);
+    const row = await this.suppressions.suppress(ctx, { ...fields, keys, mainKey: keys[0] ?? '' }, { id, conversationId });
+    const addresses = [phone, email, chatId, userId].filter((address) => address !== undefined);
     await this.deliveries.cancel(ctx.accountId, { leadIds: leadId === undefined ? [] : [leadId], addresses }, channel);
     return row;
   }
@@ -123,9 +124,9 @@ export class SuppressionsService {
   }
 
   private async checkMany(claims: Claim[]): Promise<boolean[]> {
-    const people = claims.map(({ row: { accountId, leadId, channel, address }, to }) => {
-      const person = { ...to, leadId, ...(channel === 'email' ? { email: address } : { phone: address }) };
-      return { accountId, channel, keys: this.keys.of(accountId, person) };
+    const people = claims.map(({ row: { accountId, leadId, channel, to: known }, to }) => {
+      const keys = [{ ...known, leadId }, to].flatMap((person) => this.keys.of(accountId, person));
+      return { accountId, channel, keys };
     });
     const found = await Promise.all(
       [...Map.groupBy(people, ({ accountId }) => accountId)].map(([accountId, group]) => this.suppressions.listActive(accountId, group.flatMap(({ keys }) => keys))),

@@ -93,7 +93,7 @@ export class ConversationDraft {
         agentConfigId: row.agentConfigId,
         channel: row.channel,
         test: row.environment === 'test' || this.ctx.environment === 'test',
-        to: { phone: addressOf(row, 'phone'), email: addressOf(row, 'email'), name: row.leadName },
+        to: { phone: addressOf(row, 'phone'), email: addressOf(row, 'email'), chatId: addressOf(row, 'chat'), userId: addressOf(row, 'user'), name: row.leadName },
         content: contentOf(row, message),
         ...(waits && { after: previous._id }),
         ...(opens && { validUntil: opening.validUntil?.toISOString() }),
@@ -220,9 +220,10 @@ function stageRow(stage: Stage, stages: readonly Stage[]): StageRow {
   return { id: stage.id, name: stage.name, index: stages.findIndex(({ id }) => id === stage.id), total: stages.length, terminal: isTerminal(stage), ...(outcome && { outcome }) };
 }
 
-/** The lead's address of one kind, without its prefix. */
+/** The lead's address of one kind, without its prefix: of several phones and mails the one that the conversation began with, of chats and user ids the newest. */
 export function addressOf(row: Pick<ConversationRow, 'addresses'>, kind: 'phone' | 'email' | 'chat' | 'user'): string | undefined {
-  return row.addresses.find((address) => address.startsWith(`${kind}:`))?.slice(kind.length + 1);
+  const known = row.addresses.filter((address) => address.startsWith(`${kind}:`));
+  return (kind === 'chat' || kind === 'user' ? known.at(-1) : known[0])?.slice(kind.length + 1);
 }
 
 function contentOf(row: ConversationRow, { content, outbound }: MessageRow): OutboundContent {

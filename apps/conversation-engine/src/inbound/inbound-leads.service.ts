@@ -26,7 +26,7 @@ export class InboundLeads {
       ...(telegramChatId && known.telegramChatId !== telegramChatId && { telegramChatId }),
       ...(whatsappUserId && known.whatsappUserId !== whatsappUserId && { whatsappUserId }),
     };
-    if (Object.keys(news).length > 0) await this.leads.bindAddress(ctx.accountId, known.id, news);
+    if (Object.keys(news).length > 0) await this.service.bind(ctx, known.id, news);
     return { ...known, ...news };
   }
 
@@ -37,7 +37,7 @@ export class InboundLeads {
       ...(telegramChatId && !addresses.includes(`chat:${telegramChatId}`) && { telegramChatId }),
       ...(whatsappUserId && !addresses.includes(`user:${whatsappUserId}`) && { whatsappUserId }),
     };
-    if (Object.keys(news).length > 0) await this.leads.bindAddress(ctx.accountId, Number(leadId), news);
+    if (Object.keys(news).length > 0) await this.service.bind(ctx, Number(leadId), news);
   }
 }
 

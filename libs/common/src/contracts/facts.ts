@@ -67,6 +67,17 @@ export type OutboundContent =
   | { type: 'template'; name: string; language: string; parameters: string[]; text: string }
   | { type: 'email'; subject: string; text: string };
 
+/** What a person is known by on the channels. */
+export interface ContactAddresses {
+  /** E.164, wherever it could be read. */
+  phone?: string;
+  email?: string;
+  /** In Telegram. */
+  chatId?: string;
+  /** In WhatsApp, business-scoped. */
+  userId?: string;
+}
+
 /** The engine asks `channels` to deliver one message; (messageId, round) is its key. */
 export interface OutboundRequested {
   messageId: string;
@@ -78,8 +89,8 @@ export interface OutboundRequested {
   channel: Channel;
   /** Recorded and shown, but nobody is reached (DECISIONS 23). */
   test: boolean;
-  /** The lead's addresses as the engine knows them; `channels` adds chat ids from its contacts. */
-  to: { phone?: string; email?: string; name?: string };
+  /** The lead's addresses as the engine knows them; a chat that a start link bound may be known to `channels` alone. */
+  to: ContactAddresses & { name?: string };
   content: OutboundContent;
   /** The message of this conversation that must be final before this one is sent. */
   after?: string;
@@ -116,8 +127,8 @@ export interface InboundReceived {
   inboundId: string;
   channel: Channel;
   integrationId: string;
-  /** The sender's address: E.164 phone, chat id, business-scoped user id, email; at least one. */
-  from: { phone?: string; chatId?: string; userId?: string; email?: string; name?: string };
+  /** The sender's addresses; at least one. */
+  from: ContactAddresses & { name?: string };
   text: string;
   /** The provider's time of the message. */
   receivedAt: string;
@@ -134,14 +145,12 @@ export interface InboundReceived {
 }
 
 /** A lead may not be written to any more, or may again. */
-export interface ContactSuppressed {
+export interface ContactSuppressed extends ContactAddresses {
   suppressionId: string;
   rev: number;
   suppressed: boolean;
   reason: SuppressionReason;
   leadId?: string;
-  phone?: string;
-  email?: string;
   /** Absent: on all channels. */
   channel?: Channel;
   conversationId?: string;
@@ -180,10 +189,8 @@ export interface AuditRecorded {
 }
 
 /** A lead is to be forgotten: every service erases texts and addresses of it (DECISIONS 36). */
-export interface LeadErased {
+export interface LeadErased extends ContactAddresses {
   leadId: string;
-  phone?: string;
-  email?: string;
 }
 
 /** Settings of an account that services need where no caller's context tells them. */

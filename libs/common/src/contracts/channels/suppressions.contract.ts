@@ -9,6 +9,8 @@ export class Suppression {
   @ApiProperty() accountId!: string;
   @ApiProperty({ required: false }) phone?: string;
   @ApiProperty({ required: false }) email?: string;
+  @ApiProperty({ required: false, description: 'In Telegram' }) chatId?: string;
+  @ApiProperty({ required: false, description: 'In WhatsApp, where the phone is hidden' }) userId?: string;
   @ApiProperty({ required: false }) leadId?: string;
   @ApiProperty({ enum: suppressionReasons }) reason!: SuppressionReason;
   @ApiProperty({ required: false, enum: channels, description: 'Absent: on all channels' }) channel?: Channel;
