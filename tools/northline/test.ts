@@ -9,14 +9,14 @@ import { root } from './settings.ts';
 type Count = { passed: number; failed: number };
 
 /**
- * `make test`: lint, types and import rules side by side, then all rings of tests. Closes with `N passed, N failed`;
+ * `make test`: lint, types, import rules and the OpenAPI document side by side, then all rings of tests. Closes with `N passed, N failed`;
  * a check counts as one test, and so does a test file that cannot run.
  * @returns The exit code.
  */
 export async function test(): Promise<number> {
   ensureServers({ given: {} });
   ensureBuilt();
-  const checks = await Promise.all([check('lint'), check('types'), check('rules')]);
+  const checks = await Promise.all([check('lint'), check('types'), check('rules'), check('document')]);
   // An end-to-end test starts all of Northline and watches the clock: one at a time.
   const counts = [...checks, await rings(['unit', 'tools', 'integration'], 2), await rings(['e2e'], 1)];
   const passed = sum(counts.map((count) => count.passed));

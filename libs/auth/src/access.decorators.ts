@@ -1,23 +1,19 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiSecurity } from '@nestjs/swagger';
 import { routeRule } from './route-rules';
 import type { Scope } from './scopes';
 
-const secured = applyDecorators(ApiSecurity('apiKey'), ApiSecurity('bearer'));
-
 /** The caller's key holds the scope, and so does its owner's role (SPEC "Authentication" 8); a session needs the role alone. */
 export function Scoped(scope: Scope): MethodDecorator {
-  return applyDecorators(routeRule({ access: { kind: 'scope', scope } }), secured);
+  return routeRule({ access: { kind: 'scope', scope } });
 }
 
 /** Any valid key or session. */
 export function Authenticated(): MethodDecorator {
-  return applyDecorators(routeRule({ access: { kind: 'authenticated' } }), secured);
+  return routeRule({ access: { kind: 'authenticated' } });
 }
 
 /** A session only; keys get 401. */
 export function SessionOnly(): MethodDecorator {
-  return applyDecorators(routeRule({ access: { kind: 'session' } }), ApiSecurity('bearer'));
+  return routeRule({ access: { kind: 'session' } });
 }
 
 /** Everybody (DECISIONS 26). The caller's context is empty. */

@@ -1,3 +1,4 @@
+/** Generated from apps/gateway/openapi.json; see the README. */
 export interface paths {
     "/api/leads/sync": {
         parameters: {
@@ -1787,6 +1788,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Openapi
+         * @description No key.
+         */
+        get: operations["Docs_openapi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/docs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Docs
+         * @description No key.
+         */
+        get: operations["Docs_docs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health/live": {
         parameters: {
             query?: never;
@@ -2038,8 +2079,34 @@ export interface components {
             customFields?: {
                 [key: string]: string | null;
             } | null;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly id?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly _id?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly accountId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly source?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly abTestId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly agentAssignedBy?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly lastContactedAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly importBatchId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly currentStage?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly createdAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly updatedAt?: unknown;
             /** @example crm-1815 */
             externalId: string;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly status?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly assignedAgentId?: unknown;
         };
         SyncLeads: {
             /**
@@ -2116,8 +2183,8 @@ export interface components {
         };
         Lead: {
             /** @description Sequential within the account, never reused */
-            id: number;
-            accountId: string;
+            readonly id: number;
+            readonly accountId: string;
             name: string;
             /** @description As given; see DECISIONS 31 */
             phone: string;
@@ -2126,29 +2193,29 @@ export interface components {
             /** @enum {string} */
             status: "new" | "contacted";
             /** @enum {string} */
-            source: "api" | "sync" | "import" | "manual" | "whatsapp" | "telegram" | "email";
+            readonly source: "api" | "sync" | "import" | "manual" | "whatsapp" | "telegram" | "email";
             tags: string[];
             customFields: {
                 [key: string]: string;
             };
             assignedAgentId?: string;
-            abTestId?: string;
+            readonly abTestId?: string;
             /** @enum {string} */
-            agentAssignedBy?: "manual" | "ab_test" | "auto";
+            readonly agentAssignedBy?: "manual" | "ab_test" | "auto";
             /** Format: date-time */
-            lastContactedAt?: string;
-            importBatchId?: string;
+            readonly lastContactedAt?: string;
+            readonly importBatchId?: string;
             /** @description Unique per account */
             externalId?: string;
             /** @description On lists and previews, when there is a conversation */
-            currentStage?: components["schemas"]["LeadStage"];
+            readonly currentStage?: components["schemas"]["LeadStage"];
             /** Format: date-time */
-            createdAt: string;
+            readonly createdAt: string;
             /**
              * Format: date-time
              * @description Also bumped by conversation activity; never goes back
              */
-            updatedAt: string;
+            readonly updatedAt: string;
         };
         CreateLead: {
             /** @example Ada Lovelace */
@@ -2175,6 +2242,28 @@ export interface components {
             customFields?: {
                 [key: string]: string | null;
             } | null;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly id?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly _id?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly accountId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly source?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly abTestId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly agentAssignedBy?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly lastContactedAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly importBatchId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly currentStage?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly createdAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly updatedAt?: unknown;
             /**
              * @description Unique per account; empty removes it
              * @example crm-1815
@@ -2182,6 +2271,8 @@ export interface components {
             externalId?: string;
             /** @description An agent of this account; null removes it */
             assignedAgentId?: string | null;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly status?: unknown;
         };
         AdvancedFilter: {
             /**
@@ -2249,6 +2340,28 @@ export interface components {
             customFields?: {
                 [key: string]: string | null;
             } | null;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly id?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly _id?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly accountId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly source?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly abTestId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly agentAssignedBy?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly lastContactedAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly importBatchId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly currentStage?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly createdAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly updatedAt?: unknown;
             /**
              * @description Unique per account; empty removes it
              * @example crm-1815
@@ -2300,35 +2413,35 @@ export interface components {
             deliveryError?: string;
         };
         Conversation: {
-            _id: string;
-            leadId: string;
-            accountId: string;
+            readonly _id: string;
+            readonly leadId: string;
+            readonly accountId: string;
             agentConfigId: string;
             /** @enum {string} */
             channel: "whatsapp" | "telegram" | "email";
-            leadPhone?: string;
-            leadEmail?: string;
+            readonly leadPhone?: string;
+            readonly leadEmail?: string;
             /** @enum {string} */
             status: "active" | "completed" | "handed_off" | "dropped";
             /** @description From 0; absent when the agent has no stages */
-            currentStageIndex?: number;
+            readonly currentStageIndex?: number;
             /** @description For a finished conversation the journey outcome */
             currentStageName?: string;
             /** @description In order; on lists only with `include=messages` */
-            messages?: components["schemas"]["Message"][];
-            messageCount: number;
-            campaignId?: string;
+            readonly messages?: components["schemas"]["Message"][];
+            readonly messageCount: number;
+            readonly campaignId?: string;
             /** @description True: the agent is silent until told otherwise */
             agentPaused?: boolean;
             /**
              * Format: date-time
              * @description The agent is silent until then (DECISIONS 45)
              */
-            agentPausedUntil?: string;
+            readonly agentPausedUntil?: string;
             /** Format: date-time */
-            createdAt: string;
+            readonly createdAt: string;
             /** Format: date-time */
-            updatedAt: string;
+            readonly updatedAt: string;
         };
         SendMessage: {
             /** @example Hello, this is Kim from the sales team. */
@@ -2341,10 +2454,50 @@ export interface components {
             currentStageName?: string;
             /** @description true silences the agent for good, false ends its silence */
             agentPaused?: boolean;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly _id?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly leadId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly accountId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly agentConfigId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly channel?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly leadPhone?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly leadEmail?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly status?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly currentStageIndex?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly messages?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly messageCount?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly campaignId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly summary?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly qualificationResult?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly agentPausedUntil?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly createdAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly updatedAt?: unknown;
         };
         SetConversationStatus: {
             /** @enum {string} */
             status: "active" | "completed" | "handed_off" | "dropped";
+            /** @description Ignored, so that what was read can be sent back */
+            readonly _id?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly createdAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly updatedAt?: unknown;
         };
         TurnStage: {
             id: string;
@@ -2478,25 +2631,25 @@ export interface components {
             error?: string;
         };
         Campaign: {
-            _id: string;
-            accountId: string;
+            readonly _id: string;
+            readonly accountId: string;
             name: string;
             agentConfigId: string;
             abTestId?: string;
             /** @enum {string} */
             channel: "whatsapp" | "telegram" | "email";
             /** @enum {string} */
-            status: "draft" | "scheduled" | "running" | "paused" | "completed";
+            readonly status: "draft" | "scheduled" | "running" | "paused" | "completed";
             schedule: components["schemas"]["CampaignSchedule"];
-            stats: components["schemas"]["CampaignStats"];
+            readonly stats: components["schemas"]["CampaignStats"];
             leadFilter?: components["schemas"]["LeadFilter"];
             advancedFilter?: components["schemas"]["AdvancedFilter"];
             manualLeadIds?: string[];
-            leads?: components["schemas"]["CampaignLead"][];
+            readonly leads?: components["schemas"]["CampaignLead"][];
             /** Format: date-time */
-            createdAt: string;
+            readonly createdAt: string;
             /** Format: date-time */
-            updatedAt: string;
+            readonly updatedAt: string;
         };
         ScheduleBody: {
             /**
@@ -2510,7 +2663,7 @@ export interface components {
              * @example 60
              */
             rateLimit?: number | null;
-            activeHours?: (components["schemas"]["ActiveHours"] | null) & components["schemas"]["ActiveHours"];
+            activeHours?: components["schemas"]["ActiveHours"] | null;
             /**
              * @description Monday 1 to Sunday 7; 0 is Sunday too; absent: every day (DECISIONS 62)
              * @example [
@@ -2532,8 +2685,8 @@ export interface components {
             channel: "whatsapp" | "telegram" | "email";
             /** @description A running A/B test that chooses the agent of each lead */
             abTestId?: string | null;
-            leadFilter?: (components["schemas"]["LeadFilter"] | null) & components["schemas"]["LeadFilter"];
-            advancedFilter?: (components["schemas"]["AdvancedFilter"] | null) & components["schemas"]["AdvancedFilter"];
+            leadFilter?: components["schemas"]["LeadFilter"] | null;
+            advancedFilter?: components["schemas"]["AdvancedFilter"] | null;
             /**
              * @example [
              *       "1",
@@ -2542,6 +2695,20 @@ export interface components {
              */
             manualLeadIds?: string[];
             schedule?: components["schemas"]["ScheduleBody"];
+            /** @description Ignored, so that what was read can be sent back */
+            readonly _id?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly accountId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly status?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly leads?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly stats?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly createdAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly updatedAt?: unknown;
         };
         UpdateCampaign: {
             /** @example Spring launch */
@@ -2550,10 +2717,24 @@ export interface components {
             /** @enum {string} */
             channel?: "whatsapp" | "telegram" | "email";
             abTestId?: string | null;
-            leadFilter?: (components["schemas"]["LeadFilter"] | null) & components["schemas"]["LeadFilter"];
-            advancedFilter?: (components["schemas"]["AdvancedFilter"] | null) & components["schemas"]["AdvancedFilter"];
+            leadFilter?: components["schemas"]["LeadFilter"] | null;
+            advancedFilter?: components["schemas"]["AdvancedFilter"] | null;
             manualLeadIds?: string[];
             schedule?: components["schemas"]["ScheduleBody"];
+            /** @description Ignored, so that what was read can be sent back */
+            readonly _id?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly accountId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly status?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly leads?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly stats?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly createdAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly updatedAt?: unknown;
         };
         PreflightExclusion: {
             reason: string;
@@ -2582,29 +2763,49 @@ export interface components {
             weight: number;
         };
         AbTest: {
-            _id: string;
-            accountId: string;
+            readonly _id: string;
+            readonly accountId: string;
             name: string;
             description?: string;
             /** @enum {string} */
             status: "draft" | "running" | "paused" | "completed";
             variants: components["schemas"]["AbVariant"][];
             /** Format: date-time */
-            createdAt: string;
+            readonly createdAt: string;
             /** Format: date-time */
-            updatedAt: string;
+            readonly updatedAt: string;
         };
         CreateAbTest: {
             /** @example Short or long openings */
             name: string;
             description?: string;
             variants: components["schemas"]["AbVariant"][];
+            /** @description Ignored, so that what was read can be sent back */
+            readonly _id?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly accountId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly status?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly createdAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly updatedAt?: unknown;
         };
         UpdateAbTest: {
             /** @example Short or long openings */
             name?: string;
             description?: string;
             variants?: components["schemas"]["AbVariant"][];
+            /** @description Ignored, so that what was read can be sent back */
+            readonly _id?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly accountId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly status?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly createdAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly updatedAt?: unknown;
         };
         SetAbTestStatus: {
             /**
@@ -2661,20 +2862,20 @@ export interface components {
             details: components["schemas"]["AbTestDetails"];
         };
         ToolServer: {
-            _id: string;
-            accountId: string;
+            readonly _id: string;
+            readonly accountId: string;
             name: string;
             url: string;
             /** @enum {string} */
             transport: "http" | "sse";
             /** @description Names of the headers that are sent; their values are never shown */
-            headerNames: string[];
+            readonly headerNames: string[];
             /** @description Tools that agents may call; empty: all */
             allowedTools: string[];
             /** Format: date-time */
-            createdAt: string;
+            readonly createdAt: string;
             /** Format: date-time */
-            updatedAt: string;
+            readonly updatedAt: string;
         };
         StageEdge: {
             /** @description Id of the stage that it leads to */
@@ -2731,8 +2932,8 @@ export interface components {
             parameters: string[];
         };
         AgentConfig: {
-            _id: string;
-            accountId: string;
+            readonly _id: string;
+            readonly accountId: string;
             name: string;
             systemPrompt: string;
             goal: string;
@@ -2748,9 +2949,9 @@ export interface components {
             mcpServerIds: (string | components["schemas"]["ToolServer"])[];
             firstTouchTemplate?: components["schemas"]["FirstTouchTemplate"];
             /** Format: date-time */
-            createdAt: string;
+            readonly createdAt: string;
             /** Format: date-time */
-            updatedAt: string;
+            readonly updatedAt: string;
         };
         StageEdgeInput: {
             id: string;
@@ -2820,13 +3021,20 @@ export interface components {
             knowledgeBaseIds?: string[];
             /** @description Ids, or tool servers as they were read */
             mcpServerIds?: string[];
-            /** @description null removes it */
-            firstTouchTemplate?: (components["schemas"]["FirstTouchTemplateInput"] | null) & components["schemas"]["FirstTouchTemplateInput"];
+            firstTouchTemplate?: components["schemas"]["FirstTouchTemplateInput"] | null;
             /**
              * @deprecated
              * @description Accepted and ignored
              */
             qualificationCriteria?: string;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly _id?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly accountId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly createdAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly updatedAt?: unknown;
             /** @example Spring assistant */
             name: string;
             /** @example You help people choose a flat. */
@@ -2846,13 +3054,20 @@ export interface components {
             knowledgeBaseIds?: string[];
             /** @description Ids, or tool servers as they were read */
             mcpServerIds?: string[];
-            /** @description null removes it */
-            firstTouchTemplate?: (components["schemas"]["FirstTouchTemplateInput"] | null) & components["schemas"]["FirstTouchTemplateInput"];
+            firstTouchTemplate?: components["schemas"]["FirstTouchTemplateInput"] | null;
             /**
              * @deprecated
              * @description Accepted and ignored
              */
             qualificationCriteria?: string;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly _id?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly accountId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly createdAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly updatedAt?: unknown;
             /** @example Spring assistant */
             name?: string;
             /** @example You help people choose a flat. */
@@ -2893,6 +3108,16 @@ export interface components {
             } | null;
             /** @description Empty: all */
             allowedTools?: string[];
+            /** @description Ignored, so that what was read can be sent back */
+            readonly _id?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly accountId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly headerNames?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly createdAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly updatedAt?: unknown;
             /** @example Calendar */
             name: string;
             /** @example https://tools.example.com/mcp */
@@ -2910,6 +3135,16 @@ export interface components {
             } | null;
             /** @description Empty: all */
             allowedTools?: string[];
+            /** @description Ignored, so that what was read can be sent back */
+            readonly _id?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly accountId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly headerNames?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly createdAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly updatedAt?: unknown;
             /** @example Calendar */
             name?: string;
             /** @example https://tools.example.com/mcp */
@@ -2955,24 +3190,40 @@ export interface components {
             session: components["schemas"]["PlaygroundSession"];
         };
         KnowledgeBase: {
-            _id: string;
-            accountId: string;
+            readonly _id: string;
+            readonly accountId: string;
             name: string;
             description: string;
             /** Format: date-time */
-            createdAt: string;
+            readonly createdAt: string;
             /** Format: date-time */
-            updatedAt: string;
+            readonly updatedAt: string;
         };
         CreateKnowledgeBase: {
             /** @example What we sell, and for how much */
             description?: string;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly _id?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly accountId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly createdAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly updatedAt?: unknown;
             /** @example Products */
             name: string;
         };
         UpdateKnowledgeBase: {
             /** @example What we sell, and for how much */
             description?: string;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly _id?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly accountId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly createdAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly updatedAt?: unknown;
             /** @example Products */
             name?: string;
         };
@@ -3186,6 +3437,10 @@ export interface components {
             accountId: string;
             phone?: string;
             email?: string;
+            /** @description In Telegram */
+            chatId?: string;
+            /** @description In WhatsApp, where the phone is hidden */
+            userId?: string;
             leadId?: string;
             /** @enum {string} */
             reason: "opt_out" | "bounce" | "complaint" | "manual" | "unreachable";
@@ -3447,7 +3702,7 @@ export interface components {
         };
         Account: {
             /** @example 665f1f77bcf86cd799439011 */
-            _id: string;
+            readonly _id: string;
             /** @example Acme Realty */
             name: string;
             /**
@@ -3468,9 +3723,9 @@ export interface components {
             /** @description Evaluations do not overwrite insights that a person edited */
             lockEditedInsights: boolean;
             /** Format: date-time */
-            createdAt: string;
+            readonly createdAt: string;
             /** Format: date-time */
-            updatedAt: string;
+            readonly updatedAt: string;
         };
         UpdateAccount: {
             /** @example Acme Realty */
@@ -3485,20 +3740,26 @@ export interface components {
              */
             defaultCountry?: string | null;
             lockEditedInsights?: boolean;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly _id?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly createdAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly updatedAt?: unknown;
         };
         Member: {
             /** @example 665f1f77bcf86cd799439011 */
-            _id: string;
-            accountId: string;
+            readonly _id: string;
+            readonly accountId: string;
             /** Format: email */
             email: string;
             name: string;
             /** @enum {string} */
             role: "owner" | "admin" | "manager" | "operator" | "viewer";
             /** Format: date-time */
-            createdAt: string;
+            readonly createdAt: string;
             /** Format: date-time */
-            updatedAt: string;
+            readonly updatedAt: string;
         };
         CreateMember: {
             /**
@@ -3528,6 +3789,14 @@ export interface components {
             role?: "owner" | "admin" | "manager" | "operator" | "viewer";
             /** @example correct horse battery */
             password?: string;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly _id?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly accountId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly createdAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly updatedAt?: unknown;
         };
         Login: {
             /** @example owner@example.com */
@@ -3606,6 +3875,18 @@ export interface components {
             correlationId: string;
             /** Format: date-time */
             createdAt: string;
+        };
+        Liveness: {
+            /** @enum {string} */
+            status: "live";
+        };
+        Readiness: {
+            /** @enum {string} */
+            status: "ready" | "not_ready";
+            /** @description Dependency to `up`, or to what is wrong */
+            dependencies: {
+                [key: string]: string;
+            };
         };
         Error: {
             /** @description What is wrong, for people */
@@ -3849,6 +4130,159 @@ export interface components {
     };
     pathItems: never;
 }
+export type SyncLead = components['schemas']['SyncLead'];
+export type SyncLeads = components['schemas']['SyncLeads'];
+export type SyncResult = components['schemas']['SyncResult'];
+export type SyncSummary = components['schemas']['SyncSummary'];
+export type SyncDelete = components['schemas']['SyncDelete'];
+export type SyncDeleteResult = components['schemas']['SyncDeleteResult'];
+export type SyncDeleteSummary = components['schemas']['SyncDeleteSummary'];
+export type RejectedRow = components['schemas']['RejectedRow'];
+export type ImportSummary = components['schemas']['ImportSummary'];
+export type LeadStage = components['schemas']['LeadStage'];
+export type Lead = components['schemas']['Lead'];
+export type CreateLead = components['schemas']['CreateLead'];
+export type AdvancedFilter = components['schemas']['AdvancedFilter'];
+export type PreviewLeads = components['schemas']['PreviewLeads'];
+export type LeadPreview = components['schemas']['LeadPreview'];
+export type UpdateLead = components['schemas']['UpdateLead'];
+export type SetTags = components['schemas']['SetTags'];
+export type StartConversation = components['schemas']['StartConversation'];
+export type Message = components['schemas']['Message'];
+export type Conversation = components['schemas']['Conversation'];
+export type SendMessage = components['schemas']['SendMessage'];
+export type UpdateConversation = components['schemas']['UpdateConversation'];
+export type SetConversationStatus = components['schemas']['SetConversationStatus'];
+export type TurnStage = components['schemas']['TurnStage'];
+export type GuardrailVerdict = components['schemas']['GuardrailVerdict'];
+export type UsedChunk = components['schemas']['UsedChunk'];
+export type UsedTool = components['schemas']['UsedTool'];
+export type Turn = components['schemas']['Turn'];
+export type ConversationEventItem = components['schemas']['ConversationEventItem'];
+export type ConversationEventList = components['schemas']['ConversationEventList'];
+export type ActiveHours = components['schemas']['ActiveHours'];
+export type CampaignSchedule = components['schemas']['CampaignSchedule'];
+export type CampaignStats = components['schemas']['CampaignStats'];
+export type LeadFilter = components['schemas']['LeadFilter'];
+export type CampaignLead = components['schemas']['CampaignLead'];
+export type Campaign = components['schemas']['Campaign'];
+export type ScheduleBody = components['schemas']['ScheduleBody'];
+export type CreateCampaign = components['schemas']['CreateCampaign'];
+export type UpdateCampaign = components['schemas']['UpdateCampaign'];
+export type PreflightExclusion = components['schemas']['PreflightExclusion'];
+export type Preflight = components['schemas']['Preflight'];
+export type Retried = components['schemas']['Retried'];
+export type AbVariant = components['schemas']['AbVariant'];
+export type AbTest = components['schemas']['AbTest'];
+export type CreateAbTest = components['schemas']['CreateAbTest'];
+export type UpdateAbTest = components['schemas']['UpdateAbTest'];
+export type SetAbTestStatus = components['schemas']['SetAbTestStatus'];
+export type AbVariantResult = components['schemas']['AbVariantResult'];
+export type AbComparison = components['schemas']['AbComparison'];
+export type AbTestDetails = components['schemas']['AbTestDetails'];
+export type AbTestResults = components['schemas']['AbTestResults'];
+export type ToolServer = components['schemas']['ToolServer'];
+export type StageEdge = components['schemas']['StageEdge'];
+export type StageInsight = components['schemas']['StageInsight'];
+export type StagePosition = components['schemas']['StagePosition'];
+export type Stage = components['schemas']['Stage'];
+export type InboundEntry = components['schemas']['InboundEntry'];
+export type Guardrails = components['schemas']['Guardrails'];
+export type FirstTouchTemplate = components['schemas']['FirstTouchTemplate'];
+export type AgentConfig = components['schemas']['AgentConfig'];
+export type StageEdgeInput = components['schemas']['StageEdgeInput'];
+export type StageInsightInput = components['schemas']['StageInsightInput'];
+export type StagePositionInput = components['schemas']['StagePositionInput'];
+export type StageInput = components['schemas']['StageInput'];
+export type InboundEntryInput = components['schemas']['InboundEntryInput'];
+export type GuardrailsInput = components['schemas']['GuardrailsInput'];
+export type FirstTouchTemplateInput = components['schemas']['FirstTouchTemplateInput'];
+export type CreateAgent = components['schemas']['CreateAgent'];
+export type UpdateAgent = components['schemas']['UpdateAgent'];
+export type StageReach = components['schemas']['StageReach'];
+export type AgentStats = components['schemas']['AgentStats'];
+export type CreateToolServer = components['schemas']['CreateToolServer'];
+export type UpdateToolServer = components['schemas']['UpdateToolServer'];
+export type ToolServerTest = components['schemas']['ToolServerTest'];
+export type CreatePlaygroundSession = components['schemas']['CreatePlaygroundSession'];
+export type PlaygroundSession = components['schemas']['PlaygroundSession'];
+export type PlaygroundMessage = components['schemas']['PlaygroundMessage'];
+export type PlaygroundTurn = components['schemas']['PlaygroundTurn'];
+export type KnowledgeBase = components['schemas']['KnowledgeBase'];
+export type CreateKnowledgeBase = components['schemas']['CreateKnowledgeBase'];
+export type UpdateKnowledgeBase = components['schemas']['UpdateKnowledgeBase'];
+export type SearchKnowledge = components['schemas']['SearchKnowledge'];
+export type KnowledgeHit = components['schemas']['KnowledgeHit'];
+export type KnowledgeHits = components['schemas']['KnowledgeHits'];
+export type KnowledgeDocument = components['schemas']['KnowledgeDocument'];
+export type CreateDocument = components['schemas']['CreateDocument'];
+export type Preference = components['schemas']['Preference'];
+export type UpdatePreference = components['schemas']['UpdatePreference'];
+export type SessionStatus = components['schemas']['SessionStatus'];
+export type AnalyticsOverview = components['schemas']['AnalyticsOverview'];
+export type AnalyticsDay = components['schemas']['AnalyticsDay'];
+export type FunnelStep = components['schemas']['FunnelStep'];
+export type StageCount = components['schemas']['StageCount'];
+export type StageDistribution = components['schemas']['StageDistribution'];
+export type WhatsAppStatus = components['schemas']['WhatsAppStatus'];
+export type TelegramStatus = components['schemas']['TelegramStatus'];
+export type EmailStatus = components['schemas']['EmailStatus'];
+export type IntegrationsStatus = components['schemas']['IntegrationsStatus'];
+export type ConnectWhatsApp = components['schemas']['ConnectWhatsApp'];
+export type ConnectTelegram = components['schemas']['ConnectTelegram'];
+export type ConnectEmail = components['schemas']['ConnectEmail'];
+export type TelegramLink = components['schemas']['TelegramLink'];
+export type Suppression = components['schemas']['Suppression'];
+export type CreateSuppression = components['schemas']['CreateSuppression'];
+export type DeliveryError = components['schemas']['DeliveryError'];
+export type Delivery = components['schemas']['Delivery'];
+export type InboundMessage = components['schemas']['InboundMessage'];
+export type WebhookEndpoint = components['schemas']['WebhookEndpoint'];
+export type CreateWebhookEndpoint = components['schemas']['CreateWebhookEndpoint'];
+export type WebhookEndpointWithSecret = components['schemas']['WebhookEndpointWithSecret'];
+export type UpdateWebhookEndpoint = components['schemas']['UpdateWebhookEndpoint'];
+export type WebhookAttempt = components['schemas']['WebhookAttempt'];
+export type WebhookDelivery = components['schemas']['WebhookDelivery'];
+export type KeyCreator = components['schemas']['KeyCreator'];
+export type ApiKey = components['schemas']['ApiKey'];
+export type CreateApiKey = components['schemas']['CreateApiKey'];
+export type NewApiKey = components['schemas']['NewApiKey'];
+export type Account = components['schemas']['Account'];
+export type UpdateAccount = components['schemas']['UpdateAccount'];
+export type Member = components['schemas']['Member'];
+export type CreateMember = components['schemas']['CreateMember'];
+export type UpdateMember = components['schemas']['UpdateMember'];
+export type Login = components['schemas']['Login'];
+export type User = components['schemas']['User'];
+export type NewSession = components['schemas']['NewSession'];
+export type Done = components['schemas']['Done'];
+export type AccountName = components['schemas']['AccountName'];
+export type Me = components['schemas']['Me'];
+export type ChangePassword = components['schemas']['ChangePassword'];
+export type AuditActor = components['schemas']['AuditActor'];
+export type AuditResource = components['schemas']['AuditResource'];
+export type AuditLog = components['schemas']['AuditLog'];
+export type Liveness = components['schemas']['Liveness'];
+export type Readiness = components['schemas']['Readiness'];
+export type Error = components['schemas']['Error'];
+export type ForbiddenError = components['schemas']['ForbiddenError'];
+export type ValidationError = components['schemas']['ValidationError'];
+export type ResponseBadRequest = components['responses']['BadRequest'];
+export type ResponseUnauthenticated = components['responses']['Unauthenticated'];
+export type ResponseForbidden = components['responses']['Forbidden'];
+export type ResponseNotFound = components['responses']['NotFound'];
+export type ResponseConflict = components['responses']['Conflict'];
+export type ResponseTooLarge = components['responses']['TooLarge'];
+export type ResponseUnsupportedType = components['responses']['UnsupportedType'];
+export type ResponseTooMany = components['responses']['TooMany'];
+export type ResponseFailed = components['responses']['Failed'];
+export type ResponseBadGateway = components['responses']['BadGateway'];
+export type ResponseUnavailable = components['responses']['Unavailable'];
+export type HeaderRateLimitLimit = components['headers']['RateLimit-Limit'];
+export type HeaderRateLimitRemaining = components['headers']['RateLimit-Remaining'];
+export type HeaderRateLimitReset = components['headers']['RateLimit-Reset'];
+export type HeaderRetryAfter = components['headers']['Retry-After'];
+export type HeaderXRequestId = components['headers']['X-Request-Id'];
 export type $defs = Record<string, never>;
 export interface operations {
     LeadSync_sync: {
@@ -3897,7 +4331,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -3942,7 +4375,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -3966,14 +4398,22 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "file": "text"
+                 *     }
+                 */
                 "multipart/form-data": {
                     /** Format: binary */
                     file: string;
+                    /** @description As the query parameter of that name */
+                    mapping?: string;
                 };
-                "text/csv": {
-                    /** Format: binary */
-                    file: string;
-                };
+                /**
+                 * @example name,phone,email,city
+                 *     Ada Lovelace,+41446681800,ada@example.com,Zurich
+                 */
+                "text/csv": string;
             };
         };
         responses: {
@@ -3993,7 +4433,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -4054,6 +4493,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -4105,7 +4545,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -4156,7 +4595,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -4193,6 +4631,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -4439,6 +4878,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -4472,6 +4912,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -4656,6 +5097,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -4694,6 +5136,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -4738,6 +5181,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -4786,7 +5230,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -4823,6 +5266,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -4954,6 +5398,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -4987,6 +5432,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -5220,6 +5666,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -5272,7 +5719,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -5309,6 +5755,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -5471,6 +5918,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -5515,6 +5963,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -5559,7 +6008,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -5596,6 +6044,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -5762,6 +6211,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -5953,6 +6403,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -5996,7 +6447,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -6033,6 +6483,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -6196,7 +6647,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -6233,6 +6683,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -6363,6 +6814,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -6406,7 +6858,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -6443,6 +6894,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -6619,6 +7071,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -6638,19 +7091,24 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /** Format: binary */
-                    file: string;
-                } | components["schemas"]["CreateDocument"];
                 /**
                  * @example {
                  *       "file": "text"
                  *     }
                  */
-                "application/json": {
+                "multipart/form-data": {
                     /** Format: binary */
                     file: string;
-                } | components["schemas"]["CreateDocument"];
+                    /** @description Absent: the file's name */
+                    title?: string;
+                };
+                /**
+                 * @example {
+                 *       "title": "Opening hours",
+                 *       "text": "We are open from Monday to Friday, 9 to 17."
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateDocument"];
             };
         };
         responses: {
@@ -6747,6 +7205,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -6871,6 +7330,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -6909,6 +7369,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -6947,6 +7408,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -6985,6 +7447,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -7014,6 +7477,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -7053,7 +7517,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -7097,7 +7560,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -7144,7 +7606,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -7158,7 +7619,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                channel: "whatsapp" | "telegram" | "email";
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -7266,6 +7729,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -7310,7 +7774,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -7399,6 +7862,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -7443,6 +7907,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -7496,7 +7961,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Taken */
+            /** @description Done */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7505,15 +7970,16 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        received: boolean;
+                    };
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -7528,7 +7994,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Taken */
+            /** @description Done */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7537,15 +8003,16 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        received: boolean;
+                    };
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -7553,14 +8020,21 @@ export interface operations {
     };
     Callbacks_whatsAppChallenge: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Is answered */
+                "hub.challenge"?: string;
+                /** @description That of an integration */
+                "hub.verify_token"?: string;
+                /** @description `subscribe` */
+                "hub.mode"?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Taken */
+            /** @description Done */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7569,10 +8043,14 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "text/plain": string;
+                };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -7587,7 +8065,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Taken */
+            /** @description Done */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7596,15 +8074,16 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        received: boolean;
+                    };
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -7621,7 +8100,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Taken */
+            /** @description Done */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7630,15 +8109,17 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        received: boolean;
+                    };
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -7655,7 +8136,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Taken */
+            /** @description Done */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7664,12 +8145,15 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "text/html": string;
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -7686,7 +8170,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Taken */
+            /** @description Done */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7695,15 +8179,15 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "text/html": string;
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -7747,6 +8231,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -7793,7 +8278,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -7830,6 +8314,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -8038,6 +8523,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -8120,6 +8606,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -8167,7 +8654,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -8310,6 +8796,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -8352,7 +8839,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -8399,6 +8885,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -8444,7 +8931,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -8573,8 +9059,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
@@ -8606,7 +9090,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -8638,6 +9121,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -8677,7 +9161,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -8732,6 +9215,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -8781,6 +9265,65 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Docs_openapi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Docs_docs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -8804,9 +9347,11 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Liveness"];
+                };
             };
-            429: components["responses"]["TooMany"];
+            413: components["responses"]["TooLarge"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
@@ -8829,11 +9374,25 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
             };
-            429: components["responses"]["TooMany"];
+            413: components["responses"]["TooLarge"];
             500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
+            /** @description Done */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
         };
     };
     event_stage_transition: {

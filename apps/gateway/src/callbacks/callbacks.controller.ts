@@ -1,5 +1,5 @@
 import { Controller, Get, Headers, Param, Post, Query, RawBody } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { SvixHeaders } from '@northline/common/contracts';
 import { type CallbackAnswer, ProviderCallback } from '../http/callback';
 import { ProviderCallbacks } from './provider-callbacks';
@@ -26,7 +26,10 @@ export class CallbacksController {
 
   /** Meta's check of this address. */
   @Get('whatsapp')
-  @ProviderCallback()
+  @ApiQuery({ name: 'hub.mode', required: false, schema: { type: 'string' }, description: '`subscribe`' })
+  @ApiQuery({ name: 'hub.verify_token', required: false, schema: { type: 'string' }, description: 'That of an integration' })
+  @ApiQuery({ name: 'hub.challenge', required: false, schema: { type: 'string' }, description: 'Is answered' })
+  @ProviderCallback('text/plain')
   whatsAppChallenge(@Query() query: Record<string, string | undefined>): Promise<CallbackAnswer> {
     return this.callbacks.whatsAppChallenge(query);
   }

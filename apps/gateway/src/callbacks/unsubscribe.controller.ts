@@ -15,14 +15,14 @@ export class UnsubscribeController {
   constructor(private readonly rpc: RpcClient) {}
 
   @Get(':token')
-  @ProviderCallback()
+  @ProviderCallback('text/html')
   async page(@Param('token') token: string): Promise<CallbackAnswer> {
     const { email } = await this.rpc.ask(nobody(), 'channels.suppressions.unsubscribe_page', { token });
     return { verified: true, contentType: 'text/html; charset=utf-8', body: unsubscribePage(email) };
   }
 
   @Post(':token')
-  @ProviderCallback()
+  @ProviderCallback('text/html')
   async unsubscribe(@Param('token') token: string): Promise<CallbackAnswer> {
     const { email } = await this.rpc.ask(nobody(), 'channels.suppressions.unsubscribe', { token });
     return { verified: true, contentType: 'text/html; charset=utf-8', body: unsubscribedPage(email) };

@@ -14,10 +14,16 @@ export interface CallbackAnswer {
   body: unknown;
 }
 
+/** JSON: whether it was of interest. */
+const received = { 'application/json': { schema: { type: 'object', required: ['received'], properties: { received: { type: 'boolean' } } } } };
+
+const text = { schema: { type: 'string' } };
+
 /**
  * A route without a key whose sender is verified by the service behind it. Takes any content type; the bytes are left
- * as they came (`@RawBody()`). Returns a {@link CallbackAnswer}.
+ * as they came (`@RawBody()`). Returns a {@link CallbackAnswer}: `{ received }`, or text of the given media type.
  */
-export function ProviderCallback(): MethodDecorator {
-  return applyDecorators(UseInterceptors(CallbackInterceptor), HttpCode(200), routeRule({ access: { kind: 'callback' }, body: 'raw' }), ApiOkResponse({ description: 'Taken' }));
+export function ProviderCallback(mediaType?: 'text/plain' | 'text/html'): MethodDecorator {
+  const content = mediaType === undefined ? received : { [mediaType]: text };
+  return applyDecorators(UseInterceptors(CallbackInterceptor), HttpCode(200), routeRule({ access: { kind: 'callback' }, body: 'raw' }), ApiOkResponse({ content }));
 }

@@ -19,14 +19,17 @@ export interface UploadOptions {
   maxMegabytes: number;
   /** Media types accepted as a bare body, beside `multipart/form-data` with a field `file`. */
   types?: string[];
+  /** Names and meanings of the form's other fields. */
+  fields?: Record<string, string>;
   /** JSON that may come instead; it arrives as `@Body()`. */
   or?: Type;
 }
 
 /** Takes a file: a form with the field `file`, or the bare bytes of one of `types`; JSON where `or` is given. */
-export function Upload({ maxMegabytes, types = [], or }: UploadOptions): MethodDecorator {
+export function Upload({ maxMegabytes, types = [], fields = {}, or }: UploadOptions): MethodDecorator {
   const limit = maxMegabytes * 1024 * 1024;
-  const form = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };
+  const others = Object.entries(fields).map(([name, description]) => [name, { type: 'string', description }]);
+  const form = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' }, ...(Object.fromEntries(others) as object) } };
   const schema = or ? { oneOf: [form, { $ref: getSchemaPath(or) }] } : form;
   return applyDecorators(
     routeRule({ bodyLimit: limit, body: 'upload', uploadTypes: types, jsonToo: or !== undefined }),

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Param, ParseEnumPipe, Post, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
 import { type Channel, channels, ConnectEmail, ConnectTelegram, ConnectWhatsApp, EmailStatus, IntegrationsStatus, TelegramLink, TelegramStatus, WhatsAppStatus } from '@northline/common/contracts';
@@ -49,6 +49,7 @@ export class IntegrationsController {
 
   @Delete('integrations/:channel')
   @Scoped('integrations:edit')
+  @ApiParam({ name: 'channel', enum: channels })
   @Audited('integration.disconnected', 'integration', { param: 'channel' })
   @Deletes()
   disconnect(@Caller() ctx: RequestContext, @Param('channel', channelPipe) channel: Channel): Promise<{ deleted: true }> {

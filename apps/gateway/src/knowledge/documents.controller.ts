@@ -27,7 +27,7 @@ export class DocumentsController {
 
   @Post()
   @Scoped('knowledge:upload')
-  @Upload({ maxMegabytes: 8, or: CreateDocument })
+  @Upload({ maxMegabytes: 8, fields: { title: "Absent: the file's name" }, or: CreateDocument })
   @Audited('knowledge_document.created', 'knowledge_document')
   @Idempotent()
   @Creates(KnowledgeDocument)

@@ -65,18 +65,19 @@ export interface OperationShape {
 }
 
 /** The errors that an operation may answer. */
-export function errorResponses({ access }: RouteRules, { checked, hasBody, hasId, writes }: OperationShape): Record<string, object> {
+export function errorResponses({ access, body }: RouteRules, { checked, hasBody, hasId, writes }: OperationShape): Record<string, object> {
   const guarded = access?.kind === 'scope' || access?.kind === 'authenticated' || access?.kind === 'session';
   const asksProvider = access?.kind === 'scope' && access.scope === 'integrations:edit';
   const possible: [string, keyof typeof responses, boolean][] = [
     ['400', 'BadRequest', checked || writes],
     ['401', 'Unauthenticated', guarded || hasBody || access?.kind === 'callback'],
     ['403', 'Forbidden', access?.kind === 'scope' || access?.kind === 'callback'],
-    ['404', 'NotFound', hasId || writes],
-    ['409', 'Conflict', writes],
-    ['413', 'TooLarge', writes],
-    ['415', 'UnsupportedType', writes],
-    ['429', 'TooMany', true],
+    ['404', 'NotFound', hasId],
+    ['409', 'Conflict', writes && guarded],
+    ['413', 'TooLarge', true],
+    ['415', 'UnsupportedType', writes && body !== 'raw'],
+    // Health alone asks nobody's leave.
+    ['429', 'TooMany', access !== undefined],
     ['500', 'Failed', true],
     ['502', 'BadGateway', asksProvider],
     ['503', 'Unavailable', true],

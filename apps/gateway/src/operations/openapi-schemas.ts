@@ -33,10 +33,17 @@ function isSchema(value: object): boolean {
 }
 
 function modernSchema({ nullable, example, ...schema }: Schema): Schema {
-  const named: Schema = { ...schema, ...(example !== undefined && { examples: [example] }) };
+  const named: Schema = { ...withPlainReference(schema), ...(example !== undefined && { examples: [example] }) };
   if (nullable !== true) return named;
   if (typeof named.type === 'string' && !named.enum) return { ...named, type: [named.type, 'null'] };
   return { anyOf: [named, { type: 'null' }] };
+}
+
+// A reference could have no neighbours in OpenAPI 3.0: Nest wraps it, and calls it an object where it may be null.
+function withPlainReference({ allOf, type, ...schema }: Schema): Schema {
+  const [reference, ...others] = allOf ?? [];
+  if (reference?.$ref !== undefined && others.length === 0) return { ...schema, ...reference };
+  return { ...(type !== undefined && { type }), ...(allOf && { allOf }), ...schema };
 }
 
 const byPattern: Record<string, string> = { '^[0-9a-fA-F]{24}$': '665f1f77bcf86cd799439011' };

@@ -1,19 +1,21 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { RouteRules } from '@northline/auth';
 import type { Route } from '../http/route-check';
+import { completeBody, markBodies } from './openapi-bodies';
 import { errorComponents, errorResponses } from './openapi-errors';
-import { exampleOf, modernised, type Schema } from './openapi-schemas';
+import { modernised, type Schema } from './openapi-schemas';
 import { outboundWebhooks } from './openapi-webhooks';
 
 /** An operation as the generator leaves it. */
-interface Operation {
+export interface Operation {
   operationId: string;
   summary?: string;
   description?: string;
   tags?: string[];
   parameters?: { in: string; name: string; schema?: Schema }[];
   requestBody?: { content?: Record<string, { schema?: Schema; example?: unknown }> };
-  responses: Record<string, { $ref?: string; description?: string; headers?: object }>;
+  responses: Record<string, { $ref?: string; description?: string; headers?: object; content?: Record<string, { schema?: Schema }> }>;
+  security?: Record<string, string[]>[];
   [extension: `x-${string}`]: unknown;
 }
 
@@ -44,10 +46,10 @@ export function complete(document: OpenAPIObject, routes: readonly Route[]): Ope
     const operation = paths[path]?.[method.toLowerCase()];
     if (operation) completeOperation(operation, { method, path, rules }, schemas);
   }
+  markBodies(Object.values(paths).flatMap((item) => Object.values(item)), schemas);
   const used = new Set(Object.values(paths).flatMap((item) => Object.values(item).flatMap((operation) => operation.tags ?? [])));
   const completed = {
     ...document,
-    info: { ...document.info, contact: {} },
     tags: [...used].map((name) => ({ name, description: tags[name] ?? name })),
     paths,
     webhooks: outboundWebhooks,
@@ -61,14 +63,13 @@ function completeOperation(operation: Operation, { method, path, rules }: Route,
   operation.summary ??= summaryOf(operation);
   operation.description ??= whoMay(rules);
   if (rules.access?.kind === 'scope') operation['x-required-scope'] = rules.access.scope;
-  for (const [type, media] of Object.entries(operation.requestBody?.content ?? {})) {
-    if (type === 'application/json' && media.schema) media.example ??= exampleOf(media.schema, schemas);
-  }
+  operation.security = securityOf(rules);
+  completeBody(operation, rules, schemas);
   const answers = Object.entries(operation.responses).map(([status, response]): [string, object] => [status, { ...response, description: response.description === '' ? 'Done' : response.description, headers: tierHeaders }]);
   const hasBody = operation.requestBody !== undefined;
   const checked = hasBody || path.includes('{') || (operation.parameters ?? []).some((parameter) => parameter.in === 'query');
   const errors = errorResponses(rules, { checked, hasBody, hasId: path.includes('{'), writes: method !== 'GET' });
-  operation.responses = { ...Object.fromEntries(answers), ...errors };
+  operation.responses = { ...errors, ...Object.fromEntries(answers) };
 }
 
 const tierHeaders = Object.fromEntries(
@@ -82,6 +83,12 @@ function summaryOf({ operationId }: Operation): string {
   if (verb) return `${verb} ${words(controller)}`;
   const text = words(method);
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** How a caller names itself; an empty list: not at all. */
+function securityOf({ access }: RouteRules): Record<string, string[]>[] {
+  if (access?.kind === 'session') return [{ bearer: [] }];
+  return access?.kind === 'scope' || access?.kind === 'authenticated' ? [{ apiKey: [] }, { bearer: [] }] : [];
 }
 
 function whoMay({ access, syncTier }: RouteRules): string {

@@ -1,13 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
 import { Lifecycle } from '../service/lifecycle';
 
 /** A dependency's check: resolves when it answers. */
 export type Probe = () => Promise<unknown>;
 
-/** What readiness says of each dependency. */
-export interface Readiness {
-  status: 'ready' | 'not_ready';
-  dependencies: Record<string, 'up' | string>;
+/** What readiness says of each dependency: `up`, or what is wrong. */
+export class Readiness {
+  @ApiProperty({ enum: ['ready', 'not_ready'] }) status!: 'ready' | 'not_ready';
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' }, description: 'Dependency to `up`, or to what is wrong' }) dependencies!: Record<string, string>;
+}
+
+/** What liveness says. */
+export class Liveness {
+  @ApiProperty({ enum: ['live'] }) status!: 'live';
 }
 
 const probeTimeoutMs = 1_000;

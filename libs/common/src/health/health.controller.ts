@@ -1,6 +1,7 @@
 import { Controller, Get, Header, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiServiceUnavailableResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { HealthRegistry, type Readiness } from './health-registry';
+import { HealthRegistry, Liveness, Readiness } from './health-registry';
 
 /** `/health/live` and `/health/ready` of every process (INTERFACE "Operations"). */
 @Controller('health')
@@ -9,12 +10,15 @@ export class HealthController {
 
   /** The process runs its event loop; nothing else is asked, so that a lost dependency restarts nobody. */
   @Get('live')
-  live(): { status: 'live' } {
+  @ApiOkResponse({ type: Liveness })
+  live(): Liveness {
     return { status: 'live' };
   }
 
   /** 200 when every dependency answers, else 503; each is named. */
   @Get('ready')
+  @ApiOkResponse({ type: Readiness })
+  @ApiServiceUnavailableResponse({ type: Readiness })
   @Header('cache-control', 'no-store')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {
     const readiness = await this.health.check();

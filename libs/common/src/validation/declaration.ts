@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { DECORATORS, type OpenAPIObject } from '@nestjs/swagger';
+import { ApiProperty, type ApiPropertyOptions, DECORATORS, type OpenAPIObject } from '@nestjs/swagger';
 import { getMetadataStorage } from 'class-validator';
 
 type SchemaObject = Exclude<NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string], { $ref: string }>;
@@ -15,12 +15,22 @@ export interface FieldDeclaration {
 
 const readOnlyKey = Symbol('northline:read-only');
 
+// Of any type, which the generator has no word for; the gateway's document says so.
+const ignored: ApiPropertyOptions = { type: 'object', additionalProperties: true, selfRequired: false, readOnly: true };
+
 /**
  * Names that a body may carry and that are ignored: the resource's read-only and deprecated fields, so that what was
  * read can be sent back (DECISIONS 6). A class made by `PartialType` and the like must say it again.
  */
 export function ReadOnly(...names: string[]): ClassDecorator {
-  return (target) => Reflect.defineMetadata(readOnlyKey, new Set([...readOnlyOf(target), ...names]), target);
+  return (target) => {
+    const prototype = target.prototype as object;
+    for (const name of names) {
+      const isField = Reflect.hasMetadata(DECORATORS.API_MODEL_PROPERTIES, prototype, name);
+      if (!isField) ApiProperty(ignored)(prototype, name);
+    }
+    Reflect.defineMetadata(readOnlyKey, new Set([...readOnlyOf(target), ...names]), target);
+  };
 }
 
 /** The names that {@link ReadOnly} gave a class and its ancestors. */
