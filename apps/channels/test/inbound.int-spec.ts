@@ -349,8 +349,10 @@ describe('inbound email', () => {
 
   it('unsubscribes by the link in the mail', async () => {
     const { ctx, leadId } = await written();
-    const headers = provider.calls.findLast(({ path }) => path === '/emails')?.body.headers ?? {};
+    const { headers = {}, text, html } = provider.calls.findLast(({ path }) => path === '/emails')?.body ?? {};
     const [, token = ''] = /^<https:\/\/northline\.example\/u\/([0-9a-f]+)>$/.exec(headers['List-Unsubscribe'] ?? '') ?? [];
+    expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    for (const part of [text, html]) expect(part).toContain(`https://northline.example/u/${token}`);
     const nobody = channels.account();
     expect(await channels.ask(nobody, 'channels.suppressions.unsubscribe_page', { token })).toEqual({ email: 'ada@example.com' });
     expect(channels.facts(ctx.accountId, 'contact.suppressed')).toHaveLength(0);

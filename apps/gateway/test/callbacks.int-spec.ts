@@ -60,6 +60,10 @@ describe('provider callbacks and links in mails', () => {
     const body = 'List-Unsubscribe=One-Click';
     const done = await gateway.ask('POST', '/u/token', { body, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
     expect([done.status, unsubscribed]).toEqual([200, 1]);
+    const form = `--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n`;
+    expect(await gateway.ask('POST', '/u/token', { body: form, headers: { 'content-type': 'multipart/form-data; boundary=b' } })).toMatchObject({ status: 200 });
+    expect(await gateway.ask('POST', '/u/token')).toMatchObject({ status: 200 });
+    expect(unsubscribed).toBe(3);
   });
 
   it('knows three channels, checks bodies and keeps secrets of endpoints out of a replay', async () => {

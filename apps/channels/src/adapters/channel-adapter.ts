@@ -46,7 +46,7 @@ export interface OutgoingMessage {
   conversationId: string;
   target: Target;
   content: OutboundContent;
-  /** Where the mail's one-click unsubscribe leads; on emails only. */
+  /** Where the mail's one-click unsubscribe leads, in its headers and in sight; on emails only. */
   unsubscribeUrl?: string;
   /** The mail that this one answers. */
   thread?: { messageId: string; references: string[]; subject: string };

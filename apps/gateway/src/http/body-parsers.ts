@@ -67,6 +67,11 @@ async function readForm(request: FastifyRequest): Promise<void> {
     if (rules.body === 'upload' && !request.upload && request.body === undefined) throw unsupported();
     return;
   }
+  if (rules.body === 'raw') {
+    // One-click unsubscribe may come as a form (RFC 8058); nobody reads what is in it.
+    request.raw.resume();
+    return;
+  }
   if (rules.body !== 'upload') throw unsupported();
   const limit = rules.bodyLimit ?? defaultBodyLimit;
   const fields: Record<string, string> = {};

@@ -3,6 +3,7 @@ import { callProvider, type ProviderAnswer } from '@northline/common/http';
 import { ChannelsConfig } from '../../app.config';
 import { type ChannelAdapter, type Connection, CredentialRefused, type EmailConnection, type OutgoingMessage, type SendOutcome } from '../channel-adapter';
 import { outcomeOfFailure } from '../failure';
+import { mailBody } from './email.body';
 import { emailRule } from './email.errors';
 
 /** A received mail, as Resend keeps it. */
@@ -87,7 +88,7 @@ function bodyOf(connection: EmailConnection, message: OutgoingMessage): object {
     to: [target.address],
     reply_to: [`reply+${conversationId}@${connection.replyDomain}`],
     subject,
-    text: content.text,
+    ...mailBody(content.text, unsubscribeUrl),
     headers,
     tags: [
       { name: 'delivery_id', value: deliveryId },

@@ -1,0 +1,32 @@
+/** The two forms of one mail: a program shows the one that it can. */
+export interface MailBody {
+  text: string;
+  html: string;
+}
+
+/** An address in a text, without the punctuation that ends a sentence. */
+const links = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]/g;
+
+/** Puts a message and the link that ends such mails into both forms. In the text the link is a signature (`-- `), which programs leave out of replies. */
+export function mailBody(message: string, unsubscribeUrl: string | undefined): MailBody {
+  const paragraphs = message.split(/\n{2,}/).map((paragraph) => `<p dir="auto">${linked(paragraph).replaceAll('\n', '<br>')}</p>`);
+  const end = unsubscribeUrl === undefined ? [] : [`<p style="font-size:12px;color:#666"><a href="${escaped(unsubscribeUrl)}" style="color:#666">Unsubscribe</a></p>`];
+  return {
+    text: unsubscribeUrl === undefined ? message : `${message}\n\n-- \nUnsubscribe: ${unsubscribeUrl}\n`,
+    html: `<!doctype html><html><body>${[...paragraphs, ...end].join('\n')}</body></html>`,
+  };
+}
+
+function linked(text: string): string {
+  const found = text.match(links) ?? [];
+  return text.split(links).map((plain, place) => escaped(plain) + anchor(found[place])).join('');
+}
+
+function anchor(url: string | undefined): string {
+  return url === undefined ? '' : `<a href="${escaped(url)}">${escaped(url)}</a>`;
+}
+
+function escaped(text: string): string {
+  const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+  return text.replace(/[&<>"]/g, (mark) => marks[mark] ?? mark);
+}
