@@ -1,34 +1,43 @@
+import type { RequestContext } from '@northline/common/context';
 import { notFound } from '@northline/common/errors';
 import { newId } from '@northline/common/mongo';
+import { signedHeaders } from '../src/webhooks/standard-webhooks';
 import { ChannelsHarness } from './harness';
 import { Provider } from './provider';
 
 let numbers = 400_000_000_000;
 const next = (): number => (numbers += 1);
 
+let provider: Provider;
+let channels: ChannelsHarness;
+
+beforeAll(async () => {
+  provider = await Provider.start();
+  channels = await ChannelsHarness.start({ RESEND_API_URL: provider.url });
+});
+
+afterAll(async () => {
+  await channels.stop();
+  provider.stop();
+});
+
+const received = (to: string, emailId: string): string =>
+  JSON.stringify({ type: 'email.received', data: { email_id: emailId, from: 'Ada <ada@example.com>', to: [to], subject: 'Hello' } });
+
+const mail = (from: string, text: string): object => ({ from, to: [], subject: 'Hello', text, html: null, headers: {}, message_id: '<in@example.com>' });
+
+const serve = (content: object): void => provider.on((call) => (call.path.startsWith('/emails/receiving/') ? { body: content } : undefined));
+
+const post = (rawBody: string, svix = {}): Promise<{ received: boolean; verified: boolean }> => channels.ask(channels.account(), 'channels.callbacks.email', { rawBody, svix });
+
+/** Accounts that send from the same address, in this order, each with its secret or none. */
+async function connected(fromAddress: string, secrets: (string | undefined)[]): Promise<[RequestContext, RequestContext]> {
+  const accounts: [RequestContext, RequestContext] = [channels.account(), channels.account()];
+  for (const [place, ctx] of accounts.entries()) await channels.ask(ctx, 'channels.integrations.connect_email', { apiKey: 're_1', fromAddress, webhookSecret: secrets[place] });
+  return accounts;
+}
+
 describe('a reply to a conversation that sent nothing', () => {
-  let provider: Provider;
-  let channels: ChannelsHarness;
-
-  beforeAll(async () => {
-    provider = await Provider.start();
-    channels = await ChannelsHarness.start({ RESEND_API_URL: provider.url });
-  });
-
-  afterAll(async () => {
-    await channels.stop();
-    provider.stop();
-  });
-
-  const received = (to: string, emailId: string): string =>
-    JSON.stringify({ type: 'email.received', data: { email_id: emailId, from: 'Ada <ada@example.com>', to: [to], subject: 'Hello' } });
-
-  const mail = (from: string, text: string): object => ({ from, to: [], subject: 'Hello', text, html: null, headers: {}, message_id: '<in@example.com>' });
-
-  const serve = (content: object): void => provider.on((call) => (call.path.startsWith('/emails/receiving/') ? { body: content } : undefined));
-
-  const post = (rawBody: string): Promise<{ received: boolean; verified: boolean }> => channels.ask(channels.account(), 'channels.callbacks.email', { rawBody, svix: {} });
-
   it.each([['replyDomain', 'replies'], ['fromAddress', 'sales']])('hands on a reply to a conversation without deliveries, by the domain of the %s', async (_, host) => {
     const ctx = channels.account();
     const domain = `${next()}.example`;
@@ -55,5 +64,41 @@ describe('a reply to a conversation that sent nothing', () => {
     expect(asked).toEqual([other.accountId, ctx.accountId]);
     expect(await channels.fact(ctx.accountId, 'inbound.received')).toMatchObject({ text: 'Mine' });
     expect(channels.facts(other.accountId, 'inbound.received')).toHaveLength(0);
+  });
+});
+
+describe('a mail to an address that several accounts send from', () => {
+  it('goes to the account whose secret signed it', async () => {
+    const fromAddress = `hello@${next()}.example`;
+    const secrets = [1, 2].map((byte) => `whsec_${Buffer.alloc(24, byte).toString('base64')}`);
+    const [, second] = await connected(fromAddress, secrets);
+    serve(mail('ada@example.com', 'Signed for the second'));
+    const raw = received(fromAddress, `mail-${next()}`);
+    const headers = signedHeaders(secrets.slice(1), 'msg_1', new Date(), raw);
+    const svix = { id: headers['webhook-id'], timestamp: headers['webhook-timestamp'], signature: headers['webhook-signature'] };
+    expect(await post(raw, svix)).toEqual({ received: true, verified: true });
+    expect(await channels.fact(second.accountId, 'inbound.received')).toMatchObject({ text: 'Signed for the second' });
+  });
+
+  it('is not taken from the one without a secret by the other, which drops what it did not sign', async () => {
+    const fromAddress = `hello@${next()}.example`;
+    const [, open] = await connected(fromAddress, [`whsec_${Buffer.alloc(24).toString('base64')}`, undefined]);
+    serve(mail('ada@example.com', 'Not signed'));
+    expect(await post(received(fromAddress, `mail-${next()}`))).toEqual({ received: true, verified: false });
+    expect(await channels.fact(open.accountId, 'inbound.received')).toMatchObject({ text: 'Not signed' });
+  });
+
+  it('goes to the account that wrote to its sender last, and a stranger\'s to the one that was first', async () => {
+    const fromAddress = `hello@${next()}.example`;
+    const [first, second] = await connected(fromAddress, [undefined, undefined]);
+    const { messageId } = await channels.request(second, { channel: 'email', to: { email: 'ada@example.com' }, content: { type: 'email', subject: 'Hello', text: 'Hi' } });
+    await channels.status(second.accountId, messageId, 'sent');
+    serve(mail('ada@example.com', 'To the sending address'));
+    await post(received(fromAddress, `mail-${next()}`));
+    expect(await channels.fact(second.accountId, 'inbound.received')).toMatchObject({ text: 'To the sending address' });
+    serve(mail('bob@example.com', 'Who are you?'));
+    await post(received(fromAddress, `mail-${next()}`).replace('ada@', 'bob@'));
+    expect(await channels.fact(first.accountId, 'inbound.received')).toMatchObject({ text: 'Who are you?' });
+    expect(channels.facts(second.accountId, 'inbound.received')).toHaveLength(1);
   });
 });

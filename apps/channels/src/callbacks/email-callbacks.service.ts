@@ -13,6 +13,9 @@ import { InboundRepository } from '../inbound/inbound.repository';
 import { Connections, type OpenedConnection } from '../integrations/connections';
 import { isSignedBy } from '../webhooks/standard-webhooks';
 
+/** What a connection makes of a callback: signed by its secret, not so, or it has no secret to ask for. */
+type Trust = 'signed' | 'refused' | 'open';
+
 /** What the gateway answers, and whether the caller proved who it is. */
 export interface EmailAnswer {
   received: boolean;
@@ -39,19 +42,30 @@ export class EmailCallbacksService {
     if (event === null) throw new DomainError('validation_failed', 'Invalid webhook payload');
     if (event === 'other') return { received: false, verified: false };
     const conversationId = conversationOf(recipientsOf(event));
-    const opened = await this.accountOf(event, conversationId);
-    if (opened?.connection.channel !== 'email') return { received: true, verified: false };
+    const trustOf = (one: OpenedConnection): Trust => trustIn(one, svix, rawBody);
+    const opened = conversationId === undefined ? await this.accountWrittenTo(event, trustOf) : await this.accountOf(event, conversationId);
+    if (!opened) return { received: true, verified: false };
     const ctx = systemContext(opened.accountId);
-    const { webhookSecrets } = opened.connection;
-    const verified = webhookSecrets.length > 0 && isSignedBy(webhookSecrets, svix, rawBody);
-    if (webhookSecrets.length > 0 && !verified) await this.auditDropped(ctx, opened, event);
+    const trust = trustOf(opened);
+    if (trust === 'refused') await this.auditDropped(ctx, opened, event);
     else await this.keep(ctx, opened, event, conversationId);
-    return { received: true, verified };
+    return { received: true, verified: trust === 'signed' };
   }
 
-  // By the conversation that the reply address names, or by its domain when nothing was sent there yet; a mail to the sending address itself begins one.
-  private async accountOf(event: EmailReceived, conversationId: string | undefined): Promise<OpenedConnection | null> {
-    if (conversationId === undefined) return this.connections.ofFromAddress(recipientsOf(event).flatMap((recipient) => emailOf(recipient) ?? []));
+  // A mail to the sending address itself. Several accounts may send from it: the signature decides, then who wrote to
+  // this person last, then who was first to connect it; so a later account cannot take the mails of an earlier one.
+  private async accountWrittenTo(event: EmailReceived, trustOf: (one: OpenedConnection) => Trust): Promise<OpenedConnection | undefined> {
+    const candidates = await this.connections.ofFromAddress(recipientsOf(event).flatMap((recipient) => emailOf(recipient) ?? []));
+    const byTrust = Map.groupBy(candidates, trustOf);
+    const [first, ...others] = byTrust.get('signed') ?? byTrust.get('open') ?? candidates;
+    const sender = emailOf(event.data.from);
+    if (!first || others.length === 0 || sender === undefined) return first;
+    const writer = await this.deliveries.lastWriterTo([first, ...others].map(({ accountId }) => accountId), sender);
+    return others.find(({ accountId }) => accountId === writer) ?? first;
+  }
+
+  // By the conversation that the reply address names, or by its domain when nothing was sent there yet.
+  private async accountOf(event: EmailReceived, conversationId: string): Promise<OpenedConnection | null> {
     const delivery = await this.deliveries.findOfConversation(conversationId);
     if (delivery) return this.connections.get(delivery.accountId, 'email');
     const candidates = await this.connections.ofMailDomain(recipientsOf(event).flatMap((recipient) => emailOf(recipient)?.split('@')[1] ?? []));
@@ -91,4 +105,9 @@ export class EmailCallbacksService {
     };
     await this.stream.publish(newFact(ctx, 'audit.recorded', audit));
   }
+}
+
+function trustIn({ connection }: OpenedConnection, svix: SvixHeaders, rawBody: string): Trust {
+  if (connection.channel !== 'email' || connection.webhookSecrets.length === 0) return 'open';
+  return isSignedBy(connection.webhookSecrets, svix, rawBody) ? 'signed' : 'refused';
 }

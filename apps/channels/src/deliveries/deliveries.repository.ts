@@ -7,8 +7,9 @@ import { newFact, Outboxes, type OutboxOf } from '@northline/common/facts';
 import { Gather } from '@northline/common/messaging';
 import { counter } from '@northline/common/metrics';
 import { isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
+import { LRUCache } from 'lru-cache';
 import type { Model } from 'mongoose';
-import { toDeliveryUpdated } from './deliveries.mapper';
+import { keyOf, toDeliveryUpdated } from './deliveries.mapper';
 import type { DeliveryRow } from './deliveries.schema';
 import { openStatuses, toldStatuses } from './deliveries.states';
 
@@ -18,6 +19,9 @@ export interface DeliveryChange {
   set: Partial<Omit<DeliveryRow, '_id' | 'accountId' | 'rev' | 'change' | 'updatedAt' | 'pendingEvents'>>;
 }
 
+/** How long `sent` waits for the `delivered` that follows closely on WhatsApp, so that both are told at once. */
+const holdSentMs = 250;
+
 const told = counter('northline_deliveries_total', 'Deliveries by the status that they came to', ['channel', 'status']);
 
 type DeliveryKey = Pick<DeliveryRow, 'accountId' | 'messageId' | 'round'>;
@@ -26,6 +30,8 @@ type DeliveryKey = Pick<DeliveryRow, 'accountId' | 'messageId' | 'round'>;
 @Injectable()
 export class DeliveriesRepository {
   private readonly outbox: OutboxOf<DeliveryRow>;
+  /** Rows as this process wrote them last: new ones by id, sent ones by key. A change names its `rev`, so old ones do no harm. */
+  private readonly known = new LRUCache<string, DeliveryRow>({ max: 2_000, ttl: 60_000 });
   private readonly reads = new Gather((ids: string[]) => this.findMany(ids));
   private readonly keyReads = new Gather((keys: DeliveryKey[]) => this.findManyByKey(keys));
   private readonly changes = new Gather((changes: DeliveryChange[]) => this.changeMany(changes));
@@ -36,9 +42,19 @@ export class DeliveriesRepository {
 
   /** Keeps new rows; those whose key is there already stay as they are. */
   async insertMany(rows: DeliveryRow[]): Promise<void> {
-    await this.model.insertMany(rows, { ordered: false }).catch((error: unknown) => {
+    try {
+      await this.model.insertMany(rows, { ordered: false });
+      for (const row of rows) this.known.set(row._id, row);
+    } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-    });
+    }
+  }
+
+  /** A delivery to be attempted: as it was just inserted here, else as it is. */
+  async take(accountId: AccountId, id: string): Promise<DeliveryRow | null> {
+    const row = this.known.get(id);
+    this.known.delete(id);
+    return row?.accountId === accountId ? row : this.find(accountId, id);
   }
 
   async find(accountId: AccountId, id: string): Promise<DeliveryRow | null> {
@@ -56,8 +72,10 @@ export class DeliveriesRepository {
     return this.model.findOne({ channel, providerMessageId }).lean<DeliveryRow>();
   }
 
-  findByKey(accountId: AccountId, messageId: string, round: number): Promise<DeliveryRow | null> {
-    return this.keyReads.ask({ accountId, messageId, round });
+  /** The row of a message. One that a provider has may be of a moment ago: from there its status only rises. */
+  async findByKey(accountId: AccountId, messageId: string, round: number): Promise<DeliveryRow | null> {
+    const row = this.known.get(keyOf({ messageId, round }));
+    return row?.accountId === accountId ? row : this.keyReads.ask({ accountId, messageId, round });
   }
 
   /** The newest round of a message. */
@@ -73,6 +91,12 @@ export class DeliveriesRepository {
   /** The addresses that a conversation's messages went to. */
   addressesOf(accountId: AccountId, conversationId: string): Promise<string[]> {
     return this.model.distinct('address', { accountId, conversationId }).then((found) => found.filter((address) => typeof address === 'string'));
+  }
+
+  /** Which of some accounts wrote to an address last; undefined when none did. */
+  async lastWriterTo(accountIds: AccountId[], address: string): Promise<AccountId | undefined> {
+    const last = await this.model.findOne({ accountId: { $in: accountIds }, address }, { accountId: 1 }).sort({ createdAt: -1 }).lean<DeliveryRow>();
+    return last?.accountId;
   }
 
   /** The leads that were written to under an address. */
@@ -130,9 +154,16 @@ export class DeliveriesRepository {
     return writes.map(({ next }) => {
       if (won && !won.has(next.change)) return null;
       if (next.pendingEvents.length > 0) told.inc({ channel: next.channel, status: next.status });
-      this.outbox.flush({ _id: next._id, pendingEvents: next.pendingEvents });
+      this.outbox.flushState(next, isTakenByWhatsApp(next) ? holdSentMs : 0);
+      this.remember(next);
       return next;
     });
+  }
+
+  private remember(row: DeliveryRow): void {
+    this.known.delete(row._id);
+    if (row.status === 'sent' || row.status === 'delivered') this.known.set(keyOf(row), row);
+    else this.known.delete(keyOf(row));
   }
 
   private writeOf<Next extends DeliveryRow>(next: Next, row: DeliveryRow) {
@@ -152,4 +183,8 @@ export class DeliveriesRepository {
     const rows = await this.model.find({ _id: { $in: written.map(({ _id }) => _id) } }, { change: 1 }).lean<Pick<DeliveryRow, 'change'>[]>();
     return new Set(rows.flatMap(({ change }) => change ?? []));
   }
+}
+
+function isTakenByWhatsApp({ channel, status, test }: DeliveryRow): boolean {
+  return channel === 'whatsapp' && status === 'sent' && !test;
 }

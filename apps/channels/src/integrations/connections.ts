@@ -45,10 +45,9 @@ export class Connections {
     return this.keep(integrationId, () => this.integrations.findById(integrationId));
   }
 
-  /** The account that sends from one of these addresses. */
-  async ofFromAddress(addresses: string[]): Promise<OpenedConnection | null> {
-    const [row] = await this.integrations.listByFromAddress(addresses);
-    return row ? this.open(row) : null;
+  /** The accounts that send from one of these addresses; at most ten, the oldest connection first. */
+  async ofFromAddress(addresses: string[]): Promise<OpenedConnection[]> {
+    return (await this.integrations.listByFromAddress(addresses)).map((row) => this.open(row));
   }
 
   /** The accounts that take replies, or else send, under one of these domains; at most ten, the newest first. */
@@ -84,8 +83,14 @@ export class Connections {
     const kept = this.kept.get(key);
     if (kept && kept.until > Date.now()) return kept.found;
     if (this.kept.size >= keepAtMost) this.kept.clear();
-    const found = find().then((row) => (row ? this.open(row) : null));
-    this.kept.set(key, { until: Date.now() + keepMs, found });
+    const until = Date.now() + keepMs;
+    const found = find().then((row) => {
+      const opened = row ? this.open(row) : null;
+      // Who wrote in is mostly answered over the same connection.
+      if (opened) this.kept.set(`${opened.accountId}:${opened.connection.channel}`, { until, found: Promise.resolve(opened) });
+      return opened;
+    });
+    this.kept.set(key, { until, found });
     found.catch(() => this.kept.delete(key));
     return found;
   }

@@ -75,9 +75,9 @@ export class IntegrationsRepository {
     return (await this.model.exists({ verifyTokenHash })) !== null;
   }
 
-  /** The accounts that send from one of these addresses. */
+  /** The accounts that send from one of these addresses; at most ten, the oldest first. */
   listByFromAddress(addresses: string[]): Promise<IntegrationRow[]> {
-    return this.model.find({ 'settings.fromAddress': { $in: addresses } }).limit(10).lean<IntegrationRow[]>();
+    return this.model.find({ 'settings.fromAddress': { $in: addresses } }).sort({ createdAt: 1, _id: 1 }).limit(10).lean<IntegrationRow[]>();
   }
 
   /** The accounts that take replies under one of these domains, else those that send from them; at most ten, the newest first. */
