@@ -12,8 +12,8 @@ export type CountingProxy = {
   stop: () => void;
 };
 
-/** Starts a proxy to the server at `port`. */
-export async function startCountingProxy(port: number): Promise<CountingProxy> {
+/** Starts a proxy to the server at `port`; with `database`, it counts the commands to that one alone. */
+export async function startCountingProxy(port: number, database = ''): Promise<CountingProxy> {
   let commands = 0;
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
@@ -31,7 +31,7 @@ export async function startCountingProxy(port: number): Promise<CountingProxy> {
       while (held.length >= 4 && held.length >= held.readInt32LE(0)) {
         const message = held.subarray(0, held.readInt32LE(0));
         held = held.subarray(message.length);
-        if (!idle.has(commandOf(message))) commands += 1;
+        if (!idle.has(commandOf(message)) && message.includes(database)) commands += 1;
       }
     });
     client.pipe(upstream);
