@@ -168,10 +168,10 @@ function sumOf(condition: Expression): AccumulatorOperator {
 
 // The first write moves the status. The second notes the times on a row that is beyond that status, or in one that
 // the fact does not change: facts come in any order, and the stats count the times.
-function writesOf({ campaignId, leadId, round, to, from, times, error, retryable }: RowMove): { filter: object; update: object }[] {
+function writesOf({ campaignId, leadId, conversationId, round, to, from, times, error, retryable }: RowMove): { filter: object; update: object }[] {
   const row = { campaignId, leadId, ...(round !== undefined && { round }) };
   const noted = Object.keys(times).length > 0 && { $min: times };
-  const set = { status: to, ...(error !== undefined && { error }), ...(retryable !== undefined && { retryable }) };
+  const set = { status: to, conversationId, ...(error !== undefined && { error }), ...(retryable !== undefined && { retryable }) };
   const unset = { claim: '', ...(error === undefined && { error: '' }), ...(retryable === undefined && { retryable: '' }) };
   const nextRound = to === 'pending' && { $inc: { round: 1 } };
   const moved = { filter: { ...row, status: { $in: from } }, update: { $set: set, $unset: unset, ...nextRound, ...noted } };

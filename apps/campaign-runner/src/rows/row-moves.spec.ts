@@ -31,7 +31,7 @@ describe('the ladder of rows', () => {
 describe('a delivery moves its row', () => {
   it.each([
     ['sent', 'sent'], ['delivered', 'delivered'], ['read', 'delivered'], ['failed', 'failed'], ['unknown', 'unknown'], ['expired', 'pending'], ['cancelled', 'skipped'],
-  ] as const)('%s: %s', (status, to) => expect(moveOfDelivery(delivery({ status }))).toMatchObject({ to, campaignId: 'k', leadId: '7', round: 1 }));
+  ] as const)('%s: %s', (status, to) => expect(moveOfDelivery(delivery({ status }))).toMatchObject({ to, campaignId: 'k', leadId: '7', conversationId: 'c', round: 1 }));
 
   it.each(['queued', 'sending'] as const)('not while %s', (status) => expect(moveOfDelivery(delivery({ status }))).toBeUndefined());
 

@@ -5,6 +5,8 @@ import { rowLadder } from './row-ladder';
 export interface RowMove {
   campaignId: string;
   leadId: string;
+  /** Noted with the status: the answer to the start that told of it may have been lost. */
+  conversationId: string;
   /** Only a row of this round is meant; absent: any. */
   round?: number;
   to: CampaignLeadStatus;
@@ -27,7 +29,7 @@ const reached: Partial<Record<DeliveryUpdated['status'], CampaignLeadStatus>> = 
 
 /** The move of a campaign's opening message; undefined when it has not left yet, or belongs to no campaign. */
 export function moveOfDelivery(fact: DeliveryUpdated): RowMove | undefined {
-  const { campaignId, leadId, round, error, at } = fact;
+  const { campaignId, leadId, conversationId, round, error, at } = fact;
   const to = reached[fact.status];
   if (!campaignId || !to) return undefined;
   const accepted = fact.sentAt ?? (to === 'sent' || to === 'delivered' ? at : undefined);
@@ -37,6 +39,7 @@ export function moveOfDelivery(fact: DeliveryUpdated): RowMove | undefined {
   return {
     campaignId,
     leadId,
+    conversationId,
     round,
     to,
     from: to === 'pending' ? ['sending'] : rowLadder[to],
@@ -54,13 +57,13 @@ const silence = {
 
 /** The moves of a conversation that a campaign began: a reply proves delivery, a terminal stage may carry an outcome. */
 export function movesOfConversation(fact: ConversationChanged): RowMove[] {
-  const { campaignId, leadId, firstReplyAt, firstAgentMessageAt, stage, status } = fact;
+  const { campaignId, leadId, conversationId, firstReplyAt, firstAgentMessageAt, stage, status } = fact;
   if (!campaignId) return [];
   const replied = firstReplyAt ? new Date(firstReplyAt) : undefined;
   const times = replied ? { sentAt: replied, deliveredAt: replied, repliedAt: replied } : {};
   const outcome = stage?.terminal ? stage.outcome : undefined;
   const to = outcome ?? (replied && 'replied');
-  if (to) return [{ campaignId, leadId, to, from: rowLadder[to], times }];
+  if (to) return [{ campaignId, leadId, conversationId, to, from: rowLadder[to], times }];
   if (status === 'active' || firstAgentMessageAt) return [];
-  return [{ campaignId, leadId, to: 'failed', from: ['sending'], times, error: 'Conversation ended before its first message', retryable: false }];
+  return [{ campaignId, leadId, conversationId, to: 'failed', from: ['sending'], times, error: 'Conversation ended before its first message', retryable: false }];
 }
