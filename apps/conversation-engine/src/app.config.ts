@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { configOf, list } from '@northline/common/config';
+import { ConfigError, configOf, list } from '@northline/common/config';
 import { z } from 'zod';
 
 const milliseconds = z.coerce.number().int().min(0).max(3_600_000);
@@ -7,11 +7,20 @@ const milliseconds = z.coerce.number().int().min(0).max(3_600_000);
 const schema = {
   TURN_DEBOUNCE_MS: milliseconds.default(2_000).describe("Pause after the lead's last message before the agent answers"),
   TURN_DEBOUNCE_MAX_MS: milliseconds.default(10_000).describe("Longest wait after the lead's first unanswered message"),
+  EMBEDDINGS_BASE_URL: z.url().optional().describe('OpenAI-compatible server of embeddings; absent: knowledge is searched by words alone and never sent'),
+  EMBEDDINGS_API_KEY: z.string().optional(),
+  EMBEDDINGS_MODEL: z.string().optional().describe('Its model; another one makes all vectors anew'),
+  EMBEDDINGS_TIMEOUT_MS: z.coerce.number().int().min(50).max(30_000).default(2_000).describe("How long a turn waits for its question's vector"),
   TOOL_SERVER_ALLOWED_HOSTS: list.default([]).describe('host:port pairs that tool servers may use although private'),
 };
 
 /** Settings of the conversation engine, beside the shared ones of `ServiceConfig`. */
-export class EngineConfig extends configOf(schema) {}
+export class EngineConfig extends configOf(schema) {
+  constructor(env: NodeJS.ProcessEnv = process.env) {
+    super(env);
+    if (this.EMBEDDINGS_BASE_URL !== undefined && this.EMBEDDINGS_MODEL === undefined) throw new ConfigError(['EMBEDDINGS_MODEL: required with EMBEDDINGS_BASE_URL']);
+  }
+}
 
 /** Makes {@link EngineConfig} injectable in every feature. */
 @Global()

@@ -15,7 +15,7 @@ let agents: AgentsService;
 let ctx: RequestContext;
 
 beforeAll(async () => {
-  features = await startFeatures([AgentsModule, KnowledgeModule, ToolServersModule], { ingestion: { concurrency: 1 } });
+  features = await startFeatures([AgentsModule, KnowledgeModule, ToolServersModule], { ingestion: { concurrency: 1 }, embedding: { concurrency: 1 } });
   agents = features.get(AgentsService);
 });
 

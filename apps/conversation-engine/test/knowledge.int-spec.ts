@@ -16,7 +16,7 @@ let ctx: RequestContext;
 let baseId: string;
 
 beforeAll(async () => {
-  features = await startFeatures([KnowledgeModule, AgentsModule], { ingestion: { concurrency: 1 } });
+  features = await startFeatures([KnowledgeModule, AgentsModule], { ingestion: { concurrency: 1 }, embedding: { concurrency: 1 } });
   knowledge = features.get(KnowledgeService);
 });
 

@@ -1,9 +1,9 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { systemContext } from '@northline/common/context';
-import { type JobData, Jobs, OnJob, Ticker } from '@northline/common/jobs';
+import { Injectable, Logger } from '@nestjs/common';
+import { type JobData, OnJob } from '@northline/common/jobs';
 import { UploadsRepository } from '../uploads/uploads.repository';
 import { extract } from './adapters/extract';
 import { type Chunk, chunksOf } from './chunks';
+import { DocumentEmbedder } from './document-embedder.service';
 import type { KnowledgeDocumentRow } from './knowledge-document.schema';
 import { KnowledgeBasesRepository } from './knowledge-bases.repository';
 import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
@@ -14,9 +14,9 @@ const leaseMs = 120_000;
 const maxAttempts = 3;
 const storedAtOnce = 500;
 
-/** Reads uploaded documents in the background. What a lost job or process left is found by its `dueAt`. */
+/** Reads uploaded documents in the background. What a lost job or process left is found by its `dueAt` (`KnowledgeSweep`). */
 @Injectable()
-export class IngestionProcessor implements OnModuleInit {
+export class IngestionProcessor {
   private readonly logger = new Logger('Ingestion');
 
   constructor(
@@ -24,15 +24,8 @@ export class IngestionProcessor implements OnModuleInit {
     private readonly chunks: KnowledgeChunksRepository,
     private readonly bases: KnowledgeBasesRepository,
     private readonly uploads: UploadsRepository,
-    private readonly jobs: Jobs,
-    private readonly ticker: Ticker,
+    private readonly embedder: DocumentEmbedder,
   ) {}
-
-  onModuleInit(): void {
-    this.ticker.register('overdue documents', async () => {
-      for (const { accountId, _id } of await this.documents.overdue(20)) await this.jobs.wake(systemContext(accountId), 'ingestion', _id.toHexString());
-    });
-  }
 
   @OnJob('ingestion')
   async run({ ctx, id }: JobData): Promise<void> {
@@ -58,7 +51,8 @@ export class IngestionProcessor implements OnModuleInit {
     const chunks = chunksOf(await extract(format, bytes));
     await this.chunks.removeOfDocument(accountId, _id.toHexString());
     if (!(await this.store(document, chunks))) return;
-    await this.documents.settle(accountId, _id, { status: 'ready', chunkCount: chunks.length });
+    const vectors = await this.embedder.embed(document, (done) => this.advance(document, 0.5 + done / chunks.length / 2));
+    await this.documents.settle(accountId, _id, { status: 'ready', chunkCount: chunks.length, ...vectors });
     await this.bases.contentChanged(accountId, knowledgeBaseId);
     await this.uploads.remove(accountId, uploadId);
   }
@@ -70,12 +64,16 @@ export class IngestionProcessor implements OnModuleInit {
     for (let from = 0; from < chunks.length; from += storedAtOnce) {
       const some = chunks.slice(from, from + storedAtOnce);
       await this.chunks.insert(some.map((chunk, place) => ({ ...shared, index: from + place, ...chunk })));
-      const progress = Math.floor((100 * (from + some.length)) / chunks.length);
-      if (await this.documents.advance(accountId, _id, Math.min(progress, 99), leaseMs)) continue;
+      if (await this.advance(document, (from + some.length) / chunks.length / 2)) continue;
       await this.forget(document);
       return false;
     }
     return true;
+  }
+
+  /** Shows how much is done, 0 to 1: half is storing, half are the vectors. False when the document was deleted. */
+  private advance({ accountId, _id }: KnowledgeDocumentRow, share: number): Promise<boolean> {
+    return this.documents.advance(accountId, _id, Math.min(Math.floor(100 * share), 99), leaseMs);
   }
 
   private async forget({ accountId, _id, uploadId }: KnowledgeDocumentRow): Promise<void> {

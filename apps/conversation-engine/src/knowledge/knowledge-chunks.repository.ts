@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId } from '@northline/common/contracts';
 import { Model, Types } from 'mongoose';
 import type { KnowledgeChunkRow } from './knowledge-document.schema';
+import { bytesOf } from './vectors';
 
 /** The collection `knowledgeChunks`. */
 @Injectable()
@@ -14,10 +15,21 @@ export class KnowledgeChunksRepository {
     await this.chunks.insertMany(rows, { ordered: false, lean: true });
   }
 
-  /** All pieces of some documents, in batches. */
-  ofDocuments(accountId: AccountId, documentIds: string[]): AsyncIterable<KnowledgeChunkRow> {
-    const rows = this.chunks.find({ accountId, documentId: { $in: documentIds } }).sort({ _id: 1 });
-    return rows.lean<KnowledgeChunkRow[]>().cursor({ batchSize: 1_000 }) as AsyncIterable<KnowledgeChunkRow>;
+  /** All pieces of some documents, in batches; with their vectors or without. */
+  ofDocuments(accountId: AccountId, documentIds: string[], vectors: boolean): AsyncIterable<KnowledgeChunkRow> {
+    const rows = this.chunks.find({ accountId, documentId: { $in: documentIds } }, vectors ? {} : { vector: 0 }).sort({ _id: 1 });
+    return rows.lean<KnowledgeChunkRow[]>().cursor({ batchSize: 500 }) as AsyncIterable<KnowledgeChunkRow>;
+  }
+
+  /** The first pieces of a document that have no vector of this model. */
+  withoutVector(accountId: AccountId, documentId: string, model: string, limit: number): Promise<KnowledgeChunkRow[]> {
+    return this.chunks.find({ accountId, documentId, embeddedBy: { $ne: model } }, { vector: 0 }).sort({ _id: 1 }).limit(limit).lean<KnowledgeChunkRow[]>();
+  }
+
+  /** Gives pieces their vectors, in the same order. */
+  async setVectors(accountId: AccountId, embeddedBy: string, chunks: Pick<KnowledgeChunkRow, '_id'>[], vectors: Float32Array[]): Promise<void> {
+    const writes = vectors.map((vector, place) => ({ updateOne: { filter: { accountId, _id: chunks[place]?._id }, update: { $set: { vector: bytesOf(vector), embeddedBy } } } }));
+    await this.chunks.bulkWrite(writes, { ordered: false });
   }
 
   async removeOfDocument(accountId: AccountId, documentId: string): Promise<void> {

@@ -1,8 +1,16 @@
 import type { AccountId, DocumentFormat, DocumentStatus } from '@northline/common/contracts';
-import { Schema, type Types } from 'mongoose';
+import { type mongo, Schema, type Types } from 'mongoose';
+
+/** How far the vectors of a document are. */
+export interface DocumentVectors {
+  /** The model that made the vectors of all its chunks. */
+  embeddedBy?: string;
+  /** Not to be tried (again) before. */
+  embedDueAt?: Date;
+}
 
 /** A document as it is stored; its text lies in its chunks. */
-export interface KnowledgeDocumentRow {
+export interface KnowledgeDocumentRow extends DocumentVectors {
   _id: Types.ObjectId;
   accountId: AccountId;
   knowledgeBaseId: string;
@@ -38,6 +46,8 @@ export const knowledgeDocumentSchema = new Schema<KnowledgeDocumentRow>(
     failedReason: String,
     dueAt: Date,
     attempts: Number,
+    embeddedBy: String,
+    embedDueAt: Date,
     createdAt: Date,
     updatedAt: Date,
   },
@@ -45,6 +55,7 @@ export const knowledgeDocumentSchema = new Schema<KnowledgeDocumentRow>(
 );
 knowledgeDocumentSchema.index({ accountId: 1, knowledgeBaseId: 1, createdAt: 1, _id: 1 });
 knowledgeDocumentSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
+knowledgeDocumentSchema.index({ status: 1, embeddedBy: 1 });
 
 /** A searchable piece of a document. */
 export interface KnowledgeChunkRow {
@@ -57,11 +68,15 @@ export interface KnowledgeChunkRow {
   index: number;
   text: string;
   position: string;
+  /** See `vectors.ts`; absent without embeddings. */
+  vector?: mongo.Binary;
+  /** The model that made the vector. */
+  embeddedBy?: string;
 }
 
 /** The collection `knowledgeChunks`. */
 export const knowledgeChunkSchema = new Schema<KnowledgeChunkRow>(
-  { accountId: String, knowledgeBaseId: String, documentId: String, title: String, index: Number, text: String, position: String },
+  { accountId: String, knowledgeBaseId: String, documentId: String, title: String, index: Number, text: String, position: String, vector: Buffer, embeddedBy: String },
   { collection: 'knowledgeChunks', versionKey: false },
 );
 knowledgeChunkSchema.index({ accountId: 1, knowledgeBaseId: 1 });

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, NewDocument, Page, PageQuery } from '@northline/common/contracts';
 import { isDuplicateKey, pageOf } from '@northline/common/mongo';
-import { Model, Types } from 'mongoose';
-import type { KnowledgeDocumentRow } from './knowledge-document.schema';
+import { Model, type QueryFilter, Types } from 'mongoose';
+import type { DocumentVectors, KnowledgeDocumentRow } from './knowledge-document.schema';
 
 const listed = { sortable: ['createdAt', 'updatedAt', 'title'], defaultSort: '-createdAt' };
 
@@ -51,15 +51,32 @@ export class KnowledgeDocumentsRepository {
   }
 
   /** The end of reading: searchable, or why not. */
-  async settle(accountId: AccountId, id: Types.ObjectId, end: { status: 'ready'; chunkCount: number } | { status: 'failed'; failedReason: string }): Promise<void> {
+  async settle(accountId: AccountId, id: Types.ObjectId, end: ({ status: 'ready'; chunkCount: number } & DocumentVectors) | { status: 'failed'; failedReason: string }): Promise<void> {
     const $set = { ...end, updatedAt: new Date(), ...(end.status === 'ready' && { progress: 100 }) };
     await this.documents.updateOne({ accountId, _id: id }, { $set, $unset: { dueAt: 1 } });
   }
 
-  /** The searchable documents of a knowledge base. */
-  async readyIds(accountId: AccountId, knowledgeBaseId: string): Promise<string[]> {
-    const rows = await this.documents.find({ accountId, knowledgeBaseId, status: 'ready' }, { _id: 1 }).lean<Pick<KnowledgeDocumentRow, '_id'>[]>();
-    return rows.map(({ _id }) => _id.toHexString());
+  /** The searchable documents of a knowledge base, each with its edition: the model of its vectors, empty without. */
+  async editions(accountId: AccountId, knowledgeBaseId: string): Promise<Map<string, string>> {
+    const rows = await this.documents.find({ accountId, knowledgeBaseId, status: 'ready' }, { embeddedBy: 1 }).lean<Pick<KnowledgeDocumentRow, '_id' | 'embeddedBy'>[]>();
+    return new Map(rows.map(({ _id, embeddedBy }) => [_id.toHexString(), embeddedBy ?? '']));
+  }
+
+  /** Searchable documents, of any account, whose vectors are due to be made by this model. */
+  withoutVectors(model: string, limit: number): Promise<KnowledgeDocumentRow[]> {
+    return this.documents.find(lacking(model)).limit(limit).lean<KnowledgeDocumentRow[]>();
+  }
+
+  /** Takes such a document for `leaseMs`; null when it has them, is gone, or in another's hands. */
+  claimWithoutVectors(accountId: AccountId, id: string, model: string, leaseMs: number): Promise<KnowledgeDocumentRow | null> {
+    const update = { $set: { embedDueAt: new Date(Date.now() + leaseMs) } };
+    return this.documents.findOneAndUpdate({ accountId, _id: id, ...lacking(model) }, update, { returnDocument: 'after' }).lean<KnowledgeDocumentRow | null>();
+  }
+
+  /** False when it was deleted meanwhile. */
+  async noteVectors(accountId: AccountId, id: Types.ObjectId, vectors: DocumentVectors): Promise<boolean> {
+    const { matchedCount } = await this.documents.updateOne({ accountId, _id: id }, { $set: vectors });
+    return matchedCount > 0;
   }
 
   /** Documents that nobody has in hand, of any account. */
@@ -76,4 +93,8 @@ export class KnowledgeDocumentsRepository {
   async removeAll(accountId: AccountId, knowledgeBaseId: string): Promise<void> {
     await this.documents.deleteMany({ accountId, knowledgeBaseId });
   }
+}
+
+function lacking(model: string): QueryFilter<KnowledgeDocumentRow> {
+  return { status: 'ready', embeddedBy: { $ne: model }, embedDueAt: { $not: { $gt: new Date() } } };
 }

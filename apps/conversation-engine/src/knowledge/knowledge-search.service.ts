@@ -2,24 +2,32 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@northline/common/contracts';
 import { LRUCache } from 'lru-cache';
 import { Retrieval } from '../turn/retrieval';
-import { FullTextIndex, type IndexedChunk, type RankedChunk } from './adapters/full-text-index';
+import { Embeddings } from './adapters/embeddings';
 import type { KnowledgeBaseRow } from './knowledge-base.schema';
 import { KnowledgeBasesRepository } from './knowledge-bases.repository';
 import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
 import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
+import { KnowledgeIndex, type ReadChunk } from './knowledge-index';
+import { QuestionVectors } from './question-vectors.service';
+import { best, fused, type RankedChunk } from './ranked-chunks';
+import { vectorOf } from './vectors';
 
-/** Characters of knowledge that one process keeps indexed. */
+/** Characters of knowledge, and numbers of vectors, that one process keeps indexed. */
 const maxIndexed = 60_000_000;
+
+/** Places of each ranking that are merged. */
+const depth = 50;
 
 interface Kept {
   /** Of the knowledge base, when the index was last brought up to date. */
   contentVersion: number;
-  index: FullTextIndex;
+  index: KnowledgeIndex;
 }
 
 /**
- * Finds knowledge offline. Each knowledge base has an index in memory, built on first use; when documents came or went,
- * only these are added or removed.
+ * Finds knowledge by its words, and by likeness of meaning too where an embeddings server is configured and answers. Each
+ * knowledge base has an index in memory, built on first use; when documents came, went or got vectors, only these are
+ * read again.
  */
 @Injectable()
 export class KnowledgeSearch extends Retrieval {
@@ -31,6 +39,8 @@ export class KnowledgeSearch extends Retrieval {
     private readonly bases: KnowledgeBasesRepository,
     private readonly documents: KnowledgeDocumentsRepository,
     private readonly chunks: KnowledgeChunksRepository,
+    private readonly questions: QuestionVectors,
+    private readonly embeddings: Embeddings,
   ) {
     super();
   }
@@ -38,17 +48,20 @@ export class KnowledgeSearch extends Retrieval {
   async retrieve(accountId: AccountId, { knowledgeBaseIds, query, limit }: { knowledgeBaseIds: string[]; query: string; limit: number }): Promise<RankedChunk[]> {
     if (knowledgeBaseIds.length === 0 || query.trim() === '') return [];
     const bases = await this.bases.findMany(accountId, knowledgeBaseIds);
-    const indexes = await Promise.all(bases.map((base) => this.indexOf(accountId, base)));
-    const found = indexes.flatMap((index) => index.search(query, limit));
-    return found.toSorted((one, other) => other.score - one.score).slice(0, limit);
+    const [indexes, question] = await Promise.all([Promise.all(bases.map((base) => this.indexOf(accountId, base))), this.questions.of(query)]);
+    const first = (count: number, search: (index: KnowledgeIndex) => RankedChunk[]): RankedChunk[] =>
+      best(indexes.flatMap(search), ({ score }) => score, count).map(({ item }) => item);
+    if (!question) return first(limit, (index) => index.byWords(query, limit));
+    const byWords = first(depth, (index) => index.byWords(query, depth));
+    return fused([byWords, first(depth, (index) => index.byLikeness(question, depth))], limit);
   }
 
-  private async indexOf(accountId: AccountId, { _id, contentVersion }: KnowledgeBaseRow): Promise<FullTextIndex> {
+  private async indexOf(accountId: AccountId, { _id, contentVersion }: KnowledgeBaseRow): Promise<KnowledgeIndex> {
     const id = _id.toHexString();
     while (this.updating.has(id)) await this.updating.get(id);
     const kept = this.kept.get(id);
     if (kept && kept.contentVersion >= contentVersion) return kept.index;
-    const index = kept?.index ?? new FullTextIndex();
+    const index = kept?.index ?? new KnowledgeIndex();
     const update = this.update(accountId, id, index)
       .then(() => this.kept.set(id, { contentVersion, index }))
       .catch((error: unknown) => {
@@ -62,17 +75,18 @@ export class KnowledgeSearch extends Retrieval {
     return index;
   }
 
-  private async update(accountId: AccountId, baseId: string, index: FullTextIndex): Promise<void> {
-    const ready = await this.documents.readyIds(accountId, baseId);
-    const held = index.documentIds;
-    for (const id of held) if (!ready.includes(id)) index.remove(id);
-    const fresh = ready.filter((id) => !held.has(id));
-    if (fresh.length > 0) await index.add(this.read(accountId, fresh));
+  private async update(accountId: AccountId, baseId: string, index: KnowledgeIndex): Promise<void> {
+    const ready = await this.documents.editions(accountId, baseId);
+    for (const [id, edition] of [...index.held]) if (ready.get(id) !== edition) index.remove(id);
+    const fresh = new Map([...ready].filter(([id]) => !index.held.has(id)));
+    if (fresh.size > 0) await index.add(fresh, this.read(accountId, [...fresh.keys()]));
   }
 
-  private async *read(accountId: AccountId, documentIds: string[]): AsyncIterable<IndexedChunk> {
-    for await (const { _id, documentId, title, text, position } of this.chunks.ofDocuments(accountId, documentIds)) {
-      yield { chunkId: _id.toHexString(), documentId, title, text, position };
+  private async *read(accountId: AccountId, documentIds: string[]): AsyncIterable<ReadChunk> {
+    const { model } = this.embeddings;
+    for await (const { _id, documentId, title, text, position, vector, embeddedBy } of this.chunks.ofDocuments(accountId, documentIds, model !== undefined)) {
+      const comparable = vector !== undefined && embeddedBy === model;
+      yield { chunkId: _id.toHexString(), documentId, title, text, position, ...(comparable && { vector: vectorOf(vector) }) };
     }
   }
 }

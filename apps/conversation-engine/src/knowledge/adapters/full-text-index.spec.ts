@@ -1,4 +1,5 @@
-import { FullTextIndex, type IndexedChunk } from './full-text-index';
+import type { IndexedChunk } from '../ranked-chunks';
+import { FullTextIndex } from './full-text-index';
 
 async function indexOf(texts: string[]): Promise<FullTextIndex> {
   const index = new FullTextIndex();
@@ -36,7 +37,6 @@ describe('full-text index', () => {
     const index = await indexOf(['alpacas are soft', 'alpacas eat grass']);
     index.remove('d0');
     expect(ids(index, 'alpacas')).toEqual(['1']);
-    expect([...index.documentIds]).toEqual(['d1']);
     expect(index.size).toBe(1 + 'alpacas eat grass'.length);
   });
 });

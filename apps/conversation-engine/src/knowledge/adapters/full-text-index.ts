@@ -1,19 +1,6 @@
 import MiniSearch from 'minisearch';
+import type { IndexedChunk, RankedChunk } from '../ranked-chunks';
 import { wordsOf } from '../words';
-
-/** A piece of knowledge as the index holds it. */
-export interface IndexedChunk {
-  chunkId: string;
-  documentId: string;
-  title: string;
-  text: string;
-  position: string;
-}
-
-/** A piece and how well it fits. */
-export interface RankedChunk extends IndexedChunk {
-  score: number;
-}
 
 /** The rarest words of a query decide; more would cost time and say little. */
 const maxTerms = 8;
@@ -48,11 +35,6 @@ export class FullTextIndex {
   /** Characters held, for the size of a cache. */
   get size(): number {
     return this.characters;
-  }
-
-  /** The documents whose pieces are held. */
-  get documentIds(): Set<string> {
-    return new Set([...this.chunks.values()].map(({ documentId }) => documentId));
   }
 
   /** Adds pieces, giving way to other work in between. */

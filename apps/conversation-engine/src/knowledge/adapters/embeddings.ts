@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { callProvider } from '@northline/common/http';
+import { z } from 'zod';
+import { EngineConfig } from '../../app.config';
+import { unitVector } from '../vectors';
+
+/** Texts of one call; some servers take no more. */
+export const textsPerCall = 32;
+
+const tries = 3;
+const firstPauseMs = 500;
+const longestPauseMs = 15_000;
+const maxAnswerBytes = 16 * 1024 * 1024;
+
+const answer = z.object({ data: z.array(z.object({ index: z.number(), embedding: z.array(z.number()).min(1) })) });
+
+/** Why there are no vectors. Its message holds neither a text nor a key. */
+export class NoEmbeddings extends Error {
+  constructor(
+    message: string,
+    /** Asking the same again is pointless: the server refuses these very texts. */
+    readonly final: boolean,
+    readonly retryAfterMs?: number,
+  ) {
+    super(message);
+    this.name = 'NoEmbeddings';
+  }
+}
+
+/** Turns texts into vectors, by any server that speaks as OpenAI's `POST /embeddings` does. Unless one is configured, nothing is ever sent. */
+@Injectable()
+export class Embeddings {
+  /** The model whose vectors are comparable; undefined: none is configured. */
+  readonly model: string | undefined;
+
+  constructor(private readonly config: EngineConfig) {
+    this.model = config.EMBEDDINGS_BASE_URL === undefined ? undefined : config.EMBEDDINGS_MODEL;
+  }
+
+  /** The vectors of at most {@link textsPerCall} texts, in their order, by one call. Errors: {@link NoEmbeddings}. */
+  async once(texts: string[], timeoutMs: number): Promise<Float32Array[]> {
+    const { EMBEDDINGS_BASE_URL: base, EMBEDDINGS_API_KEY: key } = this.config;
+    if (base === undefined) throw new NoEmbeddings('No embeddings are configured', true);
+    const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
+    const call = { method: 'POST' as const, url: `${base.replace(/\/+$/, '')}/embeddings`, headers, timeoutMs, maxBytes: maxAnswerBytes };
+    const { status, headers: told, body } = await callProvider({ ...call, body: { model: this.model, input: texts, encoding_format: 'float' } }).catch((error: unknown) => {
+      throw new NoEmbeddings(error instanceof Error ? error.message : 'no answer', false);
+    });
+    if (status >= 300) throw refusal(status, told['retry-after']);
+    const { data } = answer.safeParse(body).data ?? { data: [] };
+    const vectors = data.toSorted((one, other) => one.index - other.index).map(({ embedding }) => unitVector(embedding));
+    if (vectors.length !== texts.length) throw new NoEmbeddings('The answer cannot be read', false);
+    return vectors;
+  }
+
+  /** The same with patience: what may help is tried again, as late as the server asks for. Errors: {@link NoEmbeddings}. */
+  async patiently(texts: string[], timeoutMs: number): Promise<Float32Array[]> {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await this.once(texts, timeoutMs);
+      } catch (error) {
+        if (!(error instanceof NoEmbeddings) || error.final || tried >= tries) throw error;
+        await pause(Math.min(error.retryAfterMs ?? firstPauseMs * 2 ** tried, longestPauseMs));
+      }
+    }
+  }
+}
+
+function refusal(status: number, retryAfter: string | string[] | undefined): NoEmbeddings {
+  const seconds = Number(retryAfter);
+  // What a change of settings or a rest of the server may cure is not final.
+  const final = status === 400 || status === 413 || status === 422;
+  return new NoEmbeddings(`The embeddings server answered ${status}`, final, Number.isFinite(seconds) ? seconds * 1_000 : undefined);
+}

@@ -1,0 +1,46 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Embeddings, NoEmbeddings, textsPerCall } from './adapters/embeddings';
+import type { DocumentVectors, KnowledgeDocumentRow } from './knowledge-document.schema';
+import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
+
+const callMs = 20_000;
+
+/** A server that is away is asked again after a minute; texts that it refuses, after a day. */
+const retryMs = 60_000;
+const refusedRetryMs = 24 * 60 * 60_000;
+
+/** Gives the pieces of documents their vectors. */
+@Injectable()
+export class DocumentEmbedder {
+  private readonly logger = new Logger('DocumentEmbedder');
+
+  constructor(
+    private readonly embeddings: Embeddings,
+    private readonly chunks: KnowledgeChunksRepository,
+  ) {}
+
+  /**
+   * Goes through the pieces that have no vector of the present model, some at a time; what is stored stays, so that another
+   * try goes on there. `advance` is told how many are done, and ends it by answering false.
+   * @returns What to note with the document; nothing when no server is configured. A server that fails never throws.
+   */
+  async embed({ accountId, _id }: Pick<KnowledgeDocumentRow, 'accountId' | '_id'>, advance: (done: number) => Promise<boolean>): Promise<DocumentVectors> {
+    const { model } = this.embeddings;
+    if (model === undefined) return {};
+    const documentId = _id.toHexString();
+    try {
+      for (let done = 0; ; ) {
+        const some = await this.chunks.withoutVector(accountId, documentId, model, textsPerCall);
+        if (some.length === 0) return { embeddedBy: model };
+        const vectors = await this.embeddings.patiently(some.map(({ title, text }) => `${title}\n${text}`), callMs);
+        await this.chunks.setVectors(accountId, model, some, vectors);
+        done += some.length;
+        if (!(await advance(done))) return {};
+      }
+    } catch (error) {
+      if (!(error instanceof NoEmbeddings)) throw error;
+      this.logger.warn({ documentId, reason: error.message }, 'Document has no vectors yet');
+      return { embedDueAt: new Date(Date.now() + (error.final ? refusedRetryMs : retryMs)) };
+    }
+  }
+}

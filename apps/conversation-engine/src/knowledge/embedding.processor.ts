@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { type JobData, OnJob } from '@northline/common/jobs';
+import { Embeddings } from './adapters/embeddings';
+import { DocumentEmbedder } from './document-embedder.service';
+import { KnowledgeBasesRepository } from './knowledge-bases.repository';
+import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
+
+const leaseMs = 120_000;
+
+/**
+ * Catches up on vectors: of documents that were read while the embeddings server was away, or before there was one, or
+ * under another model. Their words are searchable all the while.
+ */
+@Injectable()
+export class EmbeddingProcessor {
+  constructor(
+    private readonly embeddings: Embeddings,
+    private readonly embedder: DocumentEmbedder,
+    private readonly documents: KnowledgeDocumentsRepository,
+    private readonly bases: KnowledgeBasesRepository,
+  ) {}
+
+  @OnJob('embedding')
+  async run({ ctx, id }: JobData): Promise<void> {
+    const { model } = this.embeddings;
+    const document = model === undefined ? null : await this.documents.claimWithoutVectors(ctx.accountId, id, model, leaseMs);
+    if (!document) return;
+    const { accountId, _id, knowledgeBaseId } = document;
+    const vectors = await this.embedder.embed(document, () => this.documents.noteVectors(accountId, _id, { embedDueAt: new Date(Date.now() + leaseMs) }));
+    if (!(await this.documents.noteVectors(accountId, _id, vectors))) return;
+    if (vectors.embeddedBy !== undefined) await this.bases.contentChanged(accountId, knowledgeBaseId);
+  }
+}

@@ -1,0 +1,53 @@
+import { FullTextIndex } from './adapters/full-text-index';
+import type { IndexedChunk, RankedChunk } from './ranked-chunks';
+import { VectorIndex } from './vector-index';
+
+/** A piece as it is read from the database, with its vector if it has one of the present model. */
+export interface ReadChunk extends IndexedChunk {
+  vector?: Float32Array;
+}
+
+/** The searchable form of one knowledge base: its words, and its vectors where it has any. */
+export class KnowledgeIndex {
+  private readonly words = new FullTextIndex();
+  private readonly vectors = new VectorIndex();
+  private readonly editions = new Map<string, string>();
+
+  /** What is held: document → the edition that was read. */
+  get held(): ReadonlyMap<string, string> {
+    return this.editions;
+  }
+
+  /** For the size of a cache: characters and numbers, which take about the same room. */
+  get size(): number {
+    return this.words.size + this.vectors.size;
+  }
+
+  /** Adds the pieces of some documents, giving way to other work in between. */
+  async add(editions: ReadonlyMap<string, string>, chunks: AsyncIterable<ReadChunk>): Promise<void> {
+    await this.words.add(this.sorted(chunks));
+    for (const [documentId, edition] of editions) this.editions.set(documentId, edition);
+  }
+
+  /** Removes the pieces of a document. */
+  remove(documentId: string): void {
+    this.words.remove(documentId);
+    this.vectors.remove(documentId);
+    this.editions.delete(documentId);
+  }
+
+  byWords(query: string, limit: number): RankedChunk[] {
+    return this.words.search(query, limit);
+  }
+
+  byLikeness(question: Float32Array, limit: number): RankedChunk[] {
+    return this.vectors.search(question, limit);
+  }
+
+  private async *sorted(chunks: AsyncIterable<ReadChunk>): AsyncIterable<IndexedChunk> {
+    for await (const { vector, ...chunk } of chunks) {
+      if (vector) this.vectors.put(chunk, vector);
+      yield chunk;
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { systemContext } from '@northline/common/context';
+import { Jobs, Ticker } from '@northline/common/jobs';
+import { Embeddings } from './adapters/embeddings';
+import type { KnowledgeDocumentRow } from './knowledge-document.schema';
+import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
+
+const atOnce = 20;
+
+/** Finds documents that nobody has in hand: unread ones, and those that lack vectors of the present model. */
+@Injectable()
+export class KnowledgeSweep implements OnModuleInit {
+  constructor(
+    private readonly documents: KnowledgeDocumentsRepository,
+    private readonly embeddings: Embeddings,
+    private readonly jobs: Jobs,
+    private readonly ticker: Ticker,
+  ) {}
+
+  onModuleInit(): void {
+    const { model } = this.embeddings;
+    this.ticker.register('overdue documents', async () => this.wake('ingestion', await this.documents.overdue(atOnce)));
+    if (model !== undefined) this.ticker.register('documents without vectors', async () => this.wake('embedding', await this.documents.withoutVectors(model, atOnce)));
+  }
+
+  private async wake(job: 'ingestion' | 'embedding', found: KnowledgeDocumentRow[]): Promise<void> {
+    for (const { accountId, _id } of found) await this.jobs.wake(systemContext(accountId), job, _id.toHexString());
+  }
+}

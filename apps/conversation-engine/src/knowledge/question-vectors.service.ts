@@ -1,0 +1,38 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { EngineConfig } from '../app.config';
+import { Embeddings } from './adapters/embeddings';
+
+/** Asking is given up for so long after a failure: one slow turn is enough. */
+const restMs = 15_000;
+
+/** A turn asks the same for its stage and for its agent, and tries again when it is superseded. */
+const kept = 500;
+
+/** The vectors of questions. Without a server, or while it fails, there is none, and words alone have to do. */
+@Injectable()
+export class QuestionVectors {
+  private readonly logger = new Logger('QuestionVectors');
+  private readonly known = new LRUCache<string, Float32Array>({ max: kept });
+  private restsUntil = 0;
+
+  constructor(
+    private readonly embeddings: Embeddings,
+    private readonly config: EngineConfig,
+  ) {}
+
+  /** Never fails, and answers within `EMBEDDINGS_TIMEOUT_MS`. */
+  async of(question: string): Promise<Float32Array | undefined> {
+    const known = this.known.get(question);
+    if (known || this.embeddings.model === undefined || Date.now() < this.restsUntil) return known;
+    try {
+      const [vector] = await this.embeddings.once([question], this.config.EMBEDDINGS_TIMEOUT_MS);
+      if (vector) this.known.set(question, vector);
+      return vector;
+    } catch (error) {
+      this.restsUntil = Date.now() + restMs;
+      this.logger.warn({ reason: String(error) }, 'Searching by words alone');
+      return undefined;
+    }
+  }
+}
