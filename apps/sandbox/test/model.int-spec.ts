@@ -182,6 +182,33 @@ describe('the model', () => {
       expect(turnSchema.parse(JSON.parse(answer.choices[0]!.message.content!)).edge).toBe('offer');
     });
 
+    it('turns texts into vectors: the same for the same, near for the related, as floats and as base64', async () => {
+      const texts = ['When is the office open?', 'Our offices are open from 9 to 17.', 'The invoice is due in ten days.'];
+      const embed = async (format: 'float' | 'base64', dimensions?: number): Promise<number[][]> => {
+        const { data, usage } = await client().embeddings.create({ model: 'any', input: texts, encoding_format: format, ...(dimensions && { dimensions }) });
+        expect(usage.prompt_tokens).toBeGreaterThan(0);
+        expect(data.map(({ index }) => index)).toEqual([0, 1, 2]);
+        return data.map(({ embedding }) => embedding);
+      };
+      const vectors = await embed('float');
+      const likeness = (one: number, other: number): number => vectors[one]!.reduce((sum, value, place) => sum + value * vectors[other]![place]!, 0);
+      expect(likeness(0, 0)).toBeCloseTo(1, 5);
+      expect(likeness(0, 1)).toBeGreaterThan(0.3);
+      expect(likeness(0, 1)).toBeGreaterThan(2 * likeness(0, 2));
+      expect(await embed('float')).toEqual(vectors);
+      // The SDK asks for base64 by itself and decodes it.
+      const { data } = await client().embeddings.create({ model: 'any', input: texts[0]! });
+      expect(data[0]?.embedding).toEqual(vectors[0]);
+      expect(typeof (await embed('base64'))[0]).toBe('string');
+      expect((await embed('float', 64))[0]).toHaveLength(64);
+    });
+
+    it('refuses what is no text to embed', async () => {
+      for (const input of ['', [], ['a', ''], [[1, 2]], 'x'.repeat(40_000)]) {
+        await expect(client().embeddings.create({ model: 'any', input: input })).rejects.toMatchObject({ status: 400 });
+      }
+    });
+
     it('is retried after 429 and 5xx', async () => {
       const client = new OpenAI({ baseURL: `${world.url}/v1`, apiKey: 'any', maxRetries: 2 });
       await misbehave({ kind: 'rate_limit', retryAfter: 1 });

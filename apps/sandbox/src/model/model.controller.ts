@@ -11,6 +11,7 @@ import {
 } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Plays } from '../misbehaviour/misbehaviour.interceptor';
+import { type EmbeddingRequest, embeddingsOf } from './model.embeddings';
 import { modelKeyRefused } from './model.errors';
 import { ModelService } from './model.service';
 import type { ChatRequest } from './model.types';
@@ -37,6 +38,14 @@ export class ModelController {
   @Plays('model', 'sends')
   complete(@Body() body: ChatRequest): Promise<object> {
     return this.model.complete(body);
+  }
+
+  /** Turns texts into vectors. */
+  @Post('embeddings')
+  @HttpCode(200)
+  @Plays('model', 'sends')
+  embed(@Body() body: EmbeddingRequest): object {
+    return embeddingsOf(body);
   }
 
   /** The one model. */
