@@ -110,6 +110,18 @@ describe('facts and jobs', () => {
     expect(listener.single.filter((id) => id === fact.id)).toHaveLength(1);
   });
 
+  it('tells of the newest of several states that follow closely, and pulls all of them off', async () => {
+    const facts = ['older', 'newer'].map((action) => audit(ctx, action));
+    const row = await rows.create({ pendingEvents: facts });
+    const outbox = app.get(Outboxes).of(rows);
+    const [older, newer] = facts.map((fact) => ({ _id: row._id, pendingEvents: [fact] }));
+    outbox.flushState(older!, 60_000);
+    outbox.flushState(newer!);
+    await eventually('an empty outbox', async () => (await rows.findById(row._id).lean())?.pendingEvents.length === 0);
+    expect(listener.single).toContain(facts[1]?.id);
+    expect(listener.single).not.toContain(facts[0]?.id);
+  });
+
   it('publishes what a crash left behind', async () => {
     const fact = { ...audit(ctx), at: new Date(Date.now() - 60_000).toISOString() };
     app.get(Outboxes).of(rows);
@@ -136,7 +148,7 @@ describe('facts and jobs', () => {
   it('hands on, within its acknowledgement wait, what a consumer that stops has not begun', async () => {
     const seen = new Set<string>();
     const consumer = (begun: (id: string) => Promise<void>): FactConsumer =>
-      new FactConsumer('channels', 'campaign.changed', 1, ([fact]) => begun(fact!.id), app.get(NatsStream), 1);
+      new FactConsumer('channels', { fact: 'campaign.changed', batch: 1, gatherMs: 0 }, ([fact]) => begun(fact!.id), app.get(NatsStream), 1);
     const facts = Array.from({ length: 300 }, () => newFact(ctx, 'campaign.changed', {} as Fact<'campaign.changed'>['data']));
     await Promise.all(facts.map((fact) => app.get(NatsStream).publish(fact)));
     const stopping: FactConsumer = consumer(async (id) => {

@@ -5,11 +5,11 @@ import { correlated } from '../logging';
 import { counter } from '../metrics';
 import { within } from '../service/within';
 import { factStream, factSubject, type NatsStream } from './nats-stream';
+import type { OnFactOptions } from './on-fact.decorator';
 
 /** Failures after which a fact is parked. */
 export const maxFailures = 10;
 
-const gatherMs = 20;
 const concurrency = 32;
 /** Facts whose holder died, or that were on their way to one that stopped, are handed out again after this long. */
 const ackWaitMs = 10_000;
@@ -26,12 +26,15 @@ export class FactConsumer {
 
   constructor(
     private readonly service: ServiceName,
-    private readonly fact: FactName,
-    private readonly batch: number,
+    private readonly options: OnFactOptions,
     private readonly handle: (facts: Fact[]) => Promise<void>,
     private readonly stream: NatsStream,
     private readonly retryMs: number,
   ) {}
+
+  private get fact(): FactName {
+    return this.options.fact;
+  }
 
   /** Consumes until {@link stop}, for ever trying again when the stream or the server is away. */
   async run(): Promise<void> {
@@ -87,8 +90,8 @@ export class FactConsumer {
         continue;
       }
       this.gathered.push(message);
-      if (this.gathered.length >= this.batch) this.dispatch();
-      else this.gathering ??= setTimeout(() => this.dispatch(), gatherMs);
+      if (this.gathered.length >= this.options.batch) this.dispatch();
+      else this.gathering ??= setTimeout(() => this.dispatch(), this.options.gatherMs);
       if (this.working.size >= concurrency) await Promise.race(this.working.keys());
     }
     this.dispatch();

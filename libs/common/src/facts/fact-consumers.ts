@@ -31,7 +31,7 @@ export class FactConsumers implements OnApplicationBootstrap {
       if (seen.has(options.fact)) throw new Error(`Two handlers for fact ${options.fact}`);
       seen.add(options.fact);
       const handle = (facts: Fact[]): Promise<void> => call(options.batch > 1 ? facts : facts[0]);
-      const consumer = new FactConsumer(this.service, options.fact, options.batch, handle, this.stream, this.config.FACT_RETRY_MS);
+      const consumer = new FactConsumer(this.service, options, handle, this.stream, this.config.FACT_RETRY_MS);
       this.lifecycle.onDrain('intake', (graceMs) => consumer.stop(graceMs));
       void consumer.run();
     }

@@ -6,7 +6,12 @@ export interface OnFactOptions {
   fact: FactName;
   /** More than 1: the method takes an array of up to so many facts. */
   batch: number;
+  /** How long the first fact of a batch waits for others. */
+  gatherMs: number;
 }
+
+/** Too short to be noticed, and what is told at one moment is digested together. */
+const shortMs = 20;
 
 /** Where the decorator leaves its options for the boot-time scan. */
 export const OnFactMetadata = DiscoveryService.createDecorator<OnFactOptions>();
@@ -20,13 +25,16 @@ type BatchHandler<Name extends FactName> = (facts: Fact<Name>[]) => Promise<void
  */
 export function OnFact<Name extends FactName>(fact: Name) {
   return <Handler extends OneHandler<Name>>(target: object, key: string, descriptor: TypedPropertyDescriptor<Handler>): void => {
-    OnFactMetadata({ fact, batch: 1 })(target, key, descriptor);
+    OnFactMetadata({ fact, batch: 1, gatherMs: 0 })(target, key, descriptor);
   };
 }
 
-/** Like {@link OnFact} for a method that digests up to `batch` facts in one go; a batch that fails is tried one by one. */
-export function OnFacts<Name extends FactName>(fact: Name, { batch }: { batch: number }) {
+/**
+ * Like {@link OnFact} for a method that digests up to `batch` facts in one go, which wait `gatherMs`
+ * for each other; a batch that fails is tried one by one.
+ */
+export function OnFacts<Name extends FactName>(fact: Name, options: { batch: number; gatherMs?: number }) {
   return <Handler extends BatchHandler<Name>>(target: object, key: string, descriptor: TypedPropertyDescriptor<Handler>): void => {
-    OnFactMetadata({ fact, batch })(target, key, descriptor);
+    OnFactMetadata({ gatherMs: shortMs, ...options, fact })(target, key, descriptor);
   };
 }

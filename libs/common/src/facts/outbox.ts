@@ -12,7 +12,8 @@ export interface WithPendingEvents {
   pendingEvents: Fact[];
 }
 
-const settleEveryMs = 50;
+/** How long published facts stay in their documents: less than the sweep waits, and many are pulled off at a time. */
+const settleEveryMs = 2_000;
 const settleAtMost = 200;
 const sweepAfterMs = 5_000;
 const sweepLimit = 500;
@@ -25,6 +26,7 @@ const published = counter('northline_facts_published_total', 'Facts stored by Je
  */
 export class OutboxOf<Document extends WithPendingEvents> {
   private readonly settled: { _id: unknown; ids: string[] }[] = [];
+  private readonly held = new Map<string, { timer: NodeJS.Timeout; document: WithPendingEvents }>();
   private timer: NodeJS.Timeout | undefined;
   private running = new Set<Promise<void>>();
 
@@ -43,6 +45,19 @@ export class OutboxOf<Document extends WithPendingEvents> {
     this.running.add(run);
   }
 
+  /**
+   * Like {@link flush} for facts that tell a whole state: the newer one takes the place of an older one of the same
+   * document that was held back. `holdMs`: how long a newer one is waited for.
+   */
+  flushState(document: WithPendingEvents, holdMs = 0): void {
+    if (document.pendingEvents.length === 0) return;
+    const older = this.release(String(document._id));
+    if (older) void this.settleSoon(older);
+    if (holdMs === 0) return this.flush(document);
+    const timer = setTimeout(() => this.flushHeld(String(document._id)), holdMs);
+    this.held.set(String(document._id), { timer, document });
+  }
+
   /** Publishes what has been waiting for five seconds. */
   async sweep(): Promise<void> {
     const before = new Date(Date.now() - sweepAfterMs).toISOString();
@@ -54,13 +69,30 @@ export class OutboxOf<Document extends WithPendingEvents> {
 
   /** Resolves when all that was flushed is published and pulled off. */
   async drain(): Promise<void> {
+    for (const id of [...this.held.keys()]) this.flushHeld(id);
     await Promise.all(this.running);
     await this.settle();
   }
 
-  private async publish({ _id, pendingEvents }: WithPendingEvents): Promise<void> {
-    await Promise.all(pendingEvents.map((fact) => this.stream.publish(fact)));
-    for (const fact of pendingEvents) published.inc({ fact: fact.name });
+  private flushHeld(id: string): void {
+    const document = this.release(id);
+    if (document) this.flush(document);
+  }
+
+  private release(id: string): WithPendingEvents | undefined {
+    const held = this.held.get(id);
+    clearTimeout(held?.timer);
+    this.held.delete(id);
+    return held?.document;
+  }
+
+  private async publish(document: WithPendingEvents): Promise<void> {
+    await Promise.all(document.pendingEvents.map((fact) => this.stream.publish(fact)));
+    for (const fact of document.pendingEvents) published.inc({ fact: fact.name });
+    await this.settleSoon(document);
+  }
+
+  private async settleSoon({ _id, pendingEvents }: WithPendingEvents): Promise<void> {
     this.settled.push({ _id, ids: pendingEvents.map((fact) => fact.id) });
     if (this.settled.length >= settleAtMost) await this.settle();
     else this.timer ??= setTimeout(() => void this.settle(), settleEveryMs);
