@@ -67,6 +67,7 @@ describe('a turn', () => {
     await Promise.all(Array.from({ length: 50 }, () => world.publish(ctx, 'inbound.received', inbound)));
     await world.until(ctx, id, 'the answer', ({ messages }) => messages.at(-1)?.content === 'Hello!');
     await eventually('all fifty', () => world.told(ctx, 'inbound.received').length === 51);
+    await eventually('the request', () => world.told(ctx, 'message.outbound_requested').length > 1);
     const row = await world.row(ctx, id);
     expect(row.messages.filter(({ role }) => role === 'lead')).toHaveLength(1);
     expect(row.messageCount).toBe(3);

@@ -17,6 +17,9 @@ export interface ConversationWrite {
   facts: Fact[];
 }
 
+/** A turn due within this time is waited for with telling what it will tell anyway. */
+const nearMs = 30_000;
+
 /** Deliveries in these states are settled: the next message need not wait. */
 const settled: readonly DeliveryStatus[] = ['sent', 'delivered', 'read', 'failed', 'unknown', 'expired', 'cancelled'];
 
@@ -31,6 +34,7 @@ export class ConversationDraft {
   private readonly appended: MessageRow[] = [];
   private readonly facts: Fact[] = [];
   private told = false;
+  private counted = false;
 
   constructor(
     private readonly ctx: RequestContext,
@@ -52,6 +56,12 @@ export class ConversationDraft {
     this.told = true;
   }
 
+  /** Sets fields that `conversation.changed` tells; if a turn is due soon, when that ends. */
+  count(fields: Partial<ConversationRow>): void {
+    this.note(fields);
+    this.counted = true;
+  }
+
   /** Appends a message and counts it. */
   append(message: NewMessage): MessageRow {
     const { row } = this;
@@ -60,7 +70,7 @@ export class ConversationDraft {
     row.messages.push(added);
     this.appended.push(added);
     const quarter = quarterHour(added.timestamp);
-    this.set({
+    this.count({
       messageCount: row.messageCount + 1,
       messagesByDay: { ...row.messagesByDay, [quarter]: (row.messagesByDay[quarter] ?? 0) + 1 },
       ...(message.role === 'agent' && { stageMessages: row.stageMessages + 1, firstAgentMessageAt: row.firstAgentMessageAt ?? this.now }),
@@ -153,6 +163,7 @@ export class ConversationDraft {
 
   /** No turn is due or in hand any more. */
   endTurn(): void {
+    this.told ||= this.row.turnDueAt !== undefined;
     this.note({ turnDueAt: undefined, waitingSince: undefined, lease: undefined, superseded: 0, modelDownSince: undefined });
   }
 
@@ -183,7 +194,7 @@ export class ConversationDraft {
     if (this.fields.size === 0) return undefined;
     const filter = { _id: row._id, accountId: row.accountId, rev: row.rev };
     this.note({ rev: row.rev + 1, updatedAt: this.now > row.updatedAt ? this.now : row.updatedAt });
-    const facts = this.told ? [...this.facts, newFact(this.ctx, 'conversation.changed', changedData(row))] : this.facts;
+    const facts = this.tells() ? [...this.facts, newFact(this.ctx, 'conversation.changed', changedData(row))] : this.facts;
     return { filter, update: { ...this.changes(), ...this.pushes(facts) }, facts };
   }
 
@@ -191,6 +202,12 @@ export class ConversationDraft {
   toInsert(): { row: ConversationRow; facts: Fact[] } {
     const facts = [...this.facts, newFact(this.ctx, 'conversation.changed', changedData(this.row))];
     return { row: { ...this.row, pendingEvents: facts }, facts };
+  }
+
+  private tells(): boolean {
+    const { turnDueAt } = this.row;
+    const turnIsNear = turnDueAt !== undefined && turnDueAt.getTime() - this.now.getTime() < nearMs;
+    return this.told || (this.counted && !turnIsNear);
   }
 
   private changes(): Pick<ConversationWrite['update'], '$set' | '$unset'> {

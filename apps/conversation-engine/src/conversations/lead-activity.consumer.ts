@@ -9,7 +9,7 @@ import { latestOf } from './lead-activity';
 export class LeadActivityConsumer {
   constructor(private readonly leads: LeadsRepository) {}
 
-  @OnFacts('conversation.changed', { batch: 200 })
+  @OnFacts('conversation.changed', { batch: 200, gatherMs: 500 })
   async note(facts: Fact<'conversation.changed'>[]): Promise<void> {
     const newest = new Map<string, Fact<'conversation.changed'>>();
     for (const fact of facts) {

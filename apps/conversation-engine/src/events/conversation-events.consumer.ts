@@ -8,7 +8,7 @@ import { ConversationEventsRepository } from './conversation-events.repository';
 export class ConversationEventsConsumer {
   constructor(private readonly events: ConversationEventsRepository) {}
 
-  @OnFacts('conversation.event', { batch: 200 })
+  @OnFacts('conversation.event', { batch: 200, gatherMs: 500 })
   async keep(facts: Fact<'conversation.event'>[]): Promise<void> {
     const rows = facts.flatMap(({ id, accountId: account, data: { conversationId, sequence, kind, data, occurredAt } }) =>
       conversationId === undefined || sequence === undefined ? [] : [{ _id: id, accountId: accountId(account), conversationId, sequence, kind, data, occurredAt: new Date(occurredAt) }],

@@ -29,12 +29,12 @@ export function appendInbound(draft: ConversationDraft, inbound: InboundReceived
   } else {
     draft.note({ told: [...(row.told ?? []), inbound.inboundId].slice(-30) });
   }
-  draft.set({ inboundSeq: row.inboundSeq + 1, lastInboundAt: later(row.lastInboundAt, timestamp) });
+  draft.note({ inboundSeq: row.inboundSeq + 1, lastInboundAt: later(row.lastInboundAt, timestamp) });
   if (inbound.intent === 'opt_out') {
     if (row.status === 'active') draft.changeStatus('dropped', { dropReason: 'opt_out' });
     return;
   }
-  if (inbound.text !== '') draft.set({ firstReplyAt: row.firstReplyAt ?? timestamp });
+  if (inbound.text !== '' && !row.firstReplyAt) draft.set({ firstReplyAt: timestamp });
   if (inbound.intent === 'opt_in') return;
   if (reopen && row.status === 'dropped' && row.dropReason === 'inactivity') draft.changeStatus('active');
   if (row.status === 'active') dueTurn(draft, debounce);

@@ -51,7 +51,7 @@ export function postponeTurn(draft: ConversationDraft, turn: FinishedTurn): Turn
   const elapsed = now.getTime() - modelDownSince.getTime();
   if (elapsed >= patienceMs) return handOver(draft, turn);
   const delay = Math.min(60_000, 15_000 + elapsed, patienceMs - elapsed);
-  draft.note({ lease: undefined, modelDownSince, turnDueAt: new Date(now.getTime() + delay) });
+  draft.set({ lease: undefined, modelDownSince, turnDueAt: new Date(now.getTime() + delay) });
   return { outcome: 'postponed' };
 }
 
