@@ -23,7 +23,7 @@ export class DeliveriesProcessor implements OnModuleInit {
 
   @OnJob('delivery')
   async run({ ctx, id }: JobData): Promise<void> {
-    const row = await this.deliveries.find(ctx.accountId, id);
+    const row = await this.deliveries.take(ctx.accountId, id);
     if (row) await this.sender.attempt(ctx, row);
   }
 

@@ -21,7 +21,7 @@ export class WebhooksConsumer {
     private readonly config: ChannelsConfig,
   ) {}
 
-  @OnFacts('conversation.event', { batch: 100 })
+  @OnFacts('conversation.event', { batch: 100, gatherMs: 500 })
   async onConversationEvents(facts: Fact<'conversation.event'>[]): Promise<void> {
     await this.send(
       facts.map((fact) => {
