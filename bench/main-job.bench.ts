@@ -207,8 +207,7 @@ async function say({ run }: Stack, from: string, text: string): Promise<void> {
 
 async function until(what: string, look: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 240_000;
-  while (!(await look())) {
-    polls += 1;
+  for (polls += 1; !(await look()); polls += 1) {
     if (Date.now() > end) throw new Error(`Waited in vain for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
