@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { ServiceModule } from '@northline/common/service';
 import { Authentication } from './access/authentication';
 import { CredentialCache } from './access/credential-cache';
@@ -24,7 +24,6 @@ import { DataModule } from './data.module';
 import { BodyPipe } from './http/body.pipe';
 import { Door } from './http/door';
 import { PublicErrorFilter } from './http/public-error.filter';
-import { RouteInterceptor } from './http/route.interceptor';
 import { IdempotentRequests } from './idempotency/idempotent-requests';
 import { DocumentIntake } from './knowledge/document-intake.service';
 import { DocsController } from './operations/docs.controller';
@@ -43,7 +42,6 @@ import { Uploads } from './uploads/uploads.service';
     { provide: GatewayConfig, useFactory: () => new GatewayConfig() },
     { provide: APP_FILTER, useClass: PublicErrorFilter },
     { provide: APP_PIPE, useClass: BodyPipe },
-    { provide: APP_INTERCEPTOR, useClass: RouteInterceptor },
     Door,
     Authentication,
     CredentialCache,

@@ -18,6 +18,8 @@ export interface AuditRule {
   param?: string;
   /** The question whose answer is the resource before the change; asked with `{ id }`. */
   before?: string;
+  /** The answer's `changes` are recorded, a record for each lead, and left out of the answer. */
+  bulk?: boolean;
 }
 
 /** Everything that the gateway knows of a route: hooks, interceptors, OpenAPI and the generated tests read this alone. */
@@ -28,10 +30,8 @@ export interface RouteRules {
   audit?: AuditRule;
   /** Honours `Idempotency-Key` (DECISIONS 13). */
   idempotent?: boolean;
-  /** Answers `{ "deleted": true }`. */
-  deletes?: boolean;
-  /** Key of the list in the answer (DECISIONS 8). */
-  listKey?: string;
+  /** The specification's own words for what fails inside (DECISIONS 3). */
+  failures?: 'campaigns' | 'preferences';
   /** Largest body in bytes; 1 MB when absent. */
   bodyLimit?: number;
   /** How the body arrives: JSON (when absent), a file or its JSON stand-in, or untouched bytes. */

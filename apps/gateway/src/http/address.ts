@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
@@ -14,5 +15,5 @@ export function addressOf(request: FastifyRequest): CallerAddress {
 }
 
 function plainAddress(ip: string): string {
-  return ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : ip;
+  return isIPv4(ip) || !ipaddr.isValid(ip) ? ip : ipaddr.process(ip).toString();
 }

@@ -24,7 +24,10 @@ export async function addBodyParsers(fastify: FastifyInstance): Promise<void> {
     }
   });
   await fastify.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 64 * 1024, parts: 21 } });
-  fastify.addHook('preValidation', readForm);
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    if (request.isMultipart() || request.routeOptions.config.rules?.body === 'upload') void readForm(request).then(() => done(), done);
+    else done();
+  });
 }
 
 function read(request: FastifyRequest, body: Buffer): unknown {

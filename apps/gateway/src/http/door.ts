@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { type Credentials, effectiveScopes, type RouteRules } from '@northline/auth';
+import { type Credentials, effectiveScopes } from '@northline/auth';
 import { nextTraceparent, type RequestContext, systemContext } from '@northline/common/context';
 import { accountId } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
@@ -38,7 +38,7 @@ export class Door {
     const { correlationId, traceparent } = identify(request, reply);
     if (this.lifecycle.draining) void reply.header('connection', 'close');
     const address = this.addressOf(request);
-    const rules: RouteRules = request.routeOptions.config.rules ?? {};
+    const { url, rules = {} } = request.routeOptions.config;
     const limit = rules.bodyLimit ?? defaultBodyLimit;
     if (Number(request.headers['content-length'] ?? 0) > limit) {
       void reply.headers(tierHeaders(await this.tiers.peek(address)));
@@ -53,7 +53,7 @@ export class Door {
       return;
     }
     request.caller = systemContext(accountId(''), { correlationId, traceparent });
-    if (isHealth(request)) void reply.headers(tierHeaders(this.tiers.glance(address)));
+    if (url?.startsWith('/health/')) void reply.headers(tierHeaders(this.tiers.glance(address)));
     else if (access?.kind === 'callback') void reply.headers(tierHeaders(await this.tiers.peek(address)));
     else onTiers(await this.tiers.admit([address]));
   }
@@ -92,10 +92,6 @@ function show({ reading, refusedBy }: TierDecision, reply: FastifyReply): void {
   if (!refusedBy) return;
   void reply.header('retry-after', String(reading.reset));
   throw new DomainError('rate_limited', tierOf(refusedBy).message);
-}
-
-function isHealth({ routeOptions }: FastifyRequest): boolean {
-  return routeOptions.url?.startsWith('/health/') ?? false;
 }
 
 function contextOf(credentials: Credentials, correlationId: string, traceparent: string): RequestContext {

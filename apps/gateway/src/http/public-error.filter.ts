@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs
 import { type DomainError, errorTable } from '@northline/common/errors';
 import type { FastifyReply } from 'fastify';
 import { bodyTooLarge, defaultBodyLimit } from './body-limit';
-import { publicError, toDomainError } from './public-error';
+import { inWords, publicError, toDomainError } from './public-error';
 
 /** The one place where an error becomes an answer: for routes, hooks, parsers and unknown paths alike. */
 @Catch()
@@ -11,11 +11,12 @@ export class PublicErrorFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const { url, rules } = reply.request.routeOptions.config;
     const known = namingLimit(toDomainError(error), reply);
     const { logLevel } = errorTable[known.code];
-    this.logger[logLevel]({ code: known.code, method: reply.request.method, path: reply.request.routeOptions.url, err: logLevel === 'debug' ? undefined : error }, known.message);
+    this.logger[logLevel]({ code: known.code, method: reply.request.method, path: url, err: logLevel === 'debug' ? undefined : error }, known.message);
     if (reply.sent) return;
-    const { status, body } = publicError(known);
+    const { status, body } = publicError(inWords(known, rules?.failures));
     void reply.status(status).type('application/json; charset=utf-8').send(body);
   }
 }

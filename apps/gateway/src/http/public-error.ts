@@ -1,4 +1,5 @@
 import { HttpException } from '@nestjs/common';
+import type { RouteRules } from '@northline/auth';
 import { DomainError, errorTable } from '@northline/common/errors';
 
 /** An error as callers see it (SPEC "Errors", DECISIONS 4). */
@@ -29,6 +30,12 @@ export function toDomainError(error: unknown): DomainError {
 
 function statusOf(error: unknown): number {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+}
+
+/** What failed inside, in the words that the specification has for it on some routes; any other error as it is. */
+export function inWords(error: DomainError, words: RouteRules['failures']): DomainError {
+  if (!words || errorTable[error.code].status < 500 || error.code === 'upstream_failed') return error;
+  return words === 'preferences' ? new DomainError('internal', 'Failed to fetch preferences') : new DomainError(error.code, 'Failed to process request');
 }
 
 /** Status and body of an error. What went wrong inside stays inside. */

@@ -1,13 +1,16 @@
-import { applyDecorators, createParamDecorator, type ExecutionContext, HttpCode, SetMetadata, type Type } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, type ExecutionContext, HttpCode, type Type, UseInterceptors } from '@nestjs/common';
+import { INTERCEPTORS_METADATA } from '@nestjs/common/constants';
 import { ApiCreatedResponse, ApiExtraModels, ApiHeader, ApiOkResponse, ApiParam, getSchemaPath } from '@nestjs/swagger';
-import { authenticationRequired, type Credentials, routeRule } from '@northline/auth';
+import { authenticationRequired, type Credentials, routeRule, type RouteRules } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
-import type { RpcSubject } from '@northline/common/contracts';
+import type { Page, RpcSubject } from '@northline/common/contracts';
 import { invalidId, type ResourceName } from '@northline/common/errors';
 import { newId } from '@northline/common/mongo';
 import type { FastifyRequest } from 'fastify';
 import { addressOf } from './address';
+import { answering } from './answer-shape';
 import './request';
+import { WriteInterceptor } from './write.interceptor';
 
 /**
  * The words that controllers are made of, beside those of access (`@Scoped`, `@Authenticated`, `@SessionOnly`, `@Open`,
@@ -83,7 +86,7 @@ export function Returns(type: Type, { isArray = false } = {}): MethodDecorator {
 /** Answers 200 `{ "deleted": true }`, whatever the service answered. */
 export function Deletes(): MethodDecorator {
   const schema = { type: 'object', required: ['deleted'], properties: { deleted: { type: 'boolean', enum: [true] } } };
-  return applyDecorators(HttpCode(200), routeRule({ deletes: true }), ApiOkResponse({ schema }));
+  return applyDecorators(HttpCode(200), answering(() => ({ deleted: true })), ApiOkResponse({ schema }));
 }
 
 /** Answers a page under its key: `{ "leads": [...], "total", "nextCursor" }`; the method returns a `Page`. */
@@ -94,7 +97,11 @@ export function ListOf(key: string, type: Type): MethodDecorator {
     nextCursor: { type: 'string', nullable: true },
   };
   const schema = { type: 'object', required: Object.keys(properties), properties };
-  return applyDecorators(HttpCode(200), routeRule({ listKey: key }), ApiExtraModels(type), ApiOkResponse({ schema }));
+  const underKey = (page: unknown): object => {
+    const { items, total, nextCursor } = page as Page<unknown>;
+    return { [key]: items, total, nextCursor };
+  };
+  return applyDecorators(HttpCode(200), answering(underKey), ApiExtraModels(type), ApiOkResponse({ schema }));
 }
 
 /** What the gateway itself keeps; see `AuditTrail.registerReader`. */
@@ -103,29 +110,36 @@ export type LocalSubject = 'gateway.account' | 'gateway.member';
 /**
  * Records this write in the audit log: `@Audited('campaign.updated', 'campaign', { before: 'runner.campaigns.get' })`.
  * The resource is named by the path parameter `id` (or `param`), else by the answer's `_id` or `id`. With `before`, the
- * fields that the body changes are recorded as they were; that subject takes `{ id }`.
+ * fields that the body changes are recorded as they were; that subject takes `{ id }`. With `bulk`, the answer's
+ * `changes` are recorded, a record for each lead, and left out of the answer.
  */
-export function Audited(action: string, resource: string, options: { param?: string; before?: RpcSubject | LocalSubject } = {}): MethodDecorator {
-  return routeRule({ audit: { action, resource, ...options } });
+export function Audited(action: string, resource: string, options: { param?: string; before?: RpcSubject | LocalSubject; bulk?: boolean } = {}): MethodDecorator {
+  return applyDecorators(routeRule({ audit: { action, resource, ...options } }), intercepted);
 }
 
 /** Honours `Idempotency-Key` (DECISIONS 13): on every POST that creates, sends, syncs or launches. */
 export function Idempotent(): MethodDecorator {
   const description = 'Repeats of this request under the same key get the first answer for 24 hours.';
   const header = ApiHeader({ name: 'Idempotency-Key', required: false, description, schema: { type: 'string', minLength: 1, maxLength: 255 } });
-  return applyDecorators(routeRule({ idempotent: true }), header);
+  return applyDecorators(routeRule({ idempotent: true }), intercepted, header);
 }
+
+// Both words above need the interceptor, and a route needs it once.
+const intercepted: MethodDecorator = (target, key, descriptor: PropertyDescriptor) => {
+  const present = Reflect.getMetadata(INTERCEPTORS_METADATA, descriptor.value as object) as unknown[] | undefined;
+  if (!present?.includes(WriteInterceptor)) UseInterceptors(WriteInterceptor)(target, key, descriptor);
+};
 
 /** The largest body of a route in megabytes; 1 where nothing is said (DECISIONS 12). */
 export function BodyLimit(megabytes: number): MethodDecorator {
   return routeRule({ bodyLimit: megabytes * 1024 * 1024 });
 }
 
-/** Which words a controller's routes use when a service fails (DECISIONS 3). */
-export type FailureWords = 'campaigns' | 'preferences';
-
-/** Where `@Failures` leaves its words. */
-export const failuresKey = 'northline:failures';
-
-/** Says that the specification has its own words for what fails inside: `campaigns` (A/B tests too) or `preferences`. */
-export const Failures = (words: FailureWords): ClassDecorator => SetMetadata(failuresKey, words);
+/** Says that the specification has its own words for what fails inside a controller's routes: `campaigns` (A/B tests too) or `preferences`. */
+export function Failures(failures: NonNullable<RouteRules['failures']>): ClassDecorator {
+  return ({ prototype }) => {
+    for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(prototype as object))) {
+      if (name !== 'constructor') routeRule({ failures })(prototype as object, name, descriptor);
+    }
+  };
+}

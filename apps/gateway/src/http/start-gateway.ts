@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ServiceName } from '@northline/common/contracts';
+import { correlated } from '@northline/common/logging';
 import { startService } from '@northline/common/service';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../app.config';
@@ -50,6 +51,7 @@ async function prepare(app: NestFastifyApplication, malformed: Malformed): Promi
   fastify.decorateRequest('upload');
   fastify.addHook('onRequest', (request, reply) => door.enter(request, reply));
   await addBodyParsers(fastify);
+  fastify.addHook('preHandler', (request, _reply, done) => correlated(request.caller, done));
   malformed.answer = async (error, request, reply) => {
     await door.enterMalformed(request, reply);
     const { status, body } = publicError(toDomainError(error));

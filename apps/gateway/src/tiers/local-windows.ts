@@ -25,7 +25,8 @@ export class LocalWindows {
   /** What a window holds, without counting. */
   peek(window: Window): WindowReading {
     const now = this.now();
-    return reading(this.live(window, now), window, now);
+    const list = this.stamps.get(window.key) ?? [];
+    return reading(list.filter((stamp) => stamp > now - window.windowMs), window, now);
   }
 
   /** Takes one count back. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomFillSync, randomUUID } from 'node:crypto';
 import type { AccountId } from '../contracts/vocabulary';
 
 /** Who acts: an API key, a signed-in user, a lead who wrote, or Northline itself. */
@@ -31,15 +31,23 @@ export interface RequestContext {
   traceparent: string;
 }
 
-// Node keeps random bytes in stock for UUIDs, so these cost next to nothing.
-function randomHex(digits: number): string {
-  return randomUUID().replaceAll('-', '').slice(-digits);
+// Random bytes in stock: to ask the system for a few costs a request more than all else about its ids.
+const stock = Buffer.alloc(4_096);
+let used = stock.length;
+
+function randomHex(bytes: number): string {
+  if (used + bytes > stock.length) {
+    randomFillSync(stock);
+    used = 0;
+  }
+  used += bytes;
+  return stock.toString('hex', used - bytes, used);
 }
 
 /** A fresh W3C `traceparent`, or the child of a valid incoming one. */
 export function nextTraceparent(parent?: string): string {
-  const traceId = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(parent ?? '')?.[1];
-  return `00-${traceId ?? randomHex(32)}-${randomHex(16)}-01`;
+  const traceId = parent === undefined ? undefined : /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(parent)?.[1];
+  return `00-${traceId ?? randomHex(16)}-${randomHex(8)}-01`;
 }
 
 /** The context of work that no caller asked for: tickers, provider callbacks, facts. */
@@ -50,9 +58,9 @@ export function systemContext(accountId: AccountId, from: Partial<RequestContext
     timezone: 'UTC',
     lockEditedInsights: false,
     scopes: [],
-    correlationId: randomUUID(),
-    traceparent: nextTraceparent(),
     ...from,
+    correlationId: from.correlationId ?? randomUUID(),
+    traceparent: from.traceparent ?? nextTraceparent(),
     accountId,
   };
 }

@@ -43,6 +43,7 @@ export class JsonLogger implements LoggerService {
 
   // Nest hands over (message, …values, context). `logger.warn({ fields }, 'Text')` comes as (fields, 'Text', context).
   private write(level: 'info' | 'error' | 'warn' | 'debug', message: unknown, rest: unknown[]): void {
+    if (!this.pino.isLevelEnabled(level)) return;
     const given = [message, ...rest];
     const context = rest.length > 0 && typeof rest.at(-1) === 'string' ? String(given.pop()) : undefined;
     const stack = given.find((value): value is string => typeof value === 'string' && value.includes('\n    at '));

@@ -1,0 +1,15 @@
+/**
+ * Lets a route answer what `shape` makes of its method's answer. For everybody else it stays the method that it was:
+ * its name, and what other words said of it.
+ */
+export function answering(shape: (answer: unknown) => unknown): MethodDecorator {
+  return (_target, _key, descriptor: PropertyDescriptor) => {
+    const method = descriptor.value as (...args: unknown[]) => unknown;
+    async function shaped(this: unknown, ...args: unknown[]): Promise<unknown> {
+      return shape(await method.apply(this, args));
+    }
+    Object.defineProperty(shaped, 'name', { value: method.name });
+    for (const key of Reflect.getMetadataKeys(method) as unknown[]) Reflect.defineMetadata(key, Reflect.getMetadata(key, method), shaped);
+    descriptor.value = shaped;
+  };
+}
