@@ -178,7 +178,7 @@ describe('inbound Telegram', () => {
     await post(update(2, 701, `/start ${token}`));
     await post(update(3, 702, `/start ${token}`));
     await until(() => channels.facts(ctx.accountId, 'inbound.received').length === 2);
-    expect(await channels.fact(ctx.accountId, 'inbound.received', ({ from }) => from.chatId === '701')).toMatchObject({ leadId: '5', intent: 'start', from: { chatId: '701', name: 'Ada' } });
+    expect(await channels.fact(ctx.accountId, 'inbound.received', ({ from }) => from.chatId === '701')).toMatchObject({ leadId: '5', intent: 'start', text: '', from: { chatId: '701', name: 'Ada' } });
     expect((await channels.fact(ctx.accountId, 'inbound.received', ({ from }) => from.chatId === '702')).leadId).toBeUndefined();
     const { messageId } = await channels.request(ctx, { channel: 'telegram', leadId: '5', to: {}, content: { type: 'text', text: 'Welcome' } });
     await channels.status(ctx.accountId, messageId, 'sent');
@@ -233,7 +233,7 @@ describe('inbound Telegram', () => {
     await post(update(2, 902, 'STOP'));
     expect(await channels.ask(ctx, 'channels.suppressions.list', { limit: 10, sort: 'createdAt' })).toMatchObject({ total: 2, items: [{ chatId: '901' }, { chatId: '902' }] });
     expect(await channels.fact(ctx.accountId, 'contact.suppressed', ({ chatId }) => chatId === '901')).toMatchObject({ suppressed: true, reason: 'opt_out' });
-    await post(update(3, 902, 'START'));
+    await post(update(3, 902, '/start'));
     expect(await channels.ask(ctx, 'channels.suppressions.list', { limit: 10 })).toMatchObject({ total: 1 });
     const write = async (leadId: string, chatId: string): Promise<string> => {
       await channels.app.get(ContactsRepository).bind(ctx.accountId, 'telegram', chatId, leadId);

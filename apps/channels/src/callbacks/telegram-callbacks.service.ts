@@ -43,7 +43,7 @@ export class TelegramCallbacksService {
       providerMessageId: `${chatId}:${message.message_id}`,
       address: chatId,
       sender: { chatId, ...(name !== '' && { name }) },
-      text,
+      text: payload === undefined ? text : '',
       receivedAt: new Date(message.date * 1_000),
       ...(leadId !== null && { leadId }),
       isStart: payload !== undefined,

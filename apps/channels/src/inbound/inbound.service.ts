@@ -24,7 +24,7 @@ export interface Arrived {
   receivedAt: Date;
   /** The lead of a start link that was followed. */
   leadId?: string;
-  /** Pressed Start in Telegram. */
+  /** Pressed Start in Telegram: as good as writing START, and no message. */
   isStart?: boolean;
 }
 
@@ -52,7 +52,7 @@ export class InboundService {
     const { accountId, integrationId } = opened;
     const ctx = systemContext(accountId);
     // A late copy of an old STOP must not undo the START that came after it.
-    if (wishOf(arrived.text) && (await this.inbound.isKnown(integrationId, arrived.providerMessageId))) return;
+    if (wishIn(arrived) && (await this.inbound.isKnown(integrationId, arrived.providerMessageId))) return;
     const weighed = await this.weigh(ctx, arrived);
     const now = new Date();
     const { channel, providerMessageId, address: from, sender, text, receivedAt } = arrived;
@@ -69,7 +69,7 @@ export class InboundService {
 
   /** Notes the contact, finds its lead, and acts on STOP and START. */
   async weigh(ctx: RequestContext, arrived: Arrived): Promise<Weighed> {
-    const { channel, address, sender, receivedAt, text } = arrived;
+    const { channel, address, sender, receivedAt } = arrived;
     const { accountId } = ctx;
     const contact = await this.contacts.noteInbound(accountId, channel, { address, chatId: sender.chatId, userId: sender.userId, leadId: arrived.leadId }, receivedAt);
     const leadIds = contact.leadId === undefined ? await this.deliveries.leadIdsOf(accountId, address) : [contact.leadId];
@@ -77,7 +77,7 @@ export class InboundService {
     if (contact.leadId === undefined && leadId !== undefined && leadIds.length === 1) await this.contacts.bind(accountId, channel, address, leadId);
     const { phone, email, chatId, userId } = sender;
     const person = { phone, email, chatId, userId };
-    const wish = wishOf(text);
+    const wish = wishIn(arrived);
     if (wish === 'opt_out') {
       for (const one of leadIds.length > 0 ? leadIds : [undefined]) await this.suppressions.suppress(ctx, { ...person, leadId: one, reason: 'opt_out' });
       return { leadId, intent: 'opt_out' };
@@ -101,4 +101,8 @@ export class InboundService {
     if (!released) throw conflict('Inbound message is not quarantined');
     return toInboundMessage(released);
   }
+}
+
+function wishIn({ isStart, text }: Arrived): ReturnType<typeof wishOf> {
+  return isStart ? 'opt_in' : wishOf(text);
 }
