@@ -78,7 +78,7 @@ describe('what is written', () => {
   });
 
   describe('audit log', () => {
-    const logs = async (key: string, query = ''): Promise<{ action: string; status: string; details: Record<string, unknown>; resource: object; actor: object }[]> =>
+    const logs = async (key: string, query = ''): Promise<{ _id: string; action: string; status: string; details: Record<string, unknown>; resource: object; actor: object }[]> =>
       (await gateway.ask('GET', `/api/audit-logs${query}`, { key })).body.auditLogs as never;
 
     it('says who changed what, from what to what, without secrets', async () => {
@@ -111,8 +111,54 @@ describe('what is written', () => {
       const [row] = await eventually(() => logs(key, '?resourceType=lead&resourceId=7'), (rows) => rows.length > 0);
       expect(row).toMatchObject({ status: 'extracted', details });
       await stream.publish(newFact(ctx, 'lead.erased', { leadId: '7' }));
-      const after = await eventually(() => logs(key, '?resourceType=lead'), ([first]) => first?.details['before'] === undefined);
+      const after = await eventually(() => logs(key, '?action=lead.x'), ([first]) => first?.details['before'] === undefined);
       expect(after).toEqual([expect.objectContaining({ details: { reason: 'r' } })]);
+      expect(await logs(key, '?action=lead.forgotten')).toMatchObject([{ actor: { type: 'system' }, resource: { type: 'lead', id: '7' } }]);
+    });
+
+    it('keeps nothing of a lead in what is recorded after it was deleted', async () => {
+      const { key, accountId: id } = await gateway.account();
+      const ctx = systemContext(accountId(id));
+      const stream = gateway.app.get(NatsStream, { strict: false });
+      await stream.publish(newFact(ctx, 'lead.erased', { leadId: '8' }));
+      await eventually(() => logs(key, '?action=lead.forgotten'), (rows) => rows.length > 0);
+      const texts = { evidencePrompt: 'canary', rawPreview: 'canary', reason: 'canary' };
+      const audit = { action: 'lead_preference.stage_insight_evaluated', actor: ctx.actor, resource: { type: 'lead', id: '8' }, status: 'extracted', at: new Date().toISOString() };
+      await stream.publish(newFact(ctx, 'audit.recorded', { ...audit, details: { leadId: '8', fieldName: 'budget', ...texts } }));
+      gateway.answer('engine.leads.get', () => ({ id: 8, name: 'canary' }));
+      gateway.answer('engine.leads.set_tags', () => ({ id: 8, tags: ['canary'] }));
+      await gateway.ask('PATCH', '/api/leads/8/tags', { key, body: { tags: ['canary'] } });
+      const found = await eventually(() => logs(key), (rows) => rows.filter(({ resource }) => (resource as { id?: string }).id === '8').length === 3 && !JSON.stringify(rows).includes('canary'));
+      expect(found.filter(({ details }) => details['fieldName'] === 'budget')).toHaveLength(1);
+      expect(JSON.stringify(found)).not.toContain('canary');
+    });
+
+    it('says of each lead of a bulk write what was changed, and keeps that out of the answer', async () => {
+      const { key } = await gateway.account();
+      const changes = [
+        { id: 1, action: 'created', after: { name: 'Ada', phone: '+41446681800', customFields: { city: 'Bern' } } },
+        { id: 2, action: 'updated', before: { email: 'old@x.io' }, after: { email: 'new@x.io' } },
+      ];
+      const results = [{ index: 0, externalId: 'a', id: 1, action: 'created' }];
+      gateway.answer('engine.leads.sync', () => ({ created: 1, updated: 1, unchanged: 0, failed: 0, results, changes }));
+      const { body: answer } = await gateway.ask('POST', '/api/leads/sync', { key, body: { leads: [{ externalId: 'a', name: 'Ada' }, { externalId: 'b' }] } });
+      expect(answer).toEqual({ created: 1, updated: 1, unchanged: 0, failed: 0, results });
+      const [whole] = await logs(key, '?action=lead.synced');
+      expect(whole).toMatchObject({ status: 'success', details: { counts: { created: 1, updated: 1 } } });
+      const { after } = changes[0] ?? {};
+      expect(await logs(key, '?action=lead.created')).toMatchObject([{ resource: { type: 'lead', id: '1' }, details: { after, auditLogId: whole?._id }, status: 'success', ip: '127.0.0.1' }]);
+      expect(await logs(key, '?resourceType=lead&resourceId=2')).toMatchObject([{ action: 'lead.updated', details: { before: { email: 'old@x.io' }, after: { email: 'new@x.io' } } }]);
+    });
+
+    it('says what leads and providers bar', async () => {
+      const { key, accountId: id } = await gateway.account();
+      const ctx = systemContext(accountId(id));
+      const stream = gateway.app.get(NatsStream, { strict: false });
+      const suppressed = { suppressionId: 's', rev: 1, suppressed: true, reason: 'opt_out', leadId: '3', phone: '+41446681800' } as const;
+      await stream.publish(newFact(ctx, 'contact.suppressed', suppressed));
+      const [row] = await eventually(() => logs(key, '?action=suppression.created'), (rows) => rows.length > 0);
+      expect(row).toMatchObject({ actor: { type: 'lead', id: '3' }, resource: { type: 'suppression', id: 's' }, details: { reason: 'opt_out', leadId: '3' } });
+      expect(JSON.stringify(row)).not.toContain('+4144');
     });
 
     it('is exported as it is read, for spreadsheets too', async () => {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { LeadSource } from '@northline/common/contracts';
+import type { LeadChange, LeadSource } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
+import { changeOf } from './lead.changes';
 import { edited, type LeadEdit, type LeadFields, updateOf } from './lead.edit';
 import { readPhone } from './lead.phone';
 import type { LeadRow, Suppressed } from './lead.schema';
@@ -23,6 +24,8 @@ export interface BatchOutcome {
   action: 'created' | 'updated' | 'unchanged' | 'failed';
   id?: number;
   error?: string;
+  /** What was changed, when something was. */
+  change?: LeadChange;
 }
 
 interface Planned {
@@ -79,9 +82,12 @@ export class LeadBatch {
     const flagOf = new Map(moved.map((one, place) => [one, flags[place]]));
     let next = fresh.length > 0 ? await this.counters.take(ctx.accountId, fresh.length) : 0;
     const writes = due.map((one) => writeOf(one, one.before ? one.before.id : next++, source, now, flagOf.get(one)));
-    for (const [place, one] of due.entries()) one.outcome.id = idOf(writes[place]);
+    for (const [place, { before, after, outcome }] of due.entries()) {
+      const id = idOf(writes[place]);
+      Object.assign(outcome, { id, change: changeOf(id, before, after) });
+    }
     const { raced, failed } = await this.leads.writeMany(ctx.accountId, writes);
-    for (const [place, error] of failed) Object.assign(due[place]?.outcome ?? {}, { action: 'failed', id: undefined, error });
+    for (const [place, error] of failed) Object.assign(due[place]?.outcome ?? {}, { action: 'failed', id: undefined, change: undefined, error });
     await this.settleRaced(ctx, raced.map((place) => due[place]).filter((one) => one !== undefined));
   }
 
@@ -90,7 +96,10 @@ export class LeadBatch {
     if (raced.length === 0) return;
     const rows = await this.leads.findByExternalIds(ctx.accountId, raced.map(({ after }) => after.externalId ?? ''));
     const ids = new Map(rows.map((row) => [row.externalId, row.id]));
-    for (const { after, outcome } of raced) Object.assign(outcome, { action: 'updated', id: ids.get(after.externalId) });
+    for (const { after, outcome } of raced) {
+      const id = ids.get(after.externalId);
+      Object.assign(outcome, { action: 'updated', id, change: id === undefined ? undefined : { ...changeOf(id, undefined, after), action: 'updated' } });
+    }
   }
 }
 
@@ -114,8 +123,9 @@ function writeOf({ before, after }: Planned, id: number, source: LeadSource, now
   return { id, update: { ...update, $unset: { ...update.$unset, suppressed: '' } } };
 }
 
-function idOf(write: LeadWrite | undefined): number | undefined {
-  return write && ('create' in write ? write.create.id : write.id);
+function idOf(write: LeadWrite | undefined): number {
+  if (write === undefined) throw new Error('A write for each lead');
+  return 'create' in write ? write.create.id : write.id;
 }
 
 function contactsOf(edit: LeadEdit, country: string | undefined): string[] {

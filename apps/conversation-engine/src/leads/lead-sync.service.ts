@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { SyncDeleteSummary, SyncItem, SyncLead, SyncResult, SyncSummary } from '@northline/common/contracts';
+import type { SyncDeleteSummary, SyncItem, SyncLead, SyncResult, SyncSummary, WithChanges } from '@northline/common/contracts';
 import { LeadBatch } from './lead-batch.service';
+import { bounded } from './lead.changes';
 import { LeadDeletion } from './lead-deletion.service';
 import { LeadsRepository } from './leads.repository';
 
@@ -15,29 +16,29 @@ export class LeadSync {
   ) {}
 
   /** Each item stands alone; of one externalId the last good item counts, the earlier ones are `unchanged`. */
-  async sync(ctx: RequestContext, items: SyncItem[], dryRun: boolean): Promise<SyncSummary> {
+  async sync(ctx: RequestContext, items: SyncItem[], dryRun: boolean): Promise<SyncSummary & WithChanges> {
     const last = new Map<string, SyncLead>();
     for (const item of items) if (!('error' in item)) last.set(item.externalId, item);
     const outcomes = await this.batch.apply(ctx, [...last.values()], { source: 'sync', dryRun });
     const outcomeOf = new Map([...last.keys()].map((externalId, place) => [externalId, outcomes[place]]));
-    return summed(
-      items.map((item, index): SyncResult => {
-        const { externalId } = item;
-        if ('error' in item) return { index, externalId, action: 'failed', error: item.error };
-        const outcome = outcomeOf.get(item.externalId);
-        if (outcome && last.get(item.externalId) === item) return { index, externalId, ...outcome };
-        return { index, externalId, id: outcome?.id, action: 'unchanged' };
-      }),
-    );
+    const results = items.map((item, index): SyncResult => {
+      const { externalId } = item;
+      if ('error' in item) return { index, externalId, action: 'failed', error: item.error };
+      const { action = 'unchanged', id, error } = outcomeOf.get(item.externalId) ?? {};
+      const wins = last.get(item.externalId) === item;
+      return wins ? { index, externalId, id, action, error } : { index, externalId, id, action: 'unchanged' };
+    });
+    return { ...summed(results), changes: bounded(outcomes.flatMap(({ change }) => change ?? [])) };
   }
 
   /** Deletes leads as a single deletion does; an externalId that is unknown, or named again, is `not_found`. */
-  async remove(ctx: RequestContext, externalIds: string[]): Promise<SyncDeleteSummary> {
+  async remove(ctx: RequestContext, externalIds: string[]): Promise<SyncDeleteSummary & WithChanges> {
     const rows = await this.leads.findByExternalIds(ctx.accountId, externalIds);
     await this.deletion.bury(ctx, rows);
     const left = new Set(rows.map((row) => row.externalId));
     const results = externalIds.map((externalId) => ({ externalId, action: left.delete(externalId) ? ('deleted' as const) : ('not_found' as const) }));
-    return { deleted: rows.length, notFound: externalIds.length - rows.length, results };
+    const changes = rows.map(({ id }) => ({ id, action: 'deleted' as const }));
+    return { deleted: rows.length, notFound: externalIds.length - rows.length, results, changes };
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
 import { isDuplicateKey, type ListSpec, pageOf } from '@northline/common/mongo';
-import type { Model, QueryFilter } from 'mongoose';
+import type { Model, mongo, QueryFilter } from 'mongoose';
 import type { AuditLogRow } from './audit-log.schema';
 
 /** Which records are wanted; `from` inclusive, `to` exclusive. */
@@ -21,20 +21,27 @@ const exportBatch = 1_000;
 /** The collection `auditLogs`. */
 @Injectable()
 export class AuditLogsRepository {
-  constructor(@InjectModel('AuditLog') private readonly model: Model<AuditLogRow>) {}
+  private readonly rows: mongo.Collection<AuditLogRow>;
+
+  constructor(@InjectModel('AuditLog') private readonly model: Model<AuditLogRow>) {
+    this.rows = model.db.collection<AuditLogRow>('auditLogs');
+  }
 
   /** Inserts a record; one that is there already is left as it is. */
   async add(row: AuditLogRow): Promise<void> {
     try {
-      await this.model.collection.insertOne(row as never);
+      await this.rows.insertOne(row);
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
   }
 
-  /** Records how a write ended. */
-  async finish(account: AccountId, id: string, outcome: Pick<AuditLogRow, 'status' | 'resource' | 'details'>): Promise<void> {
-    await this.model.updateOne({ _id: id, accountId: account, status: 'started' }, { $set: outcome });
+  /** Records how a write ended, and `each` thing that it changed beside it; one command. */
+  async finish(account: AccountId, id: string, outcome: Pick<AuditLogRow, 'status' | 'resource' | 'details'>, each: AuditLogRow[] = []): Promise<void> {
+    const end = { updateOne: { filter: { _id: id, accountId: account, status: 'started' }, update: { $set: outcome } } };
+    const beside = each.map((row) => ({ updateOne: { filter: { _id: row._id, accountId: account }, update: { $setOnInsert: row }, upsert: true } }));
+    await this.rows.bulkWrite([end, ...beside], { ordered: false, ignoreUndefined: true });
+    await this.forgetErased(account, [{ resource: outcome.resource, details: outcome.details }, ...each]);
   }
 
   async page(account: AccountId, filter: AuditFilter, query: PageQuery): Promise<Page<AuditLogRow>> {
@@ -46,13 +53,41 @@ export class AuditLogsRepository {
     return this.model.find(queryOf(account, filter), { expiresAt: 0 }).sort({ createdAt: 1, _id: 1 }).lean<AuditLogRow>().cursor({ batchSize: exportBatch });
   }
 
-  /** Takes a lead's values out of what was recorded about it (DECISIONS 36). */
-  async forget(account: AccountId, resource: { type: string; id: string }): Promise<void> {
-    await this.model.updateMany(
-      { accountId: account, 'resource.type': resource.type, 'resource.id': resource.id },
-      { $unset: { 'details.before': 1, 'details.after': 1 } },
-    );
+  /**
+   * Takes a lead's values out of what was recorded about it (DECISIONS 36), and notes that it was forgotten: what is
+   * recorded later is emptied as well, see {@link forgetErased}.
+   */
+  async forget(account: AccountId, leadId: string, mark: AuditLogRow): Promise<void> {
+    await this.add({ ...mark, _id: markOf(account, leadId) });
+    await this.empty(account, leadId);
   }
+
+  /** Empties records of leads that were forgotten before these records came. */
+  async forgetErased(account: AccountId, about: Pick<AuditLogRow, 'resource' | 'details'>[]): Promise<void> {
+    const leadIds = [...new Set(about.map(leadOf).filter((id) => id !== undefined))];
+    if (leadIds.length === 0) return;
+    const marks = await this.rows.find({ _id: { $in: leadIds.map((id) => markOf(account, id)) }, accountId: account }, { projection: { resource: 1 } }).toArray();
+    for (const { resource } of marks) await this.empty(account, resource.id ?? '');
+  }
+
+  private async empty(accountId: AccountId, leadId: string): Promise<void> {
+    const $unset = { 'details.before': 1, 'details.after': 1, 'details.evidencePrompt': 1, 'details.rawPreview': 1 } as const;
+    const itself = { accountId, 'resource.type': 'lead', 'resource.id': leadId };
+    await this.rows.bulkWrite([
+      { updateMany: { filter: itself, update: { $unset } } },
+      { updateMany: { filter: { accountId, 'details.leadId': leadId }, update: { $unset } } },
+      // Why something was taken for an insight is said in the lead's words.
+      { updateMany: { filter: { ...itself, 'details.fieldName': { $exists: true } }, update: { $unset: { 'details.reason': 1 } } } },
+      { updateMany: { filter: { accountId, 'actor.type': 'lead', 'actor.id': leadId }, update: { $set: { 'actor.name': '' } } } },
+    ]);
+  }
+}
+
+const markOf = (account: AccountId, leadId: string): string => `forgotten:${account}:${leadId}`;
+
+function leadOf({ resource, details }: Pick<AuditLogRow, 'resource' | 'details'>): string | undefined {
+  if (resource.type === 'lead') return resource.id;
+  return typeof details['leadId'] === 'string' ? details['leadId'] : undefined;
 }
 
 function queryOf(account: AccountId, { action, actorId, resourceType, resourceId, from, to }: AuditFilter): QueryFilter<AuditLogRow> {

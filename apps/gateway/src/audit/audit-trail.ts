@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { AuditRule } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
-import type { RpcRequest, RpcSubject } from '@northline/common/contracts';
+import type { LeadChange, RpcRequest, RpcSubject } from '@northline/common/contracts';
 import { errorTable } from '@northline/common/errors';
 import { RpcClient } from '@northline/common/messaging';
 import { newId } from '@northline/common/mongo';
@@ -52,22 +52,24 @@ export class AuditTrail {
 
   /** Records that a write begins. Fails when it cannot be recorded: then it must not be done. */
   async begin(ctx: RequestContext, { rule, id, body, ip }: AuditedWrite): Promise<AuditEntry> {
-    const before = await this.before(ctx, rule, id ?? ctx.accountId, body);
-    const details = before ? { before } : {};
+    const details = await this.before(ctx, rule, id ?? ctx.accountId, body);
     const row = newRow(ctx, { action: rule.action, resource: { type: rule.resource, ...(id !== undefined && { id }) }, status: 'started', details, ip });
     await this.rows.add(row);
     return { row, ctx, body };
   }
 
-  /** Records what a write made: the fields it was given as the answer has them, and the answer's counts. */
-  async succeed({ row, ctx, body }: AuditEntry, answer: unknown): Promise<void> {
+  /**
+   * Records what a write made: the fields it was given as the answer has them, and the answer's counts; of a bulk
+   * write each lead that it changed.
+   */
+  async succeed({ row, ctx, body }: AuditEntry, answer: unknown, changes: LeadChange[] = []): Promise<void> {
     const given = isRecord(answer) ? answer : {};
     const after = redacted(Object.fromEntries(Object.entries(body).map(([name, value]) => [name, name in given ? given[name] : value])), row.resource.type);
     const counts = Object.fromEntries(Object.entries(given).filter(([name, value]) => typeof value === 'number' && !(name in body) && name !== 'id'));
     const id = row.resource.id ?? idOf(given);
     const resource = { type: row.resource.type, ...(id !== undefined && { id }) };
-    const details = { ...row.details, ...(Object.keys(after).length > 0 && { after }), ...(Object.keys(counts).length > 0 && { counts }) };
-    await this.end(ctx, row._id, { status: 'success', resource, details });
+    const details = { ...row.details, ...aboutLead(given), ...(Object.keys(after).length > 0 && { after }), ...(Object.keys(counts).length > 0 && { counts }) };
+    await this.end(ctx, row._id, { status: 'success', resource, details }, changes.map((change) => changeRow(ctx, row, change)));
   }
 
   /** Records that a write was refused, or failed. */
@@ -83,20 +85,20 @@ export class AuditTrail {
   }
 
   // The write is done; that its outcome cannot be recorded must not undo its answer.
-  private async end(ctx: RequestContext, id: string, outcome: Pick<AuditLogRow, 'status' | 'resource' | 'details'>): Promise<void> {
-    await this.rows.finish(ctx.accountId, id, outcome).catch((error: unknown) => this.logger.error({ auditLogId: id, err: error }, 'Outcome not recorded'));
+  private async end(ctx: RequestContext, id: string, outcome: Pick<AuditLogRow, 'status' | 'resource' | 'details'>, each: AuditLogRow[] = []): Promise<void> {
+    await this.rows.finish(ctx.accountId, id, outcome, each).catch((error: unknown) => this.logger.error({ auditLogId: id, err: error }, 'Outcome not recorded'));
   }
 
-  private async before(ctx: RequestContext, rule: AuditRule, id: string, body: Record<string, unknown>): Promise<Record<string, unknown> | undefined> {
-    if (rule.before === undefined || !idForms.test(id)) return undefined;
+  private async before(ctx: RequestContext, rule: AuditRule, id: string, body: Record<string, unknown>): Promise<Record<string, unknown>> {
+    if (rule.before === undefined || !idForms.test(id)) return {};
     const reader = this.readers.get(rule.before);
     const request = { id: idForm(rule, id) } as RpcRequest<RpcSubject>;
     const asked = reader ? reader(ctx, id) : this.rpc.ask(ctx, rule.before as RpcSubject, request);
     const present: unknown = await asked.catch(() => undefined);
-    if (!isRecord(present)) return undefined;
+    if (!isRecord(present)) return {};
     const names = Object.keys(body);
     const changed = names.length === 0 ? present : Object.fromEntries(names.filter((name) => name in present).map((name) => [name, present[name]]));
-    return redacted(changed, rule.resource);
+    return { ...aboutLead(present), before: redacted(changed, rule.resource) };
   }
 }
 
@@ -104,6 +106,17 @@ function newRow(ctx: RequestContext, what: Pick<AuditLogRow, 'action' | 'resourc
   const createdAt = new Date();
   const { accountId, actor, correlationId } = ctx;
   return { _id: newId(), accountId, actor, correlationId, details: {}, ...what, createdAt, expiresAt: new Date(createdAt.getTime() + auditKeptMs) };
+}
+
+// One lead of a bulk write, beside the record of the whole.
+function changeRow(ctx: RequestContext, { _id, ip }: AuditLogRow, { id, action, ...values }: LeadChange): AuditLogRow {
+  const details = { ...redacted(values, 'lead'), auditLogId: _id };
+  return newRow(ctx, { action: `lead.${action}`, resource: { type: 'lead', id: String(id) }, status: 'success', details, ip });
+}
+
+// So that what is recorded about a lead's things is found when the lead is forgotten.
+function aboutLead({ leadId }: Record<string, unknown>): { leadId?: string } {
+  return typeof leadId === 'string' ? { leadId } : {};
 }
 
 // Leads have numbers, everything else object ids.

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { accountId, type Fact } from '@northline/common/contracts';
-import { OnFact } from '@northline/common/facts';
+import { accountId, type AuditRecorded, type Fact } from '@northline/common/contracts';
+import { factContext, OnFact } from '@northline/common/facts';
+import type { AuditLogRow } from './audit-log.schema';
 import { AuditLogsRepository } from './audit-logs.repository';
 import { auditKeptMs } from './audit-trail';
 
@@ -11,14 +12,42 @@ export class AuditConsumer {
 
   /** The fact's id is the record's: a fact that comes twice is recorded once. */
   @OnFact('audit.recorded')
-  async recorded({ id, accountId: account, correlationId, data }: Fact<'audit.recorded'>): Promise<void> {
-    const { action, actor, resource, status, details } = data;
-    const createdAt = new Date(data.at);
-    await this.rows.add({ _id: id, accountId: account, action, actor, resource, status, details, correlationId, createdAt, expiresAt: new Date(createdAt.getTime() + auditKeptMs) });
+  async recorded(fact: Fact<'audit.recorded'>): Promise<void> {
+    await this.add(rowOf(fact, fact.data));
+  }
+
+  /** What people bar by hand is recorded as their call; this is what leads and providers do. */
+  @OnFact('contact.suppressed')
+  async suppressed(fact: Fact<'contact.suppressed'>): Promise<void> {
+    const { reason, suppressed, suppressionId, channel, leadId, at } = { ...fact.data, at: fact.at };
+    if (reason === 'manual') return;
+    const byLead = reason === 'opt_out' && leadId !== undefined;
+    await this.add(
+      rowOf(fact, {
+        action: suppressed ? 'suppression.created' : 'suppression.lifted',
+        actor: byLead ? { type: 'lead', id: leadId, name: '' } : factContext(fact).actor,
+        resource: { type: 'suppression', id: suppressionId },
+        status: 'success',
+        details: { reason, ...(channel && { channel }), ...(leadId !== undefined && { leadId }) },
+        at,
+      }),
+    );
   }
 
   @OnFact('lead.erased')
-  async erased({ accountId: account, data }: Fact<'lead.erased'>): Promise<void> {
-    await this.rows.forget(accountId(account), { type: 'lead', id: data.leadId });
+  async erased(fact: Fact<'lead.erased'>): Promise<void> {
+    const { leadId } = fact.data;
+    const mark = { action: 'lead.forgotten', actor: factContext(fact).actor, resource: { type: 'lead', id: leadId }, status: 'success', details: {}, at: fact.at };
+    await this.rows.forget(accountId(fact.accountId), leadId, rowOf(fact, mark));
   }
+
+  private async add(row: AuditLogRow): Promise<void> {
+    await this.rows.add(row);
+    await this.rows.forgetErased(accountId(row.accountId), [row]);
+  }
+}
+
+function rowOf({ id, accountId: account, correlationId }: Fact, { action, actor, resource, status, details, at }: AuditRecorded): AuditLogRow {
+  const createdAt = new Date(at);
+  return { _id: id, accountId: account, action, actor, resource, status, details, correlationId, createdAt, expiresAt: new Date(createdAt.getTime() + auditKeptMs) };
 }

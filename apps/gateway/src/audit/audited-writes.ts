@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditRule } from '@northline/auth';
+import type { WithChanges } from '@northline/common/contracts';
 import type { FastifyRequest } from 'fastify';
 import { addressOf } from '../http/address';
-import { type AuditedWrite, AuditTrail } from './audit-trail';
+import { type AuditedWrite, type AuditEntry, AuditTrail } from './audit-trail';
 
 /** Does what `@Audited` says. */
 @Injectable()
@@ -14,12 +15,18 @@ export class AuditedWrites {
     const entry = await this.trail.begin(request.caller, writeOf(request, rule));
     try {
       const answer = await run();
+      if (rule.bulk) return await this.recordedEach(entry, answer as WithChanges);
       await this.trail.succeed(entry, answer);
       return answer;
     } catch (error) {
       await this.trail.fail(entry, error);
       throw error;
     }
+  }
+
+  private async recordedEach(entry: AuditEntry, { changes, ...answer }: WithChanges): Promise<unknown> {
+    await this.trail.succeed(entry, answer, changes);
+    return answer;
   }
 }
 

@@ -17,7 +17,7 @@ export class LeadSyncController {
   @Scoped('leads:sync_create')
   @SyncTier()
   @BodyLimit(8)
-  @Audited('lead.synced', 'lead')
+  @Audited('lead.synced', 'lead', { bulk: true })
   @Idempotent()
   @Returns(SyncSummary)
   sync(@Caller() ctx: RequestContext, @Query() { dryRun = false }: SyncQuery, @Body() { leads }: SyncLeads): Promise<SyncSummary> {
@@ -28,7 +28,7 @@ export class LeadSyncController {
   @Scoped('leads:sync_delete')
   @SyncTier()
   @BodyLimit(8)
-  @Audited('lead.sync_deleted', 'lead')
+  @Audited('lead.sync_deleted', 'lead', { bulk: true })
   @Returns(SyncDeleteSummary)
   delete(@Caller() ctx: RequestContext, @Body() { externalIds }: SyncDelete): Promise<SyncDeleteSummary> {
     return this.rpc.ask(ctx, 'engine.leads.sync_delete', { externalIds });

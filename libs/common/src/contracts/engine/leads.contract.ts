@@ -70,6 +70,24 @@ export class SyncSummary {
   @ApiProperty({ type: [SyncResult] }) results!: SyncResult[];
 }
 
+/**
+ * What a bulk write changed of one lead, for the audit log: only the fields that changed, `before` where there was
+ * something, long texts shortened. Beyond some megabytes a call tells of the fields by their names alone.
+ */
+export interface LeadChange {
+  id: number;
+  action: 'created' | 'updated' | 'deleted';
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+  /** In place of both. */
+  fields?: string[];
+}
+
+/** A bulk write's answer, with what the door records and leaves out of it. */
+export interface WithChanges {
+  changes: LeadChange[];
+}
+
 /** What became of one externalId of a bulk deletion. */
 export class SyncDeleteResult {
   @ApiProperty() externalId!: string;
@@ -115,8 +133,8 @@ export const leadsRpc = {
   'engine.leads.set_tags': rpc<{ id: number; tags: string[] }, Lead>(),
   'engine.leads.delete': rpc<{ id: number }, { deleted: true }>(),
   /** Items were checked one by one at the door; a bad one fails alone (DECISIONS 32). */
-  'engine.leads.sync': rpc<{ items: SyncItem[]; dryRun: boolean }, SyncSummary>({ timeoutMs: 30_000, large: true }),
-  'engine.leads.sync_delete': rpc<{ externalIds: string[] }, SyncDeleteSummary>({ timeoutMs: 30_000 }),
+  'engine.leads.sync': rpc<{ items: SyncItem[]; dryRun: boolean }, SyncSummary & WithChanges>({ timeoutMs: 30_000, large: true }),
+  'engine.leads.sync_delete': rpc<{ externalIds: string[] }, SyncDeleteSummary & WithChanges>({ timeoutMs: 30_000 }),
   /** Reads a CSV file that was uploaded ahead. `mapping`: column header to lead field. */
   'engine.leads.import': rpc<{ uploadId: string; importBatchId: string; mapping?: Record<string, string> }, ImportSummary>({ timeoutMs: 120_000 }),
 };
