@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { eventually } from '@northline/testing';
+import { type Delivery, type FullConversation, must } from '../packages/client/src/index.ts';
 import {
   addressOf,
   campaignOf,
   cast,
   type Channel,
   completed,
-  type Conversation,
   conversationOf,
   handoffMessage,
   introduce,
@@ -20,15 +20,9 @@ import {
   say,
   type Sent,
 } from './story';
-import { World } from './world';
+import { at, World } from './world';
 
 const channels: Channel[] = ['whatsapp', 'telegram', 'email'];
-
-interface Delivery {
-  status: string;
-  attempts: number;
-  test: boolean;
-}
 
 let world: World;
 let agentConfigId: string;
@@ -65,7 +59,12 @@ function received(address: string, count: number, withinMs?: number): Promise<Se
   );
 }
 
-const countOf = ({ messages }: Conversation, role: string): number => messages.filter((message) => message.role === role).length;
+/** The outgoing messages of a conversation. */
+async function deliveriesOf(id = '', sort?: string): Promise<Delivery[]> {
+  return (await must(world.api.GET('/api/conversations/{id}/deliveries', { params: { path: { id }, query: { sort } } }))).deliveries;
+}
+
+const countOf = ({ messages }: FullConversation, role: string): number => messages.filter((message) => message.role === role).length;
 
 describe.each(channels)('the same message of a lead, brought 50 times at once over %s', (channel) => {
   it('is one message, answered once', async () => {
@@ -91,9 +90,9 @@ describe('a provider that takes a message and drops the connection', () => {
     await misbehave({ provider: channel, kind: 'drop_callbacks', address, times: 0 });
     const campaign = await completed(world, await launch(world, { agentConfigId, channel, manualLeadIds }));
     expect(campaign.leads).toEqual([expect.objectContaining({ status: 'unknown', error: expect.any(String) as string })]);
-    expect(await world.must('POST', `/api/campaigns/${campaign._id}/retry-failed`)).toEqual({ retried: 0 });
+    expect(await must(world.api.POST('/api/campaigns/{id}/retry-failed', at(campaign._id)))).toEqual({ retried: 0 });
     expect(await outbox(world, address)).toHaveLength(1);
-    const { deliveries } = await world.must<{ deliveries: Delivery[] }>('GET', `/api/conversations/${campaign.leads[0]?.conversationId}/deliveries`);
+    const deliveries = await deliveriesOf(campaign.leads[0]?.conversationId);
     expect(deliveries).toEqual([expect.objectContaining({ status: 'unknown', attempts: 1 })]);
   });
 
@@ -135,7 +134,7 @@ describe.each(channels)('a refusal that will pass, over %s', (channel) => {
     expect(campaign.stats).toMatchObject({ sent: leads.length, failed: 0 });
     for (const [index, lead] of leads.entries()) {
       expect(await outbox(world, addressOf(channel, lead))).toHaveLength(1);
-      const { deliveries } = await world.must<{ deliveries: Delivery[] }>('GET', `/api/conversations/${campaign.leads[index]?.conversationId}/deliveries`);
+      const deliveries = await deliveriesOf(campaign.leads[index]?.conversationId);
       expect(deliveries).toEqual([expect.objectContaining({ attempts: index < 2 ? 2 : 1 })]);
     }
   });
@@ -163,7 +162,7 @@ describe('a model', () => {
       const [, reply] = await received(address, 2);
       expect(reply?.text).toBe(handoffMessage);
       expect((await conversationOf(world, conversationId)).status).toBe('handed_off');
-      const { turns } = await world.must<{ turns: { outcome: string; reason: string }[] }>('GET', `/api/conversations/${conversationId}/turns`);
+      const { turns } = await must(world.api.GET('/api/conversations/{id}/turns', at(conversationId)));
       expect(turns[0]).toMatchObject({ outcome: 'handed_off', reason: expect.stringContaining('model') as string });
     });
   });
@@ -177,7 +176,7 @@ describe('a model', () => {
       await misbehave({ provider: 'model', ...fault });
       await say(world, 'whatsapp', opened.address, question);
       await eventually('the turn to be put off', async () => {
-        const { turns } = await world.must<{ turns: { outcome: string }[] }>('GET', `/api/conversations/${opened.conversationId}/turns`);
+        const { turns } = await must(world.api.GET('/api/conversations/{id}/turns', at(opened.conversationId)));
         return turns[0]?.outcome === 'postponed';
       });
     }
@@ -235,21 +234,21 @@ describe('a test key', () => {
   it.each(channels)('has a campaign over %s run to its end, and nobody reached', async (channel) => {
     const leads = silentLeads(2);
     const manualLeadIds = await introduce(world, channel, leads);
-    const campaign = await completed(world, await launch(world, { agentConfigId, channel, manualLeadIds }, world.run.testApiKey));
+    const campaign = await completed(world, await launch(world, { agentConfigId, channel, manualLeadIds }, world.as({ apiKey: world.run.testApiKey })));
     expect(campaign.stats).toMatchObject({ totalLeads: 2, sent: 2, failed: 0 });
     for (const [index, lead] of leads.entries()) {
       expect(await outbox(world, addressOf(channel, lead))).toEqual([]);
-      const { deliveries } = await world.must<{ deliveries: Delivery[] }>('GET', `/api/conversations/${campaign.leads[index]?.conversationId}/deliveries`);
+      const deliveries = await deliveriesOf(campaign.leads[index]?.conversationId);
       expect(deliveries).toEqual([expect.objectContaining({ test: true, attempts: 1 })]);
     }
   });
 
   it('sends nothing by hand either', async () => {
     const { address, conversationId } = await openOne('telegram');
-    await world.must('POST', `/api/conversations/${conversationId}/send`, { message: 'Only a test' }, { key: world.run.testApiKey });
+    await must(world.as({ apiKey: world.run.testApiKey }).POST('/api/conversations/{id}/send', { ...at(conversationId), body: { message: 'Only a test' } }));
     const deliveries = await eventually('the second delivery', async () => {
-      const page = await world.must<{ deliveries: Delivery[] }>('GET', `/api/conversations/${conversationId}/deliveries?sort=createdAt`);
-      return page.deliveries.length === 2 && page.deliveries;
+      const found = await deliveriesOf(conversationId, 'createdAt');
+      return found.length === 2 && found;
     });
     expect(deliveries[1]).toMatchObject({ test: true });
     expect(await outbox(world, address)).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { eventually } from '@northline/testing';
+import { must } from '../packages/client/src/index.ts';
 import { addressOf, campaignOf, cast, type Channel, completed, introduce, launch, makeAgent, type Sent, summary } from './story';
 import { World } from './world';
 
@@ -69,10 +70,10 @@ describe.each(victims)('the campaign in which %s was killed', (victim, channel) 
       throw new Error(summary(campaign));
     }, 30_000);
     await eventually('the analytics to have heard of every conversation', async () => {
-      const { totalConversations, sessionStatus } = await world.must<{ totalConversations: number; sessionStatus: { active: number } }>('GET', `/api/analytics/overview?campaignId=${id()}`);
+      const { totalConversations, sessionStatus } = await must(world.api.GET('/api/analytics/overview', { params: { query: { campaignId: id() } } }));
       return totalConversations === leadsPerCampaign && sessionStatus.active === leadsPerCampaign;
     });
-    const { conversations, total } = await world.must<{ conversations: { messageCount: number }[]; total: number }>('GET', `/api/conversations?campaignId=${id()}&limit=200`);
+    const { conversations, total } = await must(world.api.GET('/api/conversations', { params: { query: { campaignId: id(), limit: 200 } } }));
     expect(total).toBe(leadsPerCampaign);
     expect(conversations.every(({ messageCount }) => messageCount === 1)).toBe(true);
   }, 50_000);

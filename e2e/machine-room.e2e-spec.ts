@@ -5,6 +5,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createClient, must, type Northline } from '../packages/client/src/index.ts';
 import { isAlive } from '../tools/northline/instance.ts';
 import { appNames, processNames } from '../tools/northline/processes.ts';
 import { readRunFile } from '../tools/northline/run-file.ts';
@@ -42,11 +43,7 @@ async function until(what: string, withinMs: number, isSo: () => boolean | Promi
   }
 }
 
-async function getJson<T>(path: string, key: string): Promise<T> {
-  const response = await fetch(`${runFile().baseUrl}${path}`, { headers: { 'x-api-key': key } });
-  expect(response.status).toBe(200);
-  return (await response.json()) as T;
-}
+const apiOf = (apiKey: string): Northline => createClient({ baseUrl: runFile().baseUrl, apiKey });
 
 describe('make up', () => {
   let occupied: Server;
@@ -87,12 +84,12 @@ describe('make up', () => {
     expect(apiKey).toMatch(/^nl_live_[0-9a-f]{64}$/);
     expect(testApiKey).toMatch(/^nl_test_[0-9a-f]{64}$/);
     expect(secondAccount.accountId).not.toBe(accountId);
-    expect(await getJson<{ total: number }>('/api/leads', secondAccount.apiKey)).toMatchObject({ total: 0 });
+    expect(await must(apiOf(secondAccount.apiKey).GET('/api/leads'))).toMatchObject({ total: 0 });
   });
 
   it('has connected the three channels to the sandbox', async () => {
-    const state = await getJson<Record<string, { configured: boolean }>>('/api/integrations', runFile().apiKey);
-    for (const channel of ['whatsapp', 'telegram', 'email']) expect(state[channel]).toMatchObject({ configured: true });
+    const state = await must(apiOf(runFile().apiKey).GET('/api/integrations'));
+    for (const channel of ['whatsapp', 'telegram', 'email'] as const) expect(state[channel]).toMatchObject({ configured: true });
   });
 
   it('leaves alone what is already up', async () => {
@@ -109,7 +106,7 @@ describe('make up', () => {
     }
     await until('everything is ready again', 45_000, async () => (await northline('status')).code === 0);
     expect(runFile()).toMatchObject({ mongodbUri: before.mongodbUri, natsUrl: before.natsUrl, redisUrl: before.redisUrl });
-    await getJson('/api/leads', before.apiKey);
+    await must(apiOf(before.apiKey).GET('/api/leads'));
   });
 
   it('is ended by make down, to the last process, and finds its accounts again the next time', async () => {

@@ -1,13 +1,12 @@
 import { eventually } from '@northline/testing';
 import { Webhook } from 'standardwebhooks';
+import { type ConversationEventItem, type FullCampaign, type FullConversation, must } from '../packages/client/src/index.ts';
 import {
   addressOf,
-  type Campaign,
   type Channel,
   campaignOf,
   cast,
   completed,
-  type Conversation,
   conversationOf,
   handoffMessage,
   introduce,
@@ -17,27 +16,13 @@ import {
   say,
   syncLeads,
 } from './story';
-import { World } from './world';
-
-interface Event {
-  id: string;
-  type: string;
-  sequence?: number;
-  accountId: string;
-  data: Record<string, unknown>;
-}
+import { at, World } from './world';
 
 interface ReceivedWebhook {
   id: string;
   headers: Record<string, string>;
-  body: Event;
+  body: ConversationEventItem;
   duplicate: boolean;
-}
-
-interface AuditLog {
-  action: string;
-  status: string;
-  details: Record<string, unknown>;
 }
 
 const channels: Channel[] = ['whatsapp', 'telegram', 'email'];
@@ -50,10 +35,14 @@ let secret: string;
 beforeAll(async () => {
   world = await World.up();
   agentConfigId = await makeAgent(world);
-  const endpoint = await world.must<{ secret: string }>('POST', '/api/webhooks/endpoints', {
-    url: `${world.run.sandboxUrl}/customer-webhook/customer`,
-    events: ['stage_transition', 'status_change', 'message.received', 'message.sent', 'message.failed', 'insight.updated', 'lead.suppressed', 'campaign.status_changed'],
-  });
+  const endpoint = await must(
+    world.api.POST('/api/webhooks/endpoints', {
+      body: {
+        url: `${world.run.sandboxUrl}/customer-webhook/customer`,
+        events: ['stage_transition', 'status_change', 'message.received', 'message.sent', 'message.failed', 'insight.updated', 'lead.suppressed', 'campaign.status_changed'],
+      },
+    }),
+  );
   secret = endpoint.secret;
   await world.sandbox('PUT', '/sandbox/webhooks/customer', { secret });
 }, 120_000);
@@ -64,14 +53,14 @@ async function webhooks(): Promise<ReceivedWebhook[]> {
   return (await world.sandbox<{ webhooks: ReceivedWebhook[] }>('GET', '/sandbox/webhooks?name=customer')).webhooks;
 }
 
-async function eventsOf(conversationId: string): Promise<Event[]> {
-  return (await world.must<{ events: Event[] }>('GET', `/api/conversations/${conversationId}/events?limit=200`)).events;
+async function eventsOf(id: string): Promise<ConversationEventItem[]> {
+  return (await must(world.api.GET('/api/conversations/{id}/events', { params: { path: { id }, query: { limit: 200 } } }))).events;
 }
 
-const countOf = ({ messages }: Conversation, role: string): number => messages.filter((message) => message.role === role).length;
+const countOf = ({ messages }: FullConversation, role: string): number => messages.filter((message) => message.role === role).length;
 
 /** Waits until every lead of a campaign has come to an outcome. */
-function outcomes(id: string): Promise<Campaign> {
+function outcomes(id: string): Promise<FullCampaign> {
   return eventually(
     'all leads to come to an outcome',
     async () => {
@@ -85,8 +74,8 @@ function outcomes(id: string): Promise<Campaign> {
 
 describe.each(channels)('a campaign over %s', (channel) => {
   const leads = cast(channels.indexOf(channel), 0, perChannel);
-  let campaign: Campaign;
-  let conversations: Conversation[];
+  let campaign: FullCampaign;
+  let conversations: FullConversation[];
 
   beforeAll(async () => {
     const manualLeadIds = await introduce(world, channel, leads);
@@ -121,14 +110,14 @@ describe.each(channels)('a campaign over %s', (channel) => {
   it('turns what the leads said into Lead Insights, and records each evaluation', async () => {
     for (const { leadId } of campaign.leads) {
       const insights = await eventually('both insights', async () => {
-        const found = await world.must<Record<string, unknown>[]>('GET', `/api/preferences/${leadId}`);
+        const found = await must(world.api.GET('/api/preferences/{id}', at(Number(leadId))));
         return found.length === 2 && found;
       });
       expect(insights.map(({ topic }) => topic).toSorted()).toEqual(['budget', 'timeline']);
       for (const insight of insights) expect(insight).toMatchObject({ leadId, accountId: world.run.accountId, confidence: expect.stringMatching(/^(high|medium|low)$/) as string });
     }
     const records = await eventually('an audit record for each field of each lead', async () => {
-      const { auditLogs } = await world.must<{ auditLogs: AuditLog[] }>('GET', '/api/audit-logs?action=lead_preference.stage_insight_evaluated&limit=200');
+      const { auditLogs } = await must(world.api.GET('/api/audit-logs', { params: { query: { action: 'lead_preference.stage_insight_evaluated', limit: 200 } } }));
       const mine = auditLogs.filter(({ details }) => conversations.some(({ _id }) => _id === details.conversationId));
       return mine.length >= 2 * perChannel && mine;
     });
@@ -174,20 +163,20 @@ describe.each(channels)('a campaign over %s', (channel) => {
   });
 
   it('is counted by the analytics', async () => {
-    const query = `campaignId=${campaign._id}`;
+    const params = { query: { campaignId: campaign._id } };
     await eventually('the overview to count all', async () => {
-      const overview = await world.must('GET', `/api/analytics/overview?${query}`);
+      const overview = await must(world.api.GET('/api/analytics/overview', { params }));
       expect(overview).toMatchObject({ totalConversations: perChannel, sessionStatus: { active: 0, completed: perChannel, handed_off: 0, dropped: 0 }, completedRate: 1, handedOffRate: 0 });
       return true;
     });
-    expect(await world.must('GET', `/api/analytics/stage-distribution?${query}`)).toEqual([
+    expect(await must(world.api.GET('/api/analytics/stage-distribution', { params }))).toEqual([
       { agentConfigId, agentName: 'Qualifier', stages: expect.arrayContaining([{ stageId: 'qualified', stage: 'qualified', count: perChannel }]) as unknown },
     ]);
     await eventually('the days to count all', async () => {
       // Read anew: some leads say thank you after the last message of the agent.
       const now = await Promise.all(conversations.map(({ _id }) => conversationOf(world, _id)));
       const messages = now.reduce((total, { messageCount }) => total + messageCount, 0);
-      const daily = await world.must<Record<'conversations' | 'replied' | 'messages', number>[]>('GET', `/api/analytics/daily?${query}`);
+      const daily = await must(world.api.GET('/api/analytics/daily', { params }));
       const sum = (name: 'conversations' | 'replied' | 'messages'): number => daily.reduce((total, day) => total + day[name], 0);
       expect([sum('conversations'), sum('replied'), sum('messages')]).toEqual([perChannel, perChannel, messages]);
       return true;
@@ -198,9 +187,9 @@ describe.each(channels)('a campaign over %s', (channel) => {
 describe('the account as a whole', () => {
   it('counts its leads down the funnel', async () => {
     const all = channels.length * perChannel;
-    const { total } = await world.must<{ total: number }>('GET', '/api/leads?status=contacted');
+    const { total } = await must(world.api.GET('/api/leads', { params: { query: { status: 'contacted' } } }));
     expect(total).toBe(all);
-    expect(await world.must('GET', '/api/analytics/funnel')).toEqual([
+    expect(await must(world.api.GET('/api/analytics/funnel'))).toEqual([
       { stage: 'new', count: all },
       { stage: 'contacted', count: all },
       { stage: 'replied', count: all },
@@ -209,14 +198,14 @@ describe('the account as a whole', () => {
   });
 
   it('knows how far its agent brought them', async () => {
-    const stats = await world.must<{ stageReach: { stageId: string; reached: number }[] }>('GET', `/api/agent-config/${agentConfigId}/stats`);
+    const stats = await must(world.api.GET('/api/agent-config/{id}/stats', at(agentConfigId)));
     const all = channels.length * perChannel;
     expect(stats).toMatchObject({ totalConversations: all, completed: all, active: 0 });
     expect(Object.fromEntries(stats.stageReach.map(({ stageId, reached }) => [stageId, reached]))).toEqual({ opening: all, needs: all, qualified: all, declined: 0 });
   });
 
   it('shows each lead the stage it stands in', async () => {
-    const { leads } = await world.must<{ leads: { currentStage?: object }[] }>('GET', '/api/leads');
+    const { leads } = await must(world.api.GET('/api/leads'));
     for (const { currentStage } of leads) expect(currentStage).toMatchObject({ name: 'qualified', index: 2, total: 4, conversationStatus: 'completed', agentConfigId, agentName: 'Qualifier' });
   });
 });
@@ -231,14 +220,17 @@ describe('a lead who asks for a human', () => {
     await say(world, 'whatsapp', lead?.phone ?? '', 'Hello? Is anybody there?');
     await eventually('the second question', async () => (await conversationOf(world, id)).messages.some(({ content }) => content.includes('anybody there')));
 
-    const answered = await world.must<Conversation>('POST', `/api/conversations/${id}/send`, { message: 'This is Kim. How can I help?' });
+    const answered = await must(world.api.POST('/api/conversations/{id}/send', { ...at(id), body: { message: 'This is Kim. How can I help?' } }));
     expect(answered.messages.at(-1)).toMatchObject({ role: 'human', content: 'This is Kim. How can I help?' });
     const received = await eventually('the message of the human', async () => {
       const messages = await outbox(world, lead?.phone ?? '');
       return messages.some(({ text }) => text.includes('Kim')) && messages;
     });
     expect(received.map(({ text }) => text).slice(1)).toEqual([handoffMessage, 'This is Kim. How can I help?']);
-    expect(await world.must('GET', `/api/analytics/funnel?campaignId=${campaign._id}`)).toContainEqual({ stage: 'handed_off', count: 1 });
+    await eventually('the funnel to count it', async () => {
+      const funnel = await must(world.api.GET('/api/analytics/funnel', { params: { query: { campaignId: campaign._id } } }));
+      return funnel.some(({ stage, count }) => stage === 'handed_off' && count === 1);
+    });
   });
 });
 
@@ -253,9 +245,9 @@ describe('a lead who opts out', () => {
     await say(world, 'whatsapp', phone, word);
     await eventually('the conversation to be dropped', async () => (await conversationOf(world, id)).status === 'dropped');
 
-    const { suppressions } = await world.must<{ suppressions: { phone?: string; reason: string }[] }>('GET', '/api/suppressions');
+    const { suppressions } = await must(world.api.GET('/api/suppressions'));
     expect(suppressions).toContainEqual(expect.objectContaining({ phone, reason: 'opt_out' }));
-    expect(await world.call('POST', `/api/conversations/${id}/send`, { message: 'Wait!' })).toMatchObject({ status: 409, body: { error: 'Lead is suppressed' } });
+    expect(await world.api.POST('/api/conversations/{id}/send', { ...at(id), body: { message: 'Wait!' } })).toMatchObject({ error: { error: 'Lead is suppressed' }, response: { status: 409 } });
     const again = await completed(world, await launch(world, { agentConfigId, channel: 'email', manualLeadIds: [leadId] }));
     expect(again.leads).toEqual([expect.objectContaining({ leadId, status: 'skipped', error: 'Lead is suppressed' })]);
     expect(await outbox(world, phone)).toHaveLength(1);

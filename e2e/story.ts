@@ -1,38 +1,22 @@
 import { eventually } from '@northline/testing';
-import type { World } from './world';
+import { type CreateAgent, type FullCampaign, type FullConversation, must } from '../packages/client/src/index.ts';
+import { at, type World } from './world';
 
 /** The channels of a campaign. */
-export type Channel = 'whatsapp' | 'telegram' | 'email';
-
-/** A campaign as the API shows it, as far as the tests read it. */
-export interface Campaign {
-  _id: string;
-  status: string;
-  leads: { leadId: string; status: string; conversationId?: string; sentAt?: string; error?: string }[];
-  stats: Record<'totalLeads' | 'sent' | 'delivered' | 'replied' | 'qualified' | 'disqualified' | 'failed', number>;
-}
-
-/** A conversation as the API shows it, as far as the tests read it. */
-export interface Conversation {
-  _id: string;
-  leadId: string;
-  status: string;
-  channel: string;
-  currentStageName?: string;
-  messages: { role: string; content: string; timestamp: string; deliveryStatus?: string }[];
-  messageCount: number;
-}
+export type Channel = FullCampaign['channel'];
 
 /** A message that a provider of the sandbox took. */
 export interface Sent {
   seq: number;
   at: string;
   to: string;
+  kind: 'text' | 'template' | 'email';
   text: string;
   status: string;
+  email?: { html: string | null; headers: Record<string, string> };
 }
 
-const stages = [
+const stages: CreateAgent['stages'] = [
   {
     id: 'opening',
     name: 'opening',
@@ -70,8 +54,8 @@ const stages = [
 export const handoffMessage = 'Thank you. A colleague of mine will write to you shortly.';
 
 /** An active agent that qualifies leads by budget and timeline. */
-export async function makeAgent(world: World, overrides: Record<string, unknown> = {}): Promise<string> {
-  const agent = await world.must<{ _id: string }>('POST', '/api/agent-config', {
+export async function makeAgent({ api }: World, overrides: Partial<CreateAgent> = {}): Promise<string> {
+  const body = {
     name: 'Qualifier',
     systemPrompt: 'You write for a company that rents out offices. Be brief and friendly.',
     goal: 'Find out the budget and the timeline of the lead.',
@@ -80,9 +64,10 @@ export async function makeAgent(world: World, overrides: Record<string, unknown>
     firstTouchTemplate: { name: 'hello', language: 'en', parameters: ['{{name}}'] },
     stages,
     ...overrides,
-  });
-  await world.must('PATCH', `/api/agent-config/${agent._id}`, { status: 'active' });
-  return agent._id;
+  };
+  const { _id: id } = await must(api.POST('/api/agent-config', { body }));
+  await must(api.PATCH('/api/agent-config/{id}', { ...at(id), body: { status: 'active' } }));
+  return id;
 }
 
 /** A lead as it is synced. */
@@ -95,8 +80,8 @@ export interface SyncedLead {
 
 /** Syncs leads and returns their ids in the order given. */
 export async function syncLeads(world: World, leads: SyncedLead[]): Promise<string[]> {
-  const answer = await world.must<{ results: { id: number; error?: string }[] }>('POST', '/api/leads/sync', { leads });
-  return answer.results.map(({ id }) => String(id));
+  const { results } = await must(world.api.POST('/api/leads/sync', { body: { leads } }));
+  return results.map(({ id }) => String(id));
 }
 
 /**
@@ -117,7 +102,7 @@ export function cast(group: number, digit: number, count: number): (SyncedLead &
 /** The leads' Telegram chats press Start on the links that Northline makes. */
 export async function startTelegram(world: World, leadIds: string[], chatIds: number[]): Promise<void> {
   for (const [index, leadId] of leadIds.entries()) {
-    const { url } = await world.must<{ url: string }>('POST', `/api/leads/${leadId}/telegram-link`);
+    const { url } = await must(world.api.POST('/api/leads/{id}/telegram-link', at(Number(leadId))));
     await world.sandbox('POST', '/sandbox/telegram/start', { chatId: chatIds[index], link: url });
   }
 }
@@ -162,22 +147,22 @@ export async function openConversations(world: World, agentConfigId: string, cha
 /** Creates a campaign for the named leads and launches it. */
 export async function launch(
   world: World,
-  campaign: { agentConfigId: string; channel: Channel; manualLeadIds: string[]; rateLimit?: number },
-  key = world.run.apiKey,
+  campaign: { agentConfigId: string; channel: Channel; manualLeadIds: string[]; rateLimit?: number; abTestId?: string },
+  api = world.api,
 ): Promise<string> {
   const { rateLimit = 6_000, ...rest } = campaign;
-  const created = await world.must<Campaign>('POST', '/api/campaigns', { name: 'Autumn', schedule: { rateLimit }, ...rest }, { key });
-  await world.must('POST', `/api/campaigns/${created._id}/launch`, undefined, { key });
-  return created._id;
+  const { _id: id } = await must(api.POST('/api/campaigns', { body: { name: 'Autumn', schedule: { rateLimit }, ...rest } }));
+  await must(api.POST('/api/campaigns/{id}/launch', at(id)));
+  return id;
 }
 
 /** A campaign with its leads. */
-export function campaignOf(world: World, id: string): Promise<Campaign> {
-  return world.must<Campaign>('GET', `/api/campaigns/${id}`);
+export function campaignOf({ api }: World, id: string): Promise<FullCampaign> {
+  return must(api.GET('/api/campaigns/{id}', at(id)));
 }
 
 /** Waits until a campaign has completed. */
-export function completed(world: World, id: string, withinMs = 30_000): Promise<Campaign> {
+export function completed(world: World, id: string, withinMs = 30_000): Promise<FullCampaign> {
   return eventually(
     'the campaign to complete',
     async () => {
@@ -190,13 +175,13 @@ export function completed(world: World, id: string, withinMs = 30_000): Promise<
 }
 
 /** The rows of a campaign by their status, in words. */
-export function summary({ leads }: Campaign): string {
+export function summary({ leads }: FullCampaign): string {
   return [...Map.groupBy(leads, ({ status }) => status)].map(([status, rows]) => `${rows.length} ${status}`).join(', ');
 }
 
 /** A conversation with its messages. */
-export function conversationOf(world: World, id: string): Promise<Conversation> {
-  return world.must<Conversation>('GET', `/api/conversations/${id}`);
+export function conversationOf({ api }: World, id: string): Promise<FullConversation> {
+  return must(api.GET('/api/conversations/{id}', at(id)));
 }
 
 /** What the outside world received at an address, in order. */

@@ -1,6 +1,7 @@
 import { eventually } from '@northline/testing';
+import { must, type Northline } from '../packages/client/src/index.ts';
 import { cast, launch, makeAgent, say, syncLeads } from './story';
-import { World } from './world';
+import { at, World } from './world';
 
 /** Planted in whatever the first account owns; must never be seen by the second, nor in a log. */
 const canary = 'canary7f3a91';
@@ -22,61 +23,63 @@ let owned: Owned;
 let own: Owned;
 let endpointSecret: string;
 
-const post = async (path: string, body: unknown, key?: string): Promise<Record<string, unknown>> => world.must('POST', path, body, { key });
-const idOf = (resource: Record<string, unknown>): string => String(resource._id ?? resource.id);
+/** The id of what a call made. */
+async function made(call: Promise<{ data?: { _id: string } | { id: number }; response: Response }>): Promise<string> {
+  const resource = await must(call);
+  return '_id' in resource ? resource._id : String(resource.id);
+}
 
 /** What both accounts have: what no conversation is needed for. */
-async function furnish(key: string, name: string): Promise<Owned> {
-  const agent = idOf(await post('/api/agent-config', { name, systemPrompt: name }, key));
-  const second = idOf(await post('/api/agent-config', { name, systemPrompt: name }, key));
-  const base = idOf(await post('/api/knowledge-bases', { name }, key));
+async function furnish(api: Northline, name: string): Promise<Owned> {
+  const agent = await made(api.POST('/api/agent-config', { body: { name, systemPrompt: name } }));
+  const second = await made(api.POST('/api/agent-config', { body: { name, systemPrompt: name } }));
+  const base = await made(api.POST('/api/knowledge-bases', { body: { name } }));
+  const variants = [agent, second].map((agentConfigId) => ({ agentConfigId, weight: 1 }));
+  const server = { name, url: `${world.run.sandboxUrl}/mcp`, transport: 'http', headers: { authorization: headerSecret } } as const;
   return {
     agent,
     base,
-    lead: idOf(await post('/api/leads', { name, tags: [name] }, key)),
-    document: idOf(await post(`/api/knowledge-bases/${base}/documents`, { title: name, text: name }, key)),
-    server: idOf(await post('/api/mcp-servers', { name, url: `${world.run.sandboxUrl}/mcp`, transport: 'http', headers: { authorization: headerSecret } }, key)),
-    campaign: idOf(await post('/api/campaigns', { name, agentConfigId: agent, channel: 'email' }, key)),
-    test: idOf(await post('/api/ab-tests', { name, variants: [{ agentConfigId: agent, weight: 1 }, { agentConfigId: second, weight: 1 }] }, key)),
-    session: idOf(await post('/api/playground/sessions', { agentConfigId: agent }, key)),
-    suppression: idOf(await post('/api/suppressions', { email: `${name}@suppressed.example`, reason: 'manual' }, key)),
-    key: idOf(await post('/api/api-keys', { name, scopes: ['leads:view'] }, key)),
-    member: idOf(await post('/api/team/members', { email: `${name}@team.example`, name, role: 'viewer', password }, key)),
+    lead: await made(api.POST('/api/leads', { body: { name, tags: [name] } })),
+    document: await made(api.POST('/api/knowledge-bases/{id}/documents', { ...at(base), body: { title: name, text: name } })),
+    server: await made(api.POST('/api/mcp-servers', { body: server })),
+    campaign: await made(api.POST('/api/campaigns', { body: { name, agentConfigId: agent, channel: 'email' } })),
+    test: await made(api.POST('/api/ab-tests', { body: { name, variants } })),
+    session: await made(api.POST('/api/playground/sessions', { body: { agentConfigId: agent } })),
+    suppression: await made(api.POST('/api/suppressions', { body: { email: `${name}@suppressed.example`, reason: 'manual' } })),
+    key: await made(api.POST('/api/api-keys', { body: { name, scopes: ['leads:view'] } })),
+    member: await made(api.POST('/api/team/members', { body: { email: `${name}@team.example`, name, role: 'viewer', password } })),
   };
 }
 
 /** What only comes about when leads talk. */
 async function converse(): Promise<Owned> {
-  const created = await post('/api/webhooks/endpoints', { url: `${world.run.sandboxUrl}/customer-webhook/tenant`, events: ['message.received'] });
-  endpointSecret = String(created.secret);
-  const endpoint = idOf(created);
+  const { api } = world;
+  const body = { url: `${world.run.sandboxUrl}/customer-webhook/tenant`, events: ['message.received' as const] };
+  const { _id: endpoint, secret } = await must(api.POST('/api/webhooks/endpoints', { body }));
+  endpointSecret = secret;
   const [lead] = cast(70, 0, 1);
   const [leadId = ''] = await syncLeads(world, [{ externalId: canary, name: canary, phone: lead?.phone }]);
   await launch(world, { agentConfigId: await makeAgent(world, { name: canary }), channel: 'whatsapp', manualLeadIds: [leadId] });
   await say(world, 'whatsapp', '+12995557777', canary);
-  const first = async (path: string, list?: string): Promise<string> =>
-    eventually(`something at ${path}`, async () => {
-      const body = await world.must<Record<string, Record<string, unknown>[]>>('GET', path);
-      const [item] = (list === undefined ? (body as unknown as Record<string, unknown>[]) : body[list]) ?? [];
-      return item && idOf(item);
-    }, 30_000);
+  const first = (what: string, read: () => Promise<{ _id: string }[]>): Promise<string> =>
+    eventually(`a ${what}`, async () => (await read())[0]?._id, 30_000);
   return {
     endpoint,
-    conversation: await first(`/api/conversations?leadId=${leadId}`, 'conversations'),
-    preference: await first(`/api/preferences/${leadId}`),
-    delivery: await first(`/api/webhooks/endpoints/${endpoint}/deliveries`, 'deliveries'),
-    inbound: await first('/api/inbound-messages', 'inboundMessages'),
+    conversation: await first('conversation', async () => (await must(api.GET('/api/conversations', { params: { query: { leadId } } }))).conversations),
+    preference: await first('preference', () => must(api.GET('/api/preferences/{id}', at(Number(leadId))))),
+    delivery: await first('webhook delivery', async () => (await must(api.GET('/api/webhooks/endpoints/{id}/deliveries', at(endpoint)))).deliveries),
+    inbound: await first('inbound message', async () => (await must(api.GET('/api/inbound-messages'))).inboundMessages),
   };
 }
 
 beforeAll(async () => {
   world = await World.up();
-  const { paths } = await world.must<{ paths: Record<string, Record<string, unknown>> }>('GET', '/openapi.json');
+  const { paths } = (await must(world.api.GET('/openapi.json'))) as { paths: Record<string, Record<string, unknown>> };
   operations = Object.entries(paths).flatMap(([path, item]) => Object.keys(item).map((method) => ({ method: method.toUpperCase(), path })));
   // Leads are numbered within their account: one ahead of the second account's.
-  await post('/api/leads', { name: 'The first' });
-  owned = { ...(await furnish(world.run.apiKey, canary)), ...(await converse()) };
-  own = await furnish(world.run.secondAccount.apiKey, 'mine');
+  await must(world.api.POST('/api/leads', { body: { name: 'The first' } }));
+  owned = { ...(await furnish(world.api, canary)), ...(await converse()) };
+  own = await furnish(world.as({ apiKey: world.run.secondAccount.apiKey }), 'mine');
 }, 120_000);
 
 afterAll(() => world.down(), 60_000);
@@ -144,14 +147,10 @@ function positions({ method, path }: Operation): Position[] {
 
 const hasId = ({ path }: Operation): boolean => path.includes('{') && !nobodys.some((nobody) => path.startsWith(nobody));
 
-/** The raw answer; `requestId` and times of other headers may differ, status and body may not. */
+/** Status and text of an answer, byte for byte. */
 async function raw(method: string, path: string, body: unknown, key: string): Promise<{ status: number; text: string }> {
-  const response = await fetch(`${world.run.baseUrl}${path}`, {
-    method,
-    headers: { 'x-api-key': key, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  return { status: response.status, text: await response.text() };
+  const { status, text } = await world.send(method, path, body, { 'x-api-key': key });
+  return { status, text };
 }
 
 /** What may be told of what the first account owns, by itself. */

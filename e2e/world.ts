@@ -8,19 +8,8 @@ import { type ClientOptions, createClient, type Northline } from '../packages/cl
 import { freePort } from '../tools/northline/ports.ts';
 import type { RunFile } from '../tools/northline/run-file.ts';
 
-/** An answer of the API: status, headers and parsed body. */
-export interface Answer<Body> {
-  status: number;
-  headers: Headers;
-  body: Body;
-}
-
-/** What one call says beside its body. */
-export interface CallOptions {
-  /** The key; absent: the demo account's live key; null: none. */
-  key?: string | null;
-  headers?: Record<string, string>;
-}
+/** Names a resource: `api.GET('/api/campaigns/{id}', at(id))`. */
+export const at = <Id>(id: Id): { params: { path: { id: Id } } } => ({ params: { path: { id } } });
 
 /** Waits are shorter, and tests that poll are not refused; nothing that is proved here changes. */
 const quick = {
@@ -90,24 +79,15 @@ export class World {
     return createClient({ baseUrl: this.run.baseUrl, ...caller });
   }
 
-  /** Calls the API. */
-  async call<Body = Record<string, unknown>>(method: string, path: string, body?: unknown, { key = this.run.apiKey, headers = {} }: CallOptions = {}): Promise<Answer<Body>> {
+  /** A request as it is written here, right or wrong: for what no client would send, and for answers byte for byte. */
+  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
     const response = await fetch(`${this.run.baseUrl}${path}`, {
       method,
-      headers: { ...(key !== null && { 'x-api-key': key }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       body: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
       signal: AbortSignal.timeout(30_000),
     });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json');
-    return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as Body };
-  }
-
-  /** Like {@link call}, and fails unless the status is 2xx. */
-  async must<Body = Record<string, unknown>>(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Body> {
-    const answer = await this.call<Body>(method, path, body, options);
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    return answer.body;
+    return { status: response.status, text: await response.text() };
   }
 
   /** Calls the sandbox. */

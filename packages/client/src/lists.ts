@@ -17,7 +17,7 @@ export type ItemOf<Path extends ListPath> = { [Name in keyof Answer<Path>]: Answ
 export type ListParams<Path extends ListPath> = Place<Path> & { query?: Omit<Query<Path>, 'cursor' | 'skip'> };
 
 type Page = { nextCursor: string | null } & Record<string, unknown>;
-type Read = (path: ListPath, init: { params: object }) => Promise<Called<Page>>;
+type Read = (path: ListPath, init: { params: object }) => Promise<Called & { data?: Page }>;
 
 /**
  * Every item of a list, page by page as they are asked for: `for await (const lead of each(northline, '/api/leads'))`.

@@ -2412,7 +2412,7 @@ export interface components {
             /** @description Why it was not delivered */
             deliveryError?: string;
         };
-        Conversation: {
+        FullConversation: {
             readonly _id: string;
             readonly leadId: string;
             readonly accountId: string;
@@ -2427,8 +2427,8 @@ export interface components {
             readonly currentStageIndex?: number;
             /** @description For a finished conversation the journey outcome */
             currentStageName?: string;
-            /** @description In order; on lists only with `include=messages` */
-            readonly messages?: components["schemas"]["Message"][];
+            /** @description In order */
+            readonly messages: components["schemas"]["Message"][];
             readonly messageCount: number;
             readonly campaignId?: string;
             /** @description True: the agent is silent until told otherwise */
@@ -2442,6 +2442,37 @@ export interface components {
             readonly createdAt: string;
             /** Format: date-time */
             readonly updatedAt: string;
+        };
+        Conversation: {
+            _id: string;
+            leadId: string;
+            accountId: string;
+            agentConfigId: string;
+            /** @enum {string} */
+            channel: "whatsapp" | "telegram" | "email";
+            leadPhone?: string;
+            leadEmail?: string;
+            /** @enum {string} */
+            status: "active" | "completed" | "handed_off" | "dropped";
+            /** @description From 0; absent when the agent has no stages */
+            currentStageIndex?: number;
+            /** @description For a finished conversation the journey outcome */
+            currentStageName?: string;
+            /** @description In order; on lists only with `include=messages` */
+            messages?: components["schemas"]["Message"][];
+            messageCount: number;
+            campaignId?: string;
+            /** @description True: the agent is silent until told otherwise */
+            agentPaused?: boolean;
+            /**
+             * Format: date-time
+             * @description The agent is silent until then (DECISIONS 45)
+             */
+            agentPausedUntil?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         SendMessage: {
             /** @example Hello, this is Kim from the sales team. */
@@ -2709,6 +2740,27 @@ export interface components {
             readonly createdAt?: unknown;
             /** @description Ignored, so that what was read can be sent back */
             readonly updatedAt?: unknown;
+        };
+        FullCampaign: {
+            readonly _id: string;
+            readonly accountId: string;
+            name: string;
+            agentConfigId: string;
+            abTestId?: string;
+            /** @enum {string} */
+            channel: "whatsapp" | "telegram" | "email";
+            /** @enum {string} */
+            readonly status: "draft" | "scheduled" | "running" | "paused" | "completed";
+            schedule: components["schemas"]["CampaignSchedule"];
+            readonly stats: components["schemas"]["CampaignStats"];
+            leadFilter?: components["schemas"]["LeadFilter"];
+            advancedFilter?: components["schemas"]["AdvancedFilter"];
+            manualLeadIds?: string[];
+            readonly leads: components["schemas"]["CampaignLead"][];
+            /** Format: date-time */
+            readonly createdAt: string;
+            /** Format: date-time */
+            readonly updatedAt: string;
         };
         UpdateCampaign: {
             /** @example Spring launch */
@@ -3273,26 +3325,26 @@ export interface components {
             text: string;
         };
         Preference: {
-            _id: string;
-            leadId: string;
-            accountId: string;
+            readonly _id: string;
+            readonly leadId: string;
+            readonly accountId: string;
             /** @description Conversation that last wrote it */
-            conversationId?: string;
+            readonly conversationId?: string;
             topic: string;
             preference: string;
             /** @enum {string} */
             confidence: "high" | "medium" | "low";
             /** @description Snippet or provenance */
-            source?: string;
+            readonly source?: string;
             /** Format: date-time */
-            createdAt: string;
+            readonly createdAt: string;
             /** Format: date-time */
-            updatedAt: string;
+            readonly updatedAt: string;
             /**
              * Format: date-time
              * @description 90 days after the last write
              */
-            expiresAt: string;
+            readonly expiresAt: string;
         };
         UpdatePreference: {
             /** @example budget */
@@ -3304,6 +3356,22 @@ export interface components {
              * @enum {string}
              */
             confidence?: "high" | "medium" | "low";
+            /** @description Ignored, so that what was read can be sent back */
+            readonly _id?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly leadId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly accountId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly conversationId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly source?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly createdAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly updatedAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly expiresAt?: unknown;
         };
         SessionStatus: {
             active: number;
@@ -4149,6 +4217,7 @@ export type UpdateLead = components['schemas']['UpdateLead'];
 export type SetTags = components['schemas']['SetTags'];
 export type StartConversation = components['schemas']['StartConversation'];
 export type Message = components['schemas']['Message'];
+export type FullConversation = components['schemas']['FullConversation'];
 export type Conversation = components['schemas']['Conversation'];
 export type SendMessage = components['schemas']['SendMessage'];
 export type UpdateConversation = components['schemas']['UpdateConversation'];
@@ -4168,6 +4237,7 @@ export type CampaignLead = components['schemas']['CampaignLead'];
 export type Campaign = components['schemas']['Campaign'];
 export type ScheduleBody = components['schemas']['ScheduleBody'];
 export type CreateCampaign = components['schemas']['CreateCampaign'];
+export type FullCampaign = components['schemas']['FullCampaign'];
 export type UpdateCampaign = components['schemas']['UpdateCampaign'];
 export type PreflightExclusion = components['schemas']['PreflightExclusion'];
 export type Preflight = components['schemas']['Preflight'];
@@ -4813,7 +4883,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Conversation"];
+                    "application/json": components["schemas"]["FullConversation"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4905,7 +4975,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Conversation"];
+                    "application/json": components["schemas"]["FullConversation"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4948,7 +5018,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Conversation"];
+                    "application/json": components["schemas"]["FullConversation"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4996,7 +5066,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Conversation"];
+                    "application/json": components["schemas"]["FullConversation"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5041,7 +5111,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Conversation"];
+                    "application/json": components["schemas"]["FullConversation"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5224,7 +5294,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Campaign"];
+                    "application/json": components["schemas"]["FullCampaign"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5259,7 +5329,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Campaign"];
+                    "application/json": components["schemas"]["FullCampaign"];
                 };
             };
             400: components["responses"]["BadRequest"];

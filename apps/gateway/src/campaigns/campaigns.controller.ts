@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Patch, Post, Query, type StreamableFile 
 import { ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
-import { Campaign, CampaignLead, CampaignLeadsQuery, CampaignListQuery, CreateCampaign, type Page, Preflight, UpdateCampaign } from '@northline/common/contracts';
+import { Campaign, CampaignLead, CampaignLeadsQuery, CampaignListQuery, CreateCampaign, FullCampaign, type Page, Preflight, UpdateCampaign } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { Audited, Caller, Creates, Deletes, Failures, Id, Idempotent, ListOf, NewId, Returns } from '../http/route-words';
 import { FullCampaigns } from './full-campaigns';
@@ -28,14 +28,14 @@ export class CampaignsController {
   @Scoped('campaigns:create')
   @Audited('campaign.created', 'campaign')
   @Idempotent()
-  @Creates(Campaign)
+  @Creates(FullCampaign)
   create(@Caller() ctx: RequestContext, @NewId() _id: string, @Body() campaign: CreateCampaign): Promise<Campaign> {
     return this.rpc.ask(ctx, 'runner.campaigns.create', { _id, campaign });
   }
 
   @Get(':id')
   @Scoped('campaigns:view')
-  @Returns(Campaign)
+  @Returns(FullCampaign)
   get(@Caller() ctx: RequestContext, @Id('Campaign') id: string): Promise<Campaign | StreamableFile> {
     return this.full.read(ctx, id);
   }

@@ -7,6 +7,7 @@ import {
   ConversationEventList,
   ConversationListQuery,
   EventListQuery,
+  FullConversation,
   type Page,
   SendMessage,
   SetConversationStatus,
@@ -32,7 +33,7 @@ export class ConversationsController {
 
   @Get(':id')
   @Scoped('conversations:view')
-  @Returns(Conversation)
+  @Returns(FullConversation)
   get(@Caller() ctx: RequestContext, @Id('Conversation') id: string): Promise<Conversation> {
     return this.rpc.ask(ctx, 'engine.conversations.get', { id });
   }
@@ -41,7 +42,7 @@ export class ConversationsController {
   @Scoped('conversations:send_message')
   @Audited('conversation.message_sent', 'conversation')
   @Idempotent()
-  @Returns(Conversation)
+  @Returns(FullConversation)
   send(@Caller() ctx: RequestContext, @Id('Conversation') id: string, @NewId() messageId: string, @Body() { message }: SendMessage): Promise<Conversation> {
     return this.rpc.ask(ctx, 'engine.conversations.send', { id, messageId, message });
   }
@@ -49,7 +50,7 @@ export class ConversationsController {
   @Patch(':id')
   @Scoped('conversations:edit')
   @Audited('conversation.updated', 'conversation', { before: 'engine.conversations.get' })
-  @Returns(Conversation)
+  @Returns(FullConversation)
   update(@Caller() ctx: RequestContext, @Id('Conversation') id: string, @Body() changes: UpdateConversation): Promise<Conversation> {
     return this.rpc.ask(ctx, 'engine.conversations.update', { id, changes });
   }
@@ -57,7 +58,7 @@ export class ConversationsController {
   @Patch(':id/status')
   @Scoped('conversations:change_status')
   @Audited('conversation.status_changed', 'conversation', { before: 'engine.conversations.get' })
-  @Returns(Conversation)
+  @Returns(FullConversation)
   setStatus(@Caller() ctx: RequestContext, @Id('Conversation') id: string, @Body() { status }: SetConversationStatus): Promise<Conversation> {
     return this.rpc.ask(ctx, 'engine.conversations.set_status', { id, status });
   }

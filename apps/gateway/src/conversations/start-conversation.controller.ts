@@ -2,7 +2,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
-import { Conversation, StartConversation } from '@northline/common/contracts';
+import { type Conversation, FullConversation, StartConversation } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { Audited, Caller, Creates, Idempotent, LeadId, NewId } from '../http/route-words';
 
@@ -16,7 +16,7 @@ export class StartConversationController {
   @Scoped('leads:start_conversation')
   @Audited('conversation.started', 'lead')
   @Idempotent()
-  @Creates(Conversation)
+  @Creates(FullConversation)
   start(@Caller() ctx: RequestContext, @LeadId() leadId: number, @NewId() _id: string, @Body() body: StartConversation): Promise<Conversation> {
     return this.rpc.ask(ctx, 'engine.conversations.start', { ...body, _id, leadId });
   }

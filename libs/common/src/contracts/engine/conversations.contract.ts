@@ -48,6 +48,11 @@ export class Conversation {
   @ApiProperty({ format: 'date-time' }) updatedAt!: string;
 }
 
+/** A conversation with its messages: wherever one alone is answered. */
+export class FullConversation extends Conversation {
+  @ApiProperty({ type: [Message], required: true, description: 'In order' }) override messages!: Message[];
+}
+
 /** A stage as a turn met it. */
 export class TurnStage {
   @ApiProperty() id!: string;

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { ReadOnly } from '../../validation';
 import { rpc } from '../rpc-spec';
 import { type Confidence, confidences } from '../vocabulary';
 
@@ -24,6 +25,7 @@ export class Preference {
  * Body of `PATCH /api/preferences/{id}`, for OpenAPI and the client. It is checked by the insights service, in the
  * specification's own order and words, and its unknown fields are ignored (DECISIONS 20).
  */
+@ReadOnly('_id', 'leadId', 'accountId', 'conversationId', 'source', 'createdAt', 'updatedAt', 'expiresAt')
 export class UpdatePreference {
   @ApiProperty({ required: false, maxLength: insightLimits.topic, example: 'budget' }) topic?: string;
   @ApiProperty({ required: false, maxLength: insightLimits.preference, example: 'Up to 450,000 EUR' }) preference?: string;

@@ -59,6 +59,11 @@ export class Campaign {
   @ApiProperty({ format: 'date-time' }) updatedAt!: string;
 }
 
+/** A campaign with its leads. */
+export class FullCampaign extends Campaign {
+  @ApiProperty({ type: [CampaignLead], required: true }) override leads!: CampaignLead[];
+}
+
 /** Query of `GET /api/campaigns`. */
 export class CampaignListQuery extends ListQuery {
   @OneOf(campaignStatuses, { optional: true }) status?: CampaignStatus;
