@@ -1,45 +1,61 @@
 import { Double, rawOf } from './encode.ts';
-import { fail, refuse } from './errors.ts';
+import { refuse } from './errors.ts';
 import { type Raw, T, numberOf } from './raw.ts';
 
-const INT32_MAX = 2n ** 31n - 1n;
-const INT32_MIN = -(2n ** 31n);
-const INT64_MAX = 2n ** 63n - 1n;
-const INT64_MIN = -(2n ** 63n);
+const INT32_MAX = 0x7fffffff;
 
-/**
- * `$inc` and `$mul` with MongoDB's types: any Double makes a Double, a Long stays a Long, two Int32 become a
- * Long when they outgrow their type; past a Long it fails (code 2).
- */
-export function calculate(op: '$inc' | '$mul', a: Raw, b: Raw): Raw {
-  if (a.type === T.decimal || b.type === T.decimal) refuse(`${op} on Decimal128`);
-  if (a.type === T.double || b.type === T.double) {
-    const [x, y] = [numberOf(a), numberOf(b)];
-    return rawOf(new Double(op === '$inc' ? x + y : x * y));
+/** A number to calculate with; Decimal128 and Longs past 2^53, which JavaScript's numbers cannot hold, are refused. */
+export function operand(value: Raw): number {
+  if (value.type === T.decimal) refuse('arithmetic on Decimal128');
+  return value.type === T.int64 ? whole(numberOf(value)) : numberOf(value);
+}
+
+function whole(value: number): number {
+  if (!Number.isSafeInteger(value)) refuse('arithmetic on Longs past 2^53');
+  return value;
+}
+
+/** A result with MongoDB's type: any Double makes a Double, any Long a Long, Int32 becomes a Long when it is outgrown. */
+export function resultOf(value: number, ...operands: Raw[]): Raw {
+  if (operands.some(({ type }) => type === T.double)) return rawOf(new Double(value));
+  const isLong = Math.abs(whole(value) + 0.5) > INT32_MAX + 0.5 || operands.some(({ type }) => type === T.int64);
+  return rawOf(isLong ? BigInt(value) : value + 0);
+}
+
+/** The sum of numbers as MongoDB makes it: exact beyond a double's last digit until the end, with the type of the widest. */
+export class Total {
+  count = 0;
+  private sum = 0;
+  private rest = 0;
+  private plain = 0;
+  private readonly widest: Raw[] = [];
+
+  add(value: Raw): void {
+    const x = operand(value);
+    this.count++;
+    this.plain += x;
+    if (!this.widest.some(({ type }) => type === value.type)) this.widest.push(value);
+    const [low, lost] = twoSum(x, this.rest);
+    const [high, carried] = twoSum(this.sum, low);
+    [this.sum, this.rest] = twoSum(high, lost + carried);
   }
-  const [x, y] = [integerOf(a), integerOf(b)];
-  const result = op === '$inc' ? x + y : x * y;
-  if (result > INT64_MAX || result < INT64_MIN) {
-    fail('BadValue', `Failed to apply ${op} operations to current value (${x}) as it overflows a 64-bit integer`);
+
+  get value(): number {
+    return Number.isFinite(this.plain) ? this.sum : this.plain;
   }
-  const small = a.type === T.int32 && b.type === T.int32 && result <= INT32_MAX && result >= INT32_MIN;
-  return rawOf(small ? Number(result) : result);
+
+  get result(): Raw {
+    return resultOf(this.value, ...this.widest);
+  }
+
+  get average(): Raw {
+    return rawOf(this.count === 0 ? null : new Double(this.value / this.count));
+  }
 }
 
-/** `$bit`: and, or, xor of Int32 and Long. */
-export function bitwise(op: string, a: Raw, b: Raw): Raw {
-  const [x, y] = [integerOf(a), integerOf(b)];
-  const result = op === 'and' ? x & y : op === 'or' ? x | y : x ^ y;
-  return rawOf(a.type === T.int32 && b.type === T.int32 ? Number(result) : BigInt.asIntN(64, result));
-}
-
-/** Zero of the same type: what `$mul` makes of a missing field. */
-export function zeroLike(value: Raw): Raw {
-  if (value.type === T.decimal) refuse('$mul on Decimal128');
-  if (value.type === T.double) return rawOf(new Double(0));
-  return rawOf(value.type === T.int64 ? 0n : 0);
-}
-
-function integerOf(value: Raw): bigint {
-  return value.type === T.int64 ? value.buf.readBigInt64LE(value.start) : BigInt(numberOf(value));
+/** Knuth's two-sum: the rounded sum, and what the rounding lost. */
+function twoSum(a: number, b: number): [number, number] {
+  const sum = a + b;
+  const second = sum - a;
+  return [sum, a - (sum - second) + (b - second)];
 }

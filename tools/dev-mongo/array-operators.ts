@@ -5,12 +5,11 @@ import { keyText, sameValue } from './keys.ts';
 import { keyOf } from './keys.ts';
 import { matches, test } from './matcher.ts';
 import { encode } from './encode.ts';
-import { type Raw, T, documentOf, fieldsOf, firstName, isNumber, numberOf, pick, valuesOf } from './raw.ts';
+import { type Raw, T, documentOf, fieldsOf, firstName, isNumber, numberOf, pick, valuesOf, typeName } from './raw.ts';
 import { parseSort, sortKey } from './sort.ts';
 import { arrayOf } from './tree.ts';
 import type { Tree } from './encode.ts';
 import type { Place } from './update-operators.ts';
-import { typeName } from './update-parse.ts';
 
 /** `$push` with `$each`, `$position`, `$sort` and `$slice` (manual: reference/operator/update/push). */
 export function push(value: Raw | undefined, arg: Raw, place: Place): Tree {

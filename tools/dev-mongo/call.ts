@@ -1,4 +1,3 @@
-import type { Aggregations } from './aggregations.ts';
 import type { Collection, Index } from './collection.ts';
 import type { Cursors } from './cursors.ts';
 import type { Encodable } from './encode.ts';
@@ -11,7 +10,6 @@ import type { Store } from './store.ts';
 export type Call = {
   store: Store;
   cursors: Cursors;
-  aggregations: Aggregations;
   db: string;
   /** The command's name, the first field of its body. */
   name: string;

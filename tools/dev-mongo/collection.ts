@@ -1,10 +1,12 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { StatementSync } from 'node:sqlite';
+import type { Work } from './call.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import { type IndexField, type Keys, keysOf } from './index-keys.ts';
 import type { IndexSpec } from './index-spec.ts';
 import { matches } from './matcher.ts';
 import { visitPath } from './paths.ts';
 import { type Raw, asBuffer, bytesOf, documentOf } from './raw.ts';
+import type { Store, Turn } from './store.ts';
 
 /** One index: a table of keys whose order is MongoDB's, and how documents get into it. */
 export class Index {
@@ -19,15 +21,12 @@ export class Index {
   dropped = false;
   /** The top-level names that its keys and its filter depend on. */
   readonly dependsOn: Set<string>;
-  readonly statements = new Map<string, StatementSync>();
-  private readonly sql: DatabaseSync;
   private readonly collection: Collection;
   private readonly add: StatementSync;
   private readonly remove: StatementSync;
   private readonly find: StatementSync;
 
-  constructor(sql: DatabaseSync, id: number, collection: Collection, spec: IndexSpec) {
-    this.sql = sql;
+  constructor(id: number, collection: Collection, spec: IndexSpec) {
     this.id = id;
     this.table = `i${id}`;
     this.collection = collection;
@@ -36,6 +35,7 @@ export class Index {
     this.multikey = spec.fields.map(() => false);
     const paths = [...spec.fields.map((field) => field.path), ...(spec.partial?.shape.leaves ?? []).flatMap((leaf) => leaf.path ?? [])];
     this.dependsOn = new Set(paths.map((path) => path.steps[0]?.name ?? ''));
+    const { sql } = collection.store;
     this.add = sql.prepare(`INSERT INTO ${this.table} (key, rid) VALUES (?, ?)`);
     this.remove = sql.prepare(`DELETE FROM ${this.table} WHERE key = ? AND rid = ?`);
     this.find = sql.prepare(`SELECT rid FROM ${this.table} WHERE key = ? AND rid <> ? LIMIT 1`);
@@ -65,9 +65,11 @@ export class Index {
     for (const key of keys) this.remove.run(key, rid);
   }
 
-  restore(multikey: string, hashed: boolean): void {
+  /** Reads again what was learnt about its keys. */
+  restore(): void {
+    const [multikey, hashed] = this.collection.store.all('SELECT multikey, hashed FROM indexes WHERE id = ?', this.id)[0] as [string, number];
     this.multikey = this.fields.map((_, i) => multikey[i] === '1');
-    this.hashed = hashed;
+    this.hashed = hashed === 1;
   }
 
   private covers(doc: Raw): boolean {
@@ -82,39 +84,38 @@ export class Index {
     this.hashed ||= keys.hashed;
     this.multikey = this.multikey.map((was, i) => was || keys.multikey[i] === true);
     const flags = this.multikey.map((is) => (is ? '1' : '0')).join('');
-    this.sql.prepare('UPDATE indexes SET multikey = ?, hashed = ? WHERE id = ?').run(flags, this.hashed ? 1 : 0, this.id);
+    this.collection.store.sql.prepare('UPDATE indexes SET multikey = ?, hashed = ? WHERE id = ?').run(flags, this.hashed ? 1 : 0, this.id);
     this.collection.generation++;
   }
 }
 
 /** One collection: documents by their number of insertion (`rid`), which is also their natural order. */
 export class Collection {
+  readonly store: Store;
   readonly id: number;
   readonly db: string;
   readonly name: string;
   readonly table: string;
   readonly indexes: Index[] = [];
-  readonly statements = new Map<string, StatementSync>();
   dropped = false;
   /** Changes whenever a plan made before may no longer be good. */
   generation = 0;
-  readonly sql: DatabaseSync;
   private count: number | undefined;
   private readonly insertDoc: StatementSync;
   private readonly replaceDoc: StatementSync;
   private readonly removeDoc: StatementSync;
   private readonly readDoc: StatementSync;
 
-  constructor(sql: DatabaseSync, id: number, db: string, name: string) {
-    this.sql = sql;
+  constructor(store: Store, id: number, db: string, name: string) {
+    this.store = store;
     this.id = id;
     this.db = db;
     this.name = name;
     this.table = `d${id}`;
-    this.insertDoc = sql.prepare(`INSERT INTO ${this.table} (doc) VALUES (?)`);
-    this.replaceDoc = sql.prepare(`UPDATE ${this.table} SET doc = ? WHERE rid = ?`);
-    this.removeDoc = sql.prepare(`DELETE FROM ${this.table} WHERE rid = ?`);
-    this.readDoc = sql.prepare(`SELECT doc FROM ${this.table} WHERE rid = ?`);
+    this.insertDoc = store.sql.prepare(`INSERT INTO ${this.table} (doc) VALUES (?)`);
+    this.replaceDoc = store.sql.prepare(`UPDATE ${this.table} SET doc = ? WHERE rid = ?`);
+    this.removeDoc = store.sql.prepare(`DELETE FROM ${this.table} WHERE rid = ?`);
+    this.readDoc = store.sql.prepare(`SELECT doc FROM ${this.table} WHERE rid = ?`);
   }
 
   /** Stores a new document. Everything that can fail is checked before the first write. */
@@ -145,31 +146,56 @@ export class Collection {
     if (this.count !== undefined) this.count--;
   }
 
+  /** The document as the one who writes sees it. */
   read(rid: number): Raw | undefined {
     const row = this.readDoc.get(rid);
     return row && documentOf(asBuffer(row['doc'] as Uint8Array));
   }
 
-  /** How many documents there are, without reading them. */
+  /** How many documents there are, counted once, in the narrow table of their `_id`s. */
   size(): number {
-    this.count ??= Number(this.sql.prepare(`SELECT count(*) AS n FROM ${this.table}`).get()?.['n']);
-    return this.count;
+    const counted = (): number => Number(this.store.all(`SELECT count(*) FROM ${this.indexes[0]?.table ?? this.table}`)[0]?.[0]);
+    return this.store.isPaused ? counted() : (this.count ??= counted());
   }
 
-  /** Brings all documents into a new index. */
-  fill(index: Index): void {
-    const rows = this.sql.prepare(`SELECT rid, doc FROM ${this.table} WHERE rid > ? ORDER BY rid LIMIT 1000`);
-    for (let last = 0, more = true; more; ) {
-      const chunk = rows.all(last);
-      for (const row of chunk) {
-        const doc = documentOf(asBuffer(row['doc'] as Uint8Array));
-        last = Number(row['rid']);
+  /** Reads again what it remembers of its documents. */
+  forget(): void {
+    this.count = undefined;
+    for (const index of this.indexes) index.restore();
+  }
+
+  /** An index without any keys yet; nobody looks for them there before {@link addIndex}. */
+  newIndex(spec: IndexSpec): Index {
+    const insert = this.store.sql.prepare('INSERT INTO indexes (collection, name, spec, multikey, hashed) VALUES (?, ?, ?, ?, 0)');
+    const id = Number(insert.run(this.id, spec.name, spec.raw, '').lastInsertRowid);
+    this.store.sql.exec(`CREATE TABLE i${id} (key BLOB, rid INTEGER, PRIMARY KEY (key, rid)) WITHOUT ROWID`);
+    return new Index(id, this, spec);
+  }
+
+  /** Brings all documents into a new index; fails on a duplicate. */
+  *fill(index: Index, turn: Turn): Work<void> {
+    const sql = `SELECT rid, doc FROM ${this.table} WHERE rid > ? ORDER BY rid LIMIT 64`;
+    for (let chunk = this.store.all(sql, -1); chunk.length > 0; chunk = this.store.all(sql, chunk.at(-1)?.[0] as number)) {
+      for (const [rid, bytes] of chunk as [number, Uint8Array][]) {
+        const doc = documentOf(asBuffer(bytes));
         const keys = index.keysOf(doc);
-        index.checkUnique(keys, last, doc);
-        index.insert(keys, last);
+        index.checkUnique(keys, rid, doc);
+        index.insert(keys, rid);
       }
-      more = chunk.length === 1000;
+      yield* turn.pause();
     }
+  }
+
+  addIndex(index: Index): void {
+    this.indexes.push(index);
+    this.generation++;
+  }
+
+  dropIndex(index: Index): void {
+    this.store.sql.exec(`DROP TABLE ${index.table}`);
+    this.store.sql.prepare('DELETE FROM indexes WHERE id = ?').run(index.id);
+    index.dropped = true;
+    this.indexes.splice(this.indexes.indexOf(index), 1);
     this.generation++;
   }
 }

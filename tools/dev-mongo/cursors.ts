@@ -1,6 +1,7 @@
 import { fail } from './errors.ts';
 import { Raw } from './raw.ts';
 import type { Work } from './call.ts';
+import { overdue } from './slices.ts';
 
 /** Documents to come; what is not a document is a place where others may be served in between. */
 export type Documents = IterableIterator<Raw | Promise<unknown> | undefined, void>;
@@ -72,6 +73,7 @@ export class Cursors {
         }
         documents.push(document);
         cursor.left--;
+        if (overdue()) yield;
       }
     } finally {
       cursor.busy = false;

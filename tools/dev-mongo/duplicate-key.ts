@@ -4,7 +4,7 @@ import { component } from './components.ts';
 import { keyOf } from './keys.ts';
 import type { IndexSpec } from './index-spec.ts';
 import { visitPath } from './paths.ts';
-import { type Raw, T, documentOf, fieldsOf, isNumber, numberOf, pick, textOf } from './raw.ts';
+import { type Raw, T, documentOf, pick, show } from './raw.ts';
 
 /** Error 11000 in MongoDB's words, with `keyPattern` and `keyValue`. */
 export function duplicateKey(namespace: string, spec: IndexSpec, doc: Raw, key: Buffer): MongoError {
@@ -40,15 +40,4 @@ function valuesOfKey(spec: IndexSpec, doc: Raw, key: Buffer): (Raw | undefined)[
 
 function partKey(value: Raw | undefined, descending: boolean): Buffer {
   return component(keyOf(value), descending);
-}
-
-function show(value: Raw | undefined): string {
-  if (!value || value.type === T.null) return 'null';
-  if (value.type === T.string) return JSON.stringify(textOf(value));
-  if (value.type === T.objectId) return `ObjectId('${value.buf.toString('hex', value.start, value.end)}')`;
-  if (value.type === T.bool) return String(value.buf[value.start] === 1);
-  if (value.type === T.date) return `new Date(${value.buf.readBigInt64LE(value.start)})`;
-  if (value.type === T.double && Number.isInteger(numberOf(value))) return `${numberOf(value)}.0`;
-  if (value.type === T.object) return `{ ${fieldsOf(value).map((f) => `${f.name}: ${show(f.value)}`).join(', ')} }`;
-  return isNumber(value) ? String(numberOf(value)) : '...';
 }

@@ -1,4 +1,4 @@
-import { ObjectId, serialize } from 'bson';
+import { ObjectId } from 'bson';
 import { fail } from './errors.ts';
 import { Raw, T, documentOf, pick } from './raw.ts';
 
@@ -13,6 +13,23 @@ export class Tree {
 
   constructor(type: typeof T.object | typeof T.array) {
     this.type = type;
+  }
+
+  /** A document of fields. */
+  static of(fields: { name: string; value: Encodable }[]): Tree {
+    const tree = new Tree(T.object);
+    for (const { name, value } of fields) tree.set(name, value);
+    return tree;
+  }
+
+  /** Puts a field in its place, or at the end when it is new. */
+  set(name: string, value: Encodable): void {
+    const slot = this.names.indexOf(name);
+    if (slot >= 0) this.values[slot] = value;
+    else {
+      this.names.push(name);
+      this.values.push(value);
+    }
   }
 }
 
@@ -93,11 +110,6 @@ export function encodeDocument(doc: Tree): Raw {
 /** A single value as raw BSON. */
 export function rawOf(value: Encodable): Raw {
   return pick(documentOf(encode({ v: value })), 'v') as Raw;
-}
-
-/** A value of the `bson` package (or of JavaScript) as raw BSON. */
-export function fromJs(value: unknown): Raw {
-  return pick(documentOf(Buffer.from(serialize({ v: value }, { ignoreUndefined: true }))), 'v') as Raw;
 }
 
 function writeContents(out: Out, doc: Tree | Encodable[] | Record<string, Encodable>): void {

@@ -55,9 +55,7 @@ function testLeaf(leaf: Leaf, operand: Operand, value: Raw): boolean {
 function testElement(predicate: Extract<Predicate, { kind: 'element' }>, query: Query, value: Raw): boolean {
   let hitAt = -1;
   const inArray = (array: Raw | undefined): boolean => {
-    if (array?.type !== T.array) return false;
-    const accepts = (e: Raw): boolean => (predicate.values || e.type === T.object || e.type === T.array) && test(predicate.of, query, e);
-    hitAt = valuesOf(array).findIndex(accepts);
+    hitAt = array?.type === T.array ? valuesOf(array).findIndex((element) => accepts(predicate, query, element)) : -1;
     return hitAt >= 0;
   };
   if (!predicate.path) return inArray(value);
@@ -68,6 +66,16 @@ function testElement(predicate: Extract<Predicate, { kind: 'element' }>, query: 
   });
   if (hit) position = outer >= 0 ? outer : hitAt;
   return hit;
+}
+
+function accepts(predicate: Extract<Predicate, { kind: 'element' }>, query: Query, element: Raw): boolean {
+  return (predicate.values || element.type === T.object || element.type === T.array) && test(predicate.of, query, element);
+}
+
+/** The first element of an array that a filter `{ <any name>: { $elemMatch: … } }` takes. */
+export function firstElement(query: Query, array: Raw | undefined): Raw | undefined {
+  const { root } = query.shape;
+  return root.kind === 'element' && array?.type === T.array ? valuesOf(array).find((element) => accepts(root, query, element)) : undefined;
 }
 
 /** `$all`: each listed value equals (or each listed pattern matches) some value under the path. */

@@ -1,41 +1,15 @@
 import type { Work } from './call.ts';
 import type { Collection, Index } from './collection.ts';
+import { fail } from './errors.ts';
 import type { Query } from './filter.ts';
 import type { IndexField } from './index-keys.ts';
-import { matchPosition, matches } from './matcher.ts';
+import { matchPosition } from './matcher.ts';
 import { type Raw, bytesOf } from './raw.ts';
 import type { Row } from './scan.ts';
 import { search } from './search.ts';
-import { overdue } from './slices.ts';
-import type { Store } from './store.ts';
+import type { Turn } from './store.ts';
 import { applyUpdate, upsertDocument } from './update.ts';
 import type { Update } from './update-parse.ts';
-
-/** Lets others go first if the command has used up its share of time. */
-export type Pause = () => Work<void>;
-
-/**
- * The writes of a command as one SQLite transaction. Only a scan that takes long (and pauses) divides it: what
- * was written before is committed then, so that no other client's acknowledged write is part of ours.
- */
-export function* inTransaction<R>(store: Store, work: (pause: Pause) => Work<R>): Work<R> {
-  const pause = function* (): Work<void> {
-    if (!overdue()) return;
-    store.commit();
-    yield;
-    store.begin();
-  };
-  store.begin();
-  let result: R;
-  try {
-    result = yield* work(pause);
-  } catch (error) {
-    store.rollback();
-    throw error;
-  }
-  store.commit();
-  return result;
-}
 
 /** Which documents to change. */
 export type Target = {
@@ -48,61 +22,77 @@ export type Target = {
 };
 
 /** What one change did. */
-export type Change = { matched: number; modified: number; before?: Raw; after?: Raw; upserted?: Raw; position: number };
+export type Change = { matched: number; modified: number; before?: Raw; after?: Raw; upserted?: Raw };
 
 /** Nothing matched. */
-export const NO_CHANGE: Change = { matched: 0, modified: 0, position: -1 };
+export const NO_CHANGE: Change = { matched: 0, modified: 0 };
 
 /**
- * Updates or removes the documents that match. Documents are looked for first; if others wrote during a pause,
- * each is read and matched again before it is changed. `each` hears of every change as it is made, for a batch
- * that fails half-way keeps what was done before. Answers the last change.
+ * Updates or removes the documents that match. They are looked for before it is this command's turn to write, so
+ * that a long search keeps nobody from writing; each is then read and matched again before it is changed. `each`
+ * hears of every change as it is made, for a batch that fails half-way keeps what was done before. Answers the last.
  */
-export function* modify(store: Store, target: Target, update: Update | 'remove', pause: Pause, each?: (change: Change) => void): Work<Change> {
-  let last = NO_CHANGE;
-  for (;;) {
-    const seen = store.writes;
-    let stale = false;
-    for (const row of yield* candidates(target, pause)) {
-      stale = store.writes !== seen;
-      const current = target.multi || stale ? reread(target, row) : row;
-      if (!current) continue;
-      last = change(target, current, update);
-      each?.(last);
-      if (!target.multi) return last;
-    }
-    if (target.multi || !stale || last.matched > 0) break;
-  }
+export function* modify(turn: Turn, target: Target, update: Update | 'remove', each?: (change: Change) => void): Work<Change> {
+  const last = yield* target.multi ? modifyAll(turn, target, update, each) : modifyOne(turn, target, update, each);
   if (last.matched > 0 || !target.upsert || update === 'remove') return last;
   const document = upsertDocument(update, target.query);
   target.collection.insert(document);
-  return { matched: 0, modified: 0, upserted: document, after: document, position: -1 };
+  return { matched: 0, modified: 0, upserted: document, after: document };
 }
 
-function* candidates(target: Target, pause: Pause): Work<Row[]> {
-  const { collection, query, multi, sort, hint } = target;
-  const { rows } = search(collection, query, { sort: sort ?? [], limit: multi ? 0 : 1, hint });
-  const found: Row[] = [];
-  for (const row of rows) {
-    if (row) found.push(row);
-    else yield* pause();
+function* modifyAll(turn: Turn, target: Target, update: Update | 'remove', each?: (change: Change) => void): Work<Change> {
+  const found: number[] = [];
+  for (const row of rowsOf(target)) {
+    if (row) found.push(row.rid);
+    else yield* turn.pause();
   }
-  return found;
+  yield* begin(turn, target);
+  let last = NO_CHANGE;
+  for (const rid of found) {
+    const change = changed(target, rid, target.collection.read(rid), update);
+    if (!change) continue;
+    each?.((last = change));
+    yield* turn.pause();
+  }
+  return last;
 }
 
-function reread({ collection, query }: Target, row: Row): Row | undefined {
-  const doc = collection.read(row.rid);
-  return doc && matches(query, doc) ? { rid: row.rid, doc } : undefined;
+/** When somebody else wrote before it was our turn, the document is looked for again: then nobody else can. */
+function* modifyOne(turn: Turn, target: Target, update: Update | 'remove', each?: (change: Change) => void): Work<Change> {
+  for (;;) {
+    const version = turn.version();
+    let found: Row | undefined;
+    for (const row of rowsOf(target)) {
+      found = row;
+      if (!row) yield* turn.pause();
+    }
+    const isStale = yield* begin(turn, target, version);
+    const change = found && changed(target, found.rid, isStale ? target.collection.read(found.rid) : found.doc, update);
+    if (change) each?.(change);
+    if (change !== undefined || !isStale) return change ?? NO_CHANGE;
+  }
 }
 
-function change({ collection, query }: Target, { rid, doc }: Row, update: Update | 'remove'): Change {
+function rowsOf({ collection, query, multi, sort, hint }: Target): ReturnType<typeof search>['rows'] {
+  return search(collection, query, { sort: sort ?? [], limit: multi ? 0 : 1, hint }).rows;
+}
+
+function* begin(turn: Turn, { collection }: Target, version?: number): Work<boolean> {
+  const isStale = yield* turn.begin(version);
+  if (collection.dropped) fail('QueryPlanKilled', `collection dropped. UUID ${collection.id}`);
+  return isStale;
+}
+
+/** Changes one document, if it still matches. */
+function changed({ collection, query }: Target, rid: number, doc: Raw | undefined, update: Update | 'remove'): Change | undefined {
+  const { matched, position } = doc ? matchPosition(query, doc) : { matched: false, position: -1 };
+  if (!doc || !matched) return undefined;
   if (update === 'remove') {
     collection.remove(rid, doc);
-    return { matched: 1, modified: 0, before: doc, position: matchPosition(query, doc).position };
+    return { matched: 1, modified: 0, before: doc };
   }
-  const position = matchPosition(query, doc).position;
   const after = applyUpdate(update, doc, position);
   const same = bytesOf(after).equals(bytesOf(doc));
   if (!same) collection.replace(rid, doc, after, update.kind === 'operators' ? update.touched : undefined);
-  return { matched: 1, modified: same ? 0 : 1, before: doc, after, position };
+  return { matched: 1, modified: same ? 0 : 1, before: doc, after };
 }

@@ -2,7 +2,7 @@ import { fail } from './errors.ts';
 import type { Leaf } from './filter.ts';
 import { BRACKET, bracketOf, keyOf } from './keys.ts';
 import { toRegExp } from './regex.ts';
-import { type Raw, T, firstName, isNaNValue, isNumber, isTruthy, numberOf, textOf, valuesOf } from './raw.ts';
+import { type Raw, T, TYPE_NAMES, firstName, isNaNValue, isNumber, isTruthy, numberOf, show, textOf, valuesOf } from './raw.ts';
 
 /** A literal of a filter, made ready to compare with. */
 export type Operand = {
@@ -20,31 +20,6 @@ export type Operand = {
   numbers: number[];
   mask: bigint;
 };
-
-/** Aliases of `$type` (manual: reference/operator/query/type). */
-export const TYPE_ALIASES = new Map<string, number>([
-  ['double', T.double],
-  ['string', T.string],
-  ['object', T.object],
-  ['array', T.array],
-  ['binData', T.binary],
-  ['undefined', T.undefined],
-  ['objectId', T.objectId],
-  ['bool', T.bool],
-  ['date', T.date],
-  ['null', T.null],
-  ['regex', T.regex],
-  ['dbPointer', T.dbPointer],
-  ['javascript', T.code],
-  ['symbol', T.symbol],
-  ['javascriptWithScope', T.codeWithScope],
-  ['int', T.int32],
-  ['timestamp', T.timestamp],
-  ['long', T.int64],
-  ['decimal', T.decimal],
-  ['minKey', T.minKey],
-  ['maxKey', T.maxKey],
-]);
 
 /** Checks a literal and brings it into the form that its test needs. */
 export function prepare(leaf: Leaf, slots: Raw[]): Operand {
@@ -122,19 +97,19 @@ function withRegex(operand: Operand, options: Raw | undefined): Operand {
 function addType(types: Set<number>, item: Raw): void {
   if (item.type === T.string) {
     if (textOf(item) === 'number') for (const type of [T.double, T.int32, T.int64, T.decimal]) types.add(type);
-    else types.add(TYPE_ALIASES.get(textOf(item)) ?? fail('BadValue', `Unknown type name alias: ${textOf(item)}`));
+    else types.add(TYPE_NAMES.get(textOf(item)) ?? fail('BadValue', `Unknown type name alias: ${textOf(item)}`));
     return;
   }
   if (!isNumber(item)) fail('TypeMismatch', 'type must be represented as a number or a string');
   const code = numberOf(item);
   const type = code === -1 ? T.minKey : code;
-  if (![...TYPE_ALIASES.values()].includes(type)) fail('BadValue', `Invalid numerical type code: ${code}`);
+  if (![...TYPE_NAMES.values()].includes(type)) fail('BadValue', `Invalid numerical type code: ${code}`);
   types.add(type);
 }
 
 function wholeSize(value: Raw): number {
   const size = numberOf(value);
-  if (!isNumber(value)) fail('FailedToParse', `Failed to parse $size. Expected a number in: $size: ${describe(value)}`);
+  if (!isNumber(value)) fail('FailedToParse', `Failed to parse $size. Expected a number in: $size: ${show(value)}`);
   if (!Number.isInteger(size)) fail('FailedToParse', `Failed to parse $size. Expected an integer: $size: ${size}`);
   if (size < 0) fail('FailedToParse', `Failed to parse $size. Expected a non-negative number in: $size: ${size}`);
   return size;
@@ -160,16 +135,9 @@ function maskOf(value: Raw, name: string): bigint {
     }, 0n);
   }
   if (!isNumber(value) || !Number.isInteger(numberOf(value)) || numberOf(value) < 0) {
-    fail('BadValue', `${name} takes an Array, a number, or a BinData but received: ${describe(value)}`);
+    fail('BadValue', `${name} takes an Array, a number, or a BinData but received: ${show(value)}`);
   }
   return BigInt(numberOf(value));
-}
-
-/** A value in words for an error message. */
-export function describe(value: Raw): string {
-  if (value.type === T.string) return JSON.stringify(textOf(value));
-  if (isNumber(value)) return String(numberOf(value));
-  return [...TYPE_ALIASES].find(([, type]) => type === value.type)?.[0] ?? 'value';
 }
 
 /** Is the operand null, which missing fields equal? */

@@ -1,166 +1,192 @@
-import { Tree } from './encode.ts';
-import { failLocation, refuse } from './errors.ts';
-import { type Query, compile, isOperators } from './filter.ts';
-import { documentOf, valuesOf } from './raw.ts';
-import { encode, rawOf } from './encode.ts';
-import { test } from './matcher.ts';
-import { type Field, type Raw, T, fieldsOf, firstName, isNumber, isTruthy, numberOf, pick } from './raw.ts';
-import { rawNode } from './tree.ts';
+import { type Encodable, Tree, encode } from './encode.ts';
+import { fail, failLocation } from './errors.ts';
+import { type Expression, parseExpression } from './expressions.ts';
+import { type Query, compile } from './filter.ts';
+import { firstElement } from './matcher.ts';
+import { type Field, type Raw, T, documentOf, fieldsOf, firstName, isNumber, isTruthy, numberOf, pick, valuesOf } from './raw.ts';
+import { arrayOf, rawNode } from './tree.ts';
 
 /** What becomes of one field: gone, kept, or worked on. */
-type Rule = { kind: 'keep' | 'drop' } | { kind: 'below'; rules: Map<string, Rule> } | { kind: 'slice'; skip: number; count: number } | { kind: 'element'; query: Query };
+type Rule =
+  | { kind: 'keep' }
+  | { kind: 'drop' }
+  | { kind: 'below'; rules: Rules }
+  | { kind: 'slice'; skip: number; count: number }
+  | { kind: 'element'; query: Query }
+  | { kind: 'compute'; expression: Expression };
+type Rules = Map<string, Rule>;
 
-/** A projection of `find` or `findAndModify`, read and checked (manual: reference/method/db.collection.find#projection). */
+/** `find`'s projections, `$project` and `$addFields`, read and checked (manual: reference/operator/aggregation/project). */
 export type Projection = {
-  include: boolean;
-  rules: Map<string, Rule>;
+  /** What happens to fields without a rule. */
+  others: 'keep' | 'drop';
+  /** `$addFields` makes documents of scalars on its way. */
+  adding: boolean;
+  rules: Rules;
   /** The array of `"array.$": 1`: only the element that the query matched is shown. */
   positional: string | undefined;
 };
 
 /** Reads a projection; undefined when all is to be shown. */
 export function parseProjection(spec: Raw | undefined): Projection | undefined {
-  const fields = spec ? fieldsOf(spec) : [];
-  if (fields.length === 0) return undefined;
+  if (!spec || fieldsOf(spec).length === 0) return undefined;
   const parser = new Parser();
-  for (const field of fields) parser.add(field);
+  parser.document(spec, '');
   return parser.result();
 }
 
+/** Reads the new fields of `$addFields`. */
+export function parseAddedFields(spec: Raw): Projection {
+  const parser = new Parser();
+  for (const { name, value } of fieldsOf(spec)) parser.compute(name, value);
+  return { others: 'keep', adding: true, rules: parser.rules, positional: undefined };
+}
+
 class Parser {
-  private readonly rules = new Map<string, Rule>();
-  private include: boolean | undefined;
+  readonly rules: Rules = new Map();
+  private including: boolean | undefined;
   private idShown: boolean | undefined;
   private positional: string | undefined;
 
-  add(field: Field): void {
-    const { name, value } = field;
-    if (name.split('.').includes('')) failLocation(40353, "FieldPath must not end with a '.', be empty or hold an empty name.");
-    if (isOperators(value)) return this.operator(field);
-    if (value.type !== T.bool && !isNumber(value)) return refuse(`the expression for '${name}' in a find projection`);
-    const shown = isTruthy(value);
+  document(spec: Raw, prefix: string): void {
+    for (const { name, value } of fieldsOf(spec)) this.field({ name: prefix + name, value });
+  }
+
+  compute(name: string, value: Raw): void {
+    const isDocument = value.type === T.object && fieldsOf(value).length > 0 && !firstName(value)?.startsWith('$');
+    if (isDocument) for (const field of fieldsOf(value)) this.compute(`${name}.${field.name}`, field.value);
+    else this.rule(name, { kind: 'compute', expression: parseExpression(value) });
+  }
+
+  result(): Projection {
+    const including = this.including ?? this.idShown ?? false;
+    if (including && this.idShown !== false && !this.rules.has('_id')) this.rule('_id', { kind: 'keep' });
+    if (!including && this.idShown === false) this.rule('_id', { kind: 'drop' });
+    return { others: including ? 'drop' : 'keep', adding: false, rules: this.rules, positional: this.positional };
+  }
+
+  private field({ name, value }: Field): void {
+    const operator = value.type === T.object ? firstName(value) : undefined;
+    const arg = operator && pick(value, operator);
+    if (arg && operator === '$slice' && (isNumber(arg) || valuesOf(arg).every(isNumber))) return this.rule(name, sliceRule(arg));
+    if (arg && operator === '$elemMatch') return this.element(name, arg);
+    if (value.type === T.object && operator !== undefined && !operator.startsWith('$')) return this.document(value, `${name}.`);
+    if (value.type === T.bool || isNumber(value)) return this.shown(name, isTruthy(value));
+    this.choose(true, name);
+    this.rule(name, { kind: 'compute', expression: parseExpression(value) });
+  }
+
+  private shown(name: string, shown: boolean): void {
     if (name === '_id') {
       this.idShown = shown;
       return;
     }
     this.choose(shown, name);
-    if (name.endsWith('.$')) {
-      if (this.positional) failLocation(31276, 'Cannot specify more than one positional projection per query.');
-      this.positional = name.slice(0, -2);
-      return this.rule(this.positional, { kind: 'keep' });
-    }
-    if (name.startsWith('$') || name.includes('.$')) failLocation(16410, `FieldPath field names may not start with '$'. Consider using $getField or $setField.`);
-    this.rule(name, { kind: shown ? 'keep' : 'drop' });
+    if (!name.endsWith('.$')) return this.rule(name, { kind: shown ? 'keep' : 'drop' });
+    if (this.positional) failLocation(31276, 'Cannot specify more than one positional projection per query.');
+    this.positional = name.slice(0, -2);
+    this.rule(this.positional, { kind: 'keep' });
   }
 
-  result(): Projection {
-    const include = this.include ?? this.idShown ?? false;
-    if (include && this.idShown !== false) this.rule('_id', { kind: 'keep' });
-    if (!include && this.idShown === false) this.rule('_id', { kind: 'drop' });
-    return { include, rules: this.rules, positional: this.positional };
-  }
-
-  private operator({ name, value }: Field): void {
-    const operator = firstName(value) as string;
-    const arg = pick(value, operator) as Raw;
-    if (operator === '$slice') return this.rule(name, sliceRule(arg));
-    if (operator !== '$elemMatch') return refuse(`${operator} in a find projection`);
+  private element(name: string, arg: Raw): void {
     if (name.includes('.')) failLocation(31275, `Cannot use $elemMatch projection on a nested field.`);
     this.choose(true, name);
     this.rule(name, { kind: 'element', query: compile(documentOf(encode({ v: { $elemMatch: arg } }))) });
   }
 
-  private choose(shown: boolean, name: string): void {
-    if (this.include === undefined) this.include = shown;
-    else if (this.include && !shown) failLocation(31254, `Cannot do exclusion on field ${name} in inclusion projection`);
-    else if (!this.include && shown) failLocation(31253, `Cannot do inclusion on field ${name} in exclusion projection`);
+  private choose(including: boolean, name: string): void {
+    this.including ??= including;
+    if (this.including !== including) failLocation(including ? 31253 : 31254, `Cannot do ${including ? 'inclusion' : 'exclusion'} on field ${name} in ${including ? 'exclusion' : 'inclusion'} projection`);
   }
 
   private rule(name: string, rule: Rule): void {
     const steps = name.split('.');
-    let rules = this.rules;
-    steps.slice(0, -1).forEach((step, i) => {
+    if (steps.includes('')) failLocation(40353, "FieldPath must not end with a '.', be empty or hold an empty name.");
+    if (steps.some((step) => step.startsWith('$'))) failLocation(16410, `FieldPath field names may not start with '$'. Consider using $getField or $setField.`);
+    const last = steps.pop() as string;
+    let { rules } = this;
+    steps.forEach((step, i) => {
       const child = rules.get(step) ?? { kind: 'below', rules: new Map<string, Rule>() };
-      if (child.kind !== 'below') failLocation(31249, `Path collision at ${name} remaining portion ${steps.slice(i + 1).join('.')}`);
+      if (child.kind !== 'below') failLocation(31249, `Path collision at ${name} remaining portion ${steps.slice(i + 1).concat(last).join('.')}`);
       rules.set(step, child);
       rules = child.rules;
     });
-    const last = steps.at(-1) as string;
-    if (rules.has(last) && name !== '_id') failLocation(31250, `Path collision at ${name}`);
+    if (rules.has(last)) failLocation(31250, `Path collision at ${name}`);
     rules.set(last, rule);
   }
 }
 
 function sliceRule(arg: Raw): Rule {
-  const parts = arg.type === T.array ? valuesOf(arg) : [arg];
-  if (!parts.every(isNumber) || parts.length === 0 || parts.length > 2) failLocation(28667, 'First argument to $slice must be an array, but is of type: int');
-  const [first, second] = parts.map(numberOf) as [number, number | undefined];
-  if (second !== undefined && second <= 0) failLocation(28729, `Third argument to $slice must be positive: ${second}`);
-  if (second !== undefined) return { kind: 'slice', skip: first, count: second };
-  return first >= 0 ? { kind: 'slice', skip: 0, count: first } : { kind: 'slice', skip: first, count: -first };
+  const [first = NaN, second] = (arg.type === T.array ? valuesOf(arg) : [arg]).map(numberOf);
+  if (!Number.isInteger(first) || (arg.type === T.array && second === undefined)) fail('BadValue', '$slice needs one or two whole numbers');
+  if (second !== undefined && !(second > 0)) failLocation(28729, `Third argument to $slice must be positive: ${second}`);
+  return { kind: 'slice', skip: Math.min(first, second === undefined ? 0 : first), count: second ?? Math.abs(first) };
 }
 
 /** The part of a document that a projection shows; `position` is the array element that the query matched. */
-export function project(projection: Projection, doc: Raw, position: number): Raw {
-  return rawNode(projectDocument(doc, projection.rules, projection, position, ''));
+export function project(projection: Projection, doc: Raw, position = -1): Raw {
+  return rawNode(new Projecting(projection, doc, position).document(doc, projection.rules, ''));
 }
 
-function projectDocument(doc: Raw, rules: Map<string, Rule>, projection: Projection, position: number, prefix: string): Tree {
-  const out = new Tree(T.object);
-  const elements: Field[] = [];
-  for (const { name, value } of fieldsOf(doc)) {
-    const rule = rules.get(name);
-    const path = prefix + name;
-    const shown = rule?.kind === 'element' ? undefined : projectValue(value, rule, projection, position, path);
-    const element = rule?.kind === 'element' && value.type === T.array ? firstElement(value, rule.query) : undefined;
-    if (element) elements.push({ name, value: rawOf([element]) });
-    if (shown === undefined) continue;
-    out.names.push(name);
-    out.values.push(shown);
+/** A projection on its way through one document. */
+class Projecting {
+  private readonly projection: Projection;
+  private readonly root: Raw;
+  private readonly position: number;
+
+  constructor(projection: Projection, root: Raw, position: number) {
+    this.projection = projection;
+    this.root = root;
+    this.position = position;
   }
-  for (const { name, value } of elements) {
-    out.names.push(name);
-    out.values.push(value);
+
+  /** What is kept in the document's order, then what is new in the projection's; `$addFields` replaces in place. */
+  document(doc: Raw | undefined, rules: Rules, prefix: string): Tree {
+    const out = new Tree(T.object);
+    const left = new Map(rules);
+    for (const { name, value } of doc ? fieldsOf(doc) : []) {
+      const rule = rules.get(name);
+      if (rule?.kind === 'element' || (rule?.kind === 'compute' && !this.projection.adding)) continue;
+      left.delete(name);
+      const shown = rule ? this.value(value, rule, prefix + name) : this.projection.others === 'keep' ? value : undefined;
+      if (shown !== undefined) out.set(name, shown);
+    }
+    for (const [name, rule] of left) {
+      const made = rule.kind === 'element' ? this.element(doc, name, rule.query) : computes(rule) ? this.value(undefined, rule, prefix + name) : undefined;
+      if (made !== undefined) out.set(name, made);
+    }
+    return out;
   }
-  return out;
-}
 
-function projectValue(value: Raw, rule: Rule | undefined, projection: Projection, position: number, path: string): Raw | Tree | undefined {
-  if (projection.positional === path && value.type === T.array) return onlyElement(value, position);
-  if (!rule) return projection.include ? undefined : value;
-  if (rule.kind === 'keep') return value;
-  if (rule.kind === 'drop') return undefined;
-  if (rule.kind === 'slice') return value.type === T.array ? sliced(value, rule.skip, rule.count) : value;
-  if (rule.kind !== 'below') return undefined;
-  if (value.type === T.object) return projectDocument(value, rule.rules, projection, position, `${path}.`);
-  if (value.type === T.array) return projectArray(value, rule.rules, projection, position, `${path}.`);
-  return projection.include ? undefined : value;
-}
-
-function projectArray(array: Raw, rules: Map<string, Rule>, projection: Projection, position: number, prefix: string): Tree {
-  const out = new Tree(T.array);
-  for (const element of valuesOf(array)) {
-    if (element.type === T.object) out.values.push(projectDocument(element, rules, projection, position, prefix));
-    else if (element.type === T.array) out.values.push(projectArray(element, rules, projection, position, prefix));
-    else if (!projection.include) out.values.push(element);
+  private value(value: Raw | undefined, rule: Rule, path: string): Encodable | undefined {
+    if (rule.kind === 'compute') return rule.expression({ root: this.root, variables: {} });
+    if (rule.kind === 'below') return this.below(value, rule.rules, path);
+    if (value && this.projection.positional === path && value.type === T.array) return this.matched(value);
+    if (!value || rule.kind === 'drop' || rule.kind === 'element') return undefined;
+    if (rule.kind !== 'slice' || value.type !== T.array) return value;
+    const items = valuesOf(value);
+    const from = rule.skip < 0 ? Math.max(0, items.length + rule.skip) : rule.skip;
+    return arrayOf(items.slice(from, from + rule.count));
   }
-  return out;
+
+  private below(value: Raw | undefined, rules: Rules, path: string): Encodable | undefined {
+    if (value?.type === T.object) return this.document(value, rules, `${path}.`);
+    if (value?.type === T.array) return arrayOf(valuesOf(value).flatMap((element) => this.below(element, rules, path) ?? []));
+    if ([...rules.values()].some(computes)) return this.document(undefined, rules, `${path}.`);
+    return this.projection.others === 'keep' ? value : undefined;
+  }
+
+  private matched(array: Raw): Tree {
+    if (this.position < 0) failLocation(51246, "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array");
+    return arrayOf(valuesOf(array).slice(this.position, this.position + 1));
+  }
+
+  private element(doc: Raw | undefined, name: string, query: Query): Tree | undefined {
+    const found = firstElement(query, doc && pick(doc, name));
+    return found && arrayOf([found]);
+  }
 }
 
-function sliced(array: Raw, skip: number, count: number): Raw {
-  const items = valuesOf(array);
-  const from = skip < 0 ? Math.max(0, items.length + skip) : skip;
-  return rawOf(items.slice(from, from + count));
-}
-
-function onlyElement(array: Raw, position: number): Raw {
-  if (position < 0) failLocation(51246, "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array");
-  const element = valuesOf(array)[position];
-  return rawOf(element ? [element] : []);
-}
-
-function firstElement(array: Raw, query: Query): Raw | undefined {
-  const { root } = query.shape;
-  if (root.kind !== 'element') return undefined;
-  return valuesOf(array).find((item) => (root.values || item.type === T.object || item.type === T.array) && test(root.of, query, item));
+function computes(rule: Rule): boolean {
+  return rule.kind === 'compute' || (rule.kind === 'below' && [...rule.rules.values()].some(computes));
 }

@@ -26,6 +26,32 @@ export const T = {
   minKey: 255,
 } as const;
 
+/** The names of types in `$type` and in messages (manual: reference/operator/query/type). */
+export const TYPE_NAMES = new Map<string, number>([
+  ['double', T.double], ['string', T.string], ['object', T.object], ['array', T.array], ['binData', T.binary],
+  ['undefined', T.undefined], ['objectId', T.objectId], ['bool', T.bool], ['date', T.date], ['null', T.null],
+  ['regex', T.regex], ['dbPointer', T.dbPointer], ['javascript', T.code], ['symbol', T.symbol], ['javascriptWithScope', T.codeWithScope],
+  ['int', T.int32], ['timestamp', T.timestamp], ['long', T.int64], ['decimal', T.decimal], ['minKey', T.minKey], ['maxKey', T.maxKey],
+]);
+
+/** The name of a value's type. */
+export function typeName(value: Raw): string {
+  return [...TYPE_NAMES].find(([, type]) => type === value.type)?.[0] ?? 'unknown';
+}
+
+/** A value as MongoDB's messages show it. */
+export function show(value: Raw | undefined): string {
+  if (!value || value.type === T.null) return 'null';
+  if (value.type === T.string) return JSON.stringify(textOf(value));
+  if (value.type === T.objectId) return `ObjectId('${value.buf.toString('hex', value.start, value.end)}')`;
+  if (value.type === T.bool) return String(value.buf[value.start] === 1);
+  if (value.type === T.date) return `new Date(${value.buf.readBigInt64LE(value.start)})`;
+  if (value.type === T.double && Number.isInteger(numberOf(value))) return `${numberOf(value)}.0`;
+  if (value.type === T.object) return `{ ${fieldsOf(value).map((f) => `${f.name}: ${show(f.value)}`).join(', ')} }`;
+  if (value.type === T.array) return `[ ${valuesOf(value).map(show).join(', ')} ]`;
+  return isNumber(value) ? String(numberOf(value)) : '...';
+}
+
 /** One BSON value, kept as the bytes it came in: what is not touched is never re-encoded. */
 export class Raw {
   readonly buf: Buffer;

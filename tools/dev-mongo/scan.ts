@@ -1,4 +1,3 @@
-import type { StatementSync } from 'node:sqlite';
 import type { Collection } from './collection.ts';
 import { fail } from './errors.ts';
 import type { IndexPlan, Plan, Span } from './planner.ts';
@@ -40,7 +39,7 @@ function* walkCollection(collection: Collection, cost: Cost, first: number): Row
   for (let last = 0; ; ) {
     alive(collection, undefined);
     const sql = `SELECT NULL, rid, doc FROM ${collection.table} WHERE rid > ? ORDER BY rid LIMIT ${chunks.size}`;
-    const rows = readAll(collection.statements, collection, sql, last);
+    const rows = readAll(collection, sql, last);
     for (const [, rid, bytes] of rows) {
       last = rid;
       chunks.saw(bytes.length);
@@ -60,14 +59,14 @@ function* walkIndex(collection: Collection, plan: IndexPlan, cost: Cost, first: 
 }
 
 function* walkSpan(collection: Collection, plan: IndexPlan, span: Span, cost: Cost, first: number): Generator<Entry | undefined, void> {
-  const { index, reverse } = plan;
+  const { reverse } = plan;
   const chunks = new Chunks(first);
   let last: Entry | undefined;
   for (;;) {
     alive(collection, plan);
     const rows = last
-      ? readAll(index.statements, collection, chunkSql(plan, collection, chunks.size, true), last.key, last.rid, reverse ? span.low : span.high)
-      : readAll(index.statements, collection, chunkSql(plan, collection, chunks.size, false), span.low, span.high);
+      ? readAll(collection, chunkSql(plan, collection, chunks.size, true), last.key, last.rid, reverse ? span.low : span.high)
+      : readAll(collection, chunkSql(plan, collection, chunks.size, false), span.low, span.high);
     for (const [keyBytes, rid, bytes] of rows) {
       chunks.saw(bytes.length);
       cost.keys++;
@@ -91,7 +90,7 @@ function chunkSql(plan: IndexPlan, collection: Collection, size: number, goingOn
 /** The document that has a unique key, if there is one. */
 function* walkPoint(collection: Collection, { index, spans }: IndexPlan, cost: Cost): Rows {
   const sql = `SELECT i.key, d.rid, d.doc FROM ${index.table} i CROSS JOIN ${collection.table} d ON d.rid = i.rid WHERE i.key = ?`;
-  for (const [, rid, bytes] of readAll(index.statements, collection, sql, (spans[0] as Span).low)) {
+  for (const [, rid, bytes] of readAll(collection, sql, (spans[0] as Span).low)) {
     cost.keys++;
     cost.docs++;
     yield { rid, doc: documentOf(asBuffer(bytes)) };
@@ -119,26 +118,28 @@ function* merged(parts: { span: Span; rows: Generator<Entry | undefined, void> }
   }
 }
 
+/** How many keys are counted at once. */
+const COUNT_STEP = 20_000;
+
 /** How many matching keys there are, for a plan whose spans hold nothing else. */
-export function countKeys(plan: IndexPlan, collection: Collection): number {
-  const count = statement(plan.index.statements, collection, `SELECT count(*) FROM ${plan.index.table} WHERE key >= ? AND key < ?`);
-  return plan.spans.reduce((sum, span) => sum + (count.get(span.low, span.high) as unknown as [number])[0], 0);
+export function* countKeys({ index, spans }: IndexPlan, { store }: Collection): Generator<undefined, number> {
+  const rest = `FROM ${index.table} WHERE (key, rid) > (?, ?) AND key < ?`;
+  let count = 0;
+  for (const { low, high } of spans) {
+    for (let from: [Buffer, number] = [low, -1]; ; yield) {
+      const [next] = store.all(`SELECT key, rid ${rest} ORDER BY key, rid LIMIT 1 OFFSET ${COUNT_STEP - 1}`, ...from, high) as [Uint8Array, number][];
+      count += next ? COUNT_STEP : Number(store.all(`SELECT count(*) ${rest}`, ...from, high)[0]?.[0]);
+      if (!next) break;
+      from = [asBuffer(next[0]), next[1]];
+    }
+  }
+  return count;
 }
 
 type RawRow = [key: Uint8Array, rid: number, doc: Uint8Array];
 
-function readAll(cache: Map<string, StatementSync>, collection: Collection, sql: string, ...values: (Buffer | number)[]): RawRow[] {
-  return statement(cache, collection, sql).all(...values) as unknown[] as RawRow[];
-}
-
-function statement(cache: Map<string, StatementSync>, collection: Collection, sql: string): StatementSync {
-  let prepared = cache.get(sql);
-  if (!prepared) {
-    prepared = collection.sql.prepare(sql);
-    prepared.setReturnArrays(true);
-    cache.set(sql, prepared);
-  }
-  return prepared;
+function readAll(collection: Collection, sql: string, ...values: (Buffer | number)[]): RawRow[] {
+  return collection.store.all(sql, ...values) as RawRow[];
 }
 
 function alive(collection: Collection, plan: IndexPlan | undefined): void {

@@ -1,11 +1,11 @@
 import type { Collection, Index } from './collection.ts';
-import { fail } from './errors.ts';
+import { refuse } from './errors.ts';
 import type { Query } from './filter.ts';
 import type { IndexField } from './index-keys.ts';
 import { matches } from './matcher.ts';
 import { type Plan, planFor } from './planner.ts';
-import { type Cost, type Rows, walk } from './scan.ts';
-import { Sorter, sortKey } from './sort.ts';
+import { type Cost, type Row, type Rows, walk } from './scan.ts';
+import { ordered, sortKey } from './sort.ts';
 
 /** What to look for. */
 export type SearchOptions = { sort?: IndexField[]; skip?: number; limit?: number; hint?: Index | 'natural' | undefined };
@@ -13,39 +13,33 @@ export type SearchOptions = { sort?: IndexField[]; skip?: number; limit?: number
 /** A search that has been planned; `cost` grows as its rows are read. */
 export type Search = { plan: Plan; sortedBySearch: boolean; cost: Cost; rows: Rows };
 
+const isRow = (row: Row | undefined): row is Row => row !== undefined;
+
 /** Plans a search; nothing is read before the rows are asked for. */
 export function search(collection: Collection, query: Query, options: SearchOptions): Search {
   const { limit = 0, skip = 0 } = options;
   const natural = options.sort?.[0]?.path.text === '$natural';
-  if (natural && options.sort?.[0]?.descending) fail('NotImplemented', "$natural: -1: not part of Northline's MongoDB stand-in");
+  if (natural && options.sort?.[0]?.descending) refuse('$natural: -1');
   const sort = natural ? [] : (options.sort ?? []);
   const plan = planFor(collection, query, sort, natural ? 'natural' : options.hint);
   const cost = { keys: 0, docs: 0 };
-  const blocking = sort.length > 0 && !(plan.kind === 'index' && plan.sorted);
-  const first = limit > 0 && !blocking ? skip + limit : 101;
-  let rows = filtered(walk(collection, plan, cost, first), query);
-  if (blocking) rows = ordered(rows, sort, limit > 0 ? limit + skip : Infinity);
-  if (skip > 0 || limit > 0) rows = limited(rows, skip, limit);
-  return { plan, sortedBySearch: blocking, cost, rows };
+  const sortedBySearch = sort.length > 0 && !(plan.kind === 'index' && plan.sorted);
+  const wanted = limit > 0 ? skip + limit : Infinity;
+  let rows = filtered(walk(collection, plan, cost, sortedBySearch ? 101 : Math.min(wanted, 101)), query);
+  if (sortedBySearch) rows = ordered(rows, isRow, (row) => sortKey(row.doc, sort), wanted);
+  if (skip > 0 || limit > 0) rows = limited(rows, isRow, skip, limit);
+  return { plan, sortedBySearch, cost, rows };
 }
 
 function* filtered(rows: Rows, query: Query): Rows {
   for (const row of rows) if (!row || matches(query, row.doc)) yield row;
 }
 
-function* ordered(rows: Rows, sort: IndexField[], limit: number): Rows {
-  const sorter = new Sorter<{ rid: number; doc: NonNullable<Parameters<typeof sortKey>[0]> }>(limit);
-  for (const row of rows) {
-    if (row) sorter.add(sortKey(row.doc, sort), row);
-    else yield undefined;
-  }
-  yield* sorter.sorted();
-}
-
-function* limited(rows: Rows, skip: number, limit: number): Rows {
+/** Rows behind the first `skip`, `limit` of them (0: all). What is no row passes. */
+export function* limited<R, P>(rows: Iterable<R | P>, isRow: (row: R | P) => row is R, skip: number, limit: number): Generator<R | P, void> {
   let seen = 0;
   for (const row of rows) {
-    if (!row) yield undefined;
+    if (!isRow(row)) yield row;
     else if (seen++ >= skip) {
       yield row;
       if (limit > 0 && seen >= skip + limit) return;

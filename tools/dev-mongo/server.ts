@@ -1,5 +1,4 @@
 import { type AddressInfo, type Server, type Socket, createServer } from 'node:net';
-import { Aggregations } from './aggregations.ts';
 import type { Call, Reply, Work } from './call.ts';
 import { textOption } from './call.ts';
 import { COMMANDS } from './commands/all.ts';
@@ -27,18 +26,17 @@ export type RunningStandin = { port: number; close(): Promise<void> };
 export async function serve(options: StandinOptions): Promise<RunningStandin> {
   const store = new Store(options.dataDir);
   const cursors = new Cursors();
-  const aggregations = new Aggregations(options.dataDir);
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
     if (sockets.size > MAX_CONNECTIONS) socket.destroy();
-    else new Connection(socket, { store, cursors, aggregations });
+    else new Connection(socket, { store, cursors });
   });
   const sweep = setInterval(() => {
     cursors.sweep(Date.now());
-    sweepExpired(store, Date.now());
+    run(sweepExpired(store), undefined, () => undefined, (error) => process.stderr.write(`dev-mongo: ${String(error)}\n`));
   }, options.ttlSweepMs ?? TTL_SWEEP_MS);
   const port = await listen(server, options.port);
   const close = async (): Promise<void> => {
@@ -46,7 +44,6 @@ export async function serve(options: StandinOptions): Promise<RunningStandin> {
     const closed = new Promise((resolve) => server.close(resolve));
     for (const socket of sockets) socket.destroy();
     await closed;
-    await aggregations.close();
     store.close();
   };
   return { port, close };
@@ -60,7 +57,7 @@ function listen(server: Server, port: number): Promise<number> {
 }
 
 /** What all connections work on. */
-type Shared = Pick<Call, 'store' | 'cursors' | 'aggregations'>;
+type Shared = Pick<Call, 'store' | 'cursors'>;
 
 /** One client: its messages are answered in their order, one at a time. */
 class Connection {

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { Work } from './call.ts';
-import { fail } from './errors.ts';
+import { MongoError } from './errors.ts';
 
 /** No command keeps the thread longer than this while it only reads. */
 const SLICE_MS = 5;
@@ -19,9 +19,8 @@ export function run<R>(work: Work<R>, maxTimeMs: number | undefined, done: (resu
     sliceEnd = performance.now() + SLICE_MS;
     try {
       for (;;) {
-        const step = work.next();
+        const step = performance.now() > deadline ? work.throw(tooLate()) : work.next();
         if (step.done) return done(step.value);
-        if (performance.now() > deadline) fail('MaxTimeMSExpired', 'operation exceeded time limit');
         if (step.value) return void step.value.then(slice);
         if (overdue()) break;
       }
@@ -31,4 +30,9 @@ export function run<R>(work: Work<R>, maxTimeMs: number | undefined, done: (resu
     setImmediate(slice);
   };
   slice();
+}
+
+/** It is thrown into the work, so that the work's own endings run. */
+function tooLate(): MongoError {
+  return new MongoError(50, 'MaxTimeMSExpired', 'operation exceeded time limit');
 }

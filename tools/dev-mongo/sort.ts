@@ -25,40 +25,26 @@ type Entry<R> = { key: Buffer; order: number; row: R };
 
 const RUN = 2048;
 
-/** Sorts any number of rows in runs, so that nobody waits long; with a limit it keeps only the first. */
-export class Sorter<R> {
-  private readonly limit: number;
-  private readonly runs: Entry<R>[][] = [];
-  private run: Entry<R>[] = [];
-  private order = 0;
-
-  constructor(limit: number) {
-    this.limit = limit;
-  }
-
-  add(key: Buffer, row: R): void {
-    this.run.push({ key, order: this.order++, row });
-    if (this.run.length >= Math.max(RUN, this.limit * 2)) this.closeRun();
-  }
-
-  /** The rows in order; `undefined` marks a place where others may be served in between. */
-  *sorted(): Generator<R | undefined, void> {
-    this.runs.push(this.run.sort(compare));
-    while (this.runs.length > 1) {
-      const [a, b] = this.runs.splice(0, 2) as [Entry<R>[], Entry<R>[]];
-      this.runs.push(yield* merge(a, b));
-    }
-    for (const { row } of this.runs[0] ?? []) yield row;
-  }
-
-  private closeRun(): void {
-    this.run.sort(compare);
-    if (Number.isFinite(this.limit)) this.run.length = Math.min(this.run.length, this.limit);
-    else {
-      this.runs.push(this.run);
-      this.run = [];
+/** Rows in the order of their keys; with a limit only the first are kept. `undefined` passes: others may be served there. */
+export function* ordered<R extends object, P>(rows: Iterable<R | P>, isRow: (row: R | P) => row is R, keyOf: (row: R) => Buffer, limit = Infinity): Generator<R | P | undefined, void> {
+  const runs: Entry<R>[][] = [];
+  let run: Entry<R>[] = [];
+  let order = 0;
+  for (const row of rows) {
+    if (!isRow(row)) yield row;
+    else if (run.push({ key: keyOf(row), order: order++, row }) >= Math.max(RUN, limit * 2)) {
+      run.sort(compare);
+      if (limit < Infinity) run.length = limit;
+      else runs.push(run.splice(0));
     }
   }
+  runs.push(run.sort(compare));
+  while (runs.length > 1) {
+    const [a = [], b = []] = runs.splice(0, 2);
+    runs.push(yield* merge(a, b));
+  }
+  run = runs[0] ?? [];
+  for (const { row } of run) yield row;
 }
 
 function compare<R>(a: Entry<R>, b: Entry<R>): number {
@@ -67,18 +53,12 @@ function compare<R>(a: Entry<R>, b: Entry<R>): number {
 
 function* merge<R>(a: Entry<R>[], b: Entry<R>[]): Generator<undefined, Entry<R>[]> {
   const out: Entry<R>[] = [];
-  let i = 0;
-  let j = 0;
-  while (i < a.length || j < b.length) {
-    const left = a[i];
-    const right = b[j];
-    if (left && (!right || compare(left, right) <= 0)) {
-      out.push(left);
-      i++;
-    } else if (right) {
-      out.push(right);
-      j++;
-    }
+  for (let i = 0, j = 0; i < a.length || j < b.length; ) {
+    const [left, right] = [a[i], b[j]];
+    const next = left && (!right || compare(left, right) <= 0) ? left : right;
+    if (next === left) i++;
+    else j++;
+    if (next) out.push(next);
     if (out.length % RUN === 0) yield undefined;
   }
   return out;

@@ -1,10 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+import type { Work } from './call.ts';
 import { Collection, Index } from './collection.ts';
 import { fail } from './errors.ts';
-import { type IndexSpec, idIndexSpec, parseIndexSpec } from './index-spec.ts';
+import { idIndexSpec, parseIndexSpec } from './index-spec.ts';
 import { asBuffer, documentOf } from './raw.ts';
+import { overdue } from './slices.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS collections (id INTEGER PRIMARY KEY, db TEXT, name TEXT, UNIQUE (db, name));
@@ -14,69 +17,114 @@ const SCHEMA = `
 /** WAL with NORMAL: what was committed survives the death of the process, though not a loss of power. */
 const PRAGMAS = `
   PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768;
-  PRAGMA wal_autocheckpoint = 4000; PRAGMA temp_store = MEMORY; PRAGMA busy_timeout = 5000;`;
+  PRAGMA wal_autocheckpoint = 4000;`;
 
-/** All databases in one SQLite file: the catalog of collections and indexes, and the transaction around writes. */
-export class Store {
+/** A transaction that paused more often than this (half a second) has written much. */
+const MANY_PAUSES = 100;
+const CHECKPOINT = `
+  const { DatabaseSync } = require('node:sqlite');
+  new DatabaseSync(require('node:worker_threads').workerData).exec('PRAGMA wal_checkpoint(PASSIVE)');`;
+
+/** A value of a row. */
+export type Cell = number | string | Uint8Array;
+
+/** A connection to the file; it prepares each statement once. */
+class Connection {
   readonly sql: DatabaseSync;
-  readonly file: string;
-  /** Grows with every write: tells a paused command whether what it read may be out of date. */
-  writes = 0;
-  private readonly databases = new Map<string, Map<string, Collection>>();
-  private readonly beginning: StatementSync;
-  private readonly commitment: StatementSync;
-  private depth = 0;
+  private readonly statements = new Map<string, StatementSync>();
 
-  constructor(dataDir: string, { readOnly = false } = {}) {
+  constructor(file: string, readOnly = false) {
+    this.sql = new DatabaseSync(file, { readOnly });
+  }
+
+  all(text: string, values: (Buffer | number)[]): Cell[][] {
+    let statement = this.statements.get(text);
+    if (!statement) {
+      if (this.statements.size >= 1000) this.statements.clear();
+      statement = this.sql.prepare(text);
+      statement.setReturnArrays(true);
+      this.statements.set(text, statement);
+    }
+    return statement.all(...values) as unknown[] as Cell[][];
+  }
+}
+
+/** All databases in one SQLite file: the catalog of collections and indexes, and whose turn it is to write. */
+export class Store {
+  /** The connection that writes. */
+  readonly sql: DatabaseSync;
+  /** Grows with every transaction: tells a command that waited whether what it read may be out of date. */
+  version = 0;
+  private readonly databases = new Map<string, Map<string, Collection>>();
+  private readonly writing: Connection;
+  private readonly committed: Connection;
+  private busy: PromiseWithResolvers<void> | undefined;
+  private paused = false;
+  private pauses = 0;
+  private readonly file: string;
+
+  constructor(dataDir: string) {
     mkdirSync(dataDir, { recursive: true });
     this.file = join(dataDir, 'stand-in.sqlite');
-    this.sql = new DatabaseSync(this.file, { readOnly });
-    if (!readOnly) this.sql.exec(PRAGMAS + SCHEMA);
-    this.beginning = this.sql.prepare('BEGIN IMMEDIATE');
-    this.commitment = this.sql.prepare('COMMIT');
+    this.writing = new Connection(this.file);
+    this.sql = this.writing.sql;
+    this.sql.exec(PRAGMAS + SCHEMA);
+    this.committed = new Connection(this.file, true);
     this.load();
   }
 
-  /** Opens the transaction of a command's writes (again inside of it: nothing new is opened). */
-  begin(): void {
-    this.writes++;
-    if (this.depth++ === 0) this.beginning.run();
+  /** Rows as the command at work may see them: while somebody else's transaction is open, those that were committed before. */
+  all(text: string, ...values: (Buffer | number)[]): Cell[][] {
+    return (this.paused ? this.committed : this.writing).all(text, values);
   }
 
-  commit(): void {
-    if (--this.depth === 0) this.commitment.run();
+  /** Is a transaction of another command open? Then what is counted in memory is ahead of what may be seen. */
+  get isPaused(): boolean {
+    return this.paused;
   }
 
-  /** Undoes the whole transaction, the catalog included. */
-  rollback(): void {
-    if (--this.depth > 0) return;
-    this.sql.exec('ROLLBACK');
-    this.load();
-  }
-
-  /** Runs writes as one transaction; whatever it throws undoes them. */
-  transaction<R>(work: () => R): R {
-    this.begin();
-    let result: R;
+  /** A command's writes: one SQLite transaction, however long it takes, that an error undoes. */
+  *write<R>(work: (turn: Turn) => Work<R>): Work<R> {
+    const turn = new Turn(this);
     try {
-      result = work();
+      const result = yield* work(turn);
+      turn.end('COMMIT');
+      return result;
     } catch (error) {
-      this.rollback();
+      turn.end('ROLLBACK');
       throw error;
     }
-    this.commit();
-    return result;
   }
 
-  /** Reads with one view of everything, as it is committed now (for the thread that only reads). */
-  snapshot<R>(read: () => R): R {
-    this.sql.exec('BEGIN');
+  /** Waits until nobody writes; from then on nobody else does. */
+  *take(): Work<void> {
+    while (this.busy) yield this.busy.promise;
+    this.busy = Promise.withResolvers();
+    this.version++;
+    this.sql.exec('BEGIN IMMEDIATE');
+  }
+
+  /** Lets others be served, who do not see what the transaction has written so far. */
+  *pause(): Work<void> {
+    this.paused = true;
+    this.pauses++;
     try {
-      this.load();
-      return read();
+      yield;
     } finally {
-      this.sql.exec('COMMIT');
+      this.paused = false;
     }
+  }
+
+  release(ending: 'COMMIT' | 'ROLLBACK'): void {
+    const isLong = this.pauses > MANY_PAUSES;
+    this.pauses = 0;
+    if (isLong) this.sql.exec('PRAGMA wal_autocheckpoint = 0');
+    this.sql.exec(ending);
+    if (isLong) this.checkpointElsewhere();
+    if (ending === 'ROLLBACK') this.undone();
+    const { busy } = this;
+    this.busy = undefined;
+    busy?.resolve();
   }
 
   databaseNames(): string[] {
@@ -91,66 +139,40 @@ export class Store {
     return this.databases.get(db)?.get(name);
   }
 
-  /** The collection, made with its `_id` index if it is not there. */
-  ensure(db: string, name: string): Collection {
-    return this.collection(db, name) ?? this.transaction(() => this.create(db, name));
-  }
-
-  drop(collection: Collection): void {
-    this.transaction(() => {
-      for (const index of collection.indexes) this.sql.exec(`DROP TABLE ${index.table}`);
-      this.sql.exec(`DROP TABLE ${collection.table}`);
-      this.sql.prepare('DELETE FROM indexes WHERE collection = ?').run(collection.id);
-      this.sql.prepare('DELETE FROM collections WHERE id = ?').run(collection.id);
-      collection.dropped = true;
-      this.databases.get(collection.db)?.delete(collection.name);
-    });
-  }
-
-  /** Builds an index over what the collection holds; fails as a whole on a duplicate. */
-  createIndex(collection: Collection, spec: IndexSpec): Index {
-    return this.transaction(() => {
-      const id = Number(
-        this.sql
-          .prepare('INSERT INTO indexes (collection, name, spec, multikey, hashed) VALUES (?, ?, ?, ?, 0)')
-          .run(collection.id, spec.name, spec.raw, '').lastInsertRowid,
-      );
-      this.sql.exec(`CREATE TABLE i${id} (key BLOB, rid INTEGER, PRIMARY KEY (key, rid)) WITHOUT ROWID`);
-      const index = new Index(this.sql, id, collection, spec);
-      collection.fill(index);
-      collection.indexes.push(index);
-      return index;
-    });
-  }
-
-  dropIndex(collection: Collection, index: Index): void {
-    this.transaction(() => {
-      this.sql.exec(`DROP TABLE ${index.table}`);
-      this.sql.prepare('DELETE FROM indexes WHERE id = ?').run(index.id);
-      index.dropped = true;
-      collection.indexes.splice(collection.indexes.indexOf(index), 1);
-      collection.generation++;
-    });
-  }
-
-  /** The bytes of all documents of a collection together. */
-  bytes(collection: Collection): number {
-    return Number(this.sql.prepare(`SELECT total(length(doc)) AS n FROM ${collection.table}`).get()?.['n']);
-  }
-
-  close(): void {
-    this.sql.close();
-  }
-
-  private create(db: string, name: string): Collection {
+  create(db: string, name: string): Collection {
     if (name === '' || name.includes('$') || name.includes('\0') || name.startsWith('.')) fail('InvalidNamespace', `Invalid namespace specified '${db}.${name}'`);
     if (name.startsWith('system.')) fail('InvalidNamespace', `Invalid system namespace: ${db}.${name}`);
     const id = Number(this.sql.prepare('INSERT INTO collections (db, name) VALUES (?, ?)').run(db, name).lastInsertRowid);
     this.sql.exec(`CREATE TABLE d${id} (rid INTEGER PRIMARY KEY, doc BLOB)`);
-    const collection = new Collection(this.sql, id, db, name);
+    const collection = new Collection(this, id, db, name);
+    collection.addIndex(collection.newIndex(idIndexSpec()));
     this.add(collection);
-    this.createIndex(collection, idIndexSpec());
     return collection;
+  }
+
+  drop(collection: Collection): void {
+    for (const index of [...collection.indexes]) collection.dropIndex(index);
+    this.sql.exec(`DROP TABLE ${collection.table}`);
+    this.sql.prepare('DELETE FROM collections WHERE id = ?').run(collection.id);
+    collection.dropped = true;
+    this.databases.get(collection.db)?.delete(collection.name);
+  }
+
+  close(): void {
+    this.committed.sql.close();
+    this.sql.close();
+  }
+
+  /** What a long transaction wrote goes from the log to the file on another thread: it may be much. */
+  private checkpointElsewhere(): void {
+    const worker = new Worker(CHECKPOINT, { eval: true, workerData: this.file });
+    worker.on('error', (error) => process.stderr.write(`dev-mongo: ${String(error)}\n`));
+    worker.once('exit', () => this.sql.isOpen && this.sql.exec('PRAGMA wal_autocheckpoint = 4000'));
+  }
+
+  /** What is remembered of documents may tell of some that are not there now. */
+  private undone(): void {
+    for (const collection of this.databaseNames().flatMap((db) => this.collections(db))) collection.forget();
   }
 
   private add(collection: Collection): void {
@@ -160,20 +182,59 @@ export class Store {
   }
 
   private load(): void {
-    this.databases.clear();
-    const indexRows = this.sql.prepare('SELECT id, name, spec, multikey, hashed FROM indexes WHERE collection = ? ORDER BY id');
-    for (const row of this.sql.prepare('SELECT id, db, name FROM collections ORDER BY id').all()) {
-      const collection = new Collection(this.sql, Number(row['id']), String(row['db']), String(row['name']));
-      for (const indexRow of indexRows.all(collection.id)) collection.indexes.push(this.loadIndex(collection, indexRow));
+    for (const [id, db, name] of this.all('SELECT id, db, name FROM collections ORDER BY id') as [number, string, string][]) {
+      const collection = new Collection(this, id, db, name);
+      const rows = this.all('SELECT id, name, spec FROM indexes WHERE collection = ? ORDER BY id', id);
+      for (const [indexId, indexName, spec] of rows as [number, string, Uint8Array][]) {
+        collection.addIndex(new Index(indexId, collection, indexName === '_id_' ? idIndexSpec() : parseIndexSpec(documentOf(asBuffer(spec)))));
+      }
+      collection.forget();
       this.add(collection);
     }
   }
+}
 
-  private loadIndex(collection: Collection, row: Record<string, unknown>): Index {
-    const isId = row['name'] === '_id_';
-    const spec = isId ? idIndexSpec() : parseIndexSpec(documentOf(asBuffer(row['spec'] as Uint8Array)));
-    const index = new Index(this.sql, Number(row['id']), collection, spec);
-    index.restore(String(row['multikey']), Number(row['hashed']) === 1);
-    return index;
+/** One command's turn to write. It begins when the command asks for it, which may be after long reading. */
+export class Turn {
+  private readonly store: Store;
+  private begun = false;
+
+  constructor(store: Store) {
+    this.store = store;
+  }
+
+  /** What to hand to {@link begin} later. */
+  version(): number {
+    return this.store.version;
+  }
+
+  /** Opens the transaction, once; answers whether others wrote since `version`. */
+  *begin(version = this.store.version): Work<boolean> {
+    if (this.begun) return false;
+    yield* this.store.take();
+    this.begun = true;
+    return this.store.version !== version + 1;
+  }
+
+  /** The collection, made if it is not there: that is committed at once, as nothing of the command was written before. */
+  *ensure(db: string, name: string): Work<Collection> {
+    yield* this.begin();
+    const there = this.store.collection(db, name);
+    if (there) return there;
+    const made = this.store.create(db, name);
+    this.store.sql.exec('COMMIT; BEGIN IMMEDIATE');
+    return made;
+  }
+
+  /** Lets others be served when the command has used up its share of time. */
+  *pause(): Work<void> {
+    if (!overdue()) return;
+    if (this.begun) yield* this.store.pause();
+    else yield;
+  }
+
+  end(ending: 'COMMIT' | 'ROLLBACK'): void {
+    if (this.begun) this.store.release(ending);
+    this.begun = false;
   }
 }

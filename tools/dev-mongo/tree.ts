@@ -1,7 +1,7 @@
 import { type Encodable, Tree, rawOf } from './encode.ts';
 import { fail } from './errors.ts';
 import type { Step } from './paths.ts';
-import { Raw, T, fieldsOf, pick, textOf } from './raw.ts';
+import { Raw, T, fieldsOf, pick, show } from './raw.ts';
 
 /** A value inside a document being changed: still raw, or opened. */
 export type Node = Raw | Tree;
@@ -61,32 +61,8 @@ export function openAt(tree: Tree, slot: number): Tree | undefined {
   return opened;
 }
 
-/** A value as MongoDB's messages show it, for documents mostly `{_id: …}`. */
-export function brief(value: Raw): string {
-  switch (value.type) {
-    case T.string:
-      return JSON.stringify(textOf(value));
-    case T.objectId:
-      return `ObjectId('${value.buf.toString('hex', value.start, value.end)}')`;
-    case T.int32:
-      return String(value.buf.readInt32LE(value.start));
-    case T.double:
-      return String(value.buf.readDoubleLE(value.start));
-    case T.null:
-      return 'null';
-    case T.bool:
-      return String(value.buf[value.start] === 1);
-    case T.object:
-      return `{${fieldsOf(value).map((f) => ` ${f.name}: ${brief(f.value)}`).join(',')} }`;
-    case T.array:
-      return `[${fieldsOf(value).map((f) => ` ${brief(f.value)}`).join(',')} ]`;
-    default:
-      return '...';
-  }
-}
-
 /** The document named by its `_id`, as in MongoDB's update errors. */
 export function briefId(doc: Raw): string {
   const id = pick(doc, '_id');
-  return id ? `{_id: ${brief(id)}}` : '{}';
+  return id ? `{_id: ${show(id)}}` : '{}';
 }

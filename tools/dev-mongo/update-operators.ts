@@ -1,12 +1,12 @@
-import { bitwise, calculate, zeroLike } from './arithmetic.ts';
+import { operand, resultOf } from './arithmetic.ts';
 import { addToSet, pop, pull, pullAll, push } from './array-operators.ts';
-import { type Encodable, rawOf } from './encode.ts';
+import type { Encodable } from './encode.ts';
 import { fail } from './errors.ts';
 import { keyOf } from './keys.ts';
-import { type Raw, T, fieldsOf, isNumber, pick, textOf } from './raw.ts';
+import { type Raw, T, isNumber, pick, textOf, typeName } from './raw.ts';
 import { now, timestamp } from './time.ts';
 import { rawNode } from './tree.ts';
-import { type Action, typeName } from './update-parse.ts';
+import type { Action } from './update-parse.ts';
 
 /** What becomes of a value; `undefined` leaves things as they are, {@link GONE} takes the field away. */
 export type Outcome = Encodable | typeof GONE;
@@ -38,8 +38,6 @@ export function operate(action: Action, before: Encodable | undefined, place: Pl
       return extreme(op, value, arg);
     case '$currentDate':
       return currentDate(arg);
-    case '$bit':
-      return bits(value, arg, place);
     case '$push':
       return push(value, arg, place);
     case '$addToSet':
@@ -54,11 +52,13 @@ export function operate(action: Action, before: Encodable | undefined, place: Pl
 }
 
 function number(op: '$inc' | '$mul', value: Raw | undefined, arg: Raw, place: Place): Raw {
-  if (!value) return op === '$inc' ? arg : zeroLike(arg);
+  const y = operand(arg);
+  if (!value) return op === '$inc' ? arg : resultOf(0, arg);
   if (!isNumber(value)) {
     fail('TypeMismatch', `Cannot apply ${op} to a value of non-numeric type. ${place.document} has the field '${place.field}' of non-numeric type ${typeName(value)}`);
   }
-  return calculate(op, value, arg);
+  const x = operand(value);
+  return resultOf(op === '$inc' ? x + y : x * y, value, arg);
 }
 
 function extreme(op: '$min' | '$max', value: Raw | undefined, arg: Raw): Raw | undefined {
@@ -71,18 +71,3 @@ function currentDate(arg: Raw): Encodable {
   const type = arg.type === T.object ? pick(arg, '$type') : undefined;
   return type && textOf(type) === 'timestamp' ? timestamp() : now();
 }
-
-function bits(value: Raw | undefined, arg: Raw, place: Place): Raw {
-  if (arg.type !== T.object) fail('BadValue', `The $bit modifier is not compatible with a ${typeName(arg)}. You must pass in an embedded document: {$bit: {field: {and/or/xor: #}}`);
-  const steps = fieldsOf(arg);
-  if (steps.length === 0) fail('BadValue', 'You must pass in at least one bitwise operation. The format is: {$bit: {field: {and/or/xor: #}}');
-  if (value && value.type !== T.int32 && value.type !== T.int64) {
-    fail('BadValue', `Cannot apply $bit to a value of non-integral type.${place.document} has the field ${place.field} of non-integer type ${typeName(value)}`);
-  }
-  return steps.reduce((result, step) => {
-    if (!['and', 'or', 'xor'].includes(step.name)) fail('BadValue', `The $bit modifier only supports 'and', 'or', and 'xor', not '${step.name}' which is an unknown operator: {${step.name}: ...}`);
-    if (step.value.type !== T.int32 && step.value.type !== T.int64) fail('BadValue', `The $bit modifier field must be an Integer(32/64 bit); a '${typeName(step.value)}' is not supported here`);
-    return bitwise(step.name, result, step.value);
-  }, value ?? rawOf(0));
-}
-

@@ -1,8 +1,7 @@
 import { fail, refuse } from './errors.ts';
 import { type Query, compile } from './filter.ts';
 import { type Path, type Step, pathOf } from './paths.ts';
-import { type Field, type Raw, T, fieldsOf, firstName, isNumber, numberOf, pick, textOf } from './raw.ts';
-import { brief } from './tree.ts';
+import { type Field, type Raw, T, fieldsOf, firstName, isNumber, numberOf, pick, show, textOf, typeName } from './raw.ts';
 
 /** One operator on one path. */
 export type Action = { op: string; path: Path; arg: Raw };
@@ -18,7 +17,7 @@ export type Update =
 
 const OPERATORS = new Set([
   '$set', '$unset', '$inc', '$mul', '$min', '$max', '$rename', '$setOnInsert', '$currentDate',
-  '$push', '$addToSet', '$pop', '$pull', '$pullAll', '$bit',
+  '$push', '$addToSet', '$pop', '$pull', '$pullAll',
 ]);
 
 /** Reads an update document, replacement or pipeline. */
@@ -39,8 +38,9 @@ export function parseUpdate(update: Raw, arrayFilters: Raw | undefined): Update 
 
 function actionsOf({ name: op, value }: Field): Action[] {
   if (!op.startsWith('$')) fail('FailedToParse', `Unknown modifier: ${op}. Expected a valid update modifier or pipeline-style update specified as an array`);
+  if (op === '$bit') refuse('the update operator $bit');
   if (!OPERATORS.has(op)) fail('FailedToParse', `Unknown modifier: ${op}. Expected a valid update modifier or pipeline-style update specified as an array`);
-  if (value.type !== T.object) fail('FailedToParse', `Modifiers operate on fields but we found type ${typeName(value)} instead. For example: {$mod: {<field>: ...}} not {${op}: ${brief(value)}}`);
+  if (value.type !== T.object) fail('FailedToParse', `Modifiers operate on fields but we found type ${typeName(value)} instead. For example: {$mod: {<field>: ...}} not {${op}: ${show(value)}}`);
   return fieldsOf(value).flatMap((field) => actionOf(op, field));
 }
 
@@ -66,14 +66,14 @@ function actionOf(op: string, { name, value }: Field): Action[] {
 
 function checkArgument(op: string, name: string, value: Raw): void {
   if ((op === '$inc' || op === '$mul') && !isNumber(value)) {
-    fail('TypeMismatch', `Cannot ${op === '$inc' ? 'increment' : 'multiply'} with non-numeric argument: {${name}: ${brief(value)}}`);
+    fail('TypeMismatch', `Cannot ${op === '$inc' ? 'increment' : 'multiply'} with non-numeric argument: {${name}: ${show(value)}}`);
   }
   if (op === '$rename') {
-    if (value.type !== T.string) fail('BadValue', `The 'to' field for $rename must be a string: ${name}: ${brief(value)}`);
+    if (value.type !== T.string) fail('BadValue', `The 'to' field for $rename must be a string: ${name}: ${show(value)}`);
     if (textOf(value) === name) fail('BadValue', `The source and target field for $rename must differ: ${name}: "${name}"`);
   }
   if (op === '$pop' && (!isNumber(value) || Math.abs(numberOf(value)) !== 1)) {
-    fail('FailedToParse', isNumber(value) ? `$pop expects 1 or -1, found: ${numberOf(value)}` : `Expected a number in: ${name}: ${brief(value)}`);
+    fail('FailedToParse', isNumber(value) ? `$pop expects 1 or -1, found: ${numberOf(value)}` : `Expected a number in: ${name}: ${show(value)}`);
   }
   if (op === '$pullAll' && value.type !== T.array) fail('BadValue', `$pullAll requires an array argument but was given a ${typeName(value)}`);
   if (op === '$currentDate') checkCurrentDate(name, value);
@@ -145,20 +145,10 @@ function checkFiltersUsed(actions: Action[], filters: ArrayFilters, update: Raw)
     }
   }
   for (const name of filters.keys()) {
-    if (!used.has(name)) fail('FailedToParse', `The array filter for identifier '${name}' was not used in the update ${brief(update)}`);
+    if (!used.has(name)) fail('FailedToParse', `The array filter for identifier '${name}' was not used in the update ${show(update)}`);
   }
 }
 
 function touchedBy(actions: Action[]): Set<string> {
   return new Set(actions.map(({ path }) => path.steps[0]?.name ?? ''));
-}
-
-/** The name of a value's type as MongoDB's messages give it. */
-export function typeName(value: Raw): string {
-  const names = new Map<number, string>([
-    [T.double, 'double'], [T.string, 'string'], [T.object, 'object'], [T.array, 'array'], [T.binary, 'binData'],
-    [T.objectId, 'objectId'], [T.bool, 'bool'], [T.date, 'date'], [T.null, 'null'], [T.regex, 'regex'],
-    [T.int32, 'int'], [T.int64, 'long'], [T.decimal, 'decimal'], [T.timestamp, 'timestamp'],
-  ]);
-  return names.get(value.type) ?? 'unknown';
 }

@@ -1,14 +1,14 @@
 import { type Encodable, Tree, encode, encodeDocument } from './encode.ts';
 import { fail } from './errors.ts';
-import { runPipelineUpdate } from './stages.ts';
+import { runUpdateStages } from './stages.ts';
 import type { Predicate, Query } from './filter.ts';
 import { sameValue } from './keys.ts';
 import { matches } from './matcher.ts';
 import { type Path, type Step, pathOf } from './paths.ts';
-import { type Raw, T, documentOf, pick, textOf } from './raw.ts';
+import { type Raw, T, documentOf, pick, show, textOf } from './raw.ts';
 import { isEmptyTimestamp, withId } from './stored.ts';
 import { timestamp } from './time.ts';
-import { brief, briefId, open, openAt, put, rawNode, slotOf } from './tree.ts';
+import { briefId, open, openAt, put, rawNode, slotOf } from './tree.ts';
 import { GONE, NEVER_CREATES, type Outcome, type Place, operate } from './update-operators.ts';
 import type { Action, ArrayFilters, Update } from './update-parse.ts';
 
@@ -37,7 +37,7 @@ export function upsertDocument(update: Update, query: Query): Raw {
 }
 
 function changed(update: Update, before: Raw, position: number, inserting: boolean): Raw {
-  if (update.kind === 'pipeline') return runPipelineUpdate(update.stages, before);
+  if (update.kind === 'pipeline') return runUpdateStages(update.stages, before);
   if (update.kind === 'replacement') return replacement(before, update.document);
   const tree = open(before);
   for (const action of update.actions) {
@@ -73,7 +73,7 @@ function checkSameId(before: Raw, after: Raw, update: Update): void {
 function refuseNewId(update: Update, after: Raw): never {
   if (update.kind === 'operators') fail('ImmutableField', "Performing an update on the path '_id' would modify the immutable field '_id'");
   const id = pick(after, '_id');
-  return fail('ImmutableField', `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${id ? brief(id) : 'missing'}`);
+  return fail('ImmutableField', `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${id ? show(id) : 'missing'}`);
 }
 
 function resolvePositional(path: Path, position: number): Path {
@@ -118,7 +118,7 @@ class Change {
 
   private eachElement(tree: Tree, i: number, step: Step): void {
     if (tree.type !== T.array) {
-      const shown = `${this.action.path.steps[i - 1]?.name}: ${brief(rawNode(tree))}`;
+      const shown = `${this.action.path.steps[i - 1]?.name}: ${show(rawNode(tree))}`;
       fail('BadValue', `Cannot apply array updates to non-array element ${shown}`);
     }
     const identifier = step.name.slice(2, -1);
@@ -159,10 +159,10 @@ class Change {
     if (NEVER_CREATES.has(this.action.op)) return;
     const { steps } = this.action.path;
     if (steps[i]?.name.startsWith('$[')) {
-      fail('BadValue', `Cannot apply array updates to non-array element ${steps[i - 1]?.name}: ${brief(rawNode(tree.values[slot ?? 0]))}`);
+      fail('BadValue', `Cannot apply array updates to non-array element ${steps[i - 1]?.name}: ${show(rawNode(tree.values[slot ?? 0]))}`);
     }
     const holder = slot === undefined ? rawNode(tree) : rawNode(tree.values[slot]);
-    fail('PathNotViable', `Cannot create field '${steps[i]?.name}' in element {${steps[i - 1]?.name}: ${brief(holder)}}`);
+    fail('PathNotViable', `Cannot create field '${steps[i]?.name}' in element {${steps[i - 1]?.name}: ${show(holder)}}`);
   }
 
   private rename(root: Tree): void {
@@ -197,7 +197,7 @@ function setPath(root: Tree, path: Path, value: Encodable): void {
     if (i === path.steps.length - 1) return put(tree, slot, step, value);
     if (slot < 0) put(tree, -1, step, new Tree(T.object));
     const child = openAt(tree, slotOf(tree, step));
-    if (!child) fail('PathNotViable', `Cannot create field '${path.steps[i + 1]?.name}' in element {${step.name}: ${brief(rawNode(tree.values[slot]))}}`);
+    if (!child) fail('PathNotViable', `Cannot create field '${path.steps[i + 1]?.name}' in element {${step.name}: ${show(rawNode(tree.values[slot]))}}`);
     tree = child;
   }
 }

@@ -1,4 +1,5 @@
 import { type Call, type Reply, type Work, checkOptions, collectionName, collectionOf, documentOption, flag, namespaceOf } from '../call.ts';
+import type { Collection } from '../collection.ts';
 import { MAX_DOCUMENT, encode } from '../encode.ts';
 import { fail } from '../errors.ts';
 import { compile } from '../filter.ts';
@@ -40,11 +41,6 @@ export function* buildInfo(): Work<Reply> {
   return { version: VERSION, versionArray: [7, 0, 0, 0], gitVersion: 'northline-stand-in', modules: [], bits: 64, maxBsonObjectSize: MAX_DOCUMENT, storageEngines: ['sqlite'] };
 }
 
-/** `connectionStatus`: nobody is authenticated, nobody needs to be. */
-export function* connectionStatus(): Work<Reply> {
-  return { authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } };
-}
-
 /** `listDatabases`. */
 export function* listDatabases(call: Call): Work<Reply> {
   checkOptions(call.body, ['listDatabases', 'filter', 'nameOnly', 'authorizedDatabases'], 'listDatabases');
@@ -75,24 +71,32 @@ export function* listCollections(call: Call): Work<Reply> {
 /** `create`: plain collections only. */
 export function* create(call: Call): Work<Reply> {
   checkOptions(call.body, ['create', 'autoIndexId', 'idIndex'], 'create');
-  if (!collectionOf(call)) call.store.ensure(call.db, collectionName(call));
+  yield* call.store.write((turn) => turn.ensure(call.db, collectionName(call)));
   return {};
 }
 
 /** `drop`. */
 export function* drop(call: Call): Work<Reply> {
-  const collection = collectionOf(call);
-  if (!collection) return {};
-  const indexes = collection.indexes.length;
-  call.store.drop(collection);
-  return { nIndexesWas: indexes, ns: namespaceOf(call) };
+  const dropped = yield* dropAll(call, () => [collectionOf(call)].filter((collection) => collection !== undefined));
+  return dropped[0] ? { nIndexesWas: dropped[0], ns: namespaceOf(call) } : {};
 }
 
 /** `dropDatabase`. */
 export function* dropDatabase(call: Call): Work<Reply> {
-  const collections = call.store.collections(call.db);
-  call.store.transaction(() => collections.forEach((collection) => call.store.drop(collection)));
-  return collections.length > 0 ? { dropped: call.db } : {};
+  const dropped = yield* dropAll(call, () => call.store.collections(call.db));
+  return dropped.length > 0 ? { dropped: call.db } : {};
+}
+
+/** Answers how many indexes each of them had. */
+function* dropAll({ store }: Call, collections: () => Collection[]): Work<number[]> {
+  return yield* store.write(function* (turn) {
+    yield* turn.begin();
+    return collections().map((collection) => {
+      const indexes = collection.indexes.length;
+      store.drop(collection);
+      return indexes;
+    });
+  });
 }
 
 /** `dbStats`: counts are exact, sizes are those of the documents. */
@@ -100,20 +104,23 @@ export function* dbStats(call: Call): Work<Reply> {
   checkOptions(call.body, ['dbStats', 'dbstats'], 'dbStats');
   const collections = call.store.collections(call.db);
   const objects = collections.reduce((sum, collection) => sum + collection.size(), 0);
-  const dataSize = collections.reduce((sum, collection) => sum + call.store.bytes(collection), 0);
   const indexes = collections.reduce((sum, collection) => sum + collection.indexes.length, 0);
+  let dataSize = 0;
+  for (const { table } of collections) {
+    const step = `SELECT max(rid), total(length(doc)) FROM (SELECT rid, doc FROM ${table} WHERE rid > ? ORDER BY rid LIMIT 5000)`;
+    for (let [last, bytes] = sums(call, step, -1); last !== null; [last, bytes] = sums(call, step, last)) {
+      dataSize += bytes;
+      yield;
+    }
+  }
   return {
     db: call.db, collections: collections.length, views: 0, objects, avgObjSize: objects > 0 ? dataSize / objects : 0,
     dataSize, storageSize: dataSize, indexes, indexSize: 0, totalSize: dataSize, scaleFactor: 1,
   };
 }
 
-/** `collStats`, as far as counts go. */
-export function* collStats(call: Call): Work<Reply> {
-  const collection = collectionOf(call);
-  const size = collection ? call.store.bytes(collection) : 0;
-  const count = collection?.size() ?? 0;
-  return { ns: namespaceOf(call), count, size, avgObjSize: count > 0 ? size / count : 0, storageSize: size, nindexes: collection?.indexes.length ?? 0, scaleFactor: 1, capped: false };
+function sums({ store }: Call, sql: string, after: number): [number | null, number] {
+  return store.all(sql, after)[0] as unknown as [number | null, number];
 }
 
 /** `serverStatus`, as far as anybody here reads it. */

@@ -1,5 +1,5 @@
 import type { Handler } from '../call.ts';
-import { buildInfo, collStats, connectionStatus, create, dbStats, drop, dropDatabase, hello, listCollections, listDatabases, nothing, serverStatus } from './admin.ts';
+import { buildInfo, create, dbStats, drop, dropDatabase, hello, listCollections, listDatabases, nothing, serverStatus } from './admin.ts';
 import { aggregate } from './aggregate.ts';
 import { explain } from './explain.ts';
 import { findAndModify } from './find-and-modify.ts';
@@ -19,7 +19,6 @@ export const COMMANDS = new Map<string, Handler>(
     refreshSessions: nothing,
     buildInfo,
     buildinfo: buildInfo,
-    connectionStatus,
     serverStatus,
     listDatabases,
     listCollections,
@@ -28,8 +27,6 @@ export const COMMANDS = new Map<string, Handler>(
     dropDatabase,
     dbStats,
     dbstats: dbStats,
-    collStats,
-    collstats: collStats,
     createIndexes,
     listIndexes,
     dropIndexes,

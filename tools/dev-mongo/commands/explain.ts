@@ -5,7 +5,7 @@ import type { Plan } from '../planner.ts';
 import { type Raw, T, documentOf, firstName, pick } from '../raw.ts';
 import { type Search, search } from '../search.ts';
 import { parseSort } from '../sort.ts';
-import { parsePipeline, searchOf } from './pipeline.ts';
+import { searchOfPipeline } from './aggregate.ts';
 
 /** `explain`: the plan, and unless only that is asked for, what running the search costs. */
 export function* explain(call: Call): Work<Reply> {
@@ -63,7 +63,7 @@ function searchFor(call: Call): Search | undefined {
     case 'delete':
       return searching(first('deletes'), 'q', countOption(first('deletes'), 'limit') ?? 0);
     case 'aggregate':
-      return searchOf(collection, parsePipeline(body), hintOf(body, collection));
+      return searchOfPipeline(collection, body);
     default:
       return fail('CommandNotFound', `Explain failed due to unknown command: ${call.name}`);
   }

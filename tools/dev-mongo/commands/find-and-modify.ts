@@ -2,7 +2,7 @@ import { type Call, type Reply, type Work, checkOptions, collectionName, collect
 import { fail } from '../errors.ts';
 import { compile } from '../filter.ts';
 import { matchPosition } from '../matcher.ts';
-import { type Change, NO_CHANGE, inTransaction, modify } from '../modify.ts';
+import { type Change, NO_CHANGE, modify } from '../modify.ts';
 import { type Projection, parseProjection, project } from '../projection.ts';
 import { type Raw, pick } from '../raw.ts';
 import { parseSort } from '../sort.ts';
@@ -19,12 +19,12 @@ export function* findAndModify(call: Call): Work<Reply> {
   const projection = parseProjection(pick(body, 'fields'));
   const query = compile(documentOption(body, 'query'));
   const update = removing ? 'remove' : parseUpdate(pick(body, 'update') as Raw, pick(body, 'arrayFilters'));
-  const change = yield* inTransaction(call.store, function* (pause) {
+  const change = yield* call.store.write(function* (turn) {
     const upsert = flag(body, 'upsert');
-    const collection = upsert ? call.store.ensure(call.db, collectionName(call)) : collectionOf(call);
+    const collection = collectionOf(call) ?? (upsert ? yield* turn.ensure(call.db, collectionName(call)) : undefined);
     if (!collection) return NO_CHANGE;
     const target = { collection, query, multi: false, upsert, sort: parseSort(pick(body, 'sort')), hint: hintOf(body, collection) };
-    return yield* modify(call.store, target, update, pause);
+    return yield* modify(turn, target, update);
   });
   const shown = !removing && flag(body, 'new') ? change.after : change.before;
   const position = projection?.positional !== undefined && shown ? matchPosition(query, shown).position : -1;

@@ -14,22 +14,26 @@ export function* createIndexes(call: Call): Work<Reply> {
   const specs = listOf(call, 'indexes').map(parseIndexSpec);
   if (specs.length === 0) fail('BadValue', 'Must specify at least one index to create');
   const existed = collectionOf(call) !== undefined;
-  return call.store.transaction(() => {
-    const collection = call.store.ensure(call.db, collectionName(call));
+  return yield* call.store.write(function* (turn) {
+    const collection = yield* turn.ensure(call.db, collectionName(call));
     const before = collection.indexes.length;
+    const made: Index[] = [];
     for (const spec of specs) {
-      if (isThere(collection, spec)) continue;
-      if (collection.indexes.length >= MAX_INDEXES) fail('CannotCreateIndex', `add index fails, too many indexes for ${namespaceOf(call)} key:`);
-      call.store.createIndex(collection, spec);
+      if (isThere([...collection.indexes, ...made], spec)) continue;
+      if (before + made.length >= MAX_INDEXES) fail('CannotCreateIndex', `add index fails, too many indexes for ${namespaceOf(call)} key:`);
+      const index = collection.newIndex(spec);
+      yield* collection.fill(index, turn);
+      made.push(index);
     }
-    const note = collection.indexes.length === before ? { note: 'all indexes already exist' } : {};
+    for (const index of made) collection.addIndex(index);
+    const note = made.length === 0 ? { note: 'all indexes already exist' } : {};
     return { numIndexesBefore: before, numIndexesAfter: collection.indexes.length, createdCollectionAutomatically: !existed, ...note };
   });
 }
 
 /** Is the same index there? One that has its name or keys but differs is MongoDB's conflict. */
-function isThere(collection: Collection, spec: IndexSpec): boolean {
-  for (const index of collection.indexes) {
+function isThere(indexes: Index[], spec: IndexSpec): boolean {
+  for (const index of indexes) {
     const sameName = index.spec.name === spec.name;
     const sameKeys = sameValue(keyPattern(index.spec), keyPattern(spec)) && sameFilter(index.spec, spec);
     if (!sameName && !sameKeys) continue;
@@ -76,10 +80,11 @@ export function* dropIndexes(call: Call): Work<Reply> {
   const collection = collectionOf(call) ?? fail('NamespaceNotFound', `ns not found ${namespaceOf(call)}`);
   const wanted = pick(call.body, 'index') ?? fail('TypeMismatch', "BSON field 'dropIndexes.index' is missing");
   const before = collection.indexes.length;
-  call.store.transaction(() => {
-    for (const index of namedBy(collection, wanted)) call.store.dropIndex(collection, index);
+  return yield* call.store.write(function* (turn) {
+    yield* turn.begin();
+    for (const index of namedBy(collection, wanted)) collection.dropIndex(index);
+    return { nIndexesWas: before };
   });
-  return { nIndexesWas: before };
 }
 
 function namedBy(collection: Collection, wanted: Raw): Index[] {

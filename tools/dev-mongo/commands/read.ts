@@ -87,7 +87,7 @@ export function* countMatches(collection: Collection, query: Query, skip: number
   const cut = (n: number): number => Math.min(Math.max(0, n - skip), limit > 0 ? limit : Infinity);
   if (query.shape.key === '') return cut(collection.size());
   const plan = planFor(collection, query, [], hint);
-  if (plan.kind === 'index' && plan.exact) return cut(countKeys(plan, collection));
+  if (plan.kind === 'index' && plan.exact) return cut(yield* countKeys(plan, collection));
   let n = 0;
   for (const row of search(collection, query, { skip, limit, hint }).rows) {
     if (row) n++;

@@ -3,7 +3,8 @@ import { type Encodable, MAX_DOCUMENT } from '../encode.ts';
 import { MongoError, fail } from '../errors.ts';
 import { compile } from '../filter.ts';
 import { type Raw, T, bytesOf, documentOf, pick } from '../raw.ts';
-import { type Pause, inTransaction, modify } from '../modify.ts';
+import { modify } from '../modify.ts';
+import type { Turn } from '../store.ts';
 import { withId } from '../stored.ts';
 import { parseUpdate } from '../update-parse.ts';
 
@@ -15,12 +16,14 @@ export function* insert(call: Call): Work<Reply> {
   const documents = listOf(call, 'documents');
   checkBatch(documents, 'documents');
   let n = 0;
-  const writeErrors = yield* batch(call, documents, function* (document) {
+  const writeErrors = yield* batch(call, documents, function* (document, _, turn) {
     if (document.end - document.start > MAX_DOCUMENT) {
       fail('BadValue', `object to insert too large. size in bytes: ${document.end - document.start}, max size: ${MAX_DOCUMENT}`);
     }
-    call.store.ensure(call.db, collectionName(call)).insert(withId(documentOf(bytesOf(document))));
+    const collection = yield* turn.ensure(call.db, collectionName(call));
+    collection.insert(withId(documentOf(bytesOf(document))));
     n++;
+    yield* turn.pause();
   });
   return { n, ...writeErrors };
 }
@@ -35,17 +38,17 @@ export function* update(call: Call): Work<Reply> {
   let n = 0;
   let nModified = 0;
   const upserted: Encodable[] = [];
-  const writeErrors = yield* batch(call, updates, function* (spec, index, pause) {
+  const writeErrors = yield* batch(call, updates, function* (spec, index, turn) {
     checkOptions(spec, UPDATE, 'update');
     const multi = flag(spec, 'multi');
     const parsed = parseUpdate(pick(spec, 'u') ?? fail('FailedToParse', "BSON field 'update.updates.u' is missing"), pick(spec, 'arrayFilters'));
     if (multi && parsed.kind === 'replacement') fail('FailedToParse', 'multi update is not supported for replacement-style update');
     const query = compile(documentOption(spec, 'q'));
     const upsert = flag(spec, 'upsert');
-    const collection = upsert ? call.store.ensure(call.db, collectionName(call)) : collectionOf(call);
+    const collection = collectionOf(call) ?? (upsert ? yield* turn.ensure(call.db, collectionName(call)) : undefined);
     if (!collection) return;
     const target = { collection, query, multi, upsert, hint: hintOf(spec, collection) };
-    const result = yield* modify(call.store, target, parsed, pause, (one) => {
+    const result = yield* modify(turn, target, parsed, (one) => {
       n += one.matched;
       nModified += one.modified;
     });
@@ -62,7 +65,7 @@ export function* remove(call: Call): Work<Reply> {
   const deletes = listOf(call, 'deletes');
   checkBatch(deletes, 'deletes');
   let n = 0;
-  const writeErrors = yield* batch(call, deletes, function* (spec, _i, pause) {
+  const writeErrors = yield* batch(call, deletes, function* (spec, _, turn) {
     checkOptions(spec, ['q', 'limit', 'hint'], 'delete');
     const limit = countOption(spec, 'limit') ?? 0;
     if (limit > 1) fail('FailedToParse', `The limit field in delete objects must be 0 or 1. Got ${limit}`);
@@ -70,7 +73,7 @@ export function* remove(call: Call): Work<Reply> {
     const collection = collectionOf(call);
     if (!collection) return;
     const target = { collection, query, multi: limit === 0, upsert: false, hint: hintOf(spec, collection) };
-    yield* modify(call.store, target, 'remove', pause, (one) => {
+    yield* modify(turn, target, 'remove', (one) => {
       n += one.matched;
     });
   });
@@ -86,16 +89,16 @@ function checkBatch(list: Raw[], name: string): void {
   for (const item of list) if (item.type !== T.object) fail('TypeMismatch', `BSON field '${name}' holds a value of the wrong type`);
 }
 
-type Item = (item: Raw, index: number, pause: Pause) => Work<void>;
+type Item = (item: Raw, index: number, turn: Turn) => Work<void>;
 
 /** Runs a batch as one transaction. Ordered, it stops at the first error; what came before stays. */
 function* batch(call: Call, items: Raw[], each: Item): Work<{ writeErrors?: WriteError[] }> {
   const ordered = flag(call.body, 'ordered', true);
-  return yield* inTransaction(call.store, function* (pause) {
+  return yield* call.store.write(function* (turn) {
     const writeErrors: WriteError[] = [];
     for (const [index, item] of items.entries()) {
       try {
-        yield* each(item, index, pause);
+        yield* each(item, index, turn);
       } catch (error) {
         if (!(error instanceof MongoError)) throw error;
         writeErrors.push({ index, code: error.code, errmsg: error.message, ...(error.details as Record<string, Encodable>) });

@@ -23,7 +23,7 @@ describe('work over many documents', () => {
     await mongo.stop();
   });
 
-  it('groups on another thread, with what has just been written', async () => {
+  it('groups, with what has just been written', async () => {
     await rows.insertOne({ n: -1, group: 'last' });
     const groups = await rows.aggregate([{ $group: { _id: '$group', n: { $sum: 1 } } }, { $sort: { _id: 1 } }]).toArray();
     expect(groups.map(({ _id }) => _id)).toEqual([0, 1, 2, 3, 4, 5, 6, 'last']);
@@ -31,7 +31,7 @@ describe('work over many documents', () => {
     await rows.deleteOne({ n: -1 });
   });
 
-  it('tells the error of a stage on that thread', async () => {
+  it('tells the error of a stage', async () => {
     await expect(rows.aggregate([{ $graphLookup: {} }]).toArray()).rejects.toMatchObject({ code: 238 });
     await expect(rows.aggregate([{ $project: { x: { $divide: ['$n', 0] } } }]).toArray()).rejects.toMatchObject({ code: 2 });
   });
@@ -54,6 +54,50 @@ describe('work over many documents', () => {
     expect(finished[0]).toBe('key');
     expect((await rows.findOne({ n: 19 }))?.['changed']).toBe(2);
     expect(await rows.countDocuments({ changed: { $gte: 1 } })).toBe(MANY / 10);
+  });
+
+  it('shows a long update whole or not at all, and keeps waiting only those who write', async () => {
+    const seen = new Set<number>();
+    const finished: string[] = [];
+    const ended = (name: string) => () => finished.push(name);
+    await rows.createIndex({ mark: 1 });
+    const update = rows.updateMany({ text: /row/ }, { $set: { mark: 1 } }).then(ended('update'));
+    const write = rows.updateOne({ n: 5 }, { $set: { mark: 1, late: true } }).then(ended('write'));
+    while (finished.length < 2) {
+      seen.add(await rows.countDocuments({ mark: 1 }));
+      await client.db('long').command({ ping: 1 }).then(ended('ping'));
+    }
+    await Promise.all([update, write]);
+    expect([...seen].filter((count) => count > 1 && count < MANY)).toEqual([]);
+    expect(finished.indexOf('ping')).toBeLessThan(finished.indexOf('update'));
+    expect(await rows.countDocuments({ mark: 1 })).toBe(MANY);
+    expect(await rows.countDocuments({ late: true })).toBe(1);
+  });
+
+  it('undoes a long update that ran out of time, and others may write', async () => {
+    await expect(rows.updateMany({}, { $set: { half: true } }, { maxTimeMS: 20 })).rejects.toMatchObject({ code: 50 });
+    expect(await rows.countDocuments({ half: true })).toBe(0);
+    expect(await rows.updateOne({ n: 5 }, { $set: { after: true } })).toMatchObject({ modifiedCount: 1 });
+  });
+
+  it('builds an index while others read, who then find by it', async () => {
+    const finished: string[] = [];
+    const build = rows.createIndex({ text: 1 }).then(() => finished.push('build'));
+    await rows.findOne({ n: 7 }).then(() => finished.push('read'));
+    await build;
+    expect(finished).toEqual(['read', 'build']);
+    const plan = await rows.find({ text: 'row 7' }).explain();
+    expect(plan['executionStats']).toMatchObject({ nReturned: 1, totalKeysExamined: 1 });
+    await rows.dropIndex('text_1');
+  });
+
+  it('undoes an index that finds a duplicate, and what it had learnt of arrays', async () => {
+    const twins = client.db('long').collection('twins');
+    await twins.insertMany([...Array.from({ length: 3000 }, (_, n) => ({ n, list: [n] })), { n: 0, list: [0] }]);
+    await expect(twins.createIndex({ n: 1 }, { unique: true })).rejects.toMatchObject({ code: 11000 });
+    expect(await twins.createIndex({ list: 1 })).toBe('list_1');
+    expect(await twins.listIndexes().toArray()).toHaveLength(2);
+    expect(await twins.find({ list: { $gte: 5 } }).sort({ list: 1 }).limit(1).toArray()).toMatchObject([{ n: 5 }]);
   });
 
   it('stops when the time it was given is over', async () => {
