@@ -24,6 +24,8 @@ describe('whether a condition fits', () => {
     ['Lead has not given a budget', 'Hello', false],
     ['Lead mentions garden furniture', 'Do you sell garden furniture?', true],
     ['Lead mentions garden furniture', 'Do you sell cars?', false],
+    ['The lead is interested or says what they are looking for', 'No, thank you. We do not need this.', false],
+    ['The lead is interested or says what they are looking for', 'We need a desk for two.', true],
     ['Lead replies', 'anything at all', true],
     ['', 'anything at all', true],
   ])('%s / %s: %s', (condition, text, expected) => {

@@ -63,7 +63,9 @@ export function fitOf(condition: string, said: Said): { score: number; reason: s
   const met = [
     ...attitudes.filter((key) => isShown(key, said, topics.length > 0)).map((key) => `The lead ${key}`),
     ...topics.flatMap((topic) => {
-      const mention = mentionOf(topic, RECENT_TOPICS.has(topic.key) ? [said.recent] : said.all);
+      // "We do not need this" names no need.
+      const told = (RECENT_TOPICS.has(topic.key) ? [said.recent] : said.all).filter((text) => !shows('declines', text));
+      const mention = mentionOf(topic, told);
       return mention ? [`The lead gave the ${topic.key}: ${mention.value}`] : [];
     }),
   ];
