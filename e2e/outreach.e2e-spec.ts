@@ -1,7 +1,7 @@
 import { eventually } from '@northline/testing';
 import { Webhook } from 'standardwebhooks';
 import { type Conversation, type FullCampaign, must, type Suppression } from '../packages/client/src/index.ts';
-import { campaignOf, cast, type Channel, completed, conversationOf, introduce, launch, makeAgent, openConversations, type Opened, outbox, say, type Sent } from './story';
+import { campaignOf, cast, type Channel, completed, conversationOf, introduce, launch, makeAgent, openConversations, type Opened, outbox, say, type Sent, summary } from './story';
 import { at, World } from './world';
 
 let world: World;
@@ -225,8 +225,9 @@ describe('a campaign', () => {
     const manualLeadIds = [...(await introduce(world, 'whatsapp', people(9, 0))), ...(await introduce(world, 'whatsapp', people(3, 8)))];
     const id = await launch(world, { agentConfigId, abTestId: testId, channel: 'whatsapp', manualLeadIds });
     await eventually('all outcomes', async () => {
-      const { stats } = await campaignOf(world, id);
-      return stats.qualified + stats.disqualified === 12;
+      const campaign = await campaignOf(world, id);
+      if (campaign.stats.qualified + campaign.stats.disqualified === 12) return true;
+      throw new Error(summary(campaign));
     }, 60_000);
     const { conversations } = await must(world.api.GET('/api/conversations', { params: { query: { campaignId: id, limit: 200 } } }));
     const results = await eventually('the results', async () => {
@@ -237,7 +238,7 @@ describe('a campaign', () => {
     for (const { agentConfigId: variant, totalConversations } of results.variants) expect(totalConversations).toBe(conversations.filter((one) => one.agentConfigId === variant).length);
     expect(results.variants.reduce((sum, { qualified }) => sum + qualified, 0)).toBe(9);
     expect((await setStatus('completed')).status).toBe('completed');
-  });
+  }, 120_000);
 });
 
 describe('an outbound webhook', () => {
