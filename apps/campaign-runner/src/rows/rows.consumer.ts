@@ -24,7 +24,7 @@ export class RowsConsumer {
     }
   }
 
-  @OnFacts('conversation.changed', { batch: 100 })
+  @OnFacts('conversation.changed', { batch: 100, gatherMs: 500 })
   async onConversations(facts: Fact<'conversation.changed'>[]): Promise<void> {
     for (const [account, mine] of byAccount(facts)) {
       await this.move(account, mine.flatMap(({ data }) => movesOfConversation(data)));
