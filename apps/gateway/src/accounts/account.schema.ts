@@ -58,6 +58,8 @@ export interface ApiKeyRow {
   expiresAt?: Date;
   lastUsedAt?: Date;
   revokedAt?: Date;
+  /** The key that replaced this one, until it has a row of its own. */
+  successor?: ApiKeyRow;
 }
 
 const text = { type: String, required: true };
@@ -127,8 +129,10 @@ export const apiKeySchema = new Schema<ApiKeyRow>(
     expiresAt: Date,
     lastUsedAt: Date,
     revokedAt: Date,
+    successor: Object,
   },
   { ...options, collection: 'apiKeys' },
 );
 apiKeySchema.index({ accountId: 1, createdAt: -1, _id: -1 });
 apiKeySchema.index({ accountId: 1, userId: 1 });
+apiKeySchema.index({ revokedAt: 1 }, { partialFilterExpression: { successor: { $exists: true } } });

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
-import { type ListSpec, pageOf } from '@northline/common/mongo';
+import { isDuplicateKey, type ListSpec, pageOf } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
 import type { ApiKeyRow } from '../accounts/account.schema';
 
-const list: ListSpec = { sortable: ['createdAt', 'name', 'lastUsedAt'], defaultSort: '-createdAt', without: ['hash'] };
+const list: ListSpec = { sortable: ['createdAt', 'name', 'lastUsedAt'], defaultSort: '-createdAt', without: ['hash', 'successor'] };
 
 /** The collection `apiKeys`. */
 @Injectable()
@@ -33,6 +33,29 @@ export class ApiKeysRepository {
     return this.model
       .findOneAndUpdate({ accountId: account, _id: id, revokedAt: { $exists: false } }, { $set: { revokedAt: new Date() } }, { returnDocument: 'after' })
       .lean<ApiKeyRow>();
+  }
+
+  /** Revokes a key and says by which it is replaced, in one write: of many callers at once, one gets the row and the others null. */
+  async replace(account: AccountId, id: string, successor: ApiKeyRow): Promise<ApiKeyRow | null> {
+    return this.model
+      .findOneAndUpdate({ accountId: account, _id: id, revokedAt: { $exists: false } }, { $set: { revokedAt: new Date(), successor } }, { returnDocument: 'after' })
+      .lean<ApiKeyRow>();
+  }
+
+  /** Gives the successor of a replaced key a row of its own; doing so again changes nothing. */
+  async settle({ _id, successor }: ApiKeyRow): Promise<void> {
+    if (!successor) return;
+    try {
+      await this.model.create(successor);
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    await this.model.updateOne({ _id }, { $unset: { successor: 1 } });
+  }
+
+  /** Replaced keys whose successor has no row yet, the oldest first. */
+  async unsettled(): Promise<ApiKeyRow[]> {
+    return this.model.find({ revokedAt: { $exists: true }, successor: { $exists: true } }).sort({ revokedAt: 1 }).limit(100).lean<ApiKeyRow[]>();
   }
 
   async revokeOf(account: AccountId, userId: string): Promise<void> {

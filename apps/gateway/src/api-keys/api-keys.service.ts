@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type Credentials, effectiveScopes, hashToken, keyHint, missingPermission, newApiKey } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
-import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
+import { type AccountId, accountId, type Page, type PageQuery } from '@northline/common/contracts';
 import { DomainError, invalid, notFound } from '@northline/common/errors';
+import { Ticker } from '@northline/common/jobs';
 import { CredentialCache } from '../access/credential-cache';
 import type { ApiKeyRow } from '../accounts/account.schema';
 import type { ApiKey, CreateApiKey, NewApiKey } from './api-keys.bodies';
 import { ApiKeysRepository } from './api-keys.repository';
+
+type WantedKey = Pick<ApiKeyRow, 'name' | 'scopes' | 'environment' | 'expiresAt'>;
 
 /** The life of API keys (SPEC "Authentication" 5 to 8, DECISIONS 22). */
 @Injectable()
@@ -14,7 +17,10 @@ export class ApiKeysService {
   constructor(
     private readonly keys: ApiKeysRepository,
     private readonly cache: CredentialCache,
-  ) {}
+    ticker: Ticker,
+  ) {
+    ticker.register('replaced keys', () => this.settleAll());
+  }
 
   async list(ctx: RequestContext, query: PageQuery): Promise<Page<ApiKey>> {
     const page = await this.keys.page(ctx.accountId, query);
@@ -39,20 +45,21 @@ export class ApiKeysService {
     return toApiKey(row);
   }
 
-  /** Replaces a key by a new one; of many callers at once one gets it. */
+  /**
+   * Replaces a key by a new one; of many callers at once one gets it. One write does both: the old key's row holds the
+   * new one until it has a row of its own, which the ticker sees to if this process dies in between.
+   */
   async rotate(ctx: RequestContext, caller: Credentials, id: string, newKeyId: string): Promise<NewApiKey> {
     const row = await this.get(ctx.accountId, id);
     checkWithin(caller, row.scopes);
     if (!isUsable(row)) throw notRotatable();
     const { name, scopes, environment, expiresAt } = row;
-    const fresh = await this.insert(ctx, row.userId, newKeyId, { name, scopes, environment, ...(expiresAt && { expiresAt }) });
-    // The new one first: a crash in between leaves a key that nobody knows, rather than nobody with a key.
-    if (!(await this.keys.revoke(ctx.accountId, id))) {
-      await this.discard(ctx.accountId, newKeyId);
-      throw notRotatable();
-    }
+    const fresh = newKey(ctx, row.userId, newKeyId, { name, scopes, environment, ...(expiresAt && { expiresAt }) });
+    const replaced = await this.keys.replace(ctx.accountId, id, fresh.row);
+    if (!replaced) throw notRotatable();
+    await this.keys.settle(replaced);
     await this.cache.renew(ctx.accountId);
-    return fresh;
+    return fresh.shown;
   }
 
   async remove(ctx: RequestContext, id: string): Promise<void> {
@@ -61,16 +68,18 @@ export class ApiKeysService {
     throw new DomainError('validation_failed', 'Only revoked API keys can be deleted');
   }
 
-  private async insert(
-    ctx: RequestContext,
-    userId: string,
-    id: string,
-    wanted: Pick<ApiKeyRow, 'name' | 'scopes' | 'environment' | 'expiresAt'>,
-  ): Promise<NewApiKey> {
-    const key = newApiKey(wanted.environment);
-    const row = { ...wanted, _id: id, accountId: ctx.accountId, userId, hash: hashToken(key), keyHint: keyHint(key), createdBy: ctx.actor, createdAt: new Date() };
+  // What rotations left behind that nobody finished.
+  private async settleAll(): Promise<void> {
+    for (const row of await this.keys.unsettled()) {
+      await this.keys.settle(row);
+      await this.cache.renew(accountId(row.accountId));
+    }
+  }
+
+  private async insert(ctx: RequestContext, userId: string, id: string, wanted: WantedKey): Promise<NewApiKey> {
+    const { row, shown } = newKey(ctx, userId, id, wanted);
     await this.keys.create(row);
-    return { ...toApiKey(row), key };
+    return shown;
   }
 
   // A repeat whose first answer was lost: the key that nobody got is replaced by one that is shown.
@@ -92,6 +101,13 @@ export class ApiKeysService {
   }
 }
 
+// Its row, which does not hold the key, and the answer, which alone does.
+function newKey(ctx: RequestContext, userId: string, id: string, wanted: WantedKey): { row: ApiKeyRow; shown: NewApiKey } {
+  const key = newApiKey(wanted.environment);
+  const row = { ...wanted, _id: id, accountId: ctx.accountId, userId, hash: hashToken(key), keyHint: keyHint(key), createdBy: ctx.actor, createdAt: new Date() };
+  return { row, shown: { ...toApiKey(row), key } };
+}
+
 function checkWithin(caller: Credentials, scopes: ApiKeyRow['scopes']): void {
   const own = effectiveScopes(caller);
   const beyond = scopes.find((scope) => !own.includes(scope));
@@ -107,10 +123,10 @@ function notRotatable(): DomainError {
 }
 
 function toApiKey(row: ApiKeyRow): ApiKey {
-  const { _id, accountId, name, scopes, environment, createdBy } = row;
+  const { _id, name, scopes, environment, createdBy } = row;
   return {
     _id,
-    accountId,
+    accountId: row.accountId,
     name,
     scopes,
     environment,
