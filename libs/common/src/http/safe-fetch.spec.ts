@@ -1,3 +1,4 @@
+import dns from 'node:dns';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { callProvider, ProviderUnreachable } from './call-provider';
@@ -28,6 +29,17 @@ describe('calls to the outside', () => {
     const safeFetch = makeSafeFetch();
     await expect(safeFetch(`http://${host}/`)).rejects.toThrow(BlockedAddressError);
     await expect(safeFetch('http://localhost:1/')).rejects.toThrow(BlockedAddressError);
+  });
+
+  it('refuses a name that points to a private address by the time it is called', async () => {
+    const answer = (...args: unknown[]): void => (args.at(-1) as (error: null, found: dns.LookupAddress[]) => void)(null, [{ address: '8.8.8.8', family: 4 }, { address: '10.0.0.1', family: 4 }]);
+    const lookup = jest.spyOn(dns, 'lookup').mockImplementation(answer);
+    try {
+      await expect(makeSafeFetch()('https://hooks.example.com/')).rejects.toThrow(BlockedAddressError);
+      expect(lookup).toHaveBeenCalledTimes(1);
+    } finally {
+      lookup.mockRestore();
+    }
   });
 
   it('reaches an exception, and hands a redirect back', async () => {
