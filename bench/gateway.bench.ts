@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import autocannon from 'autocannon';
 import { Redis } from 'ioredis';
+import { must } from '../packages/client/src/index.ts';
 import type { Bench } from './rounds.ts';
 import { figureRow, interleave, ratioRow } from './rounds.ts';
 import { bringUp } from './stack.ts';
@@ -20,7 +21,7 @@ const bench: Bench = async () => {
   const redis = new Redis(stack.run.redisUrl);
   const emptying = setInterval(() => void empty(redis), 50);
   try {
-    const lead = await stack.call<{ id: number }>('POST', '/api/leads', { name: 'Ada' });
+    const lead = await must(stack.api.POST('/api/leads', { body: { name: 'Ada' } }));
     const headers = { 'x-api-key': stack.run.apiKey };
     const { baseUrl } = stack.run;
     const figures = await interleave({

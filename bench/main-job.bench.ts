@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { connect } from 'nats';
 import { startStandin } from '../tools/dev-mongo/standin.ts';
+import { createClient, must } from '../packages/client/src/index.ts';
 import { startCountingProxy } from './counting-proxy.ts';
 import { leastDrain } from './least-drain.ts';
 import type { Bench, BenchRow, Title } from './rounds.ts';
@@ -98,11 +99,11 @@ function countRows(what: keyof typeof aims, taken: Awaited<ReturnType<Meter['tak
 }
 
 async function countReads(stack: Stack, meter: Meter): Promise<BenchRow[]> {
-  const { id } = await stack.call<{ id: number }>('POST', '/api/leads', { name: 'Ada' });
-  for (let warm = 0; warm < 20; warm += 1) await stack.call('GET', `/api/leads/${id}`);
+  const { id } = await must(stack.api.POST('/api/leads', { body: { name: 'Ada' } }));
+  for (let warm = 0; warm < 20; warm += 1) await must(stack.api.GET('/api/leads/{id}', { params: { path: { id } } }));
   await meter.take();
   const reads = 200;
-  for (let read = 0; read < reads; read += 1) await stack.call('GET', `/api/leads/${id}`);
+  for (let read = 0; read < reads; read += 1) await must(stack.api.GET('/api/leads/{id}', { params: { path: { id } } }));
   return countRows('read', await meter.take(), reads);
 }
 
@@ -118,18 +119,18 @@ async function measureTurns(stack: Stack, meter: Meter, agent: string): Promise<
   const [lead = 0] = await makeLeads(stack, 1);
   const phone = phoneOf(lead);
   await runCampaign(stack, agent, [lead], (stats) => stats.delivered === 1);
-  const { conversations } = await stack.call<{ conversations: { _id: string }[] }>('GET', `/api/conversations?leadId=${lead}`);
+  const { conversations } = await must(stack.api.GET('/api/conversations', { params: { query: { leadId: String(lead) } } }));
   const id = conversations[0]?._id ?? '';
   await meter.take();
   for (let turn = 1; turn <= turns; turn += 1) {
     await say(stack, phone, `What about question ${turn}?`);
     await until(`answer ${turn}`, async () => {
-      const { messages } = await stack.call<{ messages: { role: string; deliveryStatus?: string }[] }>('GET', `/api/conversations/${id}`);
+      const { messages } = await must(stack.api.GET('/api/conversations/{id}', { params: { path: { id } } }));
       return messages.filter(({ role, deliveryStatus }) => role === 'agent' && (deliveryStatus === 'delivered' || deliveryStatus === 'read')).length === turn + 1;
     });
   }
   const taken = await meter.take();
-  const asked = await stack.call<{ turns: { ms: number; modelMs: number }[] }>('GET', `/api/conversations/${id}/turns?limit=200`);
+  const asked = await must(stack.api.GET('/api/conversations/{id}/turns', { params: { path: { id }, query: { limit: 200 } } }));
   const own = asked.turns.map(({ ms, modelMs }) => ms - modelMs);
   const title: Title = { id: 'turn-own-ms', title: 'Our own time in a turn, in milliseconds', reference: 'the whole turn without the model', aim: 25, better: 'lower' };
   return [...countRows('turn', taken, turns), { ...figureRow(title, own), ratio: spread(own).median }];
@@ -161,9 +162,10 @@ async function makeLeads(stack: Stack, count: number): Promise<number[]> {
     made += 1;
     return { externalId: `bench-${made}`, name: `Lead ${made}`, phone: phoneNumbered(made) };
   });
-  const { results } = await stack.call<{ results: { id: number; externalId: string }[] }>('POST', '/api/leads/sync', { leads });
-  for (const { id, externalId } of results) phones.set(id, phoneNumbered(Number(externalId.slice(6))));
-  return results.map(({ id }) => id);
+  const { results } = await must(stack.api.POST('/api/leads/sync', { body: { leads } }));
+  const ids = results.map(({ id = 0 }) => id);
+  for (const [index, id] of ids.entries()) phones.set(id, leads[index]?.phone ?? '');
+  return ids;
 }
 
 const phones = new Map<number, string>();
@@ -171,28 +173,28 @@ const phoneNumbered = (n: number): string => `+4477${String(10_000_000 + n)}`;
 const phoneOf = (lead: number): string => phones.get(lead) ?? '';
 
 async function makeAgent(stack: Stack): Promise<string> {
-  const { _id } = await stack.call<{ _id: string }>('POST', '/api/agent-config', {
+  const body = {
     name: 'Bench',
     systemPrompt: 'Answer briefly.',
     guardrails: { maxTotalMessages: 1_000 },
     firstTouchTemplate: { name: 'hello', language: 'en', parameters: ['{{name}}'] },
-  });
-  await stack.call('PATCH', `/api/agent-config/${_id}`, { status: 'active' });
-  return _id;
+  };
+  const { _id: id } = await must(stack.api.POST('/api/agent-config', { body }));
+  await must(stack.api.PATCH('/api/agent-config/{id}', { params: { path: { id } }, body: { status: 'active' } }));
+  return id;
 }
 
 type Stats = { sent: number; delivered: number };
 
 /** Runs a campaign over WhatsApp until `done`; `key` decides whether anybody is reached. */
 async function runCampaign(stack: Stack, agentConfigId: string, leads: number[], done: (stats: Stats) => boolean, key = stack.run.apiKey): Promise<void> {
-  const headers = { 'x-api-key': key, 'content-type': 'application/json' };
-  const body = { name: 'Bench', agentConfigId, channel: 'whatsapp', manualLeadIds: leads.map(String), schedule: { rateLimit: 6_000 } };
-  const { _id } = await stack.call<{ _id: string }>('POST', '/api/campaigns', body);
-  const launched = await fetch(`${stack.run.baseUrl}/api/campaigns/${_id}/launch`, { method: 'POST', headers, body: '{}' });
-  if (!launched.ok) throw new Error(`launch: ${launched.status} ${await launched.text()}`);
+  const launcher = createClient({ baseUrl: stack.run.baseUrl, apiKey: key });
+  const body = { name: 'Bench', agentConfigId, channel: 'whatsapp' as const, manualLeadIds: leads.map(String), schedule: { rateLimit: 6_000 } };
+  const { _id: id } = await must(stack.api.POST('/api/campaigns', { body }));
+  await must(launcher.POST('/api/campaigns/{id}/launch', { params: { path: { id } } }));
   await until('the campaign', async () => {
-    const { campaigns } = await stack.call<{ campaigns: { _id: string; stats: Stats }[] }>('GET', '/api/campaigns?limit=1');
-    return campaigns.some((campaign) => campaign._id === _id && done(campaign.stats));
+    const { campaigns } = await must(stack.api.GET('/api/campaigns', { params: { query: { limit: 1 } } }));
+    return campaigns.some((campaign) => campaign._id === id && done(campaign.stats));
   });
 }
 

@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { createClient } from '../packages/client/src/index.ts';
+import type { Northline } from '../packages/client/src/index.ts';
 import type { RunFile } from '../tools/northline/run-file.ts';
 
 const supervisor = join(import.meta.dirname, '../tools/northline/main.ts');
@@ -10,8 +12,8 @@ const supervisor = join(import.meta.dirname, '../tools/northline/main.ts');
 /** A whole Northline of its own, as `make up` starts it. */
 export type Stack = {
   run: RunFile;
-  /** Calls the API as the demo account's owner; fails unless it answers 2xx. */
-  call: <Body>(method: string, path: string, body?: unknown) => Promise<Body>;
+  /** The API as the demo account's owner sees it. */
+  api: Northline;
   down: () => Promise<void>;
 };
 
@@ -24,15 +26,7 @@ export async function bringUp(env: NodeJS.ProcessEnv = {}): Promise<Stack> {
   const run = JSON.parse(readFileSync(join(dir, 'run.json'), 'utf8')) as RunFile;
   return {
     run,
-    async call<Body>(method: string, path: string, body?: unknown): Promise<Body> {
-      const answer = await fetch(`${run.baseUrl}${path}`, {
-        method,
-        headers: { 'x-api-key': run.apiKey, ...(body !== undefined && { 'content-type': 'application/json' }) },
-        body: body === undefined ? undefined : JSON.stringify(body),
-      });
-      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-      return (await answer.json()) as Body;
-    },
+    api: createClient({ baseUrl: run.baseUrl, apiKey: run.apiKey }),
     async down() {
       await make('down');
       rmSync(dir, { recursive: true, force: true });

@@ -6,6 +6,7 @@ import type * as SyncItems from '../apps/gateway/src/leads/sync-items.ts';
 import type * as Contracts from '../libs/common/src/contracts/index.ts';
 import type * as Validation from '../libs/common/src/validation/index.ts';
 import { startStandin } from '../tools/dev-mongo/standin.ts';
+import { must } from '../packages/client/src/index.ts';
 import { startCountingProxy } from './counting-proxy.ts';
 import type { Bench, BenchRow } from './rounds.ts';
 import { figureRow, interleave, ratioRow } from './rounds.ts';
@@ -63,7 +64,7 @@ function msOf(times: number, work: () => unknown): Promise<number> {
   return Promise.resolve(performance.now() - begun);
 }
 
-const sync = (stack: Stack, leads: Lead[]): Promise<unknown> => stack.call('POST', '/api/leads/sync', { leads });
+const sync = (stack: Stack, leads: Lead[]): Promise<unknown> => must(stack.api.POST('/api/leads/sync', { body: { leads } }));
 
 /** New leads, changed ones, both; few, many, and as many bytes as a body may have. */
 async function countCommands(stack: Stack, take: () => number): Promise<BenchRow> {

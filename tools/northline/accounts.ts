@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { apiOf } from './api.ts';
-import type { Api } from './api.ts';
+import { createClient, must } from '../../packages/client/src/index.ts';
 import { root } from './settings.ts';
 import { Trouble } from './trouble.ts';
 
@@ -33,19 +32,15 @@ export async function createAccount(env: NodeJS.ProcessEnv, email: string, name:
 export const newEmail = (name: string): string => `${name}-${randomBytes(4).toString('hex')}@northline.example`;
 
 /** Logs in and makes a key with every scope of the owner's role. */
-export async function createKeys(baseUrl: string, account: Account, environments: ('live' | 'test')[]): Promise<string[]> {
-  const { email, password } = account;
-  const { token } = await apiOf(baseUrl)<{ token: string }>('POST', '/api/auth/login', { email, password });
-  const session = apiOf(baseUrl, token);
-  const { scopes } = await session<{ scopes: string[] }>('GET', '/api/auth/me');
+export async function createKeys(baseUrl: string, { email, password }: Account, environments: ('live' | 'test')[]): Promise<string[]> {
+  const { token: session } = await must(createClient({ baseUrl }).POST('/api/auth/login', { body: { email, password } }));
+  const owner = createClient({ baseUrl, session });
+  const { scopes } = await must(owner.GET('/api/auth/me'));
   const keys: string[] = [];
-  for (const environment of environments) keys.push(await createKey(session, environment, scopes));
-  await session('POST', '/api/auth/logout');
+  for (const environment of environments) {
+    const body = { name: `make up (${environment})`, scopes, environment };
+    keys.push((await must(owner.POST('/api/api-keys', { body }))).key);
+  }
+  await must(owner.POST('/api/auth/logout'));
   return keys;
-}
-
-async function createKey(session: Api, environment: string, scopes: string[]): Promise<string> {
-  const body = { name: `make up (${environment})`, scopes, environment };
-  const { key } = await session<{ key: string }>('POST', '/api/api-keys', body);
-  return key;
 }

@@ -1,5 +1,6 @@
-import { apiOf } from './api.ts';
-import type { Api } from './api.ts';
+import { createClient, must } from '../../packages/client/src/index.ts';
+import { outside } from './outside.ts';
+import type { Outside } from './outside.ts';
 
 /** What the sandbox announces for one account: each part is the body of that channel's integration. */
 export type SandboxCredentials = {
@@ -24,19 +25,19 @@ const emailWebhooks = {
  * and our webhooks' addresses there (Telegram learns its own from the integration). May be done again at any time.
  */
 export async function connectSandbox(baseUrl: string, apiKey: string, sandboxUrl: string): Promise<SandboxCredentials> {
-  const { app, whatsapp, telegram, email } = await apiOf(sandboxUrl)<Announced>('GET', '/sandbox/credentials');
+  const { app, whatsapp, telegram, email } = await outside(sandboxUrl)<Announced>('GET', '/sandbox/credentials');
   const credentials = { whatsapp, telegram, email };
-  const api = apiOf(baseUrl, apiKey);
-  for (const channel of ['whatsapp', 'telegram', 'email'] as const) {
-    await api('PUT', `/api/integrations/${channel}`, credentials[channel]);
-  }
-  await subscribeWhatsApp(apiOf(sandboxUrl, `${app.appId}|${app.appSecret}`), app, baseUrl);
-  await subscribeEmail(apiOf(sandboxUrl, email.apiKey), baseUrl);
+  const api = createClient({ baseUrl, apiKey });
+  await must(api.PUT('/api/integrations/whatsapp', { body: whatsapp }));
+  await must(api.PUT('/api/integrations/telegram', { body: telegram }));
+  await must(api.PUT('/api/integrations/email', { body: email }));
+  await subscribeWhatsApp(outside(sandboxUrl, `${app.appId}|${app.appSecret}`), app, baseUrl);
+  await subscribeEmail(outside(sandboxUrl, email.apiKey), baseUrl);
   return credentials;
 }
 
 /** What is done by hand in Meta's app settings. */
-async function subscribeWhatsApp(graph: Api, app: MetaApp, baseUrl: string): Promise<void> {
+async function subscribeWhatsApp(graph: Outside, app: MetaApp, baseUrl: string): Promise<void> {
   await graph('POST', `${GRAPH}/${app.appId}/subscriptions`, {
     object: 'whatsapp_business_account',
     callback_url: `${baseUrl}/api/webhooks/whatsapp`,
@@ -46,7 +47,7 @@ async function subscribeWhatsApp(graph: Api, app: MetaApp, baseUrl: string): Pro
 }
 
 /** What is done by hand in Resend's settings; addresses of an earlier run are taken back. */
-async function subscribeEmail(resend: Api, baseUrl: string): Promise<void> {
+async function subscribeEmail(resend: Outside, baseUrl: string): Promise<void> {
   const { data } = await resend<{ data: { id: string }[] }>('GET', '/resend/webhooks');
   for (const { id } of data) await resend('DELETE', `/resend/webhooks/${id}`);
   for (const [path, events] of Object.entries(emailWebhooks)) {
@@ -56,8 +57,8 @@ async function subscribeEmail(resend: Api, baseUrl: string): Promise<void> {
 
 /** Has a WhatsApp template approved; without one, nobody may be written to first. */
 export async function declareTemplate(sandboxUrl: string, name: string, text: string): Promise<void> {
-  const { whatsapp } = await apiOf(sandboxUrl)<Announced>('GET', '/sandbox/credentials');
+  const { whatsapp } = await outside(sandboxUrl)<Announced>('GET', '/sandbox/credentials');
   const body = { name, language: 'en_US', category: 'MARKETING', components: [{ type: 'BODY', text }] };
   const account = whatsapp.phoneNumberId;
-  await apiOf(sandboxUrl, whatsapp.accessToken)('POST', `${GRAPH}/${account}/message_templates`, body);
+  await outside(sandboxUrl, whatsapp.accessToken)('POST', `${GRAPH}/${account}/message_templates`, body);
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createClient } from '../../packages/client/src/index.ts';
 import { createAccount, createKeys, newEmail } from './accounts.ts';
-import { apiOf } from './api.ts';
 import type { Log } from './logs.ts';
 import { baseUrlOf } from './processes.ts';
 import type { Addresses } from './processes.ts';
@@ -41,8 +41,8 @@ function readSeeded(file: string): Seeded | undefined {
 /** False when the database is another one than that of `seed.json`. */
 async function isStillKnown(baseUrl: string, { apiKey, testApiKey, secondAccount }: Seeded): Promise<boolean> {
   const keys = [apiKey, testApiKey, secondAccount.apiKey];
-  const calls = keys.map((key) => apiOf(baseUrl, key)('GET', '/api/auth/me').then(() => true, () => false));
-  return (await Promise.all(calls)).every(Boolean);
+  const answers = await Promise.all(keys.map((apiKey) => createClient({ baseUrl, apiKey }).GET('/api/auth/me')));
+  return answers.every(({ response }) => response.ok);
 }
 
 async function createAccounts(baseUrl: string, gatewayEnv: NodeJS.ProcessEnv): Promise<Seeded> {

@@ -16,6 +16,9 @@ export type ItemOf<Path extends ListPath> = { [Name in keyof Answer<Path>]: Answ
 /** The ids of the path, where it has any, and what the list is narrowed by. */
 export type ListParams<Path extends ListPath> = Place<Path> & { query?: Omit<Query<Path>, 'cursor' | 'skip'> };
 
+// A list of a resource cannot be read without naming the resource.
+type Given<Path extends ListPath> = Place<Path> extends { path: unknown } ? [params: ListParams<Path>] : [params?: ListParams<Path>];
+
 type Page = { nextCursor: string | null } & Record<string, unknown>;
 type Read = (path: ListPath, init: { params: object }) => Promise<Called & { data?: Page }>;
 
@@ -24,10 +27,10 @@ type Read = (path: ListPath, init: { params: object }) => Promise<Called & { dat
  * Rows that arrive meanwhile make nothing appear twice or be left out.
  * @throws NorthlineError when a page cannot be read.
  */
-export async function* each<Path extends ListPath>(northline: Northline, path: Path, params: ListParams<Path>): AsyncGenerator<ItemOf<Path>, void, undefined> {
+export async function* each<Path extends ListPath>(northline: Northline, path: Path, ...[params]: Given<Path>): AsyncGenerator<ItemOf<Path>, void, undefined> {
   const read = northline.GET as Read;
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const page: Page = await must(read(path, { params: { ...params, query: { ...params.query, cursor } } }));
+    const page: Page = await must(read(path, { params: { ...params, query: { ...params?.query, cursor } } }));
     yield* Object.values(page).find((value) => Array.isArray(value)) as ItemOf<Path>[];
     cursor = page.nextCursor;
   }

@@ -4,7 +4,7 @@ export type FieldError = { field: string; message: string };
 /** The body of every error: `details` when fields are wrong, `message` when a permission is missing. */
 export type ErrorBody = { error: string; message?: string; details?: FieldError[] };
 
-/** An answer that is no 2xx, as an exception. */
+/** An answer that is no 2xx, as an exception: `Lead not found (404 from /api/leads/7)`. */
 export class NorthlineError extends Error {
   override readonly name = 'NorthlineError';
   /** The HTTP status. */
@@ -20,7 +20,7 @@ export class NorthlineError extends Error {
 
   constructor(response: Response, body: unknown) {
     const { error, message, details = [] } = isErrorBody(body) ? body : { error: `${response.status} ${response.statusText}`.trim() };
-    super(message === undefined ? error : `${error}: ${message}`);
+    super(`${message ?? error} (${response.status} from ${new URL(response.url).pathname})`);
     this.status = response.status;
     this.error = error;
     this.details = details;

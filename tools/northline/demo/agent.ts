@@ -1,3 +1,5 @@
+import type { CreateAgent } from '../../../packages/client/src/index.ts';
+
 /** The WhatsApp template of the first message; the provider has to approve it before. */
 export const template = {
   name: 'northline_hello',
@@ -7,7 +9,7 @@ export const template = {
 const declines = { id: 'declined', condition: 'The lead is not interested' };
 
 /** An agent with a graph of stages: three talk, two end the conversation. */
-export const agent = {
+export const agent: CreateAgent = {
   name: 'Nora, office scout',
   systemPrompt: 'You are Nora of Northline Homes, an agency that finds offices. You are friendly, brief and honest.',
   goal: 'Find out whether the lead looks for an office, and agree on a call.',

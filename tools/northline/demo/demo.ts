@@ -1,3 +1,4 @@
+import { must } from '../../../packages/client/src/index.ts';
 import type { RunFile } from '../run-file.ts';
 import { watch } from './progress.ts';
 import { prepare } from './stage.ts';
@@ -11,7 +12,7 @@ import { summarise } from './summary.ts';
 export async function demo(run: RunFile): Promise<void> {
   console.log('\nThe main job');
   const stage = await prepare(run, (line) => console.log(`  ${line}`));
-  for (const id of Object.values(stage.campaigns)) await stage.api('POST', `/api/campaigns/${id}/launch`);
+  for (const id of Object.values(stage.campaigns)) await must(stage.api.POST('/api/campaigns/{id}/launch', { params: { path: { id } } }));
   console.log('  three campaigns launched; the leads answer by themselves:\n');
   await watch(stage);
   await summarise(stage);

@@ -1,4 +1,6 @@
-import type { Api } from '../api.ts';
+import { must } from '../../../packages/client/src/index.ts';
+import type { AgentStats, CampaignStats } from '../../../packages/client/src/index.ts';
+import type { Outside } from '../outside.ts';
 import type { Stage } from './stage.ts';
 import { untilTrue } from './wait.ts';
 
@@ -7,10 +9,7 @@ const WITHIN_MS = 240_000;
 const QUIET_POLLS = 5;
 
 /** Counts over all campaigns of the run. */
-export type Counts = { sent: number; delivered: number; replied: number; qualified: number; disqualified: number; failed: number };
-
-/** How the agent's conversations stand. */
-export type Standing = { active: number; completed: number; handedOff: number; dropped: number };
+export type Counts = Omit<CampaignStats, 'totalLeads'>;
 
 /** Shows how the campaigns get on, until the leads have said all that they will say and everybody was answered. */
 export async function watch(stage: Stage): Promise<void> {
@@ -32,15 +31,15 @@ export async function watch(stage: Stage): Promise<void> {
 export async function countsOf({ api, campaigns }: Stage): Promise<Counts> {
   const total: Counts = { sent: 0, delivered: 0, replied: 0, qualified: 0, disqualified: 0, failed: 0 };
   for (const id of Object.values(campaigns)) {
-    const { stats } = await api<{ stats: Counts }>('GET', `/api/campaigns/${id}`);
+    const { stats } = await must(api.GET('/api/campaigns/{id}', { params: { path: { id } } }));
     for (const key of Object.keys(total) as (keyof Counts)[]) total[key] += stats[key];
   }
   return total;
 }
 
 /** The agent's own counts: each run has an agent of its own. */
-export async function standingOf({ api, agentId }: Stage): Promise<Standing> {
-  return api<Standing>('GET', `/api/agent-config/${agentId}/stats`);
+export function standingOf({ api, agentId }: Stage): Promise<AgentStats> {
+  return must(api.GET('/api/agent-config/{id}/stats', { params: { path: { id: agentId } } }));
 }
 
 /** Four calls, so that a look every second stays well within the limit of a key. */
@@ -51,7 +50,7 @@ async function describe(stage: Stage): Promise<string> {
   return `${campaigns} | conversations: active ${active}, completed ${completed}, handed off ${handedOff}, dropped ${dropped}`;
 }
 
-async function isQuiet(sandbox: Api): Promise<boolean> {
+async function isQuiet(sandbox: Outside): Promise<boolean> {
   const state = await sandbox<{ callbacksPending: number; repliesPending: number }>('GET', '/sandbox/state');
   return state.callbacksPending === 0 && state.repliesPending === 0;
 }

@@ -1,5 +1,7 @@
-import { apiOf } from '../api.ts';
-import type { Api } from '../api.ts';
+import { createClient, each, must } from '../../../packages/client/src/index.ts';
+import type { CreateWebhookEndpoint, Northline } from '../../../packages/client/src/index.ts';
+import { outside } from '../outside.ts';
+import type { Outside } from '../outside.ts';
 import type { RunFile } from '../run-file.ts';
 import { declareTemplate } from '../sandbox.ts';
 import { Trouble } from '../trouble.ts';
@@ -14,13 +16,13 @@ const READY_WITHIN_MS = 30_000;
 const RATE_LIMIT = 600;
 
 /** Everything a run has made. */
-export type Stage = { api: Api; sandbox: Api; receiver: string; agentId: string; campaigns: Record<Channel, string>; leads: number };
+export type Stage = { api: Northline; sandbox: Outside; receiver: string; agentId: string; campaigns: Record<Channel, string>; leads: number };
 
 /** Prepares the main job through the public API: leads, knowledge, agent, webhook endpoint, campaigns. */
 export async function prepare(run: RunFile, tell: (line: string) => void): Promise<Stage> {
   const sandboxUrl = run.sandboxUrl ?? '';
-  const api = apiOf(run.baseUrl, run.apiKey);
-  const sandbox = apiOf(sandboxUrl);
+  const api = createClient({ baseUrl: run.baseUrl, apiKey: run.apiKey });
+  const sandbox = outside(sandboxUrl);
   const number = Math.floor(Math.random() * RUNS);
   const leads = castOf(number);
   await syncLeads(api, leads);
@@ -34,69 +36,71 @@ export async function prepare(run: RunFile, tell: (line: string) => void): Promi
   return { api, sandbox, receiver, agentId, campaigns, leads: leads.length };
 }
 
-async function syncLeads(api: Api, leads: DemoLead[]): Promise<void> {
+async function syncLeads(api: Northline, leads: DemoLead[]): Promise<void> {
   const body = { leads: leads.map(({ synced }) => synced) };
-  const { created, results } = await api<{ created: number; results: { error?: string }[] }>('POST', '/api/leads/sync', body);
+  const { created, results } = await must(api.POST('/api/leads/sync', { body }));
   if (created === leads.length) return;
   const error = results.find((result) => result.error !== undefined)?.error;
   throw new Trouble(`Of ${leads.length} leads ${created} were created${error === undefined ? '' : ` (${error})`}`);
 }
 
 /** A bot cannot write first: the leads of Telegram open their start links. */
-async function startTelegram(api: Api, sandbox: Api, leads: DemoLead[], number: number): Promise<void> {
-  const path = `/api/leads?tags=${tagOf(number, 'telegram')}`;
-  const { leads: known } = await api<{ leads: { id: number; externalId: string }[] }>('GET', path);
-  for (const { id, externalId } of known) {
-    const { url } = await api<{ url: string }>('POST', `/api/leads/${id}/telegram-link`);
+async function startTelegram(api: Northline, sandbox: Outside, leads: DemoLead[], number: number): Promise<void> {
+  for await (const { id, externalId } of each(api, '/api/leads', { query: { tags: tagOf(number, 'telegram') } })) {
+    const { url } = await must(api.POST('/api/leads/{id}/telegram-link', { params: { path: { id } } }));
     const lead = leads.find(({ synced }) => synced.externalId === externalId);
     await sandbox('POST', '/sandbox/telegram/start', { chatId: lead?.chatId, link: url, name: lead?.synced.name });
   }
 }
 
 /** The endpoint of this run; those of earlier runs are removed. */
-async function registerWebhook(api: Api, sandbox: Api, sandboxUrl: string, number: number): Promise<string> {
+async function registerWebhook(api: Northline, sandbox: Outside, sandboxUrl: string, number: number): Promise<string> {
   const path = '/customer-webhook/demo-';
-  const { endpoints } = await api<{ endpoints: { _id: string; url: string }[] }>('GET', '/api/webhooks/endpoints?limit=200');
-  for (const { _id, url } of endpoints) if (url.includes(path)) await api('DELETE', `/api/webhooks/endpoints/${_id}`);
+  for await (const { _id: id, url } of each(api, '/api/webhooks/endpoints')) {
+    if (url.includes(path)) await must(api.DELETE('/api/webhooks/endpoints/{id}', { params: { path: { id } } }));
+  }
   const receiver = `demo-${number}`;
-  const { secret } = await api<{ secret: string }>('POST', '/api/webhooks/endpoints', {
+  const body: CreateWebhookEndpoint = {
     url: `${sandboxUrl}/customer-webhook/${receiver}`,
     events: ['stage_transition', 'status_change', 'message.sent', 'message.received', 'insight.updated', 'lead.suppressed'],
     description: 'make run',
-  });
+  };
+  const { secret } = await must(api.POST('/api/webhooks/endpoints', { body }));
   await sandbox('PUT', `/sandbox/webhooks/${receiver}`, { secret });
   return receiver;
 }
 
-async function createAgent(api: Api, sandboxUrl: string): Promise<string> {
+async function createAgent(api: Northline, sandboxUrl: string): Promise<string> {
   await declareTemplate(sandboxUrl, template.name, template.text);
   const knowledgeBaseIds = [await createKnowledge(api)];
-  const { _id } = await api<{ _id: string }>('POST', '/api/agent-config', { ...agent, knowledgeBaseIds });
-  await api('PATCH', `/api/agent-config/${_id}`, { status: 'active' });
-  return _id;
+  const { _id: id } = await must(api.POST('/api/agent-config', { body: { ...agent, knowledgeBaseIds } }));
+  await must(api.PATCH('/api/agent-config/{id}', { params: { path: { id } }, body: { status: 'active' } }));
+  return id;
 }
 
-async function createKnowledge(api: Api): Promise<string> {
-  const { _id } = await api<{ _id: string }>('POST', '/api/knowledge-bases', { name: knowledge.name });
-  await api('POST', `/api/knowledge-bases/${_id}/documents`, knowledge.document);
+async function createKnowledge(api: Northline): Promise<string> {
+  const { _id: id } = await must(api.POST('/api/knowledge-bases', { body: { name: knowledge.name } }));
+  const params = { path: { id } };
+  await must(api.POST('/api/knowledge-bases/{id}/documents', { params, body: knowledge.document }));
   await untilTrue('the knowledge base is ready', READY_WITHIN_MS, async () => {
-    const { documents } = await api<{ documents: { status: string }[] }>('GET', `/api/knowledge-bases/${_id}/documents`);
+    const { documents } = await must(api.GET('/api/knowledge-bases/{id}/documents', { params }));
     if (documents.some(({ status }) => status === 'failed')) throw new Trouble('The document of the price list could not be read');
     return documents.every(({ status }) => status === 'ready');
   });
-  return _id;
+  return id;
 }
 
-async function createCampaigns(api: Api, agentConfigId: string, number: number): Promise<Record<Channel, string>> {
+async function createCampaigns(api: Northline, agentConfigId: string, number: number): Promise<Record<Channel, string>> {
   const ids: [Channel, string][] = [];
   for (const channel of channels) {
-    const { _id } = await api<{ _id: string }>('POST', '/api/campaigns', {
+    const body = {
       name: `Offices in Lisbon, ${channel}`,
       agentConfigId,
       channel,
       leadFilter: { tags: [tagOf(number, channel)] },
       schedule: { rateLimit: RATE_LIMIT },
-    });
+    };
+    const { _id } = await must(api.POST('/api/campaigns', { body }));
     ids.push([channel, _id]);
   }
   return Object.fromEntries(ids) as Record<Channel, string>;

@@ -1,9 +1,9 @@
+import { must } from '../../../packages/client/src/index.ts';
+import type { Conversation } from '../../../packages/client/src/index.ts';
 import { Trouble } from '../trouble.ts';
 import { countsOf, standingOf } from './progress.ts';
 import type { Stage } from './stage.ts';
 
-type Conversation = { _id: string; leadId: string; channel: string; currentStageName: string; messages?: { role: string; content: string }[] };
-type Preference = { topic: string; preference: string; confidence: string };
 type Webhook = { verified: boolean | null; body: { type: string } };
 
 const SHOWN_INSIGHTS = 3;
@@ -13,13 +13,11 @@ const SHOWN_INSIGHTS = 3;
  * @throws Trouble when the main job did not reach its end: nobody qualified, no insight, or a wrong signature.
  */
 export async function summarise(stage: Stage): Promise<void> {
-  const { api, agentId } = stage;
   const counts = await countsOf(stage);
   console.log('\nRead back through the API');
   row('campaigns', Object.entries(counts).map(([name, count]) => `${name} ${count}`));
-  const { active, completed, handedOff, dropped } = await standingOf(stage);
+  const { active, completed, handedOff, dropped, stageReach } = await standingOf(stage);
   row('conversations', [`active ${active}`, `completed ${completed}`, `handed off ${handedOff}`, `dropped ${dropped}`]);
-  const { stageReach } = await api<{ stageReach: { stage: string; reached: number }[] }>('GET', `/api/agent-config/${agentId}/stats`);
   row('stages reached', stageReach.map(({ stage: name, reached }) => `${name} ${reached}`));
   const qualified = await qualifiedConversations(stage);
   const insights = await showInsights(stage, qualified);
@@ -29,15 +27,15 @@ export async function summarise(stage: Stage): Promise<void> {
   if (webhooks === 0) throw new Trouble('no signed webhook was received');
 }
 
-async function qualifiedConversations({ api, agentId }: Stage): Promise<Conversation[]> {
-  const path = `/api/conversations?agentConfigId=${agentId}&currentStageName=Qualified&limit=200`;
-  return (await api<{ conversations: Conversation[] }>('GET', path)).conversations;
+async function qualifiedConversations({ api, agentId: agentConfigId }: Stage): Promise<Conversation[]> {
+  const query = { agentConfigId, currentStageName: 'Qualified', limit: 200 };
+  return (await must(api.GET('/api/conversations', { params: { query } }))).conversations;
 }
 
 async function showInsights({ api }: Stage, qualified: Conversation[]): Promise<number> {
   let count = 0;
   for (const [index, { leadId }] of qualified.entries()) {
-    const preferences = await api<Preference[]>('GET', `/api/preferences/${leadId}`);
+    const preferences = await must(api.GET('/api/preferences/{id}', { params: { path: { id: Number(leadId) } } }));
     count += preferences.length;
     if (index < SHOWN_INSIGHTS) row(`insights, lead ${leadId}`, preferences.map(({ topic, preference }) => `${topic}: ${preference}`));
   }
@@ -57,7 +55,7 @@ async function showWebhooks({ sandbox, receiver }: Stage): Promise<number> {
 
 async function showTranscript({ api }: Stage, conversation: Conversation | undefined): Promise<void> {
   if (conversation === undefined) return;
-  const { messages = [], channel } = await api<Conversation>('GET', `/api/conversations/${conversation._id}`);
+  const { messages, channel } = await must(api.GET('/api/conversations/{id}', { params: { path: { id: conversation._id } } }));
   console.log(`\nOne of the conversations (${channel}, GET /api/conversations/${conversation._id})`);
   for (const { role, content } of messages) console.log(`  ${role.padStart(6)}: ${content.replaceAll('\n', ' ')}`);
 }

@@ -2,19 +2,19 @@ import { Trouble } from './trouble.ts';
 
 const ANSWER_WITHIN_MS = 30_000;
 
-/** Calls of the public API with one credential: an API key or a session's token. */
-export type Api = <T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown) => Promise<T>;
+/** Calls of the sandbox: its own routes, or those of a provider that it plays. */
+export type Outside = <T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown) => Promise<T>;
 
 /**
- * @param credential Sent as bearer token; without it calls go out unauthenticated.
- * @throws Trouble from each call that is not answered by 2xx, with the API's own words.
+ * @param token Sent as bearer token, as providers want it.
+ * @throws Trouble from each call that is not answered by 2xx, with the sandbox's own words.
  */
-export function apiOf(baseUrl: string, credential?: string): Api {
+export function outside(sandboxUrl: string, token?: string): Outside {
   return async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const response = await fetch(`${baseUrl}${path}`, {
+    const response = await fetch(`${sandboxUrl}${path}`, {
       method,
       headers: {
-        ...(credential !== undefined && { authorization: `Bearer ${credential}` }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
