@@ -64,8 +64,10 @@ describe('a first message of a stranger', () => {
     expect(await must(world.api.GET('/api/leads/{id}', at(Number(leadId))))).toMatchObject({ source: channel, phone: from.startsWith('+') ? from : '' });
     await say(world, channel, from, 'Hello again.');
     await received(from, 2);
-    const { turns } = await must(world.api.GET('/api/conversations/{id}/turns', { params: { path: { id }, query: { sort: 'createdAt' } } }));
-    const [first, second] = turns;
+    const [first, second] = await eventually('both turns', async () => {
+      const { turns } = await must(world.api.GET('/api/conversations/{id}/turns', { params: { path: { id }, query: { sort: 'createdAt' } } }));
+      return turns.length === 2 && turns;
+    });
     expect([first?.outcome, second?.outcome]).toEqual(['replied', 'replied']);
     // The entries choose where the first turn lands; on later ones only the stage's own edges lead on.
     expect(first?.stageBefore?.name ?? first?.stageAfter?.name).toBe(landing);
@@ -93,7 +95,7 @@ describe('a Telegram start link', () => {
     const reach = (how: string): Promise<unknown> => world.sandbox('POST', '/sandbox/reach', { channel: 'telegram', address, reach: how });
     await reach('blocked');
     expect(await suppressed((one) => one.leadId === leadId)).toMatchObject({ reason: 'unreachable', channel: 'telegram', chatId: address });
-    expect((await rowIn('telegram', leadId))?.error).toBe('Lead cannot be reached on telegram');
+    await eventually('the lead barred', async () => (await rowIn('telegram', leadId))?.error === 'Lead cannot be reached on telegram');
     await reach('ok');
     await eventually('the lead reachable', async () => (await must(world.api.POST('/api/leads/preview', { body: { filters: { conditions: [] }, channel: 'telegram', limit: 200 } }))).leads.some(({ id }) => String(id) === leadId));
   });
@@ -186,16 +188,17 @@ describe('a campaign', () => {
   });
 
   it('goes on without a lead that is deleted in the middle of it', async () => {
-    const leads = people(4);
+    const leads = people(3);
     const manualLeadIds = await introduce(world, 'whatsapp', leads);
-    const id = await launch(world, { agentConfigId, channel: 'whatsapp', manualLeadIds, rateLimit: 30 });
+    // Five seconds apart: the last one waits for ten.
+    const id = await launch(world, { agentConfigId, channel: 'whatsapp', manualLeadIds, rateLimit: 12 });
     await eventually('the first message', async () => (await campaignOf(world, id)).stats.sent > 0);
-    const [reached = '', , , waiting = ''] = manualLeadIds;
+    const [reached = '', , waiting = ''] = manualLeadIds;
     for (const lead of [reached, waiting]) await must(world.api.DELETE('/api/leads/{id}', at(Number(lead))));
     const campaign = await completed(world, id);
-    expect(campaign.stats).toMatchObject({ totalLeads: 4, sent: 3, failed: 0 });
-    expect(campaign.leads[3]?.status).toBe('skipped');
-    expect(await outbox(world, leads[3]?.phone ?? '')).toEqual([]);
+    expect(campaign.stats).toMatchObject({ totalLeads: 3, sent: 2, failed: 0 });
+    expect(campaign.leads[2]?.status).toBe('skipped');
+    expect(await outbox(world, leads[2]?.phone ?? '')).toEqual([]);
     for (const lead of [reached, waiting]) expect((await world.api.GET('/api/leads/{id}', at(Number(lead)))).response.status).toBe(404);
     const { status, messages } = await conversationOf(world, campaign.leads[0]?.conversationId ?? '');
     expect([status, messages.map(({ content }) => content)]).toEqual(['dropped', ['']]);
@@ -254,7 +257,8 @@ describe('an outbound webhook', () => {
     });
     const log = () => must(world.api.GET('/api/webhooks/endpoints/{id}/deliveries', { params: { path: { id }, query: { sort: 'createdAt' } } })).then(({ deliveries }) => deliveries);
     const failed = await eventually('a refused attempt', async () => (await log()).find(({ attempts, eventId }) => attempts.length > 0 && eventId === first?.id));
-    expect(failed).toMatchObject({ type: 'message.sent', status: 'pending', attempts: [{ statusCode: 503 }] });
+    expect(failed).toMatchObject({ type: 'message.sent', status: 'pending' });
+    expect(failed.attempts[0]?.statusCode).toBe(503);
     const { secret } = await must(world.api.POST('/api/webhooks/endpoints/{id}/rotate-secret', at(id)));
     await world.sandbox('PUT', '/sandbox/webhooks/outreach', { secret, status: 200, times: 0 });
     await must(world.api.POST('/api/webhooks/deliveries/{id}/redeliver', at(failed._id)));

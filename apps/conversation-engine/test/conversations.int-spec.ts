@@ -224,6 +224,24 @@ describe('a conversation from beginning to end', () => {
     expect(evidence).toMatchObject({ lead: { name: 'Ada' }, language: 'English', fields: [{ fieldName: 'budget', knowledge: [] }], transcript: [{ role: 'agent' }, { role: 'lead' }, {}, {}, { content: 'Now in won' }] });
   });
 
+  it('numbers its events without a gap, however much happens at the same time', async () => {
+    const { id } = await begun();
+    const row = await world.row(ctx, id);
+    const conversations = world.features.get(ConversationsService);
+    world.model.play(() => ({ reply: 'Tell me more' }));
+    await Promise.all([
+      ...Array.from({ length: 25 }, (_, n) => world.write(ctx, { phone: '+41446681800' }, `message ${n}`)),
+      ...(['sent', 'delivered', 'read'] as const).map((status, rev) => world.deliver(ctx, row, row.messages[0]?._id ?? '', { status, rev: rev + 1 })),
+      ...[1, 2, 3].map((n) => conversations.update(ctx, id, { currentStageName: n % 2 ? 'budget' : 'intro' })),
+    ]);
+    const { events } = await eventually('all events', async () => {
+      const list = await world.features.get(ConversationEventsService).list(ctx, id, { afterSequence: 0, limit: 200 });
+      return list.events.filter(({ type }) => type === 'message.received').length === 25 && list.events.some(({ type }) => type === 'message.sent') && list;
+    });
+    expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, index) => index + 1));
+    expect(new Set(events.map((event) => event.id)).size).toBe(events.length);
+  });
+
   it('makes a lead contacted when a provider first takes a message, and follows deliveries', async () => {
     const { id, leadId } = await begun();
     const row = await world.row(ctx, id);
