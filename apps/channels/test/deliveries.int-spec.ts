@@ -76,7 +76,7 @@ describe('deliveries', () => {
     await channels.status(ctx.accountId, request.messageId, 'sent');
     const [first, second] = sends((call) => call.headers['idempotency-key'] === `${request.messageId}:1`);
     expect(second?.rawBody).toBe(first?.rawBody);
-    expect(first?.body).toMatchObject({ from: 'hello@northline.example', to: ['ada@example.com'], reply_to: [`reply+${request.conversationId}@reply.northline.example`], subject: 'Hello', text: 'Hi' });
+    expect(first?.body).toMatchObject({ from: 'hello@northline.example', to: ['ada@example.com'], reply_to: [`reply+${request.conversationId}@reply.northline.example`], subject: 'Hello', text: expect.stringMatching(/^Hi\n/) as string });
     expect(first?.body.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     expect(first?.headers['user-agent']).toBeTruthy();
   });
