@@ -1,7 +1,7 @@
 import { eventually } from '@northline/testing';
 import { must } from '../packages/client/src/index.ts';
 import { addressOf, campaignOf, cast, type Channel, completed, introduce, launch, makeAgent, type Sent, summary } from './story';
-import { World } from './world';
+import { at, World } from './world';
 
 /** Whom we kill, and the channel of the campaign that it happens to: on email the engine asks the model for each opening. */
 const victims: [string, Channel][] = [
@@ -63,10 +63,10 @@ describe.each(victims)('the campaign in which %s was killed', (victim, channel) 
   }, 60_000);
 
   it('lost nothing of what the providers told, nor of what the analytics count', async () => {
-    await eventually('every message but the unknown to be delivered', async () => {
+    const delivered = await eventually('every message but the unknown to be delivered', async () => {
       const campaign = await campaignOf(world, id());
       const unknown = campaign.leads.filter(({ status }) => status === 'unknown').length;
-      if (campaign.stats.delivered === leadsPerCampaign - unknown) return true;
+      if (campaign.stats.delivered === leadsPerCampaign - unknown) return campaign.stats.delivered;
       throw new Error(summary(campaign));
     }, 30_000);
     await eventually('the analytics to have heard of every conversation', async () => {
@@ -76,5 +76,10 @@ describe.each(victims)('the campaign in which %s was killed', (victim, channel) 
     const { conversations, total } = await must(world.api.GET('/api/conversations', { params: { query: { campaignId: id(), limit: 200 } } }));
     expect(total).toBe(leadsPerCampaign);
     expect(conversations.every(({ messageCount }) => messageCount === 1)).toBe(true);
-  }, 50_000);
+    const told = await eventually('an event of each message that was sent', async () => {
+      const events = await Promise.all(conversations.map(async ({ _id }) => (await must(world.api.GET('/api/conversations/{id}/events', at(_id)))).events));
+      return events.filter(([first]) => first?.type === 'message.sent').length === delivered && events;
+    });
+    expect(told.filter((events) => events.some(({ sequence }, index) => sequence !== index + 1))).toEqual([]);
+  }, 60_000);
 });
