@@ -21,6 +21,10 @@ function scopeOf({ rules }: Route): Scope | undefined {
   return rules.access?.kind === 'scope' ? rules.access.scope : undefined;
 }
 
+function notPermitted(scope: Scope): object {
+  return { status: 403, body: { error: 'Forbidden', message: `You do not have permission to perform this action (requires: ${scope}).` } };
+}
+
 describe('the interface as a whole', () => {
   let gateway: GatewayHarness;
   let routes: readonly Route[];
@@ -68,8 +72,29 @@ describe('the interface as a whole', () => {
     for (const { route, answer } of await askAll(scoped, { session })) {
       const scope = scopeOf(route)!;
       if (roleScopes[role].includes(scope)) expect([401, 403]).not.toContain(answer.status);
-      else expect(answer).toMatchObject({ status: 403, body: { error: 'Forbidden', message: `You do not have permission to perform this action (requires: ${scope}).` } });
+      else expect(answer).toMatchObject(notPermitted(scope));
     }
+  });
+
+  it.each(roles.filter((role) => roleScopes[role].length < allScopes.length))('refuses a key that outlived its owner\'s powers, now %s, by the permission', async (role: Role) => {
+    const { session: owner } = await gateway.account();
+    const member = { email: `key-${role}-${Date.now()}@example.com`, role: 'admin', password: 'long enough' };
+    const { body } = await gateway.ask('POST', '/api/team/members', { session: owner, body: member });
+    const key = await gateway.key(await gateway.login(member.email, member.password), allScopes);
+    await gateway.ask('PATCH', `/api/team/members/${body._id}`, { session: owner, body: { role } });
+    const scoped = routes.flatMap((route) => scopeOf(route) ?? []);
+    expect(new Set(scoped)).toEqual(new Set(allScopes));
+    for (const scope of allScopes.filter((candidate) => !roleScopes[role].includes(candidate))) {
+      for (const { answer } of await askAll(routes.filter((route) => scopeOf(route) === scope), { key })) expect(answer).toMatchObject(notPermitted(scope));
+    }
+  });
+
+  it('takes a key alone for a sync, and a session alone where a person is meant', async () => {
+    const { session, key } = await gateway.account();
+    const [syncs, personal] = [routes.filter(({ rules }) => rules.syncTier), routes.filter(({ rules }) => rules.access?.kind === 'session')];
+    expect([syncs.length, personal.length]).toEqual([2, 2]);
+    for (const { answer } of await askAll(syncs, { session })) expect(answer).toMatchObject({ status: 401, body: { error: expect.stringContaining('Authentication required') } });
+    for (const { answer } of await askAll(personal, { key })) expect(answer).toMatchObject({ status: 401, body: { error: 'Invalid or expired session' } });
   });
 
   it('answers 404 where an interface was removed', async () => {

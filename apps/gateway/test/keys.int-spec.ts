@@ -1,9 +1,10 @@
 import { allScopes, hashToken, roleScopes } from '@northline/auth';
-import { SharedRedis } from '@northline/common/jobs';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { eventually } from '@northline/testing';
 import type { Connection } from 'mongoose';
+import { UsersRepository } from '../src/accounts/users.repository';
 import { ApiKeysRepository } from '../src/api-keys/api-keys.repository';
+import { AuditTrail } from '../src/audit/audit-trail';
 import { GatewayHarness } from './harness';
 
 const required = 'Authentication required. Provide an API key via X-API-Key header or Authorization: Bearer header.';
@@ -13,7 +14,7 @@ const forbidden = (message: string): object => ({ error: 'Forbidden', message })
 describe('keys, sessions and team', () => {
   let gateway: GatewayHarness;
   beforeAll(async () => {
-    gateway = await GatewayHarness.start();
+    gateway = await GatewayHarness.start({ TRUSTED_PROXIES: '127.0.0.1' });
   });
   afterAll(() => gateway.stop());
 
@@ -106,17 +107,22 @@ describe('keys, sessions and team', () => {
     });
 
     it('gives no key more than its maker has, also when that role shrinks later', async () => {
-      const { session } = await gateway.account();
+      const { session, keyId } = await gateway.account();
       const maker = await gateway.key(session, ['api_keys:manage', 'leads:view']);
       const wide = await gateway.ask('POST', '/api/api-keys', { key: maker, body: { name: 'n', scopes: ['leads:import'] } });
       expect(wide).toMatchObject({ status: 403, body: forbidden('You do not have permission to perform this action (requires: leads:import).') });
+      expect((await gateway.ask('POST', `/api/api-keys/${keyId}/rotate`, { key: maker })).status).toBe(403);
       const member = { email: `m${Date.now()}@example.com`, role: 'admin', password: 'long enough' };
       const { body: admin } = await gateway.ask('POST', '/api/team/members', { session, body: member });
-      const ofAdmin = await gateway.key(await gateway.login(member.email, member.password), ['team:manage', 'audit:view']);
+      const ofAdmin = await gateway.key(await gateway.login(member.email, member.password), ['api_keys:manage', 'team:manage', 'audit:view']);
       expect((await gateway.ask('GET', '/api/audit-logs', { key: ofAdmin })).status).toBe(200);
+      const ownerMade = await gateway.ask('POST', '/api/team/members', { key: ofAdmin, body: { ...member, email: `x${member.email}`, role: 'owner' } });
+      expect(ownerMade).toMatchObject({ status: 403, body: forbidden('You do not have permission to perform this action (requires: team:manage).') });
       await gateway.ask('PATCH', `/api/team/members/${admin._id}`, { session, body: { role: 'viewer' } });
       const shrunk = await gateway.ask('GET', '/api/audit-logs', { key: ofAdmin });
       expect(shrunk).toMatchObject({ status: 403, body: forbidden('You do not have permission to perform this action (requires: audit:view).') });
+      const more = await gateway.ask('POST', '/api/api-keys', { key: ofAdmin, body: { name: 'n', scopes: ['audit:view'] } });
+      expect(more).toMatchObject({ status: 403, body: forbidden('You do not have permission to perform this action (requires: api_keys:manage).') });
     });
 
     it('refuses a key without the scope before it looks at anything else', async () => {
@@ -152,22 +158,53 @@ describe('keys, sessions and team', () => {
       expect(await gateway.login(email, 'another one')).toMatch(/^nl_session_/);
     });
 
-    it('refuses a wrong password and an unknown address alike, ten times', async () => {
+    const signIn = (email: string, password: string, from: string): ReturnType<typeof gateway.ask> =>
+      gateway.ask('POST', '/api/auth/login', { body: { email, password }, headers: { 'x-forwarded-for': from } });
+    const refusals = (answers: { status: number; body: { error: string } }[]): object => ({
+      wrong: answers.filter(({ status, body }) => status === 401 && body.error === 'Invalid email or password').length,
+      tooMany: answers.filter(({ status, body }) => status === 429 && body.error.startsWith('Too many failed logins')).length,
+    });
+
+    it('lets an account be guessed at ten times, wherever from', async () => {
       const { email, password } = await gateway.account();
-      const attempt = (body: object): ReturnType<typeof gateway.ask> => gateway.ask('POST', '/api/auth/login', { body, headers: { 'x-forwarded-for': '9.9.9.9' } });
-      const answers = await Promise.all(Array.from({ length: 12 }, () => attempt({ email, password: 'wrong' })));
-      expect(answers.filter(({ status, body }) => status === 401 && body.error === 'Invalid email or password').length).toBeLessThanOrEqual(10);
-      expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(2);
-      expect((await attempt({ email, password })).status).toBe(429);
+      const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => signIn(email, 'wrong', `10.0.1.${n}`)));
+      expect(refusals(answers)).toEqual({ wrong: 10, tooMany: 2 });
+      expect((await signIn(email, password, '10.0.2.1')).status).toBe(429);
+    });
+
+    it('lets an address guess ten times, at whomever', async () => {
+      const { email, password } = await gateway.account();
+      const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => signIn(`nobody-${n}@example.com`, 'wrong', '10.0.3.1')));
+      expect(refusals(answers)).toEqual({ wrong: 10, tooMany: 2 });
+      expect((await signIn(email, password, '10.0.3.1')).status).toBe(429);
+      expect((await signIn(email, password, '10.0.3.2')).status).toBe(200);
+    });
+
+    it('counts no login that succeeds, and none that fails for a reason of ours', async () => {
+      const { email, password } = await gateway.account();
+      const away = jest.spyOn(gateway.app.get(UsersRepository, { strict: false }), 'findByEmail').mockRejectedValue(new Error('away'));
+      for (let n = 0; n < 11; n += 1) expect((await signIn(email, password, '10.0.4.1')).status).toBe(500);
+      away.mockRestore();
+      for (let n = 0; n < 11; n += 1) expect((await signIn(email, password, '10.0.4.1')).status).toBe(200);
+    });
+
+    it('refuses a known address no later than an unknown one: what it records is not waited for', async () => {
+      const { email } = await gateway.account();
+      const recording = jest.spyOn(gateway.app.get(AuditTrail, { strict: false }), 'record').mockReturnValue(new Promise(() => undefined));
+      expect((await signIn(email, 'wrong', '10.0.5.1')).status).toBe(401);
+      expect(recording).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ action: 'session.created', status: 'refused', ip: '10.0.5.1' }));
+      recording.mockRestore();
     });
 
     it('keeps the last owner, also when two demote each other', async () => {
-      gateway = await freshAddresses(gateway);
       const { session } = await gateway.account();
       const { body: me } = await gateway.ask('GET', '/api/auth/me', { session });
+      const users = gateway.app.get(UsersRepository, { strict: false });
+      const writes = [jest.spyOn(users, 'update'), jest.spyOn(users, 'setRole')];
       const last = { status: 409, body: { error: 'The last owner can be neither demoted nor removed' } };
       expect(await gateway.ask('PATCH', `/api/team/members/${me.user._id}`, { session, body: { role: 'viewer' } })).toMatchObject(last);
       expect(await gateway.ask('DELETE', `/api/team/members/${me.user._id}`, { session })).toMatchObject(last);
+      for (const write of writes) expect(write).not.toHaveBeenCalled();
       const { body: second } = await gateway.ask('POST', '/api/team/members', { session, body: { email: `o${Date.now()}@example.com`, role: 'owner', password: 'long enough' } });
       await Promise.all([me.user._id, second._id].map((id: string) => gateway.ask('PATCH', `/api/team/members/${id}`, { session, body: { role: 'admin' } })));
       const { body } = await gateway.ask('GET', '/api/team/members', { session });
@@ -186,9 +223,3 @@ describe('keys, sessions and team', () => {
     });
   });
 });
-
-// Logins of the throttle's test used up this address; its windows are dropped.
-async function freshAddresses(gateway: GatewayHarness): Promise<GatewayHarness> {
-  await gateway.app.get(SharedRedis, { strict: false }).client.flushall();
-  return gateway;
-}

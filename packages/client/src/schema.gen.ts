@@ -3873,6 +3873,7 @@ export interface components {
             password: string;
         };
         User: {
+            /** @example 665f1f77bcf86cd799439011 */
             _id: string;
             accountId: string;
             /** Format: email */

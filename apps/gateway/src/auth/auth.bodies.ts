@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { allScopes, environments, type Environment, type Role, roles, type Scope } from '@northline/auth';
 import { Text } from '@northline/common/validation';
+import { User } from '../accounts/user.bodies';
 
 /** `POST /api/auth/login`. */
 export class Login {
@@ -18,24 +19,6 @@ export class ChangePassword {
 
   @Text({ min: 8, max: 200, description: 'At least 8 characters' })
   newPassword!: string;
-}
-
-/** A signed-in user. */
-export class User {
-  @ApiProperty()
-  _id!: string;
-
-  @ApiProperty()
-  accountId!: string;
-
-  @ApiProperty({ format: 'email' })
-  email!: string;
-
-  @ApiProperty()
-  name!: string;
-
-  @ApiProperty({ enum: roles })
-  role!: Role;
 }
 
 /** A session just begun. */

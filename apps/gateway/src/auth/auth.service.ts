@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { type Credentials, effectiveScopes, hashToken, newSessionToken } from '@northline/auth';
 import { type RequestContext, systemContext } from '@northline/common/context';
 import { accountId } from '@northline/common/contracts';
@@ -10,14 +10,17 @@ import type { UserRow } from '../accounts/account.schema';
 import { AccountsRepository } from '../accounts/accounts.repository';
 import { hashPassword, passwordMatches } from '../accounts/password';
 import { SessionsRepository } from '../accounts/sessions.repository';
+import { toUser } from '../accounts/user.mapper';
 import { UsersRepository } from '../accounts/users.repository';
 import { AuditTrail } from '../audit/audit-trail';
-import type { ChangePassword, Done, Login, Me, NewSession, User } from './auth.bodies';
+import type { ChangePassword, Done, Login, Me, NewSession } from './auth.bodies';
 import { LoginThrottle } from './login-throttle';
 
 /** Sessions of people (DECISIONS 25). */
 @Injectable()
 export class AuthService {
+  private readonly logger = new Logger('AuthService');
+
   constructor(
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
@@ -33,11 +36,15 @@ export class AuthService {
     return this.throttle.attempt(address, wanted, async () => {
       const user = await this.users.findByEmail(wanted);
       const matches = await passwordMatches(password, user?.passwordHash);
-      const actor = user && { type: 'user' as const, id: user._id, name: user.name };
-      const ctx = user && actor && systemContext(accountId(user.accountId), { correlationId, actor });
-      const session = matches && user ? await this.begin(user) : undefined;
-      if (ctx) await this.trail.record(ctx, { action: 'session.created', resource: { type: 'session', id: session?.id }, status: session ? 'success' : 'refused', ip: address });
-      if (!session || !user) throw new DomainError('unauthenticated', 'Invalid email or password');
+      if (!user) throw wrongLogin();
+      const ctx = systemContext(accountId(user.accountId), { correlationId, actor: { type: 'user', id: user._id, name: user.name } });
+      if (!matches) {
+        // Not waited for: a known address would be refused later than an unknown one.
+        void this.trail.record(ctx, { action: 'session.created', resource: { type: 'session' }, status: 'refused', ip: address }).catch((error: unknown) => this.logger.error(error));
+        throw wrongLogin();
+      }
+      const session = await this.begin(user);
+      await this.trail.record(ctx, { action: 'session.created', resource: { type: 'session', id: session.id }, status: 'success', ip: address });
       return { token: session.token, expiresAt: session.expiresAt.toISOString(), user: toUser(user) };
     });
   }
@@ -76,6 +83,6 @@ export class AuthService {
   }
 }
 
-function toUser({ _id, accountId: account, email, name, role }: UserRow): User {
-  return { _id, accountId: account, email, name, role };
+function wrongLogin(): DomainError {
+  return new DomainError('unauthenticated', 'Invalid email or password');
 }

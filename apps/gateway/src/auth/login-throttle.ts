@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectThrottlerStorage } from '@nestjs/throttler';
-import { DomainError } from '@northline/common/errors';
 import { hashToken } from '@northline/auth';
+import { DomainError, errorTable } from '@northline/common/errors';
+import { toDomainError } from '../http/public-error';
 import type { Window } from '../tiers/sliding-window';
 import { SlidingWindows } from '../tiers/sliding-windows';
 
@@ -14,8 +15,8 @@ export class LoginThrottle {
   constructor(@InjectThrottlerStorage() private readonly windows: SlidingWindows) {}
 
   /**
-   * Runs one attempt. It is counted before it runs, so that no burst slips through, and taken back when it succeeds.
-   * Throws 429 when there were too many.
+   * Runs one attempt. It is counted before it runs, so that no burst slips through, and taken back when it succeeds or
+   * fails for a reason of ours. Throws 429 when there were too many.
    */
   async attempt<T>(address: string, email: string, run: () => Promise<T>): Promise<T> {
     const windows = [windowOf('address', address), windowOf('email', hashToken(email))];
@@ -24,9 +25,15 @@ export class LoginThrottle {
       const minutes = Math.ceil((readings[refusedBy]?.oldestLeavesInMs ?? windowMs) / 60_000);
       throw new DomainError('rate_limited', `Too many failed logins, please try again in ${minutes} min`);
     }
-    const result = await run();
-    await Promise.all(windows.map((window) => this.windows.forget(window, stamp)));
-    return result;
+    const takeBack = (): Promise<unknown> => Promise.all(windows.map((window) => this.windows.forget(window, stamp)));
+    try {
+      const result = await run();
+      await takeBack();
+      return result;
+    } catch (error) {
+      if (errorTable[toDomainError(error).code].status >= 500) await takeBack();
+      throw error;
+    }
   }
 }
 

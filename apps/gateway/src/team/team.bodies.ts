@@ -1,30 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { type Role, roles } from '@northline/auth';
 import { OneOf, ReadOnly, Text } from '@northline/common/validation';
-
-/** A member of the account. */
-export class Member {
-  @ApiProperty({ example: '665f1f77bcf86cd799439011' })
-  _id!: string;
-
-  @ApiProperty()
-  accountId!: string;
-
-  @ApiProperty({ format: 'email' })
-  email!: string;
-
-  @ApiProperty()
-  name!: string;
-
-  @ApiProperty({ enum: roles })
-  role!: Role;
-
-  @ApiProperty({ format: 'date-time' })
-  createdAt!: string;
-
-  @ApiProperty({ format: 'date-time' })
-  updatedAt!: string;
-}
 
 const roleMessage = `Invalid role. Must be: ${roles.join(', ')}`;
 

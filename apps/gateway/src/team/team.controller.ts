@@ -4,8 +4,9 @@ import { type Credentials, Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
 import type { Page } from '@northline/common/contracts';
 import { ListQuery } from '@northline/common/validation';
+import { Member } from '../accounts/user.bodies';
 import { Audited, Caller, Creates, Credential, Deletes, Id, Idempotent, ListOf, NewId, Returns } from '../http/route-words';
-import { CreateMember, Member, UpdateMember } from './team.bodies';
+import { CreateMember, UpdateMember } from './team.bodies';
 import { TeamService } from './team.service';
 
 /** `/api/team/members`. */

@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { type Credentials, effectiveScopes, missingPermission, type Role, roleScopes } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
-import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
-import { conflict, notFound } from '@northline/common/errors';
+import { type AccountId, accountId, type Page, type PageQuery } from '@northline/common/contracts';
+import { conflict, type DomainError, notFound } from '@northline/common/errors';
 import { isDuplicateKey } from '@northline/common/mongo';
 import { CredentialCache } from '../access/credential-cache';
 import type { UserRow } from '../accounts/account.schema';
 import { hashPassword } from '../accounts/password';
 import { SessionsRepository } from '../accounts/sessions.repository';
+import type { Member } from '../accounts/user.bodies';
+import { toMember } from '../accounts/user.mapper';
 import { UsersRepository } from '../accounts/users.repository';
 import { ApiKeysRepository } from '../api-keys/api-keys.repository';
 import { AuditTrail } from '../audit/audit-trail';
-import type { CreateMember, Member, UpdateMember } from './team.bodies';
+import type { CreateMember, UpdateMember } from './team.bodies';
 
 /** Members of an account. Nobody can give a role that holds more than the giver (DECISIONS 22), and one owner stays. */
 @Injectable()
@@ -50,11 +52,12 @@ export class TeamService {
     const present = await this.row(ctx.accountId, id);
     checkWithin(caller, present.role);
     if (body.role) checkWithin(caller, body.role);
+    await this.checkOwnerLeft(present, body.role);
     const { password, email, ...rest } = body;
     const change = { ...rest, ...(email !== undefined && { email: email.toLowerCase() }), ...(password !== undefined && { passwordHash: await hashPassword(password) }) };
     const row = await unlessEmailTaken(() => this.users.update(ctx.accountId, id, change));
     if (!row) throw notFound('Member');
-    await this.keepAnOwner(ctx.accountId, present, body.role);
+    await this.keepAnOwner(present, body.role);
     if (password !== undefined) await this.sessions.endAll(ctx.accountId, id, caller.kind === 'session' ? caller.id : undefined);
     await this.cache.renew(ctx.accountId);
     return toMember(row);
@@ -65,20 +68,28 @@ export class TeamService {
     const present = await this.row(ctx.accountId, id);
     checkWithin(caller, present.role);
     if (present.role === 'owner') {
+      await this.checkOwnerLeft(present, 'admin');
       await this.users.setRole(ctx.accountId, id, 'admin');
-      await this.keepAnOwner(ctx.accountId, present, 'admin');
+      await this.keepAnOwner(present, 'admin');
     }
     await this.users.remove(ctx.accountId, id);
     await Promise.all([this.sessions.endAll(ctx.accountId, id), this.keys.revokeOf(ctx.accountId, id)]);
     await this.cache.renew(ctx.accountId);
   }
 
+  // Before the change, so that the last owner stays one whenever this process dies.
+  private async checkOwnerLeft({ accountId: account, _id, role: present }: UserRow, role: Role | undefined): Promise<void> {
+    if (!isDemotion(present, role)) return;
+    const owners = await this.users.owners(accountId(account));
+    if (owners.every((owner) => owner === _id)) throw lastOwner();
+  }
+
   // After the change, so that two owners who demote each other at the same moment are both put back.
-  private async keepAnOwner(account: AccountId, before: UserRow, role: Role | undefined): Promise<void> {
-    if (before.role !== 'owner' || role === undefined || role === 'owner') return;
-    if ((await this.users.owners(account)).length > 0) return;
-    await this.users.setRole(account, before._id, 'owner');
-    throw conflict('The last owner can be neither demoted nor removed');
+  private async keepAnOwner({ accountId: account, _id, role: present }: UserRow, role: Role | undefined): Promise<void> {
+    if (!isDemotion(present, role)) return;
+    if ((await this.users.owners(accountId(account))).length > 0) return;
+    await this.users.setRole(accountId(account), _id, 'owner');
+    throw lastOwner();
   }
 
   private async row(account: AccountId, id: string): Promise<UserRow> {
@@ -86,6 +97,12 @@ export class TeamService {
     if (!row) throw notFound('Member');
     return row;
   }
+}
+
+const lastOwner = (): DomainError => conflict('The last owner can be neither demoted nor removed');
+
+function isDemotion(present: Role, role: Role | undefined): boolean {
+  return present === 'owner' && role !== undefined && role !== 'owner';
 }
 
 function checkWithin(caller: Credentials, role: Role): void {
@@ -101,8 +118,4 @@ async function unlessEmailTaken<T>(write: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw isDuplicateKey(error) ? conflict('A member with this email already exists') : error;
   }
-}
-
-function toMember({ _id, accountId, email, name, role, createdAt, updatedAt }: UserRow): Member {
-  return { _id, accountId, email, name, role, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
