@@ -196,7 +196,8 @@ describe('deliveries', () => {
     const campaign = { campaignId: 'f'.repeat(24), ratePerMinute: 60 };
     const requests = await Promise.all(Array.from({ length: 4 }, () => channels.request(ctx, { campaign, to: { phone: '+41446681899' } })));
     await until(() => channels.facts(ctx.accountId, 'delivery.updated').some(({ status }) => status === 'sent'));
-    await channels.ask(ctx, 'channels.suppressions.create', { suppression: { phone: '+41 44 668 18 99' } });
+    const suppression = { phone: '+41 44 668 18 99', reason: 'Asked by phone' };
+    expect(await channels.ask(ctx, 'channels.suppressions.create', { suppression })).toMatchObject({ phone: '+41446681899', reason: 'Asked by phone' });
     const calls = sends((call) => requests.some(({ messageId }) => call.body.biz_opaque_callback_data === `${messageId}:1`)).length;
     const states = await Promise.all(requests.map(({ conversationId }) => channels.ask(ctx, 'channels.deliveries.list', { conversationId, page: { limit: 1 } })));
     expect(states.filter(({ items }) => items[0]?.status === 'cancelled')).toHaveLength(4 - calls);

@@ -307,6 +307,7 @@ describe('inbound email', () => {
       const { items } = await channels.ask(ctx, 'channels.inbound_messages.list', { limit: 10, status: 'quarantined' });
       return items.length === 1 && items;
     });
+    expect(row).not.toHaveProperty('name');
     expect(channels.facts(ctx.accountId, 'inbound.received')).toHaveLength(0);
     expect(await channels.ask(ctx, 'channels.inbound_messages.release', { id: row?._id ?? '' })).toMatchObject({ status: 'released', from: 'mallory@example.com' });
     expect(await channels.fact(ctx.accountId, 'inbound.received')).toMatchObject({ conversationId: id, text: 'Send me the money' });

@@ -3510,8 +3510,8 @@ export interface components {
             /** @description In WhatsApp, where the phone is hidden */
             userId?: string;
             leadId?: string;
-            /** @enum {string} */
-            reason: "opt_out" | "bounce" | "complaint" | "manual" | "unreachable";
+            /** @description `opt_out`, `bounce`, `complaint`, `unreachable`, `manual`, or the words of whoever made it */
+            reason: string;
             /**
              * @description Absent: on all channels
              * @enum {string}
@@ -3534,9 +3534,9 @@ export interface components {
             leadId?: string;
             /**
              * @description `manual` when absent
-             * @enum {string}
+             * @example Asked by phone
              */
-            reason?: "opt_out" | "bounce" | "complaint" | "manual" | "unreachable";
+            reason?: string;
         };
         DeliveryError: {
             /** @description The provider's code, or a word of ours */
@@ -7822,7 +7822,8 @@ export interface operations {
                  * @example {
                  *       "phone": "+41446681800",
                  *       "email": "ada@example.com",
-                 *       "leadId": "42"
+                 *       "leadId": "42",
+                 *       "reason": "Asked by phone"
                  *     }
                  */
                 "application/json": components["schemas"]["CreateSuppression"];

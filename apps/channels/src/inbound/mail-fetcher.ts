@@ -53,7 +53,8 @@ export class MailFetcher implements OnModuleInit {
   private async take(ctx: RequestContext, opened: OpenedConnection, row: InboundRow, mail: FetchedEmail): Promise<void> {
     const from = emailOf(mail.from);
     const { text, rawText, rawHtml } = contentOf(mail);
-    const sender = { email: from, name: nameOf(mail.from) };
+    const name = nameOf(mail.from);
+    const sender = { email: from, ...(name && { name }) };
     const thread = { messageId: mail.messageId || (row.mail?.messageId ?? ''), references: referencesOf(mail.headers) };
     const read = { from, sender, subject: mail.subject || row.subject, text, rawText, rawHtml, mail: thread };
     if (from === undefined || isAutomatic(mail.headers)) return this.putAside(row, 'ignored', 'An automatic answer', read);

@@ -1,4 +1,4 @@
-import type { AccountId, Channel, Fact, SuppressionReason } from '@northline/common/contracts';
+import type { AccountId, Channel, Fact } from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 import type { Person } from './person-keys';
@@ -11,7 +11,8 @@ export interface SuppressionRow extends Person {
   rev: number;
   /** False after it was lifted. */
   active: boolean;
-  reason: SuppressionReason;
+  /** One of {@link suppressionReasons}, or the words of whoever made it. */
+  reason: string;
   /** Absent: on all channels. */
   channel?: Channel;
   /** What it is found by first; with the reason it is unique. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type RequestContext, systemContext } from '@northline/common/context';
-import type { AccountId, Channel, CreateSuppression, Page, PageQuery, Suppression, SuppressionReason } from '@northline/common/contracts';
+import type { AccountId, Channel, CreateSuppression, Page, PageQuery, Suppression } from '@northline/common/contracts';
 import { DomainError, invalid, notFound, unknownReference } from '@northline/common/errors';
 import { Gather, RpcClient } from '@northline/common/messaging';
 import { emailOf, phoneOf } from '../contacts/address';
@@ -15,7 +15,7 @@ import { UnsubscribeLinks } from './unsubscribe-links';
 
 /** Whom to suppress, and why. */
 export interface SuppressionOrder extends Person {
-  reason: SuppressionReason;
+  reason: string;
   /** Absent: on all channels. */
   channel?: Channel;
   conversationId?: string;

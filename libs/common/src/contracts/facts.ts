@@ -6,7 +6,6 @@ import type {
   DeliveryStatus,
   EventKind,
   StageOutcome,
-  SuppressionReason,
 } from './vocabulary';
 
 /** Everything about a conversation that other services keep: consumers replace their row by a higher `rev`. */
@@ -149,7 +148,7 @@ export interface ContactSuppressed extends ContactAddresses {
   suppressionId: string;
   rev: number;
   suppressed: boolean;
-  reason: SuppressionReason;
+  reason: string;
   leadId?: string;
   /** Absent: on all channels. */
   channel?: Channel;

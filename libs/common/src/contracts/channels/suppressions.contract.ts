@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
-import { type Channel, channels, type Page, type PageQuery, type SuppressionReason, suppressionReasons } from '../vocabulary';
+import { type Channel, channels, type Page, type PageQuery } from '../vocabulary';
 import type { CreateSuppression } from './suppressions.bodies';
 
 /** Somebody who may not be written to. After the lead's deletion only a hash of the address is left (DECISIONS 36). */
@@ -12,7 +12,7 @@ export class Suppression {
   @ApiProperty({ required: false, description: 'In Telegram' }) chatId?: string;
   @ApiProperty({ required: false, description: 'In WhatsApp, where the phone is hidden' }) userId?: string;
   @ApiProperty({ required: false }) leadId?: string;
-  @ApiProperty({ enum: suppressionReasons }) reason!: SuppressionReason;
+  @ApiProperty({ description: '`opt_out`, `bounce`, `complaint`, `unreachable`, `manual`, or the words of whoever made it', maxLength: 200 }) reason!: string;
   @ApiProperty({ required: false, enum: channels, description: 'Absent: on all channels' }) channel?: Channel;
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
   @ApiProperty({ format: 'date-time' }) updatedAt!: string;
