@@ -58,22 +58,29 @@ export class DispatchProcessor {
   private async work(run: CampaignRun): Promise<Look> {
     await this.askAgain(run);
     let busy = false;
+    let allowed = 0;
     while (await run.keep()) {
       const { ctx, row } = run;
       if (row.selection.phase !== 'done') return { busy };
       const window = activeWindow(row.schedule, ctx.timezone);
       const now = new Date();
-      const sending = await this.rows.countSending(ctx.accountId, row._id);
       const open = isOpen(window, now);
-      const batch = open ? await this.claim(run, sending) : [];
+      // Rows leave `sending` meanwhile, so what was allowed stays allowed, and counting can wait until it is used up.
+      if (open && allowed === 0) allowed = allowance(row.schedule.rateLimit, await this.countSending(run), this.config.PACING);
+      const batch = open && allowed > 0 ? await this.rows.claim(ctx.accountId, row._id, randomUUID(), Math.min(batchSize, allowed)) : [];
       if (batch.length === 0) {
-        if (await this.finish(run, sending)) return { busy };
-        return open || sending > 0 ? { busy } : { busy, at: opensAt(window, now) };
+        if (await this.finish(run)) return { busy };
+        return open || (await this.countSending(run)) > 0 ? { busy } : { busy, at: opensAt(window, now) };
       }
+      allowed -= batch.length;
       await this.start(run, batch, closesAt(window, now));
       busy = true;
     }
     return { busy };
+  }
+
+  private countSending({ ctx, row }: CampaignRun): Promise<number> {
+    return this.rows.countSending(ctx.accountId, row._id);
   }
 
   /** Rows that the engine was asked for, and nobody knows what it answered: whoever asked them died, or the engine did. */
@@ -83,11 +90,6 @@ export class DispatchProcessor {
     const window = activeWindow(row.schedule, ctx.timezone);
     const now = new Date();
     if (unanswered.length > 0) await this.start(run, unanswered, isOpen(window, now) ? closesAt(window, now) : now);
-  }
-
-  private async claim({ ctx, row }: CampaignRun, sending: number): Promise<CampaignLeadRow[]> {
-    const allowed = allowance(row.schedule.rateLimit, sending, this.config.PACING);
-    return allowed === 0 ? [] : this.rows.claim(ctx.accountId, row._id, randomUUID(), allowed);
   }
 
   /** Asks the engine to begin the conversations of a batch; asked again, it answers with what it began. */
@@ -105,9 +107,9 @@ export class DispatchProcessor {
   }
 
   /** Completes a campaign without pending and sending rows. */
-  private async finish(run: CampaignRun, sending: number): Promise<boolean> {
+  private async finish(run: CampaignRun): Promise<boolean> {
     const { ctx, row } = run;
-    if (sending > 0 || !(await this.rows.allFinished(ctx.accountId, row._id))) return false;
+    if (!(await this.rows.allFinished(ctx.accountId, row._id))) return false;
     const finished = await this.campaigns.transition(ctx, row, 'completed', { dueAt: undefined, quiet: undefined });
     if (finished) run.row = finished;
     return finished !== null;

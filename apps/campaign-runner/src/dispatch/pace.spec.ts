@@ -6,11 +6,11 @@ describe('the pace of a campaign', () => {
     ['less what is under way', 60, 7, 3],
     ['nothing when that is enough', 60, 10, 0],
     ['one at the slowest rate', 1, 0, 1],
-    ['one batch at the fastest', 6_000, 0, 50],
+    ['a thousand at the fastest', 6_000, 0, 1_000],
     ['nothing beyond ten seconds at the fastest', 6_000, 1_000, 0],
   ])('%s', (_, rate, sending, allowed) => expect(allowance(rate, sending, true)).toBe(allowed));
 
-  it('is not kept when pacing is off', () => expect(allowance(1, 1_000, false)).toBe(50));
+  it('is not kept when pacing is off', () => expect(allowance(1, 1_000, false)).toBe(1_000));
 });
 
 describe('the next look at a campaign', () => {

@@ -2,27 +2,34 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, CampaignLead, CampaignLeadsQuery, CampaignStats, Page, StartResult } from '@northline/common/contracts';
 import { isDuplicateKey, pageOf } from '@northline/common/mongo';
-import type { AccumulatorOperator, AnyBulkWriteOperation, Expression, Model, QueryFilter } from 'mongoose';
+import type { AccumulatorOperator, Expression, Model, mongo, QueryFilter } from 'mongoose';
 import type { CampaignLeadRow } from './campaign-lead.schema';
 import type { RowMove } from './row-moves';
 
 const listed = { sortable: ['seq'], defaultSort: 'seq', without: ['person', 'claim'] };
 const shown = { seq: 1, leadId: 1, status: 1, conversationId: 1, sentAt: 1, error: 1 } as const;
 
-type Write = AnyBulkWriteOperation<CampaignLeadRow>;
+type Write = mongo.AnyBulkWriteOperation<CampaignLeadRow>;
 
-/** The collection `campaignLeads`: a row for each lead of each launched campaign. */
+/**
+ * The collection `campaignLeads`: a row for each lead of each launched campaign. What is done to every lead goes by the
+ * driver, many rows a command, as Mongoose would cast each row on its way.
+ */
 @Injectable()
 export class CampaignLeadsRepository {
-  constructor(@InjectModel('CampaignLead') private readonly rows: Model<CampaignLeadRow>) {}
+  private readonly driver: mongo.Collection<CampaignLeadRow>;
+
+  constructor(@InjectModel('CampaignLead') private readonly rows: Model<CampaignLeadRow>) {
+    this.driver = rows.db.collection<CampaignLeadRow>(rows.collection.name);
+  }
 
   /** Inserts rows that are not there yet, in their order; answers those that a unique index refused. */
   async insertNew(accountId: AccountId, rows: CampaignLeadRow[]): Promise<CampaignLeadRow[]> {
     if (rows.length === 0) return [];
     try {
-      await this.rows.insertMany(
+      await this.driver.insertMany(
         rows.map((row) => ({ ...row, accountId })),
-        { ordered: false, lean: true },
+        { ordered: false, ignoreUndefined: true },
       );
       return [];
     } catch (error) {
@@ -59,12 +66,12 @@ export class CampaignLeadsRepository {
 
   /** Turns up to `limit` pending rows into `sending`, the first in the selection first, and answers those that are ours. */
   async claim(accountId: AccountId, campaignId: string, claim: string, limit: number): Promise<CampaignLeadRow[]> {
-    const next = await this.rows.find({ accountId, campaignId, status: 'pending' }).sort({ seq: 1 }).limit(limit).lean<CampaignLeadRow[]>();
+    const next = await this.driver.find({ accountId, campaignId, status: 'pending' }, { sort: { seq: 1 }, limit, batchSize: limit + 1 }).toArray();
     if (next.length === 0) return [];
     const ids = next.map(({ _id }) => _id);
-    const { modifiedCount } = await this.rows.updateMany({ _id: { $in: ids }, accountId, status: 'pending' }, { $set: { status: 'sending', claim } });
-    if (modifiedCount === next.length) return next;
-    return this.rows.find({ _id: { $in: ids }, accountId, claim }).sort({ seq: 1 }).lean<CampaignLeadRow[]>();
+    const { modifiedCount } = await this.driver.updateMany({ _id: { $in: ids }, accountId, status: 'pending' }, { $set: { status: 'sending', claim } });
+    if (modifiedCount === next.length) return next.map((row) => ({ ...row, status: 'sending', claim }));
+    return this.driver.find({ _id: { $in: ids }, accountId, claim }, { sort: { seq: 1 } }).toArray();
   }
 
   /** Rows that the engine was asked to start without an answer that we know of: to be asked again in the same round. */
@@ -76,27 +83,32 @@ export class CampaignLeadsRepository {
       .lean<CampaignLeadRow[]>();
   }
 
-  /** Writes what became of a batch of starts; facts may already have moved the rows on. */
+  /**
+   * Writes what became of a batch of starts. A conversation that has begun is noted by the facts that tell of it, which
+   * may have come already: here its row is only answered for.
+   */
   async recordStarts(accountId: AccountId, rows: CampaignLeadRow[], results: StartResult[]): Promise<void> {
     const byLead = new Map(results.map((result) => [result.leadId, result]));
-    const writes = rows.flatMap((row): Write[] => {
+    const begun = rows.filter(({ leadId }) => byLead.get(leadId)?.outcome === 'started');
+    const claims = [...new Set(begun.map(({ claim }) => claim))];
+    await this.driver.updateMany({ _id: { $in: begun.map(({ _id }) => _id) }, accountId, claim: { $in: claims } }, { $unset: { claim: '' } });
+    const ended = rows.flatMap((row): Write[] => {
       const result = byLead.get(row.leadId);
-      if (!result) return [];
-      const filter = { _id: row._id, accountId, round: row.round };
-      if (result.outcome === 'started') {
-        return [{ updateOne: { filter, update: { $set: { conversationId: result.conversationId }, $unset: { claim: '' } } } }];
-      }
+      if (!result || result.outcome === 'started') return [];
       const { outcome: status, error } = result;
-      const ended = { status, error, ...(status === 'failed' && { retryable: true }) };
-      return [{ updateOne: { filter: { ...filter, status: 'sending' }, update: { $set: ended, $unset: { claim: '' } } } }];
+      const filter = { _id: row._id, accountId, round: row.round, status: 'sending' } as const;
+      return [{ updateOne: { filter, update: { $set: { status, error, ...(status === 'failed' && { retryable: true }) }, $unset: { claim: '' } } } }];
     });
-    if (writes.length > 0) await this.rows.bulkWrite(writes, { ordered: false });
+    if (ended.length > 0) await this.driver.bulkWrite(ended, { ordered: false });
   }
 
   /** Moves rows along the ladder; repeats and stragglers change nothing. */
   async move(accountId: AccountId, moves: RowMove[]): Promise<void> {
-    const writes = moves.flatMap(writesOf).map(({ filter, update }): Write => ({ updateOne: { filter: { accountId, ...filter }, update } }));
-    if (writes.length > 0) await this.rows.bulkWrite(writes, { ordered: true });
+    if (moves.length === 0) return;
+    const { matchedCount } = await this.driver.bulkWrite(moves.map((move) => statusWrite(accountId, move)), { ordered: true, ignoreUndefined: true });
+    if (matchedCount === moves.length) return;
+    const late = moves.flatMap((move) => timesWrite(accountId, move) ?? []);
+    if (late.length > 0) await this.driver.bulkWrite(late, { ordered: false });
   }
 
   /** Failed rows that may be tried again go back to `pending`, with the next round; answers how many. */
@@ -166,16 +178,30 @@ function sumOf(condition: Expression): AccumulatorOperator {
   return { $sum: { $cond: [condition, 1, 0] } };
 }
 
-// The first write moves the status. The second notes the times on a row that is beyond that status, or in one that
-// the fact does not change: facts come in any order, and the stats count the times.
-function writesOf({ campaignId, leadId, conversationId, round, to, from, times, error, retryable }: RowMove): { filter: object; update: object }[] {
-  const row = { campaignId, leadId, ...(round !== undefined && { round }) };
-  const noted = Object.keys(times).length > 0 && { $min: times };
-  const set = { status: to, conversationId, ...(error !== undefined && { error }), ...(retryable !== undefined && { retryable }) };
-  const unset = { claim: '', ...(error === undefined && { error: '' }), ...(retryable === undefined && { retryable: '' }) };
-  const nextRound = to === 'pending' && { $inc: { round: 1 } };
-  const moved = { filter: { ...row, status: { $in: from } }, update: { $set: set, $unset: unset, ...nextRound, ...noted } };
-  const late = Object.entries(times).map(([name, at]) => ({ $or: [{ [name]: { $exists: false } }, { [name]: { $gt: at } }] }));
-  return noted ? [moved, { filter: { ...row, $or: late }, update: noted }] : [moved];
+// Moves the status. A row that is there already only has its times noted.
+function statusWrite(accountId: AccountId, move: RowMove): Write {
+  const { conversationId, to, from, times, error, retryable } = move;
+  const timed = Object.keys(times).length > 0;
+  return {
+    updateOne: {
+      filter: { ...rowOf(accountId, move), status: { $in: timed ? [...from, to] : [...from] } },
+      update: {
+        $set: { status: to, conversationId, error, retryable },
+        $unset: { claim: '', ...(error === undefined && { error: '' }), ...(retryable === undefined && { retryable: '' }) },
+        ...(to === 'pending' && { $inc: { round: 1 } }),
+        ...(timed && { $min: times }),
+      },
+    },
+  };
 }
 
+// Notes the times on a row that is beyond the status, or in one that the fact does not change: facts come in any order,
+// and the stats count the times.
+function timesWrite(accountId: AccountId, move: RowMove): Write | undefined {
+  const late = Object.entries(move.times).map(([name, at]) => ({ $or: [{ [name]: { $exists: false } }, { [name]: { $gt: at } }] }));
+  return late.length === 0 ? undefined : { updateOne: { filter: { ...rowOf(accountId, move), $or: late }, update: { $min: move.times } } };
+}
+
+function rowOf(accountId: AccountId, { campaignId, leadId, round }: RowMove): { accountId: string; campaignId: string; leadId: string; round?: number } {
+  return { accountId, campaignId, leadId, ...(round !== undefined && { round }) };
+}

@@ -17,7 +17,7 @@ export class RowsConsumer {
     private readonly abConversations: AbConversationsRepository,
   ) {}
 
-  @OnFacts('delivery.updated', { batch: 100 })
+  @OnFacts('delivery.updated', { batch: 200 })
   async onDeliveries(facts: Fact<'delivery.updated'>[]): Promise<void> {
     for (const [account, mine] of byAccount(facts)) {
       await this.move(account, mine.flatMap(({ data }) => moveOfDelivery(data) ?? []));
