@@ -1,8 +1,9 @@
 import type { Leaf } from './filter.ts';
-import { MAX_COMPONENT, component, inverted } from './components.ts';
+import { MAX_COMPONENT, inverted } from './index-keys.ts';
 import { BRACKET, keyOf } from './keys.ts';
 import { rawOf } from './encode.ts';
-import { type Operand, isNullish } from './operands.ts';
+import { isNaNValue, isTruthy } from './raw.ts';
+import { type Operand, isNullish } from './tests.ts';
 import { literalPrefix } from './regex.ts';
 
 /** A place between keys: just before the keys that begin with `key`, or just after them. */
@@ -27,7 +28,7 @@ export function constraintOf(leaf: Leaf, operand: Operand, options: string | und
     case 'eq':
       return indexable(operand.key) ? points([operand.key], !isNullish(operand)) : undefined;
     case 'in':
-      return operand.regexes.length === 0 && [...operand.keys.values()].every(indexable)
+      return operand.patterns.length === 0 && [...operand.keys.values()].every(indexable)
         ? points([...operand.keys.values()], !operand.keys.has(NULL_TEXT))
         : undefined;
     case 'every': {
@@ -35,7 +36,7 @@ export function constraintOf(leaf: Leaf, operand: Operand, options: string | und
       return key && points([key], false);
     }
     case 'exists':
-      return operand.truth ? undefined : points([keyOf(undefined)], false);
+      return isTruthy(operand.value) ? undefined : points([keyOf(undefined)], false);
     case 'regex':
       return prefixOf(operand, options);
     case 'lt':
@@ -64,7 +65,7 @@ function points(keys: Buffer[], exact: boolean): Constraint {
 function rangeOf(op: 'lt' | 'lte' | 'gt' | 'gte', operand: Operand): Constraint | undefined {
   const { bracket, key } = operand;
   if (bracket === BRACKET.array || bracket === BRACKET.minKey || bracket === BRACKET.maxKey) return undefined;
-  if (isNullish(operand) || operand.nan) return points([key], false);
+  if (isNullish(operand) || isNaNValue(operand.value)) return points([key], false);
   const least = bracket === BRACKET.number ? NAN_FREE : { key: Buffer.of(bracket), after: false };
   const most = { key: Buffer.of(bracket + 1), after: false };
   const exact = key.length <= MAX_COMPONENT;
@@ -98,11 +99,6 @@ function compareEdges(a: Edge, b: Edge): number {
 
 function edgeBytes({ key, after }: Edge): Buffer {
   return after ? Buffer.concat([key, AFTER]) : key;
-}
-
-/** The bytes of a point inside an index key. */
-export function pointBytes(key: Buffer, descending: boolean): Buffer {
-  return component(key, descending);
 }
 
 /** The stretch of index keys `[low, high)` behind a prefix; a descending field turns it around. */

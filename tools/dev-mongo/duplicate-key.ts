@@ -1,6 +1,6 @@
 import { MongoError } from './errors.ts';
 import { Tree } from './encode.ts';
-import { component } from './components.ts';
+import { component } from './index-keys.ts';
 import { keyOf } from './keys.ts';
 import type { IndexSpec } from './index-spec.ts';
 import { visitPath } from './paths.ts';

@@ -1,4 +1,3 @@
-import { CONDITIONAL } from './conditionals.ts';
 import { Tree, rawOf } from './encode.ts';
 import { fail, failLocation, refuse } from './errors.ts';
 import { FUNCTIONS } from './functions.ts';
@@ -8,19 +7,16 @@ import { arrayOf } from './tree.ts';
 /** What an expression gives; undefined is MongoDB's "missing". Values keep their bytes, and so their types. */
 export type Value = Raw | undefined;
 
-/** The document that an expression is about, and the variables around it. */
-export type Scope = { root: Raw; variables: Readonly<Record<string, Value>> };
-
-/** An aggregation expression, read and checked. */
-export type Expression = (scope: Scope) => Value;
+/** An aggregation expression, read and checked, to be asked about a document. */
+export type Expression = (doc: Raw) => Value;
 
 const known = new WeakMap<Raw, Expression>();
 
 /** `$expr`: an expression as a test. */
-export function expressionIsTrue(raw: Raw, root: Raw): boolean {
+export function expressionIsTrue(raw: Raw, doc: Raw): boolean {
   let expression = known.get(raw);
   if (!expression) known.set(raw, (expression = parseExpression(raw)));
-  return isTrue(expression({ root, variables: {} }));
+  return isTrue(expression(doc));
 }
 
 /** Truth in expressions: everything but false, 0, null and missing. */
@@ -37,28 +33,22 @@ export function isThere(value: Value): value is Raw {
 
 /** Reads an expression (manual: reference/aggregation-quick-reference#expressions). */
 export function parseExpression(raw: Raw): Expression {
-  if (raw.type === T.string) return parseText(raw);
+  if (raw.type === T.string) return textOf(raw).startsWith('$') ? parsePath(textOf(raw)) : () => raw;
   if (raw.type === T.array) {
     const items = valuesOf(raw).map(parseExpression);
-    return (scope) => rawOf(arrayOf(items.map((item) => item(scope) ?? null)));
+    return (doc) => rawOf(arrayOf(items.map((item) => item(doc) ?? null)));
   }
   if (raw.type !== T.object) return () => raw;
   return firstName(raw)?.startsWith('$') ? parseOperator(raw) : parseDocument(raw);
 }
 
-function parseText(raw: Raw): Expression {
-  const text = textOf(raw);
-  if (!text.startsWith('$')) return () => raw;
-  const [variable = '', ...path] = text.startsWith('$$') ? text.slice(2).split('.') : ['CURRENT', ...text.slice(1).split('.')];
-  if (path.includes('') || variable === '') failLocation(15998, `FieldPath field names may not be empty strings: ${text}`);
-  const steps = path.map((name) => Buffer.from(name));
-  if (variable === 'ROOT' || variable === 'CURRENT') return ({ root }) => follow(root, steps, 0);
+function parsePath(text: string): Expression {
+  const [variable, ...path] = text.startsWith('$$') ? text.slice(2).split('.') : ['ROOT', ...text.slice(1).split('.')];
+  if (path.includes('')) failLocation(15998, `FieldPath field names may not be empty strings: ${text}`);
   if (variable === 'REMOVE') return () => undefined;
-  if (variable.toUpperCase() === variable) refuse(`the variable $$${variable}`);
-  return ({ variables }) => {
-    if (!(variable in variables)) failLocation(17276, `Use of undefined variable: ${variable}`);
-    return follow(variables[variable], steps, 0);
-  };
+  if (variable !== 'ROOT' && variable !== 'CURRENT') refuse(`the variable $$${variable}`);
+  const steps = path.map((name) => Buffer.from(name));
+  return (doc) => follow(doc, steps, 0);
 }
 
 /** A path in expressions goes through arrays of documents, never by position. */
@@ -73,14 +63,7 @@ function follow(value: Value, steps: Buffer[], i: number): Value {
 
 function parseDocument(raw: Raw): Expression {
   const fields = fieldsOf(raw).map(({ name, value }) => ({ name, expression: parseExpression(value) }));
-  return (scope) => {
-    const tree = new Tree(T.object);
-    for (const { name, expression } of fields) {
-      const value = expression(scope);
-      if (value) tree.set(name, value);
-    }
-    return rawOf(tree);
-  };
+  return (doc) => rawOf(Tree.of(fields.map(({ name, expression }) => ({ name, value: expression(doc) })).filter(({ value }) => value)));
 }
 
 function parseOperator(raw: Raw): Expression {
@@ -88,12 +71,17 @@ function parseOperator(raw: Raw): Expression {
   if (!field || more) failLocation(15983, 'An object representing an expression must have exactly one field');
   const { name, value } = field;
   if (name === '$literal') return () => value;
-  const conditional = CONDITIONAL.get(name);
-  if (conditional) return conditional(value);
   const found = FUNCTIONS.get(name) ?? refuse(`the aggregation operator ${name}`);
-  const args = (value.type === T.array ? valuesOf(value) : [value]).map(parseExpression);
+  const args = argumentsOf(name, value).map(parseExpression);
   if (args.length < found.least || args.length > found.most) failLocation(16020, `Expression ${name} takes ${found.least} to ${found.most} arguments. ${args.length} were passed in.`);
-  return (scope) => found.run(args.map((arg) => arg(scope)));
+  return found.make(args);
+}
+
+function argumentsOf(name: string, value: Raw): Raw[] {
+  if (value.type === T.array) return valuesOf(value);
+  if (name !== '$cond' || value.type !== T.object) return [value];
+  const parts = new Map(fieldsOf(value).map((field) => [field.name, field.value]));
+  return ['if', 'then', 'else'].map((part) => parts.get(part) ?? fail('BadValue', `Missing '${part}' parameter to $cond`));
 }
 
 /** The elements of an array argument; fails for anything else. */

@@ -1,10 +1,10 @@
 import { fail, refuse } from './errors.ts';
-import { type Operand, prepare } from './operands.ts';
+import { type Operand, prepare } from './tests.ts';
 import { type Path, pathOf } from './paths.ts';
 import { type Field, type Raw, T, fieldsOf, firstName, pick, valuesOf } from './raw.ts';
 
 /** The tests of a single value that a filter is made of. */
-export type Op = 'eq' | 'lt' | 'lte' | 'gt' | 'gte' | 'in' | 'regex' | 'exists' | 'type' | 'size' | 'mod' | 'every' | 'bits';
+export type Op = 'eq' | 'lt' | 'lte' | 'gt' | 'gte' | 'in' | 'regex' | 'exists' | 'type' | 'size' | 'every';
 
 /** One test of the values under a path (of the array element itself when there is no path). */
 export type Leaf = {
@@ -15,7 +15,7 @@ export type Leaf = {
   id: number;
   /** Which value of the filter the operand is prepared from. */
   slot: number;
-  /** The slot of `$options` beside `$regex`; the operator's own name for `$bits…`. */
+  /** The slot of `$options` beside `$regex`. */
   options?: number;
   name: string;
 };
@@ -61,24 +61,11 @@ function shapeKey(doc: Raw, slots: Raw[]): string {
   return key;
 }
 
-const COMPARISONS = new Map<string, Op>([
-  ['$eq', 'eq'],
-  ['$lt', 'lt'],
-  ['$lte', 'lte'],
-  ['$gt', 'gt'],
-  ['$gte', 'gte'],
-  ['$in', 'in'],
-  ['$exists', 'exists'],
-  ['$type', 'type'],
-  ['$size', 'size'],
-  ['$mod', 'mod'],
-  ['$bitsAllSet', 'bits'],
-  ['$bitsAllClear', 'bits'],
-  ['$bitsAnySet', 'bits'],
-  ['$bitsAnyClear', 'bits'],
-]);
+const COMPARISONS = new Map<string, Op>(
+  (['eq', 'lt', 'lte', 'gt', 'gte', 'in', 'exists', 'type', 'size'] as const).map((op) => [`$${op}`, op]),
+);
 
-const REFUSED = new Set(['$where', '$text', '$near', '$nearSphere', '$geoWithin', '$geoIntersects', '$jsonSchema', '$sampleRate']);
+const REFUSED = new Set(['$where', '$text', '$near', '$nearSphere', '$geoWithin', '$geoIntersects', '$jsonSchema', '$sampleRate', '$mod', '$bitsAllSet', '$bitsAllClear', '$bitsAnySet', '$bitsAnyClear']);
 
 /** Is this the value of an operator expression (`{ $gt: 1 }`) and not a literal document? */
 export function isOperators(value: Raw): boolean {

@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto';
 import { fail } from './errors.ts';
-import { MAX_COMPONENT, component, inverted } from './components.ts';
 import { BRACKET, keyOf } from './keys.ts';
 import type { Path, Step } from './paths.ts';
 import { type Raw, T, get, valuesOf } from './raw.ts';
@@ -15,6 +15,10 @@ export type Keys = {
   /** Was a component cut and hashed? Such an index no longer gives an order. */
   hashed: boolean;
 };
+
+/** One component of an index key is at most this long; a longer one keeps its beginning and a hash. */
+export const MAX_COMPONENT = 512;
+const HASH_BYTES = 16;
 
 const EMPTY_ARRAY = Buffer.of(BRACKET.undefined);
 const MISSING = Buffer.of(BRACKET.null);
@@ -89,4 +93,21 @@ function join(walks: Walk[], fields: IndexField[], out: Keys, whole: boolean): B
 
 function nameOf(fields: IndexField[], i: number): string {
   return (fields[i] as IndexField).path.steps.at(-1)?.name ?? '';
+}
+
+/** A key cut to {@link MAX_COMPONENT}, for an index; a descending component has all its bits inverted. */
+export function component(key: Buffer, descending: boolean): Buffer {
+  let out = key;
+  if (key.length > MAX_COMPONENT) {
+    const hash = createHash('sha256').update(key).digest().subarray(0, HASH_BYTES);
+    out = Buffer.concat([key.subarray(0, MAX_COMPONENT), hash]);
+  }
+  return descending ? inverted(out) : out;
+}
+
+/** All bits inverted: turns an ascending key into a descending one. */
+export function inverted(key: Buffer): Buffer {
+  const out = Buffer.allocUnsafe(key.length);
+  for (let i = 0; i < key.length; i++) out[i] = ~(key[i] as number);
+  return out;
 }

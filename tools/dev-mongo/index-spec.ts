@@ -92,8 +92,7 @@ function parsePartial(filter: Raw): Query {
   const own = documentOf(Buffer.from(bytesOf(filter)));
   const query = compile(own);
   for (const leaf of query.shape.leaves) {
-    const truth = query.operands[leaf.id]?.truth;
-    if (!['eq', 'in', 'lt', 'lte', 'gt', 'gte', 'type', 'exists'].includes(leaf.op) || !truth) {
+    if (!['eq', 'in', 'lt', 'lte', 'gt', 'gte', 'type', 'exists'].includes(leaf.op) || (leaf.op === 'exists' && !isTruthy(query.operands[leaf.id]?.value))) {
       fail('CannotCreateIndex', `Expression not supported in partial index: ${leaf.name}`);
     }
   }

@@ -9,50 +9,15 @@ import { Raw, T, bytesOf, endOf } from './raw.ts';
  * Order: MongoDB manual, "Comparison/Sort Order" (reference/bson-type-comparison-order).
  */
 
-/** The first byte of each encoding: MongoDB's canonical types in their order. */
+/** The first byte of each encoding: MongoDB's canonical types in their order, named as the types in {@link T}. */
 export const BRACKET = {
-  minKey: 0x02,
-  undefined: 0x04,
-  null: 0x06,
-  number: 0x08,
-  string: 0x0a,
-  object: 0x0c,
-  array: 0x0e,
-  binary: 0x10,
-  objectId: 0x12,
-  bool: 0x14,
-  date: 0x16,
-  timestamp: 0x18,
-  regex: 0x1a,
-  dbPointer: 0x1c,
-  code: 0x1e,
-  maxKey: 0x22,
+  minKey: 0x02, undefined: 0x04, null: 0x06, number: 0x08, string: 0x0a, object: 0x0c, array: 0x0e, binary: 0x10,
+  objectId: 0x12, bool: 0x14, date: 0x16, timestamp: 0x18, regex: 0x1a, dbPointer: 0x1c, code: 0x1e, maxKey: 0x22,
 } as const;
 
-const BRACKETS = new Map<number, number>([
-  [T.minKey, BRACKET.minKey],
-  [T.undefined, BRACKET.undefined],
-  [T.null, BRACKET.null],
-  [T.double, BRACKET.number],
-  [T.int32, BRACKET.number],
-  [T.int64, BRACKET.number],
-  [T.decimal, BRACKET.number],
-  [T.string, BRACKET.string],
-  [T.symbol, BRACKET.string],
-  [T.object, BRACKET.object],
-  [T.array, BRACKET.array],
-  [T.binary, BRACKET.binary],
-  [T.objectId, BRACKET.objectId],
-  [T.bool, BRACKET.bool],
-  [T.date, BRACKET.date],
-  [T.timestamp, BRACKET.timestamp],
-  [T.regex, BRACKET.regex],
-  [T.dbPointer, BRACKET.dbPointer],
-  [T.code, BRACKET.code],
-  [T.maxKey, BRACKET.maxKey],
-]);
+const SHARED: Record<string, (keyof typeof BRACKET) | undefined> = { double: 'number', int32: 'number', int64: 'number', decimal: 'number', symbol: 'string' };
 const BY_TYPE = new Uint8Array(256);
-for (const [type, bracket] of BRACKETS) BY_TYPE[type] = bracket;
+for (const [name, type] of Object.entries(T)) BY_TYPE[type] = BRACKET[SHARED[name] ?? (name as keyof typeof BRACKET)];
 
 /** The bracket (canonical type) of a value: only values of one bracket are ordered by `$lt` and its kin. */
 export function bracketOf(value: Raw | undefined): number {

@@ -1,10 +1,10 @@
-import { refuse } from './errors.ts';
 import { expressionIsTrue } from './expressions.ts';
 import type { Leaf, Predicate, Query } from './filter.ts';
-import { BRACKET, bracketOf, compareToKey, keyText } from './keys.ts';
-import { type Operand, isNullish } from './operands.ts';
+import { keyText } from './keys.ts';
 import { type Path, lastOffset, visitPath } from './paths.ts';
-import { type Raw, T, isNaNValue, isNumber, numberOf, textOf, valuesOf } from './raw.ts';
+import { type Raw, T, isTruthy, valuesOf } from './raw.ts';
+import { matchesPattern } from './regex.ts';
+import type { Operand } from './tests.ts';
 
 /** Which element of an array satisfied the last match (the meaning of `$` in updates and projections). */
 let position = -1;
@@ -43,16 +43,18 @@ export function test(predicate: Predicate, query: Query, value: Raw): boolean {
   }
 }
 
-function testLeaf(leaf: Leaf, operand: Operand, value: Raw): boolean {
-  if (!leaf.path) return testValue(leaf, operand, value);
-  if (leaf.op === 'every') return testEvery(leaf.path, operand, value);
-  if (leaf.op === 'exists' && !operand.truth) return !visitPath(value, leaf.path, true, (found) => found !== undefined);
-  const hit = visitPath(value, leaf.path, leaf.op === 'size', (found) => testValue(leaf, operand, found));
+function testLeaf({ path, op }: Leaf, operand: Operand, value: Raw): boolean {
+  if (!path) return operand.accepts(value);
+  if (op === 'every') return testEvery(path, operand, value);
+  if (op === 'exists' && !isTruthy(operand.value)) return !visitPath(value, path, true, (found) => found !== undefined);
+  const hit = visitPath(value, path, op === 'size', operand.accepts);
   if (hit && lastOffset() >= 0) position = lastOffset();
   return hit;
 }
 
-function testElement(predicate: Extract<Predicate, { kind: 'element' }>, query: Query, value: Raw): boolean {
+type Element = Extract<Predicate, { kind: 'element' }>;
+
+function testElement(predicate: Element, query: Query, value: Raw): boolean {
   let hitAt = -1;
   const inArray = (array: Raw | undefined): boolean => {
     hitAt = array?.type === T.array ? valuesOf(array).findIndex((element) => accepts(predicate, query, element)) : -1;
@@ -68,7 +70,7 @@ function testElement(predicate: Extract<Predicate, { kind: 'element' }>, query: 
   return hit;
 }
 
-function accepts(predicate: Extract<Predicate, { kind: 'element' }>, query: Query, element: Raw): boolean {
+function accepts(predicate: Element, query: Query, element: Raw): boolean {
   return (predicate.values || element.type === T.object || element.type === T.array) && test(predicate.of, query, element);
 }
 
@@ -81,80 +83,11 @@ export function firstElement(query: Query, array: Raw | undefined): Raw | undefi
 /** `$all`: each listed value equals (or each listed pattern matches) some value under the path. */
 function testEvery(path: Path, operand: Operand, doc: Raw): boolean {
   const missing = new Set(operand.keys.keys());
-  const patterns = new Set(operand.regexes);
+  const patterns = new Set(operand.patterns);
   if (missing.size + patterns.size === 0) return false;
-  visitPath(doc, path, false, (value) => {
+  return visitPath(doc, path, false, (value) => {
     missing.delete(keyText(value));
-    for (const regex of patterns) if (value && matchesRegex(value, regex)) patterns.delete(regex);
+    for (const pattern of patterns) if (matchesPattern(value, pattern)) patterns.delete(pattern);
     return missing.size + patterns.size === 0;
   });
-  return missing.size + patterns.size === 0;
-}
-
-function testValue(leaf: Leaf, operand: Operand, value: Raw | undefined): boolean {
-  switch (leaf.op) {
-    case 'eq':
-      return equals(value, operand);
-    case 'lt':
-    case 'lte':
-    case 'gt':
-    case 'gte':
-      return compares(leaf.op, value, operand);
-    case 'in':
-      return operand.keys.has(keyText(value)) || operand.regexes.some((regex) => value && matchesRegex(value, regex));
-    case 'regex':
-      return value !== undefined && operand.regexes.some((regex) => matchesRegex(value, regex));
-    case 'exists':
-      return (value !== undefined) === operand.truth;
-    case 'type':
-      return value !== undefined && operand.types.has(value.type);
-    case 'size':
-      return value?.type === T.array && valuesOf(value).length === operand.numbers[0];
-    case 'mod':
-      return value !== undefined && isNumber(value) && hasRest(value, operand.numbers as [number, number]);
-    default:
-      return value !== undefined && isNumber(value) && hasBits(leaf.name, value, operand.mask);
-  }
-}
-
-function equals(value: Raw | undefined, operand: Operand): boolean {
-  const bracket = bracketOf(value);
-  if (bracket !== operand.bracket) return bracket === BRACKET.undefined && isNullish(operand);
-  return compareToKey(value, operand.key) === 0;
-}
-
-function compares(op: 'lt' | 'lte' | 'gt' | 'gte', value: Raw | undefined, operand: Operand): boolean {
-  const bracket = bracketOf(value);
-  const orEqual = op === 'lte' || op === 'gte';
-  const below = op === 'lt' || op === 'lte';
-  if (bracket !== operand.bracket) {
-    if (operand.bracket === BRACKET.maxKey) return below;
-    if (operand.bracket === BRACKET.minKey) return !below;
-    return orEqual && bracket === BRACKET.undefined && isNullish(operand);
-  }
-  if (operand.nan || (value && isNaNValue(value))) return orEqual && operand.nan && value !== undefined && isNaNValue(value);
-  const order = compareToKey(value, operand.key);
-  return order === 0 ? orEqual : below ? order < 0 : order > 0;
-}
-
-function matchesRegex(value: Raw, regex: { pattern: RegExp; key: Buffer }): boolean {
-  if (value.type === T.string || value.type === T.symbol) return regex.pattern.test(textOf(value));
-  return value.type === T.regex && compareToKey(value, regex.key) === 0;
-}
-
-function hasRest(value: Raw, [divisor, rest]: [number, number]): boolean {
-  if (value.type === T.decimal) refuse('$mod on Decimal128');
-  if (value.type === T.int64) return value.buf.readBigInt64LE(value.start) % BigInt(divisor) === BigInt(rest);
-  const number = numberOf(value);
-  return Number.isFinite(number) && Math.trunc(number) % divisor === rest + 0;
-}
-
-function hasBits(name: string, value: Raw, mask: bigint): boolean {
-  if (value.type === T.decimal) refuse(`${name} on Decimal128`);
-  const number = numberOf(value);
-  if (!Number.isInteger(number)) return false;
-  const bits = (value.type === T.int64 ? value.buf.readBigInt64LE(value.start) : BigInt(number)) & mask;
-  if (name === '$bitsAllSet') return bits === mask;
-  if (name === '$bitsAllClear') return bits === 0n;
-  return name === '$bitsAnySet' ? bits !== 0n : bits !== mask;
 }

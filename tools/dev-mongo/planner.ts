@@ -1,9 +1,9 @@
-import { type Constraint, constraintOf, intersect, pointBytes, spanBytes } from './bounds.ts';
+import { type Constraint, constraintOf, intersect, spanBytes } from './bounds.ts';
 import type { Collection, Index } from './collection.ts';
 import type { Leaf, Predicate, Query } from './filter.ts';
-import type { IndexField } from './index-keys.ts';
+import { type IndexField, component } from './index-keys.ts';
 import { implies, provesPresence } from './implication.ts';
-import type { Operand } from './operands.ts';
+import type { Operand } from './tests.ts';
 import { below } from './paths.ts';
 import { textOf } from './raw.ts';
 
@@ -175,7 +175,7 @@ function fieldConstraint(index: Index, i: number, conditions: Condition[], used:
 }
 
 function extend(prefixes: Buffer[], step: PointStep): Buffer[] {
-  const points = step.points.map((point) => pointBytes(point, step.descending));
+  const points = step.points.map((point) => component(point, step.descending));
   if (step.descending) points.reverse();
   return prefixes.flatMap((prefix) => points.map((point) => Buffer.concat([prefix, point])));
 }

@@ -159,7 +159,7 @@ class Projecting {
   }
 
   private value(value: Raw | undefined, rule: Rule, path: string): Encodable | undefined {
-    if (rule.kind === 'compute') return rule.expression({ root: this.root, variables: {} });
+    if (rule.kind === 'compute') return rule.expression(this.root);
     if (rule.kind === 'below') return this.below(value, rule.rules, path);
     if (value && this.projection.positional === path && value.type === T.array) return this.matched(value);
     if (!value || rule.kind === 'drop' || rule.kind === 'element') return undefined;

@@ -2,28 +2,9 @@ import { fail } from './errors.ts';
 
 /** The type bytes of BSON (bsonspec.org). */
 export const T = {
-  eoo: 0,
-  double: 1,
-  string: 2,
-  object: 3,
-  array: 4,
-  binary: 5,
-  undefined: 6,
-  objectId: 7,
-  bool: 8,
-  date: 9,
-  null: 10,
-  regex: 11,
-  dbPointer: 12,
-  code: 13,
-  symbol: 14,
-  codeWithScope: 15,
-  int32: 16,
-  timestamp: 17,
-  int64: 18,
-  decimal: 19,
-  maxKey: 127,
-  minKey: 255,
+  eoo: 0, double: 1, string: 2, object: 3, array: 4, binary: 5, undefined: 6, objectId: 7, bool: 8, date: 9, null: 10,
+  regex: 11, dbPointer: 12, code: 13, symbol: 14, codeWithScope: 15, int32: 16, timestamp: 17, int64: 18, decimal: 19,
+  maxKey: 127, minKey: 255,
 } as const;
 
 /** The names of types in `$type` and in messages (manual: reference/operator/query/type). */

@@ -1,11 +1,26 @@
 import { fail, refuse } from './errors.ts';
+import { compareToKey, keyOf } from './keys.ts';
 import { type Raw, T, textOf } from './raw.ts';
+
+/** A pattern, ready to match texts, and its key as a value: patterns are equal to themselves. */
+export type Pattern = { regExp: RegExp; key: Buffer };
+
+/** Reads a pattern: a regular expression, or a text with `$options`. */
+export function patternOf(value: Raw, options: string | undefined): Pattern {
+  return { regExp: toRegExp(value, options), key: keyOf(value) };
+}
+
+/** Does a text match, or is the value the same pattern? */
+export function matchesPattern(value: Raw | undefined, { regExp, key }: Pattern): boolean {
+  if (value?.type === T.string || value?.type === T.symbol) return regExp.test(textOf(value));
+  return value?.type === T.regex && compareToKey(value, key) === 0;
+}
 
 /**
  * MongoDB's regular expressions are PCRE's in UTF mode. This brings them to JavaScript's `u` mode where both
  * mean the same, and refuses by name what JavaScript has not or reads otherwise.
  */
-export function toRegExp(value: Raw, options: string | undefined): RegExp {
+function toRegExp(value: Raw, options: string | undefined): RegExp {
   const { pattern, flags } = partsOf(value);
   const source = translate(pattern, (options ?? flags).includes('m'));
   try {

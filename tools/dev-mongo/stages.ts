@@ -2,7 +2,7 @@ import { GROUP_ACCUMULATORS } from './accumulators.ts';
 import type { Documents } from './cursors.ts';
 import { Tree, encode, rawOf } from './encode.ts';
 import { fail, failLocation, refuse } from './errors.ts';
-import { type Scope, type Value, parseExpression } from './expressions.ts';
+import { type Value, parseExpression } from './expressions.ts';
 import { compile } from './filter.ts';
 import { keyText } from './keys.ts';
 import { matches } from './matcher.ts';
@@ -12,7 +12,6 @@ import { Raw, T, documentOf, fieldsOf, firstName, numberOf, pick, textOf, values
 import { limited, search } from './search.ts';
 import { ordered, parseSort, sortKey } from './sort.ts';
 import type { Store } from './store.ts';
-import { arrayOf } from './tree.ts';
 
 /** A stage at work: documents in, documents out. What is no document passes: a place where others may be served. */
 export type Stage = (input: Documents) => Documents;
@@ -21,7 +20,6 @@ export type Stage = (input: Documents) => Documents;
 export type Source = { store: Store; db: string };
 
 const isDocument = (item: Raw | Promise<unknown> | undefined): item is Raw => item instanceof Raw;
-const scopeOf = (root: Raw): Scope => ({ root, variables: {} });
 
 /** Documents one by one; those that become undefined are dropped. */
 function each(change: (doc: Raw) => Raw | undefined): Stage {
@@ -50,10 +48,6 @@ const STAGES: Record<string, (arg: Raw, source: Source | undefined) => Stage> = 
   $skip: (count) => cuts(numberOf(count), 0),
   $limit: (count) => cuts(0, numberOf(count)),
   $group: groups,
-  $sortByCount: (by) => {
-    const [group, sort] = [groups(pick(documentOf(encode({ v: { _id: by, count: { $sum: 1 } } })), 'v') as Raw), sorts(documentOf(encode({ count: -1 })))];
-    return (input) => sort(group(input));
-  },
   $count: counts,
   $project: (spec) => {
     const projection = parseProjection(spec) ?? failLocation(51272, 'Invalid $project :: caused by :: projection specification must have at least one field');
@@ -69,7 +63,6 @@ const STAGES: Record<string, (arg: Raw, source: Source | undefined) => Stage> = 
   $replaceRoot: (spec) => replaces(pick(spec, 'newRoot') ?? failLocation(40231, 'no newRoot specified for the $replaceRoot stage')),
   $replaceWith: replaces,
   $unwind: unwinds,
-  $facet: facets,
   $lookup: joins,
 };
 
@@ -111,11 +104,11 @@ function groups(spec: Raw): Stage {
     for (const item of input) {
       if (!isDocument(item)) yield item;
       else {
-        const key = idOf(scopeOf(item));
+        const key = idOf(item);
         const text = keyText(key);
         let group = found.get(text);
         if (!group) found.set(text, (group = { id: key, accumulators: fields.map(({ start }) => start()) }));
-        group.accumulators.forEach((accumulator, i) => accumulator.add(fields[i]?.value(scopeOf(item))));
+        group.accumulators.forEach((accumulator, i) => accumulator.add(fields[i]?.value(item)));
       }
     }
     for (const group of found.values()) {
@@ -145,7 +138,7 @@ function adds(spec: Raw): Stage {
 function replaces(expression: Raw): Stage {
   const newRoot = parseExpression(expression);
   return each((doc) => {
-    const root = newRoot(scopeOf(doc));
+    const root = newRoot(doc);
     return root?.type === T.object ? root : failLocation(40228, "'newRoot' expression must evaluate to an object");
   });
 }
@@ -174,20 +167,6 @@ function unwinds(spec: Raw): Stage {
 function withField(doc: Raw, name: string, value: Raw | undefined): Raw {
   const fields = fieldsOf(doc).flatMap((field) => (field.name !== name ? field : value ? { name, value } : []));
   return documentOf(encode(Tree.of(fields)));
-}
-
-function facets(spec: Raw): Stage {
-  const parts = fieldsOf(spec).map(({ name, value }) => ({ name, stage: parseStages(valuesOf(value)) }));
-  return function* (input) {
-    const all: Raw[] = [];
-    for (const item of input) {
-      if (isDocument(item)) all.push(item);
-      else yield item;
-    }
-    const out = new Tree(T.object);
-    for (const { name, stage } of parts) out.set(name, arrayOf([...stage(all.values())].filter(isDocument)));
-    yield documentOf(encode(out));
-  };
 }
 
 /** `$lookup` by fields: the other collection is searched by our planner, document by document. */

@@ -3,8 +3,7 @@ import { addToSet, pop, pull, pullAll, push } from './array-operators.ts';
 import type { Encodable } from './encode.ts';
 import { fail } from './errors.ts';
 import { keyOf } from './keys.ts';
-import { type Raw, T, isNumber, pick, textOf, typeName } from './raw.ts';
-import { now, timestamp } from './time.ts';
+import { type Raw, isNumber, typeName } from './raw.ts';
 import { rawNode } from './tree.ts';
 import type { Action } from './update-parse.ts';
 
@@ -18,7 +17,7 @@ export const GONE = Symbol('gone');
 export type Place = { field: string; path: string; document: string };
 
 /** Operators that do nothing, rather than create the path, when a part of it is missing. */
-export const NEVER_CREATES = new Set(['$unset', '$pull', '$pullAll', '$pop', '$rename']);
+export const NEVER_CREATES = new Set(['$unset', '$pull', '$pullAll', '$pop']);
 
 /** Applies one operator to the value that its path reaches (undefined: missing). */
 export function operate(action: Action, before: Encodable | undefined, place: Place): Outcome {
@@ -36,8 +35,6 @@ export function operate(action: Action, before: Encodable | undefined, place: Pl
     case '$min':
     case '$max':
       return extreme(op, value, arg);
-    case '$currentDate':
-      return currentDate(arg);
     case '$push':
       return push(value, arg, place);
     case '$addToSet':
@@ -65,9 +62,4 @@ function extreme(op: '$min' | '$max', value: Raw | undefined, arg: Raw): Raw | u
   if (!value) return arg;
   const order = keyOf(arg).compare(keyOf(value));
   return (op === '$min' ? order < 0 : order > 0) ? arg : undefined;
-}
-
-function currentDate(arg: Raw): Encodable {
-  const type = arg.type === T.object ? pick(arg, '$type') : undefined;
-  return type && textOf(type) === 'timestamp' ? timestamp() : now();
 }

@@ -1,7 +1,7 @@
 import { fail, refuse } from './errors.ts';
 import { type Query, compile } from './filter.ts';
 import { type Path, type Step, pathOf } from './paths.ts';
-import { type Field, type Raw, T, fieldsOf, firstName, isNumber, numberOf, pick, show, textOf, typeName } from './raw.ts';
+import { type Field, type Raw, T, fieldsOf, firstName, isNumber, numberOf, show, typeName } from './raw.ts';
 
 /** One operator on one path. */
 export type Action = { op: string; path: Path; arg: Raw };
@@ -16,8 +16,7 @@ export type Update =
   | { kind: 'pipeline'; stages: Raw };
 
 const OPERATORS = new Set([
-  '$set', '$unset', '$inc', '$mul', '$min', '$max', '$rename', '$setOnInsert', '$currentDate',
-  '$push', '$addToSet', '$pop', '$pull', '$pullAll',
+  '$set', '$unset', '$inc', '$mul', '$min', '$max', '$setOnInsert', '$push', '$addToSet', '$pop', '$pull', '$pullAll',
 ]);
 
 /** Reads an update document, replacement or pipeline. */
@@ -37,14 +36,13 @@ export function parseUpdate(update: Raw, arrayFilters: Raw | undefined): Update 
 }
 
 function actionsOf({ name: op, value }: Field): Action[] {
-  if (!op.startsWith('$')) fail('FailedToParse', `Unknown modifier: ${op}. Expected a valid update modifier or pipeline-style update specified as an array`);
-  if (op === '$bit') refuse('the update operator $bit');
+  if (['$bit', '$rename', '$currentDate'].includes(op)) refuse(`the update operator ${op}`);
   if (!OPERATORS.has(op)) fail('FailedToParse', `Unknown modifier: ${op}. Expected a valid update modifier or pipeline-style update specified as an array`);
   if (value.type !== T.object) fail('FailedToParse', `Modifiers operate on fields but we found type ${typeName(value)} instead. For example: {$mod: {<field>: ...}} not {${op}: ${show(value)}}`);
-  return fieldsOf(value).flatMap((field) => actionOf(op, field));
+  return fieldsOf(value).map((field) => actionOf(op, field));
 }
 
-function actionOf(op: string, { name, value }: Field): Action[] {
+function actionOf(op: string, { name, value }: Field): Action {
   const path = pathOf(name);
   if (path.steps.some((step) => step.name === '')) {
     fail('EmptyFieldName', name === '' ? "An empty update path is not valid." : `The update path '${name}' contains an empty field name, which is not allowed.`);
@@ -58,34 +56,17 @@ function actionOf(op: string, { name, value }: Field): Action[] {
   });
   if (path.steps.filter((step) => step.name === '$').length > 1) fail('BadValue', `Too many positional (i.e. '$') elements found in path '${name}'`);
   checkArgument(op, name, value);
-  if (op !== '$rename') return [{ op, path, arg: value }];
-  const target = pathOf(textOf(value));
-  if (path.steps.concat(target.steps).some((step) => step.name.startsWith('$'))) fail('BadValue', `The source or destination field for $rename may not be dynamic: ${name}`);
-  return [{ op, path, arg: value }, { op: '$renamed', path: target, arg: value }];
+  return { op, path, arg: value };
 }
 
 function checkArgument(op: string, name: string, value: Raw): void {
   if ((op === '$inc' || op === '$mul') && !isNumber(value)) {
     fail('TypeMismatch', `Cannot ${op === '$inc' ? 'increment' : 'multiply'} with non-numeric argument: {${name}: ${show(value)}}`);
   }
-  if (op === '$rename') {
-    if (value.type !== T.string) fail('BadValue', `The 'to' field for $rename must be a string: ${name}: ${show(value)}`);
-    if (textOf(value) === name) fail('BadValue', `The source and target field for $rename must differ: ${name}: "${name}"`);
-  }
   if (op === '$pop' && (!isNumber(value) || Math.abs(numberOf(value)) !== 1)) {
     fail('FailedToParse', isNumber(value) ? `$pop expects 1 or -1, found: ${numberOf(value)}` : `Expected a number in: ${name}: ${show(value)}`);
   }
   if (op === '$pullAll' && value.type !== T.array) fail('BadValue', `$pullAll requires an array argument but was given a ${typeName(value)}`);
-  if (op === '$currentDate') checkCurrentDate(name, value);
-}
-
-function checkCurrentDate(name: string, value: Raw): void {
-  if (value.type === T.bool) return;
-  if (value.type !== T.object) fail('BadValue', `${typeName(value)} is not valid type for $currentDate. Please use a boolean ('true') or a $type expression ({$type: 'timestamp/date'}).`);
-  const type = pick(value, '$type');
-  if (type?.type !== T.string || !['date', 'timestamp'].includes(textOf(type))) {
-    fail('BadValue', `The '$type' string field is required to be 'date' or 'timestamp': {$currentDate: {${name}: {$type: 'date'}}}`);
-  }
 }
 
 /** Names in order, numbers as numbers: the order in which MongoDB applies an update's paths. */

@@ -5,9 +5,8 @@ import type { Predicate, Query } from './filter.ts';
 import { sameValue } from './keys.ts';
 import { matches } from './matcher.ts';
 import { type Path, type Step, pathOf } from './paths.ts';
-import { type Raw, T, documentOf, pick, show, textOf } from './raw.ts';
-import { isEmptyTimestamp, withId } from './stored.ts';
-import { timestamp } from './time.ts';
+import { type Raw, T, documentOf, pick, show } from './raw.ts';
+import { checkTimestamps, withId } from './stored.ts';
 import { briefId, open, openAt, put, rawNode, slotOf } from './tree.ts';
 import { GONE, NEVER_CREATES, type Outcome, type Place, operate } from './update-operators.ts';
 import type { Action, ArrayFilters, Update } from './update-parse.ts';
@@ -43,7 +42,7 @@ function changed(update: Update, before: Raw, position: number, inserting: boole
   for (const action of update.actions) {
     if (action.op === '$setOnInsert' && !inserting) continue;
     const path = resolvePositional(action.path, position);
-    new Change({ ...action, path }, update.filters, before).run(tree);
+    new Change({ ...action, path }, update.filters, before).descend(tree);
   }
   return encodeDocument(tree);
 }
@@ -53,12 +52,13 @@ function replacement(before: Raw, document: Raw): Raw {
   const id = pick(document, '_id') ?? pick(before, '_id');
   const tree = new Tree(T.object);
   if (id) put(tree, -1, ID, id);
+  checkTimestamps(document);
   const source = open(document);
   source.names.forEach((name, i) => {
     if (name.startsWith('$')) fail('DollarPrefixedFieldName', `The dollar ($) prefixed field '${name}' in '${name}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`);
     if (name === '_id') return;
     tree.names.push(name);
-    tree.values.push(isEmptyTimestamp(source.values[i]) ? timestamp() : source.values[i]);
+    tree.values.push(source.values[i]);
   });
   return encodeDocument(tree);
 }
@@ -94,12 +94,7 @@ class Change {
     this.before = before;
   }
 
-  run(root: Tree): void {
-    if (this.action.op === '$rename') this.rename(root);
-    else if (this.action.op !== '$renamed') this.descend(root, 0);
-  }
-
-  private descend(tree: Tree, i: number): void {
+  descend(tree: Tree, i = 0): void {
     const step = this.action.path.steps[i] as Step;
     if (step.name.startsWith('$[')) return this.eachElement(tree, i, step);
     if (tree.type === T.array && step.index < 0) return this.notViable(tree, i);
@@ -163,30 +158,6 @@ class Change {
     }
     const holder = slot === undefined ? rawNode(tree) : rawNode(tree.values[slot]);
     fail('PathNotViable', `Cannot create field '${steps[i]?.name}' in element {${steps[i - 1]?.name}: ${show(holder)}}`);
-  }
-
-  private rename(root: Tree): void {
-    const { path, arg } = this.action;
-    const target = pathOf(textOf(arg));
-    const holder = this.holderOf(root, path, 'source');
-    const slot = holder ? slotOf(holder, path.steps.at(-1) as Step) : -1;
-    if (!holder || slot < 0) return;
-    const value = holder.values[slot];
-    holder.names.splice(slot, 1);
-    holder.values.splice(slot, 1);
-    this.holderOf(root, target, 'destination');
-    setPath(root, target, value);
-  }
-
-  private holderOf(root: Tree, path: Path, role: string): Tree | undefined {
-    let tree: Tree | undefined = root;
-    for (const step of path.steps.slice(0, -1)) {
-      const slot: number = slotOf(tree, step);
-      tree = slot < 0 ? undefined : openAt(tree, slot);
-      if (!tree) return undefined;
-      if (tree.type === T.array) fail('BadValue', `The ${role} field cannot be an array element, '${path.text}' in doc with ${briefId(this.before)} has an array field called '${step.name}'`);
-    }
-    return tree;
   }
 }
 

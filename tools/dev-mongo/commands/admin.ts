@@ -1,11 +1,9 @@
 import { type Call, type Reply, type Work, checkOptions, collectionName, collectionOf, documentOption, flag, namespaceOf } from '../call.ts';
 import type { Collection } from '../collection.ts';
 import { MAX_DOCUMENT, encode } from '../encode.ts';
-import { fail } from '../errors.ts';
 import { compile } from '../filter.ts';
 import { matches } from '../matcher.ts';
 import { documentOf } from '../raw.ts';
-import { timestamp } from '../time.ts';
 
 /** The largest message, as MongoDB has it. */
 export const MAX_MESSAGE = 48_000_000;
@@ -125,10 +123,5 @@ function sums({ store }: Call, sql: string, after: number): [number | null, numb
 
 /** `serverStatus`, as far as anybody here reads it. */
 export function* serverStatus(): Work<Reply> {
-  return { version: VERSION, process: 'dev-mongo', pid: process.pid, uptime: process.uptime(), mem: { resident: Math.round(process.memoryUsage.rss() / 2 ** 20) }, localTime: new Date(), operationTime: timestamp() };
-}
-
-/** Commands that only a replica set has. */
-export function* onlyReplicaSets(call: Call): Work<Reply> {
-  return fail('NotAReplicaSet', `${call.name} is only available on replica sets`);
+  return { version: VERSION, process: 'dev-mongo', pid: process.pid, uptime: process.uptime(), mem: { resident: Math.round(process.memoryUsage.rss() / 2 ** 20) }, localTime: new Date() };
 }

@@ -1,8 +1,8 @@
-import { type Call, type Reply, type Work, collectionOf, countOption, documentOption, hintOf, namespaceOf, textOption } from '../call.ts';
+import { type Call, type Reply, type Work, collectionOf, countOption, documentOption, flag, hintOf, namespaceOf, textOption } from '../call.ts';
 import { fail } from '../errors.ts';
 import { compile } from '../filter.ts';
 import type { Plan } from '../planner.ts';
-import { type Raw, T, documentOf, firstName, pick } from '../raw.ts';
+import { type Raw, T, documentOf, firstName, pick, valuesOf } from '../raw.ts';
 import { type Search, search } from '../search.ts';
 import { parseSort } from '../sort.ts';
 import { searchOfPipeline } from './aggregate.ts';
@@ -39,34 +39,25 @@ function searchFor(call: Call): Search | undefined {
   const collection = collectionOf(call);
   const { body } = call;
   if (!collection) return undefined;
-  const first = (name: string): Raw => {
-    const list = pick(body, name);
-    return (list && pick(list, '0')) ?? fail('FailedToParse', `explain needs '${name}'`);
-  };
-  const searching = (source: Raw, filter: string, limit: number): Search =>
-    search(collection, compile(documentOption(source, filter)), {
-      sort: parseSort(pick(source, 'sort')),
-      skip: countOption(source, 'skip') ?? 0,
-      limit,
-      hint: hintOf(source, collection),
-    });
-  switch (call.name) {
-    case 'find':
-      return searching(body, 'filter', countOption(body, 'limit') ?? 0);
-    case 'findAndModify':
-      return searching(body, 'query', 1);
-    case 'count':
-    case 'distinct':
-      return searching(body, 'query', 0);
-    case 'update':
-      return searching(first('updates'), 'q', pick(first('updates'), 'multi') ? 0 : 1);
-    case 'delete':
-      return searching(first('deletes'), 'q', countOption(first('deletes'), 'limit') ?? 0);
-    case 'aggregate':
-      return searchOfPipeline(collection, body);
-    default:
-      return fail('CommandNotFound', `Explain failed due to unknown command: ${call.name}`);
-  }
+  if (call.name === 'aggregate') return searchOfPipeline(collection, body);
+  const [source, filter, limit] = questionOf(call);
+  return search(collection, compile(documentOption(source, filter)), {
+    sort: parseSort(pick(source, 'sort')),
+    skip: countOption(source, 'skip') ?? 0,
+    limit,
+    hint: hintOf(source, collection),
+  });
+}
+
+/** Where a command says what it looks for, under which name, and how much of it. */
+function questionOf({ name, body }: Call): [source: Raw, filter: string, limit: number] {
+  if (name === 'find') return [body, 'filter', countOption(body, 'limit') ?? 0];
+  if (name === 'findAndModify') return [body, 'query', 1];
+  if (name === 'count' || name === 'distinct') return [body, 'query', 0];
+  const list = name === 'update' ? pick(body, 'updates') : name === 'delete' ? pick(body, 'deletes') : undefined;
+  const [first] = list ? valuesOf(list) : [];
+  if (!first) return fail('CommandNotFound', `Explain failed due to unknown command: ${name}`);
+  return [first, 'q', name === 'update' ? Number(!flag(first, 'multi')) : (countOption(first, 'limit') ?? 0)];
 }
 
 function describe({ plan, sortedBySearch }: Search): Reply {

@@ -91,7 +91,7 @@ function checkBatch(list: Raw[], name: string): void {
 
 type Item = (item: Raw, index: number, turn: Turn) => Work<void>;
 
-/** Runs a batch as one transaction. Ordered, it stops at the first error; what came before stays. */
+/** Runs a batch as one transaction. Ordered, it stops at the first error; what came before stays, unless its time ran out. */
 function* batch(call: Call, items: Raw[], each: Item): Work<{ writeErrors?: WriteError[] }> {
   const ordered = flag(call.body, 'ordered', true);
   return yield* call.store.write(function* (turn) {
@@ -100,7 +100,7 @@ function* batch(call: Call, items: Raw[], each: Item): Work<{ writeErrors?: Writ
       try {
         yield* each(item, index, turn);
       } catch (error) {
-        if (!(error instanceof MongoError)) throw error;
+        if (!(error instanceof MongoError) || error.codeName === 'MaxTimeMSExpired') throw error;
         writeErrors.push({ index, code: error.code, errmsg: error.message, ...(error.details as Record<string, Encodable>) });
         if (ordered) break;
       }
