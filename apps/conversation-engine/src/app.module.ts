@@ -14,7 +14,7 @@ import { UploadsModule } from './uploads/uploads.module';
 /** The conversation engine: leads, agents, knowledge and tools, and the conversation turn. One module a feature. */
 @Module({
   imports: [
-    ServiceModule.forRoot({ name: 'conversation-engine', jobs: { turn: { concurrency: 20 }, ingestion: { concurrency: 1 }, embedding: { concurrency: 1 } } }),
+    ServiceModule.forRoot({ name: 'conversation-engine', jobs: { turn: { concurrency: 20 }, ingestion: { concurrency: 1 }, embedding: { concurrency: 1 }, import: { concurrency: 1 } } }),
     EngineConfigModule,
     LeadsModule,
     AgentsModule,

@@ -5,7 +5,8 @@ import type { Connection } from 'mongoose';
 import { AgentsModule } from '../src/agents/agents.module';
 import { LeadAudience } from '../src/leads/lead-audience.service';
 import { LeadDeletion } from '../src/leads/lead-deletion.service';
-import { LeadImport } from '../src/leads/lead-import.service';
+import { LeadImports } from '../src/leads/lead-import.service';
+import { LeadImportsRepository } from '../src/leads/lead-imports.repository';
 import { LeadSync } from '../src/leads/lead-sync.service';
 import { searchQuery } from '../src/leads/lead.search';
 import { LeadsModule } from '../src/leads/leads.module';
@@ -21,7 +22,7 @@ let audience: LeadAudience;
 let ctx: RequestContext;
 
 beforeAll(async () => {
-  features = await startFeatures([LeadsModule, AgentsModule]);
+  features = await startFeatures([LeadsModule, AgentsModule], { import: { concurrency: 1 } });
   leads = features.get(LeadsService);
   sync = features.get(LeadSync);
   audience = features.get(LeadAudience);
@@ -219,21 +220,51 @@ describe('import', () => {
     await leads.create(ctx, { name: 'Known', email: 'known@example.com' });
     const csv = '\ufeffFull Name;E-Mail;Mobile;Tags;City\nAda;ada@example.com;044 668 18 00;a,b;Bern\nBad;nonsense;;;\nKnown too;KNOWN@example.com;;;Basel\n;;;;Chur\n';
     await features.get(UploadsRepository).put(ctx.accountId, 'csv', 0, Buffer.from(csv));
-    const summary = await features.get(LeadImport).run(ctx, { uploadId: 'csv', importBatchId: 'batch1' });
-    expect(summary).toEqual({
+    const summary = await features.get(LeadImports).run(ctx, { uploadId: 'csv', importBatchId: 'batch1' });
+    expect(summary).toMatchObject({
       importBatchId: 'batch1',
+      status: 'completed',
+      total: 4,
+      processed: 4,
       created: 1,
       updated: 1,
+      rejectedCount: 2,
       rejected: [
         { row: 2, field: 'email', message: 'email must be an email address' },
         { row: 4, field: 'name', message: 'At least one of name, phone, email or externalId is required' },
       ],
     });
+    expect(await features.get(LeadImports).run(ctx, { uploadId: 'csv', importBatchId: 'batch1' })).toEqual(summary);
+    expect((await features.get(LeadImports).list(ctx, page)).items).toMatchObject([{ importBatchId: 'batch1', processed: 4 }]);
+    await expect(features.get(LeadImports).get(newAccount(), 'batch1')).rejects.toThrow('Import not found');
     const imported = await leads.list(ctx, { ...page, importBatchId: 'batch1', sort: 'id' });
     expect(imported.items).toMatchObject([
       { id: 1, name: 'Known too', customFields: { City: 'Basel' } },
       { id: 2, name: 'Ada', tags: ['a', 'b'], source: 'import', customFields: { City: 'Bern' } },
     ]);
+  });
+});
+
+describe('an import whose process dies', () => {
+  it('is gone on with, shows how far it is, and makes no lead twice', async () => {
+    const imports = features.get(LeadImportsRepository);
+    const lines = Array.from({ length: 1_300 }, (_, row) => (row % 3 === 0 ? `Nameless ${row},,` : `Lead ${row},044 668 ${String(1_000 + row)},`));
+    await features.get(UploadsRepository).put(ctx.accountId, 'large', 0, Buffer.from(['Name,Phone,Email', ...lines, 'Bad,,nonsense'].join('\n')));
+    // It dies with rows written and not yet counted: nothing is heard of it any more.
+    const advance = imports.advance.bind(imports);
+    const dies = jest.spyOn(imports, 'advance').mockImplementationOnce(advance).mockRejectedValueOnce(new Error('killed'));
+    const asked = features.get(LeadImports).run(ctx, { uploadId: 'large', importBatchId: 'batch2' });
+    const stands = await eventually('rows that are done', async () => {
+      const row = await imports.find(ctx.accountId, 'batch2');
+      return dies.mock.calls.length >= 2 && row;
+    });
+    expect(stands).toMatchObject({ status: 'running', total: 1_301, processed: 500, created: 500 });
+    expect((await leads.list(ctx, page)).total).toBe(1_000);
+    const mongo = features.app.get<Connection>(getConnectionToken(), { strict: false });
+    await mongo.collection('leadImports').updateOne({ accountId: ctx.accountId }, { $set: { dueAt: new Date() } });
+    expect(await asked).toMatchObject({ status: 'completed', processed: 1_301, created: 1_300, updated: 0, rejectedCount: 1, rejected: [{ row: 1_301, field: 'email' }] });
+    expect((await leads.list(ctx, page)).total).toBe(1_300);
+    dies.mockRestore();
   });
 });
 

@@ -34,7 +34,7 @@ export class World {
     const model = new ScriptedModel();
     Object.assign(process.env, { TURN_DEBOUNCE_MS: '50', TURN_DEBOUNCE_MAX_MS: '300', LLM_RETRY_DELAY_MS: '5', LLM_BASE_URL: await model.start(), LLM_MODEL: 'scripted', ...settings });
     const modules = [LeadsModule, AgentsModule, ConversationsModule, TurnModule, InboundModule, PlaygroundModule];
-    const world = new World(await startFeatures(modules, { turn: { concurrency: 10 }, ingestion: { concurrency: 1 }, embedding: { concurrency: 1 } }), model);
+    const world = new World(await startFeatures(modules, { turn: { concurrency: 10 }, ingestion: { concurrency: 1 }, embedding: { concurrency: 1 }, import: { concurrency: 1 } }), model);
     await world.listen();
     return world;
   }

@@ -44,6 +44,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/leads/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List lead import
+         * @description Needs the scope `leads:view`.
+         */
+        get: operations["LeadImport_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/leads/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read lead import
+         * @description Needs the scope `leads:view`.
+         */
+        get: operations["LeadImport_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/leads": {
         parameters: {
             query?: never;
@@ -2162,11 +2202,26 @@ export interface components {
             field: string;
             message: string;
         };
-        ImportSummary: {
+        LeadImport: {
             importBatchId: string;
+            /** @enum {string} */
+            status: "running" | "completed" | "failed";
+            /** @description Rows of the file; the header does not count */
+            total: number;
+            /** @description Rows that are done, taken over or not */
+            processed: number;
             created: number;
             updated: number;
-            rejected: components["schemas"]["RejectedRow"][];
+            /** @description How many rows were not taken over */
+            rejectedCount: number;
+            /** @description The first 10,000 rows that were not taken over; not on lists */
+            rejected?: components["schemas"]["RejectedRow"][];
+            /** @description Why it failed */
+            error?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         LeadStage: {
             /** @description Name of the stage; empty when the agent has none */
@@ -4207,7 +4262,7 @@ export type SyncDelete = components['schemas']['SyncDelete'];
 export type SyncDeleteResult = components['schemas']['SyncDeleteResult'];
 export type SyncDeleteSummary = components['schemas']['SyncDeleteSummary'];
 export type RejectedRow = components['schemas']['RejectedRow'];
-export type ImportSummary = components['schemas']['ImportSummary'];
+export type LeadImport = components['schemas']['LeadImport'];
 export type LeadStage = components['schemas']['LeadStage'];
 export type Lead = components['schemas']['Lead'];
 export type CreateLead = components['schemas']['CreateLead'];
@@ -4498,7 +4553,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ImportSummary"];
+                    "application/json": components["schemas"]["LeadImport"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4507,6 +4562,84 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    LeadImport_list: {
+        parameters: {
+            query?: {
+                /** @description How many, 1 to 200 */
+                limit?: number;
+                /** @description How many to leave out; not together with cursor */
+                skip?: number;
+                /** @description The `nextCursor` of the page before; not together with skip */
+                cursor?: string;
+                /** @description `field` ascending or `-field` descending */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        imports: components["schemas"]["LeadImport"][];
+                        total: number;
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    LeadImport_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadImport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

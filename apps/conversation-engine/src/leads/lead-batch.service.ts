@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { LeadChange, LeadSource } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
+import { newFact } from '@northline/common/facts';
 import { changeOf } from './lead.changes';
 import { edited, type LeadEdit, type LeadFields, updateOf } from './lead.edit';
 import { readPhone } from './lead.phone';
@@ -17,6 +18,11 @@ export interface BatchOptions {
   dryRun?: boolean;
   /** Edits without externalId belong to the lead with the same phone or email, if there is one (CSV import). */
   matchContacts?: boolean;
+  /**
+   * For work that may be done again, by another process too: the key of each edit. A lead that was created under it is
+   * known by it, and counts as created again; what is changed is recorded for the audit log by facts of the leads.
+   */
+  rowKeys?: string[];
 }
 
 /** What became of one edit, in the order given. */
@@ -29,9 +35,11 @@ export interface BatchOutcome {
 }
 
 interface Planned {
-  place: number;
   before?: LeadRow;
   after: LeadFields;
+  /** Whether there is anything to write. */
+  due: boolean;
+  rowKey?: string;
   outcome: BatchOutcome;
 }
 
@@ -49,20 +57,23 @@ export class LeadBatch {
 
   /** Applies edits that are of different leads. An edit that cannot be applied fails alone. */
   async apply(ctx: RequestContext, edits: LeadEdit[], options: BatchOptions): Promise<BatchOutcome[]> {
+    const { rowKeys = [], source, dryRun } = options;
     const known = await this.known(ctx, edits, options);
-    const now = new Date();
-    const planned = edits.map((edit, place) => plan(place, edit, known(edit), ctx.defaultCountry));
-    if (!options.dryRun) await this.write(ctx, planned, options.source, now);
+    const planned = edits.map((edit, place) => plan(edit, known(edit, rowKeys[place]), ctx.defaultCountry, rowKeys[place]));
+    if (!dryRun) await this.write(ctx, planned, source, new Date());
     return planned.map(({ outcome }) => outcome);
   }
 
-  private async known(ctx: RequestContext, edits: LeadEdit[], { matchContacts }: BatchOptions): Promise<(edit: LeadEdit) => LeadRow | undefined> {
+  private async known(ctx: RequestContext, edits: LeadEdit[], { matchContacts, rowKeys = [] }: BatchOptions): Promise<(edit: LeadEdit, rowKey?: string) => LeadRow | undefined> {
     const externalIds = edits.map((edit) => edit.externalId).filter((id) => id !== undefined && id !== '');
     const rows = externalIds.length === 0 ? [] : await this.leads.findByExternalIds(ctx.accountId, externalIds as string[]);
     const byExternalId = new Map(rows.map((row) => [row.externalId, row]));
+    const made = rowKeys.length === 0 ? [] : await this.leads.findByInboundKeys(ctx.accountId, rowKeys);
+    const byRow = new Map(made.map((row) => [row.inboundKey, row]));
     const byContact = matchContacts ? await this.byContact(ctx, edits.filter((edit) => !edit.externalId)) : new Map<string, LeadRow>();
-    return (edit) => {
-      if (edit.externalId) return byExternalId.get(edit.externalId);
+    return (edit, rowKey) => {
+      const own = rowKey === undefined ? undefined : byRow.get(rowKey);
+      if (own ?? edit.externalId) return own ?? byExternalId.get(edit.externalId);
       return contactsOf(edit, ctx.defaultCountry).map((contact) => byContact.get(contact)).find((row) => row !== undefined);
     };
   }
@@ -75,7 +86,7 @@ export class LeadBatch {
   }
 
   private async write(ctx: RequestContext, planned: Planned[], source: LeadSource, now: Date): Promise<void> {
-    const due = planned.filter(({ outcome }) => outcome.action === 'created' || outcome.action === 'updated');
+    const due = planned.filter((one) => one.due);
     const fresh = due.filter(({ before }) => !before);
     const moved = due.filter(({ before, after }) => before?.e164 !== after.e164 || before?.email !== after.email);
     const flags = await this.suppressions.flagsOf(ctx.accountId, moved.map(({ before, after }) => contactOf({ ...before, ...after })));
@@ -86,7 +97,7 @@ export class LeadBatch {
       const id = idOf(writes[place]);
       Object.assign(outcome, { id, change: changeOf(id, before, after) });
     }
-    const { raced, failed } = await this.leads.writeMany(ctx.accountId, writes);
+    const { raced, failed } = await this.leads.writeMany(ctx.accountId, writes.map((write, place) => recorded(ctx, write, due[place]?.outcome.change, due[place]?.rowKey)));
     for (const [place, error] of failed) Object.assign(due[place]?.outcome ?? {}, { action: 'failed', id: undefined, change: undefined, error });
     await this.settleRaced(ctx, raced.map((place) => due[place]).filter((one) => one !== undefined));
   }
@@ -103,24 +114,36 @@ export class LeadBatch {
   }
 }
 
-function plan(place: number, edit: LeadEdit, before: LeadRow | undefined, country: string | undefined): Planned {
+function plan(edit: LeadEdit, before: LeadRow | undefined, country: string | undefined, rowKey: string | undefined): Planned {
   try {
     const after = edited(before, edit, country);
-    if (!before) return { place, after, outcome: { action: 'created' } };
-    return { place, before, after, outcome: { action: updateOf(before, after) ? 'updated' : 'unchanged', id: before.id } };
+    if (!before) return { after, due: true, rowKey, outcome: { action: 'created' } };
+    const due = updateOf(before, after) !== undefined;
+    const madeHere = rowKey !== undefined && before.inboundKey === rowKey;
+    return { before, after, due, rowKey, outcome: { action: madeHere ? 'created' : due ? 'updated' : 'unchanged', id: before.id } };
   } catch (error) {
-    if (error instanceof DomainError) return { place, after: edited(undefined, {}), outcome: { action: 'failed', error: error.message } };
+    if (error instanceof DomainError) return { after: edited(undefined, {}), due: false, outcome: { action: 'failed', error: error.message } };
     throw error;
   }
 }
 
-function writeOf({ before, after }: Planned, id: number, source: LeadSource, now: Date, suppressed: Suppressed | undefined): LeadWrite {
+// Under a row key nobody waits for an answer that could tell of it: the lead itself does.
+function recorded(ctx: RequestContext, write: LeadWrite, change?: LeadChange, rowKey?: string): LeadWrite {
+  if (rowKey === undefined || change === undefined) return write;
+  const { id, action, ...values } = change;
+  const resource = { type: 'lead', id: String(id) };
+  const fact = newFact(ctx, 'audit.recorded', { action: `lead.${action}`, actor: ctx.actor, resource, status: 'success', details: values, at: new Date().toISOString() });
+  return { ...write, fact };
+}
+
+function writeOf({ before, after, rowKey }: Planned, id: number, source: LeadSource, now: Date, suppressed: Suppressed | undefined): LeadWrite {
   const flagged = suppressed !== undefined && Object.keys(suppressed).length > 0;
-  if (!before) return { create: { ...after, id, source, createdAt: now, updatedAt: now, ...(flagged && { suppressed }) } };
+  if (!before) return { create: { ...after, id, source, inboundKey: rowKey, createdAt: now, updatedAt: now, ...(flagged && { suppressed }) } };
   const update = updateOf(before, after) ?? { $set: {}, $unset: {} };
-  if (suppressed === undefined) return { id, update };
-  if (flagged) return { id, update: { ...update, $set: { ...update.$set, suppressed } } };
-  return { id, update: { ...update, $unset: { ...update.$unset, suppressed: '' } } };
+  const { _id } = before;
+  if (suppressed === undefined) return { id, _id, update };
+  if (flagged) return { id, _id, update: { ...update, $set: { ...update.$set, suppressed } } };
+  return { id, _id, update: { ...update, $unset: { ...update.$unset, suppressed: '' } } };
 }
 
 function idOf(write: LeadWrite | undefined): number {

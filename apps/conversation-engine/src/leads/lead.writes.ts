@@ -9,8 +9,8 @@ export interface LeadActivity {
   contacted?: Date;
 }
 
-/** One row of a bulk write: a new lead, or a change of a known one. */
-export type LeadWrite = { create: Omit<LeadRow, '_id' | 'accountId'> } | { id: number; update: LeadUpdate };
+/** One row of a bulk write: a new lead, or a change of a known one; with the fact that tells of it. */
+export type LeadWrite = ({ create: Omit<LeadRow, '_id' | 'accountId'> } | { id: number; _id: LeadRow['_id']; update: LeadUpdate }) & { fact?: Fact };
 
 /** An edit that also moves `updatedAt` on, never back. */
 export function bumped({ $set, $unset }: LeadUpdate, at = new Date()): object {
@@ -19,12 +19,13 @@ export function bumped({ $set, $unset }: LeadUpdate, at = new Date()): object {
 
 /** One row of a bulk write. A new lead with an externalId changes the lead that has it meanwhile. */
 export function writeOf(accountId: AccountId, write: LeadWrite) {
-  if ('id' in write) return { updateOne: { filter: { accountId, id: write.id, deletedAt: { $exists: false } }, update: bumped(write.update) } };
+  const told: object = write.fact ? { $push: { pendingEvents: write.fact } } : {};
+  if ('id' in write) return { updateOne: { filter: { accountId, id: write.id, deletedAt: { $exists: false } }, update: { ...bumped(write.update), ...told } } };
   const { id, source, status, createdAt, updatedAt, ...fields } = withoutUndefined(write.create);
   const { externalId } = fields;
   const key = externalId === undefined ? { id } : { externalId };
   const $setOnInsert = { ...(externalId !== undefined && { id }), source, status, createdAt };
-  return { updateOne: { filter: { accountId, ...key }, update: { $set: fields, $max: { updatedAt }, $setOnInsert }, upsert: true } };
+  return { updateOne: { filter: { accountId, ...key }, update: { $set: fields, $max: { updatedAt }, $setOnInsert, ...told }, upsert: true } };
 }
 
 /** `latest` gives way to a newer conversation, or to a higher `rev` of the same. */

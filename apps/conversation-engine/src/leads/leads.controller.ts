@@ -4,7 +4,7 @@ import type { RpcRequest, RpcResponse } from '@northline/common/contracts';
 import { Rpc } from '@northline/common/messaging';
 import { LeadAudience } from './lead-audience.service';
 import { LeadDeletion } from './lead-deletion.service';
-import { LeadImport } from './lead-import.service';
+import { LeadImports } from './lead-import.service';
 import { LeadSync } from './lead-sync.service';
 import { LeadsService } from './leads.service';
 
@@ -16,7 +16,7 @@ export class LeadsController {
     private readonly syncing: LeadSync,
     private readonly deletion: LeadDeletion,
     private readonly audience: LeadAudience,
-    private readonly importing: LeadImport,
+    private readonly imports: LeadImports,
   ) {}
 
   @Rpc('engine.leads.list')
@@ -67,7 +67,17 @@ export class LeadsController {
 
   @Rpc('engine.leads.import')
   import(ctx: RequestContext, request: RpcRequest<'engine.leads.import'>): Promise<RpcResponse<'engine.leads.import'>> {
-    return this.importing.run(ctx, request);
+    return this.imports.run(ctx, request);
+  }
+
+  @Rpc('engine.leads.list_imports')
+  listImports(ctx: RequestContext, query: RpcRequest<'engine.leads.list_imports'>): Promise<RpcResponse<'engine.leads.list_imports'>> {
+    return this.imports.list(ctx, query);
+  }
+
+  @Rpc('engine.leads.get_import')
+  getImport(ctx: RequestContext, { id }: RpcRequest<'engine.leads.get_import'>): Promise<RpcResponse<'engine.leads.get_import'>> {
+    return this.imports.get(ctx, id);
   }
 
   @Rpc('engine.leads.select_page')

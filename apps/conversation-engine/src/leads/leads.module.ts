@@ -9,7 +9,10 @@ import { LeadBatch } from './lead-batch.service';
 import { LeadCountersRepository } from './lead-counters.repository';
 import { LeadDeletionConsumer } from './lead-deletion.consumer';
 import { LeadDeletion } from './lead-deletion.service';
-import { LeadImport } from './lead-import.service';
+import { leadImportSchema } from './lead-import.schema';
+import { LeadImportProcessor } from './lead-import.processor';
+import { LeadImports } from './lead-import.service';
+import { LeadImportsRepository } from './lead-imports.repository';
 import { LeadSync } from './lead-sync.service';
 import { LeadsController } from './leads.controller';
 import { LeadsRepository } from './leads.repository';
@@ -22,6 +25,7 @@ import { SuppressedContactsRepository } from './suppressed-contacts.repository';
     MongooseModule.forFeature([
       { name: 'Lead', schema: leadSchema },
       { name: 'LeadCounter', schema: leadCounterSchema },
+      { name: 'LeadImport', schema: leadImportSchema },
       { name: 'SuppressedContact', schema: suppressedContactSchema },
     ]),
     AgentStoreModule,
@@ -29,7 +33,7 @@ import { SuppressedContactsRepository } from './suppressed-contacts.repository';
     UploadsModule,
   ],
   controllers: [LeadsController],
-  providers: [LeadsRepository, LeadCountersRepository, SuppressedContactsRepository, LeadsService, LeadBatch, LeadSync, LeadImport, LeadDeletion, LeadDeletionConsumer, LeadAudience],
+  providers: [LeadsRepository, LeadCountersRepository, SuppressedContactsRepository, LeadsService, LeadBatch, LeadSync, LeadImports, LeadImportsRepository, LeadImportProcessor, LeadDeletion, LeadDeletionConsumer, LeadAudience],
   exports: [LeadsRepository, LeadsService],
 })
 export class LeadsModule {}

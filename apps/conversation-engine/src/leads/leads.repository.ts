@@ -73,6 +73,10 @@ export class LeadsRepository {
     return this.leads.findOne(live(accountId, { inboundKey })).lean<LeadRow | null>();
   }
 
+  findByInboundKeys(accountId: AccountId, inboundKeys: string[]): Promise<LeadRow[]> {
+    return this.leads.find(live(accountId, { inboundKey: { $in: inboundKeys } })).batchSize(inboundKeys.length + 1).lean<LeadRow[]>();
+  }
+
   /** By the id that the maker chose; tombstones are found too. */
   findByInnerId(accountId: AccountId, _id: string): Promise<LeadRow | null> {
     return this.leads.findOne({ _id: new Types.ObjectId(_id), accountId }).lean<LeadRow | null>();
@@ -139,6 +143,10 @@ export class LeadsRepository {
     const result = await this.arriving({ accountId, id: { $in: ids } }, () => this.bulk(writes.map((write) => writeOf(accountId, write))));
     const failed = new Map(result.getWriteErrors().map((error) => [error.index, 'Changed by another request at the same time']));
     const made = result.upsertedIds;
+    for (const [place, write] of writes.entries()) {
+      const _id: unknown = '_id' in write ? write._id : made[place];
+      if (write.fact && _id !== undefined && !failed.has(place)) this.outbox.flush({ _id, pendingEvents: [write.fact] });
+    }
     const raced = writes.flatMap((write, place) => ('create' in write && !(place in made) && !failed.has(place) ? [place] : []));
     return { raced, failed };
   }

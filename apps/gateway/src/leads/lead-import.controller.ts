@@ -1,31 +1,46 @@
-import { Controller, Post, Query } from '@nestjs/common';
+import { Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
-import { ImportQuery, ImportSummary } from '@northline/common/contracts';
+import { ImportQuery, LeadImport, type Page } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
-import { Audited, Caller, Idempotent, NewId, Returns } from '../http/route-words';
+import { ListQuery } from '@northline/common/validation';
+import { Audited, Caller, Id, Idempotent, ListOf, NewId, Returns } from '../http/route-words';
 import { Upload, Uploaded, type UploadedFile } from '../http/upload';
 import { Uploads } from '../uploads/uploads.service';
 import { mappingOf } from './import-mapping';
 
-/** `POST /api/leads/import` (INTERFACE "Leads"). */
+/** `POST /api/leads/import` (INTERFACE "Leads"), and how imports go on (DECISIONS 107). */
 @ApiTags('Leads')
-@Controller('api/leads/import')
+@Controller('api/leads')
 export class LeadImportController {
   constructor(
     private readonly rpc: RpcClient,
     private readonly uploads: Uploads,
   ) {}
 
-  @Post()
+  @Post('import')
   @Scoped('leads:import')
   @Upload({ maxMegabytes: 8, types: ['text/csv'], fields: { mapping: 'As the query parameter of that name' } })
   @Audited('lead.imported', 'lead')
   @Idempotent()
-  @Returns(ImportSummary)
-  async import(@Caller() ctx: RequestContext, @NewId() importBatchId: string, @Query() query: ImportQuery, @Uploaded() file: UploadedFile): Promise<ImportSummary> {
+  @Returns(LeadImport)
+  async import(@Caller() ctx: RequestContext, @NewId() importBatchId: string, @Query() query: ImportQuery, @Uploaded() file: UploadedFile): Promise<LeadImport> {
     const mapping = mappingOf(file.fields['mapping'] ?? query.mapping);
     return this.rpc.ask(ctx, 'engine.leads.import', { importBatchId, mapping, uploadId: await this.uploads.send(ctx, file.bytes) });
+  }
+
+  @Get('imports')
+  @Scoped('leads:view')
+  @ListOf('imports', LeadImport)
+  list(@Caller() ctx: RequestContext, @Query() query: ListQuery): Promise<Page<LeadImport>> {
+    return this.rpc.ask(ctx, 'engine.leads.list_imports', query);
+  }
+
+  @Get('imports/:id')
+  @Scoped('leads:view')
+  @Returns(LeadImport)
+  get(@Caller() ctx: RequestContext, @Id('Import') id: string): Promise<LeadImport> {
+    return this.rpc.ask(ctx, 'engine.leads.get_import', { id });
   }
 }

@@ -44,6 +44,7 @@ function isEnvelope(value: unknown): value is ErrorEnvelope {
 /** The resource names of DECISIONS 5, as they stand in `… not found`. */
 export type ResourceName =
   | 'Lead'
+  | 'Import'
   | 'Conversation'
   | 'Preference'
   | 'Campaign'

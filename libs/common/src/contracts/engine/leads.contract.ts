@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { ListQuery } from '../../validation';
 import { rpc } from '../rpc-spec';
 import {
   type ConversationStatus,
@@ -108,12 +109,24 @@ export class RejectedRow {
   @ApiProperty() message!: string;
 }
 
-/** Answer of `POST /api/leads/import`. */
-export class ImportSummary {
+/** How an import stands. `failed`: the file could not be read to its end; what was taken stays. */
+export const importStatuses = ['running', 'completed', 'failed'] as const;
+/** See {@link importStatuses}. */
+export type ImportStatus = (typeof importStatuses)[number];
+
+/** The import of one CSV file (DECISIONS 107): its progress, and what became of its rows. */
+export class LeadImport {
   @ApiProperty() importBatchId!: string;
+  @ApiProperty({ enum: importStatuses }) status!: ImportStatus;
+  @ApiProperty({ type: 'integer', description: 'Rows of the file; the header does not count' }) total!: number;
+  @ApiProperty({ type: 'integer', description: 'Rows that are done, taken over or not' }) processed!: number;
   @ApiProperty({ type: 'integer' }) created!: number;
   @ApiProperty({ type: 'integer' }) updated!: number;
-  @ApiProperty({ type: [RejectedRow] }) rejected!: RejectedRow[];
+  @ApiProperty({ type: 'integer', description: 'How many rows were not taken over' }) rejectedCount!: number;
+  @ApiProperty({ required: false, type: [RejectedRow], description: 'The first 10,000 rows that were not taken over; not on lists' }) rejected?: RejectedRow[];
+  @ApiProperty({ required: false, description: 'Why it failed' }) error?: string;
+  @ApiProperty({ format: 'date-time' }) createdAt!: string;
+  @ApiProperty({ format: 'date-time' }) updatedAt!: string;
 }
 
 /** A page of leads without cursor: what a preview answers. */
@@ -135,6 +148,11 @@ export const leadsRpc = {
   /** Items were checked one by one at the door; a bad one fails alone (DECISIONS 32). */
   'engine.leads.sync': rpc<{ items: SyncItem[]; dryRun: boolean }, SyncSummary & WithChanges>({ timeoutMs: 30_000, large: true }),
   'engine.leads.sync_delete': rpc<{ externalIds: string[] }, SyncDeleteSummary & WithChanges>({ timeoutMs: 30_000 }),
-  /** Reads a CSV file that was uploaded ahead. `mapping`: column header to lead field. */
-  'engine.leads.import': rpc<{ uploadId: string; importBatchId: string; mapping?: Record<string, string> }, ImportSummary>({ timeoutMs: 120_000 }),
+  /**
+   * Imports a CSV file that was uploaded ahead; `mapping`: column header to lead field. Answers when it is done, or how
+   * it stands after 100 s. Asked again under the same `importBatchId`, it answers of the same import.
+   */
+  'engine.leads.import': rpc<{ uploadId: string; importBatchId: string; mapping?: Record<string, string> }, LeadImport>({ timeoutMs: 120_000 }),
+  'engine.leads.list_imports': rpc<ListQuery, Page<LeadImport>>(),
+  'engine.leads.get_import': rpc<{ id: string }, LeadImport>(),
 };

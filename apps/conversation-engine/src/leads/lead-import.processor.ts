@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@northline/common/errors';
+import { type JobData, OnJob } from '@northline/common/jobs';
+import { UploadsRepository } from '../uploads/uploads.repository';
+import { readCsv } from './adapters/csv';
+import { LeadBatch } from './lead-batch.service';
+import { type Column, columnsOf, itemOf } from './lead-columns';
+import type { LeadEdit } from './lead.edit';
+import type { LeadImportRow } from './lead-import.schema';
+import { LeadImportsRepository, type RowsTaken } from './lead-imports.repository';
+import { readImportLead } from './lead-item';
+import { readPhone } from './lead.phone';
+
+const rowsAtOnce = 500;
+
+interface Row {
+  /** From 1; the header does not count. */
+  row: number;
+  edit: LeadEdit;
+}
+
+/**
+ * Takes over leads from CSV files by the same rules as single ones, some rows at a time. Whoever dies is followed by
+ * another process, which does the rows in hand once more: a lead that they made already is known by its row.
+ */
+@Injectable()
+export class LeadImportProcessor {
+  constructor(
+    private readonly imports: LeadImportsRepository,
+    private readonly uploads: UploadsRepository,
+    private readonly batch: LeadBatch,
+  ) {}
+
+  @OnJob('import')
+  async run({ ctx, id }: JobData): Promise<void> {
+    const row = await this.imports.claim(ctx.accountId, id);
+    if (!row) return;
+    try {
+      await this.take(row);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'validation_failed') throw error;
+      await this.imports.end(row, { status: 'failed', error: error.message });
+    }
+  }
+
+  private async take(row: LeadImportRow): Promise<void> {
+    const { header, rows } = readCsv(await this.uploads.read(row.accountId, row.uploadId));
+    const columns = columnsOf(header, row.mapping);
+    for (let from = row.processed; from < rows.length; from += rowsAtOnce) {
+      const taken = await this.rows(row, columns, rows.slice(from, from + rowsAtOnce), from + 1);
+      if (!(await this.imports.advance(row, Math.min(from + rowsAtOnce, rows.length), taken))) return;
+    }
+    await this.imports.end(row, { status: 'completed' });
+    await this.uploads.remove(row.accountId, row.uploadId);
+  }
+
+  private async rows({ _id, ctx }: LeadImportRow, columns: Column[], lines: string[][], first: number): Promise<RowsTaken> {
+    const taken: RowsTaken = { created: 0, updated: 0, rejected: [] };
+    const merged = new Map<string, Row>();
+    for (const [index, cells] of lines.entries()) {
+      const row = first + index;
+      const read = readRow(itemOf(columns, cells));
+      if ('error' in read) {
+        taken.rejected.push({ row, field: read.field, message: read.error });
+        continue;
+      }
+      const key = keyOf(read.edit, ctx.defaultCountry) ?? `row ${row}`;
+      const before = merged.get(key);
+      if (before) taken.updated += 1;
+      merged.set(key, { row: before?.row ?? row, edit: joined(before?.edit, { ...read.edit, importBatchId: _id }) });
+    }
+    const due = [...merged.values()];
+    const rowKeys = due.map(({ row }) => `import:${_id}:${row}`);
+    const outcomes = await this.batch.apply(ctx, due.map(({ edit }) => edit), { source: 'import', matchContacts: true, rowKeys });
+    for (const [place, { action, error = '' }] of outcomes.entries()) {
+      if (action === 'created') taken.created += 1;
+      else if (action === 'failed') taken.rejected.push({ row: due[place]?.row ?? 0, field: '', message: error });
+      else taken.updated += 1;
+    }
+    return { ...taken, rejected: taken.rejected.toSorted((one, other) => one.row - other.row) };
+  }
+}
+
+function readRow(item: Record<string, unknown>): { edit: LeadEdit } | { field: string; error: string } {
+  const named = ['name', 'phone', 'email', 'externalId'].some((field) => item[field] !== undefined);
+  if (!named) return { field: 'name', error: 'At least one of name, phone, email or externalId is required' };
+  return readImportLead(item);
+}
+
+function keyOf({ externalId, phone, email }: LeadEdit, country: string | undefined): string | undefined {
+  return externalId ?? (phone === undefined ? undefined : readPhone(phone, country)?.e164) ?? email?.trim().toLowerCase();
+}
+
+function joined(before: LeadEdit | undefined, after: LeadEdit): LeadEdit {
+  return before ? { ...before, ...after, customFields: { ...before.customFields, ...after.customFields } } : after;
+}

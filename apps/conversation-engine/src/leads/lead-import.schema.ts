@@ -1,0 +1,61 @@
+import type { RequestContext } from '@northline/common/context';
+import type { AccountId, ImportStatus, RejectedRow } from '@northline/common/contracts';
+import { Schema } from 'mongoose';
+
+/** The import of one CSV file; the file itself waits in `uploadParts` until it is done. */
+export interface LeadImportRow {
+  /** The `importBatchId` of its leads. */
+  _id: string;
+  accountId: AccountId;
+  /** Whose import it is: it goes on under this context wherever it is taken up again. */
+  ctx: RequestContext;
+  uploadId: string;
+  mapping?: Record<string, string>;
+  status: ImportStatus;
+  total: number;
+  /** Rows of the file that are done: where it goes on. */
+  processed: number;
+  created: number;
+  updated: number;
+  rejectedCount: number;
+  /** The first ones. */
+  rejected: RejectedRow[];
+  error?: string;
+  /** While it runs: when somebody else takes it up. */
+  dueAt?: Date;
+  /** Who has it in hand. */
+  token?: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** How long an import can be read. */
+const keptSeconds = 90 * 24 * 60 * 60;
+
+const any = Schema.Types.Mixed;
+
+/** The collection `leadImports`. */
+export const leadImportSchema = new Schema<LeadImportRow>(
+  {
+    _id: String,
+    accountId: String,
+    ctx: any,
+    uploadId: String,
+    mapping: any,
+    status: String,
+    total: Number,
+    processed: Number,
+    created: Number,
+    updated: Number,
+    rejectedCount: Number,
+    rejected: any,
+    error: String,
+    dueAt: Date,
+    token: String,
+    createdAt: { type: Date, expires: keptSeconds },
+    updatedAt: Date,
+  },
+  { collection: 'leadImports', versionKey: false },
+);
+leadImportSchema.index({ accountId: 1, createdAt: -1, _id: -1 });
+leadImportSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { RequestContext } from '@northline/common/context';
+import type { AccountId, Page, PageQuery, RejectedRow } from '@northline/common/contracts';
+import { isDuplicateKey, newId, pageOf } from '@northline/common/mongo';
+import type { Model, mongo } from 'mongoose';
+import type { LeadImportRow } from './lead-import.schema';
+
+/** What became of some rows of a file. */
+export interface RowsTaken {
+  created: number;
+  updated: number;
+  rejected: RejectedRow[];
+}
+
+/** Longer than some rows ever take: whoever is silent for so long has died. */
+const leaseMs = 30_000;
+const rejectedKept = 10_000;
+const list = { sortable: ['createdAt'], defaultSort: '-createdAt', without: ['rejected', 'ctx', 'mapping'] } as const;
+
+/** The collection `leadImports`. */
+@Injectable()
+export class LeadImportsRepository {
+  private readonly rows: mongo.Collection<LeadImportRow>;
+
+  constructor(@InjectModel('LeadImport') private readonly model: Model<LeadImportRow>) {
+    this.rows = model.db.collection<LeadImportRow>('leadImports');
+  }
+
+  /** Begins an import that is due at once; one that is there already stays as it is. */
+  async begin(ctx: RequestContext, { _id, uploadId, mapping, total }: Pick<LeadImportRow, '_id' | 'uploadId' | 'mapping' | 'total'>): Promise<void> {
+    const now = new Date();
+    const none = { processed: 0, created: 0, updated: 0, rejectedCount: 0, rejected: [] };
+    const row: LeadImportRow = { _id, accountId: ctx.accountId, ctx, uploadId, mapping, total, ...none, status: 'running', dueAt: now, createdAt: now, updatedAt: now };
+    await this.rows.insertOne(row, { ignoreUndefined: true }).catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+    });
+  }
+
+  find(accountId: AccountId, _id: string): Promise<LeadImportRow | null> {
+    return this.rows.findOne({ accountId, _id });
+  }
+
+  list(accountId: AccountId, query: PageQuery): Promise<Page<LeadImportRow>> {
+    return pageOf(this.model, { accountId }, query, list);
+  }
+
+  /** Takes an import that is due; null when it is not, or has ended. */
+  claim(accountId: AccountId, _id: string): Promise<LeadImportRow | null> {
+    const now = new Date();
+    const taken = { token: newId(), dueAt: new Date(now.getTime() + leaseMs) };
+    return this.rows.findOneAndUpdate({ accountId, _id, status: 'running', dueAt: { $lte: now } }, { $set: taken }, { returnDocument: 'after' });
+  }
+
+  /** Counts rows as done; false when somebody else has the import by now. */
+  async advance({ accountId, _id, token }: LeadImportRow, processed: number, { created, updated, rejected }: RowsTaken): Promise<boolean> {
+    const now = new Date();
+    const { matchedCount } = await this.rows.updateOne(
+      { accountId, _id, token, status: 'running' },
+      {
+        $set: { processed, dueAt: new Date(now.getTime() + leaseMs), updatedAt: now },
+        $inc: { created, updated, rejectedCount: rejected.length },
+        $push: { rejected: { $each: rejected, $slice: rejectedKept } },
+      },
+    );
+    return matchedCount === 1;
+  }
+
+  /** Ends an import. */
+  async end({ accountId, _id, token }: LeadImportRow, outcome: { status: 'completed' } | { status: 'failed'; error: string }): Promise<void> {
+    await this.rows.updateOne({ accountId, _id, token }, { $set: { ...outcome, updatedAt: new Date() }, $unset: { dueAt: '', token: '' } });
+  }
+
+  /** Imports of all accounts that nobody has in hand. */
+  overdue(limit: number): Promise<Pick<LeadImportRow, '_id' | 'ctx'>[]> {
+    return this.rows.find({ dueAt: { $lte: new Date() } }, { projection: { ctx: 1 }, limit }).toArray();
+  }
+}
