@@ -22,11 +22,21 @@ export function best<Item>(items: Iterable<Item>, scoreOf: (item: Item) => numbe
     const score = scoreOf(item);
     const last = top.at(-1);
     if (last && top.length >= limit && score <= last.score) continue;
-    const place = top.findIndex((other) => other.score < score);
-    top.splice(place === -1 ? top.length : place, 0, { item, score });
+    top.splice(placeOf(score, top), 0, { item, score });
     if (top.length > limit) top.pop();
   }
   return top;
+}
+
+/** Where a score belongs among falling ones, behind its equals. */
+function placeOf(score: number, top: { score: number }[]): number {
+  let [from, to] = [0, top.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((top[middle]?.score ?? 0) < score) to = middle;
+    else from = middle + 1;
+  }
+  return from;
 }
 
 /**

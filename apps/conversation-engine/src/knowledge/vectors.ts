@@ -1,5 +1,3 @@
-import type { mongo } from 'mongoose';
-
 /** A vector of length 1: then the likeness of two is the sum of their products. */
 export function unitVector(values: readonly number[]): Float32Array {
   const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
@@ -11,15 +9,15 @@ export function bytesOf(vector: Float32Array): Buffer {
   return Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength);
 }
 
-/** A stored vector. */
-export function vectorOf(bytes: mongo.Binary): Float32Array {
+/** A stored vector, as the database's driver hands its bytes out. */
+export function vectorOf(bytes: { buffer: Uint8Array; position: number }): Float32Array {
   const vector = new Float32Array(bytes.position / Float32Array.BYTES_PER_ELEMENT);
   // A copy: what was read may begin at any byte, and would keep its whole batch in memory.
   new Uint8Array(vector.buffer).set(bytes.buffer.subarray(0, vector.byteLength));
   return vector;
 }
 
-/** How alike two unit vectors are, -1 to 1. Four sums at a time keep the processor busy: this is all that a search does. */
+/** How alike two unit vectors are, -1 to 1. Four sums at a time keep the processor busy: this is nearly all that a search does. */
 export function likeness(one: Float32Array, other: Float32Array): number {
   let [a, b, c, d] = [0, 0, 0, 0];
   const whole = one.length - (one.length % 4);

@@ -28,6 +28,11 @@ describe('full-text index', () => {
     expect(ids(index, '???')).toEqual([]);
   });
 
+  it('seeks every telling word of a small base as a beginning, too', async () => {
+    const index = await indexOf(['closed at the weekend', 'no reception on weekends', 'parcels']);
+    expect(ids(index, 'weekend')).toEqual(['0', '1']);
+  });
+
   it('searches scripts without spaces', async () => {
     const index = await indexOf(['我们星期一到星期五营业', '价格是五法郎']);
     expect(ids(index, '星期五营业吗')).toEqual(['0']);

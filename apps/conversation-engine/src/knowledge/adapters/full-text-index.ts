@@ -11,6 +11,9 @@ const tooCommon = 0.1;
 /** Words in fewer pieces than this share are also sought as beginnings of longer ones. */
 const rare = 0.01;
 
+/** In a small base a share says little: a word in so few pieces is always telling, and rare. */
+const few = 20;
+
 const atOnce = 50;
 
 /** A full-text index (BM25) over the pieces of one knowledge base, in memory. */
@@ -24,7 +27,7 @@ export class FullTextIndex {
     processTerm: (term) => term,
     searchOptions: {
       boost: { title: 1.5 },
-      prefix: (term) => term.length > 3 && this.shareOf(term) < rare,
+      prefix: (term) => term.length > 3 && this.isWithin(term, rare),
       fuzzy: (term) => (term.length > 5 && !this.spread.has(term) ? 0.2 : false),
       weights: { prefix: 0.4, fuzzy: 0.3 },
     },
@@ -73,17 +76,21 @@ export class FullTextIndex {
     for (const word of new Set(wordsOf(chunk.text))) this.spread.set(word, (this.spread.get(word) ?? 0) + 1);
   }
 
-  private shareOf(word: string): number {
-    return (this.spread.get(word) ?? 0) / this.chunks.size;
+  private countOf(word: string): number {
+    return this.spread.get(word) ?? 0;
+  }
+
+  private isWithin(word: string, share: number): boolean {
+    return this.countOf(word) <= Math.max(few, share * this.chunks.size);
   }
 
   // The telling words of a query: the known ones, the rarest first, then unknown ones, which may be known by another
   // ending or spelling.
   private termsOf(query: string): string[] {
     const words = [...new Set(wordsOf(query))];
-    const known = words.filter((word) => this.shareOf(word) > 0).toSorted((one, other) => this.shareOf(one) - this.shareOf(other));
-    const telling = known.filter((word) => this.shareOf(word) <= tooCommon);
-    const unknown = words.filter((word) => this.shareOf(word) === 0);
+    const known = words.filter((word) => this.countOf(word) > 0).toSorted((one, other) => this.countOf(one) - this.countOf(other));
+    const telling = known.filter((word) => this.isWithin(word, tooCommon));
+    const unknown = words.filter((word) => this.countOf(word) === 0);
     return [...(telling.length > 0 ? telling : known), ...unknown].slice(0, maxTerms);
   }
 }

@@ -1,0 +1,65 @@
+import { createRequire } from 'node:module';
+import type * as SandboxConfig from '../apps/sandbox/src/app.config.ts';
+import type * as Sandbox from '../apps/sandbox/src/app.factory.ts';
+import { madeUpText, openLibrary, questions, type Found, type Shelf } from './knowledge/library.ts';
+import type { Bench } from './rounds.ts';
+import { figureRow, interleave, spread } from './rounds.ts';
+
+const build = createRequire(import.meta.url);
+const { AppConfig } = build('../dist/apps/sandbox/src/app.config') as typeof SandboxConfig;
+const { startSandbox } = build('../dist/apps/sandbox/src/app.factory') as typeof Sandbox;
+
+const pieces = 10_000;
+/** As many as common models of embeddings have. */
+const numbers = 1_536;
+const searches = 40;
+
+/** The rows of this file. */
+export const ids = ['knowledge-recall-words', 'knowledge-recall-meaning', 'knowledge-ms-words', 'knowledge-ms-meaning'];
+
+/** How well and how fast knowledge is found, by words alone and with embeddings of the sandbox. */
+const bench: Bench = async () => {
+  const sandbox = await startSandbox(new AppConfig({ PORT: '0', LOG_LEVEL: 'error' }));
+  const { library, close } = await openLibrary(`${await sandbox.getUrl()}/v1`);
+  try {
+    const read = await library.readAll();
+    const filled = await library.fill(pieces, numbers);
+    const ms = await interleave({ words: () => msPerSearch(filled.byWords), meaning: () => msPerSearch(filled.byMeaning) });
+    const recall = { title: `Questions of ${questions.length} whose answer is among the first 5 pieces found`, reference: 'bench/knowledge', aim: 0.9, better: 'higher' } as const;
+    const search = { title: `Search among ${pieces.toLocaleString('en')} pieces, in milliseconds`, aim: 20, better: 'lower' } as const;
+    return [
+      figureRow({ ...recall, id: 'knowledge-recall-words', title: `${recall.title}, by words` }, [await recallOf(read.byWords)]),
+      figureRow({ ...recall, id: 'knowledge-recall-meaning', title: `${recall.title}, by words and embeddings` }, [await recallOf(read.byMeaning)]),
+      figureRow({ ...search, id: 'knowledge-ms-words', reference: 'the median of 40 searches by words' }, ms.words),
+      figureRow({ ...search, id: 'knowledge-ms-meaning', reference: `the same with vectors of ${numbers} numbers, without their server` }, ms.meaning),
+    ];
+  } finally {
+    await close();
+    await sandbox.close();
+  }
+};
+
+export default bench;
+
+async function recallOf(search: Shelf['byWords']): Promise<number> {
+  let answered = 0;
+  for (const { question, document, answer } of questions) {
+    const found = await search(question);
+    if (found.some((piece) => answers(piece, document, answer))) answered += 1;
+    else console.log(`  not found: ${question}`);
+  }
+  return answered / questions.length;
+}
+
+const answers = ({ title, text }: Found, document: string, answer: string): boolean => title === document && text.replace(/\s+/g, ' ').includes(answer);
+
+async function msPerSearch(search: Shelf['byWords']): Promise<number> {
+  const figures: number[] = [];
+  for (let done = 0; done < searches; done += 1) {
+    const query = madeUpText(8);
+    const began = performance.now();
+    await search(query);
+    figures.push(performance.now() - began);
+  }
+  return spread(figures).median;
+}

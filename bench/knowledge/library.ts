@@ -1,0 +1,147 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { type Connection, createConnection, type Model } from 'mongoose';
+import type * as Config from '../../apps/conversation-engine/src/app.config.ts';
+import type * as Client from '../../apps/conversation-engine/src/knowledge/adapters/embeddings.ts';
+import type * as Extract from '../../apps/conversation-engine/src/knowledge/adapters/extract.ts';
+import type * as Chunks from '../../apps/conversation-engine/src/knowledge/chunks.ts';
+import type * as Embedder from '../../apps/conversation-engine/src/knowledge/document-embedder.service.ts';
+import type * as BaseSchema from '../../apps/conversation-engine/src/knowledge/knowledge-base.schema.ts';
+import type * as Bases from '../../apps/conversation-engine/src/knowledge/knowledge-bases.repository.ts';
+import type * as ChunkRows from '../../apps/conversation-engine/src/knowledge/knowledge-chunks.repository.ts';
+import type * as DocumentSchema from '../../apps/conversation-engine/src/knowledge/knowledge-document.schema.ts';
+import type * as Documents from '../../apps/conversation-engine/src/knowledge/knowledge-documents.repository.ts';
+import type * as Search from '../../apps/conversation-engine/src/knowledge/knowledge-search.service.ts';
+import type * as Questions from '../../apps/conversation-engine/src/knowledge/question-vectors.service.ts';
+import type * as Vectors from '../../apps/conversation-engine/src/knowledge/vectors.ts';
+import type * as Contracts from '../../libs/common/src/contracts/index.ts';
+import { startStandin } from '../../tools/dev-mongo/standin.ts';
+
+// What is measured is what is shipped: the build, not the source.
+const build = createRequire(import.meta.url);
+const knowledge = '../../dist/apps/conversation-engine/src/knowledge';
+const { EngineConfig } = build('../../dist/apps/conversation-engine/src/app.config') as typeof Config;
+const { accountId } = build('../../dist/libs/common/src/contracts') as typeof Contracts;
+const { Embeddings } = build(`${knowledge}/adapters/embeddings`) as typeof Client;
+const { extract } = build(`${knowledge}/adapters/extract`) as typeof Extract;
+const { chunksOf } = build(`${knowledge}/chunks`) as typeof Chunks;
+const { DocumentEmbedder } = build(`${knowledge}/document-embedder.service`) as typeof Embedder;
+const { knowledgeBaseSchema } = build(`${knowledge}/knowledge-base.schema`) as typeof BaseSchema;
+const { KnowledgeBasesRepository } = build(`${knowledge}/knowledge-bases.repository`) as typeof Bases;
+const { KnowledgeChunksRepository } = build(`${knowledge}/knowledge-chunks.repository`) as typeof ChunkRows;
+const { knowledgeChunkSchema, knowledgeDocumentSchema } = build(`${knowledge}/knowledge-document.schema`) as typeof DocumentSchema;
+const { KnowledgeDocumentsRepository } = build(`${knowledge}/knowledge-documents.repository`) as typeof Documents;
+const { KnowledgeSearch } = build(`${knowledge}/knowledge-search.service`) as typeof Search;
+const { QuestionVectors } = build(`${knowledge}/question-vectors.service`) as typeof Questions;
+const { unitVector } = build(`${knowledge}/vectors`) as typeof Vectors;
+
+/** A question of the committed set: a piece that answers it holds the words of `answer`. */
+export type Question = { question: string; document: string; answer: string };
+
+/** What a search finds. */
+export type Found = { title: string; text: string };
+
+/** The two ways of searching one base. */
+export type Shelf = Record<'byWords' | 'byMeaning', (query: string) => Promise<Found[]>>;
+
+/** The committed questions. */
+export const questions = JSON.parse(readFileSync(join(import.meta.dirname, 'questions.json'), 'utf8')) as Question[];
+
+const account = accountId('a'.repeat(24));
+const model = 'bench';
+const limit = 5;
+const piecesPerDocument = 1_000;
+const folder = join(import.meta.dirname, 'documents');
+
+type MakeQuestions = (server: Client.Embeddings) => Questions.QuestionVectors;
+
+/** Knowledge as the engine keeps and searches it, without the rest of the engine, on a database of its own. */
+export class Library {
+  private readonly bases: Bases.KnowledgeBasesRepository;
+  private readonly documents: Documents.KnowledgeDocumentsRepository;
+  private readonly chunks: ChunkRows.KnowledgeChunksRepository;
+  private readonly config: Config.EngineConfig;
+
+  constructor(connection: Connection, embeddingsUrl: string) {
+    this.bases = new KnowledgeBasesRepository(connection.model('KnowledgeBase', knowledgeBaseSchema) as unknown as Model<BaseSchema.KnowledgeBaseRow>);
+    this.documents = new KnowledgeDocumentsRepository(connection.model('KnowledgeDocument', knowledgeDocumentSchema) as unknown as Model<DocumentSchema.KnowledgeDocumentRow>);
+    this.chunks = new KnowledgeChunksRepository(connection.model('KnowledgeChunk', knowledgeChunkSchema) as unknown as Model<DocumentSchema.KnowledgeChunkRow>);
+    this.config = new EngineConfig({ EMBEDDINGS_BASE_URL: embeddingsUrl, EMBEDDINGS_API_KEY: 'bench', EMBEDDINGS_MODEL: model, EMBEDDINGS_TIMEOUT_MS: '10000' });
+  }
+
+  /** Reads and cuts the committed documents, and has the server of embeddings make their vectors. */
+  async readAll(): Promise<Shelf> {
+    const base = await this.newBase();
+    const embedder = new DocumentEmbedder(new Embeddings(this.config), this.chunks);
+    for (const file of readdirSync(folder)) {
+      const pieces = chunksOf(await extract(extname(file).slice(1) as Contracts.DocumentFormat, readFileSync(join(folder, file))));
+      const row = await this.add(base, file, pieces);
+      const vectors = await embedder.embed(row, () => Promise.resolve(true));
+      if (vectors.embeddedBy === undefined) throw new Error(`${file} got no vectors`);
+      await this.documents.settle(account, row._id, { status: 'ready', chunkCount: pieces.length, ...vectors });
+    }
+    return this.shelf(base, (server) => new QuestionVectors(server, this.config));
+  }
+
+  /** Makes up so many pieces with vectors of so many numbers, and such vectors for questions. */
+  async fill(pieces: number, numbers: number): Promise<Shelf> {
+    const base = await this.newBase();
+    const drawn = (): Float32Array => unitVector(Array.from({ length: numbers }, () => Math.random() - 0.5));
+    for (let from = 0; from < pieces; from += piecesPerDocument) {
+      const texts = Array.from({ length: piecesPerDocument }, () => ({ text: madeUpText(140), position: '' }));
+      const row = await this.add(base, `Document ${from}`, texts);
+      const stored = await this.chunks.withoutVector(account, row._id.toHexString(), model, piecesPerDocument);
+      await this.chunks.setVectors(account, model, stored, stored.map(drawn));
+      await this.documents.settle(account, row._id, { status: 'ready', chunkCount: texts.length, embeddedBy: model });
+    }
+    class Drawn extends QuestionVectors {
+      override of(): Promise<Float32Array> {
+        return Promise.resolve(drawn());
+      }
+    }
+    return this.shelf(base, (server) => new Drawn(server, this.config));
+  }
+
+  private async newBase(): Promise<string> {
+    return (await this.bases.insert(account, { name: 'Alder' }))._id.toHexString();
+  }
+
+  private async add(base: string, title: string, pieces: Chunks.Chunk[]): Promise<DocumentSchema.KnowledgeDocumentRow> {
+    const row = await this.documents.insert(account, base, { uploadId: '', size: 0, title, format: 'txt' });
+    await this.chunks.insert(pieces.map((piece, index) => ({ accountId: account, knowledgeBaseId: base, documentId: row._id.toHexString(), title, index, ...piece })));
+    return row;
+  }
+
+  private shelf(base: string, byMeaning: MakeQuestions): Shelf {
+    const offline = new EngineConfig({});
+    return { byWords: this.searching(base, offline, (server) => new QuestionVectors(server, offline)), byMeaning: this.searching(base, this.config, byMeaning) };
+  }
+
+  private searching(base: string, config: Config.EngineConfig, make: MakeQuestions): Shelf['byWords'] {
+    const server = new Embeddings(config);
+    const search = new KnowledgeSearch(this.bases, this.documents, this.chunks, make(server), server);
+    return (query) => search.retrieve(account, { knowledgeBaseIds: [base], query, limit });
+  }
+}
+
+/** Opens an empty library on a stand-in of its own; `close` ends that. */
+export async function openLibrary(embeddingsUrl: string): Promise<{ library: Library; close: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'northline-bench-'));
+  const mongo = await startStandin({ dataDir, log: () => undefined });
+  const connection = await createConnection(mongo.uri, { dbName: 'northline_bench' }).asPromise();
+  const close = async (): Promise<void> => {
+    await connection.close();
+    await mongo.stop();
+    rmSync(dataDir, { recursive: true });
+  };
+  return { library: new Library(connection, embeddingsUrl), close };
+}
+
+/** Words as frequent as words are: the n-th is met 1/n as often as the first. */
+export function madeUpText(words: number): string {
+  return Array.from({ length: words }, () => `w${Math.floor(vocabulary ** Math.random())}`).join(' ');
+}
+
+const vocabulary = 20_000;
