@@ -38,7 +38,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const url = (name: string, ...schemes: string[]): string | undefined =>
     check(name, (value) => isUrl(value, schemes), `a URL (${schemes.map((scheme) => `${scheme}//…`).join(' or ')})`);
 
-  for (const name of ['WHATSAPP_API_URL', 'TELEGRAM_API_URL', 'RESEND_API_URL', 'LLM_BASE_URL']) url(name, 'http:', 'https:');
+  for (const name of ['WHATSAPP_API_URL', 'TELEGRAM_API_URL', 'RESEND_API_URL', 'LLM_BASE_URL', 'EMBEDDINGS_BASE_URL']) url(name, 'http:', 'https:');
   for (const name of ['TURN_DEBOUNCE_MS', 'TURN_DEBOUNCE_MAX_MS']) check(name, isCount, 'a number of milliseconds');
   const secretsKey = env['SECRETS_KEY'] === '' ? undefined : env['SECRETS_KEY'];
   if (secretsKey !== undefined && Buffer.from(secretsKey, 'base64').length !== 32) {
