@@ -235,7 +235,7 @@ describe('insights', () => {
 
   it('counts the same from facts that come late, twice and in another order, and from a rebuild', async () => {
     const states = [
-      conversation({ conversationId: conversationId(1), rev: 3, firstReplyAt: '2026-11-20T23:30:00.000Z', finishedAt: '2026-11-20T23:45:00.000Z' }),
+      conversation({ conversationId: conversationId(1), rev: 3, firstLeadMessageAt: '2026-11-20T23:30:00.000Z', finishedAt: '2026-11-20T23:45:00.000Z' }),
       conversation({ conversationId: conversationId(2), rev: 2, leadId: '8', status: 'handed_off', handedOffAt: '2026-11-21T09:00:00.000Z', stage: undefined, messageCount: 2 }),
       conversation({ conversationId: conversationId(3), rev: 1, leadId: '9', status: 'active', startedAt: '2026-11-21T00:30:00.000Z', messagesByDay: {}, messageCount: 0, stage: undefined }),
     ];

@@ -21,6 +21,7 @@ export function changedData(row: ConversationRow): ConversationChanged {
     stagesReached: row.stagesReached,
     evaluate: row.evaluate,
     messageCount: row.messageCount,
+    firstLeadMessageAt: row.firstLeadMessageAt?.toISOString(),
     firstReplyAt: row.firstReplyAt?.toISOString(),
     firstAgentMessageAt: row.firstAgentMessageAt?.toISOString(),
     handedOffAt: row.handedOffAt?.toISOString(),

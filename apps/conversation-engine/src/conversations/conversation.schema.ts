@@ -105,6 +105,7 @@ export interface ConversationRow {
   /** When an active conversation without activity is dropped. */
   inactiveAt?: Date;
   inactivityMinutes: number;
+  firstLeadMessageAt?: Date;
   firstReplyAt?: Date;
   firstAgentMessageAt?: Date;
   handedOffAt?: Date;
@@ -171,6 +172,7 @@ export const conversationSchema = new Schema<ConversationRow>(
     agentPausedUntil: Date,
     inactiveAt: Date,
     inactivityMinutes: Number,
+    firstLeadMessageAt: Date,
     firstReplyAt: Date,
     firstAgentMessageAt: Date,
     handedOffAt: Date,

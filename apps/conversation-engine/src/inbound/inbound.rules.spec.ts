@@ -38,6 +38,7 @@ describe('what a lead writes', () => {
     appendInbound(draft, anInbound({ text: 'STOP', intent: 'opt_out' }), debounce);
     expect(draft.row).toMatchObject({ status: 'dropped', dropReason: 'opt_out', messageCount: 1 });
     expect(draft.row.turnDueAt).toBeUndefined();
+    expect(draft.row.firstLeadMessageAt).toBeDefined();
     expect(draft.row.firstReplyAt).toBeUndefined();
   });
 

@@ -25,6 +25,7 @@ export function appendInbound(draft: ConversationDraft, inbound: InboundReceived
   const timestamp = new Date(inbound.receivedAt);
   if (inbound.text !== '') {
     const message = draft.append({ role: 'lead', content: inbound.text, timestamp, inboundId: inbound.inboundId });
+    if (!row.firstLeadMessageAt) draft.set({ firstLeadMessageAt: timestamp });
     draft.emitMessage('message.received', message);
   } else {
     draft.note({ told: [...(row.told ?? []), inbound.inboundId].slice(-30) });

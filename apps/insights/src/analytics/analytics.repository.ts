@@ -47,14 +47,14 @@ export class AnalyticsRepository {
   }
 
   /** How many leads that came in the range have a conversation in which `since` happened. */
-  leadsWith(accountId: AccountId, filter: AnalyticsFilter, range: AnalyticsRange, since?: 'firstReplyAt' | 'firstAgentMessageAt' | 'handedOffAt'): Promise<number> {
+  leadsWith(accountId: AccountId, filter: AnalyticsFilter, range: AnalyticsRange, since?: 'firstLeadMessageAt' | 'firstAgentMessageAt' | 'handedOffAt'): Promise<number> {
     return this.distinctLeads({ ...matching(accountId, filter, 'leadCreatedAt', range), ...(since && { [since]: { $exists: true } }) });
   }
 
   /** Rows for daily figures: whatever touched the range, a day at its edges more than needed. */
   touching(accountId: AccountId, filter: AnalyticsFilter, { from, to }: Required<AnalyticsRange>): AsyncIterable<ConversationFactRow> {
     const match = { ...matching(accountId, filter), startedAt: { $lt: to }, updatedAt: { $gte: from.toISOString() } };
-    const projection = { startedAt: 1, firstReplyAt: 1, handedOffAt: 1, finishedAt: 1, status: 1, messagesByDay: 1 };
+    const projection = { startedAt: 1, firstLeadMessageAt: 1, handedOffAt: 1, finishedAt: 1, status: 1, messagesByDay: 1 };
     return this.facts.find(match, projection).lean<ConversationFactRow[]>().cursor({ batchSize: 1_000 }) as AsyncIterable<ConversationFactRow>;
   }
 

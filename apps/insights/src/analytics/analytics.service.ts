@@ -47,7 +47,7 @@ export class AnalyticsService {
     };
     for await (const row of this.figures.touching(ctx.accountId, query, { from: startOfFirst(from), to })) {
       add(row.startedAt, 'conversations');
-      add(row.firstReplyAt, 'replied');
+      add(row.firstLeadMessageAt, 'replied');
       add(row.handedOffAt, 'handed_off');
       if (row.status === 'completed') add(row.finishedAt, 'completed');
       for (const [key, count] of Object.entries(row.messagesByDay)) {
@@ -61,11 +61,11 @@ export class AnalyticsService {
   /** Leads of the range (DECISIONS 90); with filters, those that have a conversation that passes them. */
   async funnel(ctx: RequestContext, query: AnalyticsQuery): Promise<FunnelStep[]> {
     const range = rangeOf(query, ctx.timezone);
-    const leads = (since?: 'firstReplyAt' | 'firstAgentMessageAt' | 'handedOffAt'): Promise<number> => this.figures.leadsWith(ctx.accountId, query, range, since);
+    const leads = (since?: 'firstLeadMessageAt' | 'firstAgentMessageAt' | 'handedOffAt'): Promise<number> => this.figures.leadsWith(ctx.accountId, query, range, since);
     const widest = isFiltered(query)
       ? Promise.all([leads(), leads('firstAgentMessageAt')])
       : this.leadCounts(ctx, query).then(({ total, contacted }) => [total, contacted] as const);
-    const [[total, contacted], replied, handedOff] = await Promise.all([widest, leads('firstReplyAt'), leads('handedOffAt')]);
+    const [[total, contacted], replied, handedOff] = await Promise.all([widest, leads('firstLeadMessageAt'), leads('handedOffAt')]);
     const counts = { new: total, contacted, replied, handed_off: handedOff };
     return funnelStages.map((stage) => ({ stage, count: counts[stage] }));
   }

@@ -2,12 +2,12 @@ import type { ConversationChanged } from '@northline/common/contracts';
 import { Schema } from 'mongoose';
 
 /** One conversation as its newest fact told it, with its instants as dates. All analytics are counted from these rows. */
-export interface ConversationFactRow extends Omit<ConversationChanged, 'startedAt' | 'firstReplyAt' | 'firstAgentMessageAt' | 'handedOffAt' | 'finishedAt' | 'leadCreatedAt'> {
+export interface ConversationFactRow extends Omit<ConversationChanged, 'startedAt' | 'firstLeadMessageAt' | 'firstAgentMessageAt' | 'handedOffAt' | 'finishedAt' | 'leadCreatedAt'> {
   _id: string;
   accountId: string;
   startedAt: Date;
   leadCreatedAt: Date;
-  firstReplyAt?: Date;
+  firstLeadMessageAt?: Date;
   firstAgentMessageAt?: Date;
   handedOffAt?: Date;
   finishedAt?: Date;
@@ -24,14 +24,14 @@ conversationFactSchema.index({ accountId: 1, agentConfigId: 1 });
 
 /** The row of a fact. */
 export function toRow(accountId: string, fact: ConversationChanged): ConversationFactRow {
-  const { startedAt, leadCreatedAt, firstReplyAt, firstAgentMessageAt, handedOffAt, finishedAt, ...rest } = fact;
+  const { startedAt, leadCreatedAt, firstLeadMessageAt, firstAgentMessageAt, handedOffAt, finishedAt, ...rest } = fact;
   return {
     ...rest,
     _id: fact.conversationId,
     accountId,
     startedAt: new Date(startedAt),
     leadCreatedAt: new Date(leadCreatedAt ?? startedAt),
-    ...dates({ firstReplyAt, firstAgentMessageAt, handedOffAt, finishedAt }),
+    ...dates({ firstLeadMessageAt, firstAgentMessageAt, handedOffAt, finishedAt }),
   };
 }
 

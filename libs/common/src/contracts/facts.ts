@@ -32,7 +32,9 @@ export interface ConversationChanged {
   /** True when the stage just ended in is terminal and has `stageInsights`: the evaluation is due. */
   evaluate: boolean;
   messageCount: number;
-  /** First message of the lead's own that is no opt-out. */
+  /** First message of the lead's own, an opt-out too: the funnel counts it (DECISIONS 90). */
+  firstLeadMessageAt?: string;
+  /** First message of the lead's own that is no opt-out: a campaign's `replied` (DECISIONS 65). */
   firstReplyAt?: string;
   firstAgentMessageAt?: string;
   /** Was ever handed to a human. */
