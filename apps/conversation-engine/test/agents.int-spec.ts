@@ -99,12 +99,17 @@ describe('agents', () => {
     expect(await agents.stats(ctx, _id)).toMatchObject({ totalConversations: 0, avgMessages: 0, stageReach: [] });
   });
 
-  it('cannot be deleted while a campaign or a test uses them', async () => {
+  it('cannot be deleted while a campaign, a test or an integration uses them', async () => {
     const { _id } = await agents.create(ctx, required);
-    const runner = jest.spyOn(features.get(RpcClient), 'ask').mockResolvedValueOnce({ inUse: true }).mockResolvedValueOnce({ inUse: false });
+    const users = new Set(['runner.agents.in_use', 'channels.integrations.uses_agent']);
+    const asked = jest.spyOn(features.get(RpcClient), 'ask').mockImplementation((_, subject) => Promise.resolve({ inUse: users.has(subject) }));
     await expect(agents.delete(ctx, _id)).rejects.toMatchObject({ code: 'conflict', message: 'Agent configuration is in use by a campaign or an A/B test' });
+    users.delete('runner.agents.in_use');
+    await expect(agents.delete(ctx, _id)).rejects.toMatchObject({ code: 'conflict', message: 'Agent configuration is in use by an integration' });
+    users.clear();
     await agents.delete(ctx, _id);
-    expect(runner).toHaveBeenCalledWith(ctx, 'runner.agents.in_use', { agentConfigId: _id });
+    expect(asked).toHaveBeenCalledWith(ctx, 'runner.agents.in_use', { agentConfigId: _id });
+    expect(asked).toHaveBeenCalledWith(ctx, 'channels.integrations.uses_agent', { agentConfigId: _id });
     await expect(agents.get(ctx, _id)).rejects.toThrow('Agent configuration not found');
   });
 });

@@ -72,12 +72,16 @@ export class AgentsService {
     return this.edit(ctx, id, (row) => changedList(row, 'mcpServerIds', toolServerId, attached));
   }
 
-  /** Errors: 404; 409 while open conversations, campaigns or A/B tests use it. */
+  /** Errors: 404; 409 while open conversations, campaigns, A/B tests or integrations use it. */
   async delete(ctx: RequestContext, id: string): Promise<void> {
     await this.row(ctx, id);
     if (await this.conversations.isAgentInUse(ctx.accountId, id)) throw conflict('Agent configuration is in use by open conversations');
-    const { inUse } = await this.rpc.ask(ctx, 'runner.agents.in_use', { agentConfigId: id });
-    if (inUse) throw conflict('Agent configuration is in use by a campaign or an A/B test');
+    const [runner, channels] = await Promise.all([
+      this.rpc.ask(ctx, 'runner.agents.in_use', { agentConfigId: id }),
+      this.rpc.ask(ctx, 'channels.integrations.uses_agent', { agentConfigId: id }),
+    ]);
+    if (runner.inUse) throw conflict('Agent configuration is in use by a campaign or an A/B test');
+    if (channels.inUse) throw conflict('Agent configuration is in use by an integration');
     if (!(await this.agents.remove(ctx.accountId, id))) throw notFound('Agent configuration');
   }
 
