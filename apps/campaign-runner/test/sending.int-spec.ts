@@ -87,6 +87,10 @@ describe('a campaign, with two runners at the same time', () => {
     };
     runner.world.fate = ({ leadId }) => (leadId === undeliverable ? [] : ['sent']);
     const { _id: id } = await runner.draft(ctx, 'refused');
+    expect(await runner.ask(ctx, 'runner.campaigns.preflight', { id })).toMatchObject({
+      totalLeads: 4, willSend: 2,
+      excluded: [{ reason: 'Lead already has an open conversation on this channel', count: 1 }, { reason: 'Template could not be filled in', count: 1 }],
+    });
     await runner.ask(ctx, 'runner.campaigns.launch', { id });
     const item = await eventually('the last opening', () => runner.world.asked.find(({ leadId }) => leadId === undeliverable));
     await runner.world.deliver(item, 'failed', { sentAt: new Date().toISOString(), error: { code: '131026', message: 'Undeliverable', retryable: false } });

@@ -42,6 +42,12 @@ export class World {
     world.answer('engine.agents.pin', ({ agentConfigId }) => world.pin(agentConfigId));
     world.answer('channels.integrations.state', ({ channel }) => ({ ratePerSecond: 30, configured: true, usable: true, ...world.channels.get(channel) }));
     world.answer('engine.conversations.start_many', (request, ctx) => world.startMany(request, ctx));
+    world.answer('engine.conversations.check_starts', ({ items, campaignId }, ctx) => ({
+      refused: items.flatMap((item) => {
+        const refusal = world.refuse({ ...item, campaignId, ctx });
+        return refusal && 'error' in refusal ? [{ leadId: item.leadId, error: refusal.error }] : [];
+      }),
+    }));
     return world;
   }
 

@@ -2,6 +2,7 @@ import type { RequestContext } from '@northline/common/context';
 import type { AgentConfig, Channel, Conversation, StartItem, StartResult } from '@northline/common/contracts';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
+import { ConversationStore } from '../src/conversations/conversation.store';
 import { ConversationsForLeads } from '../src/conversations/conversations-for-leads.service';
 import { ConversationsRepository } from '../src/conversations/conversations.repository';
 import { ConversationsService } from '../src/conversations/conversations.service';
@@ -64,16 +65,22 @@ describe('a campaign begins conversations', () => {
     const mute = await world.lead(ctx, { name: 'Mute', email: 'mute@example.com' });
     const nameless = await world.lead(ctx, { phone: '+41446689999' });
     const items = [...leads, mute, nameless, { id: 4_711 }].map(({ id }) => item(id, agent._id));
+    const request = { campaignId: newId(), channel: 'whatsapp' as const, ratePerMinute: 60, items };
+    const { refused } = await starting.checkStarts(ctx, request);
     const count = world.commands();
-    const { results } = await starting.startMany(ctx, { campaignId: newId(), channel: 'whatsapp', ratePerMinute: 60, items });
-    // Four of its own; sweeps and outboxes may fall into it.
-    expect(count()).toBeLessThanOrEqual(10);
+    const { results } = await starting.startMany(ctx, request);
+    // Four of its own, and whatever sweeps and outboxes ask meanwhile; one a lead would be 51.
+    expect(count()).toBeLessThan(25);
     expect(results.filter(({ outcome }) => outcome === 'started')).toHaveLength(48);
     expect(results.slice(48)).toEqual([
       { leadId: String(mute.id), outcome: 'skipped', error: 'Lead has no phone number' },
       { leadId: String(nameless.id), outcome: 'skipped', error: 'Lead has no value for {{name}}' },
       { leadId: '4711', outcome: 'skipped', error: 'Lead not found' },
     ]);
+    // What a preflight was told beforehand; and who is written to by now cannot be written to by another campaign.
+    expect(refused).toEqual(results.slice(48).map(({ outcome: _, ...refusal }) => refusal));
+    const later = await starting.checkStarts(ctx, { ...request, campaignId: newId() });
+    expect(later.refused.filter(({ error }) => error === 'Lead already has an open conversation on this channel')).toHaveLength(48);
   });
 
   it('writes the variant of an A/B test to the lead once, and never over the hand of a person', async () => {
@@ -327,6 +334,38 @@ describe('what operators do', () => {
     for (const query of [{ status: 'active' }, { channel: 'whatsapp' }, { agentConfigId: agent._id }, { leadId: String(leadId) }, { currentStageName: 'intro' }, { updatedAfter: '2020-01-01T00:00:00.000Z' }]) expect(await list(query)).toHaveLength(1);
     for (const query of [{ status: 'completed' }, { channel: 'email' }, { campaignId: newId() }, { leadId: '99' }, { currentStageName: 'won' }, { updatedBefore: '2020-01-01T00:00:00.000Z' }]) expect(await list(query)).toEqual([]);
     expect((await conversations.list(newAccount(), { limit: 50 })).total).toBe(0);
+  });
+});
+
+describe('polling', () => {
+  it('misses no change while many write, going on from the last row each time', async () => {
+    const store = world.features.get(ConversationStore);
+    const agent = await world.agent(ctx, { firstTouchTemplate: template });
+    const ids = await Promise.all(
+      Array.from({ length: 8 }, async (_, index) => {
+        const lead = await world.lead(ctx, { name: `Lead ${index}`, phone: `+4144668${3_000 + index}` });
+        return (await starting.start(ctx, { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel: 'whatsapp' }))._id;
+      }),
+    );
+    const seen = new Map<string, string>();
+    let updatedAfter = '2020-01-01T00:00:00.000Z';
+    let writing = true;
+    const poll = async (): Promise<void> => {
+      const { items } = await conversations.list(ctx, { limit: 200, updatedAfter });
+      for (const { _id, updatedAt } of items) seen.set(_id, updatedAt);
+      updatedAfter = items.at(-1)?.updatedAt ?? updatedAfter;
+    };
+    const polling = (async () => {
+      while (writing) await poll();
+      await poll();
+    })();
+    await Promise.all(ids.map(async (id) => {
+      for (let turn = 0; turn < 12; turn += 1) await store.change(ctx, id, (draft) => draft.note({ emailSubject: `turn ${turn}` }));
+    }));
+    writing = false;
+    await polling;
+    const { items } = await conversations.list(ctx, { limit: 200 });
+    expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(items.map(({ _id, updatedAt }) => [_id, updatedAt])));
   });
 });
 

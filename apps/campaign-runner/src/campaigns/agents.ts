@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { RpcResponse } from '@northline/common/contracts';
+import type { RpcResponse, SelectedLead } from '@northline/common/contracts';
 import { DomainError, unknownReference } from '@northline/common/errors';
 import { RpcClient } from '@northline/common/messaging';
 
 /** An agent as the engine pins it. */
 export type Agent = RpcResponse<'engine.agents.pin'>;
+
+/** Agents that people chose for leads by hand, by id; those that are no more are absent. */
+export type HandPicked = Map<string, Agent | undefined>;
 
 /** What the runner asks about agents. */
 @Injectable()
@@ -25,6 +28,12 @@ export class Agents {
   /** 400 `Agent configuration not found` for an agent that the account does not have. */
   async check(ctx: RequestContext, agentConfigId: string, field: string): Promise<void> {
     if (!(await this.pin(ctx, agentConfigId))) throw unknownReference(field, 'Agent configuration');
+  }
+
+  /** Pins the agents that people chose by hand for these leads, those that `known` does not have yet. */
+  async pinHandPicked(ctx: RequestContext, leads: SelectedLead[], known: HandPicked): Promise<void> {
+    const wanted = new Set(leads.flatMap(({ assignedAgentId }) => assignedAgentId ?? []));
+    for (const id of wanted) if (!known.has(id)) known.set(id, await this.pin(ctx, id));
   }
 
   /** The agent's name; empty when it is no more. */

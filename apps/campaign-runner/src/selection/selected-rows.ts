@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SelectedLead } from '@northline/common/contracts';
 import { variantFor } from '../ab-tests/assignment';
-import type { Agent } from '../campaigns/agents';
+import type { HandPicked } from '../campaigns/agents';
 import type { CampaignRow } from '../campaigns/campaign.schema';
 import type { CampaignLeadRow } from '../rows/campaign-lead.schema';
 
@@ -12,9 +12,6 @@ export const duplicateReason = 'Same phone or email as another lead of this camp
 export function personOf(campaignId: string, address: string): string {
   return createHash('sha256').update(`${campaignId}:${address}`).digest('base64url').slice(0, 22);
 }
-
-/** Agents that people chose for leads by hand, by id; those that are no more are absent. */
-export type HandPicked = Map<string, Agent | undefined>;
 
 /** The row of a selected lead, frozen with its agent: the one chosen by hand, else the test's variant, else the campaign's. */
 export function rowOf(campaign: CampaignRow, lead: SelectedLead, handPicked: HandPicked, place: { _id: string; seq: number }): CampaignLeadRow {

@@ -3,12 +3,12 @@ import type { RequestContext } from '@northline/common/context';
 import type { SelectedLead } from '@northline/common/contracts';
 import { type JobData, Jobs, OnJob } from '@northline/common/jobs';
 import { newId } from '@northline/common/mongo';
-import { Agents } from '../campaigns/agents';
+import { Agents, type HandPicked } from '../campaigns/agents';
 import { AudienceReader } from '../campaigns/audience';
 import { CampaignLeases, type CampaignRun } from '../campaigns/campaign-run';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';
 import { CampaignLeadsRepository } from '../rows/campaign-leads.repository';
-import { duplicateOf, type HandPicked, rowOf } from './selected-rows';
+import { duplicateOf, rowOf } from './selected-rows';
 
 /** Pause before a selection that failed goes on. */
 const patienceMs = 5_000;
@@ -51,7 +51,7 @@ export class SelectionProcessor {
     const handPicked: HandPicked = new Map();
     while (run.row.selection.phase !== 'done') {
       const { leads, next } = await this.audience.page(run.ctx, run.row, run.row.selection);
-      await this.pinHandPicked(run.ctx, leads, handPicked);
+      await this.agents.pinHandPicked(run.ctx, leads, handPicked);
       await this.freeze(run, leads, handPicked);
       const selection = { ...next, seq: run.row.selection.seq + leads.length };
       if (!(await run.keep({ selection }))) return;
@@ -64,10 +64,5 @@ export class SelectionProcessor {
     // Refused again are those leads that have their row: named as well as filtered, or of a page that came twice.
     await this.rows.insertNew(ctx.accountId, refused.map(duplicateOf));
     await this.campaigns.noteRows(ctx.accountId, [row._id]);
-  }
-
-  private async pinHandPicked(ctx: RequestContext, leads: SelectedLead[], handPicked: HandPicked): Promise<void> {
-    const wanted = new Set(leads.flatMap(({ assignedAgentId }) => assignedAgentId ?? []));
-    for (const id of wanted) if (!handPicked.has(id)) handPicked.set(id, await this.agents.pin(ctx, id));
   }
 }

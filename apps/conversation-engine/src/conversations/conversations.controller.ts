@@ -64,6 +64,11 @@ export class ConversationsController {
     return this.starting.startMany(ctx, request);
   }
 
+  @Rpc('engine.conversations.check_starts')
+  checkStarts(ctx: RequestContext, request: RpcRequest<'engine.conversations.check_starts'>): Promise<RpcResponse<'engine.conversations.check_starts'>> {
+    return this.starting.checkStarts(ctx, request);
+  }
+
   @Rpc('engine.conversations.evidence')
   evidence(ctx: RequestContext, request: RpcRequest<'engine.conversations.evidence'>): Promise<StageEvidence> {
     return this.reading.evidence(ctx, request);

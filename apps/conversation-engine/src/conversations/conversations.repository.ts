@@ -67,6 +67,12 @@ export class ConversationsRepository {
     return new Set(found.map(({ leadId }) => leadId));
   }
 
+  /** Those of the leads who have an open conversation on the channel (DECISIONS 42). */
+  async leadsWithOpen(accountId: AccountId, channel: Channel, leadIds: string[]): Promise<Set<string>> {
+    const found = await this.rows.find({ accountId, channel, leadId: { $in: leadIds }, open: true }, { projection: { leadId: 1 } }).toArray();
+    return new Set(found.map(({ leadId }) => leadId));
+  }
+
   list(accountId: AccountId, query: ConversationListQuery): Promise<Page<ConversationRow>> {
     const { status, channel, agentConfigId, campaignId, leadId, currentStageName, updatedAfter, updatedBefore } = query;
     const given = { status, channel, agentConfigId, campaignId, leadId, 'stage.name': currentStageName };

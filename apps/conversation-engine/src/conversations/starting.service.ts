@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { Conversation, RpcRequest, RpcResponse, StartConversation, StartItem, StartResult } from '@northline/common/contracts';
+import type { Conversation, RpcResponse, StartConversation, StartItem, StartRequest, StartResult } from '@northline/common/contracts';
 import { conflict, DomainError, notFound, unknownReference } from '@northline/common/errors';
 import { Jobs } from '@northline/common/jobs';
 import { AgentVersions } from '../agents/agent-versions.repository';
@@ -19,8 +19,6 @@ import { checkReachable, openConversation, openWithMessage, reopen } from './sta
 import { wakeTurn } from './turn.job';
 import { windowStart } from './whatsapp-window';
 
-type StartMany = RpcRequest<'engine.conversations.start_many'>;
-
 /** A lead's turn in a batch: a result already, or a conversation to insert. */
 type Prepared = { item: StartItem; result: StartResult } | { item: StartItem; draft: ConversationDraft };
 
@@ -37,23 +35,32 @@ export class StartingService {
   ) {}
 
   /** Begins a campaign's conversations; (campaignId, leadId) is the key, so a repeat answers with what the first made. */
-  async startMany(ctx: RequestContext, request: StartMany): Promise<RpcResponse<'engine.conversations.start_many'>> {
-    const { campaignId, channel, items } = request;
+  async startMany(ctx: RequestContext, request: StartRequest): Promise<RpcResponse<'engine.conversations.start_many'>> {
+    const { campaignId, items } = request;
     const started = await this.conversations.findByStartKeys(ctx.accountId, items.map(({ leadId }) => keyOf(campaignId, leadId)));
     const byKey = new Map(started.map((row) => [row.startKey, row]));
-    const fresh = items.filter(({ leadId }) => !byKey.has(keyOf(campaignId, leadId)));
-    const leads = new Map((await this.leads.findMany(ctx.accountId, fresh.map(({ leadId }) => Number(leadId)))).map((lead) => [String(lead.id), lead]));
-    const wrote = channel === 'whatsapp' ? await this.wrote(ctx, fresh) : new Set<string>();
-    const prepared = await Promise.all(
-      items.map(async (item): Promise<Prepared> => {
+    const again = await Promise.all(
+      items.flatMap((item) => {
         const known = byKey.get(keyOf(campaignId, item.leadId));
-        if (known) return { item, result: await this.again(ctx, request, item, known) };
-        return this.prepare(ctx, request, item, leads.get(item.leadId), wrote.has(item.leadId));
+        return known ? [this.again(ctx, request, item, known)] : [];
       }),
     );
-    const results = await this.insert(ctx, prepared);
+    const fresh = items.filter(({ leadId }) => !byKey.has(keyOf(campaignId, leadId)));
+    const results = [...again, ...(await this.insert(ctx, await this.prepareAll(ctx, { ...request, items: fresh })))];
     await this.leads.assignVariants(ctx.accountId, variantsOf(request, results));
     return { results };
+  }
+
+  /** Which leads {@link startMany} would refuse now, and why: the same rules, and nothing is begun. */
+  async checkStarts(ctx: RequestContext, request: StartRequest): Promise<RpcResponse<'engine.conversations.check_starts'>> {
+    const { channel, items } = request;
+    const [prepared, open] = await Promise.all([this.prepareAll(ctx, request), this.conversations.leadsWithOpen(ctx.accountId, channel, items.map(({ leadId }) => leadId))]);
+    const refused = prepared.flatMap((one) => {
+      const { leadId } = one.item;
+      if ('draft' in one) return open.has(leadId) ? [{ leadId, error: alreadyOpen }] : [];
+      return 'error' in one.result ? [{ leadId, error: one.result.error }] : [];
+    });
+    return { refused };
   }
 
   /** `POST /api/leads/{id}/start-conversation`. Errors: 404; 400 unknown agent; 409 with why it cannot be. */
@@ -80,7 +87,14 @@ export class StartingService {
     return toConversation(draft.row, draft.row.messages);
   }
 
-  private async prepare(ctx: RequestContext, request: StartMany, item: StartItem, lead: LeadRow | undefined, windowOpen: boolean): Promise<Prepared> {
+  private async prepareAll(ctx: RequestContext, request: StartRequest): Promise<Prepared[]> {
+    const { channel, items } = request;
+    const leads = new Map((await this.leads.findMany(ctx.accountId, items.map(({ leadId }) => Number(leadId)))).map((lead) => [String(lead.id), lead]));
+    const wrote = channel === 'whatsapp' ? await this.wrote(ctx, items) : new Set<string>();
+    return Promise.all(items.map((item) => this.prepare(ctx, request, item, leads.get(item.leadId), wrote.has(item.leadId))));
+  }
+
+  private async prepare(ctx: RequestContext, request: StartRequest, item: StartItem, lead: LeadRow | undefined, windowOpen: boolean): Promise<Prepared> {
     const { campaignId, channel, abTestId } = request;
     const { leadId, agentConfigId, agentVersion, agentAssignedBy } = item;
     try {
@@ -97,7 +111,7 @@ export class StartingService {
   }
 
   /** What an earlier call began; a higher round asks for its first message again. */
-  private async again(ctx: RequestContext, request: StartMany, item: StartItem, known: ConversationRow): Promise<StartResult> {
+  private async again(ctx: RequestContext, request: StartRequest, item: StartItem, known: ConversationRow): Promise<StartResult> {
     if ((known.opening?.round ?? 1) >= item.round) return { leadId: item.leadId, outcome: 'started', conversationId: known._id };
     try {
       const row = await this.store.change(ctx, known._id, (draft) => reopen(draft, openingOf(request, item)), known);
@@ -135,7 +149,7 @@ export class StartingService {
 }
 
 /** What an A/B test chose for the leads whose conversations began. */
-function variantsOf({ abTestId, items }: StartMany, results: StartResult[]): VariantAssignment[] {
+function variantsOf({ abTestId, items }: StartRequest, results: StartResult[]): VariantAssignment[] {
   if (abTestId === undefined) return [];
   const begun = new Set(results.filter(({ outcome }) => outcome === 'started').map(({ leadId }) => leadId));
   const chosen = items.filter(({ leadId, agentAssignedBy }) => agentAssignedBy === 'ab_test' && begun.has(leadId));
@@ -146,7 +160,7 @@ function keyOf(campaignId: string, leadId: string): string {
   return `${campaignId}:${leadId}`;
 }
 
-function openingOf({ ratePerMinute, validUntil }: StartMany, { round }: StartItem): { round: number; ratePerMinute: number; validUntil?: Date } {
+function openingOf({ ratePerMinute, validUntil }: StartRequest, { round }: StartItem): { round: number; ratePerMinute: number; validUntil?: Date } {
   return { round, ratePerMinute, ...(validUntil !== undefined && { validUntil: new Date(validUntil) }) };
 }
 

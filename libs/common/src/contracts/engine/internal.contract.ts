@@ -39,6 +39,16 @@ export interface StartItem {
   agentAssignedBy: 'manual' | 'ab_test' | 'auto';
 }
 
+/** What a campaign asks for a batch of its leads. */
+export interface StartRequest {
+  campaignId: string;
+  channel: Channel;
+  abTestId?: string;
+  ratePerMinute: number;
+  validUntil?: string;
+  items: StartItem[];
+}
+
 /** The present state of a (campaign, lead) start: a repeat is answered with what the first one made. */
 export type StartResult =
   | { leadId: string; outcome: 'started'; conversationId: string }
@@ -62,18 +72,10 @@ export const engineInternalRpc = {
     Audience & { channel: Channel; cursor?: string; limit: number },
     { leads: SelectedLead[]; cursor: string | null }
   >({ timeoutMs: 20_000 }),
-  /** Creates the conversations of up to 50 leads of one campaign; safe to repeat: (campaignId, leadId) is the key. */
-  'engine.conversations.start_many': rpc<
-    {
-      campaignId: string;
-      channel: Channel;
-      abTestId?: string;
-      ratePerMinute: number;
-      validUntil?: string;
-      items: StartItem[];
-    },
-    { results: StartResult[] }
-  >({ timeoutMs: 20_000 }),
+  /** Creates the conversations of up to 200 leads of one campaign; safe to repeat: (campaignId, leadId) is the key. */
+  'engine.conversations.start_many': rpc<StartRequest, { results: StartResult[] }>({ timeoutMs: 20_000 }),
+  /** Which of up to 500 leads `start_many` would refuse now, and why: for a preflight. Begins nothing. */
+  'engine.conversations.check_starts': rpc<StartRequest, { refused: { leadId: string; error: string }[] }>({ timeoutMs: 20_000 }),
   /** Pins the present version of an agent. Unknown: `not_found`. */
   'engine.agents.pin': rpc<
     { agentConfigId: string },
