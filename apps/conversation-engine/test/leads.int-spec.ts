@@ -121,7 +121,8 @@ describe('leads', () => {
 });
 
 describe('polling', () => {
-  it('misses no change while many write, going on from the last row each time', async () => {
+  it('misses no change while many write, edits, conversations and insights, going on from the last row each time', async () => {
+    const repository = features.get(LeadsRepository);
     await sync.sync(ctx, rows(20), false);
     const seen = new Map<number, string>();
     let updatedAfter = '2020-01-01T00:00:00.000Z';
@@ -136,7 +137,12 @@ describe('polling', () => {
       await poll();
     })();
     await Promise.all(rows(20).map(async (_, index) => {
-      for (let turn = 0; turn < 15; turn += 1) await leads.update(ctx, index + 1, { name: `turn ${turn}` });
+      const insight = { preferenceId: 'p1', topic: 'budget', preference: '5', at: new Date(), deleted: false };
+      for (let turn = 0; turn < 5; turn += 1) {
+        await leads.update(ctx, index + 1, { name: `turn ${turn}` });
+        await repository.noteActivity(ctx.accountId, index + 1, { contacted: new Date() });
+        await repository.noteInsight(ctx.accountId, index + 1, insight);
+      }
     }));
     writing = false;
     await polling;

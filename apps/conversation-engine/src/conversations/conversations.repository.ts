@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Channel, ConversationListQuery, ConversationStatus, Page } from '@northline/common/contracts';
 import { Outboxes, type OutboxOf, type WithPendingEvents } from '@northline/common/facts';
-import { isDuplicateKey, pageOf } from '@northline/common/mongo';
+import { arrived, isDuplicateKey, pageOf, polled } from '@northline/common/mongo';
 import type { Model, mongo, QueryFilter } from 'mongoose';
 import type { ConversationWrite } from './conversation.draft';
 import type { ConversationRow } from './conversation.schema';
@@ -73,12 +73,11 @@ export class ConversationsRepository {
     return new Set(found.map(({ leadId }) => leadId));
   }
 
-  list(accountId: AccountId, query: ConversationListQuery): Promise<Page<ConversationRow>> {
-    const { status, channel, agentConfigId, campaignId, leadId, currentStageName, updatedAfter, updatedBefore } = query;
+  async list(accountId: AccountId, query: ConversationListQuery): Promise<Page<ConversationRow>> {
+    const { status, channel, agentConfigId, campaignId, leadId, currentStageName, updatedAfter } = query;
     const given = { status, channel, agentConfigId, campaignId, leadId, 'stage.name': currentStageName };
     const equal = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-    const updatedAt = { ...(updatedAfter && { $gt: new Date(updatedAfter) }), ...(updatedBefore && { $lt: new Date(updatedBefore) }) };
-    const filter = { accountId, ...equal, ...(Object.keys(updatedAt).length > 0 && { updatedAt }) } as QueryFilter<ConversationRow>;
+    const filter = { accountId, ...equal, ...(await polled(query)) } as QueryFilter<ConversationRow>;
     return pageOf(this.model, filter, query, {
       sortable: ['createdAt', 'updatedAt', 'messageCount'],
       defaultSort: updatedAfter === undefined ? '-createdAt' : 'updatedAt',
@@ -107,21 +106,25 @@ export class ConversationsRepository {
       if (!isDuplicateKey(error)) throw error;
       const { writeErrors } = error as Error as mongo.MongoBulkWriteError;
       return new Set([writeErrors].flat().map(({ index }) => rows[index]?._id ?? ''));
+    } finally {
+      await this.arrived(rows);
     }
     return new Set();
   }
 
   /** One compare-and-set; false when somebody else was faster. */
   async write({ filter, update }: ConversationWrite): Promise<boolean> {
-    const { matchedCount } = await this.rows.updateOne(filter, update, lean);
+    const { matchedCount } = await this.rows.updateOne(filter, stamping(update), lean);
+    await this.arrived([stampOf({ filter, update })]);
     return matchedCount === 1;
   }
 
   /** Many compare-and-sets in one command; answers which of them took hold. */
   async writeMany(writes: ConversationWrite[]): Promise<ConversationWrite[]> {
     if (writes.length === 0) return [];
-    const operations = writes.map(({ filter, update }) => ({ updateOne: { filter, update: update } }));
+    const operations = writes.map(({ filter, update }) => ({ updateOne: { filter, update: stamping(update) } }));
     const { matchedCount } = await this.rows.bulkWrite(operations, { ordered: false, ...lean });
+    await this.arrived(writes.map(stampOf));
     if (matchedCount === writes.length) return writes;
     // The server counts, it does not name: a fact of ours in the row tells that our write is in it.
     const rows = await this.rows.find({ _id: { $in: writes.map(({ filter }) => filter._id) } }, { projection: { rev: 1, 'pendingEvents.id': 1 } }).toArray();
@@ -166,7 +169,23 @@ export class ConversationsRepository {
     return this.found({ inactiveAt: { $lte: now }, status: 'active' }, limit);
   }
 
+  private async arrived(stamps: Stamp[]): Promise<void> {
+    const first = stamps.reduce((least, { updatedAt }) => (updatedAt < least ? updatedAt : least), new Date());
+    await arrived(first, () => this.rows.updateMany({ _id: { $in: stamps.map(({ _id }) => _id) } }, { $max: { updatedAt: new Date() } }));
+  }
+
   private found(filter: Filter, limit: number): Promise<Found[]> {
     return this.rows.find(filter, { projection: { _id: 1, accountId: 1 }, limit }).toArray();
   }
+}
+
+type Stamp = Pick<ConversationRow, '_id' | 'updatedAt'>;
+
+function stampOf({ filter, update }: Pick<ConversationWrite, 'filter' | 'update'>): Stamp {
+  return { _id: filter._id, updatedAt: update.$set['updatedAt'] as Date };
+}
+
+// A write that was stamped again meanwhile keeps its later stamp.
+function stamping({ $set: { updatedAt, ...$set }, ...rest }: ConversationWrite['update']): ConversationWrite['update'] & { $max: { updatedAt: Date } } {
+  return { ...rest, $set, $max: { updatedAt: updatedAt as Date } };
 }

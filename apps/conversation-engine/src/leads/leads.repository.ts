@@ -1,9 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Fact, LeadListQuery, Page } from '@northline/common/contracts';
 import { type OutboxOf, Outboxes } from '@northline/common/facts';
-import { pageOf } from '@northline/common/mongo';
+import { arrived, pageOf, polled } from '@northline/common/mongo';
 import { Model, mongo, type QueryFilter, Types } from 'mongoose';
 import type { LeadUpdate } from './lead.edit';
 import type { KnownInsight, LeadRow, Suppressed } from './lead.schema';
@@ -17,12 +16,6 @@ export interface LeadAddresses {
   telegramChatId?: string;
   whatsappUserId?: string;
 }
-
-/**
- * Milliseconds in which a write arrives after the instant that it is stamped with. A poll looks at a moment that is at
- * least so long past, so nothing with an earlier or the same stamp comes after it.
- */
-const settleMs = 150;
 
 const listed = { sortable: ['createdAt', 'updatedAt', 'name', 'id'], tieField: 'id', without: ['searchWords', 'pendingEvents'] };
 
@@ -82,18 +75,14 @@ export class LeadsRepository {
     return this.leads.findOne({ _id: new Types.ObjectId(_id), accountId }).lean<LeadRow | null>();
   }
 
-  /** A poll (`updatedAfter`) waits until every write of before it has arrived: who goes on from the last row misses nothing. */
   async list(accountId: AccountId, query: LeadListQuery): Promise<Page<LeadRow>> {
-    const { search, status, source, tags, updatedAfter, updatedBefore } = query;
+    const { search, status, source, tags, updatedAfter } = query;
     const { assignedAgentId, abTestId, importBatchId, externalId } = query;
-    const polled = updatedAfter === undefined ? undefined : { $gt: new Date(updatedAfter), $lte: new Date() };
-    if (polled) await delay(settleMs);
-    const updated = { ...polled, ...(updatedBefore && { $lt: new Date(updatedBefore) }) };
     const same = { status, source, assignedAgentId, abTestId, importBatchId, externalId };
     const filter = {
       ...Object.fromEntries(Object.entries(same).filter(([, value]) => value !== undefined)),
       ...(tags && { tags: { $in: tags } }),
-      ...(Object.keys(updated).length > 0 && { updatedAt: updated }),
+      ...(await polled(query)),
       ...(search !== undefined && searchQuery(search)),
     };
     return pageOf(this.leads, live(accountId, filter), query, { ...listed, defaultSort: updatedAfter ? 'updatedAt' : '-createdAt' });
@@ -208,11 +197,11 @@ export class LeadsRepository {
     await this.leads.deleteMany({ deletedAt: { $lt: before }, 'pendingEvents.0': { $exists: false } });
   }
 
-  // A write that took longer than polls wait for is stamped once more, so that they see it all the same.
+  // What `write` stamps, it stamps when it begins.
   private async arriving<T>(leads: QueryFilter<LeadRow>, write: () => Promise<T>): Promise<T> {
-    const began = Date.now();
+    const began = new Date();
     const result = await write();
-    if (Date.now() - began > settleMs) await this.leads.updateMany(leads, bumped({ $set: {}, $unset: {} }), { timestamps: false });
+    await arrived(began, () => this.leads.updateMany(leads, bumped({ $set: {}, $unset: {} }), { timestamps: false }));
     return result;
   }
 

@@ -3,5 +3,6 @@ export * from './mongo.module';
 export * from './new-id';
 export * from './page';
 export * from './pending-events';
+export * from './polls';
 export * from './replace-older';
 export * from './set-and-unset';

@@ -19,8 +19,9 @@ export async function replaceOlder<Row extends Revised>(model: Model<Row>, rows:
     replaceOne: { filter: { _id: row._id, accountId: row.accountId, rev: { $lt: row.rev } }, replacement: row, upsert: true },
   }));
   if (writes.length === 0) return;
+  const driver = model.db.collection<Revised>(model.collection.name);
   // A newer row that is there already refuses the insert that its older state would be.
-  await model.bulkWrite(writes as unknown as Parameters<typeof model.bulkWrite>[0], { ordered: false }).catch((error: unknown) => {
+  await driver.bulkWrite(writes, { ordered: false, ignoreUndefined: true }).catch((error: unknown) => {
     if (!isDuplicateKey(error) || !onlyDuplicates(error)) throw error;
   });
 }
