@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { AccountId, CreateToolServer, Page, PageQuery, ToolServer, ToolServerTest, UpdateToolServer } from '@northline/common/contracts';
 import { invalid, notFound } from '@northline/common/errors';
-import { BlockedAddressError, isPublicUrl, makeSafeFetch, type SafeFetch } from '@northline/common/http';
+import { BlockedAddressError, isPublicUrl, type SafeFetch } from '@northline/common/http';
 import { SecretBox } from '@northline/common/secrets';
 import { AgentsRepository } from '../agents/agents.repository';
 import { EngineConfig } from '../app.config';
-import { connectToolServer } from './adapters/mcp-client';
+import { connectToolServer, toolFetch } from './adapters/mcp-client';
 import { toToolServer } from './tool-server.mapper';
 import type { ToolServerRow } from './tool-server.schema';
 import { type ToolServerFields, ToolServersRepository } from './tool-servers.repository';
@@ -27,7 +27,7 @@ export class ToolServersService {
     config: EngineConfig,
   ) {
     this.allowedHosts = config.TOOL_SERVER_ALLOWED_HOSTS;
-    this.fetch = makeSafeFetch({ allowedHosts: this.allowedHosts });
+    this.fetch = toolFetch(this.allowedHosts);
   }
 
   async list(ctx: RequestContext, query: PageQuery): Promise<Page<ToolServer>> {
@@ -89,7 +89,8 @@ export class ToolServersService {
     return sealedHeaders === undefined ? {} : (JSON.parse(this.secrets.open(accountId, sealedHeaders)) as Record<string, string>);
   }
 
-  private sealed(accountId: AccountId, before: Record<string, string>, changes: Record<string, string | null> = {}): Pick<ToolServerFields, 'sealedHeaders' | 'headerNames'> {
+  private sealed(accountId: AccountId, before: Record<string, string>, changes: Record<string, string | null> | null = {}): Pick<ToolServerFields, 'sealedHeaders' | 'headerNames'> {
+    if (changes === null) return { headerNames: [] };
     const wrong = Object.entries(changes).find(([name, value]) => !headerName.test(name) || /[^\t\x20-\x7e]/.test(value ?? ''));
     if (wrong) throw invalid('headers', `headers must hold valid HTTP headers: ${wrong[0]}`);
     const headers = Object.fromEntries(Object.entries({ ...before, ...changes }).filter((entry): entry is [string, string] => entry[1] !== null));

@@ -65,7 +65,7 @@ export interface OperationShape {
 }
 
 /** The errors that an operation may answer. */
-export function errorResponses({ access, body }: RouteRules, { checked, hasBody, hasId, writes }: OperationShape): Record<string, object> {
+export function errorResponses({ access }: RouteRules, { checked, hasBody, hasId, writes }: OperationShape): Record<string, object> {
   const guarded = access?.kind === 'scope' || access?.kind === 'authenticated' || access?.kind === 'session';
   const asksProvider = access?.kind === 'scope' && access.scope === 'integrations:edit';
   const possible: [string, keyof typeof responses, boolean][] = [
@@ -75,7 +75,7 @@ export function errorResponses({ access, body }: RouteRules, { checked, hasBody,
     ['404', 'NotFound', hasId],
     ['409', 'Conflict', writes && guarded],
     ['413', 'TooLarge', true],
-    ['415', 'UnsupportedType', writes && body !== 'raw'],
+    ['415', 'UnsupportedType', writes],
     // Health alone asks nobody's leave.
     ['429', 'TooMany', access !== undefined],
     ['500', 'Failed', true],

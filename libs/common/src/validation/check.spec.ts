@@ -100,6 +100,7 @@ describe.each([
     ['an operator object', { name: { $gt: '' } }, 'name'],
     ['a prototype key', parse('{"name":"a","__proto__":{"x":1}}'), '__proto__'],
     ['a constructor', parse('{"name":"a","constructor":{"prototype":{"x":1}}}'), 'constructor'],
+    ['a constructor among the items of a list', { name: 'a', tags: [parse('{"constructor":{"prototype":{}}}')] }, 'tags'],
     ['NUL', { name: 'a\0' }, 'name'],
     ['half a surrogate pair', { name: 'a\ud800' }, 'name'],
     ['a prototype key in a map', { name: 'a', fields: parse('{"__proto__":"x"}') }, 'fields'],

@@ -75,9 +75,16 @@ function build<T extends object>(type: Declared<T>, json: Record<string, unknown
     const { nested } = declared;
     if (nested && Array.isArray(value)) objects[name] = value.map((item: unknown) => (isObject(item) ? build(nested, item) : item));
     else if (isObject(value)) objects[name] = nested ? build(nested, value) : value;
+    else if (claimsClass(value)) objects[name] = value;
     else simple[name] = value;
   }
   return Object.assign(plainToInstance(type, simple), objects);
+}
+
+// An item's own `constructor` would be called; such a list goes to its rules as it is.
+function claimsClass(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(claimsClass);
+  return isObject(value) && (Object.hasOwn(value, 'constructor') || Object.values(value).some(claimsClass));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

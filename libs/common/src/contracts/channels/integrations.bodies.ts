@@ -7,9 +7,12 @@ class IntegrationFields {
 
 const secret = { optional: true, min: 1, max: 2_000 } as const;
 
+// Travels in a header or in an address: what cannot is refused in the provider's place and words.
+const credential = (message: string) => ({ ...secret, pattern: /^[\w.:|-]+$/, message });
+
 /** Body of `PUT /api/integrations/whatsapp`; all four fields of the credential are needed the first time. */
 export class ConnectWhatsApp extends IntegrationFields {
-  @Text({ ...secret, description: 'Write-only' }) accessToken?: string;
+  @Text({ ...credential('WhatsApp rejected the access token'), description: 'Write-only', example: 'EAAG-token' }) accessToken?: string;
   @Text({ optional: true, min: 1, max: 32, pattern: /^\d+$/, message: 'phoneNumberId must be the digits of a phone number id', example: '106540352242922' })
   phoneNumberId?: string;
   @Text({ ...secret, description: 'Signs the callbacks; write-only' }) appSecret?: string;
@@ -18,12 +21,12 @@ export class ConnectWhatsApp extends IntegrationFields {
 
 /** Body of `PUT /api/integrations/telegram` (SPEC "Integrations"). */
 export class ConnectTelegram extends IntegrationFields {
-  @Text({ ...secret, description: 'Write-only', example: '123456789:AAF…' }) telegramBotToken?: string;
+  @Text({ ...credential('Telegram rejected the bot token'), description: 'Write-only', example: '123456789:AAF-secret' }) telegramBotToken?: string;
 }
 
 /** Body of `PUT /api/integrations/email`; `apiKey` and `fromAddress` are needed the first time. */
 export class ConnectEmail extends IntegrationFields {
-  @Text({ ...secret, description: 'Write-only', example: 're_…' }) apiKey?: string;
+  @Text({ ...credential('Resend rejected the API key'), description: 'Write-only', example: 're_secret' }) apiKey?: string;
   @Text({ optional: true, min: 1, max: 320, email: true, example: 'hello@example.com' }) fromAddress?: string;
   @Text({ optional: true, min: 1, max: 253, pattern: /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, message: 'replyDomain must be a domain name', example: 'reply.example.com', description: "Domain of the reply addresses; the sender's when absent" })
   replyDomain?: string;

@@ -4,8 +4,8 @@ import { type ToolTransport, toolTransports } from './tool-servers.contract';
 @ReadOnly('_id', 'accountId', 'headerNames', 'createdAt', 'updatedAt')
 class ToolServerFields {
   @OneOf(toolTransports, { optional: true, description: '`http` when absent' }) transport?: ToolTransport;
-  @TextMap({ optional: true, nullable: true, maxKeys: 20, maxBytes: 8 * 1024, description: 'Write-only; merges name by name, null removes one' })
-  headers?: Record<string, string | null>;
+  @TextMap({ optional: true, nullable: true, maxKeys: 20, maxBytes: 8 * 1024, description: 'Write-only; merges name by name, null removes one, or all' })
+  headers?: Record<string, string | null> | null;
   @TextList({ optional: true, maxItems: 100, max: 128, description: 'Empty: all' }) allowedTools?: string[];
 }
 
