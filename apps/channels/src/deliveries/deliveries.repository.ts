@@ -8,7 +8,7 @@ import { Gather } from '@northline/common/messaging';
 import { counter } from '@northline/common/metrics';
 import { isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
 import { LRUCache } from 'lru-cache';
-import type { Model } from 'mongoose';
+import type { Model, mongo } from 'mongoose';
 import { keyOf, toDeliveryUpdated } from './deliveries.mapper';
 import type { DeliveryRow } from './deliveries.schema';
 import { openStatuses, toldStatuses } from './deliveries.states';
@@ -26,9 +26,13 @@ const told = counter('northline_deliveries_total', 'Deliveries by the status tha
 
 type DeliveryKey = Pick<DeliveryRow, 'accountId' | 'messageId' | 'round'>;
 
-/** The collection `deliveries`. Questions and changes of many deliveries at the same time travel together. */
+/**
+ * The collection `deliveries`. Questions and changes of many deliveries at the same time travel together, and go by the
+ * driver, as Mongoose would cast each row on its way.
+ */
 @Injectable()
 export class DeliveriesRepository {
+  private readonly driver: mongo.Collection<DeliveryRow>;
   private readonly outbox: OutboxOf<DeliveryRow>;
   /** Rows as this process wrote them last: new ones by id, sent ones by key. A change names its `rev`, so old ones do no harm. */
   private readonly known = new LRUCache<string, DeliveryRow>({ max: 2_000, ttl: 60_000 });
@@ -37,13 +41,14 @@ export class DeliveriesRepository {
   private readonly changes = new Gather((changes: DeliveryChange[]) => this.changeMany(changes));
 
   constructor(@InjectModel('Delivery') private readonly model: Model<DeliveryRow>, outboxes: Outboxes) {
+    this.driver = model.db.collection<DeliveryRow>(model.collection.name);
     this.outbox = outboxes.of(model);
   }
 
   /** Keeps new rows; those whose key is there already stay as they are. */
   async insertMany(rows: DeliveryRow[]): Promise<void> {
     try {
-      await this.model.insertMany(rows, { ordered: false });
+      await this.driver.insertMany(rows, { ordered: false, ignoreUndefined: true });
       for (const row of rows) this.known.set(row._id, row);
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
@@ -134,14 +139,15 @@ export class DeliveriesRepository {
   }
 
   private async findMany(ids: string[]): Promise<(DeliveryRow | null)[]> {
-    const rows = await this.model.find({ _id: { $in: ids } }).lean<DeliveryRow[]>();
+    const rows = await this.driver.find({ _id: { $in: ids } }, { batchSize: ids.length + 1 }).toArray();
     const byId = new Map(rows.map((row) => [row._id, row]));
     return ids.map((id) => byId.get(id) ?? null);
   }
 
   private async findManyByKey(keys: DeliveryKey[]): Promise<(DeliveryRow | null)[]> {
     const accountIds = [...new Set(keys.map(({ accountId }) => accountId))];
-    const rows = await this.model.find({ accountId: { $in: accountIds }, messageId: { $in: keys.map(({ messageId }) => messageId) } }).lean<DeliveryRow[]>();
+    const filter = { accountId: { $in: accountIds }, messageId: { $in: keys.map(({ messageId }) => messageId) } };
+    const rows = await this.driver.find(filter, { batchSize: 2 * keys.length }).toArray();
     return keys.map((key) => rows.find((row) => row.accountId === key.accountId && row.messageId === key.messageId && row.round === key.round) ?? null);
   }
 
@@ -149,8 +155,8 @@ export class DeliveriesRepository {
     const updatedAt = new Date();
     // A name for each change: two of the same row may stand in one batch, and only one of them wins.
     const writes = changes.map(({ row, set }) => this.writeOf({ ...row, ...set, rev: row.rev + 1, change: randomUUID(), updatedAt }, row));
-    const result = await this.model.bulkWrite(writes.map(({ updateOne }) => ({ updateOne })), { ordered: false, timestamps: false });
-    const won = result.modifiedCount === changes.length ? undefined : await this.winnersOf(writes.map(({ next }) => next));
+    const { modifiedCount } = await this.driver.bulkWrite(writes.map(({ updateOne }) => ({ updateOne })), { ordered: false, ignoreUndefined: true });
+    const won = modifiedCount === changes.length ? undefined : await this.winnersOf(writes.map(({ next }) => next));
     return writes.map(({ next }) => {
       if (won && !won.has(next.change)) return null;
       if (next.pendingEvents.length > 0) told.inc({ channel: next.channel, status: next.status });
