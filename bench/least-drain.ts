@@ -32,3 +32,25 @@ export async function leastDrain(drained: number, redisUrl: string, mongoUri: st
   await database.close();
   return rate;
 }
+
+/**
+ * Plain Bull jobs that do nothing.
+ * @returns Jobs a second.
+ */
+export async function noOpJobs(count: number, redisUrl: string): Promise<number> {
+  const queue = new Bull(`bench-${Date.now()}`, redisUrl, { defaultJobOptions: { removeOnComplete: true } });
+  let done = 0;
+  const start = performance.now();
+  const drained = new Promise<void>((resolve) => {
+    void queue.process(50, () => {
+      done += 1;
+      if (done === count) resolve();
+      return Promise.resolve();
+    });
+  });
+  await queue.addBulk(Array.from({ length: count }, (_, lead) => ({ data: { lead } })));
+  await drained;
+  const rate = count / ((performance.now() - start) / 1_000);
+  await queue.close(true);
+  return rate;
+}

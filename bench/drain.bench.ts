@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startStandin } from '../tools/dev-mongo/standin.ts';
+import { startNats, startRedis } from '../tools/northline/data-services.ts';
+import { startApp } from '../tools/northline/processes.ts';
+import { leastDrain, noOpJobs } from './least-drain.ts';
+import { NoOpWorld } from './no-op-world.ts';
+import type { Bench, Title } from './rounds.ts';
+import { interleave, ratioRow } from './rounds.ts';
+
+const drained = 5_000;
+
+/** The rows of this file. */
+export const ids = ['drain', 'drain-jobs'];
+
+const least = 'plain Bull jobs with one batched ledger write each';
+const ours: Title = { id: 'drain', title: 'The runner drains a campaign into a no-op channel, no pacing', reference: least, aim: 0.5, better: 'higher' };
+const jobs: Title = { id: 'drain-jobs', title: 'Plain Bull no-op jobs, for comparison', reference: least, aim: 1, better: 'higher' };
+
+/** A campaign's drain, by the runner alone with everybody else played by a {@link NoOpWorld}, against the least it could be. */
+const bench: Bench = async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'northline-bench-'));
+  const quiet = (name: string) => ({ dataDir: join(dir, name), log: (): void => undefined });
+  const [nats, redis, mongo] = await Promise.all([startNats(quiet('nats')), startRedis(quiet('redis')), startStandin(quiet('mongo'))]);
+  const runner = startApp('campaign-runner', envOf(nats.uri, redis.uri, mongo.uri), () => undefined);
+  const world = await NoOpWorld.start(nats.uri);
+  try {
+    await world.ready();
+    const figures = await interleave({
+      drain: () => world.drain(drained),
+      least: () => leastDrain(drained, redis.uri, mongo.uri),
+      jobs: () => noOpJobs(drained, redis.uri),
+    });
+    return [ratioRow(ours, figures.drain, figures.least), ratioRow(jobs, figures.jobs, figures.least)];
+  } finally {
+    await runner.stop();
+    await world.stop();
+    await Promise.all([nats, redis, mongo].map((service) => service.stop()));
+    rmSync(dir, { recursive: true, force: true });
+  }
+};
+
+export default bench;
+
+function envOf(natsUrl: string, redisUrl: string, mongodbUri: string): NodeJS.ProcessEnv {
+  const addresses = { NATS_URL: natsUrl, REDIS_URL: redisUrl, MONGODB_URI: mongodbUri };
+  return { ...process.env, ...addresses, LOG_LEVEL: 'error', PACING: 'off', CAMPAIGN_POLL_MS: '100', HEALTH_PORT: '0', SECRETS_KEY: randomBytes(32).toString('base64') };
+}

@@ -1,0 +1,117 @@
+import { createRequire } from 'node:module';
+import { connect, JSONCodec, type NatsConnection } from 'nats';
+import type * as Config from '../libs/common/src/config/index.ts';
+import type * as Context from '../libs/common/src/context/index.ts';
+import type * as Contracts from '../libs/common/src/contracts/index.ts';
+import type * as Facts from '../libs/common/src/facts/index.ts';
+import type * as Messaging from '../libs/common/src/messaging/index.ts';
+
+// What is measured is what is shipped: the build, not the source.
+const build = createRequire(import.meta.url);
+const { ServiceConfig } = build('../dist/libs/common/src/config') as typeof Config;
+const { systemContext } = build('../dist/libs/common/src/context') as typeof Context;
+const { accountId } = build('../dist/libs/common/src/contracts') as typeof Contracts;
+const { newFact } = build('../dist/libs/common/src/facts') as typeof Facts;
+const { RpcClient } = build('../dist/libs/common/src/messaging') as typeof Messaging;
+
+const ctx = systemContext(accountId('a'.repeat(24)));
+const agentConfigId = 'b'.repeat(24);
+const json = JSONCodec();
+
+type Answers = { [Subject in Contracts.RpcSubject]?: (request: Contracts.RpcRequest<Subject>) => Contracts.RpcResponse<Subject> };
+
+/** All that a campaign runner asks of the others, answered at once and without doing anything: every message is "sent". */
+export class NoOpWorld {
+  private leads: Contracts.SelectedLead[] = [];
+
+  private readonly nats: NatsConnection;
+  private readonly rpc: Messaging.RpcClient;
+
+  private constructor(nats: NatsConnection, rpc: Messaging.RpcClient) {
+    this.nats = nats;
+    this.rpc = rpc;
+  }
+
+  static async start(url: string): Promise<NoOpWorld> {
+    const rpc = new RpcClient(new ServiceConfig({ NATS_URL: url }));
+    await rpc.onModuleInit();
+    const world = new NoOpWorld(await connect({ servers: url, noAsyncTraces: true }), rpc);
+    world.answer({
+      'engine.leads.select_page': ({ cursor = '0', limit }) => world.page(Number(cursor), limit),
+      'engine.agents.pin': () => ({ agentConfigId, status: 'active', version: 1, name: 'Agent', hasFirstTouchTemplate: true }),
+      'channels.integrations.state': () => ({ ratePerSecond: 0, configured: true, usable: true }),
+      'engine.conversations.start_many': ({ campaignId, items }) => world.begin(campaignId, items),
+    });
+    return world;
+  }
+
+  /** Runs a campaign for so many leads, from its launch to its completion. @returns Leads a second. */
+  async drain(count: number): Promise<number> {
+    this.leads = Array.from({ length: count }, (_, index) => ({ leadId: String(index + 1), address: `+1555${index}` }));
+    const campaign = { name: 'Bench', agentConfigId, channel: 'whatsapp', leadFilter: {}, schedule: { rateLimit: 6_000 } } as const;
+    const { _id: id } = await this.rpc.ask(ctx, 'runner.campaigns.create', { campaign });
+    const completed = this.completed(id);
+    const start = performance.now();
+    await this.rpc.ask(ctx, 'runner.campaigns.launch', { id });
+    await completed;
+    const rate = count / ((performance.now() - start) / 1_000);
+    const { stats } = await this.rpc.ask(ctx, 'runner.campaigns.get', { id });
+    if (stats?.sent !== count) throw new Error(`${String(stats?.sent)} of ${count} leads were sent to`);
+    return rate;
+  }
+
+  /** Resolves when a runner answers. */
+  async ready(): Promise<void> {
+    for (const end = Date.now() + 60_000; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
+      const answer = await this.rpc.ask(ctx, 'runner.campaigns.list', { limit: 1 }).catch((error: unknown) => error);
+      if (!(answer instanceof Error)) return;
+      if (Date.now() > end) throw answer;
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.rpc.onApplicationShutdown();
+    await this.nats.close();
+  }
+
+  private page(from: number, limit: number): Contracts.RpcResponse<'engine.leads.select_page'> {
+    const end = from + limit;
+    return { leads: this.leads.slice(from, end), cursor: end < this.leads.length ? String(end) : null };
+  }
+
+  private begin(campaignId: string, items: Contracts.StartItem[]): Contracts.RpcResponse<'engine.conversations.start_many'> {
+    const at = new Date().toISOString();
+    const results = items.map(({ leadId, round }) => {
+      const conversationId = `${campaignId.slice(0, 12)}${leadId.padStart(12, '0')}`;
+      const ids = { deliveryId: conversationId, messageId: conversationId, conversationId, leadId, campaignId, round };
+      const fact = newFact(ctx, 'delivery.updated', { ...ids, rev: 3, channel: 'whatsapp', status: 'sent', sentAt: at, at, test: false });
+      this.nats.publish('facts.delivery.updated', json.encode(fact));
+      return { leadId, outcome: 'started' as const, conversationId };
+    });
+    return { results };
+  }
+
+  private completed(id: string): Promise<void> {
+    return new Promise((resolve) => {
+      const subscription = this.nats.subscribe('facts.campaign.changed', {
+        callback: (_, message) => {
+          const { data } = message.json<Contracts.Fact<'campaign.changed'>>();
+          if (data.campaignId !== id || data.status !== 'completed') return;
+          subscription.unsubscribe();
+          resolve();
+        },
+      });
+    });
+  }
+
+  private answer(answers: Answers): void {
+    for (const [subject, handle] of Object.entries(answers) as [string, (request: unknown) => unknown][]) {
+      this.nats.subscribe(subject, {
+        callback: (_, message) => {
+          const { id, data } = message.json<{ id: string; data: unknown }>();
+          message.respond(json.encode({ response: handle(data), isDisposed: true, id }));
+        },
+      });
+    }
+  }
+}
