@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { RequestContext } from '@northline/common/context';
 import { ContactsRepository } from '../src/contacts/contacts.repository';
+import { InboundRepository } from '../src/inbound/inbound.repository';
 import { signedHeaders } from '../src/webhooks/standard-webhooks';
 import { ChannelsHarness, until } from './harness';
 import { Provider } from './provider';
@@ -277,6 +278,8 @@ describe('inbound email', () => {
     expect(await Promise.all(Array.from({ length: 20 }, () => post(raw)))).toEqual(Array.from({ length: 20 }, () => ({ received: true, verified: false })));
     const fact = await channels.fact(ctx.accountId, 'inbound.received');
     expect(fact).toMatchObject({ channel: 'email', text: 'Yes, please.', conversationId: id, leadId, from: { email: 'ada@example.com', name: 'Ada' }, intent: 'message', email: { messageId: '<in@example.com>', subject: 'Re: Hello' } });
+    const kept = await channels.app.get(InboundRepository).find(ctx.accountId, fact.inboundId);
+    expect(kept?.rawText).toBe('Yes, please.\n\nOn Monday, Northline wrote:\n> Hi');
     const { messageId } = await channels.request(ctx, { channel: 'email', conversationId: id, leadId, to: { email: 'ada@example.com' }, content: { type: 'email', subject: 'Re: Hello', text: 'Great' } });
     await channels.status(ctx.accountId, messageId, 'sent');
     const sent = provider.calls.findLast(({ path }) => path === '/emails')?.body.headers;

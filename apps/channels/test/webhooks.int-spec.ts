@@ -82,6 +82,11 @@ describe('outbound webhooks', () => {
     await channels.ask(ctx, 'channels.webhook_deliveries.redeliver', { id: delivery._id });
     const calls = await until(() => callsOf('/rotated').length === 2 && callsOf('/rotated'));
     expect(calls[1]?.headers['webhook-id']).toBe(calls[0]?.headers['webhook-id']);
+    await channels.app.get(WebhookEndpointsRepository).update(ctx.accountId, id, { oldSecretUntil: new Date() });
+    await channels.ask(ctx, 'channels.webhook_deliveries.redeliver', { id: delivery._id });
+    const last = await until(() => callsOf('/rotated')[2]);
+    expect(verify(rotated.secret, last)).toBeTruthy();
+    expect(() => verify(secret, last)).toThrow();
     await expect(channels.ask(channels.account(), 'channels.webhook_deliveries.redeliver', { id: delivery._id })).rejects.toMatchObject({ message: 'Delivery not found' });
   });
 
