@@ -209,15 +209,18 @@ describe('a campaign', () => {
     const synced = [plain, { ...same, phone: plain?.phone }, { ...mailOnly, phone: '' }].map((lead, n) => ({ externalId: `pre-${groups}-${n}`, name: 'P', phone: lead?.phone, email: lead?.email }));
     const { results } = await must(world.api.POST('/api/leads/sync', { body: { leads: synced } }));
     const manualLeadIds = results.map(({ id }) => String(id));
-    const inactive = await makeAgent(world);
-    await must(world.api.PATCH('/api/agent-config/{id}', { ...at(inactive), body: { status: 'inactive' } }));
-    const { _id: id } = await must(world.api.POST('/api/campaigns', { body: { name: 'Pre', agentConfigId: inactive, channel: 'whatsapp', manualLeadIds } }));
-    const { excluded, ...tally } = await must(world.api.GET('/api/campaigns/{id}/preflight', at(id)));
-    expect(tally).toMatchObject({ totalLeads: 3, willSend: 1, blockers: ['Agent configuration is not active'] });
-    expect(excluded.toSorted((one, other) => one.reason.localeCompare(other.reason))).toEqual([
-      { reason: 'Lead has no phone number', count: 1 },
-      { reason: 'Same phone or email as another lead of this campaign', count: 1 },
-    ]);
+    const wordless = await makeAgent(world, { firstTouchTemplate: null });
+    const { _id: id } = await must(world.api.POST('/api/campaigns', { body: { name: 'Pre', agentConfigId, channel: 'whatsapp', manualLeadIds } }));
+    const preflightOf = async (agent: string) => {
+      await must(world.api.PATCH('/api/campaigns/{id}', { ...at(id), body: { agentConfigId: agent } }));
+      const { excluded, ...tally } = await must(world.api.GET('/api/campaigns/{id}/preflight', at(id)));
+      return { ...tally, excluded: Object.fromEntries(excluded.map(({ reason, count }) => [reason, count])) };
+    };
+    const unreachable = { 'Lead has no phone number': 1, 'Same phone or email as another lead of this campaign': 1 };
+    expect(await preflightOf(agentConfigId)).toMatchObject({ totalLeads: 3, willSend: 1, blockers: [], excluded: unreachable, projectedFinishAt: expect.any(String) as string });
+    expect(await preflightOf(wordless)).toEqual({ totalLeads: 3, willSend: 0, blockers: [], excluded: { ...unreachable, 'The 24-hour WhatsApp window is closed; only a template can be sent': 1 } });
+    await must(world.api.PATCH('/api/agent-config/{id}', { ...at(wordless), body: { status: 'inactive' } }));
+    expect((await preflightOf(wordless)).blockers).toEqual(['Agent configuration is not active']);
   });
 
   it('shares its leads among the variants of an A/B test, and the results count them', async () => {
