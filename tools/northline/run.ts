@@ -1,6 +1,6 @@
 import { demo } from './demo/demo.ts';
 import { bringDown, launch } from './launch.ts';
-import { readSettings } from './settings.ts';
+import { playedChannels, readSettings } from './settings.ts';
 import { Trouble } from './trouble.ts';
 
 /**
@@ -9,11 +9,11 @@ import { Trouble } from './trouble.ts';
  * @returns 0 when the main job came to its end.
  */
 export async function run(): Promise<number> {
-  const { dataDir, sandbox } = readSettings(process.env);
-  if (!sandbox) throw new Trouble('make run plays the main job against the sandbox; with SANDBOX=off use: make up');
+  const settings = readSettings(process.env);
+  if (playedChannels(settings).length < 3) throw new Trouble('make run plays the main job against the sandbox; with SANDBOX=off, or providers of your own, use: make up');
   const interrupted = untilInterrupted();
   const launched = await Promise.race([launch(), interrupted]);
-  if (launched === 'interrupted') return stopAll(dataDir, 0);
+  if (launched === 'interrupted') return stopAll(settings.dataDir, 0);
   const played = demo(launched.run).then(
     () => 0,
     (error: Error) => {
@@ -26,7 +26,7 @@ export async function run(): Promise<number> {
     console.log(launched.startedHere ? '\nCtrl-C stops everything.' : '\nIt was up before and stays up; make down stops it.');
     if (launched.startedHere) await interrupted;
   }
-  return launched.startedHere ? stopAll(dataDir, code === 1 ? 1 : 0) : 0;
+  return launched.startedHere ? stopAll(settings.dataDir, code === 1 ? 1 : 0) : 0;
 }
 
 async function stopAll(dataDir: string, code: number): Promise<number> {

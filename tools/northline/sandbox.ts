@@ -1,6 +1,7 @@
 import { createClient, must } from '../../packages/client/src/index.ts';
 import { outside } from './outside.ts';
 import type { Outside } from './outside.ts';
+import type { Channel } from './settings.ts';
 
 /** What the sandbox announces for one account: each part is the body of that channel's integration. */
 export type SandboxCredentials = {
@@ -21,19 +22,27 @@ const emailWebhooks = {
 };
 
 /**
- * Connects the account's channels to the sandbox, as its owner would connect them to the providers: credentials here,
- * and our webhooks' addresses there (Telegram learns its own from the integration). May be done again at any time.
+ * Connects the account's channels that the sandbox plays, as its owner would connect them to the providers: credentials
+ * here, and our webhooks' addresses there (Telegram learns its own from the integration). May be done again at any time.
  */
-export async function connectSandbox(baseUrl: string, apiKey: string, sandboxUrl: string): Promise<SandboxCredentials> {
+export async function connectSandbox(baseUrl: string, apiKey: string, sandboxUrl: string, played: readonly Channel[]): Promise<SandboxCredentials> {
   const { app, whatsapp, telegram, email } = await outside(sandboxUrl)<Announced>('GET', '/sandbox/credentials');
-  const credentials = { whatsapp, telegram, email };
   const api = createClient({ baseUrl, apiKey });
-  await must(api.PUT('/api/integrations/whatsapp', { body: whatsapp }));
-  await must(api.PUT('/api/integrations/telegram', { body: telegram }));
-  await must(api.PUT('/api/integrations/email', { body: email }));
-  await subscribeWhatsApp(outside(sandboxUrl, `${app.appId}|${app.appSecret}`), app, baseUrl);
-  await subscribeEmail(outside(sandboxUrl, email.apiKey), baseUrl);
-  return credentials;
+  const connect: Record<Channel, () => Promise<void>> = {
+    whatsapp: async () => {
+      await must(api.PUT('/api/integrations/whatsapp', { body: whatsapp }));
+      await subscribeWhatsApp(outside(sandboxUrl, `${app.appId}|${app.appSecret}`), app, baseUrl);
+    },
+    telegram: async () => {
+      await must(api.PUT('/api/integrations/telegram', { body: telegram }));
+    },
+    email: async () => {
+      await must(api.PUT('/api/integrations/email', { body: email }));
+      await subscribeEmail(outside(sandboxUrl, email.apiKey), baseUrl);
+    },
+  };
+  for (const channel of played) await connect[channel]();
+  return { whatsapp, telegram, email };
 }
 
 /** What is done by hand in Meta's app settings. */

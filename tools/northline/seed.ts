@@ -8,6 +8,7 @@ import type { Addresses } from './processes.ts';
 import { writePrivately } from './run-file.ts';
 import type { RunFile, Seeded } from './run-file.ts';
 import { connectSandbox } from './sandbox.ts';
+import { playedChannels } from './settings.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -30,7 +31,7 @@ export async function seed(
   }
   if (!settings.sandbox) return { ...seeded, baseUrl };
   const sandboxUrl = baseUrlOf('sandbox', addresses);
-  const sandbox = await connectSandbox(baseUrl, seeded.apiKey, sandboxUrl);
+  const sandbox = await connectSandbox(baseUrl, seeded.apiKey, sandboxUrl, playedChannels(settings));
   return { ...seeded, baseUrl, sandboxUrl, sandbox };
 }
 

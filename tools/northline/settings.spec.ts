@@ -1,7 +1,7 @@
 import { mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeDataDir, readSettings, secretsKeyOf } from './settings.ts';
+import { makeDataDir, playedChannels, readSettings, secretsKeyOf } from './settings.ts';
 import { Trouble } from './trouble.ts';
 
 const tooMuch = {
@@ -26,6 +26,12 @@ describe('readSettings', () => {
       given: { redisUrl: 'redis://127.0.0.1:1' },
       publicUrl: 'https://x.example',
     });
+  });
+
+  it('leaves to the sandbox what has no provider of its own', () => {
+    expect(playedChannels(readSettings({ WHATSAPP_API_URL: '' }))).toEqual(['whatsapp', 'telegram', 'email']);
+    expect(playedChannels(readSettings({ RESEND_API_URL: 'http://127.0.0.1:1' }))).toEqual(['whatsapp', 'telegram']);
+    expect(playedChannels(readSettings({ SANDBOX: 'off' }))).toEqual([]);
   });
 
   it('names every mistake at once, with the cure', () => {

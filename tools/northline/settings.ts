@@ -6,6 +6,12 @@ import { Trouble } from './trouble.ts';
 /** The checkout. */
 export const root = resolve(import.meta.dirname, '../..');
 
+/** Channel → the variable that names its provider's address. */
+const providerUrls = { whatsapp: 'WHATSAPP_API_URL', telegram: 'TELEGRAM_API_URL', email: 'RESEND_API_URL' } as const;
+
+/** A channel, as `/api/integrations/{channel}` names it. */
+export type Channel = keyof typeof providerUrls;
+
 /** What `make up` was told by the environment; see "Running it" in docs/architecture.md. */
 export type Settings = {
   /** Everything we write: data, logs, run.json. */
@@ -38,7 +44,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const url = (name: string, ...schemes: string[]): string | undefined =>
     check(name, (value) => isUrl(value, schemes), `a URL (${schemes.map((scheme) => `${scheme}//…`).join(' or ')})`);
 
-  for (const name of ['WHATSAPP_API_URL', 'TELEGRAM_API_URL', 'RESEND_API_URL', 'LLM_BASE_URL', 'EMBEDDINGS_BASE_URL']) url(name, 'http:', 'https:');
+  for (const name of [...Object.values(providerUrls), 'LLM_BASE_URL', 'EMBEDDINGS_BASE_URL']) url(name, 'http:', 'https:');
   for (const name of ['TURN_DEBOUNCE_MS', 'TURN_DEBOUNCE_MAX_MS']) check(name, isCount, 'a number of milliseconds');
   const secretsKey = env['SECRETS_KEY'] === '' ? undefined : env['SECRETS_KEY'];
   if (secretsKey !== undefined && Buffer.from(secretsKey, 'base64').length !== 32) {
@@ -60,6 +66,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
   if (mistakes.length > 0) throw new Trouble(`Wrong settings: ${mistakes.join('; ')}`);
   return settings;
+}
+
+/** The channels whose provider the sandbox plays: those that were given no address of their own. */
+export function playedChannels({ sandbox, env }: Settings): Channel[] {
+  if (!sandbox) return [];
+  return Object.entries(providerUrls).flatMap(([channel, variable]) => (env[variable] ? [] : [channel as Channel]));
 }
 
 /** The key of secrets at rest: the given one, else one that is made once and kept beside the data. */

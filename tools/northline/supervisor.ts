@@ -14,7 +14,7 @@ import { removeRunFile, writeRunFile } from './run-file.ts';
 import type { RunFile } from './run-file.ts';
 import { connectSandbox } from './sandbox.ts';
 import { seed } from './seed.ts';
-import { secretsKeyOf } from './settings.ts';
+import { playedChannels, secretsKeyOf } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { Supervised } from './supervised.ts';
 import { Trouble } from './trouble.ts';
@@ -134,7 +134,7 @@ export class Supervisor {
   #reconnectSandbox(): void {
     const run = this.#run;
     if (run?.sandboxUrl === undefined) return;
-    connectSandbox(run.baseUrl, run.apiKey, run.sandboxUrl).catch((error: Error) => this.#logFor('supervisor')(error.message));
+    connectSandbox(run.baseUrl, run.apiKey, run.sandboxUrl, playedChannels(this.#settings)).catch((error: Error) => this.#logFor('supervisor')(error.message));
   }
 }
 
