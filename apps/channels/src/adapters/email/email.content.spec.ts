@@ -17,6 +17,11 @@ describe('contentOf', () => {
     expect(contentOf({ text: null, html })).toMatchObject({ text: 'Yes & gladly', rawHtml: html });
   });
 
+  it.each(['<div id="appendonsend"></div><hr><div id="divRplyFwdMsg">', '<hr><div dir=ltr id=divRplyFwdMsg>', "<hr><div id='x_divRplyFwdMsg'>"])('leaves out what Outlook quotes (%#)', (mark) => {
+    const html = `<html><body><div>Stop</div>${mark}<b>From:</b> Northline<br><b>Sent:</b> Saturday<br><b>To:</b> Ada<br><b>Subject:</b> Hello</div><p>Hi Ada</p><p>Unsubscribe</p></body></html>`;
+    expect(contentOf({ text: null, html })).toEqual({ text: 'Stop', rawText: 'Stop', rawHtml: html });
+  });
+
   it('keeps the whole when nothing else would be left', () => {
     expect(contentOf({ text: '> all is quoted', html: null }).text).toBe('> all is quoted');
     expect(contentOf({ text: '', html: null }).text).toBe('(no text)');

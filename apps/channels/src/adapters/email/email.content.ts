@@ -20,6 +20,9 @@ export function contentOf({ text, html }: Pick<FetchedEmail, 'text' | 'html'>): 
   return { text: written || rawText.trim() || '(no text)', rawText, ...(html && { rawHtml: html.slice(0, rawLimit) }) };
 }
 
+/** Where Outlook's quoted part begins: it has no end mark. */
+const outlookQuote = /(?:<hr[^>]*>\s*)?<div[^>]*\bid=["']?(?:x_)*(?:appendonsend|divRplyFwdMsg)\b/i;
+
 function asText(html: string): string {
   const selectors = [
     { selector: 'a', options: { ignoreHref: true } },
@@ -28,7 +31,8 @@ function asText(html: string): string {
     { selector: 'blockquote', format: 'skip' },
     { selector: 'div.gmail_quote', format: 'skip' },
   ];
-  return htmlToText(html.slice(0, rawLimit), { wordwrap: false, selectors });
+  const own = html.slice(0, rawLimit).split(outlookQuote, 1)[0] ?? '';
+  return htmlToText(own, { wordwrap: false, selectors });
 }
 
 /** An automatic answer (RFC 3834 and what is common beside it): answering it could go on for ever. */
