@@ -57,7 +57,7 @@ export class MailFetcher implements OnModuleInit {
     const sender = { email: from, ...(name && { name }) };
     const thread = { messageId: mail.messageId || (row.mail?.messageId ?? ''), references: referencesOf(mail.headers) };
     const read = { from, sender, subject: mail.subject || row.subject, text, rawText, rawHtml, mail: thread };
-    if (from === undefined || isAutomatic(mail.headers)) return this.putAside(row, 'ignored', 'An automatic answer', read);
+    if (from === undefined || isAutomatic(mail.headers, from)) return this.putAside(row, 'ignored', 'An automatic answer', read);
     if (!(await this.isExpected(row, from))) return this.putAside(row, 'quarantined', 'The sender is not the lead of the conversation', read);
     const arrived: Arrived = { channel: 'email', providerMessageId: row.providerMessageId, address: from, sender, text, receivedAt: row.receivedAt };
     const { leadId, intent } = await this.service.weigh(ctx, arrived);

@@ -35,6 +35,10 @@ describe('headers', () => {
 
   it.each<Record<string, string>>([{}, { 'auto-submitted': 'no' }, { precedence: 'normal' }])('%j is a person', (headers) => expect(isAutomatic(headers)).toBe(false));
 
+  it('knows a mail server by its name', () => {
+    expect(['mailer-daemon@x.example', 'postmaster@x.example', 'ada@x.example'].map((from) => isAutomatic({}, from))).toEqual([true, true, false]);
+  });
+
   it('reads the thread', () => {
     expect(referencesOf({ references: '<a@x>  <b@x>\n <c@x> junk' })).toEqual(['<a@x>', '<b@x>', '<c@x>']);
     expect(referencesOf({ 'in-reply-to': '<a@x>' })).toEqual(['<a@x>']);

@@ -36,7 +36,8 @@ function asText(html: string): string {
 }
 
 /** An automatic answer (RFC 3834 and what is common beside it): answering it could go on for ever. */
-export function isAutomatic(headers: Record<string, string>): boolean {
+export function isAutomatic(headers: Record<string, string>, from = ''): boolean {
+  if (/^(?:mailer-daemon|postmaster)@/.test(from)) return true;
   const submitted = headers['auto-submitted']?.toLowerCase();
   if (submitted !== undefined && submitted !== '' && submitted !== 'no') return true;
   if (/\b(bulk|auto_reply|junk|list)\b/i.test(headers.precedence ?? '')) return true;
