@@ -3,7 +3,7 @@ import { insertLeads, startBench } from './mongo-leads.ts';
 import { type BenchRow, figureRow, ratioRow } from './rounds.ts';
 
 /** The rows that this file tells. */
-export const ids = ['mongo-insert', 'mongo-growth-100k', 'mongo-growth-1m', 'mongo-cursor-memory', 'mongo-scan-wait'];
+export const ids = ['mongo-insert', 'mongo-growth-100k', 'mongo-growth-1m', 'mongo-cursor-memory', 'mongo-scan-wait', 'mongo-write-wait', 'mongo-build-wait'];
 
 const SIZES = [10_000, 100_000, 1_000_000] as const;
 const ROUNDS = 5;
@@ -20,7 +20,9 @@ export default async function million(): Promise<BenchRow[]> {
     queries.push(await queryTimes(bench, size));
   }
   const memory = await cursorMemory(bench);
-  const waits = await waitsDuringScan(bench);
+  const waits = await rounds(3, () => longestWait(bench, () => bench.leads.countDocuments({ name: /no such name/ })));
+  const writes = await rounds(1, () => longestWait(bench, () => bench.leads.updateMany({ number: { $lt: SIZES[1] } }, { $inc: { revision: 1 } })));
+  const builds = await rounds(1, () => longestWait(bench, () => bench.leads.createIndex({ email: 1 })));
   await bench.stop();
   const [small = [], middle = [], large = []] = queries;
   const growth = { reference: 'the same with 10,000 documents', aim: 2, better: 'lower' } as const;
@@ -30,6 +32,8 @@ export default async function million(): Promise<BenchRow[]> {
     ratioRow({ id: 'mongo-growth-1m', title: 'stand-in for MongoDB: the same among a million', ...growth }, large, small),
     figureRow({ id: 'mongo-cursor-memory', title: 'stand-in for MongoDB: most memory while a cursor reads a million documents', reference: 'its memory at a tenth of them', aim: 1.25, better: 'lower' }, [memory]),
     figureRow({ id: 'mongo-scan-wait', title: 'stand-in for MongoDB: longest wait for a ping while a million documents are scanned, ms', reference: 'no reference', aim: 50, better: 'lower' }, waits),
+    figureRow({ id: 'mongo-write-wait', title: 'stand-in for MongoDB: the same while one updateMany changes 100,000 of them', reference: 'no reference', aim: 50, better: 'lower' }, writes),
+    figureRow({ id: 'mongo-build-wait', title: 'stand-in for MongoDB: the same while an index is built over a million', reference: 'no reference', aim: 50, better: 'lower' }, builds),
   ];
 }
 
@@ -65,20 +69,22 @@ async function cursorMemory({ client, leads }: Bench): Promise<number> {
   return most / early;
 }
 
-/** The longest of the pings that are sent, one after the other, while a scan runs; three scans. */
-async function waitsDuringScan({ client, leads }: Bench): Promise<number[]> {
-  const waits: number[] = [];
-  for (let round = 0; round < 3; round++) {
-    let scanning = true;
-    const scan = leads.countDocuments({ name: /no such name/ }).finally(() => (scanning = false));
-    let longest = 0;
-    while (scanning) {
-      const started = performance.now();
-      await client.db('admin').command({ ping: 1 });
-      longest = Math.max(longest, performance.now() - started);
-    }
-    await scan;
-    waits.push(longest);
+async function rounds(count: number, round: () => Promise<number>): Promise<number[]> {
+  const figures: number[] = [];
+  while (figures.length < count) figures.push(await round());
+  return figures;
+}
+
+/** The longest of the pings that are sent, one after the other, while something works long, ms. */
+async function longestWait({ client }: Bench, work: () => Promise<unknown>): Promise<number> {
+  let working = true;
+  const done = work().finally(() => (working = false));
+  let longest = 0;
+  while (working) {
+    const started = performance.now();
+    await client.db('admin').command({ ping: 1 });
+    longest = Math.max(longest, performance.now() - started);
   }
-  return waits;
+  await done;
+  return longest;
 }

@@ -12,6 +12,7 @@ export async function downloadedMongod(log: (line: string) => void): Promise<str
   const cached = await DryMongoBinary.locateBinary(options);
   if (cached) return cached;
   await reach(await new MongoBinaryDownloadUrl(options).getDownloadUrl());
+  log('MongoDB: the real server; it is being downloaded for development, once');
   return new Download({ ...options, checkMD5: false }, log).getMongodPath();
 }
 

@@ -1,7 +1,7 @@
 import { ObjectId } from 'bson';
 import { Tree, encodeDocument } from './encode.ts';
 import { fail, refuse } from './errors.ts';
-import { type Raw, T, fieldsOf, firstName, pick, typeName } from './raw.ts';
+import { type Raw, T, fieldsOf, firstName, pick, typeName, valuesOf } from './raw.ts';
 
 /** The document as it is stored: `_id` first, made if missing. */
 export function withId(doc: Raw): Raw {
@@ -17,6 +17,6 @@ export function withId(doc: Raw): Raw {
 /** MongoDB fills in `Timestamp(0, 0)` at the top of a document; nobody here needs that. */
 export function checkTimestamps(doc: Raw): void {
   if (!doc.buf.includes(T.timestamp, doc.start)) return;
-  const isEmpty = ({ value }: { value: Raw }): boolean => value.type === T.timestamp && value.buf.readBigUInt64LE(value.start) === 0n;
-  if (fieldsOf(doc).some(isEmpty)) refuse('filling in an empty Timestamp');
+  const isEmpty = ({ buf, type, start }: Raw): boolean => type === T.timestamp && buf.readBigUInt64LE(start) === 0n;
+  if (valuesOf(doc).some(isEmpty)) refuse('filling in an empty Timestamp');
 }

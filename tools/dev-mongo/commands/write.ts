@@ -1,9 +1,11 @@
 import { type Call, type Reply, type Work, checkOptions, collectionName, collectionOf, countOption, documentOption, flag, hintOf, listOf } from '../call.ts';
+import type { Collection } from '../collection.ts';
 import { type Encodable, MAX_DOCUMENT } from '../encode.ts';
 import { MongoError, fail } from '../errors.ts';
 import { compile } from '../filter.ts';
 import { type Raw, T, bytesOf, documentOf, pick } from '../raw.ts';
 import { modify } from '../modify.ts';
+import { overdue } from '../slices.ts';
 import type { Turn } from '../store.ts';
 import { withId } from '../stored.ts';
 import { parseUpdate } from '../update-parse.ts';
@@ -16,14 +18,15 @@ export function* insert(call: Call): Work<Reply> {
   const documents = listOf(call, 'documents');
   checkBatch(documents, 'documents');
   let n = 0;
+  let collection: Collection | undefined;
   const writeErrors = yield* batch(call, documents, function* (document, _, turn) {
     if (document.end - document.start > MAX_DOCUMENT) {
       fail('BadValue', `object to insert too large. size in bytes: ${document.end - document.start}, max size: ${MAX_DOCUMENT}`);
     }
-    const collection = yield* turn.ensure(call.db, collectionName(call));
+    collection ??= yield* turn.ensure(call.db, collectionName(call));
     collection.insert(withId(documentOf(bytesOf(document))));
     n++;
-    yield* turn.pause();
+    if (overdue()) yield* turn.pause();
   });
   return { n, ...writeErrors };
 }
