@@ -116,7 +116,7 @@ describe('a lead known by a chat or user id alone', () => {
     await agent({ inboundEntries: [{ targetStageId: 'intro', condition: '' }] });
     await world.write(ctx, from, 'Hello');
     const { _id, leadId } = await answered();
-    expect(world.told(ctx, 'message.outbound_requested')[0]).toMatchObject({ channel, to: from });
+    expect(await eventually('the request', () => world.told(ctx, 'message.outbound_requested')[0])).toMatchObject({ channel, to: from });
     await world.publish(ctx, 'contact.suppressed', { suppressionId: newId(), rev: 1, suppressed: true, reason: 'opt_out', ...from });
     await world.until(ctx, _id, 'the end', ({ status }) => status === 'dropped');
     expect((await world.features.get(LeadsRepository).find(ctx.accountId, Number(leadId)))?.suppressed).toEqual({ whatsapp: 'opt_out', telegram: 'opt_out', email: 'opt_out' });

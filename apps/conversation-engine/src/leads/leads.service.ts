@@ -108,8 +108,8 @@ export class LeadsService {
   /** Keeps a chat or user id under which a lead showed itself, and what is known of opt-outs there. */
   async bind(ctx: RequestContext, id: number, ids: Pick<LeadAddresses, 'telegramChatId' | 'whatsappUserId'>): Promise<void> {
     await this.leads.bindAddress(ctx.accountId, id, ids);
-    const row = await this.leads.find(ctx.accountId, id);
-    if (row) await this.flag(ctx, [row]);
+    const [barred] = await this.suppressions.flagsOf(ctx.accountId, [{ chatId: ids.telegramChatId, userId: ids.whatsappUserId }]);
+    if (barred && Object.keys(barred).length > 0) await this.flag(ctx, await this.leads.findMany(ctx.accountId, [id]));
   }
 
   private async edit(ctx: RequestContext, id: number, changes: LeadEdit): Promise<Lead> {
