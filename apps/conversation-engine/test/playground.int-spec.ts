@@ -1,90 +1,37 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { RequestContext } from '@northline/common/context';
-import { makeSafeFetch } from '@northline/common/http';
 import { newId } from '@northline/common/mongo';
-import { SecretBox } from '@northline/common/secrets';
-import { z } from 'zod';
-import { ConversationsRepository } from '../src/conversations/conversations.repository';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
 import { PlaygroundService } from '../src/playground/playground.service';
-import { connectToolServer } from '../src/tools/adapters/mcp-client';
-import { ToolServersRepository } from '../src/tools/tool-servers.repository';
-import { TurnToolsService } from '../src/turn/turn-tools.service';
+import { ToolServersService } from '../src/tools/tool-servers.service';
 import { newAccount } from './harness';
+import { mcpHeaders, type McpProcess, startMcpServer } from './mcp-server';
 import { World } from './world';
 
 let world: World;
-let tools: Server;
-let host: string;
-let authorization: (string | undefined)[];
+let mcp: McpProcess;
 let ctx: RequestContext;
 
 beforeAll(async () => {
-  tools = createServer((request, response) => {
-    authorization.push(request.headers.authorization);
-    const server = new McpServer({ name: 'crm', version: '1.0.0' });
-    server.registerTool('find', { description: 'Finds a customer', inputSchema: { name: z.string() } }, ({ name }) => ({ content: [{ type: 'text', text: `${name} is a customer` }] }));
-    server.registerTool('break', { description: 'Breaks', inputSchema: {} }, () => ({ isError: true, content: [{ type: 'text', text: 'broken' }] }));
-    server.registerTool('large', { description: 'Says much', inputSchema: {} }, () => ({ content: [{ type: 'text', text: 'x'.repeat(50_000) }] }));
-    const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined });
-    void server.connect(transport).then(() => transport.handleRequest(request, response));
-  });
-  await new Promise<void>((resolve) => tools.listen(0, '127.0.0.1', resolve));
-  host = `127.0.0.1:${(tools.address() as AddressInfo).port}`;
-  world = await World.start({ TOOL_SERVER_ALLOWED_HOSTS: host });
+  mcp = await startMcpServer();
+  world = await World.start({ TOOL_SERVER_ALLOWED_HOSTS: mcp.host });
 });
 afterAll(async () => {
+  delete process.env['TOOL_SERVER_ALLOWED_HOSTS'];
   await world.stop();
-  tools.closeAllConnections();
-  tools.close();
+  mcp.stop();
 });
 beforeEach(() => {
   ctx = newAccount();
-  authorization = [];
   world.model.play(() => ({ reply: 'Hello!' }));
 });
 
-describe('a tool server', () => {
-  const server = (allowedTools: string[] = []) => ({ name: 'My CRM', url: `http://${host}/mcp`, transport: 'http' as const, headers: { authorization: 'Bearer s' }, allowedTools });
-  const signal = new AbortController().signal;
-
-  it('is spoken to with its headers; its tools are named after it, and the allow-list holds', async () => {
-    const { tools: all, close } = await connectToolServer(server(), makeSafeFetch({ allowedHosts: [host] }));
-    expect(all.map(({ name }) => name)).toEqual(['My_CRM_find', 'My_CRM_break', 'My_CRM_large']);
-    expect(await all[0]?.call({ name: 'Ada' }, signal)).toBe('Ada is a customer');
-    await expect(all[1]?.call({}, signal)).rejects.toThrow('broken');
-    expect((await all[2]?.call({}, signal))?.length).toBe(8_192);
-    await close();
-    expect(new Set(authorization)).toEqual(new Set(['Bearer s']));
-    const some = await connectToolServer(server(['find']), makeSafeFetch({ allowedHosts: [host] }));
-    expect(some.tools).toHaveLength(1);
-    await some.close();
-  });
-
-  it('at a private address is not called', async () => {
-    await expect(connectToolServer(server(), makeSafeFetch())).rejects.toThrow();
-    expect(authorization).toEqual([]);
-  });
-
-  it('is opened for a turn with its sealed headers, and what is called is noted', async () => {
-    const sealedHeaders = world.features.get(SecretBox).seal(ctx.accountId, JSON.stringify({ authorization: 'Bearer t' }));
-    const fields = { name: 'crm', url: `http://${host}/mcp`, transport: 'http' as const, sealedHeaders, headerNames: ['authorization'], allowedTools: [] };
-    const repository = world.features.get(ToolServersRepository);
-    const good = await repository.insert(ctx.accountId, fields);
-    const gone = await repository.insert(ctx.accountId, { ...fields, name: 'gone', url: 'http://127.0.0.1:9/mcp' });
-    const open = await world.features.get(TurnToolsService).open(ctx.accountId, [good._id.toHexString(), gone._id.toHexString()], signal);
-    expect(open.missing).toMatchObject([{ name: 'gone', ok: false }]);
-    await open.tools[0]?.call({ name: 'Ada' }, signal);
-    await open.tools[1]?.call({}, signal).catch(() => undefined);
-    expect(open.used).toMatchObject([
-      { name: 'crm_find', input: { name: 'Ada' }, ok: true },
-      { name: 'crm_break', ok: false },
-    ]);
-    await open.close();
-  });
-});
+/** Everything that the engine's database holds, but for the sessions themselves. */
+async function database(): Promise<Record<string, unknown[]>> {
+  const { db } = world.features.app.get<Connection>(getConnectionToken(), { strict: false });
+  const names = (await db!.listCollections().toArray()).map(({ name }) => name).filter((name) => name !== 'playgroundSessions');
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await db!.collection(name).find({ accountId: ctx.accountId }).toArray()] as const)));
+}
 
 describe('a playground session', () => {
   const playground = (): PlaygroundService => world.features.get(PlaygroundService);
@@ -92,6 +39,7 @@ describe('a playground session', () => {
   it('runs the code of a live turn and touches nothing else', async () => {
     const agent = await world.agent(ctx, { status: 'draft' });
     world.model.play(({ data }) => (data.edges.length === 0 ? { reply: `Now in ${data.stage.name}` } : { edge: 'budget', reply: 'x' }));
+    const before = await database();
     const session = await playground().create(ctx, { _id: newId(), agentConfigId: agent._id });
     expect(session).toMatchObject({ status: 'active', currentStageName: 'intro', messages: [], allowTools: false });
     const { reply, turn, session: after } = await playground().say(ctx, session._id, 'I am interested');
@@ -100,7 +48,23 @@ describe('a playground session', () => {
     expect(after).toMatchObject({ currentStageName: 'budget', messageCount: 2, messages: [{ role: 'lead' }, { role: 'agent', content: 'Now in budget' }] });
     expect(await playground().get(ctx, session._id)).toEqual(after);
     expect(world.facts.filter(({ accountId }) => accountId === ctx.accountId)).toEqual([]);
-    expect((await world.features.get(ConversationsRepository).list(ctx.accountId, { limit: 50 })).total).toBe(0);
+    // No lead, conversation, event, turn or number of an agent: only the agent and its version are there, as they were.
+    expect(await database()).toEqual(before);
+    expect(Object.entries(before).filter(([, rows]) => rows.length > 0).map(([name]) => name).sort()).toEqual(['agentConfigs', 'agentVersions']);
+  });
+
+  it('calls tools only where that was allowed', async () => {
+    const { _id: server } = await world.features.get(ToolServersService).create(ctx, { name: 'Calendar', url: `http://${mcp.host}/mcp`, headers: mcpHeaders });
+    const agent = await world.agent(ctx, { mcpServerIds: [server] });
+    world.model.play(({ tools, toolResults }) => (tools.length > 0 && toolResults.length === 0 ? { call: { name: 'Calendar_free_slots', input: { day: 'Monday' } } } : { reply: 'On Monday' }));
+    const used = async (who: RequestContext, allowTools: boolean): Promise<string[]> => {
+      const { _id } = await playground().create(who, { _id: newId(), agentConfigId: agent._id, allowTools });
+      const { turn } = await playground().say(who, _id, 'When are you free?');
+      return turn.tools.map(({ name, ok }) => `${name} ${ok}`);
+    };
+    expect(await used(ctx, true)).toEqual(['Calendar_free_slots true']);
+    expect(await used(ctx, false)).toEqual([]);
+    expect(await used({ ...ctx, environment: 'test' }, true)).toEqual([]);
   });
 
   it('ends like a conversation', async () => {

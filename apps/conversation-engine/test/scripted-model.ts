@@ -14,10 +14,14 @@ export interface Asked {
     knowledge: { title: string }[];
     insights: { topic: string }[];
   };
+  /** The tools that it may call. */
+  tools: string[];
+  /** What the tools said that it called. */
+  toolResults: string[];
 }
 
-/** What the model says: the fields of a turn's answer, a raw text, or an HTTP status. */
-export type Says = { edge?: string; reply?: string; handOff?: boolean; handOffReason?: string; reason?: string } | string | number;
+/** What the model says: the fields of a turn's answer or a call of a tool, a raw text, or an HTTP status. */
+export type Says = { call?: { name: string; input: object }; edge?: string; reply?: string; handOff?: boolean; handOffReason?: string; reason?: string } | string | number;
 
 /** An OpenAI-compatible server whose answers a test decides. */
 export class ScriptedModel {
@@ -51,10 +55,10 @@ export class ScriptedModel {
   }
 
   private async answer(body: string, response: ServerResponse): Promise<void> {
-    const { messages } = JSON.parse(body) as { messages: { content: string }[] };
+    const { messages, tools = [] } = JSON.parse(body) as { messages: { role: string; content: string }[]; tools?: { function: { name: string } }[] };
     const [system, user] = messages;
     const json = user?.content.split('\n').slice(1).join('\n') ?? '{}';
-    const asked = { instructions: system?.content ?? '', data: JSON.parse(json) as Asked['data'] };
+    const asked = { instructions: system?.content ?? '', data: JSON.parse(json) as Asked['data'], tools: tools.map((tool) => tool.function.name), toolResults: messages.filter(({ role }) => role === 'tool').map(({ content }) => content) };
     this.asked.push(asked);
     const said = await this.says(asked);
     if (typeof said === 'number') {
@@ -63,10 +67,15 @@ export class ScriptedModel {
     }
     const answer = { edge: 'none', reason: 'because', reply: '', handOff: false, handOffReason: '' };
     const content = typeof said === 'string' ? said : JSON.stringify({ ...answer, ...said });
-    const choice = { index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' };
+    const choice = { index: 0, ...(typeof said === 'object' && said.call ? calling(said.call) : { message: { role: 'assistant', content }, finish_reason: 'stop' }) };
     const usage = { prompt_tokens: 11, completion_tokens: 5, total_tokens: 16 };
     response
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify({ id: 'x', object: 'chat.completion', created: 1, model: 'scripted', choices: [choice], usage }));
   }
+}
+
+function calling({ name, input }: { name: string; input: object }): object {
+  const call = { id: `call-${name}`, type: 'function', function: { name, arguments: JSON.stringify(input) } };
+  return { message: { role: 'assistant', content: null, tool_calls: [call] }, finish_reason: 'tool_calls' };
 }

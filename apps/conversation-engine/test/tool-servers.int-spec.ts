@@ -1,66 +1,58 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { RequestContext } from '@northline/common/context';
-import { makeSafeFetch } from '@northline/common/http';
+import type { Turn } from '@northline/common/contracts';
+import { newId } from '@northline/common/mongo';
+import { eventually } from '@northline/testing';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { z } from 'zod';
-import { connectToolServer } from '../src/tools/adapters/mcp-client';
-import { ToolServersModule } from '../src/tools/tool-servers.module';
+import type { ConversationRow } from '../src/conversations/conversation.schema';
+import { StartingService } from '../src/conversations/starting.service';
+import { type ConnectedTools, connectToolServer, type ToolServerAddress, toolFetch } from '../src/tools/adapters/mcp-client';
 import { ToolServersService } from '../src/tools/tool-servers.service';
-import { type Features, newAccount, startFeatures } from './harness';
+import { TurnsRepository } from '../src/turn/turns.repository';
+import { newAccount } from './harness';
+import { mcpHeaders as headers, type McpProcess, startMcpServer } from './mcp-server';
+import { World } from './world';
 
-/** A real tool server, built with the official SDK; it wants a key and offers three tools. */
-function startMcpServer(): Promise<Server> {
-  const http = createServer((request, response) => {
-    if (request.headers.authorization !== 'Bearer s3cret') {
-      response.writeHead(401).end();
-      return;
-    }
-    const server = new McpServer({ name: 'calendar', version: '1.0.0' });
-    server.registerTool('free_slots', { description: 'Lists free slots', inputSchema: { day: z.string() } }, ({ day }) => ({ content: [{ type: 'text', text: `${day}: 10:00, 14:00` }] }));
-    server.registerTool('book', { description: 'Books a slot' }, () => ({ content: [{ type: 'text', text: 'no such slot' }], isError: true }));
-    server.registerTool('flood', { description: 'Answers too much' }, () => ({ content: [{ type: 'text', text: 'x'.repeat(100_000) }] }));
-    const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined });
-    void server.connect(transport).then(() => transport.handleRequest(request, response));
-  });
-  return new Promise((resolve) => http.listen(0, '127.0.0.1', () => resolve(http)));
-}
-
-let mcp: Server;
-let url: string;
-let features: Features;
+let mcp: McpProcess;
+let world: World;
 let servers: ToolServersService;
+let url: string;
+/** What must never be reached: a server on this machine that nobody allowed. */
+let canary: Server;
+let canaryHits: number;
 let ctx: RequestContext;
 
 beforeAll(async () => {
   mcp = await startMcpServer();
-  const { port } = mcp.address() as AddressInfo;
-  url = `http://127.0.0.1:${port}/mcp`;
-  process.env['TOOL_SERVER_ALLOWED_HOSTS'] = `127.0.0.1:${port}`;
-  features = await startFeatures([ToolServersModule]);
-  servers = features.get(ToolServersService);
+  url = `http://${mcp.host}/mcp`;
+  canary = createServer((_, response) => {
+    canaryHits += 1;
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
+  world = await World.start({ TOOL_SERVER_ALLOWED_HOSTS: mcp.host });
+  servers = world.features.get(ToolServersService);
 });
-
 afterAll(async () => {
   delete process.env['TOOL_SERVER_ALLOWED_HOSTS'];
-  mcp.closeAllConnections();
-  mcp.close();
-  await features.stop();
+  await world.stop();
+  mcp.stop();
+  canary.closeAllConnections();
+  canary.close();
 });
-
 beforeEach(() => {
   ctx = newAccount();
+  canaryHits = 0;
 });
 
-const headers = { Authorization: 'Bearer s3cret' };
+const canaryUrl = (): string => `http://127.0.0.1:${(canary.address() as AddressInfo).port}/mcp`;
 
 describe('tool servers', () => {
   it('are reached with their sealed headers, and show the tools that the allow-list lets through', async () => {
     const { _id } = await servers.create(ctx, { name: 'Calendar', url, headers });
-    expect(await servers.test(ctx, _id)).toEqual({ ok: true, tools: ['free_slots', 'book', 'flood'] });
+    expect(await servers.test(ctx, _id)).toEqual({ ok: true, tools: ['free_slots', 'book', 'flood', 'deluge', 'sleep'] });
     await servers.update(ctx, _id, { allowedTools: ['book'] });
     expect(await servers.test(ctx, _id)).toEqual({ ok: true, tools: ['book'] });
     await servers.update(ctx, _id, { headers: { Authorization: 'Bearer wrong' } });
@@ -70,13 +62,13 @@ describe('tool servers', () => {
   it('never show a header value, nor store it in clear', async () => {
     const made = await servers.create(ctx, { name: 'Calendar', url, headers: { ...headers, 'X-Tenant': 'canary' } });
     expect(made.headerNames).toEqual(['Authorization', 'X-Tenant']);
-    const mongo = features.app.get<Connection>(getConnectionToken(), { strict: false });
+    const mongo = world.features.app.get<Connection>(getConnectionToken(), { strict: false });
     const stored = await mongo.collection('toolServers').findOne({ accountId: ctx.accountId });
     for (const text of [JSON.stringify(made), JSON.stringify(await servers.list(ctx, { limit: 5 })), JSON.stringify(stored)]) expect(text).not.toMatch(/s3cret|canary/);
     expect((await servers.update(ctx, made._id, { headers: { 'X-Tenant': null } })).headerNames).toEqual(['Authorization']);
   });
 
-  it.each(['http://127.0.0.1:1/mcp', 'http://169.254.169.254/latest', 'http://localhost/mcp', 'ftp://example.com', 'nonsense', 'http://user:pass@1.1.1.1/'])('refuse %s', async (address) => {
+  it.each(['http://127.0.0.1:1/mcp', 'http://169.254.169.254/latest', 'http://[fe80::1]/mcp', 'http://localhost/mcp', 'ftp://example.com', 'nonsense', 'http://user:pass@1.1.1.1/'])('refuse %s', async (address) => {
     await expect(servers.create(ctx, { name: 'x', url: address })).rejects.toMatchObject({ code: 'validation_failed', message: 'Tool server URL must be a public http(s) address' });
   });
 
@@ -85,7 +77,7 @@ describe('tool servers', () => {
     for (const wrong of unfit) await expect(servers.create(ctx, { name: 'x', url, headers: wrong })).rejects.toThrow('headers must hold valid HTTP headers');
   });
 
-  it('are the account\'s own', async () => {
+  it("are the account's own", async () => {
     const { _id } = await servers.create(ctx, { name: 'Calendar', url });
     for (const ask of [() => servers.get(newAccount(), _id), () => servers.update(newAccount(), _id, {}), () => servers.delete(newAccount(), _id), () => servers.test(newAccount(), _id)]) {
       await expect(ask()).rejects.toMatchObject({ code: 'not_found', message: 'Tool server not found' });
@@ -93,14 +85,94 @@ describe('tool servers', () => {
     await servers.delete(ctx, _id);
     await expect(servers.get(ctx, _id)).rejects.toThrow('Tool server not found');
   });
+});
 
-  it('answer calls, fail as failures, and never with more than 8 KB', async () => {
-    const fetch = makeSafeFetch({ allowedHosts: [new URL(url).host] });
-    const connected = await connectToolServer({ name: 'My calendar', url, transport: 'http', headers, allowedTools: [] }, fetch);
-    const call = (name: string, input: object): Promise<string> => connected.tools.find((tool) => tool.name === name)!.call(input, new AbortController().signal);
-    expect(await call('My_calendar_free_slots', { day: 'Monday' })).toBe('Monday: 10:00, 14:00');
-    await expect(call('My_calendar_book', {})).rejects.toThrow('no such slot');
-    expect((await call('My_calendar_flood', {})).length).toBe(8_192);
+describe('a connection', () => {
+  const calendar = (more: Partial<ToolServerAddress> = {}): ToolServerAddress => ({ name: 'My calendar', url, transport: 'http', headers, allowedTools: [], ...more });
+  const fetch = () => toolFetch([mcp.host]);
+  const call = ({ tools }: ConnectedTools, name: string, input: object = {}): Promise<string> => tools.find((tool) => tool.name === name)!.call(input, new AbortController().signal);
+
+  it.each(['http', 'sse'] as const)('by %s answers calls, fails as failures, and never with more than 8 KB', async (transport) => {
+    const connected = await connectToolServer(calendar({ transport, url: `http://${mcp.host}/${transport === 'sse' ? 'sse' : 'mcp'}` }), fetch());
+    expect(await call(connected, 'My_calendar_free_slots', { day: 'Monday' })).toBe('Monday: 10:00, 14:00');
+    await expect(call(connected, 'My_calendar_book')).rejects.toThrow('no such slot');
+    expect((await call(connected, 'My_calendar_flood')).length).toBe(8_192);
     await connected.close();
+  });
+
+  it('gives up a tool that does not answer in time, and one that answers without end', async () => {
+    const connected = await connectToolServer(calendar(), fetch(), undefined, { connectMs: 30_000, callMs: 1_000 });
+    await expect(call(connected, 'My_calendar_sleep')).rejects.toThrow();
+    await expect(call(connected, 'My_calendar_deluge')).rejects.toThrow();
+    await connected.close();
+  });
+
+  it('offers only what the allow-list names', async () => {
+    const connected = await connectToolServer(calendar({ allowedTools: ['free_slots'] }), fetch());
+    expect(connected.tools.map(({ name }) => name)).toEqual(['My_calendar_free_slots']);
+    await connected.close();
+  });
+
+  it('is never made to an address of our own network, nor does it follow there', async () => {
+    await expect(connectToolServer(calendar({ url: canaryUrl() }), fetch())).rejects.toThrow();
+    for (const transport of ['http', 'sse'] as const) {
+      await expect(connectToolServer(calendar({ transport, url: `http://${mcp.host}/moved?to=${encodeURIComponent(canaryUrl())}` }), fetch())).rejects.toThrow();
+    }
+    expect(canaryHits).toBe(0);
+  });
+});
+
+describe('in a turn', () => {
+  const phone = '+41446681800';
+
+  async function begun(serverUrl = url, who = ctx): Promise<string> {
+    const { _id: server } = await servers.create(who, { name: 'Calendar', url: serverUrl, headers, allowedTools: ['free_slots', 'book'] });
+    const agent = await world.agent(who, { mcpServerIds: [server], firstTouchTemplate: { name: 'hello', language: 'en', parameters: [] } });
+    const lead = await world.lead(who);
+    return (await world.features.get(StartingService).start(who, { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel: 'whatsapp' }))._id;
+  }
+
+  /** The lead writes; the conversation and the turn after the answer. */
+  async function answered(id: string, who = ctx): Promise<{ row: ConversationRow; turn: Turn }> {
+    await world.write(who, { phone }, 'Are you free on Monday?');
+    const row = await world.until(who, id, 'the answer', ({ messageCount }) => messageCount >= 3);
+    const [turn] = await eventually('the ledger', async () => {
+      const { items } = await world.features.get(TurnsRepository).list(who.accountId, id, { limit: 5 });
+      return items.length > 0 && items;
+    });
+    return { row, turn: turn! };
+  }
+
+  it('are offered to the model, and what it calls stands in the ledger', async () => {
+    world.model.play(({ toolResults: [slots] }) => (slots === undefined ? { call: { name: 'Calendar_free_slots', input: { day: 'Monday' } } } : { reply: `We have ${slots.slice(15, 30)}` }));
+    const { row, turn } = await answered(await begun());
+    expect(world.model.asked[0]?.tools).toEqual(['Calendar_free_slots', 'Calendar_book']);
+    expect(world.model.asked[1]?.toolResults[0]).toContain('Monday: 10:00, 14:00');
+    expect(row.messages.at(-1)?.content).toContain('Monday: 10:00');
+    expect(turn).toMatchObject({ outcome: 'replied', tools: [{ name: 'Calendar_free_slots', input: { day: 'Monday' }, ok: true }] });
+  });
+
+  it('never advance a stage when they fail', async () => {
+    world.model.play(({ toolResults, data }) => (toolResults.length > 0 || data.edges.length === 0 ? { edge: 'budget', reply: 'Booked!' } : { call: { name: 'Calendar_book', input: {} } }));
+    const { row, turn } = await answered(await begun());
+    expect(row.stage?.id).toBe('intro');
+    expect(turn).toMatchObject({ stageAfter: { id: 'intro' }, tools: [{ name: 'Calendar_book', ok: false }] });
+    expect(turn.edge).toBeUndefined();
+    expect(turn.guardrails).toContainEqual({ guardrail: 'failed_tool', passed: false, detail: 'Calendar_book' });
+  });
+
+  it('are done without when their server is away, which the ledger tells', async () => {
+    world.model.play(() => ({ reply: 'I will look it up' }));
+    const { row, turn } = await answered(await begun(`http://${mcp.host}/moved?to=/nowhere`));
+    expect(row.messages.at(-1)?.content).toBe('I will look it up');
+    expect(turn.tools).toMatchObject([{ name: 'Calendar', ok: false }]);
+  });
+
+  it('are not called for a test key', async () => {
+    world.model.play(() => ({ reply: 'Hello' }));
+    const tester = newAccount({ environment: 'test' });
+    const { turn } = await answered(await begun(url, tester), tester);
+    expect(world.model.asked.every(({ tools }) => tools.length === 0)).toBe(true);
+    expect(turn.tools).toEqual([]);
   });
 });

@@ -15,6 +15,7 @@ import { InboundModule } from '../src/inbound/inbound.module';
 import { LeadsModule } from '../src/leads/leads.module';
 import { LeadsService } from '../src/leads/leads.service';
 import { PlaygroundModule } from '../src/playground/playground.module';
+import { ToolServersModule } from '../src/tools/tool-servers.module';
 import { TurnModule } from '../src/turn/turn.module';
 import { journey } from './factories';
 import { type Features, startFeatures } from './harness';
@@ -33,7 +34,7 @@ export class World {
   static async start(settings: Record<string, string> = {}): Promise<World> {
     const model = new ScriptedModel();
     Object.assign(process.env, { TURN_DEBOUNCE_MS: '50', TURN_DEBOUNCE_MAX_MS: '300', LLM_RETRY_DELAY_MS: '5', LLM_BASE_URL: await model.start(), LLM_MODEL: 'scripted', ...settings });
-    const modules = [LeadsModule, AgentsModule, ConversationsModule, TurnModule, InboundModule, PlaygroundModule];
+    const modules = [LeadsModule, AgentsModule, ConversationsModule, TurnModule, InboundModule, PlaygroundModule, ToolServersModule];
     const world = new World(await startFeatures(modules, { turn: { concurrency: 10 }, ingestion: { concurrency: 1 }, embedding: { concurrency: 1 }, import: { concurrency: 1 } }), model);
     await world.listen();
     return world;

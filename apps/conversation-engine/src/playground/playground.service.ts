@@ -35,7 +35,10 @@ export class PlaygroundService {
   async create(ctx: RequestContext, { _id, agentConfigId, allowTools = false }: RpcRequest<'engine.playground.create'>): Promise<PlaygroundSession> {
     const row = await this.agents.find(ctx.accountId, agentConfigId);
     if (!row) throw unknownReference('agentConfigId', 'Agent configuration');
-    const agent = await this.versions.get(ctx.accountId, agentConfigId, row.version);
+    const agent = await this.versions.get(ctx.accountId, agentConfigId, row.version).catch((error: unknown) => {
+      const deletedMeanwhile = error instanceof DomainError && error.code === 'not_found';
+      throw deletedMeanwhile ? unknownReference('agentConfigId', 'Agent configuration') : error;
+    });
     const draft = beginConversation(ctx, { _id, lead: somebody, channel: 'telegram', agentConfigId, agentVersion: row.version, agent });
     const stage = firstStage(agent.stages);
     if (stage) draft.enter(stage, agent.stages, { transition: false });
@@ -64,7 +67,8 @@ export class PlaygroundService {
     const claimed = heard.row;
     const began = new Date();
     const record = newRecord();
-    const state = turnState(claimed, agent, { lead: somebody, insights: [], allowTools: session.allowTools });
+    const allowTools = session.allowTools && claimed.environment === 'live';
+    const state = turnState(claimed, agent, { lead: somebody, insights: [], allowTools });
     const decision = await this.thinking.decide(state, record, AbortSignal.timeout(hardLimitMs)).catch(() => {
       throw new DomainError('upstream_failed', 'The language model gave no answer');
     });

@@ -1,10 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { AccountId, UsedTool } from '@northline/common/contracts';
-import { makeSafeFetch } from '@northline/common/http';
 import type { ModelTool } from '@northline/common/model';
 import { SecretBox } from '@northline/common/secrets';
 import { EngineConfig } from '../app.config';
-import { type ConnectedTools, connectToolServer } from '../tools/adapters/mcp-client';
+import { type ConnectedTools, connectToolServer, toolFetch } from '../tools/adapters/mcp-client';
 import { ToolServersRepository } from '../tools/tool-servers.repository';
 
 /** The tools of a turn, and what was called of them. */
@@ -28,7 +27,7 @@ export class TurnToolsService {
     private readonly secrets: SecretBox,
     config: EngineConfig,
   ) {
-    this.fetch = makeSafeFetch({ allowedHosts: config.TOOL_SERVER_ALLOWED_HOSTS });
+    this.fetch = toolFetch(config.TOOL_SERVER_ALLOWED_HOSTS);
   }
 
   /** The tools of all servers that answer; one that does not is noted and done without. */

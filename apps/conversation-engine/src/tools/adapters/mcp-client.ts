@@ -1,6 +1,6 @@
 import { createMCPClient } from '@ai-sdk/mcp';
 import type { ToolTransport } from '@northline/common/contracts';
-import type { SafeFetch } from '@northline/common/http';
+import { makeSafeFetch, type SafeFetch } from '@northline/common/http';
 import type { ModelTool } from '@northline/common/model';
 
 /** A tool server with its opened headers. */
@@ -21,15 +21,27 @@ export interface ConnectedTools {
   close(): Promise<void>;
 }
 
-const connectMs = 5_000;
-const callMs = 15_000;
+/** The time that a tool server has, in milliseconds. */
+export interface ToolTimes {
+  /** For connecting, and again for listing what it offers. */
+  connectMs: number;
+  /** For one call. */
+  callMs: number;
+}
+
+const times: ToolTimes = { connectMs: 5_000, callMs: 15_000 };
 const maxResult = 8_192;
+
+/** The safe `fetch` for tool servers. A connection of the older transport is one answer, which lasts as long as a turn. */
+export function toolFetch(allowedHosts: readonly string[]): SafeFetch {
+  return makeSafeFetch({ allowedHosts, timeoutMs: 95_000 });
+}
 
 /**
  * Connects to a tool server (Model Context Protocol) and lists what it offers and the allow-list lets through. Tools
  * are named `<server>_<tool>`, so that equal names of two servers stay apart. Errors: whatever connecting throws.
  */
-export async function connectToolServer(server: ToolServerAddress, fetch: SafeFetch, signal?: AbortSignal): Promise<ConnectedTools> {
+export async function connectToolServer(server: ToolServerAddress, fetch: SafeFetch, signal?: AbortSignal, { connectMs, callMs } = times): Promise<ConnectedTools> {
   const { url, headers, transport, allowedTools } = server;
   const client = await createMCPClient({
     transport: { type: transport, url, headers, redirect: 'error', fetch: fetch as unknown as typeof globalThis.fetch },
