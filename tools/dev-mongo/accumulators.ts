@@ -1,8 +1,8 @@
 import { Total } from './arithmetic.ts';
 import { type Encodable, rawOf } from './encode.ts';
-import { type Value, isThere } from './expressions.ts';
+import type { Value } from './functions.ts';
 import { compareToKey, keyOf, keyText } from './keys.ts';
-import { type Raw, isNumber } from './raw.ts';
+import { type Raw, isNumber, isThere } from './raw.ts';
 import { arrayOf } from './tree.ts';
 
 /** Takes the values of a group one by one. */

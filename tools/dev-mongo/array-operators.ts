@@ -1,6 +1,6 @@
 import { fail } from './errors.ts';
 import { compile } from './filter.ts';
-import { isOperators } from './filter.ts';
+import { isOperators } from './tests.ts';
 import { keyText, sameValue } from './keys.ts';
 import { keyOf } from './keys.ts';
 import { matches, test } from './matcher.ts';

@@ -1,14 +1,8 @@
 import { Tree, rawOf } from './encode.ts';
 import { fail, failLocation, refuse } from './errors.ts';
-import { FUNCTIONS } from './functions.ts';
-import { type Raw, T, fieldsOf, firstName, get, isNumber, numberOf, textOf, valuesOf } from './raw.ts';
+import { type Expression, FUNCTIONS, type Value } from './functions.ts';
+import { type Raw, T, fieldsOf, firstName, get, isTruthy, textOf, valuesOf } from './raw.ts';
 import { arrayOf } from './tree.ts';
-
-/** What an expression gives; undefined is MongoDB's "missing". Values keep their bytes, and so their types. */
-export type Value = Raw | undefined;
-
-/** An aggregation expression, read and checked, to be asked about a document. */
-export type Expression = (doc: Raw) => Value;
 
 const known = new WeakMap<Raw, Expression>();
 
@@ -16,19 +10,7 @@ const known = new WeakMap<Raw, Expression>();
 export function expressionIsTrue(raw: Raw, doc: Raw): boolean {
   let expression = known.get(raw);
   if (!expression) known.set(raw, (expression = parseExpression(raw)));
-  return isTrue(expression(doc));
-}
-
-/** Truth in expressions: everything but false, 0, null and missing. */
-export function isTrue(value: Value): boolean {
-  if (!isThere(value)) return false;
-  if (value.type === T.bool) return value.buf[value.start] === 1;
-  return !isNumber(value) || (value.type === T.decimal ? refuse('the truth of Decimal128') : numberOf(value) !== 0);
-}
-
-/** Is it there, and not null? */
-export function isThere(value: Value): value is Raw {
-  return value !== undefined && value.type !== T.null && value.type !== T.undefined;
+  return isTruthy(expression(doc));
 }
 
 /** Reads an expression (manual: reference/aggregation-quick-reference#expressions). */
@@ -82,9 +64,4 @@ function argumentsOf(name: string, value: Raw): Raw[] {
   if (name !== '$cond' || value.type !== T.object) return [value];
   const parts = new Map(fieldsOf(value).map((field) => [field.name, field.value]));
   return ['if', 'then', 'else'].map((part) => parts.get(part) ?? fail('BadValue', `Missing '${part}' parameter to $cond`));
-}
-
-/** The elements of an array argument; fails for anything else. */
-export function elementsOf(value: Value, operator: string): Raw[] {
-  return value?.type === T.array ? valuesOf(value) : fail('BadValue', `${operator} needs an array`);
 }

@@ -1,5 +1,5 @@
 import { fail, refuse } from './errors.ts';
-import { type Operand, prepare } from './tests.ts';
+import { type Operand, isOperators, prepare } from './tests.ts';
 import { type Path, pathOf } from './paths.ts';
 import { type Field, type Raw, T, fieldsOf, firstName, pick, valuesOf } from './raw.ts';
 
@@ -66,13 +66,6 @@ const COMPARISONS = new Map<string, Op>(
 );
 
 const REFUSED = new Set(['$where', '$text', '$near', '$nearSphere', '$geoWithin', '$geoIntersects', '$jsonSchema', '$sampleRate', '$mod', '$bitsAllSet', '$bitsAllClear', '$bitsAnySet', '$bitsAnyClear']);
-
-/** Is this the value of an operator expression (`{ $gt: 1 }`) and not a literal document? */
-export function isOperators(value: Raw): boolean {
-  if (value.type !== T.object) return false;
-  const first = firstName(value);
-  return first !== undefined && first.startsWith('$') && first !== '$ref' && first !== '$id' && first !== '$db';
-}
 
 class Parser {
   private readonly slotAt: Map<number, number>;

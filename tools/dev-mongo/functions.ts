@@ -2,13 +2,18 @@ import { accumulate } from './accumulators.ts';
 import { Total, operand, resultOf } from './arithmetic.ts';
 import { Double, type Encodable, rawOf } from './encode.ts';
 import { fail, failLocation } from './errors.ts';
-import { type Expression, type Value, elementsOf, isThere, isTrue } from './expressions.ts';
 import { compareToKey, keyOf, sameValue } from './keys.ts';
 import { computeWithMingo } from './mingo-functions.ts';
-import { type Raw, T, isNumber, numberOf, textOf, typeName, valuesOf } from './raw.ts';
+import { type Raw, T, isNumber, isThere, isTruthy, numberOf, textOf, typeName, valuesOf } from './raw.ts';
+
+/** What an expression gives; undefined is MongoDB's "missing". Values keep their bytes, and so their types. */
+export type Value = Raw | undefined;
+
+/** An aggregation expression, read and checked, to be asked about a document. */
+export type Expression = (doc: Raw) => Value;
 
 /** An operator: how many arguments it takes and what it makes of them. */
-export type Func = { least: number; most: number; make: (args: Expression[]) => Expression };
+type Func = { least: number; most: number; make: (args: Expression[]) => Expression };
 
 /** Computes all arguments first. */
 function of(least: number, most: number, run: (...args: Value[]) => Encodable): Func {
@@ -31,6 +36,10 @@ function kind(code: number, is: (value: Raw) => boolean, name: string, counts: [
 /** MongoDB's order of two values, in which what is missing comes before null. */
 const compares = (test: (order: number) => Encodable): Func =>
   of(2, 2, (a, b) => test(a && b ? Math.sign(compareToKey(a, keyOf(b))) : Number(a !== undefined) - Number(b !== undefined)));
+
+function elementsOf(value: Value, operator: string): Raw[] {
+  return value?.type === T.array ? valuesOf(value) : fail('BadValue', `${operator} needs an array`);
+}
 
 const isDate = (value: Raw): boolean => value.type === T.date;
 const isText = (value: Raw): boolean => value.type === T.string;
@@ -63,10 +72,10 @@ function elementAt(list: Value, at: Value): Encodable {
 }
 
 const own: Record<string, Func> = {
-  $and: { least: 0, most: Infinity, make: (args) => (doc) => rawOf(args.every((arg) => isTrue(arg(doc)))) },
-  $or: { least: 0, most: Infinity, make: (args) => (doc) => rawOf(args.some((arg) => isTrue(arg(doc)))) },
-  $not: of(1, 1, (value) => !isTrue(value)),
-  $cond: { least: 3, most: 3, make: ([test, yes, no]) => (doc) => (isTrue(test?.(doc)) ? yes : no)?.(doc) },
+  $and: { least: 0, most: Infinity, make: (args) => (doc) => rawOf(args.every((arg) => isTruthy(arg(doc)))) },
+  $or: { least: 0, most: Infinity, make: (args) => (doc) => rawOf(args.some((arg) => isTruthy(arg(doc)))) },
+  $not: of(1, 1, (value) => !isTruthy(value)),
+  $cond: { least: 3, most: 3, make: ([test, yes, no]) => (doc) => (isTruthy(test?.(doc)) ? yes : no)?.(doc) },
   $ifNull: {
     least: 2,
     most: Infinity,

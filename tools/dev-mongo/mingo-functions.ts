@@ -2,8 +2,8 @@ import { Context, evalExpr } from 'mingo/core';
 import * as operators from 'mingo/operators/expression';
 import type { Encodable } from './encode.ts';
 import { fail, refuse } from './errors.ts';
-import { type Value, isThere } from './expressions.ts';
-import { type Raw, T, fieldsOf, textOf, typeName } from './raw.ts';
+import type { Value } from './functions.ts';
+import { type Raw, T, fieldsOf, isThere, textOf, typeName } from './raw.ts';
 
 const FORMAT = /^(?:[^%]|%[YmdHMSL])*$/;
 const PARTS = new Map([['date', T.date], ['timezone', T.string], ['format', T.string]] as const);

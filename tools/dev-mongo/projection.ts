@@ -1,7 +1,8 @@
 import { type Encodable, Tree, encode } from './encode.ts';
 import { fail, failLocation } from './errors.ts';
-import { type Expression, parseExpression } from './expressions.ts';
+import { parseExpression } from './expressions.ts';
 import { type Query, compile } from './filter.ts';
+import type { Expression } from './functions.ts';
 import { firstElement } from './matcher.ts';
 import { type Field, type Raw, T, documentOf, fieldsOf, firstName, isNumber, isTruthy, numberOf, pick, valuesOf } from './raw.ts';
 import { arrayOf, rawNode } from './tree.ts';

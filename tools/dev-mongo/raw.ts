@@ -1,4 +1,4 @@
-import { fail } from './errors.ts';
+import { fail, refuse } from './errors.ts';
 
 /** The type bytes of BSON (bsonspec.org). */
 export const T = {
@@ -198,11 +198,16 @@ export function textOf(value: Raw): string {
   return value.buf.toString('utf8', value.start + 4, value.end - 1);
 }
 
-/** Truth as MongoDB takes it in options and projections: everything but false, 0, null and missing. */
+/** Is it there, and not null? */
+export function isThere(value: Raw | undefined): value is Raw {
+  return value !== undefined && value.type !== T.null && value.type !== T.undefined;
+}
+
+/** Truth as MongoDB takes it: everything but false, 0, null and missing. */
 export function isTruthy(value: Raw | undefined): boolean {
-  if (!value || value.type === T.null || value.type === T.undefined) return false;
+  if (!isThere(value)) return false;
   if (value.type === T.bool) return value.buf[value.start] === 1;
-  return value.type === T.decimal || !isNumber(value) || numberOf(value) !== 0;
+  return value.type === T.decimal ? refuse('the truth of Decimal128') : !isNumber(value) || numberOf(value) !== 0;
 }
 
 /** The bytes of a value, without its type and name. */

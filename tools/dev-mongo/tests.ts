@@ -1,8 +1,8 @@
 import { fail } from './errors.ts';
-import { type Leaf, isOperators } from './filter.ts';
+import type { Leaf } from './filter.ts';
 import { BRACKET, bracketOf, compareToKey, keyOf, keyText } from './keys.ts';
 import { type Pattern, matchesPattern, patternOf } from './regex.ts';
-import { type Raw, T, TYPE_NAMES, isNaNValue, isNumber, isTruthy, numberOf, show, textOf, valuesOf } from './raw.ts';
+import { type Raw, T, TYPE_NAMES, firstName, isNaNValue, isNumber, isTruthy, numberOf, show, textOf, valuesOf } from './raw.ts';
 
 /** Does a value (undefined: a missing one) pass a test? */
 type Accepts = (value: Raw | undefined) => boolean;
@@ -17,6 +17,13 @@ export type Operand = {
   patterns: Pattern[];
   accepts: Accepts;
 };
+
+/** Is this the value of an operator expression (`{ $gt: 1 }`) and not a literal document? */
+export function isOperators(value: Raw): boolean {
+  if (value.type !== T.object) return false;
+  const first = firstName(value);
+  return first !== undefined && first.startsWith('$') && first !== '$ref' && first !== '$id' && first !== '$db';
+}
 
 /** Checks a literal and brings it into the form that its test needs. */
 export function prepare(leaf: Leaf, slots: Raw[]): Operand {
