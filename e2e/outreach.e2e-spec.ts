@@ -98,6 +98,8 @@ describe('a Telegram start link', () => {
     await eventually('the lead barred', async () => (await rowIn('telegram', leadId))?.error === 'Lead cannot be reached on telegram');
     await reach('ok');
     await eventually('the lead reachable', async () => (await must(world.api.POST('/api/leads/preview', { body: { filters: { conditions: [] }, channel: 'telegram', limit: 200 } }))).leads.some(({ id }) => String(id) === leadId));
+    await say(world, 'telegram', address, 'Hello, here I am again.');
+    await received(address, 2);
   });
 });
 

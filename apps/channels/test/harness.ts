@@ -10,10 +10,8 @@ import { type DataServices, eventually, setServiceEnv, startDataServices } from 
 import { connect, type NatsConnection } from 'nats';
 import { AppModule } from '../src/app.module';
 
-const limitMs = 20_000;
-
-/** Looks again and again until `look` answers something, at most 20 s. */
-export const until = <T>(look: () => T | Promise<T>, what = 'it to come true') => eventually(what, look, limitMs);
+/** Looks again and again until `look` answers something. */
+export const until = <T>(look: () => T | Promise<T>, what = 'it to come true') => eventually(what, look);
 
 /** A running channels service on data services of its own; the tests play the engine, the gateway and the providers. */
 export class ChannelsHarness {

@@ -37,7 +37,7 @@ export interface StageRow {
 }
 
 /** Why a conversation was dropped; only after `inactivity` does a lead's message open it again (DECISIONS 41). */
-export type DropReason = 'inactivity' | 'opt_out' | 'operator' | 'lead_deleted';
+export type DropReason = 'inactivity' | 'opt_out' | 'unreachable' | 'operator' | 'lead_deleted';
 
 /** What the first message of a campaign's conversation carries. */
 export interface OpeningRow {

@@ -24,6 +24,7 @@ export class OutsideConsumer {
     const leadIds = await this.leadsService.suppress(ctx, data);
     if (!data.suppressed) return;
     const key = `${data.suppressionId}:${data.rev}`;
+    const dropReason = data.reason === 'unreachable' ? 'unreachable' : 'opt_out';
     for (const leadId of leadIds) {
       const rows = await this.conversations.ofLead(ctx.accountId, leadId);
       const newest = rows.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0];
@@ -31,7 +32,7 @@ export class OutsideConsumer {
       for (const row of rows) {
         const concerned = data.channel === undefined || data.channel === row.channel;
         await this.store.change(ctx, row._id, (draft) => {
-          if (concerned && draft.row.status === 'active') draft.changeStatus('dropped', { dropReason: 'opt_out' });
+          if (concerned && draft.row.status === 'active') draft.changeStatus('dropped', { dropReason });
           if (row === teller) draft.emitOnce(key, 'lead.suppressed', { reason: data.reason, suppressedChannel: data.channel });
         }, row);
       }

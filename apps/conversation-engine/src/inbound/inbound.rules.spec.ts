@@ -44,6 +44,7 @@ describe('what a lead writes', () => {
 
   it.each([
     ['inactivity', 'active'],
+    ['unreachable', 'active'],
     ['opt_out', 'dropped'],
     ['operator', 'dropped'],
   ] as const)('after a drop by %s leaves it %s', (dropReason, status) => {

@@ -37,7 +37,9 @@ export function appendInbound(draft: ConversationDraft, inbound: InboundReceived
   }
   if (inbound.text !== '' && !row.firstReplyAt) draft.set({ firstReplyAt: timestamp });
   if (inbound.intent === 'opt_in') return;
-  if (reopen && row.status === 'dropped' && row.dropReason === 'inactivity') draft.changeStatus('active');
+  // Whoever fell silent, or had blocked us and writes again, is there again.
+  const isBack = row.dropReason === 'inactivity' || row.dropReason === 'unreachable';
+  if (reopen && row.status === 'dropped' && isBack) draft.changeStatus('active');
   if (row.status === 'active') dueTurn(draft, debounce);
 }
 
