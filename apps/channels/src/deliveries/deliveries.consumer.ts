@@ -1,13 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type RequestContext, systemContext } from '@northline/common/context';
 import { accountId, type Fact } from '@northline/common/contracts';
-import { OnFacts } from '@northline/common/facts';
+import { ErasedLeads, OnFacts } from '@northline/common/facts';
 import { Jobs } from '@northline/common/jobs';
 import { newId } from '@northline/common/mongo';
 import { addressOn } from '../contacts/address';
 import { Pace } from '../pacing/pace';
 import { DeliveriesRepository } from './deliveries.repository';
 import type { DeliveryRow } from './deliveries.schema';
+import { DeliveriesService } from './deliveries.service';
 
 /** The context of work on a delivery that nobody asked for just now. */
 export function deliveryContext(row: Pick<DeliveryRow, 'accountId' | 'test' | 'correlationId' | 'traceparent'>): RequestContext {
@@ -22,6 +23,8 @@ export class DeliveriesConsumer {
 
   constructor(
     private readonly deliveries: DeliveriesRepository,
+    private readonly service: DeliveriesService,
+    private readonly erased: ErasedLeads,
     private readonly pace: Pace,
     private readonly jobs: Jobs,
   ) {}
@@ -32,7 +35,15 @@ export class DeliveriesConsumer {
     const rows = facts.map((fact) => newRow(fact, new Date(now)));
     for (const group of byCampaign(rows)) await this.standInLine(group, now);
     await this.deliveries.insertMany(rows);
+    await this.dropErased(rows);
     await Promise.all(rows.map((row) => this.wake(row, now)));
+  }
+
+  // A request may come after the word that its lead was deleted: it is answered as cancelled, and nobody is written to.
+  private async dropErased(rows: DeliveryRow[]): Promise<void> {
+    for (const [account, own] of Map.groupBy(rows, ({ accountId: id }) => id)) {
+      for (const leadId of await this.erased.among(account, own.map((row) => row.leadId))) await this.service.forget(account, leadId);
+    }
   }
 
   private async standInLine(rows: DeliveryRow[], now: number): Promise<void> {

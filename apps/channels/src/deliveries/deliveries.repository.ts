@@ -133,6 +133,11 @@ export class DeliveriesRepository {
     return rows;
   }
 
+  /** The conversations in which a lead was written to. */
+  conversationsOf(accountId: AccountId, leadId: string): Promise<string[]> {
+    return this.driver.distinct('conversationId', { accountId, leadId });
+  }
+
   /** Removes what names a lead from what is over; unsent messages were cancelled before. */
   async erase(accountId: AccountId, leadId: string): Promise<void> {
     await this.model.updateMany({ accountId, leadId, status: { $nin: [...openStatuses] } }, { $unset: { to: 1, address: 1, content: 1 } });

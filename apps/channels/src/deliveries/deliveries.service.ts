@@ -32,4 +32,12 @@ export class DeliveriesService {
       if (changed.every((row) => row !== null)) return;
     }
   }
+
+  /** Sends nothing more to a lead and forgets what was sent (DECISIONS 36); answers in which conversations that was. */
+  async forget(accountId: AccountId, leadId: string): Promise<string[]> {
+    await this.cancel(accountId, { leadIds: [leadId], addresses: [] });
+    const conversationIds = await this.deliveries.conversationsOf(accountId, leadId);
+    await this.deliveries.erase(accountId, leadId);
+    return conversationIds;
+  }
 }

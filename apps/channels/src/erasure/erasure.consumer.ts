@@ -1,9 +1,8 @@
-import { Injectable } from '@nestjs/common';
-import { accountId, type Fact } from '@northline/common/contracts';
-import { OnFact } from '@northline/common/facts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type AccountId, accountId, type Fact } from '@northline/common/contracts';
+import { ErasedLeads, OnFact } from '@northline/common/facts';
 import { emailOf, phoneOf } from '../contacts/address';
 import { ContactsRepository } from '../contacts/contacts.repository';
-import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { InboundRepository } from '../inbound/inbound.repository';
 import { SuppressionsService } from '../suppressions/suppressions.service';
@@ -11,28 +10,36 @@ import { WebhookDeliveriesRepository } from '../webhooks/webhook-deliveries.repo
 
 /** Forgets a lead (DECISIONS 36): nothing more goes out, texts and addresses go, suppressions stay as hashes. */
 @Injectable()
-export class ErasureConsumer {
+export class ErasureConsumer implements OnModuleInit {
   constructor(
     private readonly deliveries: DeliveriesService,
-    private readonly deliveryRows: DeliveriesRepository,
     private readonly inbound: InboundRepository,
     private readonly contacts: ContactsRepository,
     private readonly suppressions: SuppressionsService,
     private readonly webhooks: WebhookDeliveriesRepository,
+    private readonly erased: ErasedLeads,
   ) {}
 
+  onModuleInit(): void {
+    this.erased.register((ctx, leadId) => this.forget(ctx.accountId, leadId));
+  }
+
   @OnFact('lead.erased')
-  async onLeadErased({ accountId: account, data }: Fact<'lead.erased'>): Promise<void> {
-    const id = accountId(account);
-    const { leadId, chatId, userId } = data;
-    const phone = phoneOf(data.phone ?? '');
-    const email = emailOf(data.email ?? '');
-    const addresses = [phone, email, chatId, userId].filter((address) => address !== undefined);
-    await this.deliveries.cancel(id, { leadIds: [leadId], addresses: [] });
-    await this.deliveryRows.erase(id, leadId);
-    await this.inbound.erase(id, leadId, addresses);
-    await this.contacts.erase(id, leadId, addresses);
+  async onLeadErased(fact: Fact<'lead.erased'>): Promise<void> {
+    await this.erased.note(fact);
+    const id = accountId(fact.accountId);
+    const { leadId, chatId, userId } = fact.data;
+    const phone = phoneOf(fact.data.phone ?? '');
+    const email = emailOf(fact.data.email ?? '');
+    await this.forget(id, leadId, [phone, email, chatId, userId].filter((address) => address !== undefined));
     await this.suppressions.erase(id, { leadId, phone, email, chatId, userId });
+  }
+
+  // Its addresses are known at first alone: who writes from them later is a stranger.
+  private async forget(id: AccountId, leadId: string, addresses: string[] = []): Promise<void> {
+    const conversationIds = await this.deliveries.forget(id, leadId);
+    await this.inbound.erase(id, { leadId, addresses, conversationIds });
+    await this.contacts.erase(id, leadId, addresses);
     await this.webhooks.erase(id, leadId);
   }
 }

@@ -67,8 +67,8 @@ export class InboundRepository {
   }
 
   /** Forgets what a lead wrote, and where from. */
-  async erase(accountId: AccountId, leadId: string, addresses: string[]): Promise<void> {
+  async erase(accountId: AccountId, { leadId, addresses, conversationIds }: { leadId: string; addresses: string[]; conversationIds: string[] }): Promise<void> {
     const gone = { from: 1, sender: 1, subject: 1, text: 1, rawText: 1, rawHtml: 1, mail: 1 } as const;
-    await this.model.updateMany({ accountId, $or: [{ leadId }, { from: { $in: addresses } }] }, { $unset: gone });
+    await this.model.updateMany({ accountId, $or: [{ leadId }, { from: { $in: addresses } }, { conversationId: { $in: conversationIds } }] }, { $unset: gone });
   }
 }

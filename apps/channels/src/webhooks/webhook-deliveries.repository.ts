@@ -63,8 +63,16 @@ export class WebhookDeliveriesRepository {
     await this.model.deleteMany({ accountId, endpointId });
   }
 
-  /** Forgets what was told about a lead; what is still to be told goes out first and expires by itself. */
+  /** Forgets what was told about a lead; what is still to be told goes out without what was said. */
   async erase(accountId: AccountId, leadId: string): Promise<void> {
     await this.model.deleteMany({ accountId, leadId, status: { $ne: 'pending' } });
+    const pending = await this.model.find({ accountId, leadId }, { body: 1 }).lean<Pick<WebhookDeliveryRow, '_id' | 'body'>[]>();
+    for (const { _id, body } of pending) await this.model.updateOne({ accountId, _id }, { $set: { body: withoutTexts(body) }, $unset: { 'attempts.$[].response': 1 } });
   }
+}
+
+function withoutTexts(body: string): string {
+  const { data, ...event } = JSON.parse(body) as { data: Record<string, unknown> };
+  const { content: _, preference: __, externalId: ___, ...kept } = data;
+  return JSON.stringify({ ...event, data: kept });
 }

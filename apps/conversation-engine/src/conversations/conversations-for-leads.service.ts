@@ -4,6 +4,7 @@ import type { AccountId, ConversationStatus } from '@northline/common/contracts'
 import { ConversationEventsRepository } from '../events/conversation-events.repository';
 import { TurnsRepository } from '../turn/turns.repository';
 import { kindsWithTexts } from './conversation.facts';
+import type { ConversationRow } from './conversation.schema';
 import { ConversationStore } from './conversation.store';
 import { ConversationsRepository } from './conversations.repository';
 import { MessagePagesRepository, withoutText } from './message-pages.repository';
@@ -34,6 +35,7 @@ export class ConversationsForLeads {
     for (const { _id } of await this.conversations.ofLead(ctx.accountId, leadId)) {
       await this.pages.erase(ctx.accountId, _id);
       await this.store.change(ctx, _id, (draft) => {
+        if (isEmptied(draft.row)) return;
         if (draft.row.open) draft.close('dropped', { dropReason: 'lead_deleted' });
         draft.set({ messages: draft.row.messages.map(withoutText), addresses: [] });
         draft.note({ leadName: undefined, leadPhone: undefined, leadEmail: undefined, leadExternalId: undefined, emailSubject: undefined, inboundKey: undefined });
@@ -62,4 +64,10 @@ export class ConversationsForLeads {
     }
     return { statuses, messages, qualified, reached: [...reached].map(([stageId, count]) => ({ stageId, count })) };
   }
+}
+
+// A lead is forgotten more than once: what is empty already is not written again.
+function isEmptied({ open, messages, addresses, leadName, leadPhone, leadEmail }: ConversationRow): boolean {
+  const named = [leadName, leadPhone, leadEmail].some((value) => value !== undefined);
+  return !open && !named && addresses.length === 0 && messages.every(({ content, outbound }) => content === '' && outbound === undefined);
 }

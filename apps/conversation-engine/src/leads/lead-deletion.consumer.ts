@@ -1,15 +1,23 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Fact } from '@northline/common/contracts';
-import { factContext, OnFact } from '@northline/common/facts';
+import { ErasedLeads, factContext, OnFact } from '@northline/common/facts';
 import { ConversationsForLeads } from '../conversations/conversations-for-leads.service';
 
 /** Ends and empties the conversations of every lead that was deleted, one by one or in bulk. */
 @Injectable()
-export class LeadDeletionConsumer {
-  constructor(private readonly conversations: ConversationsForLeads) {}
+export class LeadDeletionConsumer implements OnModuleInit {
+  constructor(
+    private readonly conversations: ConversationsForLeads,
+    private readonly erased: ErasedLeads,
+  ) {}
+
+  onModuleInit(): void {
+    this.erased.register((ctx, leadId) => this.conversations.dropAndErase(ctx, leadId));
+  }
 
   @OnFact('lead.erased')
-  drop(fact: Fact<'lead.erased'>): Promise<void> {
-    return this.conversations.dropAndErase(factContext(fact), fact.data.leadId);
+  async drop(fact: Fact<'lead.erased'>): Promise<void> {
+    await this.erased.note(fact);
+    await this.conversations.dropAndErase(factContext(fact), fact.data.leadId);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { accountId, type AuditRecorded, type Fact } from '@northline/common/contracts';
 import { factContext, OnFact } from '@northline/common/facts';
+import { IdempotencyKeysRepository } from '../idempotency/idempotency-keys.repository';
 import type { AuditLogRow } from './audit-log.schema';
 import { AuditLogsRepository } from './audit-logs.repository';
 import { auditKeptMs } from './audit-trail';
@@ -8,7 +9,10 @@ import { auditKeptMs } from './audit-trail';
 /** Takes in what other services record, and takes out what a deleted lead leaves behind. */
 @Injectable()
 export class AuditConsumer {
-  constructor(private readonly rows: AuditLogsRepository) {}
+  constructor(
+    private readonly rows: AuditLogsRepository,
+    private readonly idempotencyKeys: IdempotencyKeysRepository,
+  ) {}
 
   /** The fact's id is the record's: a fact that comes twice is recorded once. */
   @OnFact('audit.recorded')
@@ -39,6 +43,7 @@ export class AuditConsumer {
     const { leadId } = fact.data;
     const mark = { action: 'lead.forgotten', actor: factContext(fact).actor, resource: { type: 'lead', id: leadId }, status: 'success', details: {}, at: fact.at };
     await this.rows.forget(accountId(fact.accountId), leadId, rowOf(fact, mark));
+    await this.idempotencyKeys.forget(accountId(fact.accountId), leadId);
   }
 
   private async add(row: AuditLogRow): Promise<void> {

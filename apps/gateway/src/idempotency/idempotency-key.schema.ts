@@ -17,6 +17,8 @@ export interface IdempotencyKeyRow {
   runsUntil: Date;
   /** The first answer as JSON, without secrets. */
   answer?: string;
+  /** The lead that the answer tells of: with it, the answer is forgotten. */
+  leadId?: string;
   expiresAt: Date;
 }
 
@@ -35,9 +37,11 @@ export const idempotencyKeySchema = new Schema<IdempotencyKeyRow>(
     state: text,
     runsUntil: { type: Date, required: true },
     answer: String,
+    leadId: String,
     expiresAt: { type: Date, required: true },
   },
   { versionKey: false, collection: 'idempotencyKeys' },
 );
 idempotencyKeySchema.index({ accountId: 1, method: 1, path: 1, key: 1 }, { unique: true });
+idempotencyKeySchema.index({ accountId: 1, leadId: 1 }, { partialFilterExpression: { leadId: { $exists: true } } });
 idempotencyKeySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -42,8 +42,13 @@ export class IdempotencyKeysRepository {
     return modifiedCount > 0;
   }
 
-  async finish(id: string, answer: string | undefined): Promise<void> {
-    await this.model.updateOne({ _id: id }, { $set: { state: 'done', ...(answer !== undefined && { answer }) } });
+  async finish(id: string, { answer, leadId }: Pick<IdempotencyKeyRow, 'answer' | 'leadId'>): Promise<void> {
+    await this.model.updateOne({ _id: id }, { $set: { state: 'done', ...(answer !== undefined && { answer }), ...(leadId !== undefined && { leadId }) } });
+  }
+
+  /** Empties the answers that tell of a lead; their requests are still not done again. */
+  async forget(accountId: AccountId, leadId: string): Promise<void> {
+    await this.model.updateMany({ accountId, leadId }, { $set: { answer: '{}' } });
   }
 
   async leaveOpen(id: string): Promise<void> {

@@ -36,7 +36,7 @@ export class IdempotentRequests {
     request.madeId = run.newId;
     try {
       const answer = await execute();
-      await this.keys.finish(run._id, JSON.stringify(withoutSecrets(answer)));
+      await this.keys.finish(run._id, { answer: JSON.stringify(withoutSecrets(answer)), leadId: leadOf(path, answer) });
       return answer;
     } catch (error) {
       const ours = errorTable[toDomainError(error).code].status >= 500;
@@ -69,6 +69,14 @@ function bodyHashOf(request: FastifyRequest): string {
   const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
   const file = upload && [upload.name, upload.type, upload.bytes.toString('base64'), upload.fields];
   return hash('sha256', JSON.stringify([query, body ?? null, file ?? null]), 'hex');
+}
+
+// Conversations and the like name their lead; a lead itself has a number.
+function leadOf(path: string, answer: unknown): string | undefined {
+  if (typeof answer !== 'object' || answer === null) return undefined;
+  const { leadId, id } = answer as { leadId?: unknown; id?: unknown };
+  if (typeof leadId === 'string') return leadId;
+  return path.startsWith('/api/leads') && typeof id === 'number' ? String(id) : undefined;
 }
 
 function withoutSecrets(answer: unknown): unknown {

@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
-import { accountId, type Fact } from '@northline/common/contracts';
-import { factContext, OnFact, OnFacts } from '@northline/common/facts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type AccountId, accountId, type Fact } from '@northline/common/contracts';
+import { ErasedLeads, factContext, OnFact, OnFacts } from '@northline/common/facts';
 import { AccountSettingsRepository } from '../accounts/account-settings.repository';
 import { EvaluationsService } from '../evaluations/evaluations.service';
 import { PreferencesRepository } from '../preferences/preferences.repository';
@@ -8,12 +8,13 @@ import { ConversationFactsRepository } from './conversation-facts.repository';
 
 /** Everything that insights learns from the other services. */
 @Injectable()
-export class ConversationsConsumer {
+export class ConversationsConsumer implements OnModuleInit {
   constructor(
     private readonly facts: ConversationFactsRepository,
     private readonly evaluations: EvaluationsService,
     private readonly preferences: PreferencesRepository,
     private readonly accounts: AccountSettingsRepository,
+    private readonly erased: ErasedLeads,
   ) {}
 
   /** Keeps the row for analytics, and begins the evaluation of a terminal stage just entered. */
@@ -29,9 +30,18 @@ export class ConversationsConsumer {
     return this.accounts.keep(accountId(fact.accountId), fact.data);
   }
 
+  onModuleInit(): void {
+    this.erased.register((ctx, leadId) => this.forget(ctx.accountId, leadId));
+  }
+
   @OnFact('lead.erased')
-  async erased({ accountId: account, data }: Fact<'lead.erased'>): Promise<void> {
-    await this.preferences.erase(accountId(account), data.leadId);
-    await this.evaluations.erase(accountId(account), data.leadId);
+  async onErased(fact: Fact<'lead.erased'>): Promise<void> {
+    await this.erased.note(fact);
+    await this.forget(accountId(fact.accountId), fact.data.leadId);
+  }
+
+  private async forget(account: AccountId, leadId: string): Promise<void> {
+    await this.evaluations.erase(account, leadId);
+    await this.preferences.erase(account, leadId);
   }
 }

@@ -16,6 +16,6 @@ export function newFact<Name extends FactName>(ctx: RequestContext, name: Name, 
 }
 
 /** The context of work that a fact leads to: Northline's own, in the trace of who caused the fact. */
-export function factContext({ accountId: account, correlationId, traceparent }: Fact): RequestContext {
+export function factContext({ accountId: account, correlationId, traceparent }: Pick<Fact, 'accountId' | 'correlationId' | 'traceparent'>): RequestContext {
   return systemContext(accountId(account), { correlationId, traceparent });
 }

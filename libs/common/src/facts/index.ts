@@ -1,3 +1,4 @@
+export * from './erased-leads';
 export * from './fact';
 export * from './fact-consumer';
 export * from './fact-consumers';

@@ -1,0 +1,77 @@
+import { eventually } from '@northline/testing';
+import { MongoClient } from 'mongodb';
+import { must } from '../packages/client/src/index.ts';
+import { addressOf, cast, conversationOf, makeAgent, openConversations, outbox, say } from './story';
+import { at, World } from './world';
+
+/** What only the deleted lead is known by, or said. */
+const canary = 'zanzibarcanary';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await World.up();
+}, 120_000);
+
+afterAll(() => world.down(), 60_000);
+
+/** Where in all databases one of the texts stands: `database.collection _id`. */
+async function found(texts: string[]): Promise<string[]> {
+  const client = await new MongoClient(world.run.mongodbUri).connect();
+  try {
+    const places: string[] = [];
+    const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
+    for (const { name } of databases.filter((database) => database.name.startsWith('northline_'))) {
+      for (const { collectionName } of await client.db(name).collections()) {
+        for await (const document of client.db(name).collection(collectionName).find()) {
+          const json = JSON.stringify(document).toLowerCase();
+          if (texts.some((text) => json.includes(text))) places.push(`${name}.${collectionName} ${String(document._id)} ${json.slice(0, 600)}`);
+        }
+      }
+    }
+    return places;
+  } finally {
+    await client.close();
+  }
+}
+
+describe('a lead that is deleted while services are down (DECISIONS 36)', () => {
+  it('leaves nothing that it was called or said in any database, but the word that it must not be written to', async () => {
+    const { api } = world;
+    const [planted] = cast(1, 0, 1);
+    if (!planted) throw new Error('no lead');
+    const lead = { ...planted, name: `Ada ${canary}`, email: `${canary}@leads.example` };
+    const url = `${world.run.sandboxUrl}/customer-webhook/erasure`;
+    await must(api.POST('/api/webhooks/endpoints', { body: { url, events: ['message.sent', 'message.received', 'status_change', 'insight.updated'] } }));
+    // The customer's server is away: what it was to be told of the lead waits.
+    await world.sandbox('PUT', '/sandbox/webhooks/erasure', { status: 503, times: 0 });
+    const agentConfigId = await makeAgent(world);
+    const [opened] = await openConversations(world, agentConfigId, 'whatsapp', [lead]);
+    if (!opened) throw new Error('no conversation');
+    const { leadId, conversationId } = opened;
+    await say(world, 'whatsapp', addressOf('whatsapp', lead), `My budget is 5000 ${canary}, I want to start in May.`);
+    await eventually('an answer', async () => (await outbox(world, addressOf('whatsapp', lead))).length >= 2);
+    await must(api.PATCH('/api/leads/{id}', { ...at(Number(leadId)), body: { customFields: { note: canary }, tags: [canary] } }));
+    await must(world.as({ apiKey: world.run.apiKey, headers: { 'idempotency-key': 'erasure' } }).POST('/api/conversations/{id}/send', { ...at(conversationId), body: { message: `Dear ${canary}` } }));
+    await must(api.POST('/api/suppressions', { body: { leadId, reason: 'asked by phone' } }));
+    const phone = lead.phone.slice(1);
+    expect((await found([canary, phone])).length).toBeGreaterThan(5);
+
+    const kept = await must(api.POST('/api/playground/sessions', { body: { agentConfigId } }));
+    for (const name of ['channels', 'insights', 'campaign-runner']) process.kill(world.run.pids[name] ?? 0, 'SIGKILL');
+    await must(api.DELETE('/api/leads/{id}', at(Number(leadId))));
+    await eventually('nothing of the lead to be left', async () => {
+      const places = await found([canary, phone]);
+      if (places.length > 0) throw new Error(places.join('\n'));
+      return true;
+    }, 100_000);
+
+    const conversation = await conversationOf(world, conversationId);
+    expect(conversation.status).toBe('dropped');
+    expect(conversation.messageCount).toBeGreaterThan(1);
+    expect((await must(api.GET('/api/playground/sessions/{id}', at(kept._id))))._id).toBe(kept._id);
+    const { results } = await must(api.POST('/api/leads/sync', { body: { leads: [{ externalId: 'again', name: 'Somebody', phone: lead.phone }] } }));
+    const again = await api.POST('/api/leads/{id}/start-conversation', { ...at(results[0]?.id ?? 0), body: { agentConfigId, channel: 'whatsapp' } });
+    expect(again.response.status).toBe(409);
+  }, 180_000);
+});

@@ -1,0 +1,93 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { RequestContext } from '../context';
+import { type AccountId, accountId, type Fact } from '../contracts';
+import { Ticker } from '../jobs/ticker';
+import { isDuplicateKey } from '../mongo/duplicate-key';
+import { factContext } from './fact';
+
+/** A lead that is forgotten. No address of it: only its number. */
+interface ErasedLeadRow {
+  /** `<account>:<lead>`. */
+  _id: string;
+  accountId: string;
+  leadId: string;
+  correlationId: string;
+  traceparent: string;
+  /** How often it was forgotten since. */
+  passes: number;
+  dueAt?: Date;
+  createdAt: Date;
+}
+
+/** How a service forgets a lead; `ctx` is that of the deletion. */
+export type Forget = (ctx: RequestContext, leadId: string) => Promise<void>;
+
+const minute = 60_000;
+/** When a lead is forgotten again: for what was under way, or comes late because a service was down. */
+const passes = [1, 15, 2 * 60, 24 * 60, 6 * 24 * 60].map((minutes) => minutes * minute);
+const atOnce = 50;
+/** Longer than facts live. */
+const keptSeconds = 30 * 24 * 60 * 60;
+
+const erasedLeadSchema = new Schema<ErasedLeadRow>(
+  { _id: String, accountId: String, leadId: String, correlationId: String, traceparent: String, passes: Number, dueAt: Date, createdAt: { type: Date, expires: keptSeconds } },
+  { collection: 'erasedLeads', versionKey: false },
+);
+erasedLeadSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
+
+/**
+ * The collection `erasedLeads` of each service: leads that were deleted (DECISIONS 36). Facts come in any order, and
+ * late when a service was down, so a lead is forgotten more than once; what must not happen even once asks {@link among}.
+ */
+@Injectable()
+export class ErasedLeads implements OnModuleInit {
+  private readonly rows: Model<ErasedLeadRow>;
+  private forget: Forget | undefined;
+
+  constructor(
+    @InjectConnection() connection: Connection,
+    private readonly ticker: Ticker,
+  ) {
+    this.rows = connection.model('ErasedLead', erasedLeadSchema);
+  }
+
+  onModuleInit(): void {
+    this.ticker.register('erased leads', () => this.again());
+  }
+
+  /** How this service forgets a lead again; without it, deletions are only noted. */
+  register(forget: Forget): void {
+    this.forget = forget;
+  }
+
+  /** Notes that a lead is forgotten from now on; to be called before its traces are erased. */
+  async note(fact: Fact<'lead.erased'>): Promise<void> {
+    const { accountId: account, correlationId, traceparent, data } = fact;
+    const now = new Date();
+    const row = { _id: `${account}:${data.leadId}`, accountId: account, leadId: data.leadId, correlationId, traceparent, passes: 0, dueAt: new Date(now.getTime() + minute), createdAt: now };
+    await this.rows.create(row).catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+    });
+  }
+
+  /** Those of the leads that are forgotten. */
+  async among(account: AccountId, leadIds: string[]): Promise<Set<string>> {
+    if (leadIds.length === 0) return new Set();
+    const rows = await this.rows.find({ _id: { $in: leadIds.map((leadId) => `${account}:${leadId}`) }, accountId: account }, { leadId: 1 }).lean();
+    return new Set(rows.map(({ leadId }) => leadId));
+  }
+
+  private async again(): Promise<void> {
+    const { forget } = this;
+    if (!forget) return;
+    const due = await this.rows.find({ dueAt: { $lte: new Date() } }).limit(atOnce).lean();
+    for (const row of due) {
+      await forget(factContext({ ...row, accountId: accountId(row.accountId) }), row.leadId);
+      const after = passes[row.passes + 1];
+      const next = after === undefined ? { $unset: { dueAt: 1 } } : { $set: { dueAt: new Date(row.createdAt.getTime() + after) } };
+      await this.rows.updateOne({ _id: row._id, passes: row.passes }, { ...next, $inc: { passes: 1 } });
+    }
+  }
+}
