@@ -40,6 +40,7 @@ async function furnish(api: Northline, name: string): Promise<Owned> {
     agent,
     base,
     lead: await made(api.POST('/api/leads', { body: { name, tags: [name] } })),
+    import: await made(api.POST('/api/leads/import', { body: `name\n${name}\n`, bodySerializer: String, headers: { 'content-type': 'text/csv' } })),
     document: await made(api.POST('/api/knowledge-bases/{id}/documents', { ...at(base), body: { title: name, text: name } })),
     server: await made(api.POST('/api/mcp-servers', { body: server })),
     campaign: await made(api.POST('/api/campaigns', { body: { name, agentConfigId: agent, channel: 'email' } })),
@@ -87,6 +88,7 @@ afterAll(() => world.down(), 60_000);
 /** Which resource a place in a path names: the longest beginning that fits decides. */
 const resources: [string, string][] = [
   ['/api/leads/{id}', 'lead'],
+  ['/api/lead-imports/{id}', 'import'],
   ['/api/conversations/{id}', 'conversation'],
   ['/api/preferences/{id}', 'preference'],
   ['/api/inbound-messages/{id}', 'inbound'],

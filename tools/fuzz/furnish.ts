@@ -16,8 +16,9 @@ const LEADS = 6;
 export async function furnish(api: Northline): Promise<Record<string, string[]>> {
   const { _id: id } = await must(api.POST('/api/agent-config', { body: agent }));
   await must(api.PATCH('/api/agent-config/{id}', { params: { path: { id } }, body: { status: 'active' } }));
+  const now = Date.now();
   // The sandbox's personas that begin so never answer.
-  const leads = Array.from({ length: LEADS }, (_, n) => ({ externalId: `fuzz-${n}`, name: `Lead ${n}`, email: `silent.fuzz.${n}@leads.example` }));
+  const leads = Array.from({ length: LEADS }, (_, n) => ({ name: `Lead ${n}`, externalId: `${now}-${n}`, email: `silent.${now}.${n}@leads.example` }));
   const { results } = await must(api.POST('/api/leads/sync', { body: { leads } }));
   const leadIds = results.map(({ id: lead = 0 }) => lead);
   const conversations: string[] = [];

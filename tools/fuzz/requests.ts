@@ -65,9 +65,12 @@ function queryOf(parameters: Parameter[], document: OpenApi): fc.Arbitrary<[stri
   });
 }
 
+/** Node itself refuses requests whose head is longer than 16 KB, before anybody can say why. */
+const LONGEST_VALUE = 400;
+
 const toText = (value: unknown): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.slice(0, 4_000).toWellFormed();
+  return text.slice(0, LONGEST_VALUE).toWellFormed();
 };
 
 function headersOf(parameters: Parameter[]): fc.Arbitrary<Record<string, string>> {

@@ -32,6 +32,8 @@ export interface RouteRules {
   idempotent?: boolean;
   /** The specification's own words for what fails inside (DECISIONS 3). */
   failures?: 'campaigns' | 'preferences';
+  /** Asks a provider or the language model while the caller waits: 502 when there is no answer. */
+  asksOutside?: boolean;
   /** Largest body in bytes; 1 MB when absent. */
   bodyLimit?: number;
   /** How the body arrives: JSON (when absent), a file or its JSON stand-in, or untouched bytes. */

@@ -44,7 +44,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/leads/imports": {
+    "/api/lead-imports": {
         parameters: {
             query?: never;
             header?: never;
@@ -64,7 +64,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/leads/imports/{id}": {
+    "/api/lead-imports/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -2603,9 +2603,10 @@ export interface components {
         };
         UsedTool: {
             name: string;
+            /** @description null: its server could not be reached */
             input: {
                 [key: string]: unknown;
-            };
+            } | null;
             ok: boolean;
             ms: number;
         };
@@ -3209,7 +3210,7 @@ export interface components {
              * @enum {string}
              */
             transport?: "http" | "sse";
-            /** @description Write-only; merges name by name, null removes one */
+            /** @description Write-only; merges name by name, null removes one, or all */
             headers?: {
                 [key: string]: string | null;
             } | null;
@@ -3236,7 +3237,7 @@ export interface components {
              * @enum {string}
              */
             transport?: "http" | "sse";
-            /** @description Write-only; merges name by name, null removes one */
+            /** @description Write-only; merges name by name, null removes one, or all */
             headers?: {
                 [key: string]: string | null;
             } | null;
@@ -3507,7 +3508,10 @@ export interface components {
         ConnectWhatsApp: {
             /** @description Who answers strangers (DECISIONS 48); null removes it */
             inboundAgentConfigId?: string | null;
-            /** @description Write-only */
+            /**
+             * @description Write-only
+             * @example EAAG-token
+             */
             accessToken?: string;
             /** @example 106540352242922 */
             phoneNumberId?: string;
@@ -3521,7 +3525,7 @@ export interface components {
             inboundAgentConfigId?: string | null;
             /**
              * @description Write-only
-             * @example 123456789:AAF…
+             * @example 123456789:AAF-secret
              */
             telegramBotToken?: string;
         };
@@ -3530,7 +3534,7 @@ export interface components {
             inboundAgentConfigId?: string | null;
             /**
              * @description Write-only
-             * @example re_…
+             * @example re_secret
              */
             apiKey?: string;
             /**
@@ -4201,7 +4205,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A provider could not be reached */
+        /** @description A provider, or the language model, could not be reached */
         BadGateway: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6977,6 +6981,7 @@ export interface operations {
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
+            502: components["responses"]["BadGateway"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7698,6 +7703,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "accessToken": "EAAG-token",
                  *       "phoneNumberId": "106540352242922"
                  *     }
                  */
@@ -7741,7 +7747,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "telegramBotToken": "123456789:AAF…"
+                 *       "telegramBotToken": "123456789:AAF-secret"
                  *     }
                  */
                 "application/json": components["schemas"]["ConnectTelegram"];
@@ -7784,7 +7790,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "apiKey": "re_…",
+                 *       "apiKey": "re_secret",
                  *       "fromAddress": "hello@example.com",
                  *       "replyDomain": "reply.example.com",
                  *       "webhookSecret": "whsec_…"
@@ -7855,7 +7861,6 @@ export interface operations {
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
-            502: components["responses"]["BadGateway"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8185,6 +8190,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -8218,6 +8224,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -8289,6 +8296,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -8325,6 +8333,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -8393,6 +8402,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

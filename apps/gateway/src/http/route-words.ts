@@ -130,6 +130,11 @@ const intercepted: MethodDecorator = (target, key, descriptor: PropertyDescripto
   if (!present?.includes(WriteInterceptor)) UseInterceptors(WriteInterceptor)(target, key, descriptor);
 };
 
+/** Asks a provider or the language model while the caller waits: 502 when there is no answer. */
+export function AsksOutside(): MethodDecorator {
+  return routeRule({ asksOutside: true });
+}
+
 /** The largest body of a route in megabytes; 1 where nothing is said (DECISIONS 12). */
 export function BodyLimit(megabytes: number): MethodDecorator {
   return routeRule({ bodyLimit: megabytes * 1024 * 1024 });

@@ -5,7 +5,7 @@ import type { RequestContext } from '@northline/common/context';
 import { type Channel, channels, ConnectEmail, ConnectTelegram, ConnectWhatsApp, EmailStatus, IntegrationsStatus, TelegramLink, TelegramStatus, WhatsAppStatus } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
 import { RpcClient } from '@northline/common/messaging';
-import { Audited, Caller, Deletes, LeadId, Returns } from '../http/route-words';
+import { AsksOutside, Audited, Caller, Deletes, LeadId, Returns } from '../http/route-words';
 
 const exceptionFactory = (): DomainError => new DomainError('not_found', 'Not found');
 const channelPipe = new ParseEnumPipe(Object.fromEntries(channels.map((channel) => [channel, channel])), { exceptionFactory });
@@ -25,6 +25,7 @@ export class IntegrationsController {
 
   @Put('integrations/whatsapp')
   @Scoped('integrations:edit')
+  @AsksOutside()
   @Audited('integration.connected', 'integration')
   @Returns(WhatsAppStatus)
   connectWhatsApp(@Caller() ctx: RequestContext, @Body() body: ConnectWhatsApp): Promise<WhatsAppStatus> {
@@ -33,6 +34,7 @@ export class IntegrationsController {
 
   @Put('integrations/telegram')
   @Scoped('integrations:edit')
+  @AsksOutside()
   @Audited('integration.connected', 'integration')
   @Returns(TelegramStatus)
   connectTelegram(@Caller() ctx: RequestContext, @Body() body: ConnectTelegram): Promise<TelegramStatus> {
@@ -41,6 +43,7 @@ export class IntegrationsController {
 
   @Put('integrations/email')
   @Scoped('integrations:edit')
+  @AsksOutside()
   @Audited('integration.connected', 'integration')
   @Returns(EmailStatus)
   connectEmail(@Caller() ctx: RequestContext, @Body() body: ConnectEmail): Promise<EmailStatus> {

@@ -12,14 +12,14 @@ import { mappingOf } from './import-mapping';
 
 /** `POST /api/leads/import` (INTERFACE "Leads"), and how imports go on (DECISIONS 107). */
 @ApiTags('Leads')
-@Controller('api/leads')
+@Controller('api')
 export class LeadImportController {
   constructor(
     private readonly rpc: RpcClient,
     private readonly uploads: Uploads,
   ) {}
 
-  @Post('import')
+  @Post('leads/import')
   @Scoped('leads:import')
   @Upload({ maxMegabytes: 8, types: ['text/csv'], fields: { mapping: 'As the query parameter of that name' } })
   @Audited('lead.imported', 'lead')
@@ -30,14 +30,14 @@ export class LeadImportController {
     return this.rpc.ask(ctx, 'engine.leads.import', { importBatchId, mapping, uploadId: await this.uploads.send(ctx, file.bytes) });
   }
 
-  @Get('imports')
+  @Get('lead-imports')
   @Scoped('leads:view')
   @ListOf('imports', LeadImport)
   list(@Caller() ctx: RequestContext, @Query() query: ListQuery): Promise<Page<LeadImport>> {
     return this.rpc.ask(ctx, 'engine.leads.list_imports', query);
   }
 
-  @Get('imports/:id')
+  @Get('lead-imports/:id')
   @Scoped('leads:view')
   @Returns(LeadImport)
   get(@Caller() ctx: RequestContext, @Id('Import') id: string): Promise<LeadImport> {

@@ -48,7 +48,7 @@ const responses = {
   UnsupportedType: response('The body is of another type', 'Error', { error: 'Unsupported content type' }),
   TooMany: response('A tier is used up', 'Error', { error: 'API key rate limit exceeded, please try again later' }, ['Retry-After']),
   Failed: response('It failed inside', 'Error', { error: 'Failed to process request' }),
-  BadGateway: response('A provider could not be reached', 'Error', { error: 'Telegram could not be reached' }),
+  BadGateway: response('A provider, or the language model, could not be reached', 'Error', { error: 'Telegram could not be reached' }),
   Unavailable: response('A service does not answer', 'Error', { error: 'Service unavailable' }),
 };
 
@@ -65,9 +65,8 @@ export interface OperationShape {
 }
 
 /** The errors that an operation may answer. */
-export function errorResponses({ access }: RouteRules, { checked, hasBody, hasId, writes }: OperationShape): Record<string, object> {
+export function errorResponses({ access, asksOutside = false }: RouteRules, { checked, hasBody, hasId, writes }: OperationShape): Record<string, object> {
   const guarded = access?.kind === 'scope' || access?.kind === 'authenticated' || access?.kind === 'session';
-  const asksProvider = access?.kind === 'scope' && access.scope === 'integrations:edit';
   const possible: [string, keyof typeof responses, boolean][] = [
     ['400', 'BadRequest', checked || writes],
     ['401', 'Unauthenticated', guarded || hasBody || access?.kind === 'callback'],
@@ -79,7 +78,7 @@ export function errorResponses({ access }: RouteRules, { checked, hasBody, hasId
     // Health alone asks nobody's leave.
     ['429', 'TooMany', access !== undefined],
     ['500', 'Failed', true],
-    ['502', 'BadGateway', asksProvider],
+    ['502', 'BadGateway', asksOutside],
     ['503', 'Unavailable', true],
   ];
   return Object.fromEntries(possible.filter(([, , may]) => may).map(([status, name]) => [status, { $ref: `#/components/responses/${name}` }]));

@@ -4,7 +4,7 @@ import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
 import { CreatePlaygroundSession, PlaygroundMessage, PlaygroundSession, PlaygroundTurn } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
-import { Audited, Caller, Creates, Deletes, Id, Idempotent, NewId, Returns } from '../http/route-words';
+import { AsksOutside, Audited, Caller, Creates, Deletes, Id, Idempotent, NewId, Returns } from '../http/route-words';
 
 /** `/api/playground/sessions` (INTERFACE "Agent configurations"). */
 @ApiTags('Playground')
@@ -38,6 +38,7 @@ export class PlaygroundController {
 
   @Post(':id/messages')
   @Scoped('agent_config:edit')
+  @AsksOutside()
   @Audited('playground_session.message_sent', 'playground_session')
   @Idempotent()
   @Returns(PlaygroundTurn)

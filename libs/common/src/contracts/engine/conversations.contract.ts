@@ -77,7 +77,7 @@ export class UsedChunk {
 /** A tool that the model called. */
 export class UsedTool {
   @ApiProperty() name!: string;
-  @ApiProperty({ type: 'object', additionalProperties: true }) input!: unknown;
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, description: 'null: its server could not be reached' }) input!: unknown;
   @ApiProperty() ok!: boolean;
   @ApiProperty({ type: 'integer' }) ms!: number;
 }
