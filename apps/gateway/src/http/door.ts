@@ -94,7 +94,16 @@ function show({ reading, refusedBy }: TierDecision, reply: FastifyReply): void {
   throw new DomainError('rate_limited', tierOf(refusedBy).message);
 }
 
+const callers = new WeakMap<Credentials, Omit<RequestContext, 'correlationId' | 'traceparent'>>();
+
+// What a key or session says is worked out once, as long as it is remembered.
 function contextOf(credentials: Credentials, correlationId: string, traceparent: string): RequestContext {
+  const caller = callers.get(credentials) ?? callerOf(credentials);
+  callers.set(credentials, caller);
+  return { ...caller, correlationId, traceparent };
+}
+
+function callerOf(credentials: Credentials): Omit<RequestContext, 'correlationId' | 'traceparent'> {
   const { kind, id, name, userId, accountId: account, environment, timezone, defaultCountry, lockEditedInsights } = credentials;
   return {
     accountId: account,
@@ -104,7 +113,5 @@ function contextOf(credentials: Credentials, correlationId: string, traceparent:
     ...(defaultCountry !== undefined && { defaultCountry }),
     lockEditedInsights,
     scopes: effectiveScopes(credentials),
-    correlationId,
-    traceparent,
   };
 }

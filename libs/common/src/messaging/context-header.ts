@@ -11,11 +11,16 @@ export function contextToHeaders(ctx: RequestContext): MsgHdrs {
   return headers;
 }
 
+// Read twice: for the log lines of the work, and as its first argument.
+const contexts = new WeakMap<MsgHdrs, RequestContext>();
+
 /** Reads the context that {@link contextToHeaders} wrote; without one the work is Northline's own, for no account. */
 export function contextFromHeaders(headers: MsgHdrs | undefined): RequestContext {
   const json = headers?.get(headerName);
-  if (!json) return systemContext(accountId(''));
-  return JSON.parse(json) as RequestContext;
+  if (!headers || !json) return systemContext(accountId(''));
+  const context = contexts.get(headers) ?? (JSON.parse(json) as RequestContext);
+  contexts.set(headers, context);
+  return context;
 }
 
 // NATS headers are lines of ASCII, names and company names are not.
