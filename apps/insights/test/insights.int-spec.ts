@@ -1,15 +1,18 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isDeepStrictEqual } from 'node:util';
 import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ServiceConfig } from '@northline/common/config';
 import { type RequestContext, systemContext } from '@northline/common/context';
-import { accountId, type AuditRecorded, type ConversationChanged, type Fact, type Preference, type StageEvidence } from '@northline/common/contracts';
+import { accountId, type AnalyticsQuery, type AuditRecorded, type ConversationChanged, type Fact, type Preference, type StageEvidence } from '@northline/common/contracts';
 import { NatsStream, newFact, factStream } from '@northline/common/facts';
 import { Rpc, RpcClient, RpcServer } from '@northline/common/messaging';
 import { startService, stopService } from '@northline/common/service';
 import { eventually, setServiceEnv, startDataServices } from '@northline/testing';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
 import { AckPolicy, DeliverPolicy } from 'nats';
 import { AppModule } from '../src/app.module';
 
@@ -90,6 +93,51 @@ function conversation(changes: Partial<ConversationChanged> = {}): ConversationC
     messagesByDay: { '2026-11-20T10:00Z': 4 },
     ...changes,
   };
+}
+
+/** Conversations of different fates, some across the night in which the clocks of Europe are put back. */
+function manyConversations(count: number): ConversationChanged[] {
+  const hour = 60 * 60 * 1000;
+  return Array.from({ length: count }, (_, n) => {
+    const started = Date.parse('2026-10-22T20:00:00.000Z') + n * 2.3 * hour;
+    const at = (hours: number): string => new Date(started + hours * hour).toISOString();
+    const status = (['active', 'completed', 'handed_off', 'dropped'] as const)[n % 4]!;
+    const replied = n % 3 !== 0;
+    const quarter = new Date(Math.floor((started + hour) / (hour / 4)) * (hour / 4)).toISOString();
+    return conversation({
+      conversationId: conversationId(100 + n), rev: 1 + (n % 3), leadId: String(n % 45), channel: n % 2 === 0 ? 'email' : 'whatsapp', status,
+      stage: { id: `s${n % 5}`, name: `Stage ${n % 5}`, index: n % 5, total: 5, terminal: status === 'completed', ...(n % 5 === 1 && { outcome: 'qualified' as const }) },
+      messageCount: 1 + (n % 7), messagesByDay: { [`${quarter.slice(0, 16)}Z`]: 1 + (n % 7) }, startedAt: at(0), leadCreatedAt: at(0), firstAgentMessageAt: at(0),
+      ...(replied && { firstLeadMessageAt: at(1) }), ...((status === 'handed_off' || n % 11 === 0) && { handedOffAt: at(5) }), ...(status !== 'active' && { finishedAt: at(7) }), updatedAt: at(8),
+    });
+  });
+}
+
+/** The same figures, counted in the plainest way. */
+function recount(states: ConversationChanged[], leads: number | undefined): unknown[] {
+  const day = (instant: string): string => new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Europe/Madrid' });
+  const dates = ['2026-10-23', '2026-10-24', '2026-10-25', '2026-10-26', '2026-10-27'];
+  const inRange = (instant?: string): boolean => instant !== undefined && dates.includes(day(instant));
+  const begun = states.filter(({ startedAt }) => inRange(startedAt));
+  const of = (status: string): number => begun.filter((state) => state.status === status).length;
+  const share = (part: number, whole: number): number => Math.round((part / whole) * 10_000) / 10_000;
+  const sum = (some: ConversationChanged[]): number => some.reduce((total, { messageCount }) => total + messageCount, 0);
+  const qualified = begun.filter(({ stage }) => stage?.outcome === 'qualified');
+  const people = (some: ConversationChanged[]): number => new Set(some.map(({ leadId }) => leadId)).size;
+  const on = (date: string, instant: (state: ConversationChanged) => string | undefined): number => states.filter((state) => instant(state) !== undefined && day(instant(state)!) === date).length;
+  return [
+    {
+      totalLeads: leads ?? people(begun), totalConversations: begun.length, sessionStatus: { active: of('active'), completed: of('completed'), handed_off: of('handed_off'), dropped: of('dropped') },
+      avgMessages: share(sum(begun), begun.length), completedRate: share(of('completed'), begun.length), handedOffRate: share(begun.filter(({ handedOffAt }) => handedOffAt).length, begun.length),
+      qualificationRate: share(qualified.length, begun.length - of('active')), avgMessagesToQualify: share(sum(qualified), qualified.length),
+    },
+    dates.map((date) => ({
+      date, conversations: on(date, (state) => state.startedAt),
+      messages: states.flatMap(({ messagesByDay }) => Object.entries(messagesByDay)).filter(([key]) => day(key) === date).reduce((total, [, count]) => total + count, 0),
+      replied: on(date, (state) => state.firstLeadMessageAt), handed_off: on(date, (state) => state.handedOffAt), completed: on(date, (state) => (state.status === 'completed' ? state.finishedAt : undefined)),
+    })),
+    [{ stage: 'replied', count: people(begun.filter(({ firstLeadMessageAt }) => firstLeadMessageAt)) }, { stage: 'handed_off', count: people(begun.filter(({ handedOffAt }) => handedOffAt)) }],
+  ];
 }
 
 describe('insights', () => {
@@ -276,6 +324,29 @@ describe('insights', () => {
     conversations = states;
     expect(await rpc.ask(ctx, 'insights.analytics.rebuild', {})).toEqual({ conversations: 3 });
     expect(await all()).toEqual(counted);
+  });
+
+  it('equals a recount of many conversations in the account’s zone, over a change of the clock and after a rebuild from nothing', async () => {
+    const states = manyConversations(60);
+    const older = states.flatMap((state) => (state.rev > 1 ? [{ ...state, rev: state.rev - 1, status: 'active' as const, messageCount: 0, messagesByDay: {}, firstLeadMessageAt: undefined, handedOffAt: undefined, finishedAt: undefined }] : []));
+    // Older states after newer ones, some twice, in an order of no sense.
+    const told = [...states, ...older, ...states.slice(0, 20)].map((state, place) => ({ state, key: (place * 37) % 101 })).sort((one, other) => one.key - other.key);
+    await Promise.all(told.map(({ state }) => publish(newFact(ctx, 'conversation.changed', state))));
+    const all = async (query: AnalyticsQuery): Promise<unknown[]> => [
+      await rpc.ask(ctx, 'insights.analytics.overview', query),
+      await rpc.ask(ctx, 'insights.analytics.daily', query),
+      (await rpc.ask(ctx, 'insights.analytics.funnel', query)).slice(2),
+    ];
+    const days = { from: '2026-10-23', to: '2026-10-28' };
+    const queries: AnalyticsQuery[] = [days, { ...days, channel: 'email' }];
+    const expected = queries.map(({ channel }) => recount(states.filter((state) => channel === undefined || state.channel === channel), channel === undefined ? 10 : undefined));
+    const counted = (): Promise<unknown[]> => Promise.all(queries.map(all));
+    await eventually('every fact', async () => isDeepStrictEqual(await counted(), expected)).catch(async () => expect(await counted()).toEqual(expected));
+    await app.get<Connection>(getConnectionToken(), { strict: false }).collection('conversationFacts').deleteMany({ accountId: ctx.accountId });
+    expect(await counted()).not.toEqual(expected);
+    conversations = states;
+    await rpc.ask(ctx, 'insights.analytics.rebuild', {});
+    expect(await counted()).toEqual(expected);
   });
 
   it('forgets an erased lead', async () => {
