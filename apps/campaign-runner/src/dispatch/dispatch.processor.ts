@@ -6,8 +6,7 @@ import { RunnerConfig } from '../app.config';
 import { cancelledReason } from '../campaigns/campaign-actions';
 import { CampaignLeases, type CampaignRun } from '../campaigns/campaign-run';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';
-import type { CampaignLeadRow } from '../rows/campaign-lead.schema';
-import { CampaignLeadsRepository } from '../rows/campaign-leads.repository';
+import { type AskedRow, CampaignLeadsRepository } from '../rows/campaign-leads.repository';
 import { activeWindow, closesAt, isOpen, opensAt } from '../schedule/active-window';
 import { allowance, batchSize, nextLook } from './pace';
 
@@ -93,7 +92,7 @@ export class DispatchProcessor {
   }
 
   /** Asks the engine to begin the conversations of a batch; asked again, it answers with what it began. */
-  private async start({ ctx, row }: CampaignRun, batch: CampaignLeadRow[], validUntil: Date | undefined): Promise<void> {
+  private async start({ ctx, row }: CampaignRun, batch: AskedRow[], validUntil: Date | undefined): Promise<void> {
     const { results } = await this.rpc.ask(ctx, 'engine.conversations.start_many', {
       campaignId: row._id,
       channel: row.channel,

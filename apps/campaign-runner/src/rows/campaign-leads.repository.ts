@@ -5,11 +5,15 @@ import { isDuplicateKey, pageOf } from '@northline/common/mongo';
 import type { AccumulatorOperator, Expression, Model, mongo, QueryFilter } from 'mongoose';
 import type { CampaignLeadRow } from './campaign-lead.schema';
 import type { RowMove } from './row-moves';
+import { statusWrite, timesWrite, type RowWrite } from './row-writes';
 
 const listed = { sortable: ['seq'], defaultSort: 'seq', without: ['person', 'claim'] };
 const shown = { seq: 1, leadId: 1, status: 1, conversationId: 1, sentAt: 1, error: 1 } as const;
 
-type Write = mongo.AnyBulkWriteOperation<CampaignLeadRow>;
+const asked = { leadId: 1, round: 1, agentConfigId: 1, agentVersion: 1, agentAssignedBy: 1, claim: 1 } as const;
+
+/** What the engine is asked of a row. */
+export type AskedRow = Pick<CampaignLeadRow, '_id' | keyof typeof asked>;
 
 /**
  * The collection `campaignLeads`: a row for each lead of each launched campaign. What is done to every lead goes by the
@@ -65,34 +69,32 @@ export class CampaignLeadsRepository {
   }
 
   /** Turns up to `limit` pending rows into `sending`, the first in the selection first, and answers those that are ours. */
-  async claim(accountId: AccountId, campaignId: string, claim: string, limit: number): Promise<CampaignLeadRow[]> {
-    const next = await this.driver.find({ accountId, campaignId, status: 'pending' }, { sort: { seq: 1 }, limit, batchSize: limit + 1 }).toArray();
+  async claim(accountId: AccountId, campaignId: string, claim: string, limit: number): Promise<AskedRow[]> {
+    const pending = { accountId, campaignId, status: 'pending' } as const;
+    const next = await this.driver.find<AskedRow>(pending, { projection: asked, sort: { seq: 1 }, limit, batchSize: limit + 1 }).toArray();
     if (next.length === 0) return [];
     const ids = next.map(({ _id }) => _id);
     const { modifiedCount } = await this.driver.updateMany({ _id: { $in: ids }, accountId, status: 'pending' }, { $set: { status: 'sending', claim } });
-    if (modifiedCount === next.length) return next.map((row) => ({ ...row, status: 'sending', claim }));
-    return this.driver.find({ _id: { $in: ids }, accountId, claim }, { sort: { seq: 1 } }).toArray();
+    if (modifiedCount === next.length) return next.map((row) => ({ ...row, claim }));
+    return this.driver.find<AskedRow>({ _id: { $in: ids }, accountId, claim }, { projection: asked, sort: { seq: 1 } }).toArray();
   }
 
   /** Rows that the engine was asked to start without an answer that we know of: to be asked again in the same round. */
-  findUnanswered(accountId: AccountId, campaignId: string, limit: number): Promise<CampaignLeadRow[]> {
-    return this.rows
-      .find({ accountId, campaignId, status: 'sending', claim: { $exists: true } })
-      .sort({ seq: 1 })
-      .limit(limit)
-      .lean<CampaignLeadRow[]>();
+  findUnanswered(accountId: AccountId, campaignId: string, limit: number): Promise<AskedRow[]> {
+    const unanswered = { accountId, campaignId, status: 'sending', claim: { $exists: true } } as const;
+    return this.driver.find<AskedRow>(unanswered, { projection: asked, sort: { seq: 1 }, limit, batchSize: limit + 1 }).toArray();
   }
 
   /**
    * Writes what became of a batch of starts. A conversation that has begun is noted by the facts that tell of it, which
    * may have come already: here its row is only answered for.
    */
-  async recordStarts(accountId: AccountId, rows: CampaignLeadRow[], results: StartResult[]): Promise<void> {
+  async recordStarts(accountId: AccountId, rows: AskedRow[], results: StartResult[]): Promise<void> {
     const byLead = new Map(results.map((result) => [result.leadId, result]));
     const begun = rows.filter(({ leadId }) => byLead.get(leadId)?.outcome === 'started');
     const claims = [...new Set(begun.map(({ claim }) => claim))];
     await this.driver.updateMany({ _id: { $in: begun.map(({ _id }) => _id) }, accountId, claim: { $in: claims } }, { $unset: { claim: '' } });
-    const ended = rows.flatMap((row): Write[] => {
+    const ended = rows.flatMap((row): RowWrite[] => {
       const result = byLead.get(row.leadId);
       if (!result || result.outcome === 'started') return [];
       const { outcome: status, error } = result;
@@ -176,32 +178,4 @@ export const noStats: CampaignStats = { totalLeads: 0, sent: 0, delivered: 0, re
 
 function sumOf(condition: Expression): AccumulatorOperator {
   return { $sum: { $cond: [condition, 1, 0] } };
-}
-
-// Moves the status. A row that is there already only has its times noted.
-function statusWrite(accountId: AccountId, move: RowMove): Write {
-  const { conversationId, to, from, times, error, retryable } = move;
-  const timed = Object.keys(times).length > 0;
-  return {
-    updateOne: {
-      filter: { ...rowOf(accountId, move), status: { $in: timed ? [...from, to] : [...from] } },
-      update: {
-        $set: { status: to, conversationId, error, retryable },
-        $unset: { claim: '', ...(error === undefined && { error: '' }), ...(retryable === undefined && { retryable: '' }) },
-        ...(to === 'pending' && { $inc: { round: 1 } }),
-        ...(timed && { $min: times }),
-      },
-    },
-  };
-}
-
-// Notes the times on a row that is beyond the status, or in one that the fact does not change: facts come in any order,
-// and the stats count the times.
-function timesWrite(accountId: AccountId, move: RowMove): Write | undefined {
-  const late = Object.entries(move.times).map(([name, at]) => ({ $or: [{ [name]: { $exists: false } }, { [name]: { $gt: at } }] }));
-  return late.length === 0 ? undefined : { updateOne: { filter: { ...rowOf(accountId, move), $or: late }, update: { $min: move.times } } };
-}
-
-function rowOf(accountId: AccountId, { campaignId, leadId, round }: RowMove): { accountId: string; campaignId: string; leadId: string; round?: number } {
-  return { accountId, campaignId, leadId, ...(round !== undefined && { round }) };
 }
