@@ -209,6 +209,20 @@ describe('sync', () => {
     expect((await leads.list(ctx, page)).total).toBe(50);
   });
 
+  it('leaves no number out while syncs, imports, strangers and single leads are made at once', async () => {
+    const inbound = { inboundKey: 'wa:7', source: 'whatsapp' as const, whatsappUserId: 'US.7' };
+    await features.get(UploadsRepository).put(ctx.accountId, 'few', 0, Buffer.from('Name,Phone\nA,044 668 20 01\nB,044 668 20 02'));
+    await Promise.all([
+      ...Array.from({ length: 4 }, () => sync.sync(ctx, rows(20), false)),
+      sync.sync(ctx, rows(20, 10), false),
+      ...Array.from({ length: 6 }, () => leads.createInbound(ctx, inbound)),
+      ...Array.from({ length: 6 }, (_, index) => leads.create(ctx, { name: `Single ${index}` })),
+      features.get(LeadImports).run(ctx, { uploadId: 'few', importBatchId: 'few' }),
+    ]);
+    const { items } = await leads.list(ctx, { limit: 200, sort: 'id' });
+    expect(items.map(({ id }) => id)).toEqual(Array.from({ length: 30 + 1 + 6 + 2 }, (_, index) => index + 1));
+  });
+
   it('deletes in bulk with few commands, and says which were not there', async () => {
     await sync.sync(ctx, rows(300), false);
     const externalIds = [...rows(300).map(({ externalId }) => externalId), 'nobody', 'x0'];

@@ -8,6 +8,7 @@ import { edited, type LeadEdit, type LeadFields, updateOf } from './lead.edit';
 import { readPhone } from './lead.phone';
 import type { LeadRow, Suppressed } from './lead.schema';
 import { LeadCountersRepository } from './lead-counters.repository';
+import { LeadTurns } from './lead-turns';
 import type { LeadWrite } from './lead.writes';
 import { LeadsRepository } from './leads.repository';
 import { contactOf, SuppressedContactsRepository } from './suppressed-contacts.repository';
@@ -53,10 +54,15 @@ export class LeadBatch {
     private readonly leads: LeadsRepository,
     private readonly counters: LeadCountersRepository,
     private readonly suppressions: SuppressedContactsRepository,
+    private readonly turns: LeadTurns,
   ) {}
 
   /** Applies edits that are of different leads. An edit that cannot be applied fails alone. */
-  async apply(ctx: RequestContext, edits: LeadEdit[], options: BatchOptions): Promise<BatchOutcome[]> {
+  apply(ctx: RequestContext, edits: LeadEdit[], options: BatchOptions): Promise<BatchOutcome[]> {
+    return this.turns.take(ctx.accountId, () => this.applyNow(ctx, edits, options));
+  }
+
+  private async applyNow(ctx: RequestContext, edits: LeadEdit[], options: BatchOptions): Promise<BatchOutcome[]> {
     const { rowKeys = [], source, dryRun } = options;
     const known = await this.known(ctx, edits, options);
     const planned = edits.map((edit, place) => plan(edit, known(edit, rowKeys[place]), ctx.defaultCountry, rowKeys[place]));

@@ -10,6 +10,7 @@ import { toEnrichedLead, toLead } from './lead.mapper';
 import { reachableQuery } from './lead.reach';
 import type { LeadRow } from './lead.schema';
 import { LeadCountersRepository } from './lead-counters.repository';
+import { LeadTurns } from './lead-turns';
 import { type LeadAddresses, LeadsRepository } from './leads.repository';
 import { contactOf, SuppressedContactsRepository } from './suppressed-contacts.repository';
 
@@ -31,6 +32,7 @@ export class LeadsService {
     private readonly counters: LeadCountersRepository,
     private readonly suppressions: SuppressedContactsRepository,
     private readonly agents: AgentsRepository,
+    private readonly turns: LeadTurns,
   ) {}
 
   async list(ctx: RequestContext, query: LeadListQuery): Promise<Page<Lead>> {
@@ -81,17 +83,8 @@ export class LeadsService {
   }
 
   /** The lead of a stranger who wrote; the same for a repeated `inboundKey`. */
-  async createInbound(ctx: RequestContext, { inboundKey, source, name, phone, email, telegramChatId, whatsappUserId }: InboundLead): Promise<LeadRow> {
-    const known = await this.leads.findByInboundKey(ctx.accountId, inboundKey);
-    if (known) return known;
-    const fields = newLead({ name, phone, email }, source, new Date(), ctx.defaultCountry);
-    try {
-      return await this.insert(ctx, { ...fields, telegramChatId, whatsappUserId, inboundKey });
-    } catch (error) {
-      const other = await this.leads.findByInboundKey(ctx.accountId, inboundKey);
-      if (!other) throw error;
-      return other;
-    }
+  createInbound(ctx: RequestContext, stranger: InboundLead): Promise<LeadRow> {
+    return this.turns.take(ctx.accountId, () => this.inboundNow(ctx, stranger));
   }
 
   /** Keeps a suppression for planning, and flags the leads it means, whose ids it answers; repeats and older states change nothing. */
@@ -110,6 +103,19 @@ export class LeadsService {
     await this.leads.bindAddress(ctx.accountId, id, ids);
     const [barred] = await this.suppressions.flagsOf(ctx.accountId, [{ chatId: ids.telegramChatId, userId: ids.whatsappUserId }]);
     if (barred && Object.keys(barred).length > 0) await this.flag(ctx, await this.leads.findMany(ctx.accountId, [id]));
+  }
+
+  private async inboundNow(ctx: RequestContext, { inboundKey, source, name, phone, email, telegramChatId, whatsappUserId }: InboundLead): Promise<LeadRow> {
+    const known = await this.leads.findByInboundKey(ctx.accountId, inboundKey);
+    if (known) return known;
+    const fields = newLead({ name, phone, email }, source, new Date(), ctx.defaultCountry);
+    try {
+      return await this.insert(ctx, { ...fields, telegramChatId, whatsappUserId, inboundKey });
+    } catch (error) {
+      const other = await this.leads.findByInboundKey(ctx.accountId, inboundKey);
+      if (!other) throw error;
+      return other;
+    }
   }
 
   private async edit(ctx: RequestContext, id: number, changes: LeadEdit): Promise<Lead> {
