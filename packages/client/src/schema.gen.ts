@@ -2599,6 +2599,8 @@ export interface components {
             chunkId: string;
             documentId: string;
             title: string;
+            /** @description Where in the document: a page, rows, a heading; empty when it has no parts */
+            position: string;
             score: number;
         };
         UsedTool: {

@@ -6,6 +6,8 @@ export interface RetrievedChunk {
   documentId: string;
   title: string;
   text: string;
+  /** Where in the document: a page, rows, a heading. */
+  position: string;
   score: number;
 }
 

@@ -161,8 +161,8 @@ export class TurnThinking {
       const chunks = await this.retrieval.retrieve(accountId, { knowledgeBaseIds, query, limit });
       found.push(...chunks.filter(({ chunkId }) => !found.some((one) => one.chunkId === chunkId)));
     }
-    for (const { chunkId, documentId, title, score } of found) {
-      if (!record.knowledge.some((one) => one.chunkId === chunkId)) record.knowledge.push({ chunkId, documentId, title, score });
+    for (const { chunkId, documentId, title, position, score } of found) {
+      if (!record.knowledge.some((one) => one.chunkId === chunkId)) record.knowledge.push({ chunkId, documentId, title, position, score });
     }
     return found;
   }

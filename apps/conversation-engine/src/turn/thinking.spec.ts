@@ -19,7 +19,7 @@ function thinking(script: Script, tools: TurnTools = quiet, opened: string[][] =
   }
   class Shelf extends Retrieval {
     retrieve(_: unknown, { knowledgeBaseIds, limit }: { knowledgeBaseIds: string[]; limit: number }) {
-      return Promise.resolve(knowledgeBaseIds.map((id) => ({ chunkId: id, documentId: 'd', title: id, text: `Of ${id}`, score: 1 })).slice(0, limit));
+      return Promise.resolve(knowledgeBaseIds.map((id) => ({ chunkId: id, documentId: 'd', title: id, text: `Of ${id}`, position: 'page 1', score: 1 })).slice(0, limit));
     }
   }
   const service = { open: (_: unknown, ids: string[]) => Promise.resolve((opened.push(ids), tools)) };
@@ -58,6 +58,7 @@ describe('thinking a turn through', () => {
     const { record } = await decide((question) => (asked.push(dataOf(question).knowledge.map(({ title }) => title)), { reply: 'x' }), { agent });
     expect(asked).toEqual([['stage', 'both', 'agent']]);
     expect(record.knowledge.map(({ chunkId }) => chunkId)).toEqual(['stage', 'both', 'agent']);
+    expect(record.knowledge[0]).toEqual({ chunkId: 'stage', documentId: 'd', title: 'stage', position: 'page 1', score: 1 });
   });
 
   it('never advances a stage by a failed tool', async () => {

@@ -71,6 +71,7 @@ export class UsedChunk {
   @ApiProperty() chunkId!: string;
   @ApiProperty() documentId!: string;
   @ApiProperty() title!: string;
+  @ApiProperty({ description: 'Where in the document: a page, rows, a heading; empty when it has no parts' }) position!: string;
   @ApiProperty() score!: number;
 }
 
