@@ -82,8 +82,8 @@ export class Callers {
     const body = JSON.parse(text) as Record<string, unknown>;
     const lists = Object.values(body).filter((value) => Array.isArray(value));
     for (const item of method === 'GET' ? lists.flat() : [body]) {
-      const { _id, id } = (item ?? {}) as { _id?: string; id?: number };
-      const found = pool === 'leads' ? id : _id;
+      const { _id, id, importBatchId } = (item ?? {}) as { _id?: string; id?: number; importBatchId?: string };
+      const found = pool === 'leads' ? id : (_id ?? importBatchId);
       if (found !== undefined) this.ids.set(pool, [...new Set([...(this.ids.get(pool) ?? []), String(found)])].slice(-REMEMBERED));
     }
   }
