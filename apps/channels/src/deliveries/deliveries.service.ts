@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { AccountId, Channel, Delivery, Page, PageQuery } from '@northline/common/contracts';
+import { DomainError } from '@northline/common/errors';
 import { RpcClient } from '@northline/common/messaging';
 import { toDelivery } from './deliveries.mapper';
 import { DeliveriesRepository } from './deliveries.repository';
@@ -24,6 +25,18 @@ export class DeliveriesService {
     return { ...page, items: page.items.map(toDelivery) };
   }
 
+  /**
+   * Whether a mail of this address belongs to a conversation. Whoever has seen one mail knows the reply address: only the
+   * address that we wrote to may use it; where nothing was sent yet, the lead's own.
+   */
+  async mayHearFrom(ctx: RequestContext, conversationId: string, address: string): Promise<boolean> {
+    const addresses = await this.deliveries.addressesOf(ctx.accountId, conversationId);
+    if (addresses.includes(address)) return true;
+    if ((await this.deliveries.findOfConversation(conversationId)) !== null) return false;
+    const leadEmail = await this.leadEmailOf(ctx, conversationId);
+    return leadEmail === '' || leadEmail === address;
+  }
+
   /** Stops every unsent message to these leads and addresses (on one channel); returns when none is left that could still be claimed. */
   async cancel(accountId: AccountId, whom: { leadIds: string[]; addresses: string[] }, channel?: Channel): Promise<void> {
     for (let turn = 0; turn < tries; turn += 1) {
@@ -39,5 +52,14 @@ export class DeliveriesService {
     const conversationIds = await this.deliveries.conversationsOf(accountId, leadId);
     await this.deliveries.erase(accountId, leadId);
     return conversationIds;
+  }
+
+  private async leadEmailOf(ctx: RequestContext, conversationId: string): Promise<string> {
+    try {
+      return (await this.rpc.ask(ctx, 'engine.conversations.get', { id: conversationId })).leadEmail?.toLowerCase() ?? '';
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'not_found') return '';
+      throw error;
+    }
   }
 }

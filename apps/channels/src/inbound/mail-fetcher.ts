@@ -4,7 +4,7 @@ import type { RequestContext } from '@northline/common/context';
 import { EmailAdapter, type FetchedEmail } from '../adapters/email/email.adapter';
 import { contentOf, isAutomatic, referencesOf } from '../adapters/email/email.content';
 import { emailOf, nameOf } from '../contacts/address';
-import { DeliveriesRepository } from '../deliveries/deliveries.repository';
+import { DeliveriesService } from '../deliveries/deliveries.service';
 import { Connections, type OpenedConnection } from '../integrations/connections';
 import { InboundRepository } from './inbound.repository';
 import type { InboundRow } from './inbound.schema';
@@ -24,7 +24,7 @@ export class MailFetcher implements OnModuleInit {
     private readonly inbound: InboundRepository,
     private readonly service: InboundService,
     private readonly connections: Connections,
-    private readonly deliveries: DeliveriesRepository,
+    private readonly deliveries: DeliveriesService,
     private readonly email: EmailAdapter,
     private readonly schedule: MailSchedule,
   ) {}
@@ -58,19 +58,12 @@ export class MailFetcher implements OnModuleInit {
     const thread = { messageId: mail.messageId || (row.mail?.messageId ?? ''), references: referencesOf(mail.headers) };
     const read = { from, sender, subject: mail.subject || row.subject, text, rawText, rawHtml, mail: thread };
     if (from === undefined || isAutomatic(mail.headers, from)) return this.putAside(row, 'ignored', 'An automatic answer', read);
-    if (!(await this.isExpected(row, from))) return this.putAside(row, 'quarantined', 'The sender is not the lead of the conversation', read);
+    if (row.conversationId !== undefined && !(await this.deliveries.mayHearFrom(ctx, row.conversationId, from))) return this.putAside(row, 'quarantined', 'The sender is not the lead of the conversation', read);
     const arrived: Arrived = { channel: 'email', providerMessageId: row.providerMessageId, address: from, sender, text, receivedAt: row.receivedAt };
     const { leadId, intent } = await this.service.weigh(ctx, arrived);
     const next = { ...row, ...read, leadId };
     const pendingEvents = [this.service.factOf(ctx, next, intent, opened.inboundAgentConfigId)];
     await this.inbound.advance(row, 'fetching', { ...read, leadId, status: 'received', dueAt: undefined, pendingEvents });
-  }
-
-  // Whoever has seen one mail knows the reply address: only the address that we wrote to may use it, if we wrote at all.
-  private async isExpected(row: InboundRow, from: string): Promise<boolean> {
-    if (row.conversationId === undefined) return true;
-    const addresses = await this.deliveries.addressesOf(row.accountId, row.conversationId);
-    return addresses.includes(from) || (await this.deliveries.findOfConversation(row.conversationId)) === null;
   }
 
   private async putAside(row: InboundRow, status: 'ignored' | 'quarantined' | 'unreadable', reason: string, read: Partial<InboundRow> = {}): Promise<void> {
