@@ -1,7 +1,7 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type RequestContext, systemContext } from '@northline/common/context';
-import { accountId, type Campaign, type CampaignStatus, type CreateCampaign, type RpcRequest, type RpcResponse, type RpcSubject } from '@northline/common/contracts';
+import { accountId, type Campaign, type CampaignStats, type CampaignStatus, type CreateCampaign, type RpcRequest, type RpcResponse, type RpcSubject } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { startService, stopService } from '@northline/common/service';
 import { type DataServices, eventually, setServiceEnv, startDataServices } from '@northline/testing';
@@ -57,6 +57,15 @@ export class RunnerHarness {
       const campaign = await this.ask(ctx, 'runner.campaigns.get', { id });
       return campaign.status === status ? campaign : undefined;
     }, timeoutMs);
+  }
+
+  /** Waits until a campaign counts so: replies and deliveries are told of after its end too. */
+  async untilStats(ctx: RequestContext, id: string, stats: Partial<CampaignStats>): Promise<void> {
+    await eventually(`the stats ${JSON.stringify(stats)}`, async () => {
+      const campaign = await this.ask(ctx, 'runner.campaigns.get', { id });
+      expect(campaign.stats).toMatchObject(stats);
+      return true;
+    });
   }
 
   /** All rows of a campaign, pulled page by page as the gateway does. */
