@@ -3,12 +3,15 @@ import type { CreateAgent, Turn } from '@northline/common/contracts';
 import { SharedRedis } from '@northline/common/jobs';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
+import { AgentsService } from '../src/agents/agents.service';
 import { ConversationsRepository } from '../src/conversations/conversations.repository';
 import { StartingService } from '../src/conversations/starting.service';
 import { embedded } from '../src/conversations/conversation.store';
 import { ConversationsService } from '../src/conversations/conversations.service';
+import { KnowledgeService } from '../src/knowledge/knowledge.service';
 import { TurnsRepository } from '../src/turn/turns.repository';
-import { aStage } from './factories';
+import { UploadsRepository } from '../src/uploads/uploads.repository';
+import { aStage, journey } from './factories';
 import { newAccount } from './harness';
 import { World } from './world';
 
@@ -243,6 +246,74 @@ describe('text from outside', () => {
     const row = await world.until(ctx, id, 'the answer', ({ messages }) => messages.at(-1)?.content === 'Nice try');
     expect(row.stage?.id).toBe('intro');
     expect(world.model.asked[0]?.instructions).not.toContain('Ignore all');
+  });
+});
+
+describe('an agent at work', () => {
+  const phoneOf = (n: number): string => `+4144668180${n}`;
+
+  async function started(agentConfigId: string, n = 0): Promise<string> {
+    const lead = await world.lead(ctx, { name: `Lead ${n}`, phone: phoneOf(n) });
+    return (await world.features.get(StartingService).start(ctx, { _id: newId(), leadId: lead.id, agentConfigId, channel: 'whatsapp' }))._id;
+  }
+
+  async function base(title: string, text: string): Promise<{ baseId: string; documentId: string }> {
+    const knowledge = world.features.get(KnowledgeService);
+    const { _id: baseId } = await knowledge.create(ctx, { name: title });
+    await world.features.get(UploadsRepository).put(ctx.accountId, title, 0, Buffer.from(text));
+    const { _id: documentId } = await knowledge.addDocument(ctx, baseId, { uploadId: title, size: Buffer.byteLength(text), title, format: 'md' });
+    await eventually(`${title} to be read`, async () => (await knowledge.listDocuments(ctx, { knowledgeBaseId: baseId, limit: 1 })).items[0]?.status === 'ready');
+    return { baseId, documentId };
+  }
+
+  it("is given its stage's knowledge first, then its own, and the ledger keeps each piece", async () => {
+    const own = await base('House', '# Parking\nParking is free. Parking, parking, parking.');
+    const ofStage = await base('Offer', '# Garage\nParking in the garage costs 80 francs.');
+    const stages = journey.map((stage) => (stage.id === 'intro' ? { ...stage, knowledgeBaseIds: [ofStage.baseId] } : stage));
+    const { _id } = await world.agent(ctx, { firstTouchTemplate: { name: 'hello', language: 'en', parameters: [] }, stages, knowledgeBaseIds: [own.baseId] });
+    const id = await started(_id);
+    await world.write(ctx, { phone: phoneOf(0) }, 'What does parking cost?');
+    const [turn] = await ledger(id, 1);
+    expect(world.model.asked[0]?.data.knowledge.map(({ title }) => title)).toEqual(['Offer', 'House']);
+    expect(turn?.knowledge).toMatchObject([
+      { documentId: ofStage.documentId, title: 'Offer', position: 'Garage' },
+      { documentId: own.documentId, title: 'House', position: 'Parking' },
+    ]);
+    expect(turn?.messageId).toBe((await world.row(ctx, id)).messages.at(-1)?._id);
+  });
+
+  it('keeps the configuration that a conversation began with', async () => {
+    const agents = world.features.get(AgentsService);
+    const { _id } = await world.agent(ctx, { firstTouchTemplate: { name: 'hello', language: 'en', parameters: [] }, systemPrompt: 'You are old.' });
+    const [before, after] = [await started(_id, 1), await agents.update(ctx, _id, { systemPrompt: 'You are new.', stages: [aStage('only')] }).then(() => started(_id, 2))];
+    for (const [id, n, prompt, stage] of [[before, 1, 'You are old.', 'intro'], [after, 2, 'You are new.', 'only']] as const) {
+      world.model.play(() => ({ reply: 'Yes' }));
+      await world.write(ctx, { phone: phoneOf(n) }, 'Hi');
+      expect((await ledger(id, 1))[0]?.stageBefore?.id).toBe(stage);
+      expect(world.model.asked[0]?.instructions).toContain(prompt);
+    }
+  });
+
+  it('has numbers that equal a recount of its conversations by the events they told', async () => {
+    const { _id } = await world.agent(ctx, { firstTouchTemplate: { name: 'hello', language: 'en', parameters: [] } });
+    const path: Record<string, string> = { yes: 'budget', no: 'lost', much: 'won' };
+    world.model.play(({ data }) => ({ edge: data.edges.length > 0 ? (path[data.transcript.at(-1)?.content ?? ''] ?? 'none') : 'none', reply: 'Well' }));
+    const said = [['yes', 'much'], ['no'], ['yes'], ['hm']];
+    const ids = await Promise.all(said.map((_, n) => started(_id, n)));
+    for (const [n, words] of said.entries()) {
+      for (const [turn, word] of words.entries()) {
+        await world.write(ctx, { phone: phoneOf(n) }, word);
+        await ledger(ids[n]!, turn + 1);
+      }
+    }
+    const stats = await world.features.get(AgentsService).stats(ctx, _id);
+    expect(stats).toMatchObject({ totalConversations: 4, completed: 2, active: 2, qualifiedLeads: 1, qualificationRate: 0.5, avgMessages: (5 + 3 + 3 + 3) / 4 });
+    const moves = await eventually('the transitions', () => {
+      const events = world.told(ctx, 'conversation.event').filter(({ kind }) => kind === 'stage_transition');
+      return events.length === 4 && events;
+    });
+    const entered = (stage: string): number => (stage === 'intro' ? ids.length : new Set(moves.filter(({ data }) => data['currentStageName'] === stage).map(({ conversationId }) => conversationId)).size);
+    expect(stats.stageReach).toEqual(journey.map(({ id, name }) => ({ stageId: id, stage: name, reached: entered(id), rate: entered(id) / 4 })));
   });
 });
 
