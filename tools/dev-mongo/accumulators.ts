@@ -6,7 +6,7 @@ import { type Raw, isNumber, isThere } from './raw.ts';
 import { arrayOf } from './tree.ts';
 
 /** Takes the values of a group one by one. */
-export type Accumulator = { add(value: Value): void; result(): Encodable };
+type Accumulator = { add(value: Value): void; result(): Encodable };
 
 function total(result: (sum: Total) => Encodable): () => Accumulator {
   return () => {

@@ -9,13 +9,10 @@ import { type Raw, T, documentOf, fieldsOf, firstName, isNumber, numberOf, pick,
 import { parseSort, sortKey } from './sort.ts';
 import { arrayOf } from './tree.ts';
 import type { Tree } from './encode.ts';
-import type { Place } from './update-operators.ts';
 
 /** `$push` with `$each`, `$position`, `$sort` and `$slice` (manual: reference/operator/update/push). */
-export function push(value: Raw | undefined, arg: Raw, place: Place): Tree {
-  if (value && value.type !== T.array) {
-    fail('BadValue', `The field '${place.path}' must be an array but is of type ${typeName(value)} in document ${place.document}`);
-  }
+export function push(value: Raw | undefined, arg: Raw, path: string): Tree {
+  if (value && value.type !== T.array) fail('BadValue', `The field '${path}' must be an array but is of type ${typeName(value)}`);
   const items = value ? valuesOf(value) : [];
   if (arg.type !== T.object || !pick(arg, '$each')) return arrayOf([...items, arg]);
   for (const { name } of fieldsOf(arg)) {
@@ -58,10 +55,8 @@ function slice(items: Raw[], count: number | undefined): Raw[] {
 }
 
 /** `$addToSet`: by value, and in documents also by the order of their fields. */
-export function addToSet(value: Raw | undefined, arg: Raw, place: Place): Tree | undefined {
-  if (value && value.type !== T.array) {
-    fail('BadValue', `Cannot apply $addToSet to non-array field. Field named '${place.field}' has non-array type ${typeName(value)}`);
-  }
+export function addToSet(value: Raw | undefined, arg: Raw, path: string): Tree | undefined {
+  if (value && value.type !== T.array) fail('BadValue', `Cannot apply $addToSet to non-array field. Field named '${path}' has non-array type ${typeName(value)}`);
   const items = value ? valuesOf(value) : [];
   const known = new Set(items.map(keyText));
   const before = items.length;
@@ -83,8 +78,8 @@ function eachOf(arg: Raw): Raw[] {
 }
 
 /** `$pop`: the first (-1) or the last (1). */
-export function pop(value: Raw, arg: Raw, place: Place): Tree {
-  if (value.type !== T.array) fail('TypeMismatch', `Path '${place.path}' contains an element of non-array type '${typeName(value)}'`);
+export function pop(value: Raw, arg: Raw, path: string): Tree {
+  if (value.type !== T.array) fail('TypeMismatch', `Path '${path}' contains an element of non-array type '${typeName(value)}'`);
   const items = valuesOf(value);
   return arrayOf(numberOf(arg) < 0 ? items.slice(1) : items.slice(0, -1));
 }

@@ -9,7 +9,7 @@ const CODES = {
 } as const;
 
 /** The name of an error code of MongoDB that the stand-in uses. */
-export type CodeName = keyof typeof CODES;
+type CodeName = keyof typeof CODES;
 
 /** An error as MongoDB's wire protocol carries it. */
 export class MongoError extends Error {

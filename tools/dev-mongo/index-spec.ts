@@ -1,9 +1,8 @@
-import { documentOf } from './raw.ts';
 import { MongoError, fail, refuse } from './errors.ts';
-import { type Query, compile } from './filter.ts';
+import { type Predicate, type Query, compile } from './filter.ts';
 import type { IndexField } from './index-keys.ts';
-import { type Tree, Tree as NewTree, encode, rawOf } from './encode.ts';
-import { type Field, type Raw, T, bytesOf, fieldsOf, isNumber, isTruthy, numberOf, pick, textOf } from './raw.ts';
+import { Tree, encode, rawOf } from './encode.ts';
+import { type Field, type Raw, T, bytesOf, documentOf, fieldsOf, isNumber, isTruthy, numberOf, pick, show, textOf } from './raw.ts';
 import { pathOf } from './paths.ts';
 
 /** An index as it was asked for. */
@@ -16,13 +15,12 @@ export type IndexSpec = {
   partial: Query | undefined;
   /** `expireAfterSeconds`. */
   ttl: number | undefined;
-  hidden: boolean;
   /** The specification as `listIndexes` shows it. */
   raw: Buffer;
 };
 
-/** Options that change nothing here, or that mongoose and the driver send beside the others. */
-const IGNORED = new Set(['v', 'key', 'name', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds', 'background', 'ns', 'hidden']);
+/** The options that an index may have; some change nothing here. */
+const KNOWN = new Set(['v', 'key', 'name', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds', 'background', 'ns']);
 
 /** Reads and checks an index specification of `createIndexes`. */
 export function parseIndexSpec(spec: Raw): IndexSpec {
@@ -30,7 +28,7 @@ export function parseIndexSpec(spec: Raw): IndexSpec {
   const name = pick(spec, 'name');
   if (key?.type !== T.object) fail('FailedToParse', "The 'key' field is a required property of an index specification");
   if (name?.type !== T.string) fail('FailedToParse', "The 'name' field is a required property of an index specification");
-  for (const option of fieldsOf(spec)) if (!IGNORED.has(option.name)) refuseOption(option);
+  for (const option of fieldsOf(spec)) if (!KNOWN.has(option.name)) refuseOption(option);
   const partial = pick(spec, 'partialFilterExpression');
   const ttl = pick(spec, 'expireAfterSeconds');
   const parsed: IndexSpec = {
@@ -40,7 +38,6 @@ export function parseIndexSpec(spec: Raw): IndexSpec {
     sparse: isTruthy(pick(spec, 'sparse')),
     partial: partial && parsePartial(partial),
     ttl: ttl && parseTtl(ttl),
-    hidden: isTruthy(pick(spec, 'hidden')),
     raw: Buffer.from(bytesOf(withVersion(spec))),
   };
   if (parsed.sparse && parsed.partial) fail('CannotCreateIndex', 'cannot mix "partialFilterExpression" and "sparse" options');
@@ -54,21 +51,13 @@ export function idIndexSpec(): IndexSpec {
 }
 
 function withVersion(spec: Raw): Raw {
-  const tree: Tree = new NewTree(T.object);
-  tree.names.push('v');
-  tree.values.push(2);
-  for (const { name, value } of fieldsOf(spec)) {
-    if (name === 'v' || name === 'ns' || name === 'background') continue;
-    if ((name === 'unique' || name === 'sparse' || name === 'hidden') && !isTruthy(value)) continue;
-    tree.names.push(name);
-    tree.values.push(value);
-  }
-  return rawOf(tree);
+  const isShown = ({ name, value }: Field): boolean => !['v', 'ns', 'background'].includes(name) && ((name !== 'unique' && name !== 'sparse') || isTruthy(value));
+  return rawOf(Tree.of([{ name: 'v', value: 2 }, ...fieldsOf(spec).filter(isShown)]));
 }
 
 function refuseOption({ name, value }: Field): never {
   if (name === 'collation') return refuse('collation');
-  if (/^(text|2dsphere|default_language|language_override|weights|bits|min|max|wildcardProjection|storageEngine|clustered|prepareUnique|columnstoreProjection)/.test(name)) {
+  if (/^(text|2dsphere|default_language|language_override|weights|bits|min|max|wildcardProjection|storageEngine|clustered|prepareUnique|hidden|columnstoreProjection)/.test(name)) {
     return refuse(`the index option ${name}`);
   }
   throw new MongoError(197, 'InvalidIndexSpecificationOption', `The field '${name}' is not valid for an index specification (type ${value.type})`);
@@ -91,22 +80,12 @@ function parsePartial(filter: Raw): Query {
   if (filter.type !== T.object) fail('CannotCreateIndex', 'partialFilterExpression must be an object');
   const own = documentOf(Buffer.from(bytesOf(filter)));
   const query = compile(own);
-  for (const leaf of query.shape.leaves) {
-    if (!['eq', 'in', 'lt', 'lte', 'gt', 'gte', 'type', 'exists'].includes(leaf.op) || (leaf.op === 'exists' && !isTruthy(query.operands[leaf.id]?.value))) {
-      fail('CannotCreateIndex', `Expression not supported in partial index: ${leaf.name}`);
-    }
-  }
-  if (hasNegation(query)) fail('CannotCreateIndex', 'Expression not supported in partial index: $not');
-  return query;
-}
-
-function hasNegation(query: Query): boolean {
-  const walk = (predicate: Query['shape']['root']): boolean => {
-    if (predicate.kind === 'leaf') return false;
-    if (predicate.kind === 'all' || predicate.kind === 'any') return predicate.of.some(walk);
-    return true;
+  const isPlain = (predicate: Predicate): boolean => {
+    if (predicate.kind === 'all' || predicate.kind === 'any') return predicate.of.every(isPlain);
+    if (predicate.kind !== 'leaf' || ['regex', 'size', 'every'].includes(predicate.op)) return false;
+    return predicate.op !== 'exists' || isTruthy(query.operands[predicate.id]?.value);
   };
-  return walk(query.shape.root);
+  return isPlain(query.shape.root) ? query : fail('CannotCreateIndex', `Expression not supported in partial index: ${show(filter)}`);
 }
 
 function parseTtl(value: Raw): number {

@@ -18,7 +18,7 @@ export type Mongo = {
 /** A MongoDB to be started: `ready` recognises the line of its output that tells its port. */
 type MongoProcess = { kind: Mongo['kind']; command: string; args: string[]; ready: RegExp; describe: string; log?: ((line: string) => void) | undefined };
 
-const START_MS = 20_000;
+const START_MS = 60_000;
 
 /** Starts a MongoDB process and waits until it listens. */
 export async function startMongo({ kind, command, args, ready, describe, log }: MongoProcess): Promise<Mongo> {

@@ -78,7 +78,7 @@ function ranked(collection: Collection, query: Query, conditions: Condition[], s
   const key = `${query.shape.key}\u0001${sort.map((field) => (field.descending ? '-' : '+') + field.path.text).join('\0')}`;
   let indexes = ranking.byShape.get(key);
   if (!indexes) {
-    const usable = collection.indexes.filter((index) => !index.spec.hidden && mayServe(index, conditions, sort));
+    const usable = collection.indexes.filter((index) => mayServe(index, conditions, sort));
     const score = new Map(usable.map((index) => [index, indexPlan(index, conditions, sort, true)?.score ?? 0]));
     indexes = usable.toSorted((a, b) => (score.get(b) ?? 0) - (score.get(a) ?? 0));
     if (ranking.byShape.size >= RANKING_LIMIT) ranking.byShape.clear();
@@ -233,6 +233,6 @@ function unionPlan(collection: Collection, query: Query, conditions: Condition[]
 }
 
 function branchPlan(collection: Collection, conditions: Condition[]): IndexPlan | undefined {
-  const plans = collection.indexes.filter((index) => !index.spec.hidden).flatMap((index) => indexPlan(index, conditions, [], false) ?? []);
+  const plans = collection.indexes.flatMap((index) => indexPlan(index, conditions, [], false) ?? []);
   return plans.toSorted((a, b) => b.score - a.score)[0];
 }

@@ -12,7 +12,7 @@ import { sweepExpired } from './ttl.ts';
 import { Framer, ProtocolError, type Request, parseMessage, replyTo } from './wire.ts';
 
 /** As many clients as MongoDB's own default would be too many for a stand-in; one more is turned away. */
-export const MAX_CONNECTIONS = 1000;
+const MAX_CONNECTIONS = 1000;
 
 const TTL_SWEEP_MS = 60_000;
 

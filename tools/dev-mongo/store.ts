@@ -26,7 +26,7 @@ const CHECKPOINT = `
   new DatabaseSync(require('node:worker_threads').workerData).exec('PRAGMA wal_checkpoint(PASSIVE)');`;
 
 /** A value of a row. */
-export type Cell = number | string | Uint8Array;
+type Cell = number | string | Uint8Array;
 
 /** A connection to the file; it prepares each statement once. */
 class Connection {
@@ -34,7 +34,7 @@ class Connection {
   private readonly statements = new Map<string, StatementSync>();
 
   constructor(file: string, readOnly = false) {
-    this.sql = new DatabaseSync(file, { readOnly });
+    this.sql = new DatabaseSync(file, { readOnly, timeout: 5000 });
   }
 
   all(text: string, values: (Buffer | number)[]): Cell[][] {
@@ -99,9 +99,9 @@ export class Store {
   /** Waits until nobody writes; from then on nobody else does. */
   *take(): Work<void> {
     while (this.busy) yield this.busy.promise;
+    this.sql.exec('BEGIN IMMEDIATE');
     this.busy = Promise.withResolvers();
     this.version++;
-    this.sql.exec('BEGIN IMMEDIATE');
   }
 
   /** Lets others be served, who do not see what the transaction has written so far. */
@@ -118,13 +118,15 @@ export class Store {
   release(ending: 'COMMIT' | 'ROLLBACK'): void {
     const isLong = this.pauses > MANY_PAUSES;
     this.pauses = 0;
-    if (isLong) this.sql.exec('PRAGMA wal_autocheckpoint = 0');
-    this.sql.exec(ending);
-    if (isLong) this.checkpointElsewhere();
-    if (ending === 'ROLLBACK') this.undone();
-    const { busy } = this;
-    this.busy = undefined;
-    busy?.resolve();
+    try {
+      if (isLong) this.sql.exec('PRAGMA wal_autocheckpoint = 0');
+      if (ending === 'COMMIT' || this.sql.isTransaction) this.sql.exec(ending);
+      if (isLong) this.checkpointElsewhere();
+      if (ending === 'ROLLBACK') this.undone();
+    } finally {
+      this.busy?.resolve();
+      this.busy = undefined;
+    }
   }
 
   databaseNames(): string[] {

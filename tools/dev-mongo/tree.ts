@@ -1,7 +1,7 @@
 import { type Encodable, Tree, rawOf } from './encode.ts';
 import { fail } from './errors.ts';
 import type { Step } from './paths.ts';
-import { Raw, T, fieldsOf, pick, show } from './raw.ts';
+import { Raw, T, fieldsOf } from './raw.ts';
 
 /** A value inside a document being changed: still raw, or opened. */
 export type Node = Raw | Tree;
@@ -59,10 +59,4 @@ export function openAt(tree: Tree, slot: number): Tree | undefined {
   const opened = open(value);
   tree.values[slot] = opened;
   return opened;
-}
-
-/** The document named by its `_id`, as in MongoDB's update errors. */
-export function briefId(doc: Raw): string {
-  const id = pick(doc, '_id');
-  return id ? `{_id: ${show(id)}}` : '{}';
 }

@@ -13,15 +13,12 @@ export type Outcome = Encodable | typeof GONE;
 /** The field is to go. */
 export const GONE = Symbol('gone');
 
-/** Where an operator works: the field's name and the document, for messages. */
-export type Place = { field: string; path: string; document: string };
-
 /** Operators that do nothing, rather than create the path, when a part of it is missing. */
 export const NEVER_CREATES = new Set(['$unset', '$pull', '$pullAll', '$pop']);
 
 /** Applies one operator to the value that its path reaches (undefined: missing). */
-export function operate(action: Action, before: Encodable | undefined, place: Place): Outcome {
-  const { op, arg } = action;
+export function operate(action: Action, before: Encodable | undefined): Outcome {
+  const { op, arg, path } = action;
   const value = before === undefined ? undefined : rawNode(before);
   switch (op) {
     case '$set':
@@ -31,16 +28,16 @@ export function operate(action: Action, before: Encodable | undefined, place: Pl
       return value ? GONE : undefined;
     case '$inc':
     case '$mul':
-      return number(op, value, arg, place);
+      return number(action, value);
     case '$min':
     case '$max':
       return extreme(op, value, arg);
     case '$push':
-      return push(value, arg, place);
+      return push(value, arg, path.text);
     case '$addToSet':
-      return addToSet(value, arg, place);
+      return addToSet(value, arg, path.text);
     case '$pop':
-      return value && pop(value, arg, place);
+      return value && pop(value, arg, path.text);
     case '$pull':
       return value && pull(value, arg);
     default:
@@ -48,12 +45,10 @@ export function operate(action: Action, before: Encodable | undefined, place: Pl
   }
 }
 
-function number(op: '$inc' | '$mul', value: Raw | undefined, arg: Raw, place: Place): Raw {
+function number({ op, arg, path }: Action, value: Raw | undefined): Raw {
   const y = operand(arg);
   if (!value) return op === '$inc' ? arg : resultOf(0, arg);
-  if (!isNumber(value)) {
-    fail('TypeMismatch', `Cannot apply ${op} to a value of non-numeric type. ${place.document} has the field '${place.field}' of non-numeric type ${typeName(value)}`);
-  }
+  if (!isNumber(value)) fail('TypeMismatch', `Cannot apply ${op} to a value of non-numeric type: the field '${path.text}' is of type ${typeName(value)}`);
   const x = operand(value);
   return resultOf(op === '$inc' ? x + y : x * y, value, arg);
 }

@@ -108,11 +108,7 @@ function parseArrayFilters(filters: Raw | undefined): ArrayFilters {
 }
 
 function identifiersOf(filter: Raw): string[] {
-  return fieldsOf(filter).flatMap(({ name, value }) => {
-    if (!name.startsWith('$')) return [name.split('.')[0] ?? ''];
-    if (value.type !== T.array) return refuse(`${name} in arrayFilters`);
-    return fieldsOf(value).flatMap((part) => identifiersOf(part.value));
-  });
+  return fieldsOf(filter).map(({ name }) => (name.startsWith('$') ? refuse(`${name} in arrayFilters`) : (name.split('.')[0] ?? '')));
 }
 
 function checkFiltersUsed(actions: Action[], filters: ArrayFilters, update: Raw): void {

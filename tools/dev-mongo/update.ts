@@ -7,8 +7,8 @@ import { matches } from './matcher.ts';
 import { type Path, type Step, pathOf } from './paths.ts';
 import { type Raw, T, documentOf, pick, show } from './raw.ts';
 import { checkTimestamps, withId } from './stored.ts';
-import { briefId, open, openAt, put, rawNode, slotOf } from './tree.ts';
-import { GONE, NEVER_CREATES, type Outcome, type Place, operate } from './update-operators.ts';
+import { open, openAt, put, rawNode, slotOf } from './tree.ts';
+import { GONE, NEVER_CREATES, type Outcome, operate } from './update-operators.ts';
 import type { Action, ArrayFilters, Update } from './update-parse.ts';
 
 /** The document after an update. `position` is the array element that the query matched (for `$`). */
@@ -42,7 +42,7 @@ function changed(update: Update, before: Raw, position: number, inserting: boole
   for (const action of update.actions) {
     if (action.op === '$setOnInsert' && !inserting) continue;
     const path = resolvePositional(action.path, position);
-    new Change({ ...action, path }, update.filters, before).descend(tree);
+    new Change({ ...action, path }, update.filters).descend(tree);
   }
   return encodeDocument(tree);
 }
@@ -86,12 +86,10 @@ function resolvePositional(path: Path, position: number): Path {
 class Change {
   private readonly action: Action;
   private readonly filters: ArrayFilters;
-  private readonly before: Raw;
 
-  constructor(action: Action, filters: ArrayFilters, before: Raw) {
+  constructor(action: Action, filters: ArrayFilters) {
     this.action = action;
     this.filters = filters;
-    this.before = before;
   }
 
   descend(tree: Tree, i = 0): void {
@@ -135,7 +133,7 @@ class Change {
   }
 
   private finish(tree: Tree, slot: number, step: Step): void {
-    const outcome: Outcome = operate(this.action, slot < 0 ? undefined : tree.values[slot], this.place(step));
+    const outcome: Outcome = operate(this.action, slot < 0 ? undefined : tree.values[slot]);
     if (outcome === undefined) return;
     if (outcome !== GONE) return put(tree, slot, step, outcome);
     if (tree.type === T.array) tree.values[slot] = null;
@@ -143,10 +141,6 @@ class Change {
       tree.names.splice(slot, 1);
       tree.values.splice(slot, 1);
     }
-  }
-
-  private place(step: Step): Place {
-    return { field: step.name, path: this.action.path.text, document: briefId(this.before) };
   }
 
   /** A scalar (or an array asked for a name) stands where the path must go on. */

@@ -3,7 +3,7 @@ import { fail } from '../errors.ts';
 import { compile } from '../filter.ts';
 import { matchPosition } from '../matcher.ts';
 import { type Change, NO_CHANGE, modify } from '../modify.ts';
-import { type Projection, parseProjection, project } from '../projection.ts';
+import { parseProjection, project } from '../projection.ts';
 import { type Raw, pick } from '../raw.ts';
 import { parseSort } from '../sort.ts';
 import { parseUpdate } from '../update-parse.ts';
@@ -28,7 +28,8 @@ export function* findAndModify(call: Call): Work<Reply> {
   });
   const shown = !removing && flag(body, 'new') ? change.after : change.before;
   const position = projection?.positional !== undefined && shown ? matchPosition(query, shown).position : -1;
-  return { lastErrorObject: lastError(change, removing), value: shown ? show(shown, projection, position) : null };
+  const value = shown && projection ? project(projection, shown, position) : (shown ?? null);
+  return { lastErrorObject: lastError(change, removing), value };
 }
 
 function checkCombination(body: Raw, removing: boolean): void {
@@ -43,8 +44,4 @@ function lastError(change: Change, removing: boolean): Reply {
   const n = change.upserted ? 1 : change.matched;
   if (removing) return { n };
   return { n, updatedExisting: change.matched > 0, ...(change.upserted && { upserted: pick(change.upserted, '_id') }) };
-}
-
-function show(doc: Raw, projection: Projection | undefined, position: number): Raw {
-  return projection ? project(projection, doc, position) : doc;
 }

@@ -120,7 +120,7 @@ describe('indexes change no answer', () => {
       }),
       { numRuns: 100 },
     );
-  });
+  }, 300_000);
 
   it('updates and deletes as the reference does', async () => {
     const steps = fc.array(fc.tuple(conditions, fc.option(update)), { minLength: 5, maxLength: 5 });
@@ -143,5 +143,5 @@ describe('indexes change no answer', () => {
       }),
       { numRuns: 50 },
     );
-  });
+  }, 300_000);
 });

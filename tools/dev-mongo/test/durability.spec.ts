@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { startStandin } from '../standin.ts';
+import { type Mongo, startStandin } from '../standin.ts';
 
 const ROUNDS = 10;
 const WRITERS = 4;
@@ -13,8 +13,8 @@ describe('kill -9', () => {
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
   /** Inserts pairs `{ _id, half: 1 } { _id, half: 2 }` by one command until the server dies; answers the acknowledged. */
-  async function writeUntilKilled(uri: string, round: number, kill: () => void): Promise<Set<string>> {
-    const client = new MongoClient(uri, { serverSelectionTimeoutMS: 500, retryWrites: false });
+  async function writeUntilKilled({ uri, pid = 0, exited }: Mongo, round: number): Promise<Set<string>> {
+    const client = new MongoClient(uri, { retryWrites: false });
     const collection = client.db('kill').collection<{ _id: string; pair: string; n?: number }>('rows');
     const acknowledged = new Set<string>();
     const write = async (writer: number): Promise<void> => {
@@ -23,12 +23,13 @@ describe('kill -9', () => {
         await collection.insertMany([{ _id: `${pair}a`, pair }, { _id: `${pair}b`, pair }]);
         await collection.updateMany({ pair }, { $set: { n: i } });
         acknowledged.add(pair);
-        if (acknowledged.size === 50 + round * 20) kill();
+        if (acknowledged.size === 50 + round * 20) process.kill(pid, 'SIGKILL');
       }
     };
     await collection.createIndex({ pair: 1 });
+    const closed = exited?.then(() => client.close());
     await Promise.allSettled(Array.from({ length: WRITERS }, (_, writer) => write(writer)));
-    await client.close();
+    await closed;
     return acknowledged;
   }
 
@@ -36,8 +37,7 @@ describe('kill -9', () => {
     const acknowledged = new Set<string>();
     for (let round = 0; round < ROUNDS; round++) {
       const mongo = await startStandin({ dataDir });
-      const written = await writeUntilKilled(mongo.uri, round, () => process.kill(mongo.pid ?? 0, 'SIGKILL'));
-      await mongo.exited;
+      const written = await writeUntilKilled(mongo, round);
       expect(written.size).toBeLessThan(1000);
       for (const pair of written) acknowledged.add(pair);
     }
@@ -51,5 +51,5 @@ describe('kill -9', () => {
     expect(await rows.find().hint({ pair: 1 }).toArray()).toHaveLength(await rows.countDocuments());
     await client.close();
     await mongo.stop();
-  });
+  }, 300_000);
 });
