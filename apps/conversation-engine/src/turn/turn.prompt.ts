@@ -15,10 +15,13 @@ export interface LeadData {
   customFields: Record<string, string>;
 }
 
+/** What the model is told of a stage. */
+export type ToldStage = Pick<Stage, 'name' | 'prompt'> & Partial<Pick<Stage, 'transitionCriteria'>>;
+
 /** The data of a question about a turn. */
 export interface TurnData {
   agent: AgentDefinition;
-  stage: Pick<Stage, 'name' | 'prompt'> | undefined;
+  stage: ToldStage | undefined;
   edges: StageEdge[];
   mustMove: boolean;
   lead: LeadData;
@@ -28,12 +31,13 @@ export interface TurnData {
 }
 
 /** The system text of a turn: our rules and the operator's configuration, nothing that came from outside. */
-export function turnInstructions(agent: AgentDefinition, stage: Pick<Stage, 'name' | 'prompt'> | undefined, objection?: string): string {
+export function turnInstructions(agent: AgentDefinition, stage: ToldStage | undefined, objection?: string): string {
   const parts = [
     agent.systemPrompt,
     section('Goal', agent.goal),
     section('Instructions', agent.instructions),
     section(`Present stage: ${stage?.name ?? ''}`, stage?.prompt),
+    section('This stage is left when', stage?.transitionCriteria),
     section('Never speak about', agent.guardrails.forbiddenTopics),
     section('Hand off to a human when', agent.guardrails.escalationTriggers),
     rules(agent.language),
