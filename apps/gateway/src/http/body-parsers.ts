@@ -15,6 +15,7 @@ export async function addBodyParsers(fastify: FastifyInstance): Promise<void> {
   fastify.removeAllContentTypeParsers();
   fastify.addHook('onRoute', (route) => {
     route.bodyLimit = route.config?.rules?.bodyLimit ?? defaultBodyLimit;
+    if (route.method !== 'GET') route.preValidation = readForm;
   });
   fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer, done) => {
     try {
@@ -24,10 +25,6 @@ export async function addBodyParsers(fastify: FastifyInstance): Promise<void> {
     }
   });
   await fastify.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 64 * 1024, parts: 21 } });
-  fastify.addHook('preValidation', (request, _reply, done) => {
-    if (request.isMultipart() || request.routeOptions.config.rules?.body === 'upload') void readForm(request).then(() => done(), done);
-    else done();
-  });
 }
 
 function read(request: FastifyRequest, body: Buffer): unknown {

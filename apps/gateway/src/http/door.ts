@@ -35,10 +35,11 @@ export class Door {
 
   /** Lets a request in, or throws. */
   async enter(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { correlationId, traceparent } = identify(request, reply);
+    const correlationId = nameRequest(request, reply);
+    const traceparent = traceOf(request);
     if (this.lifecycle.draining) void reply.header('connection', 'close');
     const address = this.addressOf(request);
-    const { url, rules = {} } = request.routeOptions.config;
+    const { rules = {} } = request.routeOptions.config;
     const limit = rules.bodyLimit ?? defaultBodyLimit;
     if (Number(request.headers['content-length'] ?? 0) > limit) {
       void reply.headers(tierHeaders(await this.tiers.peek(address)));
@@ -53,9 +54,15 @@ export class Door {
       return;
     }
     request.caller = systemContext(accountId(''), { correlationId, traceparent });
-    if (url?.startsWith('/health/')) void reply.headers(tierHeaders(this.tiers.glance(address)));
-    else if (access?.kind === 'callback') void reply.headers(tierHeaders(await this.tiers.peek(address)));
+    if (access?.kind === 'callback') void reply.headers(tierHeaders(await this.tiers.peek(address)));
     else onTiers(await this.tiers.admit([address]));
+  }
+
+  /** Lets a health check through: it counts nowhere, is never refused and asks nobody. */
+  pass(request: FastifyRequest, reply: FastifyReply): void {
+    nameRequest(request, reply);
+    if (this.lifecycle.draining) void reply.header('connection', 'close');
+    void reply.headers(tierHeaders(this.tiers.glance(this.addressOf(request))));
   }
 
   /** Counts a provider's callback that did not verify (DECISIONS 21); throws 429 when its address has had enough. */
@@ -65,7 +72,7 @@ export class Door {
 
   /** The headers of an answer to a request whose path cannot be read; it counts nowhere. */
   async enterMalformed(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    identify(request, reply);
+    nameRequest(request, reply);
     void reply.headers(tierHeaders(await this.tiers.peek(this.addressOf(request))));
   }
 
@@ -79,12 +86,17 @@ export class Door {
   }
 }
 
-function identify(request: FastifyRequest, reply: FastifyReply): { correlationId: string; traceparent: string } {
+// Every answer names its request: as the caller did, or anew.
+function nameRequest(request: FastifyRequest, reply: FastifyReply): string {
   const given = request.headers['x-request-id'];
   const correlationId = typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID();
-  const parent = request.headers['traceparent'];
   void reply.header('x-request-id', correlationId);
-  return { correlationId, traceparent: nextTraceparent(typeof parent === 'string' ? parent : undefined) };
+  return correlationId;
+}
+
+function traceOf({ headers }: FastifyRequest): string {
+  const parent = headers['traceparent'];
+  return nextTraceparent(typeof parent === 'string' ? parent : undefined);
 }
 
 function show({ reading, refusedBy }: TierDecision, reply: FastifyReply): void {

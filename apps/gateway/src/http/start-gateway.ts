@@ -49,9 +49,15 @@ async function prepare(app: NestFastifyApplication, malformed: Malformed): Promi
   fastify.decorateRequest('madeId');
   fastify.decorateRequest('rawBody');
   fastify.decorateRequest('upload');
-  fastify.addHook('onRequest', (request, reply) => door.enter(request, reply));
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (!request.routeOptions.config.url?.startsWith('/health/')) return void door.enter(request, reply).then(() => done(), done);
+    door.pass(request, reply);
+    done();
+  });
   await addBodyParsers(fastify);
-  fastify.addHook('preHandler', (request, _reply, done) => correlated(request.caller, done));
+  fastify.addHook('onRoute', (route) => {
+    if (route.config?.rules?.access) route.preHandler = (request, _reply, done) => correlated(request.caller, done);
+  });
   malformed.answer = async (error, request, reply) => {
     await door.enterMalformed(request, reply);
     const { status, body } = publicError(toDomainError(error));
