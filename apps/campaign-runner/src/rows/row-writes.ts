@@ -1,10 +1,10 @@
 import type { AccountId } from '@northline/common/contracts';
-import type { mongo } from 'mongoose';
-import type { CampaignLeadRow } from './campaign-lead.schema';
 import type { RowMove } from './row-moves';
 
 /** One row's part of a bulk write. */
-export type RowWrite = mongo.AnyBulkWriteOperation<CampaignLeadRow>;
+export interface RowWrite {
+  updateOne: { filter: object; update: object };
+}
 
 /** Moves the status. A row that is there already only has its times noted. */
 export function statusWrite(accountId: AccountId, move: RowMove): RowWrite {
