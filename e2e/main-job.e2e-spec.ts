@@ -1,4 +1,6 @@
 import { eventually } from '@northline/testing';
+import Ajv from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
 import { Webhook } from 'standardwebhooks';
 import { type ConversationEventItem, type FullCampaign, type FullConversation, must } from '../packages/client/src/index.ts';
 import {
@@ -181,6 +183,17 @@ describe.each(channels)('a campaign over %s', (channel) => {
       expect([sum('conversations'), sum('replied'), sum('messages')]).toEqual([perChannel, perChannel, messages]);
       return true;
     });
+  });
+});
+
+describe('what the customer is told', () => {
+  it('is what the OpenAPI document says of each kind', async () => {
+    const { webhooks: described } = (await must(world.api.GET('/openapi.json'))) as { webhooks: Record<string, { post: { requestBody: { content: { 'application/json': { schema: object } } } } }> };
+    const ajv = addFormats(new Ajv({ strict: false }));
+    for (const { body } of await webhooks()) {
+      const { schema } = described[body.type]?.post.requestBody.content['application/json'] ?? {};
+      expect([body.type, ajv.validate(schema ?? false, body), ajv.errorsText()]).toEqual([body.type, true, 'No errors']);
+    }
   });
 });
 

@@ -9628,17 +9628,73 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "665f1f77bcf86cd799439011",
+                 *       "type": "stage_transition",
+                 *       "timestamp": "2026-11-21T09:30:00.000Z",
+                 *       "accountId": "665f1f77bcf86cd799439011",
+                 *       "data": {
+                 *         "conversationId": "665f1f77bcf86cd799439011",
+                 *         "leadId": "7",
+                 *         "externalId": "crm-1815",
+                 *         "agentConfigId": "665f1f77bcf86cd799439011",
+                 *         "campaignId": "665f1f77bcf86cd799439011",
+                 *         "channel": "whatsapp",
+                 *         "status": "active"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
+                    /**
+                     * @description The event: `webhook-id`
+                     * @example 665f1f77bcf86cd799439011
+                     */
                     id: string;
                     /** @enum {string} */
                     type: "stage_transition";
                     /** Format: date-time */
                     timestamp: string;
+                    /**
+                     * @description The account
+                     * @example 665f1f77bcf86cd799439011
+                     */
                     accountId: string;
                     /** @description Gap-free per conversation over all kinds; absent on events of no conversation */
                     sequence?: number;
                     data: {
-                        [key: string]: unknown;
+                        /**
+                         * @description The conversation
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        conversationId: string;
+                        /**
+                         * @description The lead's number
+                         * @example 7
+                         */
+                        leadId: string;
+                        /**
+                         * @description The lead, as its owner knows it
+                         * @example crm-1815
+                         */
+                        externalId?: string;
+                        /**
+                         * @description The agent
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        agentConfigId: string;
+                        /**
+                         * @description The campaign that began it
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        campaignId?: string;
+                        /** @enum {string} */
+                        channel: "whatsapp" | "telegram" | "email";
+                        currentStageName?: string;
+                        currentStageIndex?: number;
+                        /** @enum {string} */
+                        status: "active" | "completed" | "handed_off" | "dropped";
+                        previousStageName?: string;
                     };
                 };
             };
@@ -9676,17 +9732,75 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "665f1f77bcf86cd799439011",
+                 *       "type": "status_change",
+                 *       "timestamp": "2026-11-21T09:30:00.000Z",
+                 *       "accountId": "665f1f77bcf86cd799439011",
+                 *       "data": {
+                 *         "conversationId": "665f1f77bcf86cd799439011",
+                 *         "leadId": "7",
+                 *         "externalId": "crm-1815",
+                 *         "agentConfigId": "665f1f77bcf86cd799439011",
+                 *         "campaignId": "665f1f77bcf86cd799439011",
+                 *         "channel": "whatsapp",
+                 *         "status": "active",
+                 *         "previousStatus": "active"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
+                    /**
+                     * @description The event: `webhook-id`
+                     * @example 665f1f77bcf86cd799439011
+                     */
                     id: string;
                     /** @enum {string} */
                     type: "status_change";
                     /** Format: date-time */
                     timestamp: string;
+                    /**
+                     * @description The account
+                     * @example 665f1f77bcf86cd799439011
+                     */
                     accountId: string;
                     /** @description Gap-free per conversation over all kinds; absent on events of no conversation */
                     sequence?: number;
                     data: {
-                        [key: string]: unknown;
+                        /**
+                         * @description The conversation
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        conversationId: string;
+                        /**
+                         * @description The lead's number
+                         * @example 7
+                         */
+                        leadId: string;
+                        /**
+                         * @description The lead, as its owner knows it
+                         * @example crm-1815
+                         */
+                        externalId?: string;
+                        /**
+                         * @description The agent
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        agentConfigId: string;
+                        /**
+                         * @description The campaign that began it
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        campaignId?: string;
+                        /** @enum {string} */
+                        channel: "whatsapp" | "telegram" | "email";
+                        currentStageName?: string;
+                        currentStageIndex?: number;
+                        /** @enum {string} */
+                        status: "active" | "completed" | "handed_off" | "dropped";
+                        /** @enum {string} */
+                        previousStatus: "active" | "completed" | "handed_off" | "dropped";
                     };
                 };
             };
@@ -9724,17 +9838,86 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "665f1f77bcf86cd799439011",
+                 *       "type": "message.received",
+                 *       "timestamp": "2026-11-21T09:30:00.000Z",
+                 *       "accountId": "665f1f77bcf86cd799439011",
+                 *       "data": {
+                 *         "conversationId": "665f1f77bcf86cd799439011",
+                 *         "leadId": "7",
+                 *         "externalId": "crm-1815",
+                 *         "agentConfigId": "665f1f77bcf86cd799439011",
+                 *         "campaignId": "665f1f77bcf86cd799439011",
+                 *         "channel": "whatsapp",
+                 *         "status": "active",
+                 *         "messageId": "665f1f77bcf86cd799439011",
+                 *         "role": "agent",
+                 *         "content": "text",
+                 *         "timestamp": "2026-11-21T09:30:00.000Z"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
+                    /**
+                     * @description The event: `webhook-id`
+                     * @example 665f1f77bcf86cd799439011
+                     */
                     id: string;
                     /** @enum {string} */
                     type: "message.received";
                     /** Format: date-time */
                     timestamp: string;
+                    /**
+                     * @description The account
+                     * @example 665f1f77bcf86cd799439011
+                     */
                     accountId: string;
                     /** @description Gap-free per conversation over all kinds; absent on events of no conversation */
                     sequence?: number;
                     data: {
-                        [key: string]: unknown;
+                        /**
+                         * @description The conversation
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        conversationId: string;
+                        /**
+                         * @description The lead's number
+                         * @example 7
+                         */
+                        leadId: string;
+                        /**
+                         * @description The lead, as its owner knows it
+                         * @example crm-1815
+                         */
+                        externalId?: string;
+                        /**
+                         * @description The agent
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        agentConfigId: string;
+                        /**
+                         * @description The campaign that began it
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        campaignId?: string;
+                        /** @enum {string} */
+                        channel: "whatsapp" | "telegram" | "email";
+                        currentStageName?: string;
+                        currentStageIndex?: number;
+                        /** @enum {string} */
+                        status: "active" | "completed" | "handed_off" | "dropped";
+                        /**
+                         * @description The message
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        messageId: string;
+                        /** @enum {string} */
+                        role: "agent" | "lead" | "human" | "system";
+                        content: string;
+                        /** Format: date-time */
+                        timestamp: string;
                     };
                 };
             };
@@ -9772,17 +9955,88 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "665f1f77bcf86cd799439011",
+                 *       "type": "message.sent",
+                 *       "timestamp": "2026-11-21T09:30:00.000Z",
+                 *       "accountId": "665f1f77bcf86cd799439011",
+                 *       "data": {
+                 *         "conversationId": "665f1f77bcf86cd799439011",
+                 *         "leadId": "7",
+                 *         "externalId": "crm-1815",
+                 *         "agentConfigId": "665f1f77bcf86cd799439011",
+                 *         "campaignId": "665f1f77bcf86cd799439011",
+                 *         "channel": "whatsapp",
+                 *         "status": "active",
+                 *         "messageId": "665f1f77bcf86cd799439011",
+                 *         "role": "agent",
+                 *         "content": "text",
+                 *         "timestamp": "2026-11-21T09:30:00.000Z"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
+                    /**
+                     * @description The event: `webhook-id`
+                     * @example 665f1f77bcf86cd799439011
+                     */
                     id: string;
                     /** @enum {string} */
                     type: "message.sent";
                     /** Format: date-time */
                     timestamp: string;
+                    /**
+                     * @description The account
+                     * @example 665f1f77bcf86cd799439011
+                     */
                     accountId: string;
                     /** @description Gap-free per conversation over all kinds; absent on events of no conversation */
                     sequence?: number;
                     data: {
-                        [key: string]: unknown;
+                        /**
+                         * @description The conversation
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        conversationId: string;
+                        /**
+                         * @description The lead's number
+                         * @example 7
+                         */
+                        leadId: string;
+                        /**
+                         * @description The lead, as its owner knows it
+                         * @example crm-1815
+                         */
+                        externalId?: string;
+                        /**
+                         * @description The agent
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        agentConfigId: string;
+                        /**
+                         * @description The campaign that began it
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        campaignId?: string;
+                        /** @enum {string} */
+                        channel: "whatsapp" | "telegram" | "email";
+                        currentStageName?: string;
+                        currentStageIndex?: number;
+                        /** @enum {string} */
+                        status: "active" | "completed" | "handed_off" | "dropped";
+                        /**
+                         * @description The message
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        messageId: string;
+                        /** @enum {string} */
+                        role: "agent" | "lead" | "human" | "system";
+                        content: string;
+                        /** Format: date-time */
+                        timestamp: string;
+                        /** Format: date-time */
+                        sentAt?: string;
                     };
                 };
             };
@@ -9820,17 +10074,90 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "665f1f77bcf86cd799439011",
+                 *       "type": "message.failed",
+                 *       "timestamp": "2026-11-21T09:30:00.000Z",
+                 *       "accountId": "665f1f77bcf86cd799439011",
+                 *       "data": {
+                 *         "conversationId": "665f1f77bcf86cd799439011",
+                 *         "leadId": "7",
+                 *         "externalId": "crm-1815",
+                 *         "agentConfigId": "665f1f77bcf86cd799439011",
+                 *         "campaignId": "665f1f77bcf86cd799439011",
+                 *         "channel": "whatsapp",
+                 *         "status": "active",
+                 *         "messageId": "665f1f77bcf86cd799439011",
+                 *         "role": "agent",
+                 *         "content": "text",
+                 *         "timestamp": "2026-11-21T09:30:00.000Z"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
+                    /**
+                     * @description The event: `webhook-id`
+                     * @example 665f1f77bcf86cd799439011
+                     */
                     id: string;
                     /** @enum {string} */
                     type: "message.failed";
                     /** Format: date-time */
                     timestamp: string;
+                    /**
+                     * @description The account
+                     * @example 665f1f77bcf86cd799439011
+                     */
                     accountId: string;
                     /** @description Gap-free per conversation over all kinds; absent on events of no conversation */
                     sequence?: number;
                     data: {
-                        [key: string]: unknown;
+                        /**
+                         * @description The conversation
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        conversationId: string;
+                        /**
+                         * @description The lead's number
+                         * @example 7
+                         */
+                        leadId: string;
+                        /**
+                         * @description The lead, as its owner knows it
+                         * @example crm-1815
+                         */
+                        externalId?: string;
+                        /**
+                         * @description The agent
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        agentConfigId: string;
+                        /**
+                         * @description The campaign that began it
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        campaignId?: string;
+                        /** @enum {string} */
+                        channel: "whatsapp" | "telegram" | "email";
+                        currentStageName?: string;
+                        currentStageIndex?: number;
+                        /** @enum {string} */
+                        status: "active" | "completed" | "handed_off" | "dropped";
+                        /**
+                         * @description The message
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        messageId: string;
+                        /** @enum {string} */
+                        role: "agent" | "lead" | "human" | "system";
+                        content: string;
+                        /** Format: date-time */
+                        timestamp: string;
+                        error?: {
+                            code: string;
+                            message: string;
+                        };
                     };
                 };
             };
@@ -9868,17 +10195,88 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "665f1f77bcf86cd799439011",
+                 *       "type": "insight.updated",
+                 *       "timestamp": "2026-11-21T09:30:00.000Z",
+                 *       "accountId": "665f1f77bcf86cd799439011",
+                 *       "data": {
+                 *         "conversationId": "665f1f77bcf86cd799439011",
+                 *         "leadId": "7",
+                 *         "externalId": "crm-1815",
+                 *         "agentConfigId": "665f1f77bcf86cd799439011",
+                 *         "campaignId": "665f1f77bcf86cd799439011",
+                 *         "channel": "whatsapp",
+                 *         "status": "active",
+                 *         "preferenceId": "665f1f77bcf86cd799439011",
+                 *         "topic": "text",
+                 *         "preference": "text",
+                 *         "confidence": "high",
+                 *         "deleted": true
+                 *       }
+                 *     }
+                 */
                 "application/json": {
+                    /**
+                     * @description The event: `webhook-id`
+                     * @example 665f1f77bcf86cd799439011
+                     */
                     id: string;
                     /** @enum {string} */
                     type: "insight.updated";
                     /** Format: date-time */
                     timestamp: string;
+                    /**
+                     * @description The account
+                     * @example 665f1f77bcf86cd799439011
+                     */
                     accountId: string;
                     /** @description Gap-free per conversation over all kinds; absent on events of no conversation */
                     sequence?: number;
                     data: {
-                        [key: string]: unknown;
+                        /**
+                         * @description The conversation
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        conversationId: string;
+                        /**
+                         * @description The lead's number
+                         * @example 7
+                         */
+                        leadId: string;
+                        /**
+                         * @description The lead, as its owner knows it
+                         * @example crm-1815
+                         */
+                        externalId?: string;
+                        /**
+                         * @description The agent
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        agentConfigId: string;
+                        /**
+                         * @description The campaign that began it
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        campaignId?: string;
+                        /** @enum {string} */
+                        channel: "whatsapp" | "telegram" | "email";
+                        currentStageName?: string;
+                        currentStageIndex?: number;
+                        /** @enum {string} */
+                        status: "active" | "completed" | "handed_off" | "dropped";
+                        /**
+                         * @description The Lead Insight
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        preferenceId: string;
+                        topic: string;
+                        preference: string;
+                        /** @enum {string} */
+                        confidence: "high" | "medium" | "low";
+                        /** @description True: it is there no more */
+                        deleted: boolean;
                     };
                 };
             };
@@ -9916,17 +10314,80 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "665f1f77bcf86cd799439011",
+                 *       "type": "lead.suppressed",
+                 *       "timestamp": "2026-11-21T09:30:00.000Z",
+                 *       "accountId": "665f1f77bcf86cd799439011",
+                 *       "data": {
+                 *         "conversationId": "665f1f77bcf86cd799439011",
+                 *         "leadId": "7",
+                 *         "externalId": "crm-1815",
+                 *         "agentConfigId": "665f1f77bcf86cd799439011",
+                 *         "campaignId": "665f1f77bcf86cd799439011",
+                 *         "channel": "whatsapp",
+                 *         "status": "active",
+                 *         "reason": "opt_out"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
+                    /**
+                     * @description The event: `webhook-id`
+                     * @example 665f1f77bcf86cd799439011
+                     */
                     id: string;
                     /** @enum {string} */
                     type: "lead.suppressed";
                     /** Format: date-time */
                     timestamp: string;
+                    /**
+                     * @description The account
+                     * @example 665f1f77bcf86cd799439011
+                     */
                     accountId: string;
                     /** @description Gap-free per conversation over all kinds; absent on events of no conversation */
                     sequence?: number;
                     data: {
-                        [key: string]: unknown;
+                        /**
+                         * @description The conversation
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        conversationId: string;
+                        /**
+                         * @description The lead's number
+                         * @example 7
+                         */
+                        leadId: string;
+                        /**
+                         * @description The lead, as its owner knows it
+                         * @example crm-1815
+                         */
+                        externalId?: string;
+                        /**
+                         * @description The agent
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        agentConfigId: string;
+                        /**
+                         * @description The campaign that began it
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        campaignId?: string;
+                        /** @enum {string} */
+                        channel: "whatsapp" | "telegram" | "email";
+                        currentStageName?: string;
+                        currentStageIndex?: number;
+                        /** @enum {string} */
+                        status: "active" | "completed" | "handed_off" | "dropped";
+                        /** @enum {string} */
+                        reason: "opt_out" | "bounce" | "complaint" | "manual" | "unreachable";
+                        /**
+                         * @description Absent: all
+                         * @enum {string}
+                         */
+                        suppressedChannel?: "whatsapp" | "telegram" | "email";
                     };
                 };
             };
@@ -9964,17 +10425,47 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "665f1f77bcf86cd799439011",
+                 *       "type": "campaign.status_changed",
+                 *       "timestamp": "2026-11-21T09:30:00.000Z",
+                 *       "accountId": "665f1f77bcf86cd799439011",
+                 *       "data": {
+                 *         "campaignId": "665f1f77bcf86cd799439011",
+                 *         "name": "text",
+                 *         "status": "draft"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
+                    /**
+                     * @description The event: `webhook-id`
+                     * @example 665f1f77bcf86cd799439011
+                     */
                     id: string;
                     /** @enum {string} */
                     type: "campaign.status_changed";
                     /** Format: date-time */
                     timestamp: string;
+                    /**
+                     * @description The account
+                     * @example 665f1f77bcf86cd799439011
+                     */
                     accountId: string;
                     /** @description Gap-free per conversation over all kinds; absent on events of no conversation */
                     sequence?: number;
                     data: {
-                        [key: string]: unknown;
+                        /**
+                         * @description The campaign
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        campaignId: string;
+                        name: string;
+                        /** @enum {string} */
+                        previousStatus?: "draft" | "scheduled" | "running" | "paused" | "completed";
+                        /** @enum {string} */
+                        status: "draft" | "scheduled" | "running" | "paused" | "completed";
                     };
                 };
             };
@@ -10012,17 +10503,72 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "665f1f77bcf86cd799439011",
+                 *       "type": "qualification",
+                 *       "timestamp": "2026-11-21T09:30:00.000Z",
+                 *       "accountId": "665f1f77bcf86cd799439011",
+                 *       "data": {
+                 *         "conversationId": "665f1f77bcf86cd799439011",
+                 *         "leadId": "7",
+                 *         "externalId": "crm-1815",
+                 *         "agentConfigId": "665f1f77bcf86cd799439011",
+                 *         "campaignId": "665f1f77bcf86cd799439011",
+                 *         "channel": "whatsapp",
+                 *         "status": "active"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
+                    /**
+                     * @description The event: `webhook-id`
+                     * @example 665f1f77bcf86cd799439011
+                     */
                     id: string;
                     /** @enum {string} */
                     type: "qualification";
                     /** Format: date-time */
                     timestamp: string;
+                    /**
+                     * @description The account
+                     * @example 665f1f77bcf86cd799439011
+                     */
                     accountId: string;
                     /** @description Gap-free per conversation over all kinds; absent on events of no conversation */
                     sequence?: number;
                     data: {
-                        [key: string]: unknown;
+                        /**
+                         * @description The conversation
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        conversationId: string;
+                        /**
+                         * @description The lead's number
+                         * @example 7
+                         */
+                        leadId: string;
+                        /**
+                         * @description The lead, as its owner knows it
+                         * @example crm-1815
+                         */
+                        externalId?: string;
+                        /**
+                         * @description The agent
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        agentConfigId: string;
+                        /**
+                         * @description The campaign that began it
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        campaignId?: string;
+                        /** @enum {string} */
+                        channel: "whatsapp" | "telegram" | "email";
+                        currentStageName?: string;
+                        currentStageIndex?: number;
+                        /** @enum {string} */
+                        status: "active" | "completed" | "handed_off" | "dropped";
                     };
                 };
             };
