@@ -1,11 +1,13 @@
 import { Context, evalExpr } from 'mingo/core';
-import * as operators from 'mingo/operators/expression';
+import * as operators from 'mingo/operators/expression/date';
 import type { Encodable } from './encode.ts';
 import { fail, refuse } from './errors.ts';
 import type { Value } from './functions.ts';
 import { type Raw, T, fieldsOf, isThere, textOf, typeName } from './raw.ts';
 
-const FORMAT = /^(?:[^%]|%[YmdHMSL])*$/;
+/** The formats and zones that both read alike; mingo would take a text that begins with `$` for a path. */
+const FORMAT = /^(?!\$)(?:[^%]|%[YmdHMSL])*$/;
+const ZONE = /^(?:(?!-00)[+-]\d\d:\d\d|[A-Z][\w/+-]*)$/;
 const PARTS = new Map([['date', T.date], ['timezone', T.string], ['format', T.string]] as const);
 const options = { context: Context.init({ expression: operators }), scriptEnabled: false };
 
@@ -17,10 +19,10 @@ export function computeWithMingo(name: string, arg: Value): Encodable {
   if (!isThere(arg)) return null;
   const given = arg.type === T.object ? fieldsOf(arg) : [{ name: 'date', value: arg }];
   if (!given.some((part) => part.name === 'date') || !given.every((part) => isThere(part.value))) return null;
-  const parts = Object.fromEntries(given.map((part) => [part.name, { $literal: plain(name, part.name, part.value) }]));
+  const parts = Object.fromEntries(given.map((part) => [part.name, plain(name, part.name, part.value)]));
   const { format, timezone } = parts;
-  const isKnown = name === '$dateToString' && format ? FORMAT.test(String(format.$literal)) : !format && (name !== '$dateToString' || !timezone);
-  if (!isKnown) refuse(`this format of ${name}`);
+  const isKnown = name === '$dateToString' && format ? FORMAT.test(String(format)) : !format && (name !== '$dateToString' || !timezone);
+  if (!isKnown || (timezone && !ZONE.test(String(timezone)))) refuse(`this format or zone of ${name}`);
   return evalExpr({}, { [name]: parts }, options as unknown as Parameters<typeof evalExpr>[2]) as Encodable;
 }
 
