@@ -254,3 +254,57 @@ describe('a test key', () => {
     expect(await outbox(world, address)).toHaveLength(1);
   });
 });
+
+describe('a file of knowledge', () => {
+  const folder = resolve(__dirname, '../bench/knowledge/documents');
+  let id: string;
+
+  beforeAll(async () => {
+    id = (await must(world.api.POST('/api/knowledge-bases', { body: { name: 'House' } })))._id;
+  });
+
+  async function upload(name: string, bytes: Buffer): Promise<{ status: number; body: { _id?: string; error?: string } }> {
+    const body = new FormData();
+    body.set('file', new Blob([new Uint8Array(bytes)]), name);
+    const response = await fetch(`${world.run.baseUrl}/api/knowledge-bases/${id}/documents`, { method: 'POST', headers: { 'x-api-key': world.run.apiKey }, body });
+    return { status: response.status, body: (await response.json()) as { _id?: string; error?: string } };
+  }
+
+  /** Uploads a file and waits until it is read, or not. */
+  async function read(name: string, bytes: Buffer): Promise<{ status: string; failedReason?: string; chunkCount: number }> {
+    const { status, body } = await upload(name, bytes);
+    expect(status).toBe(201);
+    return eventually(`${name} to be read`, async () => {
+      const { documents } = await must(world.api.GET('/api/knowledge-bases/{id}/documents', { params: { path: { id }, query: { limit: 200 } } }));
+      return documents.find((document) => document._id === body._id && document.status !== 'processing');
+    });
+  }
+
+  it.each([
+    ['memberships.csv', 'the plan Night Owl', '179 euros'],
+    ['opening-hours.md', 'bicycle cellar locked', 'between midnight and 5:00'],
+    ['meeting-rooms.html', 'the Uetliberg room', 'stage, sound system'],
+    ['security-and-access.txt', 'the assembly point', 'in front of the station'],
+    ['house-rules.pdf', 'the goods lift', '800 kilograms'],
+    ['catering.docx', 'a cloakroom attendant', 'from 80 guests on'],
+  ])('%s is read, and answers', async (name, query, answer) => {
+    expect(await read(name, readFileSync(resolve(folder, name)))).toMatchObject({ status: 'ready' });
+    const { results } = await must(world.api.POST('/api/knowledge-bases/{id}/search', { params: { path: { id } }, body: { query, limit: 5 } }));
+    const found = results.find(({ title, text }) => title === name && text.replace(/\s+/g, ' ').includes(answer));
+    expect(found).toMatchObject({ title: name, position: expect.any(String) as string });
+  });
+
+  it.each([
+    ['encrypted.pdf', 'The document is encrypted'],
+    ['broken.pdf', 'The document is broken and cannot be read'],
+    ['bomb.docx', 'The document is too large when unpacked'],
+  ])('%s fails, and says why', async (name, failedReason) => {
+    expect(await read(name, readFileSync(resolve(__dirname, 'files', name)))).toMatchObject({ status: 'failed', failedReason, chunkCount: 0 });
+  });
+
+  it('that is empty, too large or of another kind is refused or fails, and says why', async () => {
+    expect(await read('empty.txt', Buffer.from(' \n'))).toMatchObject({ status: 'failed', failedReason: 'The document is empty: no text was found in it' });
+    expect(await upload('large.txt', Buffer.alloc(8 * 1024 * 1024 + 1, 'x'))).toEqual({ status: 413, body: { error: 'Request body too large (limit 8 MB)' } });
+    expect(await upload('tool.exe', Buffer.from('MZ'))).toMatchObject({ status: 400, body: { error: 'Unsupported document format. Must be one of: txt, md, html, csv, pdf, docx' } });
+  });
+});
