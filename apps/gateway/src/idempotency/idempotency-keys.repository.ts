@@ -42,6 +42,10 @@ export class IdempotencyKeysRepository {
     return modifiedCount > 0;
   }
 
+  async renew(id: string, runsUntil: Date): Promise<void> {
+    await this.model.updateOne({ _id: id, state: 'running' }, { $set: { runsUntil } });
+  }
+
   async finish(id: string, { answer, leadId }: Pick<IdempotencyKeyRow, 'answer' | 'leadId'>): Promise<void> {
     await this.model.updateOne({ _id: id }, { $set: { state: 'done', ...(answer !== undefined && { answer }), ...(leadId !== undefined && { leadId }) } });
   }

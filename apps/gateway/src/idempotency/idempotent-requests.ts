@@ -9,8 +9,9 @@ import { IdempotencyKeysRepository, type KeyUse } from './idempotency-keys.repos
 
 const keptMs = 24 * 60 * 60 * 1000;
 
-/** Longer than any question's deadline: a run that takes longer died with its process. */
-const runMs = 90_000;
+/** A run whose lease has ended died with its process; while it lives it renews the lease. */
+const leaseMs = 15_000;
+const renewMs = 5_000;
 
 /** Left out of a replay (DECISIONS 13). */
 const secretNames = ['key', 'secret', 'token'];
@@ -35,7 +36,7 @@ export class IdempotentRequests {
     }
     request.madeId = run.newId;
     try {
-      const answer = await execute();
+      const answer = await this.keepingLease(run._id, execute);
       await this.keys.finish(run._id, { answer: JSON.stringify(withoutSecrets(answer)), leadId: leadOf(path, answer) });
       return answer;
     } catch (error) {
@@ -45,9 +46,19 @@ export class IdempotentRequests {
     }
   }
 
+  private async keepingLease(id: string, execute: () => Promise<unknown>): Promise<unknown> {
+    // A renewal that fails is made up for by the next; a lease that ends all the same lets a repeat run under the same id.
+    const renewal = setInterval(() => void this.keys.renew(id, leaseEnd()).catch(() => undefined), renewMs);
+    try {
+      return await execute();
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
   // The row of the run that is to be done now, or of the one that is done.
   private async start(use: KeyUse, bodyHash: string): Promise<IdempotencyKeyRow> {
-    const runsUntil = new Date(Date.now() + runMs);
+    const runsUntil = leaseEnd();
     const fresh: IdempotencyKeyRow = { ...use, _id: newId(), bodyHash, newId: newId(), state: 'running', runsUntil, expiresAt: new Date(Date.now() + keptMs) };
     if (await this.keys.begin(fresh)) return fresh;
     const first = await this.keys.find(use);
@@ -62,6 +73,10 @@ export class IdempotentRequests {
     if (!abandoned || !(await this.keys.takeOver(first, runsUntil))) throw conflict('Request with this idempotency key is in progress');
     return { ...first, state: 'running' };
   }
+}
+
+function leaseEnd(): Date {
+  return new Date(Date.now() + leaseMs);
 }
 
 function bodyHashOf(request: FastifyRequest): string {
