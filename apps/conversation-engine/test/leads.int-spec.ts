@@ -1,4 +1,5 @@
 import type { RequestContext } from '@northline/common/context';
+import type { LeadImport } from '@northline/common/contracts';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { eventually } from '@northline/testing';
 import type { Connection } from 'mongoose';
@@ -36,6 +37,16 @@ beforeEach(() => {
 
 const page = { limit: 50 };
 const rows = (count: number, from = 0): { externalId: string; name: string }[] => Array.from({ length: count }, (_, index) => ({ externalId: `x${from + index}`, name: `Lead ${from + index}` }));
+
+/** An import that has ended. */
+async function imported(uploadId: string, importBatchId: string): Promise<LeadImport> {
+  const imports = features.get(LeadImports);
+  await imports.begin(ctx, { uploadId, importBatchId });
+  return eventually('the import to end', async () => {
+    const found = await imports.get(ctx, importBatchId);
+    return found.status !== 'running' && found;
+  });
+}
 
 /** The commands that `work` sends to the leads' collections; the sweeps that tick meanwhile are none of its business. */
 async function commandsOf(work: () => Promise<unknown>): Promise<string[]> {
@@ -217,7 +228,7 @@ describe('sync', () => {
       sync.sync(ctx, rows(20, 10), false),
       ...Array.from({ length: 6 }, () => leads.createInbound(ctx, inbound)),
       ...Array.from({ length: 6 }, (_, index) => leads.create(ctx, { name: `Single ${index}` })),
-      features.get(LeadImports).run(ctx, { uploadId: 'few', importBatchId: 'few' }),
+      imported('few', 'few'),
     ]);
     const { items } = await leads.list(ctx, { limit: 200, sort: 'id' });
     expect(items.map(({ id }) => id)).toEqual(Array.from({ length: 30 + 1 + 6 + 2 }, (_, index) => index + 1));
@@ -240,7 +251,7 @@ describe('import', () => {
     await leads.create(ctx, { name: 'Known', email: 'known@example.com' });
     const csv = '\ufeffFull Name;E-Mail;Mobile;Tags;City\nAda;ada@example.com;044 668 18 00;a,b;Bern\nBad;nonsense;;;\nKnown too;KNOWN@example.com;;;Basel\n;;;;Chur\n';
     await features.get(UploadsRepository).put(ctx.accountId, 'csv', 0, Buffer.from(csv));
-    const summary = await features.get(LeadImports).run(ctx, { uploadId: 'csv', importBatchId: 'batch1' });
+    const summary = await imported('csv', 'batch1');
     expect(summary).toMatchObject({
       importBatchId: 'batch1',
       status: 'completed',
@@ -254,11 +265,11 @@ describe('import', () => {
         { row: 4, field: 'name', message: 'At least one of name, phone, email or externalId is required' },
       ],
     });
-    expect(await features.get(LeadImports).run(ctx, { uploadId: 'csv', importBatchId: 'batch1' })).toEqual(summary);
+    expect(await imported('csv', 'batch1')).toEqual(summary);
     expect((await features.get(LeadImports).list(ctx, page)).items).toMatchObject([{ importBatchId: 'batch1', processed: 4 }]);
     await expect(features.get(LeadImports).get(newAccount(), 'batch1')).rejects.toThrow('Import not found');
-    const imported = await leads.list(ctx, { ...page, importBatchId: 'batch1', sort: 'id' });
-    expect(imported.items).toMatchObject([
+    const taken = await leads.list(ctx, { ...page, importBatchId: 'batch1', sort: 'id' });
+    expect(taken.items).toMatchObject([
       { id: 1, name: 'Known too', customFields: { City: 'Basel' } },
       { id: 2, name: 'Ada', tags: ['a', 'b'], source: 'import', customFields: { City: 'Bern' } },
     ]);
@@ -273,7 +284,7 @@ describe('an import whose process dies', () => {
     // It dies with rows written and not yet counted: nothing is heard of it any more.
     const advance = imports.advance.bind(imports);
     const dies = jest.spyOn(imports, 'advance').mockImplementationOnce(advance).mockRejectedValueOnce(new Error('killed'));
-    const asked = features.get(LeadImports).run(ctx, { uploadId: 'large', importBatchId: 'batch2' });
+    const asked = imported('large', 'batch2');
     const stands = await eventually('rows that are done', async () => {
       const row = await imports.find(ctx.accountId, 'batch2');
       return dies.mock.calls.length >= 2 && row;

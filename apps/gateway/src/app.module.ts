@@ -32,6 +32,7 @@ import { routes } from './routes';
 import { TeamController } from './team/team.controller';
 import { TeamService } from './team/team.service';
 import { TiersModule } from './tiers/tiers.module';
+import { LeadImports } from './leads/lead-imports.service';
 import { Uploads } from './uploads/uploads.service';
 
 /** The only HTTP door: who may do what, how often, and what is recorded; then one question to the service that does it. */
@@ -61,6 +62,7 @@ import { Uploads } from './uploads/uploads.service';
     FullCampaigns,
     ProviderCallbacks,
     Uploads,
+    LeadImports,
     DocumentIntake,
   ],
 })

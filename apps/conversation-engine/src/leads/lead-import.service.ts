@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { LeadImport, Page, PageQuery } from '@northline/common/contracts';
@@ -17,12 +16,9 @@ export interface ImportRequest {
   mapping?: Record<string, string>;
 }
 
-/** A caller is answered after this long in any case: with how the import stands. */
-const answerMs = 100_000;
-const lookMs = 50;
 const atOnce = 20;
 
-/** Imports of CSV files: begun, waited for and read; `LeadImportProcessor` does them. */
+/** Imports of CSV files: begun and read; `LeadImportProcessor` does them. */
 @Injectable()
 export class LeadImports implements OnModuleInit {
   constructor(
@@ -39,21 +35,18 @@ export class LeadImports implements OnModuleInit {
   }
 
   /**
-   * Creates and changes leads; a row is known by its externalId, else by phone or email. Bad rows are answered, the
-   * rest is taken. Asked again under the same `importBatchId`, it answers of the same import.
+   * Begins to create and change leads; a row is known by its externalId, else by phone or email. Bad rows are told of,
+   * the rest is taken. Asked again under the same `importBatchId`, it answers of the same import.
    * Errors: 400 for a file or a mapping that cannot be read.
    */
-  async run(ctx: RequestContext, { uploadId, importBatchId, mapping }: ImportRequest): Promise<LeadImport> {
+  async begin(ctx: RequestContext, { uploadId, importBatchId, mapping }: ImportRequest): Promise<LeadImport> {
     if (!(await this.imports.find(ctx.accountId, importBatchId))) {
       const { header, rows } = readCsv(await this.uploads.read(ctx.accountId, uploadId));
       columnsOf(header, mapping);
       await this.imports.begin(ctx, { _id: importBatchId, uploadId, mapping, total: rows.length });
     }
     await this.jobs.wake(ctx, 'import', importBatchId);
-    for (const end = Date.now() + answerMs; ; await delay(lookMs)) {
-      const found = await this.get(ctx, importBatchId);
-      if (found.status !== 'running' || Date.now() > end) return found;
-    }
+    return this.get(ctx, importBatchId);
   }
 
   async list(ctx: RequestContext, query: PageQuery): Promise<Page<LeadImport>> {

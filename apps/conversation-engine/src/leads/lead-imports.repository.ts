@@ -14,7 +14,7 @@ export interface RowsTaken {
 }
 
 /** Longer than some rows ever take: whoever is silent for so long has died. */
-const leaseMs = 30_000;
+const leaseMs = 15_000;
 const rejectedKept = 10_000;
 const list = { sortable: ['createdAt'], defaultSort: '-createdAt', without: ['rejected', 'ctx', 'mapping'] } as const;
 

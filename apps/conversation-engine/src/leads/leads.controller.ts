@@ -67,7 +67,7 @@ export class LeadsController {
 
   @Rpc('engine.leads.import')
   import(ctx: RequestContext, request: RpcRequest<'engine.leads.import'>): Promise<RpcResponse<'engine.leads.import'>> {
-    return this.imports.run(ctx, request);
+    return this.imports.begin(ctx, request);
   }
 
   @Rpc('engine.leads.list_imports')

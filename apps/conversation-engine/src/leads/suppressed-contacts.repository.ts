@@ -50,7 +50,8 @@ export class SuppressedContactsRepository {
     const all = keys.flat();
     if (all.length === 0) return contacts.map(() => ({}));
     const rows = await this.contacts.find({ accountId, keys: { $in: all }, suppressed: true }).batchSize(10_000).lean<SuppressedContactRow[]>();
-    return keys.map((own) => flags(rows.filter((row) => row.keys.some((key) => own.includes(key)))));
+    const byKey = Map.groupBy(rows.flatMap((row) => row.keys.map((key) => ({ key, row }))), ({ key }) => key);
+    return keys.map((own) => flags([...new Set(own.flatMap((key) => byKey.get(key)?.map(({ row }) => row) ?? []))]));
   }
 }
 

@@ -9,6 +9,7 @@ import { Audited, Caller, Id, Idempotent, ListOf, NewId, Returns } from '../http
 import { Upload, Uploaded, type UploadedFile } from '../http/upload';
 import { Uploads } from '../uploads/uploads.service';
 import { mappingOf } from './import-mapping';
+import { LeadImports } from './lead-imports.service';
 
 /** `POST /api/leads/import` (INTERFACE "Leads"), and how imports go on (DECISIONS 107). */
 @ApiTags('Leads')
@@ -16,6 +17,7 @@ import { mappingOf } from './import-mapping';
 export class LeadImportController {
   constructor(
     private readonly rpc: RpcClient,
+    private readonly imports: LeadImports,
     private readonly uploads: Uploads,
   ) {}
 
@@ -27,7 +29,7 @@ export class LeadImportController {
   @Returns(LeadImport)
   async import(@Caller() ctx: RequestContext, @NewId() importBatchId: string, @Query() query: ImportQuery, @Uploaded() file: UploadedFile): Promise<LeadImport> {
     const mapping = mappingOf(file.fields['mapping'] ?? query.mapping);
-    return this.rpc.ask(ctx, 'engine.leads.import', { importBatchId, mapping, uploadId: await this.uploads.send(ctx, file.bytes) });
+    return this.imports.run(ctx, { importBatchId, mapping, uploadId: await this.uploads.send(ctx, file.bytes) });
   }
 
   @Get('lead-imports')

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { type Connection, type mongo, Schema } from 'mongoose';
 import type { RequestContext } from '../context';
 import { type AccountId, accountId, type Fact } from '../contracts';
 import { Ticker } from '../jobs/ticker';
@@ -43,14 +43,15 @@ erasedLeadSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exis
  */
 @Injectable()
 export class ErasedLeads implements OnModuleInit {
-  private readonly rows: Model<ErasedLeadRow>;
+  private readonly rows: mongo.Collection<ErasedLeadRow>;
   private forget: Forget | undefined;
 
   constructor(
     @InjectConnection() connection: Connection,
     private readonly ticker: Ticker,
   ) {
-    this.rows = connection.model('ErasedLead', erasedLeadSchema);
+    connection.model('ErasedLead', erasedLeadSchema);
+    this.rows = connection.collection<ErasedLeadRow>('erasedLeads');
   }
 
   onModuleInit(): void {
@@ -67,7 +68,7 @@ export class ErasedLeads implements OnModuleInit {
     const { accountId: account, correlationId, traceparent, data } = fact;
     const now = new Date();
     const row = { _id: `${account}:${data.leadId}`, accountId: account, leadId: data.leadId, correlationId, traceparent, passes: 0, dueAt: new Date(now.getTime() + minute), createdAt: now };
-    await this.rows.create(row).catch((error: unknown) => {
+    await this.rows.insertOne(row).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
     });
   }
@@ -75,18 +76,18 @@ export class ErasedLeads implements OnModuleInit {
   /** Those of the leads that are forgotten. */
   async among(account: AccountId, leadIds: string[]): Promise<Set<string>> {
     if (leadIds.length === 0) return new Set();
-    const rows = await this.rows.find({ _id: { $in: leadIds.map((leadId) => `${account}:${leadId}`) }, accountId: account }, { leadId: 1 }).lean();
+    const rows = await this.rows.find({ _id: { $in: leadIds.map((leadId) => `${account}:${leadId}`) }, accountId: account }).toArray();
     return new Set(rows.map(({ leadId }) => leadId));
   }
 
   private async again(): Promise<void> {
     const { forget } = this;
     if (!forget) return;
-    const due = await this.rows.find({ dueAt: { $lte: new Date() } }).limit(atOnce).lean();
+    const due = await this.rows.find({ dueAt: { $lte: new Date() } }, { limit: atOnce }).toArray();
     for (const row of due) {
       await forget(factContext({ ...row, accountId: accountId(row.accountId) }), row.leadId);
       const after = passes[row.passes + 1];
-      const next = after === undefined ? { $unset: { dueAt: 1 } } : { $set: { dueAt: new Date(row.createdAt.getTime() + after) } };
+      const next = after === undefined ? { $unset: { dueAt: '' as const } } : { $set: { dueAt: new Date(row.createdAt.getTime() + after) } };
       await this.rows.updateOne({ _id: row._id, passes: row.passes }, { ...next, $inc: { passes: 1 } });
     }
   }

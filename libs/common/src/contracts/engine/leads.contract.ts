@@ -149,10 +149,10 @@ export const leadsRpc = {
   'engine.leads.sync': rpc<{ items: SyncItem[]; dryRun: boolean }, SyncSummary & WithChanges>({ timeoutMs: 30_000, large: true }),
   'engine.leads.sync_delete': rpc<{ externalIds: string[] }, SyncDeleteSummary & WithChanges>({ timeoutMs: 30_000 }),
   /**
-   * Imports a CSV file that was uploaded ahead; `mapping`: column header to lead field. Answers when it is done, or how
-   * it stands after 100 s. Asked again under the same `importBatchId`, it answers of the same import.
+   * Begins to import a CSV file that was uploaded ahead; `mapping`: column header to lead field. Asked again under the
+   * same `importBatchId`, it answers of the same import.
    */
-  'engine.leads.import': rpc<{ uploadId: string; importBatchId: string; mapping?: Record<string, string> }, LeadImport>({ timeoutMs: 120_000 }),
+  'engine.leads.import': rpc<{ uploadId: string; importBatchId: string; mapping?: Record<string, string> }, LeadImport>({ timeoutMs: 30_000 }),
   'engine.leads.list_imports': rpc<ListQuery, Page<LeadImport>>(),
   'engine.leads.get_import': rpc<{ id: string }, LeadImport>(),
 };

@@ -15,6 +15,34 @@ beforeAll(async () => {
 
 afterAll(() => world.down(), 60_000);
 
+describe('an import whose engine is killed by kill -9 in its middle', () => {
+  it('goes on where it was, shows how far it is, and makes no lead twice', async () => {
+    const rows = 4_000;
+    const lines = Array.from({ length: rows }, (_, row) => (row % 4 === 0 ? `Nameless ${row},` : `Imported ${row},+4144${String(1_000_000 + row)}`));
+    const body = ['Name,Phone', ...lines].join('\n');
+    const asked = fetch(`${world.run.baseUrl}/api/leads/import`, { method: 'POST', headers: { 'x-api-key': world.run.apiKey, 'content-type': 'text/csv' }, body });
+    const present = async (): Promise<{ status: string; total: number; processed: number; created: number; updated: number; rejectedCount: number } | undefined> =>
+      (await must(world.api.GET('/api/lead-imports'))).imports[0];
+    const under = await eventually('some rows', async () => {
+      const found = await present();
+      return found && found.processed > 0 && found;
+    });
+    expect(under).toMatchObject({ status: 'running', total: rows });
+    await world.kill('conversation-engine');
+    // The caller notices nothing of it.
+    expect((await asked).status).toBe(200);
+    const done = await eventually('the rest', async () => {
+      const found = await present();
+      return found?.status === 'completed' && found;
+    }, 60_000);
+    expect(done).toMatchObject({ processed: rows, created: rows, updated: 0, rejectedCount: 0 });
+    const { total, leads } = await must(world.api.GET('/api/leads', { params: { query: { source: 'import', sort: '-id', limit: 1 } } }));
+    expect(total).toBe(rows);
+    // Numbers that the killed process had taken and not used are the only ones left out.
+    expect(leads[0]?.id ?? 0).toBeLessThanOrEqual(rows + 500 + 50);
+  }, 120_000);
+});
+
 /** Where in all databases one of the texts stands: `database.collection _id`. */
 async function found(texts: string[]): Promise<string[]> {
   const client = await new MongoClient(world.run.mongodbUri).connect();

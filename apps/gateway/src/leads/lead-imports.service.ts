@@ -1,0 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { LeadImport, RpcRequest } from '@northline/common/contracts';
+import { DomainError } from '@northline/common/errors';
+import { RpcClient } from '@northline/common/messaging';
+
+/** A caller is answered after this long in any case: with how the import stands. */
+const answerMs = 75_000;
+const lookMs = 100;
+
+/** Has files imported, and waits for it. */
+@Injectable()
+export class LeadImports {
+  constructor(private readonly rpc: RpcClient) {}
+
+  /** Answers when the import has ended, also when the engine died meanwhile; or how it stands after a while. */
+  async run(ctx: RequestContext, request: RpcRequest<'engine.leads.import'>): Promise<LeadImport> {
+    let found = await this.rpc.ask(ctx, 'engine.leads.import', request);
+    for (const end = Date.now() + answerMs; found.status === 'running' && Date.now() < end; ) {
+      await delay(lookMs);
+      found = await this.rpc.ask(ctx, 'engine.leads.get_import', { id: request.importBatchId }).catch((error: unknown) => {
+        if (error instanceof DomainError && error.code === 'unavailable') return found;
+        throw error;
+      });
+    }
+    return found;
+  }
+}
