@@ -126,7 +126,7 @@ describe('SPEC Endpoints, Campaigns', () => {
 describe('SPEC Endpoints, Leads', () => {
   it('previews the leads that match', async () => {
     await syncLeads(world, [{ externalId: 'p-1', name: 'Preview Anna', email: 'anna@company.com' }, { externalId: 'p-2', name: 'Preview Ben' }]);
-    const conditions = [{ field: 'name', operator: 'starts_with', value: 'preview' }];
+    const conditions = [{ field: 'name', operator: 'starts_with' as const, value: 'preview' }];
     const all = await told(api().POST('/api/leads/preview', { body: { filters: { conditions }, skip: 0, limit: 5 } }));
     expect(all).toMatchObject({ status: 200, body: { total: 2 } });
     const reachable = await told(api().POST('/api/leads/preview', { body: { filters: { conditions }, channel: 'email' } }));

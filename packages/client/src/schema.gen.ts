@@ -2350,11 +2350,19 @@ export interface components {
              *       }
              *     ]
              */
-            conditions: {
-                field?: string;
-                operator?: string;
+            conditions: ({
+                field: string;
+                /** @enum {string} */
+                operator: "equals" | "not_equals" | "contains" | "not_contains" | "starts_with" | "in" | "not_in" | "exists" | "not_exists" | "before" | "after" | "within_days" | "greater_than" | "less_than";
                 value?: unknown;
-            }[];
+            } | {
+                any: {
+                    field: string;
+                    /** @enum {string} */
+                    operator: "equals" | "not_equals" | "contains" | "not_contains" | "starts_with" | "in" | "not_in" | "exists" | "not_exists" | "before" | "after" | "within_days" | "greater_than" | "less_than";
+                    value?: unknown;
+                }[];
+            })[];
         };
         PreviewLeads: {
             filters?: components["schemas"]["AdvancedFilter"];

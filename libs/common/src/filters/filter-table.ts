@@ -9,6 +9,12 @@ const kinds: Record<FieldKind, string> = {
   custom: '`customFields.<key>`: compared as numbers or dates when both sides are',
 };
 
+/** Every operator, of whatever kind of field. */
+export const operatorNames: string[] = [...new Set(Object.values(operators).flatMap((own) => Object.keys(own)))];
+
+/** Every field, as a regular expression. */
+export const fieldPattern = `^(${Object.keys(filterFields).map((name) => name.replaceAll('.', '\\.')).join('|')}|customFields\\..+)$`;
+
 /** The published operator table (DECISIONS 35), in Markdown; made of the table that the code runs by. */
 export const filterTable: string = [
   '| fields | operators |',

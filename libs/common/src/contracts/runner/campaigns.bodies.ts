@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray } from 'class-validator';
 import { Bulk, Instant, Int, IntList, IsPlainObject, Nested, ObjectIdText, OneOf, ReadOnly, Text, TextList, TimeZone } from '../../validation';
-import { filterTable } from '../../filters/filter-table';
+import { fieldPattern, filterTable, operatorNames } from '../../filters/filter-table';
 import type { FilterItem } from '../engine/internal.contract';
 import { type Channel, channels, type LeadStatus, leadStatuses } from '../vocabulary';
 
@@ -35,8 +35,9 @@ export class LeadFilter {
 }
 
 function Conditions(): PropertyDecorator {
-  const item = { type: 'object', properties: { field: { type: 'string' }, operator: { type: 'string' }, value: {} } };
-  const api = { type: 'array', items: item, maxItems: 50, 'x-freeItems': true, 'x-maxDepth': 4 } as ApiPropertyOptions;
+  const condition = { type: 'object', required: ['field', 'operator'], properties: { field: { type: 'string', pattern: fieldPattern }, operator: { type: 'string', enum: operatorNames }, value: {} } };
+  const either = { type: 'object', required: ['any'], properties: { any: { type: 'array', items: condition } } };
+  const api = { type: 'array', items: { anyOf: [condition, either] }, maxItems: 50, 'x-freeItems': true, 'x-maxDepth': 4 } as ApiPropertyOptions;
   return applyDecorators(
     ApiProperty({ ...api, description: `All must hold; \`{any: [...]}\` is one level of OR.\n\n${filterTable}`, example: [{ field: 'tags', operator: 'contains', value: 'spring' }] }),
     IsArray({ message: 'conditions must be an array' }),
