@@ -14,7 +14,7 @@ export class AgentAttachmentsController {
 
   @Post('knowledge-bases/:kbId')
   @Scoped('agent_config:edit')
-  @Audited('agent_config.knowledge_base_attached', 'agent_config')
+  @Audited('agent_config.knowledge_base_attached', 'agent_config', { before: 'engine.agents.get' })
   @Returns(AgentConfig)
   attachBase(@Caller() ctx: RequestContext, @Id('Agent configuration') id: string, @Id('Knowledge base', 'kbId') knowledgeBaseId: string): Promise<AgentConfig> {
     return this.rpc.ask(ctx, 'engine.agents.attach_knowledge_base', { id, knowledgeBaseId });
@@ -22,7 +22,7 @@ export class AgentAttachmentsController {
 
   @Delete('knowledge-bases/:kbId')
   @Scoped('agent_config:edit')
-  @Audited('agent_config.knowledge_base_detached', 'agent_config')
+  @Audited('agent_config.knowledge_base_detached', 'agent_config', { before: 'engine.agents.get' })
   @Returns(AgentConfig)
   detachBase(@Caller() ctx: RequestContext, @Id('Agent configuration') id: string, @Id('Knowledge base', 'kbId') knowledgeBaseId: string): Promise<AgentConfig> {
     return this.rpc.ask(ctx, 'engine.agents.detach_knowledge_base', { id, knowledgeBaseId });
@@ -30,7 +30,7 @@ export class AgentAttachmentsController {
 
   @Post('mcp-servers/:serverId')
   @Scoped('agent_config:edit')
-  @Audited('agent_config.tool_server_attached', 'agent_config')
+  @Audited('agent_config.tool_server_attached', 'agent_config', { before: 'engine.agents.get' })
   @Returns(AgentConfig)
   attachServer(@Caller() ctx: RequestContext, @Id('Agent configuration') id: string, @Id('Tool server', 'serverId') toolServerId: string): Promise<AgentConfig> {
     return this.rpc.ask(ctx, 'engine.agents.attach_tool_server', { id, toolServerId });
@@ -38,7 +38,7 @@ export class AgentAttachmentsController {
 
   @Delete('mcp-servers/:serverId')
   @Scoped('agent_config:edit')
-  @Audited('agent_config.tool_server_detached', 'agent_config')
+  @Audited('agent_config.tool_server_detached', 'agent_config', { before: 'engine.agents.get' })
   @Returns(AgentConfig)
   detachServer(@Caller() ctx: RequestContext, @Id('Agent configuration') id: string, @Id('Tool server', 'serverId') toolServerId: string): Promise<AgentConfig> {
     return this.rpc.ask(ctx, 'engine.agents.detach_tool_server', { id, toolServerId });

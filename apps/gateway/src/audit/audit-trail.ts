@@ -8,6 +8,7 @@ import { newId } from '@northline/common/mongo';
 import { toDomainError } from '../http/public-error';
 import { AuditLogsRepository } from './audit-logs.repository';
 import type { AuditLogRow } from './audit-log.schema';
+import { changedFields } from './changed-fields';
 import { redacted } from './redaction';
 
 const day = 24 * 60 * 60 * 1000;
@@ -62,13 +63,13 @@ export class AuditTrail {
    * Records what a write made: the fields it was given as the answer has them, and the answer's counts; of a bulk
    * write each lead that it changed.
    */
-  async succeed({ row, ctx, body }: AuditEntry, answer: unknown, changes: LeadChange[] = []): Promise<void> {
+  async succeed(entry: AuditEntry, answer: unknown, changes: LeadChange[] = []): Promise<void> {
+    const { row, ctx, body } = entry;
     const given = isRecord(answer) ? answer : {};
-    const after = redacted(Object.fromEntries(Object.entries(body).map(([name, value]) => [name, name in given ? given[name] : value])), row.resource.type);
     const counts = Object.fromEntries(Object.entries(given).filter(([name, value]) => typeof value === 'number' && !(name in body) && name !== 'id'));
     const id = row.resource.id ?? idOf(given);
     const resource = { type: row.resource.type, ...(id !== undefined && { id }) };
-    const details = { ...row.details, ...aboutLead(given), ...(Object.keys(after).length > 0 && { after }), ...(Object.keys(counts).length > 0 && { counts }) };
+    const details = { ...row.details, ...aboutLead(given), ...valuesOf(entry, given), ...(Object.keys(counts).length > 0 && { counts }) };
     await this.end(ctx, row._id, { status: 'success', resource, details }, changes.map((change) => changeRow(ctx, row, change)));
   }
 
@@ -106,6 +107,15 @@ function newRow(ctx: RequestContext, what: Pick<AuditLogRow, 'action' | 'resourc
   const createdAt = new Date();
   const { accountId, actor, correlationId } = ctx;
   return { _id: newId(), accountId, actor, correlationId, details: {}, ...what, createdAt, expiresAt: new Date(createdAt.getTime() + auditKeptMs) };
+}
+
+// A write without a body, such as a launch, changed what differs now; of what was deleted all stays told.
+function valuesOf({ row, body }: AuditEntry, given: Record<string, unknown>): Record<string, unknown> {
+  const before = row.details['before'];
+  const { type } = row.resource;
+  if (Object.keys(body).length === 0) return isRecord(before) && idOf(given) !== undefined ? changedFields(before, redacted(given, type)) : {};
+  const after = redacted(Object.fromEntries(Object.entries(body).map(([name, value]) => [name, name in given ? given[name] : value])), type);
+  return Object.keys(after).length > 0 ? { after } : {};
 }
 
 // One lead of a bulk write, beside the record of the whole.

@@ -15,7 +15,7 @@ export class CampaignActionsController {
 
   @Post('launch')
   @Scoped('campaigns:launch')
-  @Audited('campaign.launched', 'campaign')
+  @Audited('campaign.launched', 'campaign', { before: 'runner.campaigns.get' })
   @Idempotent()
   @Returns(Campaign)
   launch(@Caller() ctx: RequestContext, @Id('Campaign') id: string): Promise<Campaign> {
@@ -24,7 +24,7 @@ export class CampaignActionsController {
 
   @Post('pause')
   @Scoped('campaigns:launch')
-  @Audited('campaign.paused', 'campaign')
+  @Audited('campaign.paused', 'campaign', { before: 'runner.campaigns.get' })
   @Returns(Campaign)
   pause(@Caller() ctx: RequestContext, @Id('Campaign') id: string): Promise<Campaign> {
     return this.rpc.ask(ctx, 'runner.campaigns.pause', { id });
@@ -32,7 +32,7 @@ export class CampaignActionsController {
 
   @Post('resume')
   @Scoped('campaigns:launch')
-  @Audited('campaign.resumed', 'campaign')
+  @Audited('campaign.resumed', 'campaign', { before: 'runner.campaigns.get' })
   @Idempotent()
   @Returns(Campaign)
   resume(@Caller() ctx: RequestContext, @Id('Campaign') id: string): Promise<Campaign> {
@@ -41,7 +41,7 @@ export class CampaignActionsController {
 
   @Post('cancel')
   @Scoped('campaigns:launch')
-  @Audited('campaign.cancelled', 'campaign')
+  @Audited('campaign.cancelled', 'campaign', { before: 'runner.campaigns.get' })
   @Returns(Campaign)
   cancel(@Caller() ctx: RequestContext, @Id('Campaign') id: string): Promise<Campaign> {
     return this.rpc.ask(ctx, 'runner.campaigns.cancel', { id });
