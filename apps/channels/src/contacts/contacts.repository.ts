@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Channel } from '@northline/common/contracts';
 import { newId, retryOnDuplicate } from '@northline/common/mongo';
+import { LRUCache } from 'lru-cache';
 import type { Model } from 'mongoose';
 import type { ContactRow } from './contacts.schema';
 
@@ -16,21 +17,28 @@ export interface Writer {
 /** The collection `contacts`. */
 @Injectable()
 export class ContactsRepository {
+  /** Who wrote in the last minute, as this process noted it: that is whom most messages go to. */
+  private readonly heard = new LRUCache<string, ContactRow>({ max: 2_000, ttl: 60_000 });
+
   constructor(@InjectModel('Contact') private readonly model: Model<ContactRow>) {}
 
   /** Notes that somebody wrote, and returns what is known of them. */
-  noteInbound(accountId: AccountId, channel: Channel, writer: Writer, at: Date): Promise<ContactRow> {
+  async noteInbound(accountId: AccountId, channel: Channel, writer: Writer, at: Date): Promise<ContactRow> {
     const { address, ...known } = writer;
     const given = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
     const now = new Date();
     const update = { $set: { ...given, updatedAt: now }, $max: { lastInboundAt: at }, $setOnInsert: { _id: newId(), createdAt: now } };
-    return retryOnDuplicate(() =>
+    const contact = await retryOnDuplicate(() =>
       this.model.findOneAndUpdate({ accountId, channel, address }, update, { upsert: true, returnDocument: 'after' }).lean<ContactRow>().orFail(),
     );
+    this.heard.set(keyOf(accountId, channel, address), contact);
+    return contact;
   }
 
   /** The contact of an address, else the one of the lead that wrote last. */
   async findForLead(accountId: AccountId, channel: Channel, leadId: string, address?: string): Promise<ContactRow | null> {
+    const heard = address === undefined ? undefined : this.heard.get(keyOf(accountId, channel, address));
+    if (heard) return heard;
     const byAddress = address === undefined ? null : await this.model.findOne({ accountId, channel, address }).lean<ContactRow>();
     return byAddress ?? this.model.findOne({ accountId, leadId, channel, address: { $exists: true } }).sort({ lastInboundAt: -1 }).lean<ContactRow>();
   }
@@ -60,6 +68,11 @@ export class ContactsRepository {
 
   /** Forgets a lead's addresses. */
   async erase(accountId: AccountId, leadId: string, addresses: string[]): Promise<void> {
+    this.heard.clear();
     await this.model.deleteMany({ accountId, $or: [{ leadId }, { address: { $in: addresses } }] });
   }
+}
+
+function keyOf(accountId: AccountId, channel: Channel, address: string): string {
+  return `${accountId}:${channel}:${address}`;
 }
