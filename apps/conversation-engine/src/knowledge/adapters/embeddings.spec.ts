@@ -38,6 +38,15 @@ describe('embeddings', () => {
     expect(() => config({ EMBEDDINGS_BASE_URL: base })).toThrow('EMBEDDINGS_MODEL: required with EMBEDDINGS_BASE_URL');
   });
 
+  it('are waited for no longer than a turn may, and then left in peace', async () => {
+    play = () => undefined;
+    const impatient = config({ EMBEDDINGS_BASE_URL: base, EMBEDDINGS_MODEL: 'm', EMBEDDINGS_TIMEOUT_MS: '500' });
+    const questions = new QuestionVectors(new Embeddings(impatient), impatient);
+    expect(await questions.of('one')).toBeUndefined();
+    expect(await questions.of('other')).toBeUndefined();
+    expect(calls).toBeLessThanOrEqual(1);
+  });
+
   it.each([
     ['too few vectors', says({ data: [{ index: 0, embedding: [1] }] }), false, 30_000],
     ['no numbers', says({ data: [{ index: 0, embedding: 'AAAA' }, { index: 1, embedding: 'AAAA' }] }), false, 30_000],
