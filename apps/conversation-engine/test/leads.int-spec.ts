@@ -132,16 +132,20 @@ describe('leads', () => {
 });
 
 describe('polling', () => {
-  it('misses no change while many write, edits, conversations and insights, going on from the last row each time', async () => {
+  it('misses no change while many write, edits, conversations and insights, in ties larger than a page too, going on from the last row of the last page', async () => {
     const repository = features.get(LeadsRepository);
     await sync.sync(ctx, rows(20), false);
     const seen = new Map<number, string>();
     let updatedAfter = '2020-01-01T00:00:00.000Z';
     let writing = true;
     const poll = async (): Promise<void> => {
-      const { items } = await leads.list(ctx, { limit: 200, updatedAfter, sort: 'updatedAt' });
-      for (const { id, updatedAt } of items) seen.set(id, updatedAt);
-      updatedAfter = items.at(-1)?.updatedAt ?? updatedAfter;
+      const after = updatedAfter;
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const { items, nextCursor } = await leads.list(ctx, { limit: 7, updatedAfter: after, sort: 'updatedAt', cursor });
+        for (const { id, updatedAt } of items) seen.set(id, updatedAt);
+        updatedAfter = items.at(-1)?.updatedAt ?? updatedAfter;
+        cursor = nextCursor;
+      }
     };
     const polling = (async () => {
       while (writing) await poll();

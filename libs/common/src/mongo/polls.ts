@@ -14,8 +14,8 @@ export interface Polled {
 
 /**
  * The condition on `updatedAt` of a list, to be spread into its filter. With `updatedAfter` it waits until every write
- * of before this moment has arrived, and leaves out what is stamped later: who goes on from the last row's `updatedAt`
- * misses nothing, rows with the same stamp included.
+ * of before this moment has arrived, and leaves out what is stamped later: who reads all pages and goes on from
+ * the last row's `updatedAt` misses nothing, rows with the same stamp included.
  */
 export async function polled({ updatedAfter, updatedBefore }: Polled): Promise<{ updatedAt?: Record<string, Date> }> {
   const after = updatedAfter === undefined ? undefined : { $gt: new Date(updatedAfter), $lte: new Date() };

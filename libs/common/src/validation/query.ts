@@ -82,7 +82,7 @@ export class ListQuery implements PageQuery {
 
 /** A list that can be polled for what changed. Without `sort`, `updatedAfter` orders by `updatedAt` ascending. */
 export class PolledListQuery extends ListQuery {
-  @WhenParam({ description: 'Only what was updated later than this' })
+  @WhenParam({ description: 'Only what was updated later than this, in the order of its change. To poll, read to `nextCursor: null`, then go on from the last `updatedAt`: many rows may share one' })
   updatedAfter?: string;
 
   @WhenParam({ description: 'Only what was updated earlier than this' })
