@@ -4670,7 +4670,7 @@ export interface operations {
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
-                /** @description Only what was updated later than this */
+                /** @description Only what was updated later than this, in the order of its change. To poll, read to `nextCursor: null`, then go on from the last `updatedAt`: many rows may share one */
                 updatedAfter?: string;
                 /** @description Only what was updated earlier than this */
                 updatedBefore?: string;
@@ -5057,7 +5057,7 @@ export interface operations {
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
-                /** @description Only what was updated later than this */
+                /** @description Only what was updated later than this, in the order of its change. To poll, read to `nextCursor: null`, then go on from the last `updatedAt`: many rows may share one */
                 updatedAfter?: string;
                 /** @description Only what was updated earlier than this */
                 updatedBefore?: string;
