@@ -140,11 +140,14 @@ describe('what is written', () => {
         { id: 2, action: 'updated', before: { email: 'old@x.io' }, after: { email: 'new@x.io' } },
       ];
       const results = [{ index: 0, externalId: 'a', id: 1, action: 'created' }];
-      gateway.answer('engine.leads.sync', () => ({ created: 1, updated: 1, unchanged: 0, failed: 0, results, changes }));
+      gateway.answer('engine.leads.sync', ({ dryRun }: { dryRun: boolean }) => ({ created: 1, updated: 1, unchanged: 0, failed: 0, results, changes: dryRun ? [] : changes }));
       const { body: answer } = await gateway.ask('POST', '/api/leads/sync', { key, body: { leads: [{ externalId: 'a', name: 'Ada' }, { externalId: 'b' }] } });
       expect(answer).toEqual({ created: 1, updated: 1, unchanged: 0, failed: 0, results });
       const [whole] = await logs(key, '?action=lead.synced');
       expect(whole).toMatchObject({ status: 'success', details: { counts: { created: 1, updated: 1 } } });
+      expect(whole?.details).not.toHaveProperty('dryRun');
+      await gateway.ask('POST', '/api/leads/sync?dryRun=true', { key, body: { leads: [{ externalId: 'a' }] } });
+      expect((await logs(key, '?action=lead.synced'))[0]?.details).toMatchObject({ dryRun: true });
       const { after } = changes[0] ?? {};
       expect(await logs(key, '?action=lead.created')).toMatchObject([{ resource: { type: 'lead', id: '1' }, details: { after, auditLogId: whole?._id }, status: 'success', ip: '127.0.0.1' }]);
       expect(await logs(key, '?resourceType=lead&resourceId=2')).toMatchObject([{ action: 'lead.updated', details: { before: { email: 'old@x.io' }, after: { email: 'new@x.io' } } }]);

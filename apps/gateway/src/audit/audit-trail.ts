@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { AuditRule } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
-import type { LeadChange, RpcRequest, RpcSubject } from '@northline/common/contracts';
+import { channels, type LeadChange, type RpcRequest, type RpcSubject } from '@northline/common/contracts';
 import { errorTable } from '@northline/common/errors';
 import { RpcClient } from '@northline/common/messaging';
 import { newId } from '@northline/common/mongo';
@@ -28,10 +28,12 @@ export interface AuditedWrite {
   rule: AuditRule;
   id?: string;
   body: Record<string, unknown>;
+  /** Nothing is written; the answer says what would be. */
+  dryRun: boolean;
   ip: string;
 }
 
-const idForms = /^([0-9a-f]{24}|[1-9]\d{0,15})$/i;
+const idForms = new RegExp(`^([0-9a-f]{24}|[1-9]\\d{0,15}|${channels.join('|')})$`, 'i');
 
 type Reader = (ctx: RequestContext, id: string) => Promise<unknown>;
 
@@ -46,14 +48,14 @@ export class AuditTrail {
     private readonly rpc: RpcClient,
   ) {}
 
-  /** How a resource that the gateway itself keeps is read for `@Audited(…, { before: 'gateway.…' })`. */
+  /** How a resource is read that the gateway itself keeps, or that no question finds by its id: for `@Audited(…, { before: 'gateway.…' })`. */
   registerReader(name: string, read: Reader): void {
     this.readers.set(name, read);
   }
 
   /** Records that a write begins. Fails when it cannot be recorded: then it must not be done. */
-  async begin(ctx: RequestContext, { rule, id, body, ip }: AuditedWrite): Promise<AuditEntry> {
-    const details = await this.before(ctx, rule, id ?? ctx.accountId, body);
+  async begin(ctx: RequestContext, { rule, id, body, dryRun, ip }: AuditedWrite): Promise<AuditEntry> {
+    const details = { ...(await this.before(ctx, rule, id ?? ctx.accountId, body)), ...(dryRun && { dryRun }) };
     const row = newRow(ctx, { action: rule.action, resource: { type: rule.resource, ...(id !== undefined && { id }) }, status: 'started', details, ip });
     await this.rows.add(row);
     return { row, ctx, body };
@@ -113,7 +115,7 @@ function newRow(ctx: RequestContext, what: Pick<AuditLogRow, 'action' | 'resourc
 function valuesOf({ row, body }: AuditEntry, given: Record<string, unknown>): Record<string, unknown> {
   const before = row.details['before'];
   const { type } = row.resource;
-  if (Object.keys(body).length === 0) return isRecord(before) && idOf(given) !== undefined ? changedFields(before, redacted(given, type)) : {};
+  if (Object.keys(body).length === 0) return isRecord(before) && given['deleted'] !== true ? changedFields(before, redacted(given, type)) : {};
   const after = redacted(Object.fromEntries(Object.entries(body).map(([name, value]) => [name, name in given ? given[name] : value])), type);
   return Object.keys(after).length > 0 ? { after } : {};
 }

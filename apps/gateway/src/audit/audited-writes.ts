@@ -34,5 +34,6 @@ function writeOf(request: FastifyRequest, rule: AuditRule): AuditedWrite {
   const params = request.params as Record<string, string | undefined>;
   const { body } = request;
   const fields = typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
-  return { rule, id: params[rule.param ?? 'id']?.slice(0, 64), body: fields, ip: addressOf(request).address };
+  const { dryRun } = request.query as { dryRun?: unknown };
+  return { rule, id: rule.id ?? params[rule.param ?? 'id']?.slice(0, 64), body: rule.whole ? {} : fields, dryRun: dryRun === 'true', ip: addressOf(request).address };
 }

@@ -1,6 +1,6 @@
 const secret = /password|token|secret|hash|authorization|^key$|apikey|^headers$/i;
 const messageText = new Set(['message', 'messages', 'text', 'content', 'transcript']);
-const contact = new Set(['phone', 'email', 'leadPhone', 'leadEmail']);
+const contact = new Set(['phone', 'email', 'leadPhone', 'leadEmail', 'chatId', 'userId']);
 
 const longestText = 500;
 const longestList = 50;
