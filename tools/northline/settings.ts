@@ -47,7 +47,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   for (const name of [...Object.values(providerUrls), 'LLM_BASE_URL', 'EMBEDDINGS_BASE_URL']) url(name, 'http:', 'https:');
   for (const name of ['TURN_DEBOUNCE_MS', 'TURN_DEBOUNCE_MAX_MS']) check(name, isCount, 'a number of milliseconds');
   const secretsKey = env['SECRETS_KEY'] === '' ? undefined : env['SECRETS_KEY'];
-  if (secretsKey !== undefined && Buffer.from(secretsKey, 'base64').length !== 32) {
+  if (secretsKey !== undefined && !secretsKey.split(',').every((key) => Buffer.from(key.replace(/^\s*\d+:/, ''), 'base64').length === 32)) {
     mistakes.push('SECRETS_KEY must be 32 bytes in base64 (openssl rand -base64 32 makes one)');
   }
   const settings: Settings = {

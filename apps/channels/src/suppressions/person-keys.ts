@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { ServiceConfig } from '@northline/common/config';
+import { readSecretKeys, ServiceConfig } from '@northline/common/config';
 import type { AccountId, ContactAddresses } from '@northline/common/contracts';
 
 /** What a person is known by. */
@@ -9,15 +9,17 @@ export interface Person extends ContactAddresses {
 }
 
 /**
- * The keyed hashes by which suppressions are found and outlive their lead: HMAC-SHA256 under `SECRETS_KEY`, so that a
- * copy of the database does not give the phone numbers away.
+ * The keyed hashes by which suppressions are found and outlive their lead: HMAC-SHA256 under the oldest key of
+ * `SECRETS_KEY`, so that a copy of the database does not give the phone numbers away. Hashes cannot be made anew: the
+ * oldest key stays in the setting as long as suppressions are to hold.
  */
 @Injectable()
 export class PersonKeys {
   private readonly key: Buffer;
 
   constructor(config: ServiceConfig) {
-    this.key = Buffer.from(config.SECRETS_KEY ?? '', 'base64');
+    const keys = [...(readSecretKeys(config.SECRETS_KEY ?? '') ?? [])].sort(([one], [other]) => one - other);
+    this.key = keys[0]?.[1] ?? Buffer.alloc(0);
   }
 
   /** One hash for each of phone, email, lead, chat and user id that is known, in this order. */

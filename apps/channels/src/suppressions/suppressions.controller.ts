@@ -19,6 +19,11 @@ export class SuppressionsController {
     return this.suppressions.create(ctx, suppression, _id);
   }
 
+  @Rpc('channels.suppressions.get')
+  get(ctx: RequestContext, { id }: RpcRequest<'channels.suppressions.get'>): Promise<Suppression> {
+    return this.suppressions.get(ctx, id);
+  }
+
   @Rpc('channels.suppressions.delete')
   delete(ctx: RequestContext, { id }: RpcRequest<'channels.suppressions.delete'>): Promise<{ deleted: true }> {
     return this.suppressions.delete(ctx, id);

@@ -52,7 +52,7 @@ export class SuppressionsRepository {
     return this.model.find({ accountId, keys: { $in: keys }, active: true, ...(reason && { reason }) }).lean<SuppressionRow[]>();
   }
 
-  /** The row that an earlier try of the same POST made. */
+  /** One row, lifted or not: also what an earlier try of the same POST made. */
   find(accountId: AccountId, id: string): Promise<SuppressionRow | null> {
     return this.model.findOne({ accountId, _id: id }).lean<SuppressionRow>();
   }

@@ -75,6 +75,12 @@ export class SuppressionsService {
     return toSuppression(await this.suppress(ctx, { ...(await this.personOf(ctx, body)), reason: body.reason ?? 'manual' }, id));
   }
 
+  async get(ctx: RequestContext, id: string): Promise<Suppression> {
+    const row = await this.suppressions.find(ctx.accountId, id);
+    if (!row?.active) throw notFound('Suppression');
+    return toSuppression(row);
+  }
+
   async delete(ctx: RequestContext, id: string): Promise<{ deleted: true }> {
     if (!(await this.suppressions.lift(ctx, id))) throw notFound('Suppression');
     return { deleted: true };
