@@ -2,8 +2,11 @@ import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { systemContext } from '@northline/common/context';
+import { accountId } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
 import { ParkedFacts } from '@northline/common/facts';
+import { RpcClient } from '@northline/common/messaging';
 import { Lifecycle, ServiceModule } from '@northline/common/service';
 import { isEmail } from 'class-validator';
 import { AccountFactory } from './accounts/account-factory';
@@ -13,7 +16,8 @@ import { DataModule } from './data.module';
 const usage = `Usage:
   create-account --email E --name N [--password P] [--json]   an account and its owner; prints the password once
   parked list                                                 facts that a service could not digest
-  parked replay [--seq N]                                     try them again, all or one`;
+  parked replay [--seq N]                                     try them again, all or one
+  analytics rebuild --account ID                              count an account's analytics anew from its conversations`;
 
 @Module({ imports: [ServiceModule.forRoot({ name: 'gateway' }), DataModule], providers: [ParkedFacts] })
 class AdminModule {}
@@ -21,7 +25,7 @@ class AdminModule {}
 /** A mistake of the person at the keyboard: told in one line. */
 class UsageError extends Error {}
 
-type Flags = { email?: string; name?: string; password?: string; json?: boolean; seq?: string };
+type Flags = { email?: string; name?: string; password?: string; json?: boolean; seq?: string; account?: string };
 
 async function createAccount(app: INestApplicationContext, { email = '', name = '', password = newPassword(), json }: Flags): Promise<void> {
   if (!isEmail(email)) throw new UsageError('--email must be an email address');
@@ -42,17 +46,24 @@ async function replayParked(app: INestApplicationContext, { seq }: Flags): Promi
   console.log(`${wanted.length} replayed`);
 }
 
+async function rebuildAnalytics(app: INestApplicationContext, { account = '' }: Flags): Promise<void> {
+  if (!/^[0-9a-f]{24}$/.test(account)) throw new UsageError('--account must be the id of an account');
+  const { conversations } = await app.get(RpcClient, { strict: false }).ask(systemContext(accountId(account)), 'insights.analytics.rebuild', {});
+  console.log(`${conversations} conversations counted anew`);
+}
+
 const commands: Record<string, (app: INestApplicationContext, flags: Flags) => Promise<void>> = {
   'create-account': createAccount,
   'parked list': listParked,
   'parked replay': replayParked,
+  'analytics rebuild': rebuildAnalytics,
 };
 
 async function main(): Promise<void> {
   const string = { type: 'string' } as const;
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { email: string, name: string, password: string, seq: string, json: { type: 'boolean' } },
+    options: { email: string, name: string, password: string, seq: string, account: string, json: { type: 'boolean' } },
   });
   const command = commands[positionals.join(' ')];
   if (!command) throw new UsageError(usage);
