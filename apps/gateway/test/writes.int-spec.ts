@@ -164,6 +164,15 @@ describe('what is written', () => {
       expect(JSON.stringify(row)).not.toContain('+4144');
     });
 
+    it('says when a campaign moves by itself', async () => {
+      const { key, accountId: id } = await gateway.account();
+      const stream = gateway.app.get(NatsStream, { strict: false });
+      const moved = { campaignId: 'a'.repeat(24), rev: 2, name: 'c', previousStatus: 'running', status: 'completed', at: new Date().toISOString() } as const;
+      await stream.publish(newFact(systemContext(accountId(id)), 'campaign.changed', moved));
+      const [row] = await eventually(() => logs(key, '?action=campaign.status_changed'), (rows) => rows.length > 0);
+      expect(row).toMatchObject({ actor: { type: 'system' }, resource: { type: 'campaign', id: moved.campaignId }, details: { before: { status: 'running' }, after: { status: 'completed' } } });
+    });
+
     it('is exported as it is read, for spreadsheets too', async () => {
       const { key, accountId: own } = await gateway.account();
       const rows = gateway.app.get<Connection>(getConnectionToken(), { strict: false }).collection('auditLogs');

@@ -38,6 +38,15 @@ export class AuditConsumer {
     );
   }
 
+  /** Every move of a campaign, those too that nobody asked for: its beginning on time, its completion. */
+  @OnFact('campaign.changed')
+  async campaignMoved(fact: Fact<'campaign.changed'>): Promise<void> {
+    const { campaignId, previousStatus, status, at } = fact.data;
+    if (previousStatus === undefined || previousStatus === status) return;
+    const details = { before: { status: previousStatus }, after: { status } };
+    await this.add(rowOf(fact, { action: 'campaign.status_changed', actor: factContext(fact).actor, resource: { type: 'campaign', id: campaignId }, status: 'success', details, at }));
+  }
+
   @OnFact('lead.erased')
   async erased(fact: Fact<'lead.erased'>): Promise<void> {
     const { leadId } = fact.data;
