@@ -16,8 +16,12 @@ export interface AuditRule {
   resource: string;
   /** The path parameter that names the resource; the answer's id when the path has none. */
   param?: string;
+  /** The resource's name where the path spells it. */
+  id?: string;
   /** The question whose answer is the resource before the change; asked with `{ id }`. */
   before?: string;
+  /** All that changed is recorded, not only what the body names: of a connection, whose secrets are all that it is given. */
+  whole?: boolean;
   /** The answer's `changes` are recorded, a record for each lead, and left out of the answer. */
   bulk?: boolean;
 }

@@ -50,6 +50,11 @@ export class KnowledgeController {
     return this.knowledge.addDocument(ctx, request.knowledgeBaseId, request.document, request._id);
   }
 
+  @Rpc('engine.knowledge_documents.get')
+  document(ctx: RequestContext, { id }: RpcRequest<'engine.knowledge_documents.get'>): Promise<RpcResponse<'engine.knowledge_documents.get'>> {
+    return this.knowledge.document(ctx, id);
+  }
+
   @Rpc('engine.knowledge_documents.delete')
   async remove(ctx: RequestContext, { knowledgeBaseId, id }: RpcRequest<'engine.knowledge_documents.delete'>): Promise<RpcResponse<'engine.knowledge_documents.delete'>> {
     await this.knowledge.deleteDocument(ctx, knowledgeBaseId, id);

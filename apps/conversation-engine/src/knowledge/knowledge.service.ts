@@ -67,6 +67,13 @@ export class KnowledgeService {
     return { ...page, items: page.items.map(toKnowledgeDocument) };
   }
 
+  /** Errors: 404. */
+  async document(ctx: RequestContext, id: string): Promise<KnowledgeDocument> {
+    const row = await this.documents.find(ctx.accountId, id);
+    if (!row) throw notFound('Document');
+    return toKnowledgeDocument(row);
+  }
+
   /** Takes a document in; it is read in the background. Errors: 404. */
   async addDocument(ctx: RequestContext, knowledgeBaseId: string, document: NewDocument, _id?: string): Promise<KnowledgeDocument> {
     await this.get(ctx, knowledgeBaseId);

@@ -35,7 +35,7 @@ export class ApiKeysController {
   /** Revoke a key, for good. */
   @Patch(':id/revoke')
   @Scoped('api_keys:manage')
-  @Audited('api_key.revoked', 'api_key')
+  @Audited('api_key.revoked', 'api_key', { before: 'gateway.api_key' })
   @Returns(ApiKey)
   revoke(@Caller() ctx: RequestContext, @Id('API key') id: string): Promise<ApiKey> {
     return this.keys.revoke(ctx, id);
@@ -44,7 +44,7 @@ export class ApiKeysController {
   /** Revoke a key and make a new one of the same name, scopes and expiry. */
   @Post(':id/rotate')
   @Scoped('api_keys:manage')
-  @Audited('api_key.rotated', 'api_key')
+  @Audited('api_key.rotated', 'api_key', { before: 'gateway.api_key' })
   @Returns(NewApiKey)
   rotate(@Caller() ctx: RequestContext, @Credential() caller: Credentials, @Id('API key') id: string, @NewId() newKeyId: string): Promise<NewApiKey> {
     return this.keys.rotate(ctx, caller, id, newKeyId);
@@ -53,7 +53,7 @@ export class ApiKeysController {
   /** Delete a revoked key. */
   @Delete(':id')
   @Scoped('api_keys:manage')
-  @Audited('api_key.deleted', 'api_key')
+  @Audited('api_key.deleted', 'api_key', { before: 'gateway.api_key' })
   @Deletes()
   remove(@Caller() ctx: RequestContext, @Id('API key') id: string): Promise<void> {
     return this.keys.remove(ctx, id);

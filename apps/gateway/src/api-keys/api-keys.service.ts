@@ -6,6 +6,7 @@ import { DomainError, invalid, notFound } from '@northline/common/errors';
 import { Ticker } from '@northline/common/jobs';
 import { CredentialCache } from '../access/credential-cache';
 import type { ApiKeyRow } from '../accounts/account.schema';
+import { AuditTrail } from '../audit/audit-trail';
 import type { ApiKey, CreateApiKey, NewApiKey } from './api-keys.bodies';
 import { ApiKeysRepository } from './api-keys.repository';
 
@@ -18,7 +19,9 @@ export class ApiKeysService {
     private readonly keys: ApiKeysRepository,
     private readonly cache: CredentialCache,
     ticker: Ticker,
+    trail: AuditTrail,
   ) {
+    trail.registerReader('gateway.api_key', async (ctx, id) => toApiKey(await this.get(ctx.accountId, id)));
     ticker.register('replaced keys', () => this.settleAll());
   }
 

@@ -1,7 +1,7 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, HttpCode, type Type, UseInterceptors } from '@nestjs/common';
 import { INTERCEPTORS_METADATA } from '@nestjs/common/constants';
 import { ApiCreatedResponse, ApiExtraModels, ApiHeader, ApiOkResponse, ApiParam, getSchemaPath } from '@nestjs/swagger';
-import { authenticationRequired, type Credentials, routeRule, type RouteRules } from '@northline/auth';
+import { type AuditRule, authenticationRequired, type Credentials, routeRule, type RouteRules } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
 import type { Page, RpcSubject } from '@northline/common/contracts';
 import { invalidId, type ResourceName } from '@northline/common/errors';
@@ -104,16 +104,19 @@ export function ListOf(key: string, type: Type): MethodDecorator {
   return applyDecorators(HttpCode(200), answering(underKey), ApiExtraModels(type), ApiOkResponse({ schema }));
 }
 
-/** What the gateway itself keeps; see `AuditTrail.registerReader`. */
-export type LocalSubject = 'gateway.account' | 'gateway.member';
+/** What is read by the gateway itself; see `AuditTrail.registerReader`. */
+export type LocalSubject = 'gateway.account' | 'gateway.member' | 'gateway.api_key' | 'gateway.integration';
+
+/** See {@link Audited}. */
+type AuditOptions = Omit<AuditRule, 'action' | 'resource'> & { before?: RpcSubject | LocalSubject };
 
 /**
  * Records this write in the audit log: `@Audited('campaign.updated', 'campaign', { before: 'runner.campaigns.get' })`.
- * The resource is named by the path parameter `id` (or `param`), else by the answer's `_id` or `id`. With `before`, the
- * fields that the body changes are recorded as they were; that subject takes `{ id }`. With `bulk`, the answer's
- * `changes` are recorded, a record for each lead, and left out of the answer.
+ * The resource is named by `id`, by the path parameter `id` (or `param`), else by the answer's `_id` or `id`. With
+ * `before`, the fields that the body changes (with `whole`: all that differ) are recorded as they were; that subject
+ * takes `{ id }`. With `bulk`, the answer's `changes` are recorded, a record for each lead, and left out of the answer.
  */
-export function Audited(action: string, resource: string, options: { param?: string; before?: RpcSubject | LocalSubject; bulk?: boolean } = {}): MethodDecorator {
+export function Audited(action: string, resource: string, options: AuditOptions = {}): MethodDecorator {
   return applyDecorators(routeRule({ audit: { action, resource, ...options } }), intercepted);
 }
 

@@ -5,16 +5,25 @@ import type { RequestContext } from '@northline/common/context';
 import { type Channel, channels, ConnectEmail, ConnectTelegram, ConnectWhatsApp, EmailStatus, IntegrationsStatus, TelegramLink, TelegramStatus, WhatsAppStatus } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
 import { RpcClient } from '@northline/common/messaging';
-import { AsksOutside, Audited, Caller, Deletes, LeadId, Returns } from '../http/route-words';
+import { AuditTrail } from '../audit/audit-trail';
+import { AsksOutside, Audited, Caller, Deletes, Idempotent, LeadId, Returns } from '../http/route-words';
 
 const exceptionFactory = (): DomainError => new DomainError('not_found', 'Not found');
 const channelPipe = new ParseEnumPipe(Object.fromEntries(channels.map((channel) => [channel, channel])), { exceptionFactory });
+
+// Its channel names it, and what it shows is what changed: what it is given are secrets.
+const connected = (id: Channel) => ({ id, before: 'gateway.integration', whole: true }) as const;
 
 /** `/api/integrations`: the account's channels (SPEC "Integrations"). */
 @ApiTags('Integrations')
 @Controller('api')
 export class IntegrationsController {
-  constructor(private readonly rpc: RpcClient) {}
+  constructor(
+    private readonly rpc: RpcClient,
+    trail: AuditTrail,
+  ) {
+    trail.registerReader('gateway.integration', async (ctx, channel) => (await this.status(ctx))[channel as Channel]);
+  }
 
   @Get('integrations')
   @Scoped('integrations:view')
@@ -26,7 +35,7 @@ export class IntegrationsController {
   @Put('integrations/whatsapp')
   @Scoped('integrations:edit')
   @AsksOutside()
-  @Audited('integration.connected', 'integration')
+  @Audited('integration.connected', 'integration', connected('whatsapp'))
   @Returns(WhatsAppStatus)
   connectWhatsApp(@Caller() ctx: RequestContext, @Body() body: ConnectWhatsApp): Promise<WhatsAppStatus> {
     return this.rpc.ask(ctx, 'channels.integrations.connect_whatsapp', body);
@@ -35,7 +44,7 @@ export class IntegrationsController {
   @Put('integrations/telegram')
   @Scoped('integrations:edit')
   @AsksOutside()
-  @Audited('integration.connected', 'integration')
+  @Audited('integration.connected', 'integration', connected('telegram'))
   @Returns(TelegramStatus)
   connectTelegram(@Caller() ctx: RequestContext, @Body() body: ConnectTelegram): Promise<TelegramStatus> {
     return this.rpc.ask(ctx, 'channels.integrations.connect_telegram', body);
@@ -44,7 +53,7 @@ export class IntegrationsController {
   @Put('integrations/email')
   @Scoped('integrations:edit')
   @AsksOutside()
-  @Audited('integration.connected', 'integration')
+  @Audited('integration.connected', 'integration', connected('email'))
   @Returns(EmailStatus)
   connectEmail(@Caller() ctx: RequestContext, @Body() body: ConnectEmail): Promise<EmailStatus> {
     return this.rpc.ask(ctx, 'channels.integrations.connect_email', body);
@@ -53,7 +62,7 @@ export class IntegrationsController {
   @Delete('integrations/:channel')
   @Scoped('integrations:edit')
   @ApiParam({ name: 'channel', enum: channels })
-  @Audited('integration.disconnected', 'integration', { param: 'channel' })
+  @Audited('integration.disconnected', 'integration', { param: 'channel', before: 'gateway.integration' })
   @Deletes()
   disconnect(@Caller() ctx: RequestContext, @Param('channel', channelPipe) channel: Channel): Promise<{ deleted: true }> {
     return this.rpc.ask(ctx, 'channels.integrations.disconnect', { channel });
@@ -62,6 +71,7 @@ export class IntegrationsController {
   @Post('leads/:id/telegram-link')
   @Scoped('leads:start_conversation')
   @Audited('lead.telegram_link_created', 'lead')
+  @Idempotent()
   @Returns(TelegramLink)
   telegramLink(@Caller() ctx: RequestContext, @LeadId() leadId: number): Promise<TelegramLink> {
     return this.rpc.ask(ctx, 'channels.telegram_links.create', { leadId });

@@ -43,7 +43,7 @@ export class DocumentsController {
 
   @Delete(':docId')
   @Scoped('knowledge:delete')
-  @Audited('knowledge_document.deleted', 'knowledge_document', { param: 'docId' })
+  @Audited('knowledge_document.deleted', 'knowledge_document', { param: 'docId', before: 'engine.knowledge_documents.get' })
   @Deletes()
   delete(@Caller() ctx: RequestContext, @Id('Knowledge base') knowledgeBaseId: string, @Id('Document', 'docId') id: string): Promise<{ deleted: true }> {
     return this.rpc.ask(ctx, 'engine.knowledge_documents.delete', { knowledgeBaseId, id });

@@ -30,7 +30,7 @@ export class PlaygroundController {
 
   @Delete(':id')
   @Scoped('agent_config:edit')
-  @Audited('playground_session.deleted', 'playground_session')
+  @Audited('playground_session.deleted', 'playground_session', { before: 'engine.playground.get' })
   @Deletes()
   delete(@Caller() ctx: RequestContext, @Id('Playground session') id: string): Promise<{ deleted: true }> {
     return this.rpc.ask(ctx, 'engine.playground.delete', { id });

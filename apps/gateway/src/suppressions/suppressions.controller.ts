@@ -31,7 +31,7 @@ export class SuppressionsController {
 
   @Delete(':id')
   @Scoped('leads:import')
-  @Audited('suppression.deleted', 'suppression')
+  @Audited('suppression.deleted', 'suppression', { before: 'channels.suppressions.get' })
   @Deletes()
   delete(@Caller() ctx: RequestContext, @Id('Suppression') id: string): Promise<{ deleted: true }> {
     return this.rpc.ask(ctx, 'channels.suppressions.delete', { id });

@@ -71,5 +71,6 @@ export const knowledgeRpc = {
   'engine.knowledge_bases.search': rpc<{ id: string; query: string; limit: number }, KnowledgeHits>({ timeoutMs: 15_000 }),
   'engine.knowledge_documents.list': rpc<PageQuery & { knowledgeBaseId: string }, Page<KnowledgeDocument>>(),
   'engine.knowledge_documents.create': rpc<{ _id?: string; knowledgeBaseId: string; document: NewDocument }, KnowledgeDocument>(),
+  'engine.knowledge_documents.get': rpc<{ id: string }, KnowledgeDocument>(),
   'engine.knowledge_documents.delete': rpc<{ knowledgeBaseId: string; id: string }, { deleted: true }>(),
 };
