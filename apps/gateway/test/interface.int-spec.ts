@@ -25,6 +25,34 @@ function notPermitted(scope: Scope): object {
   return { status: 403, body: { error: 'Forbidden', message: `You do not have permission to perform this action (requires: ${scope}).` } };
 }
 
+/** Actions that say all by their path. */
+const withoutBody = /\/(launch|pause|resume|cancel|retry-failed|test|rotate|rotate-secret|redeliver|release|revoke|logout|telegram-link|(knowledge-bases|mcp-servers)\/\{(kbId|serverId)\})$/;
+
+/** A schema, as far as it is looked into here. */
+interface Schema {
+  $ref?: string;
+  type?: string;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+}
+
+type Document = Answer['body'];
+
+function fieldsOf(document: Document, { $ref, properties = {} }: Schema = {}): Record<string, Schema> {
+  return $ref === undefined ? properties : fieldsOf(document, document.components.schemas[$ref.replace('#/components/schemas/', '')] as Schema);
+}
+
+/** The fields of what a write changes, as they are read: at its own path, in the list above it, or as a part of what is read there. */
+function readAt(document: Document, path: string): string[] {
+  const above = path.slice(0, path.lastIndexOf('/'));
+  const answerOf = (at: string): Record<string, Schema> => fieldsOf(document, document.paths[at]?.get?.responses[200].content['application/json'].schema);
+  const [own, parent] = [answerOf(path), answerOf(above)];
+  if (Object.keys(own).length > 0) return Object.keys(own);
+  const item = Object.values(parent).find(({ type }) => type === 'array')?.items;
+  const part = path.endsWith('}') ? item : parent[path.slice(above.length + 1)];
+  return Object.keys(part?.$ref === undefined ? parent : fieldsOf(document, part));
+}
+
 describe('the interface as a whole', () => {
   let gateway: GatewayHarness;
   let routes: readonly Route[];
@@ -120,12 +148,27 @@ describe('the interface as a whole', () => {
       expect({ route: `${route.method} ${route.path}`, described: operation?.summary !== undefined }).toEqual({ route: `${route.method} ${route.path}`, described: true });
       const scope = scopeOf(route);
       if (scope) expect(operation).toMatchObject({ 'x-required-scope': scope, responses: { 401: expect.anything(), 403: expect.anything(), 429: expect.anything() } });
+      const takesBody = ['POST', 'PUT', 'PATCH'].includes(route.method) && !withoutBody.test(route.path);
+      if (takesBody) expect({ route: `${route.method} ${route.path}`, body: operation.requestBody !== undefined }).toEqual({ route: `${route.method} ${route.path}`, body: true });
       const media = operation.requestBody?.content['application/json'];
       if (!media) continue;
       const schema = JSON.parse(JSON.stringify(media.schema).replaceAll('#/components', 'api#/components')) as object;
       const valid = ajv.validate(schema, media.example);
       expect({ route: `${route.method} ${route.path}`, errors: valid ? [] : ajv.errors, example: media.example }).toMatchObject({ errors: [] });
     }
+  });
+
+  it('takes back whatever it answers: each field of a resource is one of those that its writes take or ignore', async () => {
+    const { body: document } = await gateway.ask('GET', '/openapi.json');
+    const compared: string[] = [];
+    for (const { method, path } of routes.filter(({ method: name }) => name === 'PATCH' || name === 'PUT')) {
+      const taken = Object.keys(fieldsOf(document, document.paths[path][method.toLowerCase()].requestBody?.content['application/json'].schema));
+      const read = readAt(document, path);
+      if (taken.length === 0 || read.length === 0) continue;
+      compared.push(path);
+      expect({ route: `${method} ${path}`, refused: read.filter((field) => !taken.includes(field)) }).toEqual({ route: `${method} ${path}`, refused: [] });
+    }
+    expect(compared).toEqual(expect.arrayContaining(['/api/account', '/api/leads/{id}/tags', '/api/conversations/{id}/status', '/api/ab-tests/{id}/status', '/api/webhooks/endpoints/{id}', '/api/integrations/email', '/api/team/members/{id}']));
   });
 
   it('is the interface that was committed (UPDATE_OPENAPI=1 writes it anew, and the client)', async () => {

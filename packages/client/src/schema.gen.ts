@@ -2446,6 +2446,42 @@ export interface components {
              *     ]
              */
             tags: string[];
+            /** @description Ignored, so that what was read can be sent back */
+            readonly id?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly _id?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly accountId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly source?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly abTestId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly agentAssignedBy?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly lastContactedAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly importBatchId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly currentStage?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly createdAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly updatedAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly name?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly phone?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly email?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly status?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly customFields?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly externalId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly assignedAgentId?: unknown;
         };
         StartConversation: {
             /** @description An active agent of this account */
@@ -2563,7 +2599,43 @@ export interface components {
             /** @description Ignored, so that what was read can be sent back */
             readonly leadEmail?: unknown;
             /** @description Ignored, so that what was read can be sent back */
+            readonly currentStageIndex?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly messages?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly messageCount?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly campaignId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly summary?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly qualificationResult?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly agentPausedUntil?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly createdAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly updatedAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
             readonly status?: unknown;
+        };
+        SetConversationStatus: {
+            /** @enum {string} */
+            status: "active" | "completed" | "handed_off" | "dropped";
+            /** @description Ignored, so that what was read can be sent back */
+            readonly _id?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly leadId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly accountId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly agentConfigId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly channel?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly leadPhone?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly leadEmail?: unknown;
             /** @description Ignored, so that what was read can be sent back */
             readonly currentStageIndex?: unknown;
             /** @description Ignored, so that what was read can be sent back */
@@ -2582,16 +2654,10 @@ export interface components {
             readonly createdAt?: unknown;
             /** @description Ignored, so that what was read can be sent back */
             readonly updatedAt?: unknown;
-        };
-        SetConversationStatus: {
-            /** @enum {string} */
-            status: "active" | "completed" | "handed_off" | "dropped";
             /** @description Ignored, so that what was read can be sent back */
-            readonly _id?: unknown;
+            readonly currentStageName?: unknown;
             /** @description Ignored, so that what was read can be sent back */
-            readonly createdAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly updatedAt?: unknown;
+            readonly agentPaused?: unknown;
         };
         TurnStage: {
             id: string;
@@ -2903,11 +2969,11 @@ export interface components {
             /** @description Ignored, so that what was read can be sent back */
             readonly accountId?: unknown;
             /** @description Ignored, so that what was read can be sent back */
-            readonly status?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
             readonly createdAt?: unknown;
             /** @description Ignored, so that what was read can be sent back */
             readonly updatedAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly status?: unknown;
         };
         UpdateAbTest: {
             /** @example Short or long openings */
@@ -2919,11 +2985,11 @@ export interface components {
             /** @description Ignored, so that what was read can be sent back */
             readonly accountId?: unknown;
             /** @description Ignored, so that what was read can be sent back */
-            readonly status?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
             readonly createdAt?: unknown;
             /** @description Ignored, so that what was read can be sent back */
             readonly updatedAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly status?: unknown;
         };
         SetAbTestStatus: {
             /**
@@ -2931,6 +2997,20 @@ export interface components {
              * @enum {string}
              */
             status: "running" | "paused" | "completed" | "draft";
+            /** @description Ignored, so that what was read can be sent back */
+            readonly _id?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly accountId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly createdAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly updatedAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly name?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly description?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly variants?: unknown;
         };
         AbVariantResult: {
             agentConfigId: string;
@@ -3488,23 +3568,23 @@ export interface components {
             stages: components["schemas"]["StageCount"][];
         };
         WhatsAppStatus: {
-            configured: boolean;
+            readonly configured: boolean;
             inboundAgentConfigId?: string;
             phoneNumberId?: string;
-            displayPhoneNumber?: string;
+            readonly displayPhoneNumber?: string;
         };
         TelegramStatus: {
-            configured: boolean;
+            readonly configured: boolean;
             inboundAgentConfigId?: string;
             /** @description Without @ */
-            botUsername?: string;
+            readonly botUsername?: string;
         };
         EmailStatus: {
-            configured: boolean;
+            readonly configured: boolean;
             inboundAgentConfigId?: string;
             fromAddress?: string;
             /** @description Domain of the reply addresses */
-            domain?: string;
+            readonly domain?: string;
         };
         IntegrationsStatus: {
             whatsapp: components["schemas"]["WhatsAppStatus"];
@@ -3518,6 +3598,8 @@ export interface components {
         ConnectWhatsApp: {
             /** @description Who answers strangers (DECISIONS 48); null removes it */
             inboundAgentConfigId?: string | null;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly configured?: unknown;
             /**
              * @description Write-only
              * @example EAAG-token
@@ -3529,19 +3611,27 @@ export interface components {
             appSecret?: string;
             /** @description What the callback is verified with; write-only */
             verifyToken?: string;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly displayPhoneNumber?: unknown;
         };
         ConnectTelegram: {
             /** @description Who answers strangers (DECISIONS 48); null removes it */
             inboundAgentConfigId?: string | null;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly configured?: unknown;
             /**
              * @description Write-only
              * @example 123456789:AAF-secret
              */
             telegramBotToken?: string;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly botUsername?: unknown;
         };
         ConnectEmail: {
             /** @description Who answers strangers (DECISIONS 48); null removes it */
             inboundAgentConfigId?: string | null;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly configured?: unknown;
             /**
              * @description Write-only
              * @example re_secret
@@ -3562,6 +3652,8 @@ export interface components {
              * @example whsec_…
              */
             webhookSecret?: string;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly domain?: unknown;
         };
         TelegramLink: {
             /** @example https://t.me/examplebot?start=… */
@@ -3668,23 +3760,23 @@ export interface components {
             updatedAt: string;
         };
         WebhookEndpoint: {
-            _id: string;
-            accountId: string;
+            readonly _id: string;
+            readonly accountId: string;
             url: string;
             events: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "campaign.status_changed" | "qualification")[];
             description: string;
             enabled: boolean;
             /** @description Why Northline disabled it */
-            disabledReason?: string;
+            readonly disabledReason?: string;
             /**
              * Format: date-time
              * @description Since when nothing got through
              */
-            failingSince?: string;
+            readonly failingSince?: string;
             /** Format: date-time */
-            createdAt: string;
+            readonly createdAt: string;
             /** Format: date-time */
-            updatedAt: string;
+            readonly updatedAt: string;
         };
         CreateWebhookEndpoint: {
             /** @example https://example.com/northline */
@@ -3699,25 +3791,37 @@ export interface components {
             description?: string;
             /** @description `true` when absent */
             enabled?: boolean;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly _id?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly accountId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly disabledReason?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly failingSince?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly createdAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly updatedAt?: unknown;
         };
         WebhookEndpointWithSecret: {
-            _id: string;
-            accountId: string;
+            readonly _id: string;
+            readonly accountId: string;
             url: string;
             events: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "campaign.status_changed" | "qualification")[];
             description: string;
             enabled: boolean;
             /** @description Why Northline disabled it */
-            disabledReason?: string;
+            readonly disabledReason?: string;
             /**
              * Format: date-time
              * @description Since when nothing got through
              */
-            failingSince?: string;
+            readonly failingSince?: string;
             /** Format: date-time */
-            createdAt: string;
+            readonly createdAt: string;
             /** Format: date-time */
-            updatedAt: string;
+            readonly updatedAt: string;
             /**
              * @description Signs every delivery (Standard Webhooks); never shown again
              * @example whsec_…
@@ -3730,6 +3834,18 @@ export interface components {
             events?: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "campaign.status_changed" | "qualification")[];
             description?: string;
             enabled?: boolean;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly _id?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly accountId?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly disabledReason?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly failingSince?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly createdAt?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly updatedAt?: unknown;
         };
         WebhookAttempt: {
             /** Format: date-time */
@@ -7877,7 +7993,10 @@ export interface operations {
     Integrations_telegramLink: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of this request under the same key get the first answer for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -8179,7 +8298,44 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "email.received",
+                 *       "data": {
+                 *         "email_id": "56761188-7520-42d8-8898-ff6fc54ce618",
+                 *         "from": "Ada Lovelace <ada@example.com>",
+                 *         "to": [
+                 *           "reply+665f1f77bcf86cd799439011@reply.example.com"
+                 *         ],
+                 *         "subject": "Re: Your enquiry",
+                 *         "message_id": "<CAF1@mail.example.com>"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Only `email.received` is processed */
+                    type: string;
+                    data?: {
+                        /** @description Under which the full mail is fetched from the provider */
+                        email_id?: string;
+                        /** @description Sender */
+                        from?: string;
+                        /** @description Recipients; `reply+<conversation_id>@<domain>` names the conversation */
+                        to?: string[];
+                        /** @description Subject */
+                        subject?: string;
+                        /** @description `Message-ID` of the mail */
+                        message_id?: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
         responses: {
             /** @description Done */
             200: {
@@ -8213,7 +8369,58 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "email.bounced",
+                 *       "created_at": "2026-11-02T09:00:04.000Z",
+                 *       "data": {
+                 *         "email_id": "56761188-7520-42d8-8898-ff6fc54ce618",
+                 *         "tags": {
+                 *           "delivery_id": "665f1f77bcf86cd799439012"
+                 *         },
+                 *         "bounce": {
+                 *           "type": "Permanent",
+                 *           "message": "No such mailbox"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description `email.sent`, `email.delivered`, `email.bounced`, `email.complained`, `email.failed` or `email.suppressed` */
+                    type?: string;
+                    /** @description When it happened */
+                    created_at?: string;
+                    data?: {
+                        /** @description The provider's id of our mail */
+                        email_id?: string;
+                        /** @description `delivery_id`: ours */
+                        tags?: {
+                            [key: string]: string;
+                        };
+                        bounce?: {
+                            /** @description `Permanent`: the address is dead */
+                            type?: string;
+                            /** @description Why */
+                            message?: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        failed?: {
+                            /** @description Why */
+                            reason?: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
         responses: {
             /** @description Done */
             200: {
@@ -8285,7 +8492,68 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "object": "whatsapp_business_account",
+                 *       "entry": [
+                 *         {
+                 *           "changes": [
+                 *             {
+                 *               "field": "messages",
+                 *               "value": {
+                 *                 "metadata": {
+                 *                   "phone_number_id": "106540352242922"
+                 *                 },
+                 *                 "contacts": [
+                 *                   {
+                 *                     "wa_id": "41446681800",
+                 *                     "profile": {
+                 *                       "name": "Ada Lovelace"
+                 *                     }
+                 *                   }
+                 *                 ],
+                 *                 "messages": [
+                 *                   {
+                 *                     "id": "wamid.HBgL",
+                 *                     "from": "41446681800",
+                 *                     "timestamp": "1793610000",
+                 *                     "type": "text",
+                 *                     "text": {
+                 *                       "body": "How much is it?"
+                 *                     }
+                 *                   }
+                 *                 ]
+                 *               }
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description `whatsapp_business_account` */
+                    object?: string;
+                    entry?: ({
+                        /** @description At one phone number: `metadata`, and `messages` or `statuses` in Meta's words */
+                        changes?: ({
+                            /** @description Only `messages` is processed */
+                            field?: string;
+                            value?: {
+                                [key: string]: unknown;
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                    } & {
+                        [key: string]: unknown;
+                    })[];
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
         responses: {
             /** @description Done */
             200: {
@@ -8321,7 +8589,62 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "update_id": 731905001,
+                 *       "message": {
+                 *         "message_id": 12,
+                 *         "date": 1793610000,
+                 *         "chat": {
+                 *           "id": 5550123,
+                 *           "type": "private"
+                 *         },
+                 *         "from": {
+                 *           "id": 5550123,
+                 *           "first_name": "Ada"
+                 *         },
+                 *         "text": "How much is it?"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Number of the update */
+                    update_id?: number;
+                    message?: {
+                        /** @description Number within the chat */
+                        message_id?: number;
+                        /** @description Seconds since 1970 */
+                        date?: number;
+                        chat?: {
+                            /** @description Chat */
+                            id?: number;
+                            /** @description Only `private` is answered */
+                            type?: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        /** @description Words; `/start <token>` opens a start link */
+                        text?: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    my_chat_member?: {
+                        new_chat_member?: {
+                            /** @description `kicked`: the person blocked the bot */
+                            status?: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
         responses: {
             /** @description Done */
             200: {

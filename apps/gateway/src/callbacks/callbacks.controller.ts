@@ -1,7 +1,8 @@
 import { Controller, Get, Headers, Param, Post, Query, RawBody } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { SvixHeaders } from '@northline/common/contracts';
 import { type CallbackAnswer, ProviderCallback } from '../http/callback';
+import { emailReceived, emailStatus, telegramUpdate, whatsAppCallback } from './callback-bodies';
 import { ProviderCallbacks } from './provider-callbacks';
 
 type RequestHeaders = Record<string, string | undefined>;
@@ -13,12 +14,14 @@ export class CallbacksController {
   constructor(private readonly callbacks: ProviderCallbacks) {}
 
   @Post('email')
+  @ApiBody(emailReceived)
   @ProviderCallback()
   email(@RawBody() raw: Buffer | undefined, @Headers() headers: RequestHeaders): Promise<CallbackAnswer> {
     return this.callbacks.email(textOf(raw), svixOf(headers));
   }
 
   @Post('email/status')
+  @ApiBody(emailStatus)
   @ProviderCallback()
   emailStatus(@RawBody() raw: Buffer | undefined, @Headers() headers: RequestHeaders): Promise<CallbackAnswer> {
     return this.callbacks.emailStatus(textOf(raw), svixOf(headers));
@@ -35,12 +38,14 @@ export class CallbacksController {
   }
 
   @Post('whatsapp')
+  @ApiBody(whatsAppCallback)
   @ProviderCallback()
   whatsApp(@RawBody() raw: Buffer | undefined, @Headers('x-hub-signature-256') signature = ''): Promise<CallbackAnswer> {
     return this.callbacks.whatsApp(textOf(raw), signature);
   }
 
   @Post('telegram/:integrationId')
+  @ApiBody(telegramUpdate)
   @ProviderCallback()
   telegram(@Param('integrationId') integrationId: string, @RawBody() raw: Buffer | undefined, @Headers('x-telegram-bot-api-secret-token') secretToken = ''): Promise<CallbackAnswer> {
     return this.callbacks.telegram(integrationId, textOf(raw), secretToken);

@@ -4,7 +4,7 @@ import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
 import { Campaign, CampaignLead, CampaignLeadsQuery, CampaignListQuery, CreateCampaign, FullCampaign, type Page, Preflight, UpdateCampaign } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
-import { Audited, Caller, Creates, Deletes, Failures, Id, Idempotent, ListOf, NewId, Returns } from '../http/route-words';
+import { Audited, BodyLimit, Caller, Creates, Deletes, Failures, Id, Idempotent, ListOf, NewId, Returns } from '../http/route-words';
 import { FullCampaigns } from './full-campaigns';
 
 /** `/api/campaigns`: what they are. What is done with them is in `CampaignActionsController`. */
@@ -26,6 +26,7 @@ export class CampaignsController {
 
   @Post()
   @Scoped('campaigns:create')
+  @BodyLimit(8)
   @Audited('campaign.created', 'campaign')
   @Idempotent()
   @Creates(FullCampaign)
@@ -42,6 +43,7 @@ export class CampaignsController {
 
   @Patch(':id')
   @Scoped('campaigns:edit')
+  @BodyLimit(8)
   @Audited('campaign.updated', 'campaign', { before: 'runner.campaigns.get' })
   @Returns(Campaign)
   update(@Caller() ctx: RequestContext, @Id('Campaign') id: string, @Body() changes: UpdateCampaign): Promise<Campaign> {

@@ -1,5 +1,6 @@
-import { ObjectIdText, Text } from '../../validation';
+import { ObjectIdText, ReadOnly, Text } from '../../validation';
 
+@ReadOnly('configured')
 class IntegrationFields {
   @ObjectIdText({ optional: true, nullable: true, description: 'Who answers strangers (DECISIONS 48); null removes it' })
   inboundAgentConfigId?: string | null;
@@ -11,6 +12,7 @@ const secret = { optional: true, min: 1, max: 2_000 } as const;
 const credential = (message: string) => ({ ...secret, pattern: /^[\w.:|-]+$/, message });
 
 /** Body of `PUT /api/integrations/whatsapp`; all four fields of the credential are needed the first time. */
+@ReadOnly('displayPhoneNumber')
 export class ConnectWhatsApp extends IntegrationFields {
   @Text({ ...credential('WhatsApp rejected the access token'), description: 'Write-only', example: 'EAAG-token' }) accessToken?: string;
   @Text({ optional: true, min: 1, max: 32, pattern: /^\d+$/, message: 'phoneNumberId must be the digits of a phone number id', example: '106540352242922' })
@@ -20,11 +22,13 @@ export class ConnectWhatsApp extends IntegrationFields {
 }
 
 /** Body of `PUT /api/integrations/telegram` (SPEC "Integrations"). */
+@ReadOnly('botUsername')
 export class ConnectTelegram extends IntegrationFields {
   @Text({ ...credential('Telegram rejected the bot token'), description: 'Write-only', example: '123456789:AAF-secret' }) telegramBotToken?: string;
 }
 
 /** Body of `PUT /api/integrations/email`; `apiKey` and `fromAddress` are needed the first time. */
+@ReadOnly('domain')
 export class ConnectEmail extends IntegrationFields {
   @Text({ ...credential('Resend rejected the API key'), description: 'Write-only', example: 're_secret' }) apiKey?: string;
   @Text({ optional: true, min: 1, max: 320, email: true, example: 'hello@example.com' }) fromAddress?: string;

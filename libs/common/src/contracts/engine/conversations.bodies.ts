@@ -32,16 +32,18 @@ export class SendMessage {
   @Text({ max: maxMessageLength, example: 'Hello, this is Kim from the sales team.' }) message!: string;
 }
 
+const readOnly = ['_id', 'leadId', 'accountId', 'agentConfigId', 'channel', 'leadPhone', 'leadEmail', 'currentStageIndex', 'messages', 'messageCount', 'campaignId', 'summary', 'qualificationResult', 'agentPausedUntil', 'createdAt', 'updatedAt'];
+
 /** Body of `PATCH /api/conversations/{id}`: a move by hand (DECISIONS 44), or the agent's silence (DECISIONS 45). */
-@ReadOnly('_id', 'leadId', 'accountId', 'agentConfigId', 'channel', 'leadPhone', 'leadEmail', 'status', 'currentStageIndex', 'messages', 'messageCount', 'campaignId', 'summary', 'qualificationResult', 'agentPausedUntil', 'createdAt', 'updatedAt')
+@ReadOnly(...readOnly, 'status')
 export class UpdateConversation {
   @Text({ optional: true, min: 1, max: 64, description: 'Id of a stage of the agent; wins over `currentStageName`' }) stageId?: string;
   @Text({ optional: true, min: 1, max: 200, description: 'Name of a stage of the agent' }) currentStageName?: string;
   @Bool({ optional: true, description: 'true silences the agent for good, false ends its silence' }) agentPaused?: boolean;
 }
 
-/** Body of `PATCH /api/conversations/{id}/status`. */
-@ReadOnly('_id', 'createdAt', 'updatedAt')
+/** Body of `PATCH /api/conversations/{id}/status`: of a conversation sent back, the status alone is read. */
+@ReadOnly(...readOnly, 'currentStageName', 'agentPaused')
 export class SetConversationStatus {
   @OneOf(conversationStatuses) status!: ConversationStatus;
 }

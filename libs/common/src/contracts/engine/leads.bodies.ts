@@ -7,7 +7,9 @@ export const leadLimits = { name: 200, phone: 50, email: 320, externalId: 200, t
 
 const { tags: maxItems, tag, customFields: maxKeys, customFieldsBytes: maxBytes } = leadLimits;
 
-@ReadOnly('id', '_id', 'accountId', 'source', 'abTestId', 'agentAssignedBy', 'lastContactedAt', 'importBatchId', 'currentStage', 'createdAt', 'updatedAt')
+const readOnly = ['id', '_id', 'accountId', 'source', 'abTestId', 'agentAssignedBy', 'lastContactedAt', 'importBatchId', 'currentStage', 'createdAt', 'updatedAt'];
+
+@ReadOnly(...readOnly)
 class ContactFields {
   @Text({ optional: true, max: leadLimits.name, example: 'Ada Lovelace' }) name?: string;
   @Text({ optional: true, max: leadLimits.phone, example: '+41 44 668 18 00' }) phone?: string;
@@ -31,7 +33,8 @@ export class UpdateLead extends LeadBody {
   @OneOf(leadStatuses, { optional: true, example: 'contacted' }) status?: LeadStatus;
 }
 
-/** Body of `PATCH /api/leads/{id}/tags`. */
+/** Body of `PATCH /api/leads/{id}/tags`: of a lead sent back, the tags alone are read. */
+@ReadOnly(...readOnly, 'name', 'phone', 'email', 'status', 'customFields', 'externalId', 'assignedAgentId')
 export class SetTags {
   @TextList({ maxItems, max: tag, example: ['spring', 'vip'] }) tags!: string[];
 }

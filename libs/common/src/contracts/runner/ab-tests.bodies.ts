@@ -4,6 +4,8 @@ import type { AbTestStatus } from '../vocabulary';
 const tooFew = 'At least two variants are required';
 const variantList = { minItems: 2, maxItems: 20, minMessage: tooFew, missing: tooFew } as const;
 
+const readOnly = ['_id', 'accountId', 'createdAt', 'updatedAt'];
+
 /** One arm of an A/B test. Weights may be fractional and need not sum to anything: they are normalised. */
 export class AbVariant {
   @ObjectIdText({ example: '665f1f77bcf86cd799439011' }) agentConfigId!: string;
@@ -11,7 +13,7 @@ export class AbVariant {
 }
 
 /** Body of `POST /api/ab-tests`. */
-@ReadOnly('_id', 'accountId', 'status', 'createdAt', 'updatedAt')
+@ReadOnly(...readOnly, 'status')
 export class CreateAbTest {
   @Text({ max: 200, example: 'Short or long openings' }) name!: string;
   @Text({ optional: true, max: 2_000 }) description?: string;
@@ -19,7 +21,7 @@ export class CreateAbTest {
 }
 
 /** Body of `PUT /api/ab-tests/{id}`: only what is sent changes. */
-@ReadOnly('_id', 'accountId', 'status', 'createdAt', 'updatedAt')
+@ReadOnly(...readOnly, 'status')
 export class UpdateAbTest {
   @Text({ optional: true, min: 1, max: 200, example: 'Short or long openings' }) name?: string;
   @Text({ optional: true, max: 2_000 }) description?: string;
@@ -29,7 +31,8 @@ export class UpdateAbTest {
 /** Words that `PATCH /api/ab-tests/{id}/status` reads; `draft` is one, and no move leads to it (DECISIONS 71). */
 const readableStatuses: readonly AbTestStatus[] = ['running', 'paused', 'completed', 'draft'];
 
-/** Body of `PATCH /api/ab-tests/{id}/status`. */
+/** Body of `PATCH /api/ab-tests/{id}/status`: of a test sent back, the status alone is read. */
+@ReadOnly(...readOnly, 'name', 'description', 'variants')
 export class SetAbTestStatus {
   @OneOf(readableStatuses, { message: 'Invalid status. Must be: running, paused, or completed', example: 'running' }) status!: AbTestStatus;
 }

@@ -1,0 +1,97 @@
+import type { ApiBodyOptions } from '@nestjs/swagger';
+
+type Schema = Extract<ApiBodyOptions, { schema: unknown }>['schema'];
+
+/**
+ * What providers send, as far as it is read; more fields may come and are let be (DECISIONS 6). `channels` checks it,
+ * after the signature.
+ */
+const text = (description: string): Schema => ({ type: 'string', description });
+const integer = (description: string): Schema => ({ type: 'integer', description });
+const object = (properties: Record<string, Schema>, required: string[] = []): Schema => ({ type: 'object', required, properties, additionalProperties: true });
+const list = (items: Schema, description?: string): Schema => ({ type: 'array', items, ...(description !== undefined && { description }) });
+
+const body = (schema: Schema, example: object): ApiBodyOptions => ({ schema: { ...schema, example } as Schema });
+
+const addresses = list({ type: 'string' }, 'Recipients; `reply+<conversation_id>@<domain>` names the conversation');
+
+/** `POST /api/webhooks/email` (SPEC "Inbound webhook"). */
+export const emailReceived = body(
+  object(
+    {
+      type: text('Only `email.received` is processed'),
+      data: object({
+        email_id: text('Under which the full mail is fetched from the provider'),
+        from: text('Sender'),
+        to: addresses,
+        subject: text('Subject'),
+        message_id: text('`Message-ID` of the mail'),
+      }),
+    },
+    ['type'],
+  ),
+  {
+    type: 'email.received',
+    data: {
+      email_id: '56761188-7520-42d8-8898-ff6fc54ce618',
+      from: 'Ada Lovelace <ada@example.com>',
+      to: ['reply+665f1f77bcf86cd799439011@reply.example.com'],
+      subject: 'Re: Your enquiry',
+      message_id: '<CAF1@mail.example.com>',
+    },
+  },
+);
+
+/** `POST /api/webhooks/email/status` (DECISIONS 81). */
+export const emailStatus = body(
+  object({
+    type: text('`email.sent`, `email.delivered`, `email.bounced`, `email.complained`, `email.failed` or `email.suppressed`'),
+    created_at: text('When it happened'),
+    data: object({
+      email_id: text("The provider's id of our mail"),
+      tags: { type: 'object', additionalProperties: { type: 'string' }, description: '`delivery_id`: ours' },
+      bounce: object({ type: text('`Permanent`: the address is dead'), message: text('Why') }),
+      failed: object({ reason: text('Why') }),
+    }),
+  }),
+  {
+    type: 'email.bounced',
+    created_at: '2026-11-02T09:00:04.000Z',
+    data: { email_id: '56761188-7520-42d8-8898-ff6fc54ce618', tags: { delivery_id: '665f1f77bcf86cd799439012' }, bounce: { type: 'Permanent', message: 'No such mailbox' } },
+  },
+);
+
+/** `POST /api/webhooks/whatsapp`: a callback of the Cloud API. */
+export const whatsAppCallback = body(
+  object({
+    object: text('`whatsapp_business_account`'),
+    entry: list(object({ changes: list(object({ field: text('Only `messages` is processed'), value: object({}) }), "At one phone number: `metadata`, and `messages` or `statuses` in Meta's words") })),
+  }),
+  {
+    object: 'whatsapp_business_account',
+    entry: [
+      {
+        changes: [
+          {
+            field: 'messages',
+            value: {
+              metadata: { phone_number_id: '106540352242922' },
+              contacts: [{ wa_id: '41446681800', profile: { name: 'Ada Lovelace' } }],
+              messages: [{ id: 'wamid.HBgL', from: '41446681800', timestamp: '1793610000', type: 'text', text: { body: 'How much is it?' } }],
+            },
+          },
+        ],
+      },
+    ],
+  },
+);
+
+/** `POST /api/webhooks/telegram/{integrationId}`: an update of the Bot API. */
+export const telegramUpdate = body(
+  object({
+    update_id: integer('Number of the update'),
+    message: object({ message_id: integer('Number within the chat'), date: integer('Seconds since 1970'), chat: object({ id: integer('Chat'), type: text('Only `private` is answered') }), text: text('Words; `/start <token>` opens a start link') }),
+    my_chat_member: object({ new_chat_member: object({ status: text('`kicked`: the person blocked the bot') }) }),
+  }),
+  { update_id: 731_905_001, message: { message_id: 12, date: 1_793_610_000, chat: { id: 5_550_123, type: 'private' }, from: { id: 5_550_123, first_name: 'Ada' }, text: 'How much is it?' } },
+);
