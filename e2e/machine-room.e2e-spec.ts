@@ -102,7 +102,7 @@ describe('make up', () => {
     const before = runFile();
     for (const name of names) process.kill(before.pids[name] ?? 0, 'SIGKILL');
     for (const name of names) {
-      await until(`${name} has a new process`, 3_000, () => (runFile().pids[name] ?? before.pids[name]) !== before.pids[name]);
+      await until(`${name} has a new process`, 15_000, () => (runFile().pids[name] ?? before.pids[name]) !== before.pids[name]);
     }
     await until('everything is ready again', 45_000, async () => (await northline('status')).code === 0);
     expect(runFile()).toMatchObject({ mongodbUri: before.mongodbUri, natsUrl: before.natsUrl, redisUrl: before.redisUrl });

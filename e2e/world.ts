@@ -62,7 +62,7 @@ export class World {
     const { [name]: pid } = this.run.pids;
     if (pid === undefined) throw new Error(`No process ${name}`);
     process.kill(pid, 'SIGKILL');
-    await eventually(`another ${name}`, () => this.run.pids[name] !== pid, 3_000);
+    await eventually(`another ${name}`, () => this.run.pids[name] !== pid);
     const ready = Object.entries(this.run.services).map(([service, url]) =>
       eventually(`${service} to be ready`, async () => (await fetch(url)).ok, 30_000),
     );
