@@ -54,10 +54,16 @@ export class Callers {
   async send({ method, url, headers, body, caller }: Request & { url: URL }): Promise<Answer> {
     const response = await fetch(url, { method, headers, body, redirect: 'manual', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
     const answer = { status: response.status, headers: response.headers, text: await response.text() };
-    if (answer.status === 200 && url.pathname === '/api/auth/logout') this.credentials.set(caller, await this.login(this.target));
+    if (answer.status === 200 && url.pathname === '/api/auth/logout') await this.begin(caller);
     if (answer.status === 200 && method === 'DELETE') this.forget(url.pathname);
     else if (answer.status < 300 && method !== 'HEAD') this.remember(method, url.pathname, answer);
     return answer;
+  }
+
+  // After too many wrong passwords nobody may log in for a while; the ended session is then used on.
+  private async begin(caller: Caller): Promise<void> {
+    const fresh = await this.login(this.target).catch(() => undefined);
+    if (fresh) this.credentials.set(caller, fresh);
   }
 
   private async login({ email, password }: { email: string; password: string }): Promise<Record<string, string>> {

@@ -9,6 +9,7 @@ export type Schema = {
   maxLength?: number;
   minimum?: number;
   maximum?: number;
+  examples?: unknown[];
   minItems?: number;
   maxItems?: number;
   items?: Schema;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectThrottlerStorage } from '@nestjs/throttler';
 import { hashToken } from '@northline/auth';
-import { DomainError, errorTable } from '@northline/common/errors';
-import { toDomainError } from '../http/public-error';
+import { errorTable } from '@northline/common/errors';
+import { RetryLater, toDomainError } from '../http/public-error';
 import type { Window } from '../tiers/sliding-window';
 import { SlidingWindows } from '../tiers/sliding-windows';
 
@@ -22,8 +22,8 @@ export class LoginThrottle {
     const windows = [windowOf('address', address), windowOf('email', hashToken(email))];
     const { refusedBy, stamp, readings } = await this.windows.decide(windows);
     if (refusedBy !== undefined) {
-      const minutes = Math.ceil((readings[refusedBy]?.oldestLeavesInMs ?? windowMs) / 60_000);
-      throw new DomainError('rate_limited', `Too many failed logins, please try again in ${minutes} min`);
+      const seconds = Math.ceil((readings[refusedBy]?.oldestLeavesInMs ?? windowMs) / 1_000);
+      throw new RetryLater(`Too many failed logins, please try again in ${Math.ceil(seconds / 60)} min`, seconds);
     }
     const takeBack = (): Promise<unknown> => Promise.all(windows.map((window) => this.windows.forget(window, stamp)));
     try {

@@ -9,6 +9,16 @@ export interface PublicError {
   details?: { field: string; message: string }[];
 }
 
+/** 429 that says when to come again, in whole seconds. */
+export class RetryLater extends DomainError {
+  constructor(
+    message: string,
+    readonly seconds: number,
+  ) {
+    super('rate_limited', message);
+  }
+}
+
 const httpWords: Record<number, () => DomainError> = {
   400: () => new DomainError('validation_failed', 'Bad request'),
   404: () => new DomainError('not_found', 'Not found'),
