@@ -302,6 +302,7 @@ describe('what operators do', () => {
     await expect(conversations.update(ctx, id, { stageId: 'nowhere' })).rejects.toMatchObject({ code: 'validation_failed', message: 'Stage not found' });
     expect(await conversations.update(ctx, id, { stageId: 'won' })).toMatchObject({ currentStageName: 'won', status: 'completed' });
     await eventually('the state', () => world.told(ctx, 'conversation.changed').some(({ evaluate, stage }) => evaluate && stage?.id === 'won'));
+    expect(await conversations.update(ctx, id, await conversations.get(ctx, id))).toMatchObject({ currentStageName: 'won', status: 'completed' });
     await expect(conversations.update(ctx, id, { stageId: 'lost' })).rejects.toMatchObject({ code: 'conflict', message: 'Conversation is completed' });
   });
 

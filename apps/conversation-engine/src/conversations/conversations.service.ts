@@ -129,8 +129,8 @@ function stageNamed({ stages }: AgentDefinition, { stageId, currentStageName }: 
 
 // Into a terminal stage completes the conversation (DECISIONS 44).
 function moveByHand(draft: ConversationDraft, stage: Stage, { stages }: AgentDefinition): void {
-  if (!draft.row.open) throw conflict(`Conversation is ${draft.row.status}`);
   if (draft.row.stage?.id === stage.id) return;
+  if (!draft.row.open) throw conflict(`Conversation is ${draft.row.status}`);
   draft.enter(stage, stages, { transition: true });
   // A turn in hand thinks of the stage before; without its lease it is not committed, and the next one begins anew.
   draft.note({ landing: false, lease: undefined });
