@@ -31,6 +31,8 @@ export interface Ask {
 export class GatewayHarness {
   private readonly extra: NestFastifyApplication[] = [];
   private nats!: NatsConnection;
+  /** When NATS knows who answers what: a question before that would go nowhere. */
+  private heard = Promise.resolve();
 
   private constructor(
     readonly data: DataServices,
@@ -76,10 +78,15 @@ export class GatewayHarness {
           );
       },
     });
-    return () => subscription.unsubscribe();
+    this.heard = this.nats.flush();
+    return () => {
+      subscription.unsubscribe();
+      this.heard = this.nats.flush();
+    };
   }
 
   async ask(method: string, path: string, { key, session, body, headers = {} }: Ask = {}, url = this.url): Promise<Answer> {
+    await this.heard;
     const isText = typeof body === 'string' || Buffer.isBuffer(body);
     const response = await fetch(url + path, {
       method,

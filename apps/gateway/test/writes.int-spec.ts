@@ -164,6 +164,32 @@ describe('what is written', () => {
       expect(JSON.stringify(row)).not.toContain('+4144');
     });
 
+    it('names a connection by its channel, and says what it was before', async () => {
+      const { key } = await gateway.account();
+      const none = { configured: false };
+      const connected = { configured: true, fromAddress: 'hello@example.com', domain: 'example.com' };
+      let email: object = none;
+      gateway.answer('channels.integrations.status', () => ({ whatsapp: none, telegram: none, email }));
+      gateway.answer('channels.integrations.connect_email', () => (email = connected));
+      await gateway.ask('PUT', '/api/integrations/email', { key, body: { ...connected, apiKey: 're_canary', fromAddress: 'hello@example.com' } });
+      const [row] = await logs(key, '?action=integration.connected');
+      expect(row).toMatchObject({ status: 'success', resource: { type: 'integration', id: 'email' } });
+      expect(row?.details).toEqual({ before: none, after: connected });
+      gateway.answer('channels.integrations.disconnect', () => ({ deleted: true }));
+      await gateway.ask('DELETE', '/api/integrations/email', { key });
+      expect(await logs(key, '?action=integration.disconnected')).toMatchObject([{ resource: { id: 'email' }, details: { before: connected } }]);
+    });
+
+    it('says what a revoked and a deleted key were', async () => {
+      const { key, session } = await gateway.account();
+      const { _id } = (await gateway.ask('POST', '/api/api-keys', { session, body: { name: 'CRM', scopes: ['leads:view'] } })).body as { _id: string };
+      await gateway.ask('PATCH', `/api/api-keys/${_id}/revoke`, { key });
+      await gateway.ask('DELETE', `/api/api-keys/${_id}`, { key });
+      const [deleted, revoked] = await logs(key, `?resourceType=api_key&resourceId=${_id}`);
+      expect(revoked?.details).toEqual({ before: {}, after: { revokedAt: expect.any(String) } });
+      expect(deleted).toMatchObject({ action: 'api_key.deleted', details: { before: { _id, name: 'CRM', scopes: ['leads:view'] } } });
+    });
+
     it('says when a campaign moves by itself', async () => {
       const { key, accountId: id } = await gateway.account();
       const stream = gateway.app.get(NatsStream, { strict: false });
