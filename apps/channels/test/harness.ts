@@ -18,6 +18,9 @@ export class ChannelsHarness {
   private readonly told: { name: FactName; accountId: string; data: unknown }[] = [];
   private readonly replicas: NestFastifyApplication[] = [];
 
+  /** When NATS knows who answers what: a question before that would go nowhere. */
+  private heard = Promise.resolve();
+
   private constructor(
     readonly data: DataServices,
     readonly app: NestFastifyApplication,
@@ -51,7 +54,8 @@ export class ChannelsHarness {
     return systemContext(accountId(randomBytes(12).toString('hex')));
   }
 
-  ask<Subject extends RpcSubject>(ctx: RequestContext, subject: Subject, request: RpcRequest<Subject>): Promise<RpcResponse<Subject>> {
+  async ask<Subject extends RpcSubject>(ctx: RequestContext, subject: Subject, request: RpcRequest<Subject>): Promise<RpcResponse<Subject>> {
+    await this.heard;
     return this.app.get(RpcClient).ask(ctx, subject, request);
   }
 
@@ -68,11 +72,16 @@ export class ChannelsHarness {
         }
       },
     });
-    return () => subscription.unsubscribe();
+    this.heard = this.nats.flush();
+    return () => {
+      subscription.unsubscribe();
+      this.heard = this.nats.flush();
+    };
   }
 
   /** Tells a fact in the place of the service that owns it. */
   async tell<Name extends FactName>(ctx: RequestContext, name: Name, data: FactMap[Name]): Promise<void> {
+    await this.heard;
     await this.app.get(NatsStream).publish(newFact(ctx, name, data));
   }
 
