@@ -19,7 +19,7 @@ const bench: Bench = async () => {
   const stack = await bringUp({ LLM_BASE_URL: '' });
   const raw = await startRaw();
   const redis = new Redis(stack.run.redisUrl);
-  const emptying = setInterval(() => void empty(redis), 50);
+  const emptying = setInterval(() => void empty(redis), 10);
   try {
     const lead = await must(stack.api.POST('/api/leads', { body: { name: 'Ada' } }));
     const headers = { 'x-api-key': stack.run.apiKey };
