@@ -12,6 +12,7 @@ import { ConversationEventsService } from '../src/events/conversation-events.ser
 import { LeadsRepository } from '../src/leads/leads.repository';
 import { LeadsService } from '../src/leads/leads.service';
 import { newAccount } from './harness';
+import { polling } from './polling';
 import { World } from './world';
 
 let world: World;
@@ -348,29 +349,13 @@ describe('polling', () => {
         return (await starting.start(ctx, { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel: 'whatsapp' }))._id;
       }),
     );
-    const seen = new Map<string, string>();
-    let updatedAfter = '2020-01-01T00:00:00.000Z';
-    let writing = true;
-    const poll = async (): Promise<void> => {
-      const after = updatedAfter;
-      for (let cursor: string | null | undefined; cursor !== null; ) {
-        const { items, nextCursor } = await conversations.list(ctx, { limit: 3, updatedAfter: after, cursor });
-        for (const { _id, updatedAt } of items) seen.set(_id, updatedAt);
-        updatedAfter = items.at(-1)?.updatedAt ?? updatedAfter;
-        cursor = nextCursor;
-      }
-    };
-    const polling = (async () => {
-      while (writing) await poll();
-      await poll();
-    })();
+    const stop = polling((query) => conversations.list(ctx, { limit: 3, ...query }), ({ _id }) => _id);
     await Promise.all(ids.map(async (id) => {
       for (let turn = 0; turn < 12; turn += 1) await store.change(ctx, id, (draft) => draft.note({ emailSubject: `turn ${turn}` }));
     }));
-    writing = false;
-    await polling;
+    const seen = await stop();
     const { items } = await conversations.list(ctx, { limit: 200 });
-    expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(items.map(({ _id, updatedAt }) => [_id, updatedAt])));
+    expect(seen).toEqual(Object.fromEntries(items.map(({ _id, updatedAt }) => [_id, updatedAt])));
   });
 });
 

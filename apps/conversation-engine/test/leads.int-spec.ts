@@ -15,6 +15,7 @@ import { LeadsRepository } from '../src/leads/leads.repository';
 import { LeadsService } from '../src/leads/leads.service';
 import { UploadsRepository } from '../src/uploads/uploads.repository';
 import { type Features, newAccount, startFeatures } from './harness';
+import { polling } from './polling';
 
 let features: Features;
 let leads: LeadsService;
@@ -135,22 +136,7 @@ describe('polling', () => {
   it('misses no change while many write, edits, conversations and insights, in ties larger than a page too, going on from the last row of the last page', async () => {
     const repository = features.get(LeadsRepository);
     await sync.sync(ctx, rows(20), false);
-    const seen = new Map<number, string>();
-    let updatedAfter = '2020-01-01T00:00:00.000Z';
-    let writing = true;
-    const poll = async (): Promise<void> => {
-      const after = updatedAfter;
-      for (let cursor: string | null | undefined; cursor !== null; ) {
-        const { items, nextCursor } = await leads.list(ctx, { limit: 7, updatedAfter: after, sort: 'updatedAt', cursor });
-        for (const { id, updatedAt } of items) seen.set(id, updatedAt);
-        updatedAfter = items.at(-1)?.updatedAt ?? updatedAfter;
-        cursor = nextCursor;
-      }
-    };
-    const polling = (async () => {
-      while (writing) await poll();
-      await poll();
-    })();
+    const stop = polling((query) => leads.list(ctx, { limit: 7, sort: 'updatedAt', ...query }), ({ id }) => id);
     await Promise.all(rows(20).map(async (_, index) => {
       const insight = { preferenceId: 'p1', topic: 'budget', preference: '5', at: new Date(), deleted: false };
       for (let turn = 0; turn < 5; turn += 1) {
@@ -159,10 +145,9 @@ describe('polling', () => {
         await repository.noteInsight(ctx.accountId, index + 1, insight);
       }
     }));
-    writing = false;
-    await polling;
+    const seen = await stop();
     const { items } = await leads.list(ctx, { limit: 200 });
-    expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(items.map(({ id, updatedAt }) => [id, updatedAt])));
+    expect(seen).toEqual(Object.fromEntries(items.map(({ id, updatedAt }) => [id, updatedAt])));
   });
 
   it('keeps copies of insights, the newest state of each', async () => {

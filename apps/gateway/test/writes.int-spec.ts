@@ -5,16 +5,16 @@ import { accountId } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
 import { newFact, NatsStream, ParkedFacts } from '@northline/common/facts';
 import { stopService } from '@northline/common/service';
+import { eventually } from '@northline/testing';
 import type { Connection } from 'mongoose';
 import { type Answer, GatewayHarness } from './harness';
 
-/** Asks until the answer is as wanted, 30 seconds at most. */
-async function eventually<T>(read: () => Promise<T>, wanted: (value: T) => boolean): Promise<T> {
-  for (const end = Date.now() + 30_000; ; await wait(50)) {
+/** Asks until the answer is as wanted. */
+const until = <T>(read: () => Promise<T>, wanted: (value: T) => boolean): Promise<T> =>
+  eventually('the answer that is wanted', async () => {
     const value = await read();
-    if (wanted(value) || Date.now() > end) return value;
-  }
-}
+    return wanted(value) && { value };
+  }).then(({ value }) => value);
 
 describe('what is written', () => {
   let gateway: GatewayHarness;
@@ -108,10 +108,10 @@ describe('what is written', () => {
       const fact = newFact(ctx, 'audit.recorded', { action: 'lead.x', actor: ctx.actor, resource: { type: 'lead', id: '7' }, status: 'extracted', details, at: new Date().toISOString() });
       await stream.publish(fact);
       await stream.jetstream.publish('facts.audit.recorded', JSON.stringify(fact));
-      const [row] = await eventually(() => logs(key, '?resourceType=lead&resourceId=7'), (rows) => rows.length > 0);
+      const [row] = await until(() => logs(key, '?resourceType=lead&resourceId=7'), (rows) => rows.length > 0);
       expect(row).toMatchObject({ status: 'extracted', details });
       await stream.publish(newFact(ctx, 'lead.erased', { leadId: '7' }));
-      const after = await eventually(() => logs(key, '?action=lead.x'), ([first]) => first?.details['before'] === undefined);
+      const after = await until(() => logs(key, '?action=lead.x'), ([first]) => first?.details['before'] === undefined);
       expect(after).toEqual([expect.objectContaining({ details: { reason: 'r' } })]);
       expect(await logs(key, '?action=lead.forgotten')).toMatchObject([{ actor: { type: 'system' }, resource: { type: 'lead', id: '7' } }]);
     });
@@ -121,14 +121,14 @@ describe('what is written', () => {
       const ctx = systemContext(accountId(id));
       const stream = gateway.app.get(NatsStream, { strict: false });
       await stream.publish(newFact(ctx, 'lead.erased', { leadId: '8' }));
-      await eventually(() => logs(key, '?action=lead.forgotten'), (rows) => rows.length > 0);
+      await until(() => logs(key, '?action=lead.forgotten'), (rows) => rows.length > 0);
       const texts = { evidencePrompt: 'canary', rawPreview: 'canary', reason: 'canary' };
       const audit = { action: 'lead_preference.stage_insight_evaluated', actor: ctx.actor, resource: { type: 'lead', id: '8' }, status: 'extracted', at: new Date().toISOString() };
       await stream.publish(newFact(ctx, 'audit.recorded', { ...audit, details: { leadId: '8', fieldName: 'budget', ...texts } }));
       gateway.answer('engine.leads.get', () => ({ id: 8, name: 'canary' }));
       gateway.answer('engine.leads.set_tags', () => ({ id: 8, tags: ['canary'] }));
       await gateway.ask('PATCH', '/api/leads/8/tags', { key, body: { tags: ['canary'] } });
-      const found = await eventually(() => logs(key), (rows) => rows.filter(({ resource }) => (resource as { id?: string }).id === '8').length === 3 && !JSON.stringify(rows).includes('canary'));
+      const found = await until(() => logs(key), (rows) => rows.filter(({ resource }) => (resource as { id?: string }).id === '8').length === 3 && !JSON.stringify(rows).includes('canary'));
       expect(found.filter(({ details }) => details['fieldName'] === 'budget')).toHaveLength(1);
       expect(JSON.stringify(found)).not.toContain('canary');
     });
@@ -159,7 +159,7 @@ describe('what is written', () => {
       const stream = gateway.app.get(NatsStream, { strict: false });
       const suppressed = { suppressionId: 's', rev: 1, suppressed: true, reason: 'opt_out', leadId: '3', phone: '+41446681800' } as const;
       await stream.publish(newFact(ctx, 'contact.suppressed', suppressed));
-      const [row] = await eventually(() => logs(key, '?action=suppression.created'), (rows) => rows.length > 0);
+      const [row] = await until(() => logs(key, '?action=suppression.created'), (rows) => rows.length > 0);
       expect(row).toMatchObject({ actor: { type: 'lead', id: '3' }, resource: { type: 'suppression', id: 's' }, details: { reason: 'opt_out', leadId: '3' } });
       expect(JSON.stringify(row)).not.toContain('+4144');
     });
@@ -195,7 +195,7 @@ describe('what is written', () => {
       const stream = gateway.app.get(NatsStream, { strict: false });
       const moved = { campaignId: 'a'.repeat(24), rev: 2, name: 'c', previousStatus: 'running', status: 'completed', at: new Date().toISOString() } as const;
       await stream.publish(newFact(systemContext(accountId(id)), 'campaign.changed', moved));
-      const [row] = await eventually(() => logs(key, '?action=campaign.status_changed'), (rows) => rows.length > 0);
+      const [row] = await until(() => logs(key, '?action=campaign.status_changed'), (rows) => rows.length > 0);
       expect(row).toMatchObject({ actor: { type: 'system' }, resource: { type: 'campaign', id: moved.campaignId }, details: { before: { status: 'running' }, after: { status: 'completed' } } });
     });
 
@@ -238,7 +238,7 @@ describe('what is written', () => {
     if (found) await parked.replay(found);
     expect(await parked.list()).toEqual([]);
     const read = async (): Promise<number> => (await gateway.ask('GET', '/api/audit-logs?resourceType=parked', { key })).body.total as number;
-    expect(await eventually(read, (total) => total > 0)).toBe(1);
+    expect(await until(read, (total) => total > 0)).toBe(1);
   });
 
   it('answers what is in hand when it is told to stop', async () => {
