@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { readSecretKeys, ServiceConfig } from '@northline/common/config';
+import { ServiceConfig } from '@northline/common/config';
 import type { AccountId, ContactAddresses } from '@northline/common/contracts';
 
 /** What a person is known by. */
@@ -18,7 +18,7 @@ export class PersonKeys {
   private readonly key: Buffer;
 
   constructor(config: ServiceConfig) {
-    const keys = [...(readSecretKeys(config.SECRETS_KEY ?? '') ?? [])].sort(([one], [other]) => one - other);
+    const keys = [...(config.SECRETS_KEY ?? [])].sort(([one], [other]) => one - other);
     this.key = keys[0]?.[1] ?? Buffer.alloc(0);
   }
 

@@ -13,7 +13,8 @@ const schema = {
   RPC_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000).describe('Deadline of a question'),
   SECRETS_KEY: z
     .string()
-    .refine((keys) => readSecretKeys(keys) !== undefined, 'must be 32 bytes in base64, or several such keys with their versions: 2:<key>,1:<key>')
+    .transform(readSecretKeys)
+    .refine((keys) => keys !== undefined, 'must be 32 bytes in base64, or several such keys with their versions: 2:<key>,1:<key>')
     .optional()
     .describe('Key of the secrets at rest, or keys by version; required in production'),
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).max(60_000).default(10_000),

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readSecretKeys, type ServiceConfig } from '../config';
+import { readSecretKeys, ServiceConfig } from '../config';
 import { SecretBox } from './secret-box';
 
 const [first, second] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')];
-const boxOf = (SECRETS_KEY: string): SecretBox => new SecretBox({ SECRETS_KEY } as ServiceConfig);
+const boxOf = (SECRETS_KEY: string): SecretBox => new SecretBox(new ServiceConfig({ SECRETS_KEY }));
 
 describe('a sealed secret', () => {
   const box = boxOf(first);

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { readSecretKeys, type SecretKeys, ServiceConfig } from '../config';
+import { type SecretKeys, ServiceConfig } from '../config';
 
 /**
  * Seals secrets for storage: AES-256-GCM under the newest key of `SECRETS_KEY`, as `v<key
@@ -13,7 +13,7 @@ export class SecretBox {
 
   constructor(config: ServiceConfig) {
     if (!config.SECRETS_KEY) throw new Error('SECRETS_KEY is not set: 32 bytes in base64 (openssl rand -base64 32)');
-    this.keys = readSecretKeys(config.SECRETS_KEY) ?? new Map();
+    this.keys = config.SECRETS_KEY;
     this.newest = Math.max(...this.keys.keys());
   }
 
