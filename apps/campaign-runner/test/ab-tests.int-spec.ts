@@ -108,7 +108,7 @@ describe('A/B tests', () => {
       const found = await runner.ask(ctx, 'runner.ab_tests.results', { id });
       return found.totalConversations === 201 && found.details.manualConversations === 1 ? found : undefined;
     });
-    expect(results).toMatchObject({ testId: id, status: 'draft', winner: agents[1], details: { warnings: [], conversationsNeeded: 0 } });
+    expect(results).toMatchObject({ testId: id, status: 'draft', winner: agents[1], details: { warnings: [], leadsNeeded: 0 } });
     expect(results.confidenceLevel).toBeGreaterThan(0.95);
     expect(results.variants).toEqual([
       { agentConfigId: agents[0], agentConfigName: 'Short', weight: 0.5, totalConversations: 101, qualified: 10, disqualified: 90, qualificationRate: 0.1, avgMessagesPerConversation: 602 / 101, avgConversationDuration: 120 },

@@ -3032,16 +3032,16 @@ export interface components {
             against: string;
             /** @description Difference of the rates */
             difference: number;
-            /** @description Always-valid 95 % interval of the difference: holds however often it is looked at */
+            /** @description Always-valid interval of the difference: all comparisons together hold with 95 %, with any number of variants and however often they are looked at */
             low: number;
             high: number;
-            /** @description Always-valid p, Holm-corrected over the arms */
+            /** @description Always-valid p with the same correction (Bonferroni, over all pairs of variants): at most 0.05 exactly when the interval leaves 0 out */
             pValue: number;
         };
         AbTestDetails: {
             comparisons: components["schemas"]["AbComparison"][];
-            /** @description Further finished conversations that would decide if the rates stay; null: none in sight */
-            conversationsNeeded: number | null;
+            /** @description Further leads, spread by the weights and their conversations finished: until every variant has 30, then until a winner if the rates stay as they are; null: none in sight */
+            leadsNeeded: number | null;
             /** @description p of the sample-ratio check: below 0.001 the leads were not spread by the weights */
             sampleRatioPValue: Record<string, never> | null;
             /** @description Conversations whose agent was chosen by hand: left out */

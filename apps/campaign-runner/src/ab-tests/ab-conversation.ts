@@ -1,5 +1,4 @@
 import type { ConversationChanged } from '@northline/common/contracts';
-import type { VariantTotals } from './results';
 import type { AbConversationRow, AbTestRow } from './ab-test.schema';
 
 /** What a test keeps of a conversation; undefined for conversations of no test. */
@@ -34,6 +33,20 @@ export interface AgentTotals {
   disqualified: number;
   messages: number;
   /** Milliseconds. */
+  duration: number;
+}
+
+/** What a variant's conversations add up to. */
+export interface VariantTotals {
+  agentConfigId: string;
+  agentConfigName: string;
+  weight: number;
+  conversations: number;
+  finished: number;
+  qualified: number;
+  disqualified: number;
+  messages: number;
+  /** Seconds, over the finished ones. */
   duration: number;
 }
 

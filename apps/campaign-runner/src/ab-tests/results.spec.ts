@@ -1,5 +1,6 @@
 import type { AbTestResults } from '@northline/common/contracts';
-import { abTestResults, judge, type VariantTotals } from './results';
+import type { VariantTotals } from './ab-conversation';
+import { abTestResults, judge } from './results';
 
 const totals = (agentConfigId: string, finished: number, qualified: number, more: Partial<VariantTotals> = {}): VariantTotals => ({
   agentConfigId, agentConfigName: agentConfigId.toUpperCase(), weight: 1, conversations: finished, finished, qualified, disqualified: 0, messages: finished * 6, duration: finished * 90, ...more,
@@ -15,8 +16,8 @@ function random(seed: number): () => number {
   };
 }
 
-/** Plays a test in which each look comes after `step` more conversations per variant; the look that names a winner, if any. */
-function play(rates: number[], looks: number, step: number, draw: () => number): { winner: number; look: number } | undefined {
+/** A test as it stands at each of `looks`: `step` more conversations of every variant have finished since the last. */
+function* standings(rates: number[], looks: number, step: number, draw: () => number): Generator<VariantTotals[]> {
   const variants = rates.map((_, index) => totals(String(index), 0, 0));
   for (let look = 1; look <= looks; look += 1) {
     variants.forEach((variant, index) => {
@@ -24,16 +25,35 @@ function play(rates: number[], looks: number, step: number, draw: () => number):
       variant.finished += step;
       variant.conversations += step;
     });
+    yield variants;
+  }
+}
+
+/** Plays a test; the look that names a winner, if any. */
+function play(...[rates, looks, step, draw]: Parameters<typeof standings>): { winner: number } | undefined {
+  for (const variants of standings(rates, looks, step, draw)) {
     const { winner } = judge(variants);
-    if (winner !== null) return { winner: Number(winner), look };
+    if (winner !== null) return { winner: Number(winner) };
   }
   return undefined;
+}
+
+/** Plays a test; whether any interval of any look leaves out the difference that there is. */
+function misses(...[rates, looks, step, draw]: Parameters<typeof standings>): boolean {
+  for (const variants of standings(rates, looks, step, draw)) {
+    const outside = judge(variants).comparisons.some(({ agentConfigId, against, low, high }) => {
+      const difference = rates[Number(agentConfigId)]! - rates[Number(against)]!;
+      return difference < low || difference > high;
+    });
+    if (outside) return true;
+  }
+  return false;
 }
 
 describe('results of an A/B test', () => {
   it('shows rates, averages and the names of the variants', () => {
     const results = abTestResults({ _id: 't', status: 'running' }, [totals('a', 10, 4, { conversations: 20, messages: 100, disqualified: 2 }), totals('b', 0, 0)], 3);
-    expect(results).toMatchObject({ testId: 't', status: 'running', totalConversations: 20, winner: null, confidenceLevel: null, details: { manualConversations: 3, conversationsNeeded: 50 } });
+    expect(results).toMatchObject({ testId: 't', status: 'running', totalConversations: 20, winner: null, confidenceLevel: null, details: { manualConversations: 3, leadsNeeded: 60 } });
     expect(results.variants[0]).toEqual({ agentConfigId: 'a', agentConfigName: 'A', weight: 1, totalConversations: 20, qualified: 4, disqualified: 2, qualificationRate: 0.4, avgMessagesPerConversation: 5, avgConversationDuration: 90 });
     expect(results.variants[1]).toMatchObject({ qualificationRate: 0, avgMessagesPerConversation: 0, avgConversationDuration: 0 });
   });
@@ -46,22 +66,44 @@ describe('results of an A/B test', () => {
     const verdict = judge([totals('a', 500, 100), totals('b', 500, 230), totals('c', 500, 110)]);
     expect(verdict.winner).toBe('b');
     expect(verdict.confidenceLevel).toBeGreaterThan(0.95);
+    expect(verdict.confidenceLevel).toBe(1 - Math.max(...verdict.comparisons.map(({ pValue }) => pValue)));
     expect(verdict.comparisons.map(({ against }) => against).sort()).toEqual(['a', 'c']);
   });
 
   it('names none while two are close, and says how much is missing', () => {
     const of = (a: number, b: number): AbTestResults => abTestResults({ _id: 't', status: 'running' }, [totals('a', 200, a), totals('b', 200, b)], 0);
     expect(of(80, 70)).toMatchObject({ winner: null, details: { warnings: [] } });
-    expect(of(80, 70).details.conversationsNeeded).toBeGreaterThan(100);
-    expect(of(80, 80).details.conversationsNeeded).toBeNull();
-    expect(of(150, 20).details.conversationsNeeded).toBe(0);
+    expect(of(80, 70).details.leadsNeeded).toBeGreaterThan(100);
+    expect(of(80, 80).details.leadsNeeded).toBeNull();
+    expect(of(150, 20).details.leadsNeeded).toBe(0);
   });
 
   it('names none when the leads were not spread by the weights', () => {
     const { winner, details } = abTestResults({ _id: 't', status: 'running' }, [totals('a', 500, 300), totals('b', 900, 100)], 0);
     expect(winner).toBeNull();
+    expect(details.leadsNeeded).toBeNull();
     expect(details.warnings).toHaveLength(1);
     expect(details.sampleRatioPValue).toBeLessThan(0.001);
+  });
+
+  it.each([
+    ['the one furthest behind decides', [27, 27], [1, 1], 6],
+    ['it gets only its share of the leads', [27, 3], [0.9, 0.1], 270],
+    ['a few behind with a small share outweigh many with a large one', [10, 28], [9, 1], 23],
+    ['weights need not add up to 1', [30, 0, 30], [2, 0.5, 2.5], 300],
+  ])('counts the leads until the minimum: %s', (_, finished, weights, leads) => {
+    const variants = finished.map((count, arm) => totals(String(arm), count, 0, { weight: weights[arm]! }));
+    expect(abTestResults({ _id: 't', status: 'running' }, variants, 0).details.leadsNeeded).toBe(leads);
+  });
+
+  it.each([[[1, 1]], [[0.8, 0.2]], [[5, 3, 2]]])('counts the leads until a winner, with the weights %j', (weights) => {
+    const whole = weights.reduce((sum, weight) => sum + weight);
+    const after = (leads: number): VariantTotals[] =>
+      weights.map((weight, arm) => totals(String(arm), ((500 + leads) * weight) / whole, ((500 + leads) * weight * [0.3, 0.4, 0.25][arm]!) / whole, { weight }));
+    const { leadsNeeded } = abTestResults({ _id: 't', status: 'running' }, after(0), 0).details;
+    expect(leadsNeeded).toBeGreaterThan(100);
+    expect(judge(after(leadsNeeded!)).winner).toBe('1');
+    expect(judge(after(leadsNeeded! - 1)).winner).toBeNull();
   });
 });
 
@@ -69,18 +111,33 @@ describe('by simulation, looking 200 times', () => {
   it.each([
     [[0.3, 0.3], 400, 1],
     [[0.05, 0.05], 400, 2],
-    [[0.5, 0.5, 0.5, 0.5], 200, 3],
-  ])('false winners with equal rates %j are at most 5 %%', (rates, tests, seed) => {
+    [[0.3, 0.3, 0.3], 300, 3],
+    [[0.5, 0.5, 0.5, 0.5], 200, 4],
+    // Two that are alike and far ahead of the others: whoever of them leads has only the other to beat.
+    [[0.1, 0.1, 0.5, 0.5], 200, 5],
+  ])('equal rates at the top, %j: false winners are at most 5 %%', (rates, tests, seed) => {
     const draw = random(seed);
     let winners = 0;
     for (let test = 0; test < tests; test += 1) winners += play(rates, 200, 10, draw) ? 1 : 0;
     expect(winners / tests).toBeLessThanOrEqual(0.05);
   });
 
-  it('finds 35 % against 25 % within 1,000 conversations per variant nine times in ten', () => {
-    const draw = random(4);
-    const found = Array.from({ length: 200 }, () => play([0.25, 0.35], 100, 10, draw));
-    expect(found.filter((result) => result?.winner === 1).length / found.length).toBeGreaterThanOrEqual(0.9);
-    expect(found.filter((result) => result?.winner === 0)).toHaveLength(0);
+  it('holds with all its intervals at every look in 95 % of the tests, whichever arm leads', () => {
+    const draw = random(6);
+    const tests = 200;
+    let wrong = 0;
+    for (let test = 0; test < tests; test += 1) wrong += misses([0.4, 0.4, 0.4, 0.4], 200, 10, draw) ? 1 : 0;
+    expect(wrong / tests).toBeLessThanOrEqual(0.05);
+  });
+
+  it.each([
+    [[0.25, 0.35], 7],
+    [[0.2, 0.25, 0.37], 8],
+  ])('finds the best of %j within 1,000 conversations per variant nine times in ten', (rates, seed) => {
+    const draw = random(seed);
+    const found = Array.from({ length: 200 }, () => play(rates, 100, 10, draw));
+    const best = rates.length - 1;
+    expect(found.filter((result) => result?.winner === best).length / found.length).toBeGreaterThanOrEqual(0.9);
+    expect(found.filter((result) => result && result.winner !== best)).toHaveLength(0);
   });
 });

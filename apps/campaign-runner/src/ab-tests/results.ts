@@ -1,19 +1,7 @@
 import type { AbComparison, AbTestDetails, AbTestResults, AbTestStatus, AbVariantResult } from '@northline/common/contracts';
-import { type Arm, compare, holm, rateOf, sampleRatioPValue } from './statistics';
-
-/** What a variant's conversations add up to. */
-export interface VariantTotals {
-  agentConfigId: string;
-  agentConfigName: string;
-  weight: number;
-  conversations: number;
-  finished: number;
-  qualified: number;
-  disqualified: number;
-  messages: number;
-  /** Seconds, over the finished ones. */
-  duration: number;
-}
+import type { VariantTotals } from './ab-conversation';
+import { leadsUntil, leadsUntilEach } from './leads-needed';
+import { compare, pairsOf, rateOf, sampleRatioPValue } from './statistics';
 
 /** Finished conversations that every variant must have before a winner is looked for (DECISIONS 72). */
 export const minimumFinished = 30;
@@ -34,7 +22,7 @@ export function abTestResults(test: { _id: string; status: AbTestStatus }, varia
     variants: variants.map(shown),
     winner,
     confidenceLevel,
-    details: { comparisons, conversationsNeeded: conversationsNeeded(variants), sampleRatioPValue: spread, manualConversations, warnings: warningsOf(variants, spread) },
+    details: { comparisons, leadsNeeded: leadsNeeded(variants, spread), sampleRatioPValue: spread, manualConversations, warnings: warningsOf(variants, spread) },
   };
 }
 
@@ -55,12 +43,12 @@ function shown({ finished, duration, messages, conversations, ...totals }: Varia
 
 type Judgement = Pick<AbTestResults, 'winner' | 'confidenceLevel'> & Pick<AbTestDetails, 'comparisons' | 'sampleRatioPValue'>;
 
-/** Who wins, and how sure that is: the leading variant against each other one, corrected for their number. */
+/** Who wins, and how sure that is: the leading variant against each other one, corrected for the number of pairs. */
 export function judge(variants: VariantTotals[]): Judgement {
   const counts = variants.map(({ conversations }) => conversations);
   const spread = counts.some((count) => count > 0) ? sampleRatioPValue(counts, variants.map(({ weight }) => weight)) : null;
   if (!hasMinimum(variants)) return { winner: null, confidenceLevel: null, comparisons: [], sampleRatioPValue: spread };
-  const comparisons = compareLeader(variants, 1);
+  const comparisons = compareLeader(variants);
   const confidenceLevel = 1 - Math.max(...comparisons.map(({ pValue }) => pValue));
   const won = confidenceLevel >= winningConfidence && !isSkewed(spread);
   return { winner: won ? (comparisons[0]?.agentConfigId ?? null) : null, confidenceLevel, comparisons, sampleRatioPValue: spread };
@@ -80,28 +68,19 @@ function warningsOf(variants: VariantTotals[], spread: number | null): string[] 
   return [...(hasMinimum(variants) ? [] : [few]), ...(isSkewed(spread) ? [skewed] : [])];
 }
 
-function compareLeader(variants: VariantTotals[], growth: number): AbComparison[] {
-  const arms = variants.map(({ agentConfigId, qualified, finished }) => ({ agentConfigId, successes: qualified * growth, trials: finished * growth }));
+function compareLeader(variants: VariantTotals[]): AbComparison[] {
+  const arms = variants.map(({ agentConfigId, qualified, finished }) => ({ agentConfigId, successes: qualified, trials: finished }));
   const [leader, ...others] = arms.sort((one, other) => rateOf(other) - rateOf(one));
   if (!leader) return [];
-  const alpha = (1 - winningConfidence) / others.length;
-  const compared = others.map((other: Arm & { agentConfigId: string }) => ({ against: other.agentConfigId, ...compare(leader, other, alpha) }));
-  const adjusted = holm(compared.map(({ pValue }) => pValue));
-  return compared.map((comparison, index) => ({ agentConfigId: leader.agentConfigId, ...comparison, pValue: adjusted[index] ?? 1 }));
+  const budget = { alpha: 1 - winningConfidence, family: pairsOf(variants.length) };
+  return others.map((other) => ({ agentConfigId: leader.agentConfigId, against: other.agentConfigId, ...compare(leader, other, budget) }));
 }
 
-/** How much the test may grow before an end is called out of sight. */
-const horizon = 100;
-
-/** Further finished conversations that would decide the test if the rates stay as they are; null: no end in sight. */
-function conversationsNeeded(variants: VariantTotals[]): number | null {
-  if (!hasMinimum(variants)) return variants.reduce((sum, { finished }) => sum + Math.max(0, minimumFinished - finished), 0);
-  const finished = variants.reduce((sum, variant) => sum + variant.finished, 0);
-  for (let growth = 1; growth <= horizon; growth *= 1.1) {
-    const decided = compareLeader(variants, growth).every(({ pValue }) => 1 - pValue >= winningConfidence);
-    if (decided) return Math.ceil(finished * (growth - 1));
-  }
-  return null;
+/** Further leads until the minimum, then until a winner if the rates stay as they are; null: no end in sight. */
+function leadsNeeded(variants: VariantTotals[], spread: number | null): number | null {
+  if (!hasMinimum(variants)) return leadsUntilEach(variants, minimumFinished);
+  if (isSkewed(spread)) return null;
+  return leadsUntil(variants, (grown) => compareLeader(grown).every(({ pValue }) => 1 - pValue >= winningConfidence));
 }
 
 function ratio(part: number, whole: number): number {

@@ -4,12 +4,12 @@ export interface Arm {
   trials: number;
 }
 
-/** How two arms compare: `difference` is the first's rate less the second's. */
+/** How two arms compare: `difference` is the first's rate less the second's. Interval and p are valid at every look. */
 export interface Comparison {
   difference: number;
   low: number;
   high: number;
-  /** Valid at every look, however many there are. */
+  /** At most `alpha` exactly when the interval leaves 0 out. */
   pValue: number;
 }
 
@@ -25,30 +25,31 @@ export function rateOf({ successes, trials }: Arm): number {
   return trials === 0 ? 0 : successes / trials;
 }
 
+/** What a comparison may get wrong. */
+export interface ErrorBudget {
+  /** Chance of one false alarm or more in the whole family of comparisons, however often they are looked at. */
+  alpha: number;
+  /** How many comparisons share it: each gets an equal part (Bonferroni), in its interval and its p alike. */
+  family: number;
+}
+
 /**
  * Compares two arms so that looking again and again does not raise the chance of a false alarm above `alpha`. The
  * variance is that of one common rate, drawn a little to the middle: few trials without any success prove nothing.
  */
-export function compare(one: Arm, other: Arm, alpha: number): Comparison {
+export function compare(one: Arm, other: Arm, { alpha, family }: ErrorBudget): Comparison {
   const difference = rateOf(one) - rateOf(other);
   const common = (one.successes + other.successes + 1) / (one.trials + other.trials + 2);
   const variance = common * (1 - common) * (1 / one.trials + 1 / other.trials);
   const total = variance + mixtureVariance;
   const logRatio = 0.5 * Math.log(variance / total) + (mixtureVariance * difference ** 2) / (2 * variance * total);
-  const half = Math.sqrt(((variance * total) / mixtureVariance) * (2 * Math.log(1 / alpha) + Math.log(total / variance)));
-  return { difference, low: Math.max(-1, difference - half), high: Math.min(1, difference + half), pValue: Math.min(1, Math.exp(-logRatio)) };
+  const half = Math.sqrt(((variance * total) / mixtureVariance) * (2 * Math.log(family / alpha) + Math.log(total / variance)));
+  return { difference, low: Math.max(-1, difference - half), high: Math.min(1, difference + half), pValue: Math.min(1, family * Math.exp(-logRatio)) };
 }
 
-/** p-values adjusted for their number by Holm's method, in the given order. */
-export function holm(pValues: readonly number[]): number[] {
-  const order = pValues.map((_, index) => index).sort((one, other) => (pValues[one] ?? 1) - (pValues[other] ?? 1));
-  const adjusted = [...pValues];
-  let highest = 0;
-  order.forEach((index, rank) => {
-    highest = Math.max(highest, Math.min(1, (pValues[index] ?? 1) * (pValues.length - rank)));
-    adjusted[index] = highest;
-  });
-  return adjusted;
+/** How many comparisons there are among so many arms. Any two can come to be compared, as the data choose the leader. */
+export function pairsOf(arms: number): number {
+  return (arms * (arms - 1)) / 2;
 }
 
 /** p of the chi-square check that `counts` fell by `weights`; 1 when there is nothing to check. */

@@ -34,16 +34,16 @@ export class AbComparison {
   @ApiProperty({ description: 'The leading variant' }) agentConfigId!: string;
   @ApiProperty({ description: 'The variant that it is compared with' }) against!: string;
   @ApiProperty({ description: 'Difference of the rates' }) difference!: number;
-  @ApiProperty({ description: 'Always-valid 95 % interval of the difference: holds however often it is looked at' }) low!: number;
+  @ApiProperty({ description: 'Always-valid interval of the difference: all comparisons together hold with 95 %, with any number of variants and however often they are looked at' }) low!: number;
   @ApiProperty() high!: number;
-  @ApiProperty({ description: 'Always-valid p, Holm-corrected over the arms' }) pValue!: number;
+  @ApiProperty({ description: 'Always-valid p with the same correction (Bonferroni, over all pairs of variants): at most 0.05 exactly when the interval leaves 0 out' }) pValue!: number;
 }
 
 /** What stands behind a winner, or the lack of one. */
 export class AbTestDetails {
   @ApiProperty({ type: [AbComparison] }) comparisons!: AbComparison[];
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Further finished conversations that would decide if the rates stay; null: none in sight' })
-  conversationsNeeded!: number | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Further leads, spread by the weights and their conversations finished: until every variant has 30, then until a winner if the rates stay as they are; null: none in sight' })
+  leadsNeeded!: number | null;
   @ApiProperty({ nullable: true, description: 'p of the sample-ratio check: below 0.001 the leads were not spread by the weights' }) sampleRatioPValue!: number | null;
   @ApiProperty({ type: 'integer', description: 'Conversations whose agent was chosen by hand: left out' }) manualConversations!: number;
   @ApiProperty({ type: [String] }) warnings!: string[];
