@@ -22,6 +22,8 @@ const quick = {
   CAMPAIGN_LEASE_MS: '3000',
   LLM_RETRY_DELAY_MS: '10',
   SANDBOX_PACE: '0.05',
+  // Of everything else there is less time; of this there is more, as a busy machine answers late and is not away.
+  RPC_TIMEOUT_MS: '20000',
 };
 
 /** A whole Northline of its own, started as `make up` does, with the sandbox as the outside world. */
