@@ -29,7 +29,6 @@ const schema = {
     .refine((on) => !on || !inProduction(), 'is for development only')
     .default(false)
     .describe('Webhook endpoints may have any private address'),
-  WEBHOOK_LOG_DAYS: z.coerce.number().int().min(1).max(365).default(30).describe('How long webhook deliveries are kept'),
 };
 
 /** Settings of the channels service, beside the shared ones of `ServiceConfig`. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AccountSettingsConsumer } from '@northline/common/facts';
 import { ServiceModule } from '@northline/common/service';
 import { AdapterRegistry } from './adapters/adapter-registry';
 import { EmailAdapter } from './adapters/email/email.adapter';
@@ -86,6 +87,6 @@ const webhooks = [WebhookEndpointsRepository, WebhookEndpointsService, WebhookDe
     MongooseModule.forFeature(collections),
   ],
   controllers: [IntegrationsController, TelegramLinksController, SuppressionsController, DeliveriesController, InboundController, CallbacksController, WebhooksController],
-  providers: [...adapters, ...integrations, ...deliveries, ...suppressions, ...inbound, ...callbacks, ...webhooks, ErasureConsumer],
+  providers: [...adapters, ...integrations, ...deliveries, ...suppressions, ...inbound, ...callbacks, ...webhooks, ErasureConsumer, AccountSettingsConsumer],
 })
 export class AppModule {}

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { getConnectionToken } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
-import type { EventKind, WebhookDelivery } from '@northline/common/contracts';
+import { defaultRetention, type EventKind, type WebhookDelivery } from '@northline/common/contracts';
+import type { Connection } from 'mongoose';
 import { Webhook } from 'standardwebhooks';
 import { WebhookEndpointsRepository } from '../src/webhooks/webhook-endpoints.repository';
 import { ChannelsHarness, until } from './harness';
@@ -54,6 +56,24 @@ describe('outbound webhooks', () => {
       return found.length === 2 && found.every(({ status }) => status === 'delivered') && found;
     });
     expect(items[0]?.attempts).toMatchObject([{ statusCode: 200 }]);
+  });
+
+  it('keeps its log as long as the account says when an event is told', async () => {
+    const { ctx, id } = await endpoint('/kept');
+    const rows = channels.app.get<Connection>(getConnectionToken(), { strict: false }).collection<{ endpointId: string; sequence: number; createdAt: Date; expiresAt: Date }>('webhookDeliveries');
+    const kept = async (): Promise<number[]> => (await rows.find({ endpointId: id }).sort({ sequence: 1 }).toArray()).map(({ createdAt, expiresAt }) => (expiresAt.getTime() - createdAt.getTime()) / 86_400_000);
+    await tell(ctx, 'c'.repeat(24), 1);
+    await until(async () => (await kept()).length === 1);
+    await channels.tell(ctx, 'account.changed', { ...defaultRetention, rev: 2, timezone: 'UTC', lockEditedInsights: false, webhookLogRetentionDays: 7 });
+    await channels.tell(ctx, 'account.changed', { ...defaultRetention, rev: 1, timezone: 'UTC', lockEditedInsights: false });
+    let sequence = 1;
+    const days = await until(async () => {
+      sequence += 1;
+      await tell(ctx, 'c'.repeat(24), sequence);
+      const found = await until(async () => (await kept()).length === sequence && kept());
+      return found.at(-1) === 7 && found;
+    });
+    expect(days[0]).toBe(30);
   });
 
   it('tries again with the same id, and keeps the order of a conversation meanwhile', async () => {

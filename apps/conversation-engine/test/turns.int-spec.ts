@@ -1,5 +1,6 @@
+import { getConnectionToken } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
-import type { CreateAgent, Turn } from '@northline/common/contracts';
+import { type CreateAgent, defaultRetention, type Turn } from '@northline/common/contracts';
 import { SharedRedis } from '@northline/common/jobs';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
@@ -9,8 +10,10 @@ import { StartingService } from '../src/conversations/starting.service';
 import { embedded } from '../src/conversations/conversation.store';
 import { ConversationsService } from '../src/conversations/conversations.service';
 import { KnowledgeService } from '../src/knowledge/knowledge.service';
+import type { TurnRow } from '../src/turn/turn.schema';
 import { TurnsRepository } from '../src/turn/turns.repository';
 import { UploadsRepository } from '../src/uploads/uploads.repository';
+import type { Connection } from 'mongoose';
 import { aStage, journey } from './factories';
 import { newAccount } from './harness';
 import { World } from './world';
@@ -62,6 +65,23 @@ describe('a turn', () => {
       guardrails: expect.arrayContaining([{ guardrail: 'forbidden_topics', passed: true }]) as unknown,
     });
     expect((await turnsOf(id)).filter(({ outcome }) => outcome === 'replied')).toHaveLength(1);
+  });
+
+  it('stays in the ledger as long as the account says when it is made', async () => {
+    const rows = world.features.get(TurnsRepository);
+    const raw = world.features.app.get<Connection>(getConnectionToken(), { strict: false }).collection<TurnRow>('turns');
+    const turn: Omit<Turn, '_id' | 'createdAt'> = { conversationId: newId(), kind: 'reply', outcome: 'replied', guardrails: [], knowledge: [], tools: [], model: 'm', modelCalls: 1, inputTokens: 1, outputTokens: 1, ms: 1, modelMs: 1 };
+    const keep = (): Promise<void> => rows.keep(ctx.accountId, { ...turn, _id: newId(), createdAt: new Date().toISOString() });
+    const kept = async (): Promise<number[]> => (await raw.find({ accountId: ctx.accountId }).sort({ createdAt: 1 }).toArray()).map(({ createdAt, expiresAt }) => (expiresAt.getTime() - createdAt.getTime()) / 86_400_000);
+    await keep();
+    expect(await kept()).toEqual([90]);
+    await world.publish(ctx, 'account.changed', { ...defaultRetention, rev: 1, timezone: 'UTC', lockEditedInsights: false, turnRetentionDays: 5 });
+    const days = await eventually('the new setting', async () => {
+      await keep();
+      const found = await kept();
+      return found.at(-1) === 5 && found;
+    });
+    expect(days[0]).toBe(90);
   });
 
   it('is done once although it is woken many times, and no inbound message counts twice', async () => {

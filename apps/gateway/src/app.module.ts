@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { AccountSettingsConsumer } from '@northline/common/facts';
 import { ServiceModule } from '@northline/common/service';
 import { Authentication } from './access/authentication';
 import { CredentialCache } from './access/credential-cache';
@@ -58,6 +59,7 @@ import { Uploads } from './uploads/uploads.service';
     IdempotentRequests,
     AuditService,
     AuditConsumer,
+    AccountSettingsConsumer,
     ApiDescription,
     FullCampaigns,
     ProviderCallbacks,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { systemContext } from '@northline/common/context';
-import { accountId } from '@northline/common/contracts';
+import { accountId, defaultRetention } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
 import { newFact, NatsStream, ParkedFacts } from '@northline/common/facts';
 import { stopService } from '@northline/common/service';
@@ -98,6 +98,25 @@ describe('what is written', () => {
       });
       expect(found[0]).toMatchObject({ status: 'refused', details: { reason: 'timezone must be an IANA time zone' } });
       expect(JSON.stringify(await logs(key))).not.toMatch(/nl_(live|test|session)_|correct horse/);
+    });
+
+    it('keeps records as long as the account says when they are written', async () => {
+      const { key, accountId: id } = await gateway.account();
+      const rows = gateway.app.get<Connection>(getConnectionToken(), { strict: false }).collection<{ accountId: string; createdAt: Date; expiresAt: Date }>('auditLogs');
+      const kept = async (): Promise<number[]> => (await rows.find({ accountId: id }).sort({ createdAt: 1, _id: 1 }).toArray()).map(({ createdAt, expiresAt }) => (expiresAt.getTime() - createdAt.getTime()) / 86_400_000);
+      const change = (body: object): Promise<Answer> => gateway.ask('PATCH', '/api/account', { key, body });
+      expect((await gateway.ask('GET', '/api/account', { key })).body).toMatchObject(defaultRetention);
+      const before = (await kept()).length;
+      expect((await change({ auditRetentionDays: 40 })).body).toMatchObject({ ...defaultRetention, auditRetentionDays: 40 });
+      await until(async () => {
+        await change({ name: 'Acme' });
+        return kept();
+      }, (days) => days.at(-1) === 40);
+      expect((await kept()).slice(0, before + 1)).toEqual(Array.from({ length: before + 1 }, () => 365));
+      const details = [{ field: 'auditRetentionDays', message: 'auditRetentionDays must be an integer from 30 to 3650' }];
+      for (const auditRetentionDays of [29, 3_651, 40.5, '40', null]) expect(await change({ auditRetentionDays })).toMatchObject({ status: 400, body: { details } });
+      expect(await change({ webhookLogRetentionDays: 6 })).toMatchObject({ status: 400, body: { error: 'webhookLogRetentionDays must be an integer from 7 to 365' } });
+      expect(await change({ turnRetentionDays: 0 })).toMatchObject({ status: 400, body: { error: 'turnRetentionDays must be an integer from 1 to 3650' } });
     });
 
     it('takes in once what services record, and takes out a deleted lead', async () => {

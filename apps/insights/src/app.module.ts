@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AccountSettingsConsumer } from '@northline/common/facts';
 import { ModelModule } from '@northline/common/model';
 import { ServiceModule } from '@northline/common/service';
-import { AccountSettingsRepository, accountSettingsSchema } from './accounts/account-settings.repository';
 import { AnalyticsController } from './analytics/analytics.controller';
 import { AnalyticsRepository } from './analytics/analytics.repository';
 import { AnalyticsService } from './analytics/analytics.service';
@@ -28,7 +28,6 @@ import { PreferencesService } from './preferences/preferences.service';
       { name: 'Preference', schema: preferenceSchema },
       { name: 'Evaluation', schema: evaluationSchema },
       { name: 'ConversationFact', schema: conversationFactSchema },
-      { name: 'AccountSettings', schema: accountSettingsSchema },
     ]),
   ],
   controllers: [PreferencesController, AnalyticsController],
@@ -40,7 +39,7 @@ import { PreferencesService } from './preferences/preferences.service';
     FieldEvaluator,
     OverdueEvaluations,
     ConversationFactsRepository,
-    AccountSettingsRepository,
+    AccountSettingsConsumer,
     ConversationsConsumer,
     AnalyticsRepository,
     AnalyticsService,

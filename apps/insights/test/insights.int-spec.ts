@@ -6,7 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ServiceConfig } from '@northline/common/config';
 import { type RequestContext, systemContext } from '@northline/common/context';
-import { accountId, type AnalyticsQuery, type AuditRecorded, type ConversationChanged, type Fact, type Preference, type StageEvidence } from '@northline/common/contracts';
+import { accountId, defaultRetention, type AnalyticsQuery, type AuditRecorded, type ConversationChanged, type Fact, type Preference, type StageEvidence } from '@northline/common/contracts';
 import { NatsStream, newFact, factStream } from '@northline/common/facts';
 import { Rpc, RpcClient, RpcServer } from '@northline/common/messaging';
 import { startService, stopService } from '@northline/common/service';
@@ -247,7 +247,7 @@ describe('insights', () => {
     await evaluate('200', 2);
     await shown('200');
     await rpc.ask(ctx, 'insights.preferences.update', { id: first?._id ?? '', body: { preference: '250' } });
-    await publish(newFact(ctx, 'account.changed', { rev: 1, timezone: 'UTC', lockEditedInsights: true }));
+    await publish(newFact(ctx, 'account.changed', { ...defaultRetention, rev: 1, timezone: 'UTC', lockEditedInsights: true }));
     await eventually('a locked attempt', async () => {
       answers['Budget'] = { found: true, preference: '300', confidence: 'high', source: '', reason: 'said' };
       await change({ evaluate: true, stageEntry: 3, rev: 3 });

@@ -3975,6 +3975,21 @@ export interface components {
             defaultCountry?: string;
             /** @description Evaluations do not overwrite insights that a person edited */
             lockEditedInsights: boolean;
+            /**
+             * @description Days that records of the audit log are kept; a change counts for what is recorded from then on
+             * @example 365
+             */
+            auditRetentionDays: number;
+            /**
+             * @description Days that the log of webhook deliveries is kept; a change counts for what is told from then on
+             * @example 30
+             */
+            webhookLogRetentionDays: number;
+            /**
+             * @description Days that the ledger of turns is kept; a change counts for turns from then on
+             * @example 90
+             */
+            turnRetentionDays: number;
             /** Format: date-time */
             readonly createdAt: string;
             /** Format: date-time */
@@ -3993,6 +4008,12 @@ export interface components {
              */
             defaultCountry?: string | null;
             lockEditedInsights?: boolean;
+            /** @example 365 */
+            auditRetentionDays?: number;
+            /** @example 30 */
+            webhookLogRetentionDays?: number;
+            /** @example 90 */
+            turnRetentionDays?: number;
             /** @description Ignored, so that what was read can be sent back */
             readonly _id?: unknown;
             /** @description Ignored, so that what was read can be sent back */
@@ -9364,7 +9385,10 @@ export interface operations {
                  *       "name": "Acme Realty",
                  *       "timezone": "Europe/Zurich",
                  *       "language": "English",
-                 *       "defaultCountry": "CH"
+                 *       "defaultCountry": "CH",
+                 *       "auditRetentionDays": 365,
+                 *       "webhookLogRetentionDays": 30,
+                 *       "turnRetentionDays": 90
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateAccount"];

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
+import { AccountSettings } from '@northline/common/facts';
 import { isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
-import type { AttemptRow, WebhookDeliveryRow } from './webhook-deliveries.schema';
+import type { AttemptRow, NewWebhookDelivery, WebhookDeliveryRow } from './webhook-deliveries.schema';
 
 /** The most attempts that the log of one delivery shows. */
 const logLimit = 50;
@@ -11,12 +12,16 @@ const logLimit = 50;
 /** The collection `webhookDeliveries`. */
 @Injectable()
 export class WebhookDeliveriesRepository {
-  constructor(@InjectModel('WebhookDelivery') private readonly model: Model<WebhookDeliveryRow>) {}
+  constructor(
+    @InjectModel('WebhookDelivery') private readonly model: Model<WebhookDeliveryRow>,
+    private readonly settings: AccountSettings,
+  ) {}
 
-  /** Keeps new rows; those whose key is there already stay as they are. */
-  async insertMany(rows: WebhookDeliveryRow[]): Promise<void> {
+  /** Keeps new rows, as long as their accounts' settings say now; those whose key is there already stay as they are. */
+  async insertMany(rows: NewWebhookDelivery[]): Promise<void> {
     if (rows.length === 0) return;
-    await this.model.insertMany(rows, { ordered: false }).catch((error: unknown) => {
+    const stamped = await Promise.all(rows.map(async (row) => ({ ...row, expiresAt: await this.settings.expiry(row.accountId, 'webhookLogRetentionDays', row.createdAt) })));
+    await this.model.insertMany(stamped, { ordered: false }).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
     });
   }
@@ -46,7 +51,7 @@ export class WebhookDeliveriesRepository {
   }
 
   /** Records an attempt and what follows from it; `dueAt` undefined: nothing. */
-  async record(row: WebhookDeliveryRow, attempt: AttemptRow | undefined, next: Pick<WebhookDeliveryRow, 'status' | 'dueAt' | 'round'>): Promise<WebhookDeliveryRow | null> {
+  async record(row: NewWebhookDelivery, attempt: AttemptRow | undefined, next: Pick<WebhookDeliveryRow, 'status' | 'dueAt' | 'round'>): Promise<WebhookDeliveryRow | null> {
     const update = {
       ...setAndUnset({ ...next, updatedAt: new Date() }),
       ...(attempt && { $push: { attempts: { $each: [attempt], $slice: -logLimit } } }),

@@ -33,7 +33,10 @@ export interface WebhookDeliveryRow {
   updatedAt: Date;
 }
 
-/** The collection `webhookDeliveries`. */
+/** A row before it is kept. */
+export type NewWebhookDelivery = Omit<WebhookDeliveryRow, 'expiresAt'>;
+
+/** The collection `webhookDeliveries`; a row goes when the account's setting said as it was written (DECISIONS 92). */
 export const webhookDeliverySchema = new Schema<WebhookDeliveryRow>(
   {
     _id: { type: String, required: true },

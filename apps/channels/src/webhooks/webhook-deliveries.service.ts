@@ -4,7 +4,6 @@ import type { RequestContext } from '@northline/common/context';
 import type { Page, PageQuery, WebhookDelivery } from '@northline/common/contracts';
 import { notFound } from '@northline/common/errors';
 import { Jobs } from '@northline/common/jobs';
-import { ChannelsConfig } from '../app.config';
 import { type CallResult, WebhookCaller } from './webhook-caller';
 import { newWebhookDelivery } from './webhook-event';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository';
@@ -26,7 +25,6 @@ export class WebhookDeliveriesService {
     private readonly endpoints: WebhookEndpointsRepository,
     private readonly caller: WebhookCaller,
     private readonly jobs: Jobs,
-    private readonly config: ChannelsConfig,
   ) {}
 
   /** Makes the attempt that is due; safe to call at any time, any number of times. */
@@ -60,7 +58,7 @@ export class WebhookDeliveriesService {
   async test(ctx: RequestContext, endpoint: WebhookEndpointRow): Promise<WebhookDelivery> {
     const occurredAt = new Date().toISOString();
     const event = { id: randomUUID(), type: 'webhook.test', occurredAt, data: { message: 'This is a test of your webhook endpoint' } };
-    const row = { ...newWebhookDelivery(endpoint, event, this.config.WEBHOOK_LOG_DAYS), dueAt: new Date(Date.now() + claimMs) };
+    const row = { ...newWebhookDelivery(endpoint, event), dueAt: new Date(Date.now() + claimMs) };
     await this.deliveries.insertMany([row]);
     const { attempt, ok } = await this.caller.call(endpoint, row);
     const recorded = await this.deliveries.record(row, attempt, { status: ok ? 'delivered' : 'failed', dueAt: undefined, round: 1 });

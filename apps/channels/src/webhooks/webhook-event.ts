@@ -1,5 +1,5 @@
 import { newId } from '@northline/common/mongo';
-import type { WebhookDeliveryRow } from './webhook-deliveries.schema';
+import type { NewWebhookDelivery } from './webhook-deliveries.schema';
 import type { WebhookEndpointRow } from './webhook-endpoints.schema';
 
 /** An event as an endpoint is told of it. */
@@ -14,13 +14,11 @@ export interface WebhookEvent {
   sequence?: number;
 }
 
-const day = 24 * 60 * 60 * 1_000;
-
 /** The row that brings an event to an endpoint. */
-export function newWebhookDelivery(endpoint: WebhookEndpointRow, event: WebhookEvent, keptDays: number): WebhookDeliveryRow {
+export function newWebhookDelivery(endpoint: WebhookEndpointRow, event: WebhookEvent): NewWebhookDelivery {
+  const now = new Date();
   const { id, type, occurredAt, data, conversationId, sequence } = event;
   const { accountId } = endpoint;
-  const now = new Date();
   const { leadId } = data;
   return {
     _id: newId(),
@@ -36,7 +34,6 @@ export function newWebhookDelivery(endpoint: WebhookEndpointRow, event: WebhookE
     attempts: [],
     round: 0,
     dueAt: now,
-    expiresAt: new Date(now.getTime() + keptDays * day),
     createdAt: now,
     updatedAt: now,
   };

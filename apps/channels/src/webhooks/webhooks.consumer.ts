@@ -3,7 +3,6 @@ import { systemContext } from '@northline/common/context';
 import { accountId, type Fact } from '@northline/common/contracts';
 import { OnFacts } from '@northline/common/facts';
 import { Jobs } from '@northline/common/jobs';
-import { ChannelsConfig } from '../app.config';
 import { newWebhookDelivery, type WebhookEvent } from './webhook-event';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository';
 import { WebhookEndpointsRepository } from './webhook-endpoints.repository';
@@ -18,7 +17,6 @@ export class WebhooksConsumer {
     private readonly endpoints: WebhookEndpointsRepository,
     private readonly deliveries: WebhookDeliveriesRepository,
     private readonly jobs: Jobs,
-    private readonly config: ChannelsConfig,
   ) {}
 
   @OnFacts('conversation.event', { batch: 100, gatherMs: 500 })
@@ -49,7 +47,7 @@ export class WebhooksConsumer {
     const rows = told.flatMap(({ fact, event }) =>
       endpoints
         .filter((endpoint) => endpoint.accountId === fact.accountId && endpoint.events.some((kind) => kind === event.type))
-        .map((endpoint) => ({ fact, row: newWebhookDelivery(endpoint, event, this.config.WEBHOOK_LOG_DAYS) })),
+        .map((endpoint) => ({ fact, row: newWebhookDelivery(endpoint, event) })),
     );
     await this.deliveries.insertMany(rows.map(({ row }) => row));
     await Promise.all(rows.map(({ fact, row }) => this.jobs.wake(systemContext(row.accountId, { correlationId: fact.correlationId, traceparent: fact.traceparent }), 'webhook', row._id, { delayMs: settleMs })));

@@ -1,5 +1,5 @@
 import type { WebhookDelivery, WebhookEndpoint } from '@northline/common/contracts';
-import type { WebhookDeliveryRow } from './webhook-deliveries.schema';
+import type { NewWebhookDelivery } from './webhook-deliveries.schema';
 import type { WebhookEndpointRow } from './webhook-endpoints.schema';
 
 /** An endpoint as the API shows it: without its secret. */
@@ -20,7 +20,7 @@ export function toWebhookEndpoint(row: WebhookEndpointRow): WebhookEndpoint {
 }
 
 /** A webhook delivery as the log shows it. */
-export function toWebhookDelivery(row: WebhookDeliveryRow): WebhookDelivery {
+export function toWebhookDelivery(row: NewWebhookDelivery): WebhookDelivery {
   const { accountId, endpointId, eventId, type, status, attempts, dueAt, createdAt, updatedAt } = row;
   return {
     _id: row._id,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountSettingsConsumer } from '@northline/common/facts';
 import { AgentStoreModule } from '../agents/agent-store.module';
 import { ConversationStoreModule } from '../conversations/conversation-store.module';
 import { LeadsModule } from '../leads/leads.module';
@@ -10,6 +11,6 @@ import { TurnTrail } from './turn-trail.service';
 /** The agent's turns in live conversations. */
 @Module({
   imports: [ThinkingModule, ConversationStoreModule, AgentStoreModule, LeadsModule],
-  providers: [TurnProcessor, TurnService, TurnTrail],
+  providers: [TurnProcessor, TurnService, TurnTrail, AccountSettingsConsumer],
 })
 export class TurnModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Page, PageQuery, Turn } from '@northline/common/contracts';
+import { AccountSettings } from '@northline/common/facts';
 import { pageOf } from '@northline/common/mongo';
 import type { Model, mongo, QueryFilter } from 'mongoose';
 import type { TurnRow } from './turn.schema';
@@ -8,20 +9,23 @@ import type { TurnRow } from './turn.schema';
 /** The model's name in Nest's registry. */
 export const turnModel = 'Turn';
 
-const keptMs = 90 * 24 * 60 * 60 * 1000;
-
 /** Collection `turns`: why the agent said what it said. */
 @Injectable()
 export class TurnsRepository {
   private readonly rows: mongo.Collection<TurnRow>;
 
-  constructor(@InjectModel(turnModel) private readonly model: Model<TurnRow>) {
+  constructor(
+    @InjectModel(turnModel) private readonly model: Model<TurnRow>,
+    private readonly settings: AccountSettings,
+  ) {
     this.rows = model.db.collection<TurnRow>('turns');
   }
 
+  /** Keeps a turn as long as the account's settings say now (DECISIONS 92). */
   async keep(accountId: AccountId, turn: Turn): Promise<void> {
     const createdAt = new Date(turn.createdAt);
-    await this.rows.insertOne({ ...turn, accountId, createdAt, expiresAt: new Date(createdAt.getTime() + keptMs) }, { ignoreUndefined: true });
+    const expiresAt = await this.settings.expiry(accountId, 'turnRetentionDays', createdAt);
+    await this.rows.insertOne({ ...turn, accountId, createdAt, expiresAt }, { ignoreUndefined: true });
   }
 
   /** Turns of a conversation, the newest first. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { systemContext } from '@northline/common/context';
-import { accountId } from '@northline/common/contracts';
+import { accountId, defaultRetention } from '@northline/common/contracts';
 import { conflict } from '@northline/common/errors';
 import { newFact } from '@northline/common/facts';
 import { isDuplicateKey, newId } from '@northline/common/mongo';
@@ -28,7 +28,7 @@ export class AccountFactory {
     const id = accountId(newId());
     const ctx = systemContext(id);
     const now = new Date();
-    const settings = { timezone: 'UTC', lockEditedInsights: false };
+    const settings = { timezone: 'UTC', lockEditedInsights: false, ...defaultRetention };
     const fact = newFact(ctx, 'account.changed', { rev: 1, ...settings });
     await this.accounts.create({ _id: id, name, language: 'English', ...settings, rev: 1, pendingEvents: [fact], createdAt: now, updatedAt: now });
     try {

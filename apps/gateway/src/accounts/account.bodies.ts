@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Bool, ReadOnly, Text } from '@northline/common/validation';
+import { retentionLimits } from '@northline/common/contracts';
+import { Bool, Int, ReadOnly, Text } from '@northline/common/validation';
 import { IsIn, IsOptional, ValidateBy } from 'class-validator';
 import { getCountries } from 'libphonenumber-js/min';
 import { isTimeZone } from '@northline/common/validation';
@@ -25,6 +26,15 @@ export class Account {
 
   @ApiProperty({ description: 'Evaluations do not overwrite insights that a person edited' })
   lockEditedInsights!: boolean;
+
+  @ApiProperty({ type: 'integer', example: 365, description: 'Days that records of the audit log are kept; a change counts for what is recorded from then on' })
+  auditRetentionDays!: number;
+
+  @ApiProperty({ type: 'integer', example: 30, description: 'Days that the log of webhook deliveries is kept; a change counts for what is told from then on' })
+  webhookLogRetentionDays!: number;
+
+  @ApiProperty({ type: 'integer', example: 90, description: 'Days that the ledger of turns is kept; a change counts for turns from then on' })
+  turnRetentionDays!: number;
 
   @ApiProperty({ format: 'date-time' })
   createdAt!: string;
@@ -53,4 +63,13 @@ export class UpdateAccount {
 
   @Bool({ optional: true })
   lockEditedInsights?: boolean;
+
+  @Int({ optional: true, ...retentionLimits.auditRetentionDays, example: 365 })
+  auditRetentionDays?: number;
+
+  @Int({ optional: true, ...retentionLimits.webhookLogRetentionDays, example: 30 })
+  webhookLogRetentionDays?: number;
+
+  @Int({ optional: true, ...retentionLimits.turnRetentionDays, example: 90 })
+  turnRetentionDays?: number;
 }

@@ -1,10 +1,10 @@
 import { type Environment, type Role, roles, type Scope } from '@northline/auth';
-import type { Fact } from '@northline/common/contracts';
+import type { Fact, Retention } from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 
 /** A tenant. */
-export interface AccountRow {
+export interface AccountRow extends Retention {
   _id: string;
   name: string;
   timezone: string;
@@ -74,6 +74,9 @@ export const accountSchema = new Schema<AccountRow>(
     language: text,
     defaultCountry: String,
     lockEditedInsights: { type: Boolean, required: true },
+    auditRetentionDays: { type: Number, required: true },
+    webhookLogRetentionDays: { type: Number, required: true },
+    turnRetentionDays: { type: Number, required: true },
     rev: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },

@@ -30,8 +30,9 @@ export class AccountService {
   async update(ctx: RequestContext, change: UpdateAccount): Promise<Account> {
     for (let tried = 0; tried < tries; tried += 1) {
       const row = await this.row(ctx.accountId);
-      const { timezone, lockEditedInsights } = { ...row, ...change };
-      const fact = newFact(ctx, 'account.changed', { rev: row.rev + 1, timezone, lockEditedInsights });
+      const { timezone, lockEditedInsights, auditRetentionDays, webhookLogRetentionDays, turnRetentionDays } = { ...row, ...change };
+      const kept = { auditRetentionDays, webhookLogRetentionDays, turnRetentionDays };
+      const fact = newFact(ctx, 'account.changed', { rev: row.rev + 1, timezone, lockEditedInsights, ...kept });
       const updated = await this.accounts.update(ctx.accountId, row.rev, change, fact);
       if (!updated) continue;
       await this.cache.renew(ctx.accountId);
@@ -47,7 +48,6 @@ export class AccountService {
   }
 }
 
-function toAccount({ _id, name, timezone, language, defaultCountry, lockEditedInsights, createdAt, updatedAt }: AccountRow): Account {
-  const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
-  return { _id, name, timezone, language, ...(defaultCountry !== undefined && { defaultCountry }), lockEditedInsights, ...times };
+function toAccount({ rev: _, pendingEvents: __, createdAt, updatedAt, ...account }: AccountRow): Account {
+  return { ...account, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }

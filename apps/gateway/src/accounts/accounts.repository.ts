@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AccountId, Fact } from '@northline/common/contracts';
+import { type AccountId, defaultRetention, type Fact, type Retention } from '@northline/common/contracts';
 import { Outboxes, type OutboxOf } from '@northline/common/facts';
 import type { Model } from 'mongoose';
 import type { AccountRow } from './account.schema';
 
 /** What of an account may change. */
-export type AccountChange = Partial<Pick<AccountRow, 'name' | 'timezone' | 'language' | 'lockEditedInsights'>> & { defaultCountry?: string | null };
+export type AccountChange = Partial<Pick<AccountRow, 'name' | 'timezone' | 'language' | 'lockEditedInsights' | keyof Retention>> & { defaultCountry?: string | null };
 
 /** The collection `accounts`. */
 @Injectable()
@@ -28,7 +28,7 @@ export class AccountsRepository {
   }
 
   async find(account: AccountId): Promise<AccountRow | null> {
-    return this.model.findById(account).lean<AccountRow>();
+    return whole(await this.model.findById(account).lean<AccountRow | null>());
   }
 
   /** Changes the account if it is still at `rev`; null when somebody else was faster. */
@@ -41,8 +41,13 @@ export class AccountsRepository {
         { $set: set, $inc: { rev: 1 }, $push: { pendingEvents: fact }, ...(defaultCountry === null && { $unset: { defaultCountry: 1 } }) },
         { returnDocument: 'after' },
       )
-      .lean<AccountRow>();
+      .lean<AccountRow | null>();
     if (row) this.outbox.flush(row);
-    return row;
+    return whole(row);
   }
+}
+
+// An account made before there were such settings has none of its own.
+function whole(row: AccountRow | null): AccountRow | null {
+  return row && { ...defaultRetention, ...row };
 }

@@ -16,10 +16,13 @@ export interface AuditLogRow {
   expiresAt: Date;
 }
 
+/** A record before it is kept. */
+export type NewAuditLog = Omit<AuditLogRow, 'expiresAt'>;
+
 const text = { type: String, required: true };
 const mixed = Schema.Types.Mixed;
 
-/** See {@link AuditLogRow}. */
+/** See {@link AuditLogRow}; a record goes when the account's setting said as it was written (DECISIONS 92). */
 export const auditLogSchema = new Schema<AuditLogRow>(
   {
     _id: text,

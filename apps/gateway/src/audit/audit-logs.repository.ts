@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
+import { type AccountId, accountId, type Page, type PageQuery } from '@northline/common/contracts';
+import { AccountSettings } from '@northline/common/facts';
 import { isDuplicateKey, type ListSpec, pageOf } from '@northline/common/mongo';
 import type { Model, mongo, QueryFilter } from 'mongoose';
-import type { AuditLogRow } from './audit-log.schema';
+import type { AuditLogRow, NewAuditLog } from './audit-log.schema';
 
 /** Which records are wanted; `from` inclusive, `to` exclusive. */
 export interface AuditFilter {
@@ -23,23 +24,27 @@ const exportBatch = 1_000;
 export class AuditLogsRepository {
   private readonly rows: mongo.Collection<AuditLogRow>;
 
-  constructor(@InjectModel('AuditLog') private readonly model: Model<AuditLogRow>) {
+  constructor(
+    @InjectModel('AuditLog') private readonly model: Model<AuditLogRow>,
+    private readonly settings: AccountSettings,
+  ) {
     this.rows = model.db.collection<AuditLogRow>('auditLogs');
   }
 
   /** Inserts a record; one that is there already is left as it is. */
-  async add(row: AuditLogRow): Promise<void> {
+  async add(row: NewAuditLog): Promise<void> {
     try {
-      await this.rows.insertOne(row);
+      await this.rows.insertOne(await this.stamped(row));
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
   }
 
   /** Records how a write ended, and `each` thing that it changed beside it; one command. */
-  async finish(account: AccountId, id: string, outcome: Pick<AuditLogRow, 'status' | 'resource' | 'details'>, each: AuditLogRow[] = []): Promise<void> {
+  async finish(account: AccountId, id: string, outcome: Pick<AuditLogRow, 'status' | 'resource' | 'details'>, each: NewAuditLog[] = []): Promise<void> {
     const end = { updateOne: { filter: { _id: id, accountId: account, status: 'started' }, update: { $set: outcome } } };
-    const beside = each.map((row) => ({ updateOne: { filter: { _id: row._id, accountId: account }, update: { $setOnInsert: row }, upsert: true } }));
+    const rows = await Promise.all(each.map((row) => this.stamped(row)));
+    const beside = rows.map((row) => ({ updateOne: { filter: { _id: row._id, accountId: account }, update: { $setOnInsert: row }, upsert: true } }));
     await this.rows.bulkWrite([end, ...beside], { ordered: false, ignoreUndefined: true });
     await this.forgetErased(account, [{ resource: outcome.resource, details: outcome.details }, ...each]);
   }
@@ -57,7 +62,7 @@ export class AuditLogsRepository {
    * Takes a lead's values out of what was recorded about it (DECISIONS 36), and notes that it was forgotten: what is
    * recorded later is emptied as well, see {@link forgetErased}.
    */
-  async forget(account: AccountId, leadId: string, mark: AuditLogRow): Promise<void> {
+  async forget(account: AccountId, leadId: string, mark: NewAuditLog): Promise<void> {
     await this.add({ ...mark, _id: markOf(account, leadId) });
     await this.empty(account, leadId);
   }
@@ -68,6 +73,11 @@ export class AuditLogsRepository {
     if (leadIds.length === 0) return;
     const marks = await this.rows.find({ _id: { $in: leadIds.map((id) => markOf(account, id)) }, accountId: account }, { projection: { resource: 1 } }).toArray();
     for (const { resource } of marks) await this.empty(account, resource.id ?? '');
+  }
+
+  // Kept as long as the account's setting says now.
+  private async stamped(row: NewAuditLog): Promise<AuditLogRow> {
+    return { ...row, expiresAt: await this.settings.expiry(accountId(row.accountId), 'auditRetentionDays', row.createdAt) };
   }
 
   private async empty(accountId: AccountId, leadId: string): Promise<void> {

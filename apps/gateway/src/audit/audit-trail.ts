@@ -7,18 +7,13 @@ import { RpcClient } from '@northline/common/messaging';
 import { newId } from '@northline/common/mongo';
 import { toDomainError } from '../http/public-error';
 import { AuditLogsRepository } from './audit-logs.repository';
-import type { AuditLogRow } from './audit-log.schema';
+import type { NewAuditLog } from './audit-log.schema';
 import { changedFields } from './changed-fields';
 import { redacted } from './redaction';
 
-const day = 24 * 60 * 60 * 1000;
-
-/** How long records are kept (DECISIONS 92). */
-export const auditKeptMs = 365 * day;
-
 /** One write on its way. */
 export interface AuditEntry {
-  row: AuditLogRow;
+  row: NewAuditLog;
   ctx: RequestContext;
   body: Record<string, unknown>;
 }
@@ -83,12 +78,12 @@ export class AuditTrail {
   }
 
   /** Records something that has happened. */
-  async record(ctx: RequestContext, what: Pick<AuditLogRow, 'action' | 'resource' | 'status'> & { details?: Record<string, unknown>; ip?: string }): Promise<void> {
+  async record(ctx: RequestContext, what: Pick<NewAuditLog, 'action' | 'resource' | 'status'> & { details?: Record<string, unknown>; ip?: string }): Promise<void> {
     await this.rows.add(newRow(ctx, what));
   }
 
   // The write is done; that its outcome cannot be recorded must not undo its answer.
-  private async end(ctx: RequestContext, id: string, outcome: Pick<AuditLogRow, 'status' | 'resource' | 'details'>, each: AuditLogRow[] = []): Promise<void> {
+  private async end(ctx: RequestContext, id: string, outcome: Pick<NewAuditLog, 'status' | 'resource' | 'details'>, each: NewAuditLog[] = []): Promise<void> {
     await this.rows.finish(ctx.accountId, id, outcome, each).catch((error: unknown) => this.logger.error({ auditLogId: id, err: error }, 'Outcome not recorded'));
   }
 
@@ -105,10 +100,9 @@ export class AuditTrail {
   }
 }
 
-function newRow(ctx: RequestContext, what: Pick<AuditLogRow, 'action' | 'resource' | 'status'> & { details?: Record<string, unknown>; ip?: string }): AuditLogRow {
-  const createdAt = new Date();
+function newRow(ctx: RequestContext, what: Pick<NewAuditLog, 'action' | 'resource' | 'status'> & { details?: Record<string, unknown>; ip?: string }): NewAuditLog {
   const { accountId, actor, correlationId } = ctx;
-  return { _id: newId(), accountId, actor, correlationId, details: {}, ...what, createdAt, expiresAt: new Date(createdAt.getTime() + auditKeptMs) };
+  return { _id: newId(), accountId, actor, correlationId, details: {}, ...what, createdAt: new Date() };
 }
 
 // A write without a body, such as a launch, changed what differs now; of what was deleted all stays told.
@@ -121,7 +115,7 @@ function valuesOf({ row, body }: AuditEntry, given: Record<string, unknown>): Re
 }
 
 // One lead of a bulk write, beside the record of the whole.
-function changeRow(ctx: RequestContext, { _id, ip }: AuditLogRow, { id, action, ...values }: LeadChange): AuditLogRow {
+function changeRow(ctx: RequestContext, { _id, ip }: NewAuditLog, { id, action, ...values }: LeadChange): NewAuditLog {
   const details = { ...redacted(values, 'lead'), auditLogId: _id };
   return newRow(ctx, { action: `lead.${action}`, resource: { type: 'lead', id: String(id) }, status: 'success', details, ip });
 }

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { accountId, type AuditRecorded, type Fact } from '@northline/common/contracts';
 import { factContext, OnFact } from '@northline/common/facts';
 import { IdempotencyKeysRepository } from '../idempotency/idempotency-keys.repository';
-import type { AuditLogRow } from './audit-log.schema';
+import type { NewAuditLog } from './audit-log.schema';
 import { AuditLogsRepository } from './audit-logs.repository';
-import { auditKeptMs } from './audit-trail';
 
 /** Takes in what other services record, and takes out what a deleted lead leaves behind. */
 @Injectable()
@@ -55,13 +54,12 @@ export class AuditConsumer {
     await this.idempotencyKeys.forget(accountId(fact.accountId), leadId);
   }
 
-  private async add(row: AuditLogRow): Promise<void> {
+  private async add(row: NewAuditLog): Promise<void> {
     await this.rows.add(row);
     await this.rows.forgetErased(accountId(row.accountId), [row]);
   }
 }
 
-function rowOf({ id, accountId: account, correlationId }: Fact, { action, actor, resource, status, details, at }: AuditRecorded): AuditLogRow {
-  const createdAt = new Date(at);
-  return { _id: id, accountId: account, action, actor, resource, status, details, correlationId, createdAt, expiresAt: new Date(createdAt.getTime() + auditKeptMs) };
+function rowOf({ id, accountId: account, correlationId }: Fact, { action, actor, resource, status, details, at }: AuditRecorded): NewAuditLog {
+  return { _id: id, accountId: account, action, actor, resource, status, details, correlationId, createdAt: new Date(at) };
 }

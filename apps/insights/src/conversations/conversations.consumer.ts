@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type AccountId, accountId, type Fact } from '@northline/common/contracts';
 import { ErasedLeads, factContext, OnFact, OnFacts } from '@northline/common/facts';
-import { AccountSettingsRepository } from '../accounts/account-settings.repository';
 import { EvaluationsService } from '../evaluations/evaluations.service';
 import { PreferencesRepository } from '../preferences/preferences.repository';
 import { ConversationFactsRepository } from './conversation-facts.repository';
@@ -13,7 +12,6 @@ export class ConversationsConsumer implements OnModuleInit {
     private readonly facts: ConversationFactsRepository,
     private readonly evaluations: EvaluationsService,
     private readonly preferences: PreferencesRepository,
-    private readonly accounts: AccountSettingsRepository,
     private readonly erased: ErasedLeads,
   ) {}
 
@@ -23,11 +21,6 @@ export class ConversationsConsumer implements OnModuleInit {
     await this.facts.keep(facts.map(({ accountId: account, data }) => ({ accountId: account, state: data })));
     const due = facts.filter(({ data }) => data.evaluate && data.stage?.terminal);
     await Promise.all(due.map((fact) => this.evaluations.begin(factContext(fact), fact.data)));
-  }
-
-  @OnFact('account.changed')
-  settings(fact: Fact<'account.changed'>): Promise<void> {
-    return this.accounts.keep(accountId(fact.accountId), fact.data);
   }
 
   onModuleInit(): void {

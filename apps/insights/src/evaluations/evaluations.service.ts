@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { AccountId, ConversationChanged, StageEvidence } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
+import { AccountSettings } from '@northline/common/facts';
 import { type JobData, Jobs, OnJob } from '@northline/common/jobs';
 import { RpcClient } from '@northline/common/messaging';
-import { AccountSettingsRepository } from '../accounts/account-settings.repository';
 import { PreferencesRepository } from '../preferences/preferences.repository';
 import { auditOf, topicOf } from './evaluation.audit';
 import type { EvaluationRow, FieldOutcome } from './evaluation.schema';
@@ -25,7 +25,7 @@ export class EvaluationsService {
   constructor(
     private readonly evaluations: EvaluationsRepository,
     private readonly preferences: PreferencesRepository,
-    private readonly accounts: AccountSettingsRepository,
+    private readonly accounts: AccountSettings,
     private readonly evaluator: FieldEvaluator,
     private readonly rpc: RpcClient,
     private readonly jobs: Jobs,
@@ -73,7 +73,7 @@ export class EvaluationsService {
 
   private async decide(ctx: RequestContext, row: EvaluationRow, evidence: StageEvidence, field: StageEvidence['fields'][number]): Promise<void> {
     const existing = await this.preferences.ofLead(ctx.accountId, row.leadId);
-    const locked = await this.accounts.locksEdits(ctx.accountId);
+    const { lockEditedInsights: locked } = await this.accounts.of(ctx.accountId);
     const isLocked = locked && existing.some(({ topic, editedAt }) => editedAt !== undefined && topic.toLowerCase() === topicOf(field.fieldName).toLowerCase());
     const { outcome, attempt } = await this.evaluator.evaluate(evidence, field, existing, { isLocked, giveUp: row.failures + 1 >= maxFailures });
     if (await this.evaluations.decide(ctx, row._id, outcome, auditOf(row, field, attempt))) row.outcomes.push(outcome);
@@ -82,7 +82,7 @@ export class EvaluationsService {
   private async apply(ctx: RequestContext, row: EvaluationRow, { fieldName, finding, applied }: FieldOutcome): Promise<void> {
     if (applied || !finding) return;
     const { leadId, conversationId } = row;
-    const locked = await this.accounts.locksEdits(ctx.accountId);
+    const { lockEditedInsights: locked } = await this.accounts.of(ctx.accountId);
     await this.preferences.upsert(ctx, { leadId, conversationId, topic: topicOf(fieldName), ...finding }, locked);
     await this.evaluations.applied(ctx.accountId, row._id, fieldName);
   }

@@ -1,3 +1,4 @@
+import type { Retention } from './gateway/account-settings';
 import type {
   CampaignStatus,
   Channel,
@@ -195,7 +196,7 @@ export interface LeadErased extends ContactAddresses {
 }
 
 /** Settings of an account that services need where no caller's context tells them. */
-export interface AccountChanged {
+export interface AccountChanged extends Retention {
   rev: number;
   /** IANA zone. */
   timezone: string;

@@ -1,3 +1,4 @@
+export * from './account-settings';
 export * from './erased-leads';
 export * from './fact';
 export * from './fact-consumer';

@@ -3,7 +3,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { ServiceConfig } from '../config';
 import type { ServiceName } from '../contracts';
-import { ErasedLeads, FactConsumers, FactsConfig, NatsStream, Outboxes } from '../facts';
+import { AccountSettings, ErasedLeads, FactConsumers, FactsConfig, NatsStream, Outboxes } from '../facts';
 import { HealthController, HealthRegistry } from '../health';
 import { BullOptions, JOB_TABLE, Jobs, type JobTable, SharedRedis, Ticker } from '../jobs';
 import { TickerConfig } from '../jobs/ticker';
@@ -51,6 +51,7 @@ export class ServiceModule {
         NatsStream,
         Outboxes,
         ErasedLeads,
+        AccountSettings,
         FactConsumers,
         RpcClient,
         Jobs,
@@ -58,7 +59,7 @@ export class ServiceModule {
         SharedRedis,
         SecretBox,
       ],
-      exports: [SettingsModule, SERVICE_NAME, Lifecycle, HealthRegistry, NatsStream, Outboxes, ErasedLeads, RpcClient, Jobs, Ticker, SharedRedis, SecretBox],
+      exports: [SettingsModule, SERVICE_NAME, Lifecycle, HealthRegistry, NatsStream, Outboxes, ErasedLeads, AccountSettings, RpcClient, Jobs, Ticker, SharedRedis, SecretBox],
     };
   }
 }

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { LRUCache } from 'lru-cache';
+import { type Connection, type Model, Schema } from 'mongoose';
+import { type AccountChanged, type AccountId, defaultRetention, type Fact, type Retention } from '../contracts';
+import { replaceOlder } from '../mongo/replace-older';
+import { OnFact } from './on-fact.decorator';
+
+/** An account's settings as its newest fact told them. */
+interface AccountSettingsRow extends AccountChanged {
+  _id: string;
+  accountId: string;
+}
+
+const accountSettingsSchema = new Schema<AccountSettingsRow>(
+  {
+    _id: String,
+    accountId: String,
+    rev: Number,
+    timezone: String,
+    lockEditedInsights: Boolean,
+    auditRetentionDays: Number,
+    webhookLogRetentionDays: Number,
+    turnRetentionDays: Number,
+  },
+  { collection: 'accountSettings', versionKey: false },
+);
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const remembered = { max: 10_000, ttl: 5_000 };
+const untold = { ...defaultRetention, rev: 0, timezone: 'UTC', lockEditedInsights: false };
+
+/**
+ * The collection `accountSettings`: what a service must know of an account where no caller's context tells it. It comes
+ * by the fact `account.changed` ({@link AccountSettingsConsumer}) and is remembered for five seconds; of an account that
+ * no fact told of yet, the defaults hold.
+ */
+@Injectable()
+export class AccountSettings {
+  private readonly model: Model<AccountSettingsRow>;
+  private readonly memory = new LRUCache<AccountId, AccountChanged>(remembered);
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.model = connection.model<AccountSettingsRow>('AccountSettings', accountSettingsSchema);
+  }
+
+  /** Keeps what a fact tells, unless a newer one came before it. */
+  async note({ accountId, data }: Fact<'account.changed'>): Promise<void> {
+    await replaceOlder(this.model, [{ _id: accountId, accountId, ...data }]);
+    this.memory.clear();
+  }
+
+  async of(accountId: AccountId): Promise<AccountChanged> {
+    const known = this.memory.get(accountId);
+    if (known) return known;
+    const row = await this.model.findOne({ _id: accountId, accountId }, { _id: 0, accountId: 0 }).lean<AccountChanged | null>();
+    const settings = { ...untold, ...row };
+    this.memory.set(accountId, settings);
+    return settings;
+  }
+
+  /** When a row made at `from` goes by the account's present setting (DECISIONS 92): stamped once, when it is written. */
+  async expiry(accountId: AccountId, kept: keyof Retention, from: Date): Promise<Date> {
+    const settings = await this.of(accountId);
+    return new Date(from.getTime() + settings[kept] * dayMs);
+  }
+}
+
+/** Takes {@link AccountSettings} in; provided by the services that ask for them. */
+@Injectable()
+export class AccountSettingsConsumer {
+  constructor(private readonly settings: AccountSettings) {}
+
+  @OnFact('account.changed')
+  changed(fact: Fact<'account.changed'>): Promise<void> {
+    return this.settings.note(fact);
+  }
+}
