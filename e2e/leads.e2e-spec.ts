@@ -1,5 +1,6 @@
 import { eventually } from '@northline/testing';
 import { MongoClient } from 'mongodb';
+import { connect } from 'nats';
 import { must } from '../packages/client/src/index.ts';
 import { addressOf, cast, conversationOf, makeAgent, openConversations, outbox, say } from './story';
 import { at, World } from './world';
@@ -66,7 +67,8 @@ async function found(texts: string[]): Promise<string[]> {
 describe('a lead that is deleted while services are down (DECISIONS 36)', () => {
   it('leaves nothing that it was called or said in any database, but the word that it must not be written to', async () => {
     const { api } = world;
-    const [planted] = cast(1, 0, 1);
+    // One who says nothing of their own, so that the conversation is still open when the lead is deleted.
+    const [planted] = cast(1, 7, 1);
     if (!planted) throw new Error('no lead');
     const lead = { ...planted, name: `Ada ${canary}`, email: `${canary}@leads.example` };
     const url = `${world.run.sandboxUrl}/customer-webhook/erasure`;
@@ -102,4 +104,29 @@ describe('a lead that is deleted while services are down (DECISIONS 36)', () => 
     const again = await api.POST('/api/leads/{id}/start-conversation', { ...at(results[0]?.id ?? 0), body: { agentConfigId, channel: 'whatsapp' } });
     expect(again.response.status).toBe(409);
   }, 180_000);
+});
+
+describe('a campaign of 20,000 leads', () => {
+  it("is answered with all of them, in messages of NATS's default size and with no process started again", async () => {
+    const { api, run } = world;
+    const count = 20_000;
+    const nats = await connect({ servers: run.natsUrl });
+    expect(nats.info?.max_payload).toBe(1024 * 1024);
+    await nats.close();
+    for (let from = 0; from < count; from += 1_000) {
+      const leads = Array.from({ length: 1_000 }, (_, n) => ({ externalId: `many-${from + n}`, email: `many-${from + n}@leads.example`, tags: ['many'] }));
+      expect(await must(api.POST('/api/leads/sync', { body: { leads } }))).toMatchObject({ created: 1_000 });
+    }
+    // Open on another day of the week: its rows are there, and nobody is written to.
+    const schedule = { activeDays: [((new Date().getUTCDay() + 2) % 7) + 1] };
+    const body = { name: 'Many', agentConfigId: await makeAgent(world), channel: 'email' as const, leadFilter: { tags: ['many'] }, schedule };
+    const { _id } = await must(api.POST('/api/campaigns', { body }));
+    await must(api.POST('/api/campaigns/{id}/launch', at(_id)));
+    await eventually('all rows', async () => (await must(api.GET('/api/campaigns/{id}/leads', { params: { path: { id: _id }, query: { limit: 1 } } }))).total === count, 60_000);
+    const { leads = [], stats } = await must(api.GET('/api/campaigns/{id}', at(_id)));
+    expect(stats).toMatchObject({ totalLeads: count, sent: 0 });
+    expect(new Set(leads.map(({ leadId }) => leadId)).size).toBe(count);
+    expect(leads.every(({ status }) => status === 'pending')).toBe(true);
+    expect(world.run.pids).toEqual(run.pids);
+  }, 120_000);
 });

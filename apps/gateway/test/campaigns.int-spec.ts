@@ -1,5 +1,5 @@
 import type { Campaign, CampaignLead, CreateCampaign } from '@northline/common/contracts';
-import { conflict, notFound } from '@northline/common/errors';
+import { conflict, DomainError, notFound } from '@northline/common/errors';
 import { type Answer, GatewayHarness } from './harness';
 
 const errorOf = ({ body }: Answer): string => (body as { error: string }).error;
@@ -58,19 +58,49 @@ describe('campaigns and A/B tests at the door', () => {
     expect(handed?._id).toMatch(/^[0-9a-f]{24}$/);
   });
 
-  it('streams all leads of a large campaign, page after page', async () => {
+  describe('with 20,000 leads', () => {
+    const count = 20_000;
     const lead = (n: number): CampaignLead => ({ leadId: String(n), status: 'delivered', sentAt: now });
     const page = (after: number): CampaignLead[] => Array.from({ length: 2_500 }, (_, index) => lead(after + index + 1));
-    const stops = [
-      gateway.answer('runner.campaigns.get_with_leads', () => ({ campaign: { ...campaign, leads: page(0) }, cursor: 2_500 })),
-      gateway.answer('runner.campaigns.lead_rows', ({ after }: { after: number }) => (after < 20_000 ? { leads: page(after), cursor: after + 2_500 } : { leads: [], cursor: null })),
-    ];
-    const answer = await gateway.ask('GET', `/api/campaigns/${id}`, { key });
-    stops.forEach((stop) => stop());
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect((answer.body as Campaign).leads).toHaveLength(20_000);
-    expect(answer.body).toMatchObject({ _id: id, stats: campaign.stats, leads: expect.arrayContaining([lead(1), lead(20_000)]) as unknown });
+    type Ask = { after: number };
+    const rows = ({ after }: Ask): object => (after < count ? { leads: page(after), cursor: after + 2_500 } : { leads: [], cursor: null });
+
+    /** Plays the runner; `answer` gives its pages. */
+    async function reading<T>(answer: (ask: Ask) => unknown, read: () => Promise<T>): Promise<T> {
+      const first = { campaign: { ...campaign, stats: { ...campaign.stats, totalLeads: count }, leads: page(0) }, cursor: 2_500 };
+      const stops = [gateway.answer('runner.campaigns.get_with_leads', () => first), gateway.answer('runner.campaigns.lead_rows', answer)];
+      try {
+        return await read();
+      } finally {
+        stops.forEach((stop) => stop());
+      }
+    }
+
+    it('streams them all, page after page, and asks again for one that nobody gave', async () => {
+      let refusals = 2;
+      const answer = await reading(
+        (ask) => {
+          if (ask.after === 10_000 && refusals-- > 0) throw new DomainError('unavailable', 'Service unavailable');
+          return rows(ask);
+        },
+        () => gateway.ask('GET', `/api/campaigns/${id}`, { key }),
+      );
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(answer.body).toMatchObject({ _id: id, stats: { totalLeads: count } });
+      expect((answer.body as Campaign).leads).toEqual(Array.from({ length: count }, (_, index) => lead(index + 1)));
+    });
+
+    it.each([
+      ['a page fails', (ask: Ask) => (ask.after < 10_000 ? rows(ask) : Promise.reject(new DomainError('internal', 'Internal server error')))],
+      ['the campaign is deleted', (ask: Ask) => (ask.after < 10_000 ? rows(ask) : { leads: [], cursor: null })],
+    ])('breaks the connection off when %s in the middle: nobody takes the half for the whole', async (_, answer) => {
+      await reading(answer, async () => {
+        const response = await fetch(`${gateway.url}/api/campaigns/${id}`, { headers: { 'x-api-key': key } });
+        expect(response.status).toBe(200);
+        await expect(response.text()).rejects.toThrow();
+      });
+    });
   });
 
   it('answers with the words of the specification', async () => {

@@ -1,12 +1,26 @@
 import { Readable } from 'node:stream';
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable, Logger, StreamableFile } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { Campaign } from '@northline/common/contracts';
+import type { Campaign, RpcResponse } from '@northline/common/contracts';
+import { DomainError } from '@northline/common/errors';
 import { RpcClient } from '@northline/common/messaging';
 
-/** Reads campaigns with all their leads: small ones as they are, large ones streamed page by page, however many leads there are. */
+type LeadPage = RpcResponse<'runner.campaigns.lead_rows'>;
+
+/** How long the answer waits for a page that nobody gives: a service that died is back by then. */
+const patienceMs = 15_000;
+const pauseMs = 250;
+
+/**
+ * Reads campaigns with all their leads: small ones as they are, large ones streamed page by page, however many leads there
+ * are. What fails before the first byte is an error like any other; later the connection is broken off, as an end of the
+ * document would say that there are no more leads.
+ */
 @Injectable()
 export class FullCampaigns {
+  private readonly logger = new Logger('FullCampaigns');
+
   constructor(private readonly rpc: RpcClient) {}
 
   async read(ctx: RequestContext, id: string): Promise<Campaign | StreamableFile> {
@@ -15,14 +29,35 @@ export class FullCampaigns {
     return new StreamableFile(Readable.from(this.json(ctx, campaign, cursor)), { type: 'application/json; charset=utf-8' });
   }
 
+  // The server breaks the connection off when a stream that it has begun to send fails.
   private async *json(ctx: RequestContext, { leads: first = [], ...campaign }: Campaign, cursor: number): AsyncGenerator<string> {
     const items = (leads: object[]): string => leads.map((lead) => JSON.stringify(lead)).join(',');
     yield `${JSON.stringify(campaign).slice(0, -1)},"leads":[${items(first)}`;
+    let sent = first.length;
     for (let after: number | null = cursor; after !== null; ) {
-      const page: { leads: object[]; cursor: number | null } = await this.rpc.ask(ctx, 'runner.campaigns.lead_rows', { id: campaign._id, after });
+      const page: LeadPage = await this.page(ctx, campaign._id, after);
       if (page.leads.length > 0) yield `,${items(page.leads)}`;
+      sent += page.leads.length;
       after = page.cursor;
     }
+    // Somebody deleted the campaign meanwhile.
+    if (sent < campaign.stats.totalLeads) throw this.broken(campaign._id, `${sent} of ${campaign.stats.totalLeads} leads are left`);
     yield ']}';
+  }
+
+  private async page(ctx: RequestContext, id: string, after: number): Promise<LeadPage> {
+    for (const end = Date.now() + patienceMs; ; await pause(pauseMs)) {
+      try {
+        return await this.rpc.ask(ctx, 'runner.campaigns.lead_rows', { id, after });
+      } catch (error) {
+        const isPassing = error instanceof DomainError && error.code === 'unavailable';
+        if (!isPassing || Date.now() > end) throw this.broken(id, error instanceof Error ? error.message : 'no answer');
+      }
+    }
+  }
+
+  private broken(campaignId: string, reason: string): Error {
+    this.logger.warn({ campaignId, reason }, 'A list of leads was broken off');
+    return new Error(reason);
   }
 }
