@@ -1,7 +1,7 @@
 import { Gather } from './gather';
 
 describe('Gather', () => {
-  it('sends the first question at once and the ones that come meanwhile together', async () => {
+  it('sends the questions of one turn together, then those that came meanwhile', async () => {
     const asked: number[][] = [];
     const gather = new Gather<number, number>(async (keys) => {
       asked.push(keys);
@@ -9,13 +9,14 @@ describe('Gather', () => {
       return keys.map((key) => key * 2);
     }, 3);
     expect(await Promise.all([1, 2, 3, 4, 5].map((key) => gather.ask(key)))).toEqual([2, 4, 6, 8, 10]);
-    expect(asked).toEqual([[1], [2, 3, 4], [5]]);
-    expect(await gather.ask(9)).toBe(18);
+    expect(asked).toEqual([[1, 2, 3], [4, 5]]);
+    expect(await Promise.all([gather.ask(9), gather.ask(9).then((nine) => gather.ask(nine))])).toEqual([18, 36]);
+    expect(asked.slice(2)).toEqual([[9, 9], [18]]);
   });
 
   it('fails those whose question failed, and goes on', async () => {
     let calls = 0;
-    const gather = new Gather<number, number>((keys) => (calls++ === 0 ? Promise.reject(new Error('away')) : Promise.resolve(keys)));
+    const gather = new Gather<number, number>((keys) => (calls++ === 0 ? Promise.reject(new Error('away')) : Promise.resolve(keys)), 1);
     const [first, second] = await Promise.allSettled([gather.ask(1), gather.ask(2)]);
     expect([first.status, second.status]).toEqual(['rejected', 'fulfilled']);
   });

@@ -1,3 +1,5 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises';
+
 interface Waiting<Key, Value> {
   key: Key;
   resolve: (value: Value) => void;
@@ -5,8 +7,8 @@ interface Waiting<Key, Value> {
 }
 
 /**
- * Joins single questions into one for many, without making any of them wait for company: a question that comes while
- * nobody is asking goes out at once, those that come meanwhile go out together afterwards.
+ * Joins single questions into one for many, without making any of them wait for company: those that come in one turn
+ * of the event loop go out together at its end, those that come while somebody is asking go out together afterwards.
  */
 export class Gather<Key, Value> {
   private readonly waiting: Waiting<Key, Value>[] = [];
@@ -29,6 +31,7 @@ export class Gather<Key, Value> {
   private async run(): Promise<void> {
     this.asking = true;
     while (this.waiting.length > 0) {
+      await endOfTurn();
       const batch = this.waiting.splice(0, this.atMost);
       try {
         const values = await this.many(batch.map(({ key }) => key));
