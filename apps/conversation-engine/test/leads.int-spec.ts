@@ -1,18 +1,23 @@
 import type { RequestContext } from '@northline/common/context';
 import type { LeadImport } from '@northline/common/contracts';
-import { getConnectionToken } from '@nestjs/mongoose';
+import { getConnectionToken, getModelToken } from '@nestjs/mongoose';
 import { eventually } from '@northline/testing';
-import type { Connection } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
 import { AgentsModule } from '../src/agents/agents.module';
 import { LeadAudience } from '../src/leads/lead-audience.service';
+import { LeadBatch } from '../src/leads/lead-batch.service';
+import { LeadCountersRepository } from '../src/leads/lead-counters.repository';
 import { LeadDeletion } from '../src/leads/lead-deletion.service';
 import { LeadImports } from '../src/leads/lead-import.service';
 import { LeadImportsRepository } from '../src/leads/lead-imports.repository';
 import { LeadSync } from '../src/leads/lead-sync.service';
+import { LeadTurns } from '../src/leads/lead-turns';
+import type { LeadCounterRow } from '../src/leads/lead.schema';
 import { searchQuery } from '../src/leads/lead.search';
 import { LeadsModule } from '../src/leads/leads.module';
 import { LeadsRepository } from '../src/leads/leads.repository';
 import { LeadsService } from '../src/leads/leads.service';
+import { SuppressedContactsRepository } from '../src/leads/suppressed-contacts.repository';
 import { UploadsRepository } from '../src/uploads/uploads.repository';
 import { type Features, newAccount, startFeatures } from './harness';
 import { polling } from './polling';
@@ -90,6 +95,16 @@ describe('leads', () => {
     expect(await leads.create(ctx, { externalId: 'once' }, _id)).toEqual(first);
     const nameless = await leads.create(ctx, { name: 'once' }, 'c'.repeat(24));
     expect(await leads.create(ctx, { name: 'once' }, 'c'.repeat(24))).toEqual(nameless);
+  });
+
+  it('refuses to take the last of the four from a lead, in the words of its creation', async () => {
+    const message = 'At least one of name, phone, email or externalId is required';
+    const { id } = await leads.create(ctx, { name: 'Ada', externalId: 'x' });
+    expect((await leads.update(ctx, id, { externalId: '' })).externalId).toBeUndefined();
+    for (const name of ['', '  ']) await expect(leads.update(ctx, id, { name })).rejects.toMatchObject({ code: 'validation_failed', message });
+    expect(await leads.update(ctx, id, { name: '', email: 'ada@x.io' })).toMatchObject({ name: '', email: 'ada@x.io' });
+    const stranger = await leads.createInbound(ctx, { inboundKey: 'k', source: 'telegram', telegramChatId: '7' });
+    expect(await leads.setTags(ctx, stranger.id, ['x'])).toMatchObject({ tags: ['x'] });
   });
 
   it('changes what is sent, merges customFields and never moves updatedAt back', async () => {
@@ -221,6 +236,35 @@ describe('sync', () => {
     ]);
     const { items } = await leads.list(ctx, { limit: 200, sort: 'id' });
     expect(items.map(({ id }) => id)).toEqual(Array.from({ length: 30 + 1 + 6 + 2 }, (_, index) => index + 1));
+  });
+
+  it('leaves no number unused when another process makes the same leads at once', async () => {
+    const counters = features.get(LeadCountersRepository);
+    const held = new LeadCountersRepository(features.app.get<Model<LeadCounterRow>>(getModelToken('LeadCounter'), { strict: false }));
+    const replica = new LeadSync(new LeadBatch(features.get(LeadsRepository), held, features.get(SuppressedContactsRepository), new LeadTurns()), features.get(LeadsRepository), features.get(LeadDeletion));
+    // Between the replica's look and its write, five of its eight leads are made.
+    jest.spyOn(held, 'take').mockImplementationOnce(async (account, count) => {
+      const taken = await counters.take(account, count);
+      expect(await sync.sync(ctx, rows(5), false)).toMatchObject({ created: 5, results: [9, 10, 11, 12, 13].map((id) => ({ id })) });
+      return taken;
+    });
+    const summary = await replica.sync(ctx, rows(8), false);
+    expect(summary).toMatchObject({ created: 3, updated: 5, results: [9, 10, 11, 12, 13, 6, 7, 8].map((id) => ({ id })) });
+    expect((await leads.create(ctx, { name: 'next' })).id).toBe(1);
+    expect(await sync.sync(ctx, rows(5, 100), false)).toMatchObject({ results: [2, 3, 4, 5, 14].map((id) => ({ id })) });
+    expect((await leads.create(ctx, { externalId: 'twice' })).id).toBe(15);
+    const both = await Promise.allSettled([1, 2].map(() => leads.create(ctx, { externalId: 'same' })));
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await leads.create(ctx, { name: 'last' })).id).toBe(17);
+  });
+
+  it('numbers without gaps whatever two processes sync in parallel', async () => {
+    const replicas = [1, 2].map(() => new LeadSync(new LeadBatch(features.get(LeadsRepository), features.get(LeadCountersRepository), features.get(SuppressedContactsRepository), new LeadTurns()), features.get(LeadsRepository), features.get(LeadDeletion)));
+    for (let round = 0; round < 5; round += 1) await Promise.all(replicas.map((replica) => replica.sync(ctx, rows(40, round * 40), false)));
+    const numbers = async (): Promise<number[]> => (await features.get(LeadsRepository).walk(ctx.accountId, {}, 0, 1_000)).map(({ id }) => id);
+    const highest = (await numbers()).at(-1) ?? 0;
+    await sync.sync(ctx, rows(highest - 200, 1_000).concat(rows(1, 2_000)), false);
+    expect(await numbers()).toEqual(Array.from({ length: highest + 1 }, (_, index) => index + 1));
   });
 
   it('deletes in bulk with few commands, and says which were not there', async () => {

@@ -46,7 +46,7 @@ interface Planned {
 
 /**
  * Writes many leads with at most five database commands: known leads, their suppressions, numbers for the new ones, one
- * bulk write, and the numbers of those that another request made meanwhile.
+ * bulk write, and what numbers are over. Leads that another process made meanwhile cost one more: the look at theirs.
  */
 @Injectable()
 export class LeadBatch {
@@ -97,8 +97,9 @@ export class LeadBatch {
     const moved = due.filter(({ before, after }) => before?.e164 !== after.e164 || before?.email !== after.email);
     const flags = await this.suppressions.flagsOf(ctx.accountId, moved.map(({ before, after }) => contactOf({ ...before, ...after })));
     const flagOf = new Map(moved.map((one, place) => [one, flags[place]]));
-    let next = fresh.length > 0 ? await this.counters.take(ctx.accountId, fresh.length) : 0;
-    const writes = due.map((one) => writeOf(one, one.before ? one.before.id : next++, source, now, flagOf.get(one)));
+    const taken = fresh.length > 0 ? await this.counters.take(ctx.accountId, fresh.length) : undefined;
+    const numberOf = new Map(fresh.map((one, place) => [one, taken?.numbers[place] ?? 0]));
+    const writes = due.map((one) => writeOf(one, one.before?.id ?? numberOf.get(one) ?? 0, source, now, flagOf.get(one)));
     for (const [place, { before, after, outcome }] of due.entries()) {
       const id = idOf(writes[place]);
       Object.assign(outcome, { id, change: changeOf(id, before, after) });
@@ -106,6 +107,9 @@ export class LeadBatch {
     const { raced, failed } = await this.leads.writeMany(ctx.accountId, writes.map((write, place) => recorded(ctx, write, due[place]?.outcome.change, due[place]?.rowKey)));
     for (const [place, error] of failed) Object.assign(due[place]?.outcome ?? {}, { action: 'failed', id: undefined, change: undefined, error });
     await this.settleRaced(ctx, raced.map((place) => due[place]).filter((one) => one !== undefined));
+    const lost = new Set([...raced, ...failed.keys()]);
+    const unused = due.flatMap((one, place) => (lost.has(place) ? (numberOf.get(one) ?? []) : []));
+    await taken?.giveBack([...unused, ...taken.numbers.slice(fresh.length)]);
   }
 
   // Another request made these leads between our look and our write: they were changed, and have its numbers.

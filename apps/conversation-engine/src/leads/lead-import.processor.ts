@@ -5,7 +5,7 @@ import { UploadsRepository } from '../uploads/uploads.repository';
 import { readCsv } from './adapters/csv';
 import { LeadBatch } from './lead-batch.service';
 import { type Column, columnsOf, itemOf } from './lead-columns';
-import type { LeadEdit } from './lead.edit';
+import { type LeadEdit, unknowable } from './lead.edit';
 import type { LeadImportRow } from './lead-import.schema';
 import { LeadImportsRepository, type RowsTaken } from './lead-imports.repository';
 import { readImportLead } from './lead-item';
@@ -83,7 +83,7 @@ export class LeadImportProcessor {
 
 function readRow(item: Record<string, unknown>): { edit: LeadEdit } | { field: string; error: string } {
   const named = ['name', 'phone', 'email', 'externalId'].some((field) => item[field] !== undefined);
-  if (!named) return { field: 'name', error: 'At least one of name, phone, email or externalId is required' };
+  if (!named) return { field: 'name', error: unknowable };
   return readImportLead(item);
 }
 

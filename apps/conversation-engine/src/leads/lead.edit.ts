@@ -33,6 +33,16 @@ export interface LeadUpdate {
 
 const blank: LeadFields = { name: '', phone: '', email: '', status: 'new', tags: [], customFields: {}, customNumbers: {}, customDates: {}, searchWords: [] };
 
+const knownBy = ['name', 'phone', 'email', 'externalId'] as const;
+
+/** What a caller hears of a lead that would have none of the four (DECISIONS 30). */
+export const unknowable = 'At least one of name, phone, email or externalId is required';
+
+/** Whether a lead has any of the four by which one is known. */
+export function isKnowable(lead: Partial<Pick<LeadFields, (typeof knownBy)[number]>>): boolean {
+  return knownBy.some((field) => lead[field]?.trim());
+}
+
 /** The fields of a lead after an edit. Errors: 400 when its customFields outgrow their limits (DECISIONS 12). */
 export function edited(before: LeadFields | undefined, edit: LeadEdit, country?: string): LeadFields {
   const base = before ?? blank;

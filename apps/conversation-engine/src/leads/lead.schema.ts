@@ -120,14 +120,15 @@ for (const field of ['e164', 'telegramChatId', 'whatsappUserId', 'importBatchId'
 leadSchema.index({ deletedAt: 1 }, whenPresent('deletedAt'));
 withPendingEvents(leadSchema);
 
-/** The last number given to a lead of an account. */
+/** The last number taken for a lead of an account, and those that were taken and not used. */
 export interface LeadCounterRow {
   _id: string;
   last: number;
+  unused?: number[];
 }
 
 /** The collection `leadCounters`, one row an account. */
-export const leadCounterSchema = new Schema<LeadCounterRow>({ _id: String, last: Number }, { collection: 'leadCounters', versionKey: false });
+export const leadCounterSchema = new Schema<LeadCounterRow>({ _id: String, last: Number, unused: { type: [Number], default: undefined } }, { collection: 'leadCounters', versionKey: false });
 
 /** One suppression as `channels` told of it, found by its addresses: so that leads made later are flagged too. */
 export interface SuppressedContactRow {

@@ -5,7 +5,7 @@ import { conflict, invalid, notFound, unknownReference } from '@northline/common
 import { leadFilter } from '@northline/common/filters';
 import { isDuplicateKey } from '@northline/common/mongo';
 import { AgentsRepository } from '../agents/agents.repository';
-import { edited, type LeadEdit, newLead, updateOf } from './lead.edit';
+import { edited, isKnowable, type LeadEdit, newLead, unknowable, updateOf } from './lead.edit';
 import { toEnrichedLead, toLead } from './lead.mapper';
 import { reachableQuery } from './lead.reach';
 import type { LeadRow } from './lead.schema';
@@ -61,9 +61,7 @@ export class LeadsService {
 
   /** Errors: 400 without name, phone, email and externalId, or for an unknown agent; 409 for an externalId that exists. */
   async create(ctx: RequestContext, lead: CreateLead, _id?: string): Promise<Lead> {
-    if (![lead.name, lead.phone, lead.email, lead.externalId].some((value) => value?.trim())) {
-      throw invalid('name', 'At least one of name, phone, email or externalId is required');
-    }
+    if (!isKnowable(lead)) throw invalid('name', unknowable);
     await this.checkAgent(ctx, lead.assignedAgentId);
     const [known] = lead.externalId ? await this.leads.findByExternalIds(ctx.accountId, [lead.externalId]) : [];
     if (known && known._id.toHexString() !== _id) throw conflict(sameExternalId);
@@ -72,7 +70,7 @@ export class LeadsService {
     return toLead(await this.insert(ctx, newLead(lead, source, new Date(), ctx.defaultCountry), _id));
   }
 
-  /** Changes what is given. Errors: 404; 400 for an unknown agent; 409 for another lead's externalId. */
+  /** Changes what is given. Errors: 404; 400 for an unknown agent, or when it would take the last of the four that create demands; 409 for another lead's externalId. */
   async update(ctx: RequestContext, id: number, changes: UpdateLead): Promise<Lead> {
     await this.checkAgent(ctx, changes.assignedAgentId);
     return this.edit(ctx, id, changes);
@@ -120,7 +118,10 @@ export class LeadsService {
 
   private async edit(ctx: RequestContext, id: number, changes: LeadEdit): Promise<Lead> {
     const before = await this.row(ctx, id);
-    const update = updateOf(before, edited(before, changes, ctx.defaultCountry));
+    const wanted = edited(before, changes, ctx.defaultCountry);
+    // A stranger who wrote may have none of them; such a lead can still be tagged.
+    if (isKnowable(before) && !isKnowable(wanted)) throw invalid('name', unknowable);
+    const update = updateOf(before, wanted);
     if (!update) return toLead(before);
     const after = await this.leads.update(ctx.accountId, id, update).catch((error: unknown) => {
       throw isDuplicateKey(error) ? conflict(sameExternalId) : error;
@@ -133,10 +134,14 @@ export class LeadsService {
   private async insert(ctx: RequestContext, fields: Omit<LeadRow, '_id' | 'accountId' | 'id'>, _id?: string): Promise<LeadRow> {
     const [suppressed] = await this.suppressions.flagsOf(ctx.accountId, [contactOf(fields)]);
     const flags = suppressed && Object.keys(suppressed).length > 0 ? { suppressed } : {};
-    const id = await this.counters.take(ctx.accountId);
+    const { numbers, giveBack } = await this.counters.take(ctx.accountId, 1);
+    const [id = 0] = numbers;
     try {
-      return await this.leads.insert(ctx.accountId, { ...fields, ...flags, id }, _id);
+      const row = await this.leads.insert(ctx.accountId, { ...fields, ...flags, id }, _id);
+      await giveBack(numbers.slice(1));
+      return row;
     } catch (error) {
+      if (isDuplicateKey(error)) await giveBack(numbers);
       const made = isDuplicateKey(error) && _id !== undefined ? await this.leads.findByInnerId(ctx.accountId, _id) : null;
       if (made) return made;
       throw isDuplicateKey(error) && fields.externalId ? conflict(sameExternalId) : error;
