@@ -17,7 +17,7 @@ import { ContactsRepository } from './contacts/contacts.repository';
 import { contactSchema } from './contacts/contacts.schema';
 import { TelegramLinksController } from './contacts/telegram-links.controller';
 import { TelegramLinksService } from './contacts/telegram-links.service';
-import { DeliveriesConsumer } from './deliveries/deliveries.consumer';
+import { ConversationsConsumer } from './conversations/conversations.consumer';
 import { DeliveriesController } from './deliveries/deliveries.controller';
 import { DeliveriesProcessor } from './deliveries/deliveries.processor';
 import { DeliveriesRepository } from './deliveries/deliveries.repository';
@@ -27,6 +27,7 @@ import { DeliveriesService } from './deliveries/deliveries.service';
 import { DeliveryAftermath } from './deliveries/delivery.aftermath';
 import { DeliveryPreparation } from './deliveries/delivery.preparation';
 import { DeliveryReportsService } from './deliveries/delivery-reports.service';
+import { DeliveryRequests } from './deliveries/delivery-requests.service';
 import { ErasureConsumer } from './erasure/erasure.consumer';
 import { InboundController } from './inbound/inbound.controller';
 import { InboundRepository } from './inbound/inbound.repository';
@@ -56,6 +57,7 @@ import { webhookDeliverySchema } from './webhooks/webhook-deliveries.schema';
 import { WebhookDeliveriesService } from './webhooks/webhook-deliveries.service';
 import { WebhookEndpointsRepository } from './webhooks/webhook-endpoints.repository';
 import { webhookEndpointSchema } from './webhooks/webhook-endpoints.schema';
+import { WebhookEvents } from './webhooks/webhook-events.service';
 import { WebhookEndpointsService } from './webhooks/webhook-endpoints.service';
 import { WebhooksConsumer } from './webhooks/webhooks.consumer';
 import { WebhooksController } from './webhooks/webhooks.controller';
@@ -73,11 +75,11 @@ const collections = [
 
 const adapters = [AdapterRegistry, WhatsAppAdapter, TelegramAdapter, EmailAdapter, RecordingAdapter];
 const integrations = [IntegrationsRepository, IntegrationsService, IntegrationProviders, Connections, TelegramWebhook, VerifyTokens];
-const deliveries = [DeliveriesRepository, DeliveriesService, DeliveriesConsumer, DeliveriesProcessor, DeliverySender, DeliveryAftermath, DeliveryPreparation, DeliveryReportsService, Pace];
+const deliveries = [DeliveriesRepository, DeliveriesService, DeliveryRequests, DeliveriesProcessor, DeliverySender, DeliveryAftermath, DeliveryPreparation, DeliveryReportsService, Pace];
 const suppressions = [SuppressionsRepository, SuppressionsService, PersonKeys, UnsubscribeLinks];
 const inbound = [InboundRepository, InboundService, MailFetcher, MailSchedule, MailThreads, ContactsRepository, TelegramLinksService];
 const callbacks = [WhatsAppCallbacksService, TelegramCallbacksService, EmailCallbacksService, EmailStatusService];
-const webhooks = [WebhookEndpointsRepository, WebhookEndpointsService, WebhookDeliveriesRepository, WebhookDeliveriesService, WebhooksConsumer, WebhooksProcessor, WebhookCaller];
+const webhooks = [WebhookEndpointsRepository, WebhookEndpointsService, WebhookDeliveriesRepository, WebhookDeliveriesService, WebhookEvents, WebhooksConsumer, WebhooksProcessor, WebhookCaller];
 
 /** The channels: WhatsApp, Telegram and email in and out, who may be written to at all, and webhooks to the customers. */
 @Module({
@@ -87,6 +89,6 @@ const webhooks = [WebhookEndpointsRepository, WebhookEndpointsService, WebhookDe
     MongooseModule.forFeature(collections),
   ],
   controllers: [IntegrationsController, TelegramLinksController, SuppressionsController, DeliveriesController, InboundController, CallbacksController, WebhooksController],
-  providers: [...adapters, ...integrations, ...deliveries, ...suppressions, ...inbound, ...callbacks, ...webhooks, ErasureConsumer, AccountSettingsConsumer],
+  providers: [...adapters, ...integrations, ...deliveries, ...suppressions, ...inbound, ...callbacks, ...webhooks, ConversationsConsumer, ErasureConsumer, AccountSettingsConsumer],
 })
 export class AppModule {}

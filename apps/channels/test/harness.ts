@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type RequestContext, systemContext } from '@northline/common/context';
-import { type AccountId, accountId, type FactMap, type FactName, type OutboundRequested, type RpcRequest, type RpcResponse, type RpcSubject } from '@northline/common/contracts';
+import { type AccountId, accountId, type ConversationChanged, type ConversationState, type FactMap, type FactName, type OutboundRequested, type RpcRequest, type RpcResponse, type RpcSubject } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
 import { factSubject, newFact, NatsStream } from '@northline/common/facts';
 import { RpcClient } from '@northline/common/messaging';
@@ -88,8 +88,13 @@ export class ChannelsHarness {
   /** Asks for a message in the place of the engine, and returns the request. */
   async request(ctx: RequestContext, given: Partial<OutboundRequested>): Promise<OutboundRequested> {
     const request = outbound(given);
-    await this.tell(ctx, 'message.outbound_requested', request);
+    await this.tellOf(ctx, { conversationId: request.conversationId, requests: [request] });
     return request;
+  }
+
+  /** Tells of a write to a conversation in the place of the engine. */
+  tellOf(ctx: RequestContext, told: Pick<ConversationChanged, 'conversationId' | 'events' | 'requests'>): Promise<void> {
+    return this.tell(ctx, 'conversation.changed', { ...aState, ...told });
   }
 
   /** The facts of one kind that the service told of an account, oldest first. */
@@ -107,6 +112,12 @@ export class ChannelsHarness {
     return this.fact(account, 'delivery.updated', (data) => data.messageId === messageId && data.status === status);
   }
 }
+
+const at = '2026-11-21T10:00:00.000Z';
+const aState: ConversationState = {
+  conversationId: '', rev: 1, leadId: '7', channel: 'whatsapp', status: 'active', agentConfigId: '', agentVersion: 1, agentName: 'Kim', environment: 'live',
+  stageEntry: 0, stagesReached: [], evaluate: false, messageCount: 0, startedAt: at, updatedAt: at, messagesByDay: {},
+};
 
 /** A request for one message, of a lead of its own unless told otherwise. */
 export function outbound(given: Partial<OutboundRequested>): OutboundRequested {

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
-import { defaultRetention, type EventKind, type WebhookDelivery } from '@northline/common/contracts';
+import { type ConversationEvent, defaultRetention, type EventKind, type WebhookDelivery } from '@northline/common/contracts';
 import type { Connection } from 'mongoose';
 import { Webhook } from 'standardwebhooks';
 import { WebhookEndpointsRepository } from '../src/webhooks/webhook-endpoints.repository';
@@ -35,7 +35,9 @@ describe('outbound webhooks', () => {
   const callsOf = (path: string): Call[] => customer.calls.filter((call) => call.path === path);
 
   const tell = (ctx: RequestContext, conversationId: string, sequence: number, kind: EventKind = 'stage_transition'): Promise<void> =>
-    channels.tell(ctx, 'conversation.event', { conversationId, sequence, kind, data: { conversationId, leadId: '7', currentStageName: 'offer' }, occurredAt: new Date().toISOString() });
+    channels.tellOf(ctx, { conversationId, events: [anEvent(conversationId, sequence, kind)] });
+
+  const anEvent = (conversationId: string, sequence: number, kind: EventKind = 'stage_transition'): ConversationEvent => ({ id: randomUUID(), sequence, kind, data: { conversationId, leadId: '7', currentStageName: 'offer' }, occurredAt: new Date().toISOString() });
 
   const log = async (ctx: RequestContext, endpointId: string): Promise<WebhookDelivery[]> => (await channels.ask(ctx, 'channels.webhook_deliveries.list', { endpointId, page: { limit: 50 } })).items;
 
@@ -81,9 +83,12 @@ describe('outbound webhooks', () => {
     let refused = 0;
     customer.on(({ path }) => (path === '/order' && refused++ === 0 ? { status: 503 } : undefined));
     const conversationId = 'b'.repeat(24);
-    for (const sequence of [1, 2, 3]) await tell(ctx, conversationId, sequence);
-    const calls = await until(() => callsOf('/order').length === 4 && callsOf('/order'));
-    expect(calls.map(({ body }) => body.sequence)).toEqual([1, 1, 2, 3]);
+    await tell(ctx, conversationId, 1);
+    await channels.tellOf(ctx, { conversationId, events: [2, 3].map((sequence) => anEvent(conversationId, sequence)) });
+    // As release 0.1 told it.
+    await channels.tell(ctx, 'conversation.event', { ...anEvent(conversationId, 4), conversationId });
+    const calls = await until(() => callsOf('/order').length === 5 && callsOf('/order'));
+    expect(calls.map(({ body }) => body.sequence)).toEqual([1, 1, 2, 3, 4]);
     expect(calls[1]?.headers['webhook-id']).toBe(calls[0]?.headers['webhook-id']);
     expect((calls[1]?.at ?? 0) - (calls[0]?.at ?? 0)).toBeGreaterThan(4_900);
     const first = await until(async () => (await log(ctx, id)).find(({ attempts }) => attempts.length === 2));

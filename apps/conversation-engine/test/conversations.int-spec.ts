@@ -53,10 +53,10 @@ describe('a campaign begins conversations', () => {
     expect(first.results).toEqual(again.results);
     const row = await world.row(ctx, idOf(first.results[0]));
     expect(row).toMatchObject({ status: 'active', messageCount: 1, stage: { id: 'intro', index: 0, total: 4 }, campaignId });
-    const requested = await eventually('the request', () => world.told(ctx, 'message.outbound_requested')[0]);
+    const requested = await eventually('the request', () => world.requests(ctx)[0]);
     expect(requested).toMatchObject({ round: 1, to: { phone: '+41446681800' }, content: { type: 'template', parameters: ['Ada'] }, validUntil: '2030-01-01T00:00:00.000Z', campaign: { campaignId, ratePerMinute: 60 } });
     await eventually('the stage at the lead', async () => (await latestOf(lead.id))?.stageName === 'intro');
-    expect(world.told(ctx, 'message.outbound_requested')).toHaveLength(1);
+    expect(world.requests(ctx)).toHaveLength(1);
   });
 
   it('begins fifty leads by a handful of database commands, and says why some are skipped', async () => {
@@ -124,7 +124,7 @@ describe('a campaign begins conversations', () => {
     await world.until(ctx, row._id, 'the expiry', ({ messages }) => messages[0]?.delivery?.status === 'expired');
     const again = await starting.startMany(ctx, { ...request, items: [item(leadId, agent._id, { round: 2 })] });
     expect(again.results).toEqual(results);
-    await eventually('the second round', () => world.told(ctx, 'message.outbound_requested').find(({ round, messageId }) => round === 2 && messageId === row.messages[0]?._id));
+    await eventually('the second round', () => world.requests(ctx).find(({ round, messageId }) => round === 2 && messageId === row.messages[0]?._id));
   });
 
   it('lets the agent open on Telegram and by email, with the campaign’s pace on its first message', async () => {
@@ -135,7 +135,7 @@ describe('a campaign begins conversations', () => {
     const row = await world.until(ctx, idOf(results[0]), 'the opening', ({ messageCount }) => messageCount === 1);
     expect(row.messages[0]).toMatchObject({ role: 'agent', content: 'Hello!' });
     expect(world.model.asked[0]?.data).toMatchObject({ task: 'turn', transcript: [], edges: [], lead: { name: 'Ada' } });
-    const requested = await eventually('the request', () => world.told(ctx, 'message.outbound_requested')[0]);
+    const requested = await eventually('the request', () => world.requests(ctx)[0]);
     expect(requested).toMatchObject({ content: { type: 'email', subject: 'Kim', text: 'Hello!' }, campaign: { campaignId, ratePerMinute: 30 } });
   });
 });
@@ -184,8 +184,8 @@ describe('starting a single conversation', () => {
     const { _id } = await starting.start(test, { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel: 'email' });
     await world.until(ctx, _id, 'the opening', ({ messageCount, lease }) => messageCount === 1 && !lease);
     await world.write(ctx, { email: 'ada@example.com' }, 'Hi', { conversationId: _id });
-    await eventually('two requests', () => world.told(ctx, 'message.outbound_requested').length === 2);
-    expect(world.told(ctx, 'message.outbound_requested').map((request) => request.test)).toEqual([true, true]);
+    await eventually('two requests', () => world.requests(ctx).length === 2);
+    expect(world.requests(ctx).map((request) => request.test)).toEqual([true, true]);
   });
 });
 
@@ -250,6 +250,17 @@ describe('a conversation from beginning to end', () => {
     expect(new Set(events.map((event) => event.id)).size).toBe(events.length);
   });
 
+  it('keeps an event that release 0.1 left in the stream', async () => {
+    const { id } = await begun();
+    const left = { conversationId: id, sequence: 1, kind: 'message.sent' as const, data: { conversationId: id }, occurredAt: '2026-11-20T10:00:00.000Z' };
+    await world.publish(ctx, 'conversation.event', left);
+    const { events } = await eventually('the event', async () => {
+      const list = await world.features.get(ConversationEventsService).list(ctx, id, { afterSequence: 0, limit: 10 });
+      return list.events.length === 1 && list;
+    });
+    expect(events[0]).toMatchObject({ type: 'message.sent', sequence: 1, timestamp: left.occurredAt });
+  });
+
   it('makes a lead contacted when a provider first takes a message, and follows deliveries', async () => {
     const { id, leadId } = await begun();
     const row = await world.row(ctx, id);
@@ -260,8 +271,8 @@ describe('a conversation from beginning to end', () => {
     await world.until(ctx, id, 'the delivery', ({ messages }) => messages[0]?.delivery?.status === 'delivered');
     const lead = await world.features.get(LeadsService).get(ctx, leadId);
     expect(lead).toMatchObject({ status: 'contacted', lastContactedAt: sentAt });
-    await eventually('the event', () => world.told(ctx, 'conversation.event').length === 1);
-    expect(world.told(ctx, 'conversation.event')[0]).toMatchObject({ kind: 'message.sent', sequence: 1, data: { messageId, role: 'agent' } });
+    await eventually('the event', () => world.events(ctx).length === 1);
+    expect(world.events(ctx)[0]).toMatchObject({ kind: 'message.sent', sequence: 1, data: { messageId, role: 'agent' } });
     expect((await conversations.get(ctx, id)).messages?.[0]?.deliveryStatus).toBe('delivered');
   });
 });
@@ -294,7 +305,7 @@ describe('what operators do', () => {
     await world.until(ctx, id, 'the drop', ({ status }) => status === 'dropped');
     await expect(conversations.send(ctx, id, newId(), 'Hi')).rejects.toMatchObject({ code: 'conflict', message: 'Lead is suppressed' });
     await expect(conversations.send(ctx, newId(), newId(), 'Hi')).rejects.toMatchObject({ code: 'not_found', message: 'Conversation not found' });
-    await eventually('the event', () => world.told(ctx, 'conversation.event').some(({ kind }) => kind === 'lead.suppressed'));
+    await eventually('the event', () => world.events(ctx).some(({ kind }) => kind === 'lead.suppressed'));
   });
 
   it('move by hand: into a terminal stage completes and evaluates', async () => {
@@ -372,11 +383,11 @@ describe('what comes from outside', () => {
     const { id, leadId } = await begun();
     const insight = { preferenceId: newId(), leadId: String(leadId), conversationId: id, topic: 'budget', preference: '500k', confidence: 'high' as const, deleted: false, at: new Date().toISOString() };
     await Promise.all([1, 2].map(() => world.publish(ctx, 'insight.updated', insight)));
-    await eventually('the event', () => world.told(ctx, 'conversation.event').length === 1);
+    await eventually('the event', () => world.events(ctx).length === 1);
     await world.write(ctx, { phone: '+41446681800' }, 'Hi');
     await eventually('the question', () => world.model.asked.length === 1);
     expect(world.model.asked[0]?.data.insights).toEqual([{ topic: 'budget', preference: '500k' }]);
-    expect(world.told(ctx, 'conversation.event').filter(({ kind }) => kind === 'insight.updated')).toHaveLength(1);
+    expect(world.events(ctx).filter(({ kind }) => kind === 'insight.updated')).toHaveLength(1);
   });
 
   it('forgets a deleted lead: open conversations end, texts go, counts stay', async () => {
@@ -397,8 +408,10 @@ describe('what comes from outside', () => {
     const { id } = await begun();
     const { rev, inactiveAt } = await world.row(ctx, id);
     expect(inactiveAt!.getTime() - Date.now()).toBeGreaterThan(23 * 3_600_000);
-    await world.features.get(ConversationsRepository).write({ filter: { _id: id, accountId: ctx.accountId, rev }, update: { $set: { inactiveAt: new Date(Date.now() - 1_000) } }, facts: [] });
+    await world.features.get(ConversationsRepository).write({ filter: { _id: id, accountId: ctx.accountId, rev }, update: { $set: { inactiveAt: new Date(Date.now() - 1_000) } } });
     await world.until(ctx, id, 'the drop', ({ status, dropReason }) => status === 'dropped' && dropReason === 'inactivity');
+    const [move] = await eventually('the move', () => world.moves(ctx).length > 0 && world.moves(ctx));
+    expect(move).toEqual({ actor: { type: 'system', id: 'northline', name: 'Northline' }, reason: 'inactivity', before: { status: 'active' }, after: { status: 'dropped' } });
     await world.write(ctx, { phone: '+41446681800' }, 'I am back');
     await world.until(ctx, id, 'the answer', ({ status, messageCount }) => status === 'active' && messageCount === 3);
   });

@@ -40,7 +40,7 @@ describe('a first message from a stranger', () => {
     const lead = await world.features.get(LeadsRepository).find(ctx.accountId, Number(conversation.leadId));
     expect(lead).toMatchObject({ name: 'Ada', e164: '+4915112345678', source: 'whatsapp' });
     expect(world.model.asked[0]?.data).toMatchObject({ stage: { name: 'inbound' }, edges: [{ id: 'budget', condition: 'asks for prices' }] });
-    expect(world.told(ctx, 'conversation.event').map(({ kind }) => kind)).not.toContain('stage_transition');
+    expect(world.events(ctx).map(({ kind }) => kind)).not.toContain('stage_transition');
     world.model.asked.length = 0;
     await world.write(ctx, from, 'ok');
     await answered(2);
@@ -116,7 +116,7 @@ describe('a lead known by a chat or user id alone', () => {
     await agent({ inboundEntries: [{ targetStageId: 'intro', condition: '' }] });
     await world.write(ctx, from, 'Hello');
     const { _id, leadId } = await answered();
-    expect(await eventually('the request', () => world.told(ctx, 'message.outbound_requested')[0])).toMatchObject({ channel, to: from });
+    expect(await eventually('the request', () => world.requests(ctx)[0])).toMatchObject({ channel, to: from });
     await world.publish(ctx, 'contact.suppressed', { suppressionId: newId(), rev: 1, suppressed: true, reason: 'opt_out', ...from });
     await world.until(ctx, _id, 'the end', ({ status }) => status === 'dropped');
     expect((await world.features.get(LeadsRepository).find(ctx.accountId, Number(leadId)))?.suppressed).toEqual({ whatsapp: 'opt_out', telegram: 'opt_out', email: 'opt_out' });
@@ -157,7 +157,7 @@ describe('a message to a conversation that is there', () => {
     const { _id } = await answered();
     await world.write(ctx, { email: 'other@example.com' }, 'from another address', { conversationId: _id });
     await world.until(ctx, _id, 'the message', ({ messages }) => messages.some(({ content }) => content === 'from another address'));
-    const requested = await eventually('the request', () => world.told(ctx, 'message.outbound_requested')[0]);
+    const requested = await eventually('the request', () => world.requests(ctx)[0]);
     expect(requested.content).toMatchObject({ type: 'email', subject: 'Re: Flat' });
   });
 

@@ -90,11 +90,11 @@ describe('a turn', () => {
     await Promise.all(Array.from({ length: 50 }, () => world.publish(ctx, 'inbound.received', inbound)));
     await world.until(ctx, id, 'the answer', ({ messages }) => messages.at(-1)?.content === 'Hello!');
     await eventually('all fifty', () => world.told(ctx, 'inbound.received').length === 51);
-    await eventually('the request', () => world.told(ctx, 'message.outbound_requested').length > 1);
+    await eventually('the request', () => world.requests(ctx).length > 1);
     const row = await world.row(ctx, id);
     expect(row.messages.filter(({ role }) => role === 'lead')).toHaveLength(1);
     expect(row.messageCount).toBe(3);
-    expect(world.told(ctx, 'message.outbound_requested')).toHaveLength(2);
+    expect(world.requests(ctx)).toHaveLength(2);
   });
 
   it('is dropped when the lead writes meanwhile, twice at most', async () => {
@@ -139,7 +139,7 @@ describe('a turn', () => {
     const id = await begun();
     const { rev } = await world.row(ctx, id);
     const stale = { lease: { token: 'of the dead', until: new Date(Date.now() - 1) }, turnDueAt: new Date(Date.now() - 10_000), inboundSeq: 1 };
-    await conversations().write({ filter: { _id: id, accountId: ctx.accountId, rev }, update: { $set: stale }, facts: [] });
+    await conversations().write({ filter: { _id: id, accountId: ctx.accountId, rev }, update: { $set: stale } });
     await world.until(ctx, id, 'the answer', ({ messages }) => messages.at(-1)?.content === 'Hello!');
   });
 
@@ -179,7 +179,7 @@ describe('a human takes over', () => {
     await world.write(ctx, { phone }, 'I will call my LAWYER');
     expect(await handedOff(id)).toMatchObject({ outcome: 'handed_off', reason: 'escalation_triggers: lawyer', modelCalls: 0 });
     expect(await said(id)).toEqual(['[hello]', 'A specialist will connect with you shortly.']);
-    expect(await eventually('the event', () => world.told(ctx, 'conversation.event').find(({ kind }) => kind === 'status_change'))).toMatchObject({ data: { previousStatus: 'active', status: 'handed_off' } });
+    expect(await eventually('the event', () => world.events(ctx).find(({ kind }) => kind === 'status_change'))).toMatchObject({ data: { previousStatus: 'active', status: 'handed_off' } });
   });
 
   it('by the limit of messages', async () => {
@@ -193,6 +193,7 @@ describe('a human takes over', () => {
     const id = await begun();
     await world.write(ctx, { phone }, 'Human please');
     expect(await handedOff(id)).toMatchObject({ reason: 'asks for a person' });
+    expect(await eventually('the move', () => world.moves(ctx)[0])).toMatchObject({ actor: { type: 'agent', name: 'Kim' }, reason: 'model_asked', before: { status: 'active' }, after: { status: 'handed_off' } });
     expect(await said(id)).not.toContain('One moment');
   });
 
@@ -241,7 +242,7 @@ describe('a human takes over', () => {
     const row = await world.until(ctx, id, 'the pause', ({ lease, modelDownSince }) => !lease && modelDownSince !== undefined);
     expect(row.turnDueAt!.getTime() - Date.now()).toBeGreaterThan(10_000);
     const longAgo = { modelDownSince: new Date(Date.now() - 601_000), turnDueAt: new Date(Date.now() - 5_000) };
-    await conversations().write({ filter: { _id: id, accountId: ctx.accountId, rev: row.rev }, update: { $set: longAgo }, facts: [] });
+    await conversations().write({ filter: { _id: id, accountId: ctx.accountId, rev: row.rev }, update: { $set: longAgo } });
     await handedOff(id);
   });
 
@@ -252,7 +253,7 @@ describe('a human takes over', () => {
     await world.write(ctx, { phone }, 'Hi');
     const row = await world.until(ctx, id, 'the pause', ({ lease, modelDownSince }) => !lease && modelDownSince !== undefined);
     down = false;
-    await conversations().write({ filter: { _id: id, accountId: ctx.accountId, rev: row.rev }, update: { $set: { turnDueAt: new Date(Date.now() - 5_000) } }, facts: [] });
+    await conversations().write({ filter: { _id: id, accountId: ctx.accountId, rev: row.rev }, update: { $set: { turnDueAt: new Date(Date.now() - 5_000) } } });
     const after = await world.until(ctx, id, 'the answer', ({ messages }) => messages.at(-1)?.content === 'Back again');
     expect(after.modelDownSince).toBeUndefined();
   });
@@ -330,7 +331,7 @@ describe('an agent at work', () => {
     const stats = await world.features.get(AgentsService).stats(ctx, _id);
     expect(stats).toMatchObject({ totalConversations: 4, completed: 2, active: 2, qualifiedLeads: 1, qualificationRate: 0.5, avgMessages: (5 + 3 + 3 + 3) / 4 });
     const moves = await eventually('the transitions', () => {
-      const events = world.told(ctx, 'conversation.event').filter(({ kind }) => kind === 'stage_transition');
+      const events = world.events(ctx).filter(({ kind }) => kind === 'stage_transition');
       return events.length === 4 && events;
     });
     const entered = (stage: string): number => (stage === 'intro' ? ids.length : new Set(moves.filter(({ data }) => data['currentStageName'] === stage).map(({ conversationId }) => conversationId)).size);
@@ -344,7 +345,7 @@ describe('a long conversation', () => {
     const row = await world.row(ctx, id);
     const many = Array.from({ length: embedded.messages - 1 }, (_, index) => ({ _id: newId(), seq: index + 2, role: 'lead' as const, content: `m${index}`, timestamp: new Date() }));
     const update = { $set: { messages: [...row.messages, ...many], messageCount: embedded.messages } };
-    await conversations().write({ filter: { _id: id, accountId: ctx.accountId, rev: row.rev }, update, facts: [] });
+    await conversations().write({ filter: { _id: id, accountId: ctx.accountId, rev: row.rev }, update });
     const inbound = await world.write(ctx, { phone }, 'one more');
     const paged = await world.until(ctx, id, 'the page', ({ pagedUntilSeq }) => pagedUntilSeq > 0);
     expect(paged.messages.length).toBeLessThanOrEqual(embedded.messages / 2 + 2);

@@ -1,5 +1,5 @@
 import type { RequestContext } from '@northline/common/context';
-import type { Channel, CreateAgent, DeliveryUpdated, Fact, FactMap, FactName, InboundReceived, Lead } from '@northline/common/contracts';
+import type { Channel, ConversationEvent, ConversationMove, CreateAgent, DeliveryUpdated, Fact, FactMap, FactName, InboundReceived, Lead, OutboundRequested } from '@northline/common/contracts';
 import { factStream, newFact, NatsStream } from '@northline/common/facts';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
@@ -49,6 +49,21 @@ export class World {
   /** Facts of one kind that an account told so far. */
   told<Name extends FactName>(ctx: RequestContext, name: Name): FactMap[Name][] {
     return this.facts.filter((fact) => fact.accountId === ctx.accountId && fact.name === name).map((fact) => fact.data as FactMap[Name]);
+  }
+
+  /** The customer's events that an account's conversations told so far. */
+  events(ctx: RequestContext): (ConversationEvent & { conversationId: string })[] {
+    return this.told(ctx, 'conversation.changed').flatMap(({ conversationId, events = [] }) => events.map((event) => ({ conversationId, ...event })));
+  }
+
+  /** The messages that an account's conversations asked to deliver so far. */
+  requests(ctx: RequestContext): OutboundRequested[] {
+    return this.told(ctx, 'conversation.changed').flatMap(({ requests = [] }) => requests);
+  }
+
+  /** What moved an account's conversations so far, for the audit log. */
+  moves(ctx: RequestContext): ConversationMove[] {
+    return this.told(ctx, 'conversation.changed').flatMap(({ move }) => move ?? []);
   }
 
   agent(ctx: RequestContext, agent: Partial<CreateAgent> = {}): ReturnType<AgentsService['create']> {

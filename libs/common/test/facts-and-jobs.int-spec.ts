@@ -65,8 +65,7 @@ class Listener {
 class KitModule {}
 
 function audit(about: RequestContext, action = 'tested'): Fact<'audit.recorded'> {
-  const actor = { type: 'system', id: 'x', name: 'x' };
-  return newFact(about, 'audit.recorded', { action, actor, resource: { type: 'lead', id: '1' }, status: 'ok', details: {}, at: '' });
+  return newFact(about, 'audit.recorded', { action, actor: about.actor, resource: { type: 'lead', id: '1' }, status: 'ok', details: {}, at: '' });
 }
 
 describe('facts and jobs', () => {

@@ -26,7 +26,7 @@ export class RowsConsumer {
 
   @OnFacts('conversation.changed', { batch: 100, gatherMs: 500 })
   async onConversations(facts: Fact<'conversation.changed'>[]): Promise<void> {
-    for (const [account, mine] of byAccount(facts)) {
+    for (const [account, mine] of byAccount(facts.filter(({ data }) => !data.quiet))) {
       await this.move(account, mine.flatMap(({ data }) => movesOfConversation(data)));
       await this.abConversations.keep(account, mine.flatMap(({ data }) => abConversationOf(account, data) ?? []));
     }

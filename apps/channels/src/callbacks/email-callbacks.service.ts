@@ -97,7 +97,7 @@ export class EmailCallbacksService {
   private async auditDropped(ctx: RequestContext, { integrationId }: OpenedConnection, { data }: EmailReceived): Promise<void> {
     const audit = {
       action: 'inbound_email.dropped',
-      actor: { type: 'system', id: 'northline', name: 'Northline' },
+      actor: ctx.actor,
       resource: { type: 'integration', id: integrationId },
       status: 'rejected',
       details: { reason: 'The webhook was not signed with the secret of the integration', emailId: data.email_id },

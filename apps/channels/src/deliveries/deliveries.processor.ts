@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type JobData, Jobs, OnJob, Ticker } from '@northline/common/jobs';
-import { deliveryContext } from './deliveries.consumer';
+import { deliveryContext } from './delivery-requests.service';
 import { DeliveriesRepository } from './deliveries.repository';
 import { DeliverySender } from './deliveries.sender';
 

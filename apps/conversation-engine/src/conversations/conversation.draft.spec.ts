@@ -1,10 +1,10 @@
-import type { ConversationChanged, ConversationEvent, Fact, OutboundRequested } from '@northline/common/contracts';
+import type { ConversationChanged, OutboundRequested } from '@northline/common/contracts';
 import { aDraft, journey, testContext } from '../../test/factories';
 import { ConversationDraft } from './conversation.draft';
 import type { ConversationRow } from './conversation.schema';
 
-const factsOf = (draft: ConversationDraft, name: string): Fact[] => draft.toWrite()?.facts.filter((fact) => fact.name === name) ?? [];
-const requestOf = (draft: ConversationDraft): OutboundRequested => factsOf(draft, 'message.outbound_requested')[0]?.data as OutboundRequested;
+const toldBy = (draft: ConversationDraft): ConversationChanged | undefined => draft.toWrite()?.fact?.data;
+const requestOf = (draft: ConversationDraft): OutboundRequested | undefined => toldBy(draft)?.requests?.[0];
 
 describe('a draft of a conversation', () => {
   it('writes nothing when nothing was decided', () => {
@@ -25,7 +25,34 @@ describe('a draft of a conversation', () => {
     const draft = aDraft({ eventSeq: 7 });
     draft.emit('message.received');
     draft.changeStatus('completed');
-    expect(factsOf(draft, 'conversation.event').map(({ data }) => (data as ConversationEvent).sequence)).toEqual([8, 9]);
+    const { events = [], quiet } = toldBy(draft) ?? {};
+    expect(events.map(({ sequence, kind }) => [sequence, kind])).toEqual([[8, 'message.received'], [9, 'status_change']]);
+    expect(new Set(events.map(({ id }) => id)).size).toBe(2);
+    expect(quiet).toBeUndefined();
+  });
+
+  it('tells all of a write by one fact, and a quiet one when its state can wait', () => {
+    const draft = aDraft({ turnDueAt: new Date() });
+    const { _id } = draft.append({ role: 'lead', content: 'Hi' });
+    draft.emit('message.received');
+    expect(draft.toWrite()).toMatchObject({ fact: { name: 'conversation.changed', data: { quiet: true, messageCount: 1, events: [{ sequence: 1 }] } }, update: { $push: { messages: { $each: [{ _id }] }, pendingEvents: { name: 'conversation.changed' } } } });
+    const waiting = aDraft();
+    waiting.note({ turnDueAt: new Date() });
+    expect(waiting.toWrite()?.fact).toBeUndefined();
+  });
+
+  it('tells of a move who made it, what was, what is, and why; and of none when nothing moved', () => {
+    const draft = aDraft();
+    const by = { actor: { type: 'agent' as const, id: 'a', name: 'Kim' }, reason: 'edge: names a budget' };
+    draft.enter(journey[2]!, journey, { transition: true });
+    draft.changeStatus('completed');
+    draft.by(by.actor, by.reason);
+    const intro = { status: 'active', currentStageName: 'intro', currentStageIndex: 0 };
+    expect(toldBy(draft)?.move).toEqual({ ...by, before: intro, after: { status: 'completed', currentStageName: 'won', currentStageIndex: 2 } });
+    const still = aDraft();
+    still.send({ role: 'agent', content: 'Hi' });
+    still.by(by.actor, by.reason);
+    expect(toldBy(still)).not.toHaveProperty('move');
   });
 
   it('tells of something outside once', () => {
@@ -51,7 +78,7 @@ describe('a draft of a conversation', () => {
     const delivered: ConversationRow = { ...first.row, messages: first.row.messages.map((message) => ({ ...message, delivery: { status: 'sent', round: 1, rev: 1 } })) };
     const third = new ConversationDraft(testContext, delivered);
     third.send({ role: 'agent', content: 'three' });
-    expect(requestOf(third).after).toBeUndefined();
+    expect(requestOf(third)?.after).toBeUndefined();
   });
 
   it.each([
@@ -60,7 +87,7 @@ describe('a draft of a conversation', () => {
   ])('reaches nobody with %s', (_, row, ctx) => {
     const draft = new ConversationDraft(ctx, aDraft(row).row);
     draft.send({ role: 'human', content: 'Hi' });
-    expect(requestOf(draft).test).toBe(true);
+    expect(requestOf(draft)?.test).toBe(true);
   });
 
   it('gives an email its subject, and the phone in E.164', () => {
@@ -73,8 +100,7 @@ describe('a draft of a conversation', () => {
     const draft = aDraft({ turnDueAt: new Date(), waitingSince: new Date() });
     draft.changeStatus('handed_off');
     expect(draft.toWrite()?.update).toMatchObject({ $unset: { turnDueAt: '', waitingSince: '', inactiveAt: '' } });
-    const changed = factsOf(draft, 'conversation.changed')[0]?.data as ConversationChanged;
-    expect(changed).toMatchObject({ status: 'handed_off', handedOffAt: draft.now.toISOString(), stage: { id: 'intro', total: 4 } });
+    expect(toldBy(draft)).toMatchObject({ status: 'handed_off', handedOffAt: draft.now.toISOString(), stage: { id: 'intro', total: 4 } });
   });
 
   it('counts the entries into stages, and each stage reached once', () => {

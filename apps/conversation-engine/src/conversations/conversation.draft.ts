@@ -1,20 +1,21 @@
-import type { RequestContext } from '@northline/common/context';
-import type { AccountId, ConversationStatus, DeliveryStatus, EventKind, Fact, OutboundContent, Stage } from '@northline/common/contracts';
+import { randomUUID } from 'node:crypto';
+import type { Actor, RequestContext } from '@northline/common/context';
+import type { AccountId, ConversationEvent, ConversationStatus, DeliveryStatus, EventKind, Fact, OutboundRequested, Stage } from '@northline/common/contracts';
 import { newFact } from '@northline/common/facts';
 import { newId } from '@northline/common/mongo';
 import { outcomeOf, isTerminal } from '../agents/stage-graph';
-import { changedData, eventData, messageData, quarterHour } from './conversation.facts';
+import { eventData, messageData, moveData, quarterHour, requestData, stateOf } from './conversation.facts';
 import type { ConversationRow, DropReason, MessageDelivery, MessageRow, StageRow } from './conversation.schema';
 import { checkTransition, openStatuses } from './conversation.states';
 
 /** A message about to be appended. */
 export type NewMessage = Pick<MessageRow, 'role' | 'content'> & Partial<Pick<MessageRow, '_id' | 'timestamp' | 'inboundId' | 'outbound'>>;
 
-/** One write: what to match, what to change, and the facts that travel in it. */
+/** One write: what to match, what to change, and the fact that travels in it, if it tells anything. */
 export interface ConversationWrite {
   filter: { _id: string; accountId: AccountId; rev: number };
   update: { $set: Record<string, unknown>; $unset?: Record<string, ''>; $push?: Record<string, unknown> };
-  facts: Fact[];
+  fact?: Fact<'conversation.changed'>;
 }
 
 /** A turn due within this time is waited for with telling what it will tell anyway. */
@@ -32,13 +33,15 @@ export class ConversationDraft {
   readonly row: ConversationRow;
   private readonly fields = new Set<string>();
   private readonly appended: MessageRow[] = [];
-  private readonly facts: Fact[] = [];
+  private readonly events: ConversationEvent[] = [];
+  private readonly requests: OutboundRequested[] = [];
+  private mover: { actor: Actor; reason: string } | undefined;
   private told = false;
   private counted = false;
 
   constructor(
     private readonly ctx: RequestContext,
-    before: ConversationRow,
+    private readonly before: ConversationRow,
     readonly now: Date = new Date(),
   ) {
     this.row = { ...before, messages: [...before.messages], messagesByDay: { ...before.messagesByDay } };
@@ -92,24 +95,8 @@ export class ConversationDraft {
     this.replace({ ...message, delivery: { status: 'queued', round, rev: -1 } });
     const previous = row.messages.find(({ _id }) => _id === row.lastOutboundId);
     const waits = previous && previous._id !== message._id && !settled.includes(previous.delivery?.status ?? 'sent');
-    const { opening } = row;
-    const opens = opening?.messageId === message._id;
-    this.facts.push(
-      newFact(this.ctx, 'message.outbound_requested', {
-        messageId: message._id,
-        round,
-        conversationId: row._id,
-        leadId: row.leadId,
-        agentConfigId: row.agentConfigId,
-        channel: row.channel,
-        test: row.environment === 'test' || this.ctx.environment === 'test',
-        to: { phone: addressOf(row, 'phone'), email: addressOf(row, 'email'), chatId: addressOf(row, 'chat'), userId: addressOf(row, 'user'), name: row.leadName },
-        content: contentOf(row, message),
-        ...(waits && { after: previous._id }),
-        ...(opens && { validUntil: opening.validUntil?.toISOString() }),
-        ...(opens && row.campaignId && { campaign: { campaignId: row.campaignId, ratePerMinute: opening.ratePerMinute ?? 60 } }),
-      }),
-    );
+    const test = row.environment === 'test' || this.ctx.environment === 'test';
+    this.requests.push(requestData(row, message, { round, test, after: waits ? previous._id : undefined }));
     this.note({ lastOutboundId: message._id });
   }
 
@@ -161,6 +148,11 @@ export class ConversationDraft {
     this.emit('status_change', { previousStatus });
   }
 
+  /** Says who moves the conversation in this write, and why: for the audit log. What people do is recorded as their call. */
+  by(actor: Actor, reason: string): void {
+    this.mover = { actor, reason };
+  }
+
   /** No turn is due or in hand any more. */
   endTurn(): void {
     this.told ||= this.row.turnDueAt !== undefined;
@@ -172,7 +164,7 @@ export class ConversationDraft {
     const sequence = this.row.eventSeq + 1;
     this.note({ eventSeq: sequence });
     const data = eventData(this.row, more);
-    this.facts.push(newFact(this.ctx, 'conversation.event', { conversationId: this.row._id, sequence, kind, data, occurredAt: this.now.toISOString() }));
+    this.events.push({ id: randomUUID(), sequence, kind, data, occurredAt: this.now.toISOString() });
   }
 
   /** Emits an event that comes from outside once, however often it is heard of. */
@@ -194,14 +186,28 @@ export class ConversationDraft {
     if (this.fields.size === 0) return undefined;
     const filter = { _id: row._id, accountId: row.accountId, rev: row.rev };
     this.note({ rev: row.rev + 1, updatedAt: this.now > row.updatedAt ? this.now : row.updatedAt });
-    const facts = this.tells() ? [...this.facts, newFact(this.ctx, 'conversation.changed', changedData(row))] : this.facts;
-    return { filter, update: { ...this.changes(), ...this.pushes(facts) }, facts };
+    const quiet = !this.tells();
+    const silent = quiet && this.events.length === 0 && this.requests.length === 0;
+    const fact = silent ? undefined : this.fact(quiet);
+    return { filter, update: { ...this.changes(), ...this.pushes(fact) }, fact };
   }
 
-  /** The facts of a conversation that is inserted whole. */
-  toInsert(): { row: ConversationRow; facts: Fact[] } {
-    const facts = [...this.facts, newFact(this.ctx, 'conversation.changed', changedData(this.row))];
-    return { row: { ...this.row, pendingEvents: facts }, facts };
+  /** A conversation that is inserted whole, with its fact. */
+  toInsert(): { row: ConversationRow; fact: Fact } {
+    const fact = this.fact(false);
+    return { row: { ...this.row, pendingEvents: [fact] }, fact };
+  }
+
+  private fact(quiet: boolean): Fact<'conversation.changed'> {
+    const { row, events, requests, mover } = this;
+    const move = mover && moveData(this.before, row, mover);
+    return newFact(this.ctx, 'conversation.changed', {
+      ...stateOf(row),
+      ...(quiet && { quiet }),
+      ...(events.length > 0 && { events }),
+      ...(requests.length > 0 && { requests }),
+      ...(move && { move }),
+    });
   }
 
   private tells(): boolean {
@@ -217,10 +223,10 @@ export class ConversationDraft {
     return removed.length > 0 ? { $set: kept, $unset: Object.fromEntries(removed) } : { $set: kept };
   }
 
-  private pushes(facts: Fact[]): Pick<ConversationWrite['update'], '$push'> {
+  private pushes(fact: Fact | undefined): Pick<ConversationWrite['update'], '$push'> {
     const push = {
       ...(this.appended.length > 0 && { messages: { $each: this.appended } }),
-      ...(facts.length > 0 && { pendingEvents: { $each: facts } }),
+      ...(fact && { pendingEvents: fact }),
     };
     return Object.keys(push).length > 0 ? { $push: push } : {};
   }
@@ -235,18 +241,6 @@ export class ConversationDraft {
 function stageRow(stage: Stage, stages: readonly Stage[]): StageRow {
   const outcome = outcomeOf(stage);
   return { id: stage.id, name: stage.name, index: stages.findIndex(({ id }) => id === stage.id), total: stages.length, terminal: isTerminal(stage), ...(outcome && { outcome }) };
-}
-
-/** The lead's address of one kind, without its prefix: of several phones and mails the one that the conversation began with, of chats and user ids the newest. */
-export function addressOf(row: Pick<ConversationRow, 'addresses'>, kind: 'phone' | 'email' | 'chat' | 'user'): string | undefined {
-  const known = row.addresses.filter((address) => address.startsWith(`${kind}:`));
-  return (kind === 'chat' || kind === 'user' ? known.at(-1) : known[0])?.slice(kind.length + 1);
-}
-
-function contentOf(row: ConversationRow, { content, outbound }: MessageRow): OutboundContent {
-  if (outbound) return outbound;
-  if (row.channel === 'email') return { type: 'email', subject: row.emailSubject ?? row.agentName, text: content };
-  return { type: 'text', text: content };
 }
 
 function valueAt(row: ConversationRow, path: string): unknown {

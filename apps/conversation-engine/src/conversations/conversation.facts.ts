@@ -1,8 +1,9 @@
-import type { ConversationChanged, EventKind } from '@northline/common/contracts';
+import type { Actor } from '@northline/common/context';
+import type { ConversationMove, ConversationState, EventKind, OutboundContent, OutboundRequested } from '@northline/common/contracts';
 import type { ConversationRow, MessageRow } from './conversation.schema';
 
 /** The whole state of a conversation, as other services keep it. */
-export function changedData(row: ConversationRow): ConversationChanged {
+export function stateOf(row: ConversationRow): ConversationState {
   return {
     conversationId: row._id,
     rev: row.rev,
@@ -54,6 +55,34 @@ export function messageData(message: MessageRow): Record<string, unknown> {
   return { messageId: message._id, role: message.role, content: message.content, timestamp: message.timestamp.toISOString() };
 }
 
+/** What `channels` is asked to deliver. */
+export function requestData(row: ConversationRow, message: MessageRow, { round, test, after }: Pick<OutboundRequested, 'round' | 'test' | 'after'>): OutboundRequested {
+  const { opening, campaignId } = row;
+  const opens = opening?.messageId === message._id;
+  return {
+    messageId: message._id,
+    round,
+    conversationId: row._id,
+    leadId: row.leadId,
+    agentConfigId: row.agentConfigId,
+    channel: row.channel,
+    test,
+    to: { phone: addressOf(row, 'phone'), email: addressOf(row, 'email'), chatId: addressOf(row, 'chat'), userId: addressOf(row, 'user'), name: row.leadName },
+    content: contentOf(row, message),
+    ...(after !== undefined && { after }),
+    ...(opens && { validUntil: opening.validUntil?.toISOString() }),
+    ...(opens && campaignId && { campaign: { campaignId, ratePerMinute: opening.ratePerMinute ?? 60 } }),
+  };
+}
+
+/** What a write moves, for the audit log: the fields of a conversation that tell how it goes; undefined when it moves none. */
+export function moveData(before: ConversationRow, after: ConversationRow, by: { actor: Actor; reason: string }): ConversationMove | undefined {
+  const [from, to] = [standing(before), standing(after)];
+  const changed = (Object.keys(to) as (keyof typeof to)[]).filter((field) => from[field] !== to[field]);
+  const of = (values: typeof to): Record<string, unknown> => Object.fromEntries(changed.map((field) => [field, values[field]]));
+  return changed.length > 0 ? { ...by, before: of(from), after: of(to) } : undefined;
+}
+
 /** Events whose data holds what people wrote: emptied when the lead is erased. */
 export const kindsWithTexts: readonly EventKind[] = ['message.received', 'message.sent', 'message.failed', 'insight.updated'];
 
@@ -61,4 +90,20 @@ export const kindsWithTexts: readonly EventKind[] = ['message.received', 'messag
 export function quarterHour(at: Date): string {
   const quarter = Math.floor(at.getUTCMinutes() / 15) * 15;
   return `${at.toISOString().slice(0, 14)}${String(quarter).padStart(2, '0')}Z`;
+}
+
+function standing({ status, stage }: ConversationRow) {
+  return { status, currentStageName: stage?.name, currentStageIndex: stage?.index };
+}
+
+/** The lead's address of one kind, without its prefix: of several phones and mails the one that the conversation began with, of chats and user ids the newest. */
+export function addressOf(row: Pick<ConversationRow, 'addresses'>, kind: 'phone' | 'email' | 'chat' | 'user'): string | undefined {
+  const known = row.addresses.filter((address) => address.startsWith(`${kind}:`));
+  return (kind === 'chat' || kind === 'user' ? known.at(-1) : known[0])?.slice(kind.length + 1);
+}
+
+function contentOf(row: ConversationRow, { content, outbound }: MessageRow): OutboundContent {
+  if (outbound) return outbound;
+  if (row.channel === 'email') return { type: 'email', subject: row.emailSubject ?? row.agentName, text: content };
+  return { type: 'text', text: content };
 }

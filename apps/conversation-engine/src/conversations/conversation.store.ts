@@ -67,9 +67,7 @@ export class ConversationStore {
   async insert(drafts: ConversationDraft[]): Promise<Set<string>> {
     const inserts = drafts.map((draft) => draft.toInsert());
     const refused = await this.conversations.insert(inserts.map(({ row }) => row));
-    for (const { row, facts } of inserts) {
-      if (!refused.has(row._id)) this.conversations.publish({ _id: row._id, pendingEvents: facts });
-    }
+    for (const { row, fact } of inserts) if (!refused.has(row._id)) this.conversations.publish(row._id, fact);
     return refused;
   }
 
@@ -91,8 +89,8 @@ export class ConversationStore {
     return row.pagedUntilSeq > 0 && this.pages.holdsInbound(ctx.accountId, row._id, inboundId);
   }
 
-  private async written(ctx: RequestContext, row: ConversationRow, { facts }: ConversationWrite): Promise<ConversationRow> {
-    this.conversations.publish({ _id: row._id, pendingEvents: facts });
+  private async written(ctx: RequestContext, row: ConversationRow, { fact }: ConversationWrite): Promise<ConversationRow> {
+    if (fact) this.conversations.publish(row._id, fact);
     if (!isFull(row)) return row;
     // The page first: a crash in between leaves messages twice, and readers merge by `seq`.
     const moved = row.messages.slice(0, Math.ceil(row.messages.length / 2));

@@ -37,6 +37,7 @@ export class ConversationsForLeads {
       await this.store.change(ctx, _id, (draft) => {
         if (isEmptied(draft.row)) return;
         if (draft.row.open) draft.close('dropped', { dropReason: 'lead_deleted' });
+        draft.by(ctx.actor, 'lead_deleted');
         draft.set({ messages: draft.row.messages.map(withoutText), addresses: [] });
         draft.note({ leadName: undefined, leadPhone: undefined, leadEmail: undefined, leadExternalId: undefined, emailSubject: undefined, inboundKey: undefined });
       });

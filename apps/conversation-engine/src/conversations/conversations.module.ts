@@ -1,16 +1,15 @@
 import { Module } from '@nestjs/common';
 import { AgentStoreModule } from '../agents/agent-store.module';
-import { ConversationEventsConsumer } from '../events/conversation-events.consumer';
 import { ConversationEventsService } from '../events/conversation-events.service';
 import { KnowledgeModule } from '../knowledge/knowledge.module';
 import { LeadsModule } from '../leads/leads.module';
+import { ChangesConsumer } from './changes.consumer';
 import { ConversationStoreModule } from './conversation-store.module';
 import { ConversationsController } from './conversations.controller';
 import { ConversationsService } from './conversations.service';
 import { DeliveriesConsumer } from './deliveries.consumer';
 import { EvidenceService } from './evidence.service';
 import { InactivityService } from './inactivity.service';
-import { LeadActivityConsumer } from './lead-activity.consumer';
 import { OutsideConsumer } from './outside.consumer';
 import { StartingService } from './starting.service';
 
@@ -24,8 +23,7 @@ import { StartingService } from './starting.service';
     EvidenceService,
     InactivityService,
     ConversationEventsService,
-    ConversationEventsConsumer,
-    LeadActivityConsumer,
+    ChangesConsumer,
     DeliveriesConsumer,
     OutsideConsumer,
   ],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AccountId, Channel, ConversationListQuery, ConversationStatus, Page } from '@northline/common/contracts';
+import type { AccountId, Channel, ConversationListQuery, ConversationStatus, Fact, Page } from '@northline/common/contracts';
 import { Outboxes, type OutboxOf, type WithPendingEvents } from '@northline/common/facts';
 import { arrived, isDuplicateKey, pageOf, polled } from '@northline/common/mongo';
 import type { Model, mongo, QueryFilter } from 'mongoose';
@@ -128,15 +128,15 @@ export class ConversationsRepository {
     if (matchedCount === writes.length) return writes;
     // The server counts, it does not name: a fact of ours in the row tells that our write is in it.
     const rows = await this.rows.find({ _id: { $in: writes.map(({ filter }) => filter._id) } }, { projection: { rev: 1, 'pendingEvents.id': 1 } }).toArray();
-    return writes.filter(({ filter, facts }) => {
+    return writes.filter(({ filter, fact }) => {
       const row = rows.find(({ _id }) => _id === filter._id);
-      return facts.some(({ id }) => row?.pendingEvents?.some((pending) => pending.id === id));
+      return fact !== undefined && row?.pendingEvents?.some(({ id }) => id === fact.id) === true;
     });
   }
 
-  /** Publishes facts that a write has stored. */
-  publish(facts: WithPendingEvents): void {
-    this.outbox.flush(facts);
+  /** Publishes the fact that a write has stored. */
+  publish(_id: string, fact: Fact): void {
+    this.outbox.flush({ _id, pendingEvents: [fact] });
   }
 
   /** Takes the turn of a conversation when one is due and nobody has it; answers the conversation. */

@@ -10,7 +10,7 @@ import { reach } from '../leads/lead.reach';
 import type { LeadRow } from '../leads/lead.schema';
 import { LeadsRepository } from '../leads/leads.repository';
 import type { ConversationDraft } from './conversation.draft';
-import { changedData } from './conversation.facts';
+import { stateOf } from './conversation.facts';
 import { toConversation } from './conversation.mapper';
 import type { ConversationRow } from './conversation.schema';
 import { alreadyOpen } from './conversation.states';
@@ -97,7 +97,7 @@ export class ConversationsService {
       throw isDuplicateKey(error) ? conflict(alreadyOpen) : error;
     });
     // At once, and not only when the fact comes round: who acted looks at the lead next.
-    await this.leads.noteActivity(ctx.accountId, Number(after.leadId), { latest: latestOf(changedData(after)) });
+    await this.leads.noteActivity(ctx.accountId, Number(after.leadId), { latest: latestOf(stateOf(after)) });
     await wakeTurn(this.jobs, ctx, after);
     return this.whole(ctx, after);
   }

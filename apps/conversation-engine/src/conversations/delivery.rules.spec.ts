@@ -1,9 +1,9 @@
-import type { DeliveryStatus, DeliveryUpdated } from '@northline/common/contracts';
+import type { DeliveryStatus, DeliveryUpdated, EventKind } from '@northline/common/contracts';
 import { aDraft } from '../../test/factories';
 import type { ConversationDraft } from './conversation.draft';
 import { applyDelivery } from './delivery.rules';
 
-const told = (draft: ConversationDraft): (string | undefined)[] => (draft.toWrite()?.facts ?? []).map(({ data }) => ('kind' in data ? data.kind : undefined));
+const told = (draft: ConversationDraft): EventKind[] => (draft.toWrite()?.fact?.data.events ?? []).map(({ kind }) => kind);
 
 function sending(status: DeliveryStatus = 'queued', round = 1, rev = 0): { draft: ConversationDraft; update: (more: Partial<DeliveryUpdated>) => void } {
   const draft = aDraft({ messages: [{ _id: 'm', seq: 1, role: 'agent', content: 'Hi', timestamp: new Date(), delivery: { status, round, rev } }], opening: { round, messageId: 'm' } });

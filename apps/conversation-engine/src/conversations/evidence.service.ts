@@ -6,7 +6,7 @@ import { AgentVersions } from '../agents/agent-versions.repository';
 import { stageById } from '../agents/stage-graph';
 import { LeadsRepository } from '../leads/leads.repository';
 import { Retrieval } from '../turn/retrieval';
-import { changedData } from './conversation.facts';
+import { stateOf } from './conversation.facts';
 import { ConversationStore } from './conversation.store';
 import { ConversationsRepository } from './conversations.repository';
 
@@ -49,7 +49,7 @@ export class EvidenceService {
   /** The present state of all conversations, page by page. */
   async summaries(ctx: RequestContext, { cursor, limit }: RpcRequest<'engine.conversations.summaries'>): Promise<RpcResponse<'engine.conversations.summaries'>> {
     const rows = await this.conversations.walk(ctx.accountId, cursor ?? '', limit);
-    return { conversations: rows.map(changedData), cursor: rows.length < limit ? null : (rows.at(-1)?._id ?? null) };
+    return { conversations: rows.map(stateOf), cursor: rows.length < limit ? null : (rows.at(-1)?._id ?? null) };
   }
 
   private fields(ctx: RequestContext, agent: AgentDefinition, stage: Stage): Promise<StageEvidence['fields']> {

@@ -21,9 +21,12 @@ export class InactivityService implements OnModuleInit {
 
   private async sweep(): Promise<void> {
     for (const { _id, accountId } of await this.conversations.inactive(new Date(), sweepLimit)) {
-      await this.store.change(systemContext(accountId), _id, (draft) => {
+      const ctx = systemContext(accountId);
+      await this.store.change(ctx, _id, (draft) => {
         const { status, inactiveAt } = draft.row;
-        if (status === 'active' && inactiveAt && inactiveAt <= draft.now) draft.changeStatus('dropped', { dropReason: 'inactivity' });
+        if (status !== 'active' || !inactiveAt || inactiveAt > draft.now) return;
+        draft.changeStatus('dropped', { dropReason: 'inactivity' });
+        draft.by(ctx.actor, 'inactivity');
       });
     }
   }

@@ -3,6 +3,7 @@ import { accountId, type Fact } from '@northline/common/contracts';
 import { factContext, OnFact } from '@northline/common/facts';
 import { LeadsRepository } from '../leads/leads.repository';
 import { LeadsService } from '../leads/leads.service';
+import { leadOf } from './conversation.actors';
 import { ConversationStore } from './conversation.store';
 import { ConversationsRepository } from './conversations.repository';
 
@@ -33,6 +34,7 @@ export class OutsideConsumer {
         const concerned = data.channel === undefined || data.channel === row.channel;
         await this.store.change(ctx, row._id, (draft) => {
           if (concerned && draft.row.status === 'active') draft.changeStatus('dropped', { dropReason });
+          draft.by(data.reason === 'opt_out' ? leadOf(row) : ctx.actor, data.reason);
           if (row === teller) draft.emitOnce(key, 'lead.suppressed', { reason: data.reason, suppressedChannel: data.channel });
         }, row);
       }

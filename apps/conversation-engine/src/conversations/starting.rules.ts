@@ -1,3 +1,4 @@
+import { northline } from '@northline/common/context';
 import type { AgentDefinition, Channel } from '@northline/common/contracts';
 import { conflict } from '@northline/common/errors';
 import { firstStage } from '../agents/stage-graph';
@@ -43,6 +44,7 @@ export function reopen(draft: ConversationDraft, opening: OpeningRow): void {
   const { row } = draft;
   if (row.opening && row.opening.round >= opening.round) return;
   if (row.status === 'dropped' && row.dropReason === 'inactivity') draft.changeStatus('active');
+  draft.by(northline, 'next_round');
   if (row.status !== 'active') throw conflict(`Conversation is ${row.status}`);
   const message = row.messages.find(({ _id }) => _id === row.opening?.messageId);
   draft.note({ opening: { ...opening, messageId: message?._id } });

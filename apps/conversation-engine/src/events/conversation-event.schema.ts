@@ -1,9 +1,9 @@
-import type { AccountId, EventKind } from '@northline/common/contracts';
+import type { AccountId, ConversationEvent, EventKind } from '@northline/common/contracts';
 import { Schema } from 'mongoose';
 
 /** One numbered event of a conversation, kept for whoever missed it (DECISIONS 86). */
 export interface ConversationEventRow {
-  /** The fact's id, which webhooks carry too. */
+  /** The event's id, which webhooks carry too. */
   _id: string;
   accountId: AccountId;
   conversationId: string;
@@ -11,6 +11,11 @@ export interface ConversationEventRow {
   kind: EventKind;
   data: Record<string, unknown>;
   occurredAt: Date;
+}
+
+/** The row of an event. */
+export function eventRow(accountId: AccountId, conversationId: string, { id, sequence, kind, data, occurredAt }: ConversationEvent): ConversationEventRow {
+  return { _id: id, accountId, conversationId, sequence, kind, data, occurredAt: new Date(occurredAt) };
 }
 
 /** Collection `conversationEvents`. */

@@ -1,4 +1,5 @@
 import type { InboundReceived } from '@northline/common/contracts';
+import { leadOf } from '../conversations/conversation.actors';
 import type { ConversationDraft } from '../conversations/conversation.draft';
 import { type Debounce, turnDue } from './debounce';
 
@@ -33,13 +34,17 @@ export function appendInbound(draft: ConversationDraft, inbound: InboundReceived
   draft.note({ inboundSeq: row.inboundSeq + 1, lastInboundAt: later(row.lastInboundAt, timestamp) });
   if (inbound.intent === 'opt_out') {
     if (row.status === 'active') draft.changeStatus('dropped', { dropReason: 'opt_out' });
+    draft.by(leadOf(row), 'opt_out');
     return;
   }
   if (inbound.text !== '' && !row.firstReplyAt) draft.set({ firstReplyAt: timestamp });
   if (inbound.intent === 'opt_in') return;
   // Whoever fell silent, or had blocked us and writes again, is there again.
   const isBack = row.dropReason === 'inactivity' || row.dropReason === 'unreachable';
-  if (reopen && row.status === 'dropped' && isBack) draft.changeStatus('active');
+  if (reopen && row.status === 'dropped' && isBack) {
+    draft.changeStatus('active');
+    draft.by(leadOf(row), 'lead_wrote');
+  }
   if (row.status === 'active') dueTurn(draft, debounce);
 }
 

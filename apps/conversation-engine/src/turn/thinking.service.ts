@@ -15,6 +15,8 @@ const waitsFor: readonly ModelFailure['kind'][] = ['timeout', 'unavailable'];
 
 const chunksPerReply = 6;
 const transcriptLines = 100;
+/** So much of an edge's condition tells, as the reason of a move. */
+const shownCondition = 200;
 
 interface Asking {
   state: TurnState;
@@ -47,12 +49,12 @@ export class TurnThinking {
     const findings = guardrailsBefore({ agent: state.agent, messageCount: state.messageCount, unanswered });
     record.guardrails.push(...findings);
     const stop = failed(findings);
-    if (stop) return { handOffReason: `${stop.guardrail}: ${stop.detail ?? ''}` };
+    if (stop) return handOff(verdict(stop));
     try {
       return await this.converse(asking);
     } catch (error) {
       if (!(error instanceof ModelFailure) || waitsFor.includes(error.kind)) throw error;
-      return { handOffReason: `The model gave no usable answer: ${error.kind}` };
+      return handOff(`no_usable_answer: ${error.kind}`, `The model gave no usable answer: ${error.kind}`);
     }
   }
 
@@ -69,10 +71,10 @@ export class TurnThinking {
       const knowledge = await this.knowledge(asking, stage);
       const answer = await this.ask(asking, { stage, edges, must, knowledge, tools });
       asking.record.reason = answer.reason;
-      if (answer.handOff) return { landed, handOffReason: answer.handOffReason || 'The model asks for a human' };
+      if (answer.handOff) return { landed, ...askedFor(answer) };
       const moved = this.edge(asking, answer, edges, must, tools);
-      if (moved) return { landed, moved, ...(await this.reply(asking, { stage: moved, edges: [], must: false, knowledge: await this.knowledge(asking, moved), tools })) };
-      return { landed, ...(await this.reply(asking, { stage, edges: [], must: false, knowledge, tools }, answer)) };
+      if (moved) return { landed, moved, because: whyMoved(answer, edges), ...(await this.reply(asking, { stage: moved, edges: [], must: false, knowledge: await this.knowledge(asking, moved), tools })) };
+      return { landed, ...(landed && { because: 'inbound_entry' }), ...(await this.reply(asking, { stage, edges: [], must: false, knowledge, tools }, answer)) };
     } finally {
       asking.record.tools.push(...tools.missing, ...tools.used);
       await tools.close();
@@ -102,15 +104,14 @@ export class TurnThinking {
   }
 
   /** A reply that may be sent: another try when the guardrails refuse the first, then a human. */
-  private async reply(asking: Asking, question: Question, first?: TurnAnswer): Promise<Pick<TurnDecision, 'reply' | 'handOffReason'>> {
+  private async reply(asking: Asking, question: Question, first?: TurnAnswer): Promise<Pick<TurnDecision, 'reply' | 'handOffReason' | 'because'>> {
     let answer = first ?? (await this.ask(asking, question));
-    if (answer.handOff && question.stage && offeredEdges(question.stage).length > 0) return { handOffReason: answer.handOffReason || 'The model asks for a human' };
+    if (answer.handOff && question.stage && offeredEdges(question.stage).length > 0) return askedFor(answer);
     for (let tries = 1; ; tries += 1) {
       const refused = this.check(asking, answer.reply);
       if (!refused) return { reply: answer.reply.trim() };
-      const reason = `${refused.guardrail}: ${refused.detail ?? ''}`;
-      if (tries > 1) return { handOffReason: reason };
-      answer = await this.ask(asking, { ...question, objection: reason });
+      if (tries > 1) return handOff(verdict(refused));
+      answer = await this.ask(asking, { ...question, objection: verdict(refused) });
     }
   }
 
@@ -166,6 +167,26 @@ export class TurnThinking {
     }
     return found;
   }
+}
+
+/** Why a human takes over; the ledger may say it in more words than the audit log. */
+function handOff(because: string, handOffReason = because): Pick<TurnDecision, 'handOffReason' | 'because'> {
+  return { handOffReason, because };
+}
+
+// Its own words may be the lead's.
+function askedFor({ handOffReason }: TurnAnswer): Pick<TurnDecision, 'handOffReason' | 'because'> {
+  return handOff('model_asked', handOffReason || 'The model asks for a human');
+}
+
+function verdict({ guardrail, detail = '' }: GuardrailVerdict): string {
+  return `${guardrail}: ${detail}`;
+}
+
+function whyMoved({ edge }: TurnAnswer, edges: StageEdge[]): string {
+  const chosen = edges.find(({ id }) => id === edge);
+  if (!chosen) return 'max_messages';
+  return chosen.condition ? `edge: ${chosen.condition.slice(0, shownCondition)}` : 'edge';
 }
 
 function charge(record: TurnRecord, { model, usage }: ModelBill): void {

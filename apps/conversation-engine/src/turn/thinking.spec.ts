@@ -47,7 +47,8 @@ describe('thinking a turn through', () => {
     expect(stays.record.modelCalls).toBe(1);
     expect(stays.record.edge).toBeUndefined();
     const moves = await decide((question) => (dataOf(question).stage.name === 'intro' ? { edge: 'budget', reply: 'old' } : { reply: 'new' }));
-    expect(moves.decision).toMatchObject({ moved: { id: 'budget' }, reply: 'new' });
+    expect(moves.decision).toMatchObject({ moved: { id: 'budget' }, reply: 'new', because: 'edge: The lead is interested' });
+    expect(stays.decision.because).toBeUndefined();
     expect(moves.record).toMatchObject({ modelCalls: 2, edge: 'budget' });
   });
 
@@ -79,7 +80,7 @@ describe('thinking a turn through', () => {
   it('matches a first message against the inbound entries, then speaks in that stage', async () => {
     const agent = anAgent({ inboundEntries: [{ targetStageId: 'budget', condition: 'asks for prices' }, { targetStageId: 'lost', condition: '' }] });
     const lands = (edge: string): Script => (question) => (dataOf(question).stage.name === 'inbound' ? { edge } : { reply: `In ${dataOf(question).stage.name}`, edge: 'won' });
-    expect((await decide(lands('budget'), { agent, landing: true, stageId: undefined })).decision).toMatchObject({ landed: { id: 'budget' }, reply: 'In budget' });
+    expect((await decide(lands('budget'), { agent, landing: true, stageId: undefined })).decision).toMatchObject({ landed: { id: 'budget' }, reply: 'In budget', because: 'inbound_entry' });
     expect((await decide(lands('none'), { agent, landing: true, stageId: undefined })).decision).toMatchObject({ landed: { id: 'lost' } });
     expect((await decide(lands('won'), { agent, landing: true, stageId: undefined })).decision).toMatchObject({ landed: { id: 'lost' } });
   });
@@ -129,7 +130,7 @@ describe('thinking a turn through', () => {
   it('leaves a stage at its limit by the first edge, whatever plain words say', async () => {
     const stages = [aStage('a', {}, { nextStageIds: ['b', 'c'], maxMessages: 1 }), aStage('b', {}, { order: 1 }), aStage('c', {}, { order: 2 })];
     const { decision } = await decide(() => prose('Hello'), { agent: anAgent({ stages }), stageId: 'a', stageMessages: 1 });
-    expect(decision).toMatchObject({ moved: { id: 'b' }, reply: 'Hello' });
+    expect(decision).toMatchObject({ moved: { id: 'b' }, reply: 'Hello', because: 'max_messages' });
   });
 
   it('takes plain words about a first message as no entry', async () => {
@@ -140,7 +141,12 @@ describe('thinking a turn through', () => {
   });
 
   it('hands over what only looks like an answer', async () => {
-    expect((await decide(() => prose('{"edge":1}'))).decision).toEqual({ landed: undefined, handOffReason: 'The model gave no usable answer: malformed' });
+    expect((await decide(() => prose('{"edge":1}'))).decision).toEqual({ handOffReason: 'The model gave no usable answer: malformed', because: 'no_usable_answer: malformed' });
+  });
+
+  it("tells the ledger alone why the model asks for a human: the words may be the lead's", async () => {
+    const { decision } = await decide(() => ({ handOff: true, handOffReason: 'Ada is ill' }));
+    expect(decision).toMatchObject({ handOffReason: 'Ada is ill', because: 'model_asked' });
   });
 
   it('keeps unconditional edges for the model to take', async () => {

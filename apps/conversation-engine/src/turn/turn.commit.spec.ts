@@ -24,9 +24,12 @@ describe('committing a turn', () => {
 
   it('moves, and completes with its insights due in a terminal stage', () => {
     const { draft, turn } = aTurn();
-    commitTurn(draft, turn, { moved: stage('won'), reply: 'Great!' });
+    commitTurn(draft, turn, { moved: stage('won'), because: 'edge: pays', reply: 'Great!' });
     expect(draft.row).toMatchObject({ status: 'completed', evaluate: true, stage: { id: 'won' }, stageEntry: 2 });
-    expect(draft.toWrite()?.facts.map(({ name, data }) => ('kind' in data ? data.kind : name))).toEqual(['stage_transition', 'message.outbound_requested', 'status_change', 'conversation.changed']);
+    const { events, requests, move } = draft.toWrite()?.fact?.data ?? {};
+    expect(events?.map(({ kind }) => kind)).toEqual(['stage_transition', 'status_change']);
+    expect(requests).toMatchObject([{ content: { text: 'Great!' } }]);
+    expect(move).toMatchObject({ actor: { type: 'agent', id: draft.row.agentConfigId, name: 'Kim' }, reason: 'edge: pays', after: { status: 'completed', currentStageName: 'won' } });
   });
 
   it('has the insights of a terminal stage due also when its last word could not be said', () => {
@@ -44,6 +47,7 @@ describe('committing a turn', () => {
     const answer = aTurn({ stage: { id: 'only', name: 'only', index: 0, total: 1, terminal: true } }, { agent });
     commitTurn(answer.draft, answer.turn, { reply: 'Bye' });
     expect(answer.draft.row.status).toBe('completed');
+    expect(answer.draft.toWrite()?.fact?.data.move?.reason).toBe('terminal_stage');
   });
 
   it('hands over with the message, once', () => {
@@ -113,6 +117,7 @@ describe('a model that is away', () => {
   it('is waited for ten minutes, then a human takes over', () => {
     const { draft, turn } = aTurn({ modelDownSince: new Date(Date.now() - patienceMs) });
     expect(postponeTurn(draft, turn).outcome).toBe('handed_off');
+    expect(draft.toWrite()?.fact?.data.move).toMatchObject({ reason: 'model_away', before: { status: 'active' }, after: { status: 'handed_off' } });
     expect(draft.row.modelDownSince).toBeUndefined();
   });
 

@@ -1,5 +1,6 @@
 import type { AgentDefinition, Stage, TurnOutcome } from '@northline/common/contracts';
 import { isTerminal } from '../agents/stage-graph';
+import { agentOf } from '../conversations/conversation.actors';
 import type { ConversationDraft } from '../conversations/conversation.draft';
 import type { ConversationRow, MessageRow } from '../conversations/conversation.schema';
 import { handOff } from '../conversations/hand-off';
@@ -49,14 +50,18 @@ export function postponeTurn(draft: ConversationDraft, turn: FinishedTurn): Turn
   if (row.lease?.token !== turn.token || row.status !== 'active') return { outcome: 'dropped' };
   const modelDownSince = row.modelDownSince ?? now;
   const elapsed = now.getTime() - modelDownSince.getTime();
-  if (elapsed >= patienceMs) return handOver(draft, turn);
+  if (elapsed >= patienceMs) {
+    draft.by(agentOf(row), 'model_away');
+    return handOver(draft, turn);
+  }
   const delay = Math.min(60_000, 15_000 + elapsed, patienceMs - elapsed);
   draft.set({ lease: undefined, modelDownSince, turnDueAt: new Date(now.getTime() + delay) });
   return { outcome: 'postponed' };
 }
 
-function apply(draft: ConversationDraft, turn: FinishedTurn, { landed, moved, reply }: TurnDecision): TurnResult {
+function apply(draft: ConversationDraft, turn: FinishedTurn, { landed, moved, reply, because }: TurnDecision): TurnResult {
   const { agent } = turn;
+  draft.by(agentOf(draft.row), because ?? 'terminal_stage');
   if (landed) draft.enter(landed, agent.stages, { transition: false });
   draft.note({ landing: false });
   if (moved) draft.enter(moved, agent.stages, { transition: true });

@@ -29,6 +29,8 @@ export interface TurnDecision {
   /** Absent: a human takes over. */
   reply?: string;
   handOffReason?: string;
+  /** Why it lands, moves or hands over, in our words and the operator's alone: the audit log outlives what the lead said. */
+  because?: string;
 }
 
 /** An empty record, for a turn about to begin. */

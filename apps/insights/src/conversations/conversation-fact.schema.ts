@@ -1,8 +1,8 @@
-import type { ConversationChanged } from '@northline/common/contracts';
+import type { ConversationChanged, ConversationState } from '@northline/common/contracts';
 import { Schema } from 'mongoose';
 
 /** One conversation as its newest fact told it, with its instants as dates. All analytics are counted from these rows. */
-export interface ConversationFactRow extends Omit<ConversationChanged, 'startedAt' | 'firstLeadMessageAt' | 'firstAgentMessageAt' | 'handedOffAt' | 'finishedAt' | 'leadCreatedAt'> {
+export interface ConversationFactRow extends Omit<ConversationState, 'startedAt' | 'firstLeadMessageAt' | 'firstAgentMessageAt' | 'handedOffAt' | 'finishedAt' | 'leadCreatedAt'> {
   _id: string;
   accountId: string;
   startedAt: Date;
@@ -22,9 +22,10 @@ conversationFactSchema.index({ accountId: 1, startedAt: 1 });
 conversationFactSchema.index({ accountId: 1, leadCreatedAt: 1 });
 conversationFactSchema.index({ accountId: 1, agentConfigId: 1 });
 
-/** The row of a fact. */
+/** The row of a fact: the state alone. */
 export function toRow(accountId: string, fact: ConversationChanged): ConversationFactRow {
-  const { startedAt, leadCreatedAt, firstLeadMessageAt, firstAgentMessageAt, handedOffAt, finishedAt, ...rest } = fact;
+  const { startedAt, leadCreatedAt, firstLeadMessageAt, firstAgentMessageAt, handedOffAt, finishedAt, ...told } = fact;
+  const { quiet: _, events: __, requests: ___, move: ____, ...rest } = told;
   return {
     ...rest,
     _id: fact.conversationId,

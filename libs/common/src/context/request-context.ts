@@ -1,9 +1,9 @@
 import { randomFillSync, randomUUID } from 'node:crypto';
 import type { AccountId } from '../contracts/vocabulary';
 
-/** Who acts: an API key, a signed-in user, a lead who wrote, or Northline itself. */
+/** Who acts: an API key, a signed-in user, a lead who wrote, an agent, or Northline itself. */
 export interface Actor {
-  type: 'api_key' | 'user' | 'lead' | 'system';
+  type: 'api_key' | 'user' | 'lead' | 'agent' | 'system';
   id: string;
   name: string;
 }
@@ -50,10 +50,13 @@ export function nextTraceparent(parent?: string): string {
   return `00-${traceId ?? randomHex(16)}-${randomHex(8)}-01`;
 }
 
+/** Northline itself, as the one who acts. */
+export const northline: Actor = { type: 'system', id: 'northline', name: 'Northline' };
+
 /** The context of work that no caller asked for: tickers, provider callbacks, facts. */
 export function systemContext(accountId: AccountId, from: Partial<RequestContext> = {}): RequestContext {
   return {
-    actor: { type: 'system', id: 'northline', name: 'Northline' },
+    actor: northline,
     environment: 'live',
     timezone: 'UTC',
     lockEditedInsights: false,

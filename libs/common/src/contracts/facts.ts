@@ -1,3 +1,4 @@
+import type { Actor } from '../context/request-context';
 import type { Retention } from './gateway/account-settings';
 import type {
   CampaignStatus,
@@ -9,8 +10,8 @@ import type {
   StageOutcome,
 } from './vocabulary';
 
-/** Everything about a conversation that other services keep: consumers replace their row by a higher `rev`. */
-export interface ConversationChanged {
+/** Everything about a conversation that other services keep: they replace their row by a higher `rev`. */
+export interface ConversationState {
   conversationId: string;
   rev: number;
   leadId: string;
@@ -52,15 +53,37 @@ export interface ConversationChanged {
   messagesByDay: Record<string, number>;
 }
 
-/** Numbered events of one conversation for the customer's webhooks (DECISIONS 86). */
+/** A numbered event of a conversation for the customer's webhooks (DECISIONS 86). */
 export interface ConversationEvent {
-  conversationId?: string;
-  /** From 1, gap-free per conversation over all kinds; absent on events of no conversation. */
-  sequence?: number;
+  /** The event's own: webhooks carry it, and (endpointId, eventId) is the key of a delivery. */
+  id: string;
+  /** From 1, gap-free per conversation over all kinds. */
+  sequence: number;
   kind: EventKind;
   /** The `data` of the webhook body. */
   data: Record<string, unknown>;
   occurredAt: string;
+}
+
+/** What an agent, a lead or Northline itself moved: a record of the audit log. What people do is recorded as their call. */
+export interface ConversationMove {
+  actor: Actor;
+  /** The fields that changed, by the names of the interface. */
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  /** A word of ours, with the operator's own words where they decided; never what a lead or a model said. */
+  reason: string;
+}
+
+/** One write to a conversation: the state that it left, and all that it tells and asks for. One write is one fact. */
+export interface ConversationChanged extends ConversationState {
+  /** Nothing that others keep is new, or it is told again soon, with a turn's end: keepers of the state pass it over. */
+  quiet?: true;
+  /** In their order. */
+  events?: ConversationEvent[];
+  /** Messages that `channels` is to deliver. */
+  requests?: OutboundRequested[];
+  move?: ConversationMove;
 }
 
 /** What a message says, per channel. */
@@ -80,7 +103,7 @@ export interface ContactAddresses {
   userId?: string;
 }
 
-/** The engine asks `channels` to deliver one message; (messageId, round) is its key. */
+/** A message that the engine asks `channels` to deliver; (messageId, round) is its key. */
 export interface OutboundRequested {
   messageId: string;
   /** Raised when an expired request is made again; 1 at first. */
@@ -183,7 +206,7 @@ export interface InsightUpdated {
 /** Something that belongs into the account's audit log and did not happen at the gateway. */
 export interface AuditRecorded {
   action: string;
-  actor: { type: string; id: string; name: string };
+  actor: Actor;
   resource: { type: string; id: string };
   status: string;
   details: Record<string, unknown>;
@@ -204,11 +227,12 @@ export interface AccountChanged extends Retention {
   lockEditedInsights: boolean;
 }
 
+/** An event as release 0.1 told it, a fact each; the fact's id is the event's. */
+export type ConversationEventOf01 = Omit<ConversationEvent, 'id'> & { conversationId: string };
+
 /** The whole catalogue: fact name to payload. The owner publishes, any service may listen. */
 export interface FactMap {
   'conversation.changed': ConversationChanged;
-  'conversation.event': ConversationEvent;
-  'message.outbound_requested': OutboundRequested;
   'delivery.updated': DeliveryUpdated;
   'inbound.received': InboundReceived;
   'contact.suppressed': ContactSuppressed;
@@ -217,6 +241,10 @@ export interface FactMap {
   'audit.recorded': AuditRecorded;
   'lead.erased': LeadErased;
   'account.changed': AccountChanged;
+  /** Of 0.1, as the next: nobody tells it any more; what still lies in the stream or an outbox is digested. */
+  'conversation.event': ConversationEventOf01;
+  /** See above. */
+  'message.outbound_requested': OutboundRequested;
 }
 
 /** Names of facts: `<what>.<past tense>`. */

@@ -1,4 +1,4 @@
-import type { ConversationChanged } from '../facts';
+import type { ConversationState } from '../facts';
 import { rpc } from '../rpc-spec';
 import type { AgentStatus, Channel, LeadStatus } from '../vocabulary';
 
@@ -86,7 +86,7 @@ export const engineInternalRpc = {
   /** Pages all conversations of the account, for rebuilding derived rows. */
   'engine.conversations.summaries': rpc<
     { cursor?: string; limit: number },
-    { conversations: ConversationChanged[]; cursor: string | null }
+    { conversations: ConversationState[]; cursor: string | null }
   >({ timeoutMs: 20_000 }),
   /** Lead counts for the funnel and the overview (DECISIONS 90). */
   'engine.leads.counts': rpc<{ from?: string; to?: string }, { total: number; contacted: number }>(),

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type RequestContext, systemContext } from '@northline/common/context';
-import { accountId, type Fact } from '@northline/common/contracts';
-import { ErasedLeads, OnFacts } from '@northline/common/facts';
+import { accountId, type Fact, type OutboundRequested } from '@northline/common/contracts';
+import { ErasedLeads } from '@northline/common/facts';
 import { Jobs } from '@northline/common/jobs';
 import { newId } from '@northline/common/mongo';
 import { addressOn } from '../contacts/address';
@@ -16,9 +16,15 @@ export function deliveryContext(row: Pick<DeliveryRow, 'accountId' | 'test' | 'c
   return systemContext(row.accountId, { correlationId, traceparent, environment: test ? 'test' : 'live' });
 }
 
+/** A request as a fact brought it. */
+export interface Asked {
+  fact: Pick<Fact, 'accountId' | 'correlationId' | 'traceparent'>;
+  request: OutboundRequested;
+}
+
 /** Takes the engine's requests: a row each, and a job when its turn in the campaign's line comes. */
 @Injectable()
-export class DeliveriesConsumer {
+export class DeliveryRequests {
   private readonly logger = new Logger('Deliveries');
 
   constructor(
@@ -29,10 +35,11 @@ export class DeliveriesConsumer {
     private readonly jobs: Jobs,
   ) {}
 
-  @OnFacts('message.outbound_requested', { batch: 100 })
-  async onRequested(facts: Fact<'message.outbound_requested'>[]): Promise<void> {
+  /** A request that is known already changes nothing. */
+  async take(asked: Asked[]): Promise<void> {
+    if (asked.length === 0) return;
     const now = Date.now();
-    const rows = facts.map((fact) => newRow(fact, new Date(now)));
+    const rows = asked.map((one) => newRow(one, new Date(now)));
     for (const group of byCampaign(rows)) await this.standInLine(group, now);
     await this.deliveries.insertMany(rows);
     await this.dropErased(rows);
@@ -70,8 +77,8 @@ function byCampaign(rows: DeliveryRow[]): DeliveryRow[][] {
   return [...Map.groupBy(rows, ({ campaign }) => campaign?.campaignId).values()];
 }
 
-function newRow(fact: Fact<'message.outbound_requested'>, now: Date): DeliveryRow {
-  const { messageId, round, conversationId, leadId, channel, test, content, after, campaign, validUntil, to } = fact.data;
+function newRow({ fact, request }: Asked, now: Date): DeliveryRow {
+  const { messageId, round, conversationId, leadId, channel, test, content, after, campaign, validUntil, to } = request;
   const { name: _, ...addresses } = to;
   return {
     _id: newId(),

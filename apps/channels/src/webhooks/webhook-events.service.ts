@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { systemContext } from '@northline/common/context';
+import { accountId, type ConversationEvent, type Fact } from '@northline/common/contracts';
+import { Jobs } from '@northline/common/jobs';
+import { newWebhookDelivery, type WebhookEvent } from './webhook-event';
+import { WebhookDeliveriesRepository } from './webhook-deliveries.repository';
+import { WebhookEndpointsRepository } from './webhook-endpoints.repository';
+import { settleMs } from './webhook.rules';
+
+/** An event, and the fact that brought it. */
+export interface Told {
+  fact: Pick<Fact, 'accountId' | 'correlationId' | 'traceparent'>;
+  event: WebhookEvent;
+}
+
+/** Turns events into deliveries to the endpoints that asked for their kind; an event that is known already makes nothing new. */
+@Injectable()
+export class WebhookEvents {
+  constructor(
+    private readonly endpoints: WebhookEndpointsRepository,
+    private readonly deliveries: WebhookDeliveriesRepository,
+    private readonly jobs: Jobs,
+  ) {}
+
+  async tell(told: Told[]): Promise<void> {
+    if (told.length === 0) return;
+    const accounts = [...new Set(told.map(({ fact }) => accountId(fact.accountId)))];
+    const endpoints = await this.endpoints.listEnabled(accounts);
+    const rows = told.flatMap(({ fact, event }) =>
+      endpoints
+        .filter((endpoint) => endpoint.accountId === fact.accountId && endpoint.events.some((kind) => kind === event.type))
+        .map((endpoint) => ({ fact, row: newWebhookDelivery(endpoint, event) })),
+    );
+    await this.deliveries.insertMany(rows.map(({ row }) => row));
+    await Promise.all(rows.map(({ fact, row }) => this.jobs.wake(systemContext(row.accountId, { correlationId: fact.correlationId, traceparent: fact.traceparent }), 'webhook', row._id, { delayMs: settleMs })));
+  }
+}
+
+/** A conversation's event as endpoints are told of it. */
+export function eventOf(conversationId: string, { id, kind, ...event }: ConversationEvent): WebhookEvent {
+  return { ...event, id, type: kind, conversationId };
+}
