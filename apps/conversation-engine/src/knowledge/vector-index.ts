@@ -2,30 +2,76 @@ import type { IndexedChunk, RankedChunk } from './ranked-chunks';
 import { best } from './ranked-chunks';
 import { likeness } from './vectors';
 
-/** The vectors of one knowledge base, in memory. Every search looks at all of them: exact, and quick enough for what one base holds. */
+/**
+ * The vectors of one knowledge base, in memory. Every search looks at all of them: exact, and quick enough for what one
+ * base holds. Vectors of different lengths come of different models and cannot be compared: each length has its own table.
+ */
 export class VectorIndex {
-  private entries: { chunk: IndexedChunk; vector: Float32Array }[] = [];
-  private numbers = 0;
+  private readonly tables = new Map<number, VectorTable>();
 
-  /** Numbers held, for the size of a cache. */
+  /** Numbers that there is room for, for the size of a cache. */
   get size(): number {
-    return this.numbers;
+    return [...this.tables.values()].reduce((sum, { room }) => sum + room, 0);
   }
 
   put(chunk: IndexedChunk, vector: Float32Array): void {
-    this.entries.push({ chunk, vector });
-    this.numbers += vector.length;
+    const table = this.tables.get(vector.length) ?? new VectorTable(vector.length);
+    this.tables.set(vector.length, table);
+    table.put(chunk, vector);
   }
 
   /** Removes the pieces of a document. */
   remove(documentId: string): void {
-    this.entries = this.entries.filter(({ chunk }) => chunk.documentId !== documentId);
-    this.numbers = this.entries.reduce((sum, { vector }) => sum + vector.length, 0);
+    for (const table of this.tables.values()) table.remove(documentId);
   }
 
-  /** The `limit` pieces most like the question, best first. Vectors of another length belong to another model and say nothing. */
+  /** The `limit` pieces most like the question, best first. */
   search(question: Float32Array, limit: number): RankedChunk[] {
-    const comparable = this.entries.filter(({ vector }) => vector.length === question.length);
-    return best(comparable, ({ vector }) => likeness(vector, question), limit).map(({ item, score }) => ({ ...item.chunk, score }));
+    return this.tables.get(question.length)?.search(question, limit) ?? [];
+  }
+}
+
+/** Vectors of one length, one behind the other in one stretch of memory: a search reads it from end to end. */
+class VectorTable {
+  private chunks: IndexedChunk[] = [];
+  private numbers = new Float32Array(0);
+  /** Of the search under way: made once, as a search would else leave garbage of its size. */
+  private scores = new Float64Array(0);
+
+  constructor(private readonly length: number) {}
+
+  get room(): number {
+    return this.numbers.length;
+  }
+
+  put(chunk: IndexedChunk, vector: Float32Array): void {
+    const end = this.chunks.length * this.length;
+    if (end + this.length > this.room) this.resize(Math.ceil(1.5 * this.chunks.length) + 1);
+    this.numbers.set(vector, end);
+    this.chunks.push(chunk);
+  }
+
+  remove(documentId: string): void {
+    const stay = [...this.chunks.keys()].filter((place) => this.chunks[place]?.documentId !== documentId);
+    stay.forEach((from, to) => this.numbers.copyWithin(to * this.length, from * this.length, (from + 1) * this.length));
+    this.chunks = this.chunks.filter((chunk) => chunk.documentId !== documentId);
+    this.resize(this.chunks.length);
+  }
+
+  search(question: Float32Array, limit: number): RankedChunk[] {
+    const { chunks, numbers, scores } = this;
+    for (let place = 0; place < chunks.length; place += 1) scores[place] = likeness(question, numbers, place * this.length);
+    const found = best(chunks.keys(), (place) => scores[place] ?? 0, limit);
+    return found.flatMap(({ item, score }) => {
+      const chunk = chunks[item];
+      return chunk ? [{ ...chunk, score }] : [];
+    });
+  }
+
+  private resize(vectors: number): void {
+    const numbers = new Float32Array(vectors * this.length);
+    numbers.set(this.numbers.subarray(0, numbers.length));
+    this.numbers = numbers;
+    this.scores = new Float64Array(vectors);
   }
 }

@@ -17,16 +17,22 @@ export function vectorOf(bytes: { buffer: Uint8Array; position: number }): Float
   return vector;
 }
 
-/** How alike two unit vectors are, -1 to 1. Four sums at a time keep the processor busy: this is nearly all that a search does. */
-export function likeness(one: Float32Array, other: Float32Array): number {
-  let [a, b, c, d] = [0, 0, 0, 0];
+/**
+ * How alike two unit vectors are, -1 to 1; the other one stands in `numbers` from `start` on. Four sums at a time keep the
+ * processor busy: this is nearly all that a search does.
+ */
+export function likeness(one: Float32Array, numbers: Float32Array, start = 0): number {
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
   const whole = one.length - (one.length % 4);
-  for (let at = 0; at < whole; at += 4) {
-    a += (one[at] ?? 0) * (other[at] ?? 0);
-    b += (one[at + 1] ?? 0) * (other[at + 1] ?? 0);
-    c += (one[at + 2] ?? 0) * (other[at + 2] ?? 0);
-    d += (one[at + 3] ?? 0) * (other[at + 3] ?? 0);
+  for (let at = 0, other = start; at < whole; at += 4, other += 4) {
+    a += (one[at] ?? 0) * (numbers[other] ?? 0);
+    b += (one[at + 1] ?? 0) * (numbers[other + 1] ?? 0);
+    c += (one[at + 2] ?? 0) * (numbers[other + 2] ?? 0);
+    d += (one[at + 3] ?? 0) * (numbers[other + 3] ?? 0);
   }
-  for (let at = whole; at < one.length; at += 1) a += (one[at] ?? 0) * (other[at] ?? 0);
+  for (let at = whole; at < one.length; at += 1) a += (one[at] ?? 0) * (numbers[start + at] ?? 0);
   return a + b + c + d;
 }
