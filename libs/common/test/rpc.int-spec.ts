@@ -38,6 +38,7 @@ class AnsweringModule {}
 
 describe('questions over NATS', () => {
   let world: World;
+  let config: ServiceConfig;
   let app: NestFastifyApplication;
   let server: RpcServer;
   let client: RpcClient;
@@ -46,13 +47,19 @@ describe('questions over NATS', () => {
   const ctx = systemContext(accountId('a'.repeat(24)), { timezone: 'Europe/Madrid', actor: { type: 'user', id: '1', name: 'Zoë 漢字' } });
   const ask = (): Promise<unknown> => client.ask(ctx, 'engine.agents.pin', { agentConfigId: 'x' });
 
+  /** One more process that answers. */
+  const replica = async (): Promise<{ app: NestFastifyApplication; server: RpcServer }> => {
+    const answering = await NestFactory.create<NestFastifyApplication>(AnsweringModule, new FastifyAdapter(), { logger: false });
+    const strategy = new RpcServer('conversation-engine', config);
+    answering.connectMicroservice({ strategy });
+    await answering.startAllMicroservices();
+    return { app: answering, server: strategy };
+  };
+
   beforeAll(async () => {
     world = await startDataServices();
-    const config = new ServiceConfig({ NATS_URL: world.natsUrl, RPC_TIMEOUT_MS: '10000' });
-    app = await NestFactory.create<NestFastifyApplication>(AnsweringModule, new FastifyAdapter(), { logger: false });
-    server = new RpcServer('conversation-engine', config);
-    app.connectMicroservice({ strategy: server });
-    await app.startAllMicroservices();
+    config = new ServiceConfig({ NATS_URL: world.natsUrl, RPC_TIMEOUT_MS: '10000' });
+    ({ app, server } = await replica());
     client = new RpcClient(config);
     await client.onModuleInit();
     hasty = new RpcClient(new ServiceConfig({ NATS_URL: world.natsUrl, RPC_TIMEOUT_MS: '200' }));
@@ -158,5 +165,25 @@ describe('questions over NATS', () => {
     release({ fine: true });
     expect(await asked).toEqual({ fine: true });
     await drained;
+  });
+
+  it('lets a replica go under load without losing a question', async () => {
+    answer = () => ({ fine: true });
+    const staying = await replica();
+    let going = true;
+    const lost: unknown[] = [];
+    const askers = Array.from({ length: 32 }, async () => {
+      while (going) await ask().catch((error: unknown) => lost.push(error));
+    });
+    for (let turn = 0; turn < 5; turn += 1) {
+      const leaving = await replica();
+      await Promise.all(Array.from({ length: 200 }, ask));
+      await leaving.server.drain(10_000);
+      await leaving.app.close();
+    }
+    going = false;
+    await Promise.all(askers);
+    await staying.app.close();
+    expect(lost).toEqual([]);
   });
 });

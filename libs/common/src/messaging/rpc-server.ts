@@ -4,6 +4,7 @@ import type { ServiceConfig } from '../config';
 import { type ServiceName, subjectsOf } from '../contracts';
 import { DomainError } from '../errors';
 import { correlated } from '../logging';
+import { within } from '../service/within';
 import { contextFromHeaders } from './context-header';
 import { natsOptions } from './nats-options';
 import { cut, maxReplyBytes, partBytes } from './reply-parts';
@@ -31,6 +32,11 @@ export class RpcServer extends ServerNats {
     super.addHandler(pattern, callback, isEventHandler, extras);
   }
 
+  // Nest's own way tries to read every subject as JSON first, and fails.
+  override getHandlerByPattern(subject: string): MessageHandler | null {
+    return this.messageHandlers.get(subject) ?? null;
+  }
+
   override bindEvents(client: NatsConnection): void {
     for (const subject of this.messageHandlers.keys()) {
       const callback = this.getMessageHandler(subject) as (error: unknown, message: Msg) => Promise<void>;
@@ -52,18 +58,20 @@ export class RpcServer extends ServerNats {
 
   /** Takes no new requests, and resolves when those taken are answered, or after `graceMs`. */
   async drain(graceMs: number): Promise<void> {
-    for (const subscription of this.subscribed) subscription.unsubscribe();
-    if (this.inFlight === 0) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, graceMs);
-      this.onIdle = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+    await within(graceMs, this.letGo());
+  }
+
+  private async letGo(): Promise<void> {
+    // Not `unsubscribe`, which forgets the requests that NATS has handed to us already and that are still on their way.
+    await Promise.all(this.subscribed.map((subscription) => subscription.drain()));
+    if (this.inFlight > 0) await new Promise<void>((resolve) => (this.onIdle = resolve));
+    // The last answers, too, must have left before the connection is closed.
+    await this.unwrap<NatsConnection>().flush();
   }
 
   override async handleMessage(channel: string, message: Msg): Promise<void> {
+    // A large question is still to be fetched: until it is handed on, it is in flight here.
+    this.inFlight += 1;
     try {
       const ctx = contextFromHeaders(message.headers);
       const whole = await collected(this.unwrap<NatsConnection>(), message);
@@ -72,43 +80,44 @@ export class RpcServer extends ServerNats {
       this.logger.error(error);
       const envelope = new DomainError('internal', 'Internal server error').toEnvelope();
       message.respond(Buffer.from(JSON.stringify({ err: envelope, isDisposed: true })));
+    } finally {
+      this.finished();
     }
   }
 
   override getPublisher(message: Msg, id: string, _ctx: NatsContext): (packet: WritePacket) => void {
     this.inFlight += 1;
     return (packet) => {
-      const send = (reply: object): boolean => message.respond(Buffer.from(JSON.stringify({ ...reply, id })));
+      const send = (reply: string): boolean => message.respond(Buffer.from(`{${reply},"id":${JSON.stringify(id)}}`));
       try {
-        this.respond(packet, send);
+        for (const reply of encode(packet)) send(reply);
       } catch (error) {
         this.logger.error(error);
-        send({ err: new DomainError('internal', 'Reply could not be encoded').toEnvelope(), isDisposed: true });
+        send(failure(new DomainError('internal', 'Reply could not be encoded').toEnvelope()));
       }
       if (packet.isDisposed || packet.err) this.finished();
     };
-  }
-
-  private respond(packet: WritePacket, send: (reply: object) => boolean): void {
-    const { isDisposed } = packet;
-    const err: unknown = packet.err;
-    const response: unknown = packet.response;
-    const json = response === undefined ? undefined : JSON.stringify(response);
-    // Up to a third of the limit no text can be longer in bytes than the limit itself.
-    if (json === undefined || json.length < partBytes / 3 || Buffer.byteLength(json) <= partBytes) {
-      send({ err, response, isDisposed });
-      return;
-    }
-    const bytes = Buffer.from(json);
-    if (bytes.length > maxReplyBytes) {
-      send({ err: new DomainError('reply_too_large', 'Reply too large (limit 16 MB)').toEnvelope(), isDisposed: true });
-      return;
-    }
-    for (const part of cut(bytes)) send({ response: part, isDisposed: part.last && isDisposed });
   }
 
   private finished(): void {
     this.inFlight -= 1;
     if (this.inFlight === 0) this.onIdle?.();
   }
+}
+
+/** The fields of each message that a packet becomes: of several when its response is large. Throws when that has no JSON. */
+function encode(packet: WritePacket): string[] {
+  const { isDisposed = false } = packet;
+  if (packet.err) return [failure(packet.err)];
+  const json = JSON.stringify(packet.response) as string | undefined;
+  if (json === undefined) return [`"isDisposed":${isDisposed}`];
+  // Up to a third of the limit no text can be longer in bytes than the limit itself.
+  if (json.length < partBytes / 3 || Buffer.byteLength(json) <= partBytes) return [`"response":${json},"isDisposed":${isDisposed}`];
+  const bytes = Buffer.from(json);
+  if (bytes.length > maxReplyBytes) return [failure(new DomainError('reply_too_large', 'Reply too large (limit 16 MB)').toEnvelope())];
+  return cut(bytes).map((part) => `"response":${JSON.stringify(part)},"isDisposed":${part.last && isDisposed}`);
+}
+
+function failure(error: unknown): string {
+  return `"err":${JSON.stringify(error)},"isDisposed":true`;
 }
