@@ -7,7 +7,7 @@ const headerName = 'northline-context';
 /** Writes the context into NATS headers, as ASCII JSON. */
 export function contextToHeaders(ctx: RequestContext): MsgHdrs {
   const headers = natsHeaders();
-  headers.set(headerName, asciiJson(ctx));
+  headers.append(headerName, asciiJson(ctx));
   return headers;
 }
 

@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit, type OnApplicationShutdown } from '@nestjs/common';
-import { ClientNats, NatsRecordBuilder } from '@nestjs/microservices';
-import { ErrorCode as NatsErrorCode, type NatsConnection, NatsError } from 'nats';
+import { connect, createInbox, ErrorCode as NatsErrorCode, Events, type Msg, type NatsConnection, NatsError } from 'nats';
 import { ServiceConfig } from '../config';
 import type { RequestContext } from '../context';
 import { rpcContract, type RpcRequest, type RpcResponse, type RpcSpec, type RpcSubject } from '../contracts';
@@ -10,53 +9,100 @@ import { natsOptions } from './nats-options';
 import { isPart, join, type ReplyPart } from './reply-parts';
 import { offer } from './request-parts';
 
+/** A question under way. */
+interface Asked {
+  resolve: (answer: unknown) => void;
+  reject: (error: DomainError) => void;
+  parts: ReplyPart[];
+  timer: NodeJS.Timeout;
+  /** Ends the offer of a large question's parts. */
+  withdraw?: (() => void) | undefined;
+}
+
 /**
- * Asks another service. Every call has a deadline (the subject's own, else `RPC_TIMEOUT_MS`) and fails only with a
- * {@link DomainError}: the other side's own, or `unavailable` when nobody answers in time. It never asks twice.
+ * Asks another service, as Nest's `ClientNats` would, but with one inbox for all answers instead of one for each. Every
+ * call has a deadline (the subject's own, else `RPC_TIMEOUT_MS`) and fails only with a {@link DomainError}: the other
+ * side's own, or `unavailable` when nobody answers in time. It never asks twice.
  */
 @Injectable()
 export class RpcClient implements OnModuleInit, OnApplicationShutdown {
-  private readonly client: ClientNats;
+  private readonly inbox = createInbox();
+  private readonly asked = new Map<string, Asked>();
+  private connection: NatsConnection | undefined;
+  private connected = false;
+  private lastId = 0;
 
-  constructor(private readonly config: ServiceConfig) {
-    this.client = new ClientNats(natsOptions(config, 'client'));
-  }
+  constructor(private readonly config: ServiceConfig) {}
 
   async onModuleInit(): Promise<void> {
-    await this.client.connect();
+    this.connection = await connect(natsOptions(this.config, 'client'));
+    this.connection.subscribe(`${this.inbox}.*`, { callback: (_error, message) => this.hear(message) });
+    this.connected = true;
+    void this.watch(this.connection);
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.client.close();
+    await this.connection?.close();
   }
 
   /** The answer to `request`, or a DomainError. */
   ask<Subject extends RpcSubject>(ctx: RequestContext, subject: Subject, request: RpcRequest<Subject>): Promise<RpcResponse<Subject>> {
-    const spec: RpcSpec<unknown, unknown> = rpcContract[subject];
-    const headers = contextToHeaders(ctx);
-    const withdraw = spec.large ? offer(this.client.unwrap<NatsConnection>(), request, headers) : undefined;
-    const record = new NatsRecordBuilder(withdraw ? {} : (request as object)).setHeaders(headers).build();
     return new Promise((resolve, reject) => {
-      const parts: ReplyPart[] = [];
-      const subscription = this.client.send<unknown>(subject, record).subscribe({
-        next: (value) => {
-          if (!isPart(value)) finish(() => resolve(value as RpcResponse<Subject>));
-          else if (parts.push(value) && value.last) finish(() => resolve(join(parts) as RpcResponse<Subject>));
-        },
-        error: (error: unknown) => finish(() => reject(toDomainError(error))),
-        complete: () => finish(() => resolve(undefined as RpcResponse<Subject>)),
-      });
-      const timer = setTimeout(() => {
-        subscription.unsubscribe();
-        finish(() => reject(new DomainError('unavailable', 'Service unavailable')));
-      }, spec.timeoutMs ?? this.config.RPC_TIMEOUT_MS);
-      function finish(settle: () => void): void {
-        clearTimeout(timer);
-        withdraw?.();
-        settle();
+      // While the connection is away nobody waits for it: the caller is told at once.
+      if (!this.connection || !this.connected) throw unavailable();
+      const spec: RpcSpec<unknown, unknown> = rpcContract[subject];
+      const id = String((this.lastId += 1));
+      const timer = setTimeout(() => this.end(id)?.reject(unavailable()), spec.timeoutMs ?? this.config.RPC_TIMEOUT_MS);
+      const asked: Asked = { resolve: resolve as (answer: unknown) => void, reject, parts: [], timer };
+      this.asked.set(id, asked);
+      try {
+        const headers = contextToHeaders(ctx);
+        if (spec.large) asked.withdraw = offer(this.connection, request, headers);
+        const packet = JSON.stringify({ data: asked.withdraw ? {} : request, id });
+        this.connection.publish(subject, Buffer.from(packet), { reply: `${this.inbox}.${id}`, headers });
+      } catch (error) {
+        this.end(id)?.reject(toDomainError(error));
       }
     });
   }
+
+  private hear({ subject, data }: Msg): void {
+    const id = subject.slice(this.inbox.length + 1);
+    const asked = this.asked.get(id);
+    // What comes too late is not waited for any more.
+    if (!asked) return;
+    try {
+      const { err, response } = read(data);
+      if (err) this.end(id)?.reject(toDomainError(err));
+      else if (!isPart(response)) this.end(id)?.resolve(response);
+      else if (asked.parts.push(response) && response.last) this.end(id)?.resolve(join(asked.parts));
+    } catch (error) {
+      this.end(id)?.reject(toDomainError(error));
+    }
+  }
+
+  private end(id: string): Asked | undefined {
+    const asked = this.asked.get(id);
+    this.asked.delete(id);
+    clearTimeout(asked?.timer);
+    asked?.withdraw?.();
+    return asked;
+  }
+
+  private async watch(connection: NatsConnection): Promise<void> {
+    for await (const { type } of connection.status()) {
+      if (type === Events.Disconnect) this.connected = false;
+      if (type === Events.Reconnect) this.connected = true;
+    }
+  }
+}
+
+const unavailable = (): DomainError => new DomainError('unavailable', 'Service unavailable');
+
+function read(data: Uint8Array): { err?: unknown; response?: unknown } {
+  // NATS itself answers with nothing when nobody listens to the subject.
+  if (data.length === 0) return { err: unavailable() };
+  return JSON.parse(Buffer.from(data.buffer, data.byteOffset, data.length).toString()) as { err?: unknown; response?: unknown };
 }
 
 function toDomainError(error: unknown): DomainError {
@@ -65,5 +111,5 @@ function toDomainError(error: unknown): DomainError {
   }
   if (typeof error === 'object' && error !== null && 'code' in error && !(error instanceof Error)) return DomainError.from(error);
   // What is left means that nobody took the request: no responders, or no connection.
-  return new DomainError('unavailable', 'Service unavailable');
+  return unavailable();
 }
