@@ -13,7 +13,7 @@ const npm = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
 
 module.exports = {
   forbidden: [
-    { name: 'no-circular', comment: 'Two files that need each other are one, or miss a third.', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'no-circular', comment: 'Two files that need each other are one, or miss a third; needing a type alone counts.', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-app-imports-another',
       comment: 'Apps speak by requests, facts and jobs; what they share is a contract in libs/common.',

@@ -1,8 +1,7 @@
 import { Total } from './arithmetic.ts';
 import { type Encodable, rawOf } from './encode.ts';
-import type { Value } from './functions.ts';
 import { compareToKey, keyOf, keyText } from './keys.ts';
-import { type Raw, isNumber, isThere } from './raw.ts';
+import { type Raw, type Value, isNumber, isThere } from './raw.ts';
 import { arrayOf } from './tree.ts';
 
 /** Takes the values of a group one by one. */

@@ -1,9 +1,8 @@
-import type { Leaf } from './filter.ts';
 import { MAX_COMPONENT, inverted } from './index-keys.ts';
 import { BRACKET, keyOf } from './keys.ts';
 import { rawOf } from './encode.ts';
 import { isNaNValue, isTruthy } from './raw.ts';
-import { type Operand, isNullish } from './tests.ts';
+import { type Leaf, type Operand, isNullish } from './tests.ts';
 import { literalPrefix } from './regex.ts';
 
 /** A place between keys: just before the keys that begin with `key`, or just after them. */

@@ -4,6 +4,7 @@ import type { Encodable } from './encode.ts';
 import { fail, refuse } from './errors.ts';
 import { type Raw, T, documentOf, fieldsOf, isNumber, isTruthy, numberOf, pick, textOf, valuesOf } from './raw.ts';
 import { encode } from './encode.ts';
+import type { Work } from './slices.ts';
 import type { Store } from './store.ts';
 
 /** One command on its way: what it asks, and what it may use. */
@@ -20,12 +21,6 @@ export type Call = {
 
 /** The body of an answer, without `ok`. */
 export type Reply = Record<string, Encodable>;
-
-/** A place where others may be served; with a promise, until it has settled. */
-export type Rest = undefined | Promise<unknown>;
-
-/** A command at work. */
-export type Work<R> = Generator<Rest, R, void>;
 
 /** A command's implementation. */
 export type Handler = (call: Call) => Work<Reply>;

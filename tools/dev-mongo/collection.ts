@@ -1,12 +1,12 @@
 import type { StatementSync } from 'node:sqlite';
-import type { Work } from './call.ts';
+import type { Work } from './slices.ts';
+import type { Tables } from './connection.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import { type IndexField, type Keys, keysOf } from './index-keys.ts';
 import type { IndexSpec } from './index-spec.ts';
 import { matches } from './matcher.ts';
 import { visitPath } from './paths.ts';
 import { type Raw, asBuffer, bytesOf, documentOf } from './raw.ts';
-import type { Store, Turn } from './store.ts';
 
 /** One index: a table of keys whose order is MongoDB's, and how documents get into it. */
 export class Index {
@@ -91,7 +91,7 @@ export class Index {
 
 /** One collection: documents by their number of insertion (`rid`), which is also their natural order. */
 export class Collection {
-  readonly store: Store;
+  readonly store: Tables;
   readonly id: number;
   readonly db: string;
   readonly name: string;
@@ -106,7 +106,7 @@ export class Collection {
   private readonly removeDoc: StatementSync;
   private readonly readDoc: StatementSync;
 
-  constructor(store: Store, id: number, db: string, name: string) {
+  constructor(store: Tables, id: number, db: string, name: string) {
     this.store = store;
     this.id = id;
     this.db = db;
@@ -172,8 +172,8 @@ export class Collection {
     return new Index(id, this, spec);
   }
 
-  /** Brings all documents into a new index; fails on a duplicate. */
-  *fill(index: Index, turn: Turn): Work<void> {
+  /** Brings all documents into a new index, with a pause now and then; fails on a duplicate. */
+  *fill(index: Index, turn: { pause(): Work<void> }): Work<void> {
     const sql = `SELECT rid, doc FROM ${this.table} WHERE rid > ? ORDER BY rid LIMIT 64`;
     for (let chunk = this.store.all(sql, -1); chunk.length > 0; chunk = this.store.all(sql, chunk.at(-1)?.[0] as number)) {
       for (const [rid, bytes] of chunk as [number, Uint8Array][]) {

@@ -1,7 +1,6 @@
 import { fail } from './errors.ts';
 import { Raw } from './raw.ts';
-import type { Work } from './call.ts';
-import { overdue } from './slices.ts';
+import { type Work, overdue } from './slices.ts';
 
 /** Documents to come; what is not a document is a place where others may be served in between. */
 export type Documents = IterableIterator<Raw | Promise<unknown> | undefined, void>;

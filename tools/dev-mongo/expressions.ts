@@ -1,7 +1,7 @@
 import { Tree, rawOf } from './encode.ts';
 import { fail, failLocation, refuse } from './errors.ts';
-import { type Expression, FUNCTIONS, type Value } from './functions.ts';
-import { type Raw, T, fieldsOf, firstName, get, isTruthy, textOf, valuesOf } from './raw.ts';
+import { type Expression, FUNCTIONS } from './functions.ts';
+import { type Raw, T, type Value, fieldsOf, firstName, get, isTruthy, textOf, valuesOf } from './raw.ts';
 import { arrayOf } from './tree.ts';
 
 const known = new WeakMap<Raw, Expression>();

@@ -1,24 +1,7 @@
 import { fail, refuse } from './errors.ts';
-import { type Operand, isOperators, prepare } from './tests.ts';
+import { type Leaf, type Op, type Operand, isOperators, prepare } from './tests.ts';
 import { type Path, pathOf } from './paths.ts';
 import { type Field, type Raw, T, fieldsOf, firstName, pick, valuesOf } from './raw.ts';
-
-/** The tests of a single value that a filter is made of. */
-export type Op = 'eq' | 'lt' | 'lte' | 'gt' | 'gte' | 'in' | 'regex' | 'exists' | 'type' | 'size' | 'every';
-
-/** One test of the values under a path (of the array element itself when there is no path). */
-export type Leaf = {
-  kind: 'leaf';
-  path: Path | undefined;
-  op: Op;
-  /** Which prepared operand of the query it compares with. */
-  id: number;
-  /** Which value of the filter the operand is prepared from. */
-  slot: number;
-  /** The slot of `$options` beside `$regex`. */
-  options?: number;
-  name: string;
-};
 
 /** A filter as a tree. Literal values are not in it: they are bound for each query (see {@link Query}). */
 export type Predicate =

@@ -4,10 +4,8 @@ import { Double, type Encodable, rawOf } from './encode.ts';
 import { fail, failLocation } from './errors.ts';
 import { compareToKey, keyOf, sameValue } from './keys.ts';
 import { computeWithMingo } from './mingo-functions.ts';
-import { type Raw, T, isNumber, isThere, isTruthy, numberOf, textOf, typeName, valuesOf } from './raw.ts';
+import { type Raw, T, type Value, isNumber, isThere, isTruthy, numberOf, textOf, typeName, valuesOf } from './raw.ts';
 
-/** What an expression gives; undefined is MongoDB's "missing". Values keep their bytes, and so their types. */
-export type Value = Raw | undefined;
 
 /** An aggregation expression, read and checked, to be asked about a document. */
 export type Expression = (doc: Raw) => Value;

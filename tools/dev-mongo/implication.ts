@@ -1,8 +1,17 @@
-import type { Leaf, Predicate, Query } from './filter.ts';
+import type { Predicate, Query } from './filter.ts';
 import { BRACKET } from './keys.ts';
-import type { Condition } from './planner.ts';
 import { isTruthy } from './raw.ts';
-import { type Operand, isNullish } from './tests.ts';
+import { type Leaf, type Operand, isNullish } from './tests.ts';
+
+/** A test that every matching document passes, with its literal. */
+export type Condition = {
+  leaf: Leaf;
+  path: string;
+  operand: Operand;
+  options: string | undefined;
+  /** The `$elemMatch` on values that it belongs to: all its tests are about one and the same element. */
+  element: Predicate | undefined;
+};
 
 /**
  * Does every document that passes the conditions also pass the filter of a partial index? Proved by equalities, by

@@ -1,10 +1,10 @@
 import { expressionIsTrue } from './expressions.ts';
-import type { Leaf, Predicate, Query } from './filter.ts';
+import type { Predicate, Query } from './filter.ts';
 import { keyText } from './keys.ts';
 import { type Path, lastOffset, visitPath } from './paths.ts';
 import { type Raw, T, isTruthy, valuesOf } from './raw.ts';
 import { matchesPattern } from './regex.ts';
-import type { Operand } from './tests.ts';
+import type { Leaf, Operand } from './tests.ts';
 
 /** Which element of an array satisfied the last match (the meaning of `$` in updates and projections). */
 let position = -1;

@@ -2,8 +2,7 @@ import { Context, evalExpr } from 'mingo/core';
 import * as operators from 'mingo/operators/expression/date';
 import type { Encodable } from './encode.ts';
 import { fail, refuse } from './errors.ts';
-import type { Value } from './functions.ts';
-import { type Raw, T, fieldsOf, isThere, textOf, typeName } from './raw.ts';
+import { type Raw, T, type Value, fieldsOf, isThere, textOf, typeName } from './raw.ts';
 
 /** The formats and zones that both read alike; mingo would take a text that begins with `$` for a path. */
 const FORMAT = /^(?!\$)(?:[^%]|%[YmdHMSL])*$/;

@@ -1,4 +1,4 @@
-import type { Work } from './call.ts';
+import type { Work } from './slices.ts';
 import type { Collection, Index } from './collection.ts';
 import { fail } from './errors.ts';
 import type { Query } from './filter.ts';

@@ -1,21 +1,11 @@
 import { type Constraint, constraintOf, intersect, spanBytes } from './bounds.ts';
 import type { Collection, Index } from './collection.ts';
-import type { Leaf, Predicate, Query } from './filter.ts';
+import type { Predicate, Query } from './filter.ts';
 import { type IndexField, component } from './index-keys.ts';
-import { implies, provesPresence } from './implication.ts';
-import type { Operand } from './tests.ts';
+import { type Condition, implies, provesPresence } from './implication.ts';
+import type { Leaf, Operand } from './tests.ts';
 import { below } from './paths.ts';
 import { textOf } from './raw.ts';
-
-/** A test that every matching document passes, with its literal. */
-export type Condition = {
-  leaf: Leaf;
-  path: string;
-  operand: Operand;
-  options: string | undefined;
-  /** The `$elemMatch` on values that it belongs to: all its tests are about one and the same element. */
-  element: Predicate | undefined;
-};
 
 /** Keys `[low, high)` of an index; `prefix` bytes are the same for all of them. */
 export type Span = { low: Buffer; high: Buffer; prefix: number };

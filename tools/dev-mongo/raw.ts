@@ -48,6 +48,9 @@ export class Raw {
   }
 }
 
+/** What an expression gives; undefined is MongoDB's "missing". Values keep their bytes, and so their types. */
+export type Value = Raw | undefined;
+
 /** A named value of a document. */
 export type Field = { name: string; value: Raw };
 

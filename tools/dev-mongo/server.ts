@@ -1,12 +1,12 @@
 import { type AddressInfo, type Server, type Socket, createServer } from 'node:net';
-import type { Call, Reply, Work } from './call.ts';
+import type { Call, Reply } from './call.ts';
 import { textOption } from './call.ts';
 import { COMMANDS } from './commands/all.ts';
 import { Cursors } from './cursors.ts';
 import { type Encodable, encode } from './encode.ts';
 import { MongoError, fail } from './errors.ts';
 import { firstName, numberOf, pick } from './raw.ts';
-import { run } from './slices.ts';
+import { type Work, run } from './slices.ts';
 import { Store } from './store.ts';
 import { sweepExpired } from './ttl.ts';
 import { Framer, ProtocolError, type Request, parseMessage, replyTo } from './wire.ts';

@@ -1,6 +1,11 @@
 import { performance } from 'node:perf_hooks';
-import type { Work } from './call.ts';
 import { MongoError } from './errors.ts';
+
+/** A place where others may be served; with a promise, until it has settled. */
+export type Rest = undefined | Promise<unknown>;
+
+/** A command at work. */
+export type Work<R> = Generator<Rest, R, void>;
 
 /** No command keeps the thread longer than this while it only reads. */
 const SLICE_MS = 5;

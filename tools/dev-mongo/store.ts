@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
-import type { Work } from './call.ts';
 import { Collection, Index } from './collection.ts';
+import { type Cell, Connection, type Tables } from './connection.ts';
 import { fail } from './errors.ts';
 import { idIndexSpec, parseIndexSpec } from './index-spec.ts';
 import { asBuffer, documentOf } from './raw.ts';
-import { overdue } from './slices.ts';
+import { type Work, overdue } from './slices.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS collections (id INTEGER PRIMARY KEY, db TEXT, name TEXT, UNIQUE (db, name));
@@ -25,32 +25,8 @@ const CHECKPOINT = `
   const { DatabaseSync } = require('node:sqlite');
   new DatabaseSync(require('node:worker_threads').workerData).exec('PRAGMA wal_checkpoint(PASSIVE)');`;
 
-/** A value of a row. */
-type Cell = number | string | Uint8Array;
-
-/** A connection to the file; it prepares each statement once. */
-class Connection {
-  readonly sql: DatabaseSync;
-  private readonly statements = new Map<string, StatementSync>();
-
-  constructor(file: string, readOnly = false) {
-    this.sql = new DatabaseSync(file, { readOnly, timeout: 5000 });
-  }
-
-  all(text: string, values: (Buffer | number)[]): Cell[][] {
-    let statement = this.statements.get(text);
-    if (!statement) {
-      if (this.statements.size >= 1000) this.statements.clear();
-      statement = this.sql.prepare(text);
-      statement.setReturnArrays(true);
-      this.statements.set(text, statement);
-    }
-    return statement.all(...values) as unknown[] as Cell[][];
-  }
-}
-
 /** All databases in one SQLite file: the catalog of collections and indexes, and whose turn it is to write. */
-export class Store {
+export class Store implements Tables {
   /** The connection that writes. */
   readonly sql: DatabaseSync;
   /** Grows with every transaction: tells a command that waited whether what it read may be out of date. */

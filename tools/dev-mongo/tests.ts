@@ -1,8 +1,25 @@
 import { fail } from './errors.ts';
-import type { Leaf } from './filter.ts';
 import { BRACKET, bracketOf, compareToKey, keyOf, keyText } from './keys.ts';
+import type { Path } from './paths.ts';
 import { type Pattern, matchesPattern, patternOf } from './regex.ts';
 import { type Raw, T, TYPE_NAMES, firstName, isNaNValue, isNumber, isTruthy, numberOf, show, textOf, valuesOf } from './raw.ts';
+
+/** The tests of a single value that a filter is made of. */
+export type Op = 'eq' | 'lt' | 'lte' | 'gt' | 'gte' | 'in' | 'regex' | 'exists' | 'type' | 'size' | 'every';
+
+/** One test of the values under a path (of the array element itself when there is no path). */
+export type Leaf = {
+  kind: 'leaf';
+  path: Path | undefined;
+  op: Op;
+  /** Which prepared operand of the query it compares with. */
+  id: number;
+  /** Which value of the filter the operand is prepared from. */
+  slot: number;
+  /** The slot of `$options` beside `$regex`. */
+  options?: number;
+  name: string;
+};
 
 /** Does a value (undefined: a missing one) pass a test? */
 type Accepts = (value: Raw | undefined) => boolean;

@@ -1,4 +1,4 @@
-import type { Work } from './call.ts';
+import type { Work } from './slices.ts';
 import { encode } from './encode.ts';
 import { compile } from './filter.ts';
 import { modify } from './modify.ts';

@@ -1,4 +1,4 @@
-import { type Call, NOTHING, type Reply, type Work, checkOptions, collectionOf, countOption, documentOption, hintOf } from '../call.ts';
+import { type Call, NOTHING, type Reply, checkOptions, collectionOf, countOption, documentOption, hintOf } from '../call.ts';
 import type { Collection } from '../collection.ts';
 import type { Documents } from '../cursors.ts';
 import { encode } from '../encode.ts';
@@ -10,6 +10,7 @@ import { type Search, search } from '../search.ts';
 import { parseSort } from '../sort.ts';
 import { parseStages } from '../stages.ts';
 import { countMatches, cursorReply } from './read.ts';
+import type { Work } from '../slices.ts';
 
 /** The beginning of a pipeline that our own planner serves, and the stages after it. */
 type Pipeline = { query: Query; sort: IndexField[]; skip: number; limit: number; rest: Raw[] };

@@ -1,4 +1,4 @@
-import { type Call, type Reply, type Work, collectionOf, countOption, documentOption, flag, hintOf, namespaceOf, textOption } from '../call.ts';
+import { type Call, type Reply, collectionOf, countOption, documentOption, flag, hintOf, namespaceOf, textOption } from '../call.ts';
 import { fail } from '../errors.ts';
 import { compile } from '../filter.ts';
 import type { Plan } from '../planner.ts';
@@ -6,6 +6,7 @@ import { type Raw, T, documentOf, firstName, pick, valuesOf } from '../raw.ts';
 import { type Search, search } from '../search.ts';
 import { parseSort } from '../sort.ts';
 import { searchOfPipeline } from './aggregate.ts';
+import type { Work } from '../slices.ts';
 
 /** `explain`: the plan, and unless only that is asked for, what running the search costs. */
 export function* explain(call: Call): Work<Reply> {

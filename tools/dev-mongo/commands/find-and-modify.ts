@@ -1,4 +1,4 @@
-import { type Call, type Reply, type Work, checkOptions, collectionName, collectionOf, documentOption, flag, hintOf } from '../call.ts';
+import { type Call, type Reply, checkOptions, collectionName, collectionOf, documentOption, flag, hintOf } from '../call.ts';
 import { fail } from '../errors.ts';
 import { compile } from '../filter.ts';
 import { matchPosition } from '../matcher.ts';
@@ -7,6 +7,7 @@ import { parseProjection, project } from '../projection.ts';
 import { type Raw, pick } from '../raw.ts';
 import { parseSort } from '../sort.ts';
 import { parseUpdate } from '../update-parse.ts';
+import type { Work } from '../slices.ts';
 
 const OPTIONS = ['findAndModify', 'findandmodify', 'query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'arrayFilters', 'hint', 'bypassDocumentValidation'];
 

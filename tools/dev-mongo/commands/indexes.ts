@@ -1,10 +1,11 @@
-import { type Call, NOTHING, type Reply, type Work, checkOptions, collectionName, collectionOf, countOption, documentOption, isHinted, listOf, namespaceOf } from '../call.ts';
+import { type Call, NOTHING, type Reply, checkOptions, collectionName, collectionOf, countOption, documentOption, isHinted, listOf, namespaceOf } from '../call.ts';
 import type { Collection, Index } from '../collection.ts';
 import { fail } from '../errors.ts';
 import { type IndexSpec, parseIndexSpec } from '../index-spec.ts';
 import { sameValue } from '../keys.ts';
 import { type Raw, T, documentOf, pick, textOf, valuesOf } from '../raw.ts';
 import { cursorReply } from './read.ts';
+import type { Work } from '../slices.ts';
 
 const MAX_INDEXES = 64;
 

@@ -1,4 +1,4 @@
-import { type Call, type Reply, type Work, checkOptions, collectionOf, countOption, documentOption, flag, hintOf, namespaceOf, textOption } from '../call.ts';
+import { type Call, type Reply, checkOptions, collectionOf, countOption, documentOption, flag, hintOf, namespaceOf, textOption } from '../call.ts';
 import type { Collection } from '../collection.ts';
 import type { Batch, Documents } from '../cursors.ts';
 import { fail, refuse } from '../errors.ts';
@@ -12,6 +12,7 @@ import { type Raw, T, isNumber, numberOf, pick, valuesOf } from '../raw.ts';
 import { type Rows, countKeys } from '../scan.ts';
 import { search } from '../search.ts';
 import { parseSort } from '../sort.ts';
+import type { Work } from '../slices.ts';
 
 const FIND = ['find', 'filter', 'sort', 'projection', 'skip', 'limit', 'batchSize', 'singleBatch', 'hint', 'allowDiskUse', 'noCursorTimeout', 'allowPartialResults', 'oplogReplay'];
 

@@ -1,11 +1,11 @@
-import { type Call, type Reply, type Work, checkOptions, collectionName, collectionOf, countOption, documentOption, flag, hintOf, listOf } from '../call.ts';
+import { type Call, type Reply, checkOptions, collectionName, collectionOf, countOption, documentOption, flag, hintOf, listOf } from '../call.ts';
 import type { Collection } from '../collection.ts';
 import { type Encodable, MAX_DOCUMENT } from '../encode.ts';
 import { MongoError, fail } from '../errors.ts';
 import { compile } from '../filter.ts';
 import { type Raw, T, bytesOf, documentOf, pick } from '../raw.ts';
 import { modify } from '../modify.ts';
-import { overdue } from '../slices.ts';
+import { type Work, overdue } from '../slices.ts';
 import type { Turn } from '../store.ts';
 import { withId } from '../stored.ts';
 import { parseUpdate } from '../update-parse.ts';

@@ -1,7 +1,8 @@
 import { Controller, Get, Headers, Param, Post, Query, RawBody } from '@nestjs/common';
 import { ApiBody, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { SvixHeaders } from '@northline/common/contracts';
-import { type CallbackAnswer, ProviderCallback } from '../http/callback';
+import { ProviderCallback } from '../http/callback';
+import type { CallbackAnswer } from '../http/callback.interceptor';
 import { emailReceived, emailStatus, telegramUpdate, whatsAppCallback } from './callback-bodies';
 import { ProviderCallbacks } from './provider-callbacks';
 

@@ -3,7 +3,7 @@ import { systemContext } from '@northline/common/context';
 import { accountId, type CallbackVerdict, type SignedCallback, type SvixHeaders } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
 import { Gather, RpcClient } from '@northline/common/messaging';
-import type { CallbackAnswer } from '../http/callback';
+import type { CallbackAnswer } from '../http/callback.interceptor';
 
 /** A question carries less than 1 MB: large callbacks travel alone. */
 const togetherCharacters = 256 * 1024;

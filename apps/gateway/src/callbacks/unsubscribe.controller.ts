@@ -3,7 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import { systemContext } from '@northline/common/context';
 import { accountId } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
-import { type CallbackAnswer, ProviderCallback } from '../http/callback';
+import { ProviderCallback } from '../http/callback';
+import type { CallbackAnswer } from '../http/callback.interceptor';
 import { unsubscribedPage, unsubscribePage } from './unsubscribe.page';
 
 const nobody = () => systemContext(accountId(''));

@@ -2,9 +2,19 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { errorTable } from '@northline/common/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catchError, mergeMap, type Observable } from 'rxjs';
-import type { CallbackAnswer } from './callback';
 import { Door } from './door';
 import { toDomainError } from './public-error';
+
+/** What a provider's callback, or a link in a mail, is answered. */
+export interface CallbackAnswer {
+  /** False: the sender is not who it claims to be; it counts in its address's global tier. */
+  verified: boolean;
+  /** 200 when absent. */
+  status?: number;
+  /** JSON when absent. */
+  contentType?: string;
+  body: unknown;
+}
 
 /** Sends a {@link CallbackAnswer}, and counts the address of a sender that did not verify. */
 @Injectable()

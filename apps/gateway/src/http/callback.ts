@@ -3,17 +3,6 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import { routeRule } from '@northline/auth';
 import { CallbackInterceptor } from './callback.interceptor';
 
-/** What a provider's callback, or a link in a mail, is answered. */
-export interface CallbackAnswer {
-  /** False: the sender is not who it claims to be; it counts in its address's global tier. */
-  verified: boolean;
-  /** 200 when absent. */
-  status?: number;
-  /** JSON when absent. */
-  contentType?: string;
-  body: unknown;
-}
-
 /** JSON: whether it was of interest. */
 const received = { 'application/json': { schema: { type: 'object', required: ['received'], properties: { received: { type: 'boolean' } } } } };
 
@@ -21,7 +10,7 @@ const text = { schema: { type: 'string' } };
 
 /**
  * A route without a key whose sender is verified by the service behind it. Takes any content type; the bytes are left
- * as they came (`@RawBody()`). Returns a {@link CallbackAnswer}: `{ received }`, or text of the given media type.
+ * as they came (`@RawBody()`). Returns a `CallbackAnswer`: `{ received }`, or text of the given media type.
  */
 export function ProviderCallback(mediaType?: 'text/plain' | 'text/html'): MethodDecorator {
   const content = mediaType === undefined ? received : { [mediaType]: text };

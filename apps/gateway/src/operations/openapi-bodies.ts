@@ -1,6 +1,5 @@
 import type { RouteRules } from '@northline/auth';
-import type { Operation } from './openapi';
-import { exampleOf, type Schema } from './openapi-schemas';
+import { exampleOf, type Operation, type Schema } from './openapi-schemas';
 
 type Schemas = Record<string, Schema>;
 

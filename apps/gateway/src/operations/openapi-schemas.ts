@@ -20,6 +20,19 @@ export interface Schema {
   [more: string]: unknown;
 }
 
+/** An operation as the generator leaves it. */
+export interface Operation {
+  operationId: string;
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  parameters?: { in: string; name: string; schema?: Schema }[];
+  requestBody?: { content?: Record<string, { schema?: Schema; example?: unknown }> };
+  responses: Record<string, { $ref?: string; description?: string; headers?: object; content?: Record<string, { schema?: Schema }> }>;
+  security?: Record<string, string[]>[];
+  [extension: `x-${string}`]: unknown;
+}
+
 /** Nest writes schemas as OpenAPI 3.0 had them; 3.1 says `null` as a type and examples as a list. */
 export function modernised(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(modernised);

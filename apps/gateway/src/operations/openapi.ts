@@ -3,21 +3,8 @@ import type { RouteRules } from '@northline/auth';
 import type { Route } from '../http/route-check';
 import { completeBody, markBodies } from './openapi-bodies';
 import { errorComponents, errorResponses } from './openapi-errors';
-import { modernised, type Schema } from './openapi-schemas';
+import { modernised, type Operation, type Schema } from './openapi-schemas';
 import { outboundWebhooks } from './openapi-webhooks';
-
-/** An operation as the generator leaves it. */
-export interface Operation {
-  operationId: string;
-  summary?: string;
-  description?: string;
-  tags?: string[];
-  parameters?: { in: string; name: string; schema?: Schema }[];
-  requestBody?: { content?: Record<string, { schema?: Schema; example?: unknown }> };
-  responses: Record<string, { $ref?: string; description?: string; headers?: object; content?: Record<string, { schema?: Schema }> }>;
-  security?: Record<string, string[]>[];
-  [extension: `x-${string}`]: unknown;
-}
 
 const tags: Record<string, string> = {
   Leads: 'Contact records: one by one, synced, imported, filtered',

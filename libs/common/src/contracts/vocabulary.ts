@@ -119,6 +119,11 @@ export const eventKinds = [
 /** See {@link eventKinds}. */
 export type EventKind = (typeof eventKinds)[number];
 
+/** How a tool server is spoken to (Model Context Protocol): streamable HTTP, or the older event stream. */
+export const toolTransports = ['http', 'sse'] as const;
+/** See {@link toolTransports}. */
+export type ToolTransport = (typeof toolTransports)[number];
+
 /** The five services; `apps/sandbox` is none of them. */
 export const services = ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'] as const;
 /** See {@link services}. */

@@ -1,5 +1,5 @@
 import { OneOf, ReadOnly, Text, TextList, TextMap } from '../../validation';
-import { type ToolTransport, toolTransports } from './tool-servers.contract';
+import { type ToolTransport, toolTransports } from '../vocabulary';
 
 @ReadOnly('_id', 'accountId', 'headerNames', 'createdAt', 'updatedAt')
 class ToolServerFields {

@@ -1,12 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
-import type { Page, PageQuery } from '../vocabulary';
+import { type Page, type PageQuery, type ToolTransport, toolTransports } from '../vocabulary';
 import type { CreateToolServer, UpdateToolServer } from './tool-servers.bodies';
-
-/** How a tool server is spoken to (Model Context Protocol): streamable HTTP, or the older event stream. */
-export const toolTransports = ['http', 'sse'] as const;
-/** See {@link toolTransports}. */
-export type ToolTransport = (typeof toolTransports)[number];
 
 /** A tool server without its credentials: header values are write-only, their names are shown (DECISIONS 27). */
 export class ToolServer {
