@@ -5,10 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Controller, Module } from '@nestjs/common';
+import { Controller, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ClientNats, MessagePattern, type MicroserviceOptions, Payload, Transport } from '@nestjs/microservices';
-import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { firstValueFrom, timeout } from 'rxjs';
 import type * as Config from '../libs/common/src/config/index.ts';
 import type * as Context from '../libs/common/src/context/index.ts';
@@ -26,7 +25,7 @@ const { accountId } = build('../dist/libs/common/src/contracts') as typeof Contr
 const { Rpc, RpcClient, RpcServer } = build('../dist/libs/common/src/messaging') as typeof Messaging;
 
 const inFlight = 64;
-const calls = 20_000;
+const calls = 40_000;
 const plainSubject = 'plain.echo';
 const payload = { agentConfigId: 'x'.repeat(1_000) };
 
@@ -84,29 +83,37 @@ async function end(server: ChildProcess): Promise<void> {
   await once(server, 'exit');
 }
 
-/** Answers both ways with what was asked; decorators are applied by hand, as type stripping knows none. */
+/**
+ * Answers both ways with what was asked, each in an application of its own: Nest lets every transport of an application
+ * answer all its subjects. Decorators are applied by hand, as type stripping knows none.
+ */
 async function serve(url: string): Promise<void> {
-  class Echo {
-    plain(request: unknown): unknown {
+  class Plain {
+    echo(request: unknown): unknown {
       return request;
     }
-
-    ours(_ctx: unknown, request: unknown): never {
+  }
+  MessagePattern(plainSubject)(Plain.prototype, 'echo', descriptorOf(Plain.prototype));
+  Payload()(Plain.prototype, 'echo', 0);
+  class Ours {
+    echo(_ctx: unknown, request: unknown): never {
       return request as never;
     }
   }
-  const method = (name: 'plain' | 'ours'): PropertyDescriptor => Object.getOwnPropertyDescriptor(Echo.prototype, name) ?? {};
-  MessagePattern(plainSubject)(Echo.prototype, 'plain', method('plain'));
-  Payload()(Echo.prototype, 'plain', 0);
-  Rpc('engine.agents.pin')(Echo.prototype, 'ours', method('ours'));
-  Controller()(Echo);
-  class EchoModule {}
-  Module({ controllers: [Echo] })(EchoModule);
-  const app = await NestFactory.create(EchoModule, new FastifyAdapter(), { logger: false });
-  app.connectMicroservice<MicroserviceOptions>({ transport: Transport.NATS, options: { servers: [url], queue: 'plain' } });
-  app.connectMicroservice({ strategy: new RpcServer('conversation-engine', new ServiceConfig({ NATS_URL: url })) });
-  await app.startAllMicroservices();
+  Rpc('engine.agents.pin')(Ours.prototype, 'echo', descriptorOf(Ours.prototype));
+  await start(Plain, { transport: Transport.NATS, options: { servers: [url], queue: 'plain' } });
+  await start(Ours, { strategy: new RpcServer('conversation-engine', new ServiceConfig({ NATS_URL: url })) });
   process.send?.('ready');
+}
+
+const descriptorOf = (prototype: object): PropertyDescriptor => Object.getOwnPropertyDescriptor(prototype, 'echo') ?? {};
+
+async function start(controller: Type, options: MicroserviceOptions): Promise<void> {
+  class EchoModule {}
+  Controller()(controller);
+  Module({ controllers: [controller] })(EchoModule);
+  const app = await NestFactory.createMicroservice<MicroserviceOptions>(EchoModule, { ...options, logger: false });
+  await app.listen();
 }
 
 const [, started, url] = process.argv;
