@@ -4,7 +4,7 @@ import { Double, type Encodable, rawOf } from './encode.ts';
 import { fail, failLocation } from './errors.ts';
 import { compareToKey, keyOf, sameValue } from './keys.ts';
 import { computeWithMingo } from './mingo-functions.ts';
-import { type Raw, T, type Value, isNumber, isThere, isTruthy, numberOf, textOf, typeName, valuesOf } from './raw.ts';
+import { type Raw, T, type Value, fieldsOf, isNumber, isThere, isTruthy, numberOf, textOf, typeName, valuesOf } from './raw.ts';
 
 
 /** An aggregation expression, read and checked, to be asked about a document. */
@@ -63,6 +63,17 @@ function divide(a: Raw, b: Raw): Encodable {
   return new Double(operand(a) / operand(b));
 }
 
+function modulo(a: Raw, b: Raw): Encodable {
+  if (operand(b) === 0) failLocation(16610, "can't $mod by zero");
+  return resultOf(operand(a) % operand(b), a, b);
+}
+
+function membersOf(value: Value): Encodable {
+  if (!isThere(value)) return null;
+  if (value.type !== T.object) failLocation(40390, `$objectToArray requires a document input, found: ${typeName(value)}`);
+  return fieldsOf(value).map((field) => ({ k: field.name, v: field.value }));
+}
+
 function elementAt(list: Value, at: Value): Encodable {
   if (!isThere(list) || !isThere(at)) return null;
   if (!Number.isInteger(numberOf(at))) failLocation(28691, "$arrayElemAt's second argument must be representable as a 32-bit integer");
@@ -95,8 +106,10 @@ const own: Record<string, Func> = {
   $subtract: kind(16556, isTimeOrNumber, '$subtract', [2, 2], subtract),
   $multiply: kind(16555, isNumber, '$multiply', [0, Infinity], (...args) => resultOf(args.reduce((product, arg) => product * operand(arg), 1), ...args)),
   $divide: kind(16609, isNumber, '$divide', [2, 2], divide),
+  $mod: kind(16611, isNumber, '$mod', [2, 2], modulo),
   $concat: kind(16702, isText, '$concat', [0, Infinity], (...parts) => parts.map(textOf).join('')),
   $size: of(1, 1, (list) => elementsOf(list, '$size').length),
+  $objectToArray: of(1, 1, membersOf),
   $isArray: of(1, 1, (value) => value?.type === T.array),
   $arrayElemAt: of(2, 2, elementAt),
 };

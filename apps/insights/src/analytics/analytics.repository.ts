@@ -8,6 +8,9 @@ import type { AnalyticsRange } from './analytics-range';
 /** Which conversations are counted, apart from the range. */
 export type AnalyticsFilter = Pick<AnalyticsQuery, 'agentConfigId' | 'channel' | 'campaignId'>;
 
+/** What happens once in a conversation. */
+export type Moment = 'startedAt' | 'firstLeadMessageAt' | 'handedOffAt' | 'finishedAt';
+
 /** Sums over conversations by status. */
 export interface StatusSums {
   _id: ConversationStatus;
@@ -17,6 +20,9 @@ export interface StatusSums {
   qualified: number;
   messagesToQualify: number;
 }
+
+const quarterMs = 15 * 60 * 1_000;
+const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Counts over `conversationFacts`; the account leads every filter. */
 @Injectable()
@@ -51,13 +57,27 @@ export class AnalyticsRepository {
     return this.distinctLeads({ ...matching(accountId, filter, 'leadCreatedAt', range), ...(since && { [since]: { $exists: true } }) });
   }
 
-  /** Rows for daily figures: whatever touched the range, a day at its edges more than needed. */
-  touching(accountId: AccountId, filter: AnalyticsFilter, { from, to }: Required<AnalyticsRange>): AsyncIterable<ConversationFactRow> {
-    const match = { ...matching(accountId, filter), startedAt: { $lt: to }, updatedAt: { $gte: from.toISOString() } };
-    const projection = { startedAt: 1, firstLeadMessageAt: 1, handedOffAt: 1, finishedAt: 1, status: 1, messagesByDay: 1 };
-    return this.facts.find(match, projection).lean<ConversationFactRow[]>().cursor({ batchSize: 1_000 }) as AsyncIterable<ConversationFactRow>;
+  /** How many conversations had a moment in the range, by the quarter of an hour (UTC) in which they had it. */
+  momentsByQuarter(accountId: AccountId, filter: AnalyticsFilter, range: AnalyticsRange, moment: Moment, status?: ConversationStatus): Promise<{ _id: Date; count: number }[]> {
+    const sinceEpoch = { $subtract: [`$${moment}`, new Date(0)] };
+    const quarter = { $subtract: [`$${moment}`, { $mod: [sinceEpoch, quarterMs] }] };
+    return this.facts.aggregate([
+      { $match: { ...matching(accountId, filter, moment, range), ...(status && { status }) } },
+      { $group: { _id: quarter, count: { $sum: 1 } } },
+    ]);
   }
 
+  /** Messages by the keys of `messagesByDay`, of the conversations that touched the range: quarters outside it are among them. */
+  messagesByQuarter(accountId: AccountId, filter: AnalyticsFilter, { from, to }: Required<AnalyticsRange>): Promise<{ _id: string; count: number }[]> {
+    // A row's `updatedAt` is its last change; one from a little before the range may still have messages on its first day.
+    const updatedAt = { $gte: new Date(from.getTime() - dayMs).toISOString() };
+    return this.facts.aggregate([
+      { $match: { ...matching(accountId, filter), startedAt: { $lt: to }, updatedAt } },
+      { $project: { told: { $objectToArray: '$messagesByDay' } } },
+      { $unwind: '$told' },
+      { $group: { _id: '$told.k', count: { $sum: '$told.v' } } },
+    ]);
+  }
 
   /** Conversations by agent and by the stage that they stand in. */
   stages(accountId: AccountId, filter: AnalyticsFilter, range: AnalyticsRange): Promise<{ _id: { agentConfigId: string } & Omit<StageCount, 'count'>; agentName: string; count: number }[]> {
@@ -82,7 +102,7 @@ export class AnalyticsRepository {
   }
 }
 
-function matching(accountId: AccountId, filter: AnalyticsFilter, instant?: 'startedAt' | 'leadCreatedAt', { from, to }: AnalyticsRange = {}): QueryFilter<ConversationFactRow> {
+function matching(accountId: AccountId, filter: AnalyticsFilter, instant?: Moment | 'leadCreatedAt', { from, to }: AnalyticsRange = {}): QueryFilter<ConversationFactRow> {
   const { agentConfigId, channel, campaignId } = filter;
   return {
     accountId,

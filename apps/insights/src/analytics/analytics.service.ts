@@ -1,16 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import { type AnalyticsDay, type AnalyticsOverview, type AnalyticsQuery, type FunnelStep, funnelStages, type StageDistribution } from '@northline/common/contracts';
+import { type AnalyticsDay, type AnalyticsOverview, type AnalyticsQuery, type ConversationStatus, type FunnelStep, funnelStages, type StageDistribution } from '@northline/common/contracts';
 import { invalid } from '@northline/common/errors';
 import { RpcClient } from '@northline/common/messaging';
 import { ConversationFactsRepository } from '../conversations/conversation-facts.repository';
 import { rangeOf } from './analytics-range';
-import { AnalyticsRepository, type StatusSums } from './analytics.repository';
+import { AnalyticsRepository, type Moment, type StatusSums } from './analytics.repository';
 import { dayOfQuarter, daysBetween, dayTeller, maxDays } from './local-days';
 
 const defaultDays = 30;
 const day = 24 * 60 * 60 * 1000;
 const rebuildPage = 500;
+
+/** Which moments of conversations the daily figures count. */
+const figuresOfMoments: { figure: Exclude<keyof AnalyticsDay, 'date'>; moment: Moment; status?: ConversationStatus }[] = [
+  { figure: 'conversations', moment: 'startedAt' },
+  { figure: 'replied', moment: 'firstLeadMessageAt' },
+  { figure: 'handed_off', moment: 'handedOffAt' },
+  { figure: 'completed', moment: 'finishedAt', status: 'completed' },
+];
 
 /** Figures about conversations, all counted from the same rows (INTERFACE "Analytics"). */
 @Injectable()
@@ -41,20 +49,18 @@ export class AnalyticsService {
     if (dates.length > maxDays) throw invalid('from', `The range must be at most ${maxDays} days`);
     const days = new Map(dates.map((date): [string, AnalyticsDay] => [date, { date, conversations: 0, messages: 0, replied: 0, handed_off: 0, completed: 0 }]));
     const tell = dayTeller(zone);
-    const add = (instant: Date | undefined, figure: Exclude<keyof AnalyticsDay, 'date'>): void => {
-      const found = instant && instant >= from && instant < to ? days.get(tell(instant)) : undefined;
-      if (found) found[figure] += 1;
+    const add = (date: string, figure: Exclude<keyof AnalyticsDay, 'date'>, count: number): void => {
+      const found = days.get(date);
+      if (found) found[figure] += count;
     };
-    for await (const row of this.figures.touching(ctx.accountId, query, { from: startOfFirst(from), to })) {
-      add(row.startedAt, 'conversations');
-      add(row.firstLeadMessageAt, 'replied');
-      add(row.handedOffAt, 'handed_off');
-      if (row.status === 'completed') add(row.finishedAt, 'completed');
-      for (const [key, count] of Object.entries(row.messagesByDay)) {
-        const found = days.get(dayOfQuarter(key, tell));
-        if (found) found.messages += count;
-      }
-    }
+    const range = { from, to };
+    const moments = figuresOfMoments.map(async ({ figure, moment, status }) => {
+      for (const { _id, count } of await this.figures.momentsByQuarter(ctx.accountId, query, range, moment, status)) add(tell(_id), figure, count);
+    });
+    const messages = this.figures.messagesByQuarter(ctx.accountId, query, range).then((quarters) => {
+      for (const { _id, count } of quarters) add(dayOfQuarter(_id, tell), 'messages', count);
+    });
+    await Promise.all([...moments, messages]);
     return [...days.values()];
   }
 
@@ -103,11 +109,6 @@ export class AnalyticsService {
 
 function isFiltered({ agentConfigId, channel, campaignId }: AnalyticsQuery): boolean {
   return agentConfigId !== undefined || channel !== undefined || campaignId !== undefined;
-}
-
-// A fact's `updatedAt` is its last change: rows that changed a little before the range may still have messages in it.
-function startOfFirst(from: Date): Date {
-  return new Date(from.getTime() - day);
 }
 
 function overviewOf(sums: StatusSums[]): Omit<AnalyticsOverview, 'totalLeads'> {
