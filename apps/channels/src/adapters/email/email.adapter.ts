@@ -3,7 +3,7 @@ import { callProvider, type ProviderAnswer } from '@northline/common/http';
 import { ChannelsConfig } from '../../app.config';
 import { type ChannelAdapter, type Connection, CredentialRefused, type EmailConnection, type OutgoingMessage, type SendOutcome } from '../channel-adapter';
 import { outcomeOfFailure } from '../failure';
-import { mailBody } from './email.body';
+import { headerLine, mailBody } from './email.body';
 import { emailRule } from './email.errors';
 
 /** A received mail, as Resend keeps it. */
@@ -81,13 +81,13 @@ function bodyOf(connection: EmailConnection, message: OutgoingMessage): object {
   const subject = content.type === 'email' ? content.subject : (thread?.subject ?? 'Your message');
   const headers = {
     ...(unsubscribeUrl !== undefined && { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
-    ...(thread && { 'In-Reply-To': thread.messageId, References: [...thread.references, thread.messageId].join(' ') }),
+    ...(thread && { 'In-Reply-To': headerLine(thread.messageId), References: [...thread.references, headerLine(thread.messageId)].join(' ') }),
   };
   return {
     from: connection.fromAddress,
     to: [target.address],
     reply_to: [`reply+${conversationId}@${connection.replyDomain}`],
-    subject,
+    subject: headerLine(subject),
     ...mailBody(content.text, unsubscribeUrl),
     headers,
     tags: [

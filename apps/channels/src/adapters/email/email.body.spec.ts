@@ -1,4 +1,4 @@
-import { mailBody } from './email.body';
+import { headerLine, mailBody } from './email.body';
 import { contentOf } from './email.content';
 
 const url = 'https://northline.example/u/0f';
@@ -25,5 +25,14 @@ describe('mailBody', () => {
   it.each([['On Mon, Nov 21, 2026 at 9:30 AM Northline wrote:', '> '], ['-----Original Message-----\nFrom: Northline', '']])('is stripped with what a reply quotes (%s)', (intro, mark) => {
     const quoted = mailBody('Hi Ada', url).text.split('\n').map((line) => `${mark}${line}`).join('\n');
     expect(contentOf({ text: `Yes, gladly.\n\n${intro}\n${quoted}`, html: null }).text).toBe('Yes, gladly.');
+  });
+});
+
+describe('headerLine', () => {
+  it('stays one line, whatever a lead wrote', () => {
+    expect(headerLine('Re: Hi\r\nBcc: evil@x.example')).toBe('Re: Hi Bcc: evil@x.example');
+    expect(headerLine(' <a@b>\u0000\u2028\n\tX: y ')).toBe('<a@b> X: y');
+    expect(headerLine('Grüße, 你好')).toBe('Grüße, 你好');
+    expect(headerLine('x'.repeat(2_000))).toHaveLength(900);
   });
 });

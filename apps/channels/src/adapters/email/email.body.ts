@@ -17,6 +17,11 @@ export function mailBody(message: string, unsubscribeUrl: string | undefined): M
   };
 }
 
+/** A value as a mail's header can carry it: one line (RFC 5322, 2.2), as what comes from a lead's mail could else add headers of its own to ours. */
+export function headerLine(value: string): string {
+  return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim().slice(0, 900);
+}
+
 function linked(text: string): string {
   const found = text.match(links) ?? [];
   return text.split(links).map((plain, place) => escaped(plain) + anchor(found[place])).join('');
