@@ -92,8 +92,10 @@ describe('a first message from a stranger', () => {
     await agent();
     const inbound = await world.write(ctx, { phone: '+4915112345678', name: 'Ada' }, 'Hi');
     await world.publish(ctx, 'inbound.received', inbound);
-    const recorded = await eventually('the record', () => world.told(ctx, 'audit.recorded')[0]);
-    expect(recorded).toMatchObject({ action: 'inbound_message.unanswered', resource: { type: 'lead' }, details: { inboundId: inbound.inboundId, channel: 'whatsapp' } });
+    const recorded = (action: string) => eventually('the record', () => world.told(ctx, 'audit.recorded').find((record) => record.action === action));
+    const { resource, actor, details } = await recorded('lead.created');
+    expect({ actor, details }).toMatchObject({ actor: { type: 'system' }, details: { after: { name: 'Ada', phone: '+4915112345678', status: 'new' }, reason: 'first_message' } });
+    expect(await recorded('inbound_message.unanswered')).toMatchObject({ resource, details: { inboundId: inbound.inboundId, channel: 'whatsapp' } });
     expect(await all()).toEqual([]);
     expect(await world.features.get(LeadsRepository).findByAddress(ctx.accountId, { phone: '+4915112345678' })).toHaveLength(1);
   });
@@ -167,7 +169,7 @@ describe('a message to a conversation that is there', () => {
     const { _id } = await answered();
     const other = newAccount();
     await world.publish(other, 'inbound.received', { inboundId: newId(), channel: 'whatsapp', integrationId: newId(), from: { phone: '+4915112345678' }, text: 'stolen', receivedAt: new Date().toISOString(), conversationId: _id, intent: 'message' });
-    await eventually('the record', () => world.told(other, 'audit.recorded').length === 1);
+    await eventually('the record', () => world.told(other, 'audit.recorded').some(({ action }) => action === 'inbound_message.unanswered'));
     expect((await world.row(ctx, _id)).messages.some(({ content }) => content === 'stolen')).toBe(false);
   });
 });

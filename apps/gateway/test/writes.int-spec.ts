@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { systemContext } from '@northline/common/context';
-import { accountId, defaultRetention } from '@northline/common/contracts';
+import { accountId, type ConversationMove, defaultRetention } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
 import { newFact, NatsStream, ParkedFacts } from '@northline/common/facts';
 import { stopService } from '@northline/common/service';
@@ -216,6 +216,28 @@ describe('what is written', () => {
       await stream.publish(newFact(systemContext(accountId(id)), 'campaign.changed', moved));
       const [row] = await until(() => logs(key, '?action=campaign.status_changed'), (rows) => rows.length > 0);
       expect(row).toMatchObject({ actor: { type: 'system' }, resource: { type: 'campaign', id: moved.campaignId }, details: { before: { status: 'running' }, after: { status: 'completed' } } });
+    });
+
+    it('says what agents and Northline move in conversations, once, and not that nothing moved', async () => {
+      const { key, accountId: id } = await gateway.account();
+      const ctx = systemContext(accountId(id));
+      const stream = gateway.app.get(NatsStream, { strict: false });
+      const conversationId = 'c'.repeat(24);
+      const move: ConversationMove = { actor: { type: 'agent', id: 'a'.repeat(24), name: 'Kim' }, before: { status: 'active', currentStageName: 'intro' }, after: { status: 'completed', currentStageName: 'won' }, reason: 'edge: names a budget' };
+      const state = { conversationId, rev: 2, leadId: '5', channel: 'email', status: 'completed', agentConfigId: 'a', agentVersion: 1, agentName: 'Kim', environment: 'live', campaignId: 'b'.repeat(24) } as const;
+      const counts = { stageEntry: 1, stagesReached: [], evaluate: false, messageCount: 2, startedAt: '2026-11-21T10:00:00.000Z', updatedAt: '2026-11-21T10:00:00.000Z', messagesByDay: {} };
+      const fact = newFact(ctx, 'conversation.changed', { ...state, ...counts, move });
+      await stream.publish(newFact(ctx, 'conversation.changed', { ...state, ...counts, quiet: true }));
+      await stream.publish(fact);
+      await stream.jetstream.publish('facts.conversation.changed', JSON.stringify(fact));
+      await stream.publish(newFact(ctx, 'conversation.changed', { ...state, ...counts, move: { ...move, before: { currentStageName: 'intro' }, after: { currentStageName: 'budget' } } }));
+      const rows = await until(() => logs(key, `?resourceType=conversation&resourceId=${conversationId}`), (found) => found.length > 1);
+      const details = { leadId: '5', campaignId: state.campaignId, before: move.before, after: move.after, reason: move.reason };
+      expect(rows.find(({ _id }) => _id === fact.id)).toMatchObject({ action: 'conversation.status_changed', actor: move.actor, status: 'success', details, correlationId: ctx.correlationId });
+      expect(await logs(key, `?actorId=${move.actor.id}`)).toHaveLength(2);
+      expect(await logs(key, '?action=conversation.updated')).toMatchObject([{ details: { after: { currentStageName: 'budget' } } }]);
+      await stream.publish(newFact(ctx, 'lead.erased', { leadId: '5' }));
+      await until(() => logs(key, '?resourceType=conversation'), (found) => found.every((row) => row.details['before'] === undefined && row.details['after'] === undefined));
     });
 
     it('is exported as it is read, for spreadsheets too', async () => {

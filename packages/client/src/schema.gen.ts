@@ -4124,7 +4124,7 @@ export interface components {
         };
         AuditActor: {
             /** @enum {string} */
-            type: "api_key" | "user" | "lead" | "system";
+            type: "api_key" | "user" | "lead" | "agent" | "system";
             id: string;
             name: string;
         };

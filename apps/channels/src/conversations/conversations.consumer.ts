@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Fact } from '@northline/common/contracts';
-import { OnFact, OnFacts } from '@northline/common/facts';
+import { OnFacts } from '@northline/common/facts';
 import { DeliveryRequests } from '../deliveries/delivery-requests.service';
 import { eventOf, WebhookEvents } from '../webhooks/webhook-events.service';
 
@@ -16,18 +16,5 @@ export class ConversationsConsumer {
   async changed(facts: Fact<'conversation.changed'>[]): Promise<void> {
     await this.requests.take(facts.flatMap((fact) => (fact.data.requests ?? []).map((request) => ({ fact, request }))));
     await this.events.tell(facts.flatMap((fact) => (fact.data.events ?? []).map((event) => ({ fact, event: eventOf(fact.data.conversationId, event) }))));
-  }
-
-  /** As release 0.1 asked. */
-  @OnFact('message.outbound_requested')
-  async requested(fact: Fact<'message.outbound_requested'>): Promise<void> {
-    await this.requests.take([{ fact, request: fact.data }]);
-  }
-
-  /** As release 0.1 told it. */
-  @OnFact('conversation.event')
-  async told(fact: Fact<'conversation.event'>): Promise<void> {
-    const { conversationId, ...event } = fact.data;
-    await this.events.tell([{ fact, event: eventOf(conversationId, { ...event, id: fact.id }) }]);
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AccountId, Channel } from '@northline/common/contracts';
+import type { AccountId, Channel, Fact } from '@northline/common/contracts';
 import { conflict } from '@northline/common/errors';
+import { type OutboxOf, Outboxes, type WithPendingEvents } from '@northline/common/facts';
 import { isDuplicateKey, newId, setAndUnset } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
 import type { IntegrationRow } from './integrations.schema';
@@ -16,7 +17,14 @@ export type IntegrationChange = Pick<IntegrationRow, 'settings' | 'secrets'> &
 /** The collection `integrations`. */
 @Injectable()
 export class IntegrationsRepository {
-  constructor(@InjectModel('Integration') private readonly model: Model<IntegrationRow>) {}
+  private readonly outbox: OutboxOf<IntegrationRow & WithPendingEvents>;
+
+  constructor(
+    @InjectModel('Integration') private readonly model: Model<IntegrationRow>,
+    outboxes: Outboxes,
+  ) {
+    this.outbox = outboxes.of(model as Model<IntegrationRow & WithPendingEvents>);
+  }
 
   /** All connections of an account. */
   list(accountId: AccountId): Promise<IntegrationRow[]> {
@@ -45,9 +53,11 @@ export class IntegrationsRepository {
     return this.model.findOneAndDelete({ accountId, channel }).lean<IntegrationRow>();
   }
 
-  /** Notes that the provider refused the credential. */
-  async noteCredentialError(accountId: AccountId, channel: Channel, reason: string): Promise<void> {
-    await this.model.updateOne({ accountId, channel }, { $set: { credentialError: reason, updatedAt: new Date() } });
+  /** Notes that the provider refused the credential; `fact` travels in the write. Refused already, it stays as it is. */
+  async noteCredentialError(accountId: AccountId, channel: Channel, reason: string, fact: Fact): Promise<void> {
+    const refused: object = { $set: { credentialError: reason, updatedAt: new Date() }, $push: { pendingEvents: fact } };
+    const row = await this.model.findOneAndUpdate({ accountId, channel, credentialError: { $exists: false } }, refused).lean<IntegrationRow>();
+    if (row) this.outbox.flush({ _id: row._id, pendingEvents: [fact] });
   }
 
   /** The callback address is known to the provider now, or is to be told again at `dueAt`. */

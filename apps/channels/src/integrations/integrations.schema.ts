@@ -1,4 +1,5 @@
-import type { AccountId, Channel } from '@northline/common/contracts';
+import type { AccountId, Channel, Fact } from '@northline/common/contracts';
+import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 
 /** What is shown of a connection, per channel. */
@@ -31,6 +32,7 @@ export interface IntegrationRow {
   dueAt?: Date;
   createdAt: Date;
   updatedAt: Date;
+  pendingEvents?: Fact[];
 }
 
 /** The collection `integrations`. */
@@ -61,3 +63,4 @@ integrationSchema.index({ verifyTokenHash: 1 }, whenPresent('verifyTokenHash'));
 integrationSchema.index({ 'settings.fromAddress': 1 }, whenPresent('settings.fromAddress'));
 integrationSchema.index({ 'settings.replyDomain': 1 }, whenPresent('settings.replyDomain'));
 integrationSchema.index({ dueAt: 1 }, whenPresent('dueAt'));
+withPendingEvents(integrationSchema);

@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { Channel, ChannelState, ConnectEmail, ConnectTelegram, ConnectWhatsApp, EmailStatus, IntegrationsStatus, TelegramStatus, WhatsAppStatus } from '@northline/common/contracts';
 import { DomainError, invalid, unknownReference } from '@northline/common/errors';
+import { systemRecord } from '@northline/common/facts';
 import { RpcClient } from '@northline/common/messaging';
 import { SecretBox } from '@northline/common/secrets';
 import { channelNames, CredentialRefused } from '../adapters/channel-adapter';
@@ -133,7 +134,8 @@ export class IntegrationsService {
   /** A provider refused the credential while sending: nothing more is sent until it is given anew. */
   async refuse(ctx: RequestContext, channel: Channel, reason: string): Promise<void> {
     this.logger.warn({ accountId: ctx.accountId, channel, reason }, 'Credential refused by the provider');
-    await this.integrations.noteCredentialError(ctx.accountId, channel, reason);
+    const record = systemRecord(ctx, { action: 'integration.stopped', resource: { type: 'integration', id: channel }, details: { before: { usable: true }, after: { usable: false }, reason } });
+    await this.integrations.noteCredentialError(ctx.accountId, channel, reason, record);
     this.connections.forget();
   }
 

@@ -3,12 +3,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { Page, PageQuery, WebhookDelivery } from '@northline/common/contracts';
 import { notFound } from '@northline/common/errors';
+import { systemRecord } from '@northline/common/facts';
 import { Jobs } from '@northline/common/jobs';
 import { type CallResult, WebhookCaller } from './webhook-caller';
 import { newWebhookDelivery } from './webhook-event';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository';
 import type { WebhookDeliveryRow } from './webhook-deliveries.schema';
-import { type WebhookEndpointChange, WebhookEndpointsRepository } from './webhook-endpoints.repository';
+import { WebhookEndpointsRepository } from './webhook-endpoints.repository';
 import type { WebhookEndpointRow } from './webhook-endpoints.schema';
 import { claimMs, disableAfterMs, nextPause, patienceAttempts } from './webhook.rules';
 import { toWebhookDelivery } from './webhooks.mapper';
@@ -70,14 +71,24 @@ export class WebhookDeliveriesService {
     const pause = result.ok || result.gone ? undefined : nextPause(round, result.retryAfterMs);
     const status = result.ok ? 'delivered' : pause === undefined ? 'failed' : 'pending';
     await this.deliveries.record(row, result.attempt, { status, round, dueAt: pause === undefined ? undefined : new Date(Date.now() + pause) });
-    await this.judge(endpoint, result);
+    await this.judge(ctx, endpoint, result);
     if (pause !== undefined) await this.jobs.wake(ctx, 'webhook', row._id, { delayMs: pause });
   }
 
-  private async judge({ accountId, _id, failingSince }: WebhookEndpointRow, { ok, gone }: CallResult): Promise<void> {
-    const change = changeAfter(failingSince, { ok, gone });
-    if (change?.disabledReason) this.logger.warn({ accountId, endpointId: _id, reason: change.disabledReason }, 'Webhook endpoint disabled');
-    if (change) await this.endpoints.update(accountId, _id, change);
+  /** What a call means for its endpoint: 410, or five days without one success, and it is not called any more. */
+  private async judge(ctx: RequestContext, { accountId, _id, failingSince }: WebhookEndpointRow, { ok, gone }: CallResult): Promise<void> {
+    if (gone) return this.disable(ctx, _id, 'The endpoint answered 410 Gone');
+    if (ok && failingSince) await this.endpoints.update(accountId, _id, { failingSince: undefined });
+    if (ok) return;
+    if (!failingSince) await this.endpoints.update(accountId, _id, { failingSince: new Date() });
+    else if (Date.now() - failingSince.getTime() > disableAfterMs) await this.disable(ctx, _id, 'Nothing reached the endpoint for 5 days');
+  }
+
+  private async disable(ctx: RequestContext, endpointId: string, reason: string): Promise<void> {
+    const { accountId } = ctx;
+    this.logger.warn({ accountId, endpointId, reason }, 'Webhook endpoint disabled');
+    const record = systemRecord(ctx, { action: 'webhook_endpoint.disabled', resource: { type: 'webhook_endpoint', id: endpointId }, details: { before: { enabled: true }, after: { enabled: false }, reason } });
+    await this.endpoints.disable(accountId, endpointId, reason, record);
   }
 
   private async giveUp(row: WebhookDeliveryRow): Promise<void> {
@@ -88,13 +99,4 @@ export class WebhookDeliveriesService {
     await this.deliveries.record(row, undefined, { status: 'pending', round: row.round, dueAt: new Date(Date.now() + delayMs) });
     await this.jobs.wake(ctx, 'webhook', row._id, { delayMs });
   }
-}
-
-/** What a call changes of its endpoint: 410, or five days without one success, and it is not called any more. */
-function changeAfter(failingSince: Date | undefined, { ok, gone }: Pick<CallResult, 'ok' | 'gone'>): WebhookEndpointChange | undefined {
-  if (ok) return failingSince && { failingSince: undefined };
-  if (gone) return { enabled: false, disabledReason: 'The endpoint answered 410 Gone' };
-  if (failingSince === undefined) return { failingSince: new Date() };
-  const tooLong = Date.now() - failingSince.getTime() > disableAfterMs;
-  return tooLong ? { enabled: false, disabledReason: 'Nothing reached the endpoint for 5 days' } : undefined;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
+import type { AccountId, Fact, Page, PageQuery } from '@northline/common/contracts';
+import { type OutboxOf, Outboxes, type WithPendingEvents } from '@northline/common/facts';
 import { isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
 import type { WebhookEndpointRow } from './webhook-endpoints.schema';
@@ -11,7 +12,14 @@ export type WebhookEndpointChange = Partial<Omit<WebhookEndpointRow, '_id' | 'ac
 /** The collection `webhookEndpoints`. */
 @Injectable()
 export class WebhookEndpointsRepository {
-  constructor(@InjectModel('WebhookEndpoint') private readonly model: Model<WebhookEndpointRow>) {}
+  private readonly outbox: OutboxOf<WebhookEndpointRow & WithPendingEvents>;
+
+  constructor(
+    @InjectModel('WebhookEndpoint') private readonly model: Model<WebhookEndpointRow>,
+    outboxes: Outboxes,
+  ) {
+    this.outbox = outboxes.of(model as Model<WebhookEndpointRow & WithPendingEvents>);
+  }
 
   list(accountId: AccountId, query: PageQuery): Promise<Page<WebhookEndpointRow>> {
     return pageOf(this.model, { accountId }, query, { sortable: ['createdAt', 'updatedAt', 'url'], defaultSort: '-createdAt' });
@@ -40,6 +48,13 @@ export class WebhookEndpointsRepository {
   update(accountId: AccountId, id: string, change: WebhookEndpointChange): Promise<WebhookEndpointRow | null> {
     const update = setAndUnset({ ...change, updatedAt: new Date() });
     return this.model.findOneAndUpdate({ accountId, _id: id }, update, { returnDocument: 'after' }).lean<WebhookEndpointRow>();
+  }
+
+  /** Disables an enabled endpoint; `fact` travels in the write. Another process may have been faster, or its owner. */
+  async disable(accountId: AccountId, _id: string, disabledReason: string, fact: Fact): Promise<void> {
+    const told: object = { $push: { pendingEvents: fact } };
+    const { modifiedCount } = await this.model.updateOne({ accountId, _id, enabled: true }, { $set: { enabled: false, disabledReason, updatedAt: new Date() }, ...told });
+    if (modifiedCount > 0) this.outbox.flush({ _id, pendingEvents: [fact] });
   }
 
   async remove(accountId: AccountId, id: string): Promise<boolean> {

@@ -1,4 +1,5 @@
-import type { AccountId, EventKind } from '@northline/common/contracts';
+import type { AccountId, EventKind, Fact } from '@northline/common/contracts';
+import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 
 /** Where events of an account are sent. */
@@ -19,6 +20,7 @@ export interface WebhookEndpointRow {
   oldSecretUntil?: Date;
   createdAt: Date;
   updatedAt: Date;
+  pendingEvents?: Fact[];
 }
 
 /** The collection `webhookEndpoints`. */
@@ -42,3 +44,4 @@ export const webhookEndpointSchema = new Schema<WebhookEndpointRow>(
 );
 
 webhookEndpointSchema.index({ accountId: 1, createdAt: 1 });
+withPendingEvents(webhookEndpointSchema);

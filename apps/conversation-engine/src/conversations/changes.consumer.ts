@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { accountId, type Fact } from '@northline/common/contracts';
-import { OnFact, OnFacts } from '@northline/common/facts';
+import { OnFacts } from '@northline/common/facts';
 import { ConversationEventsRepository } from '../events/conversation-events.repository';
 import { eventRow } from '../events/conversation-event.schema';
 import { LeadsRepository } from '../leads/leads.repository';
@@ -20,12 +20,6 @@ export class ChangesConsumer {
   async keep(facts: Changed[]): Promise<void> {
     await this.keepEvents(facts);
     await this.noteAtLeads(facts.filter(({ data }) => !data.quiet));
-  }
-
-  /** As release 0.1 told it. */
-  @OnFact('conversation.event')
-  async keepEvent({ id, accountId: account, data }: Fact<'conversation.event'>): Promise<void> {
-    await this.events.keep([eventRow(accountId(account), data.conversationId, { ...data, id })]);
   }
 
   /** Every numbered event, so that a customer can read what a webhook missed (DECISIONS 86). */

@@ -5,6 +5,7 @@ import { conflict, DomainError, notFound, unknownReference } from '@northline/co
 import { Jobs } from '@northline/common/jobs';
 import { AgentVersions } from '../agents/agent-versions.repository';
 import { AgentsRepository } from '../agents/agents.repository';
+import { variantRecord } from '../leads/lead.audit';
 import type { LeadRow } from '../leads/lead.schema';
 import type { VariantAssignment } from '../leads/lead.writes';
 import { LeadsRepository } from '../leads/leads.repository';
@@ -47,7 +48,7 @@ export class StartingService {
     );
     const fresh = items.filter(({ leadId }) => !byKey.has(keyOf(campaignId, leadId)));
     const results = [...again, ...(await this.insert(ctx, await this.prepareAll(ctx, { ...request, items: fresh })))];
-    await this.leads.assignVariants(ctx.accountId, variantsOf(request, results));
+    await this.assignVariants(ctx, variantsOf(request, results));
     return { results };
   }
 
@@ -137,6 +138,17 @@ export class StartingService {
       if (refused.has(_id) && !winner) return { leadId, outcome: 'skipped', error: alreadyOpen };
       return { leadId, outcome: 'started', conversationId: winner?._id ?? _id };
     });
+  }
+
+  private async assignVariants(ctx: RequestContext, assignments: VariantAssignment[]): Promise<void> {
+    if (assignments.length === 0) return;
+    const leads = await this.leads.findMany(ctx.accountId, assignments.map(({ leadId }) => leadId));
+    const byId = new Map(leads.map((lead) => [lead.id, lead]));
+    const recorded = assignments.flatMap((assignment) => {
+      const lead = byId.get(assignment.leadId);
+      return lead ? [{ ...assignment, fact: variantRecord(ctx, lead, assignment) }] : [];
+    });
+    await this.leads.assignVariants(ctx.accountId, recorded);
   }
 
   /** Which of the leads have WhatsApp's window open; asked only when a template does not make it unimportant. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { LeadChange, LeadSource } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
-import { newFact } from '@northline/common/facts';
+import { leadRecord } from './lead.audit';
 import { changeOf } from './lead.changes';
 import { edited, type LeadEdit, type LeadFields, updateOf } from './lead.edit';
 import { readPhone } from './lead.phone';
@@ -140,10 +140,7 @@ function plan(edit: LeadEdit, before: LeadRow | undefined, country: string | und
 // Under a row key nobody waits for an answer that could tell of it: the lead itself does.
 function recorded(ctx: RequestContext, write: LeadWrite, change?: LeadChange, rowKey?: string): LeadWrite {
   if (rowKey === undefined || change === undefined) return write;
-  const { id, action, ...values } = change;
-  const resource = { type: 'lead', id: String(id) };
-  const fact = newFact(ctx, 'audit.recorded', { action: `lead.${action}`, actor: ctx.actor, resource, status: 'success', details: values, at: new Date().toISOString() });
-  return { ...write, fact };
+  return { ...write, fact: leadRecord(ctx, change) };
 }
 
 function writeOf({ before, after, rowKey }: Planned, id: number, source: LeadSource, now: Date, suppressed: Suppressed | undefined): LeadWrite {

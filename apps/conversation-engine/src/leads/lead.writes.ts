@@ -50,10 +50,15 @@ export interface VariantAssignment {
 }
 
 /** A test assigns a lead once, and never over the hand of a person (DECISIONS 70). */
-export function variantWrite(accountId: AccountId, { leadId, agentConfigId, abTestId }: VariantAssignment, at: Date) {
-  const filter = { accountId, id: leadId, deletedAt: { $exists: false }, agentAssignedBy: { $ne: 'manual' }, abTestId: { $ne: abTestId } };
-  const $set = { assignedAgentId: agentConfigId, agentAssignedBy: 'ab_test', abTestId };
-  return { updateOne: { filter, update: { $set, $max: { updatedAt: at } } } };
+export function variantWrite(accountId: AccountId, { leadId, fact, ...assignment }: VariantAssignment & { fact: Fact }, at: Date) {
+  const filter = { accountId, id: leadId, deletedAt: { $exists: false }, agentAssignedBy: { $ne: 'manual' }, abTestId: { $ne: assignment.abTestId } };
+  const told: object = { $push: { pendingEvents: fact } };
+  return { updateOne: { filter, update: { $set: variantFields(assignment), $max: { updatedAt: at }, ...told } } };
+}
+
+/** What a lead of an A/B test shows. */
+export function variantFields({ agentConfigId, abTestId }: Omit<VariantAssignment, 'leadId'>) {
+  return { assignedAgentId: agentConfigId, agentAssignedBy: 'ab_test' as const, abTestId };
 }
 
 /** Takes an insight's older state out and puts the new one in; the newest 50 stay. */

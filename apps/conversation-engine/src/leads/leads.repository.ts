@@ -109,10 +109,12 @@ export class LeadsRepository {
     return this.leads.countDocuments(live(accountId, query));
   }
 
-  /** Throws a duplicate-key error when `_id`, externalId or inboundKey exists. */
-  async insert(accountId: AccountId, row: Omit<LeadRow, '_id' | 'accountId'>, _id?: string): Promise<LeadRow> {
+  /** `fact` travels in the write. Throws a duplicate-key error when `_id`, externalId or inboundKey exists. */
+  async insert(accountId: AccountId, row: Omit<LeadRow, '_id' | 'accountId'>, { _id, fact }: { _id?: string; fact?: Fact } = {}): Promise<LeadRow> {
     const whole: LeadRow = { ...withoutUndefined(row), _id: new Types.ObjectId(_id), accountId };
-    await this.arriving({ _id: whole._id }, () => this.leads.collection.insertOne(whole));
+    const pendingEvents = fact ? [fact] : [];
+    await this.arriving({ _id: whole._id }, () => this.leads.collection.insertOne({ ...whole, ...(fact && { pendingEvents }) }));
+    this.outbox.flush({ _id: whole._id, pendingEvents });
     return whole;
   }
 
@@ -155,10 +157,11 @@ export class LeadsRepository {
   }
 
   /** Keeps with each lead the variant that its A/B test chose, in one command; a repeat changes nothing. */
-  async assignVariants(accountId: AccountId, assignments: VariantAssignment[]): Promise<void> {
+  async assignVariants(accountId: AccountId, assignments: (VariantAssignment & { fact: Fact })[]): Promise<void> {
     if (assignments.length === 0) return;
     const writes = assignments.map((assignment) => variantWrite(accountId, assignment, new Date()));
     const all = { accountId, id: { $in: assignments.map(({ leadId }) => leadId) } };
+    // Which of them took hold the server does not say: the sweep finds their facts.
     await this.arriving(all, () => this.leads.collection.bulkWrite(writes, { ordered: false }));
   }
 

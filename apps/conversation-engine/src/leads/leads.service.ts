@@ -5,6 +5,8 @@ import { conflict, invalid, notFound, unknownReference } from '@northline/common
 import { leadFilter } from '@northline/common/filters';
 import { isDuplicateKey } from '@northline/common/mongo';
 import { AgentsRepository } from '../agents/agents.repository';
+import { leadRecord } from './lead.audit';
+import { changeOf } from './lead.changes';
 import { edited, isKnowable, type LeadEdit, newLead, unknowable, updateOf } from './lead.edit';
 import { toEnrichedLead, toLead } from './lead.mapper';
 import { reachableQuery } from './lead.reach';
@@ -67,7 +69,7 @@ export class LeadsService {
     if (known && known._id.toHexString() !== _id) throw conflict(sameExternalId);
     if (known) return toLead(known);
     const source = ctx.actor.type === 'user' ? 'manual' : 'api';
-    return toLead(await this.insert(ctx, newLead(lead, source, new Date(), ctx.defaultCountry), _id));
+    return toLead(await this.insert(ctx, newLead(lead, source, new Date(), ctx.defaultCountry), { _id }));
   }
 
   /** Changes what is given. Errors: 404; 400 for an unknown agent, or when it would take the last of the four that create demands; 409 for another lead's externalId. */
@@ -108,7 +110,7 @@ export class LeadsService {
     if (known) return known;
     const fields = newLead({ name, phone, email }, source, new Date(), ctx.defaultCountry);
     try {
-      return await this.insert(ctx, { ...fields, telegramChatId, whatsappUserId, inboundKey });
+      return await this.insert(ctx, { ...fields, telegramChatId, whatsappUserId, inboundKey }, { because: 'first_message' });
     } catch (error) {
       const other = await this.leads.findByInboundKey(ctx.accountId, inboundKey);
       if (!other) throw error;
@@ -131,13 +133,15 @@ export class LeadsService {
     return toLead(after);
   }
 
-  private async insert(ctx: RequestContext, fields: Omit<LeadRow, '_id' | 'accountId' | 'id'>, _id?: string): Promise<LeadRow> {
+  /** `because`: nobody asked for the lead, so it brings its own record for the audit log. */
+  private async insert(ctx: RequestContext, fields: Omit<LeadRow, '_id' | 'accountId' | 'id'>, { _id, because }: { _id?: string; because?: string }): Promise<LeadRow> {
     const [suppressed] = await this.suppressions.flagsOf(ctx.accountId, [contactOf(fields)]);
     const flags = suppressed && Object.keys(suppressed).length > 0 ? { suppressed } : {};
     const { numbers, giveBack } = await this.counters.take(ctx.accountId, 1);
     const [id = 0] = numbers;
     try {
-      const row = await this.leads.insert(ctx.accountId, { ...fields, ...flags, id }, _id);
+      const fact = because === undefined ? undefined : leadRecord(ctx, changeOf(id, undefined, fields), because);
+      const row = await this.leads.insert(ctx.accountId, { ...fields, ...flags, id }, { _id, fact });
       await giveBack(numbers.slice(1));
       return row;
     } catch (error) {

@@ -40,6 +40,15 @@ export class AuditLogsRepository {
     }
   }
 
+  /** The same for many records, of any accounts, in one command. */
+  async addMany(rows: NewAuditLog[]): Promise<void> {
+    if (rows.length === 0) return;
+    const stamped = await Promise.all(rows.map((row) => this.stamped(row)));
+    await this.rows.insertMany(stamped, { ordered: false }).catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+    });
+  }
+
   /** Records how a write ended, and `each` thing that it changed beside it; one command. */
   async finish(account: AccountId, id: string, outcome: Pick<AuditLogRow, 'status' | 'resource' | 'details'>, each: NewAuditLog[] = []): Promise<void> {
     const end = { updateOne: { filter: { _id: id, accountId: account, status: 'started' }, update: { $set: outcome } } };

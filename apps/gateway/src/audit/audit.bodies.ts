@@ -3,7 +3,7 @@ import { ListQuery, OneOf, Text, WhenParam } from '@northline/common/validation'
 
 /** Who did it. */
 export class AuditActor {
-  @ApiProperty({ enum: ['api_key', 'user', 'lead', 'system'] })
+  @ApiProperty({ enum: ['api_key', 'user', 'lead', 'agent', 'system'] })
   type!: string;
 
   @ApiProperty()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { accountId, type AuditRecorded, type Fact } from '@northline/common/contracts';
-import { factContext, OnFact } from '@northline/common/facts';
+import { factContext, OnFact, OnFacts } from '@northline/common/facts';
 import { IdempotencyKeysRepository } from '../idempotency/idempotency-keys.repository';
 import type { NewAuditLog } from './audit-log.schema';
 import { AuditLogsRepository } from './audit-logs.repository';
@@ -46,6 +46,14 @@ export class AuditConsumer {
     await this.add(rowOf(fact, { action: 'campaign.status_changed', actor: factContext(fact).actor, resource: { type: 'campaign', id: campaignId }, status: 'success', details, at }));
   }
 
+  /** What agents, leads and Northline itself move in conversations; what people do there is recorded as their call. */
+  @OnFacts('conversation.changed', { batch: 200, gatherMs: 500 })
+  async conversationsMoved(facts: Fact<'conversation.changed'>[]): Promise<void> {
+    const rows = facts.flatMap((fact) => moveOf(fact) ?? []);
+    await this.rows.addMany(rows);
+    for (const [account, mine] of Map.groupBy(rows, (row) => accountId(row.accountId))) await this.rows.forgetErased(account, mine);
+  }
+
   @OnFact('lead.erased')
   async erased(fact: Fact<'lead.erased'>): Promise<void> {
     const { leadId } = fact.data;
@@ -58,6 +66,15 @@ export class AuditConsumer {
     await this.rows.add(row);
     await this.rows.forgetErased(accountId(row.accountId), [row]);
   }
+}
+
+function moveOf(fact: Fact<'conversation.changed'>): NewAuditLog | undefined {
+  const { conversationId, leadId, campaignId, move } = fact.data;
+  if (!move) return undefined;
+  const { actor, before, after, reason } = move;
+  const action = 'status' in after ? 'conversation.status_changed' : 'conversation.updated';
+  const details = { leadId, ...(campaignId !== undefined && { campaignId }), before, after, reason };
+  return rowOf(fact, { action, actor, resource: { type: 'conversation', id: conversationId }, status: 'success', details, at: fact.at });
 }
 
 function rowOf({ id, accountId: account, correlationId }: Fact, { action, actor, resource, status, details, at }: AuditRecorded): NewAuditLog {

@@ -227,9 +227,6 @@ export interface AccountChanged extends Retention {
   lockEditedInsights: boolean;
 }
 
-/** An event as release 0.1 told it, a fact each; the fact's id is the event's. */
-export type ConversationEventOf01 = Omit<ConversationEvent, 'id'> & { conversationId: string };
-
 /** The whole catalogue: fact name to payload. The owner publishes, any service may listen. */
 export interface FactMap {
   'conversation.changed': ConversationChanged;
@@ -241,10 +238,6 @@ export interface FactMap {
   'audit.recorded': AuditRecorded;
   'lead.erased': LeadErased;
   'account.changed': AccountChanged;
-  /** Of 0.1, as the next: nobody tells it any more; what still lies in the stream or an outbox is digested. */
-  'conversation.event': ConversationEventOf01;
-  /** See above. */
-  'message.outbound_requested': OutboundRequested;
 }
 
 /** Names of facts: `<what>.<past tense>`. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type RequestContext, systemContext } from '../context';
-import { accountId, type Fact, type FactMap, type FactName } from '../contracts';
+import { northline, type RequestContext, systemContext } from '../context';
+import { accountId, type AuditRecorded, type Fact, type FactMap, type FactName } from '../contracts';
 
 /** A new fact, to be written into `pendingEvents` in the same update as the state it tells of. */
 export function newFact<Name extends FactName>(ctx: RequestContext, name: Name, data: FactMap[Name]): Fact<Name> {
@@ -13,6 +13,11 @@ export function newFact<Name extends FactName>(ctx: RequestContext, name: Name, 
     at: new Date().toISOString(),
     data,
   };
+}
+
+/** The fact of a record for the audit log: Northline itself did something, with `before`, `after` and `reason` in `details`. */
+export function systemRecord(ctx: RequestContext, what: Pick<AuditRecorded, 'action' | 'resource' | 'details'>): Fact<'audit.recorded'> {
+  return newFact(ctx, 'audit.recorded', { ...what, actor: northline, status: 'success', at: new Date().toISOString() });
 }
 
 /** The context of work that a fact leads to: Northline's own, in the trace of who caused the fact. */
