@@ -36,7 +36,7 @@ const ring = (displayName: string, testMatch: string): Config => ({
     '^@northline/(auth|testing)$': '<rootDir>/libs/$1/src',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.northline/'],
-  setupFiles: ['reflect-metadata', '<rootDir>/tools/jest/one-realm.ts'],
+  setupFiles: ['reflect-metadata', '<rootDir>/tools/jest/one-realm.ts', '<rootDir>/tools/jest/processes.ts'],
 });
 
 /** The rings of tests. One file: `jest path/to/file`; one ring: `jest --selectProjects unit`. */

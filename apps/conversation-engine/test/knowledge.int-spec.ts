@@ -74,6 +74,13 @@ describe('knowledge', () => {
     expect(await mongo.collection('uploadParts').countDocuments({ accountId: ctx.accountId })).toBe(0);
   });
 
+  it('reads on after a document that was made to bring the reader down', async () => {
+    const hostile = await add('Wide', '<table><tr><td colspan="1000000000">x</td></tr><tr><td>y</td></tr></table>', 'html');
+    const harmless = await add('Narrow', '<table><tr><td>Alder</td></tr></table>', 'html');
+    expect(await settled(hostile._id)).toMatchObject({ status: 'failed', failedReason: 'The document takes too much memory to read' });
+    expect(await settled(harmless._id)).toMatchObject({ status: 'ready', chunkCount: 1 });
+  });
+
   it('finds documents again whose job was lost', async () => {
     const bytes = Buffer.from('Lost and found.');
     await features.get(UploadsRepository).put(ctx.accountId, 'lost', 0, bytes);

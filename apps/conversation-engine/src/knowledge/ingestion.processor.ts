@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type JobData, OnJob } from '@northline/common/jobs';
 import { UploadsRepository } from '../uploads/uploads.repository';
-import { extract } from './adapters/extract';
-import { type Chunk, chunksOf } from './chunks';
+import type { Chunk } from './chunks';
 import { DocumentEmbedder } from './document-embedder.service';
+import { readDocument } from './document-reader';
 import type { KnowledgeDocumentRow } from './knowledge-document.schema';
 import { KnowledgeBasesRepository } from './knowledge-bases.repository';
 import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
@@ -48,7 +48,7 @@ export class IngestionProcessor {
     if (attempts > maxAttempts) throw new UnreadableDocument('The document could not be read');
     const bytes = await this.uploads.read(accountId, uploadId);
     if (bytes.length < document.size) throw new UnreadableDocument('The upload is not complete any more; please upload again');
-    const chunks = chunksOf(await extract(format, bytes));
+    const chunks = await readDocument(format, bytes);
     await this.chunks.removeOfDocument(accountId, _id.toHexString());
     if (!(await this.store(document, chunks))) return;
     const vectors = await this.embedder.embed(document, (done) => this.advance(document, 0.5 + done / chunks.length / 2));
