@@ -28,6 +28,9 @@ const quick = {
 
 /** A whole Northline of its own, started as `make up` does, with the sandbox as the outside world. */
 export class World {
+  /** Whom {@link api} speaks for: the demo account's live key, unless somebody else is named. */
+  caller?: Omit<ClientOptions, 'baseUrl'>;
+
   private constructor(
     readonly dir: string,
     private readonly env: NodeJS.ProcessEnv,
@@ -71,9 +74,15 @@ export class World {
     await Promise.all(ready);
   }
 
-  /** The API as the demo account's live key sees it. */
+  /** The API as {@link caller} sees it. */
   get api(): Northline {
-    return this.as({ apiKey: this.run.apiKey });
+    return this.as(this.caller ?? { apiKey: this.run.apiKey });
+  }
+
+  /** A further account, made as `make admin` does it: its owner's password. */
+  async admin(email: string): Promise<string> {
+    const [, password = ''] = /Password (\S+)/.exec(await this.make('admin', { EMAIL: email })) ?? [];
+    return password;
   }
 
   /** The API as somebody else sees it: another key, a session, nobody; or from another address. */
@@ -105,8 +114,9 @@ export class World {
     return (text === '' ? undefined : JSON.parse(text)) as Body;
   }
 
-  private async make(command: string): Promise<void> {
+  private async make(command: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
     const main = resolve(__dirname, '../tools/northline/main.ts');
-    await promisify(execFile)(process.execPath, [main, command], { env: this.env, cwd: resolve(__dirname, '..'), timeout: 120_000 });
+    const options = { env: { ...this.env, ...env }, cwd: resolve(__dirname, '..'), timeout: 120_000 };
+    return (await promisify(execFile)(process.execPath, [main, command], options)).stdout;
   }
 }
