@@ -21,6 +21,15 @@ describe('a draft of a conversation', () => {
     expect(aDraft({ pagedUntilSeq: 120, messages: [] }).append({ role: 'lead', content: 'Hi' }).seq).toBe(121);
   });
 
+  it('lets no message be earlier than the one before it: a provider tells whole seconds only', () => {
+    const draft = aDraft({}, new Date('2026-11-21T18:12:05.419Z'));
+    draft.send({ role: 'agent', content: 'Hello' });
+    const second = draft.append({ role: 'lead', content: 'Hi', timestamp: new Date('2026-11-21T18:12:05.000Z') });
+    const third = draft.append({ role: 'lead', content: 'You?', timestamp: new Date('2026-11-21T18:12:06.000Z') });
+    expect([second, third].map(({ timestamp }) => timestamp.toISOString())).toEqual(['2026-11-21T18:12:05.419Z', '2026-11-21T18:12:06.000Z']);
+    expect(new ConversationDraft(testContext, draft.row, new Date('2026-11-21T18:12:05.500Z')).send({ role: 'agent', content: 'Fine' }).timestamp).toEqual(third.timestamp);
+  });
+
   it('numbers events without a gap', () => {
     const draft = aDraft({ eventSeq: 7 });
     draft.emit('message.received');

@@ -65,11 +65,13 @@ export class ConversationDraft {
     this.counted = true;
   }
 
-  /** Appends a message and counts it. */
+  /** Appends a message and counts it. Its time is never before the last one's: providers tell whole seconds, and clocks differ. */
   append(message: NewMessage): MessageRow {
     const { row } = this;
-    const seq = (row.messages.at(-1)?.seq ?? row.pagedUntilSeq) + 1;
-    const added: MessageRow = { _id: newId(), timestamp: this.now, ...message, seq, ...(message.role === 'agent' && { agentConfigId: row.agentConfigId }) };
+    const last = row.messages.at(-1);
+    const seq = (last?.seq ?? row.pagedUntilSeq) + 1;
+    const timestamp = later(last?.timestamp, message.timestamp ?? this.now);
+    const added: MessageRow = { _id: newId(), ...message, timestamp, seq, ...(message.role === 'agent' && { agentConfigId: row.agentConfigId }) };
     row.messages.push(added);
     this.appended.push(added);
     const quarter = quarterHour(added.timestamp);
@@ -236,6 +238,11 @@ export class ConversationDraft {
     const { status, inactivityMinutes } = this.row;
     this.note({ inactiveAt: status === 'active' ? new Date(this.now.getTime() + inactivityMinutes * 60_000) : undefined });
   }
+}
+
+/** The later of two moments. */
+export function later(one: Date | undefined, other: Date): Date {
+  return one && one > other ? one : other;
 }
 
 function stageRow(stage: Stage, stages: readonly Stage[]): StageRow {

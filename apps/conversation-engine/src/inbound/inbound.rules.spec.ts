@@ -22,6 +22,15 @@ describe('what a lead writes', () => {
     expect(again.toWrite()).toBeUndefined();
   });
 
+  it('keeps the provider\'s own time for the window, and in the thread none before our last message', () => {
+    const draft = aDraft({}, new Date('2026-11-21T18:12:05.419Z'));
+    draft.send({ role: 'agent', content: 'Hello' });
+    const receivedAt = '2026-11-21T18:12:05.000Z';
+    appendInbound(draft, anInbound({ receivedAt }), debounce);
+    expect(draft.row.lastInboundAt).toEqual(new Date(receivedAt));
+    expect(draft.row).toMatchObject({ firstLeadMessageAt: draft.now, firstReplyAt: draft.now });
+  });
+
   it('opens a turn once even when it has no text, as a pressed start button', () => {
     const inbound = anInbound({ text: '', intent: 'start' });
     const first = aDraft();

@@ -1,6 +1,6 @@
 import type { InboundReceived } from '@northline/common/contracts';
 import { leadOf } from '../conversations/conversation.actors';
-import type { ConversationDraft } from '../conversations/conversation.draft';
+import { type ConversationDraft, later } from '../conversations/conversation.draft';
 import { type Debounce, turnDue } from './debounce';
 
 /** The sender's addresses as conversations keep them. */
@@ -24,9 +24,9 @@ export function appendInbound(draft: ConversationDraft, inbound: InboundReceived
   if (known.length > 0) draft.note({ addresses: [...row.addresses, ...known] });
   if (inbound.email) draft.note({ emailSubject: replySubject(inbound.email.subject) });
   const timestamp = new Date(inbound.receivedAt);
-  if (inbound.text !== '') {
-    const message = draft.append({ role: 'lead', content: inbound.text, timestamp, inboundId: inbound.inboundId });
-    if (!row.firstLeadMessageAt) draft.set({ firstLeadMessageAt: timestamp });
+  const message = inbound.text === '' ? undefined : draft.append({ role: 'lead', content: inbound.text, timestamp, inboundId: inbound.inboundId });
+  if (message) {
+    if (!row.firstLeadMessageAt) draft.set({ firstLeadMessageAt: message.timestamp });
     draft.emitMessage('message.received', message);
   } else {
     draft.note({ told: [...(row.told ?? []), inbound.inboundId].slice(-30) });
@@ -37,7 +37,7 @@ export function appendInbound(draft: ConversationDraft, inbound: InboundReceived
     draft.by(leadOf(row), 'opt_out');
     return;
   }
-  if (inbound.text !== '' && !row.firstReplyAt) draft.set({ firstReplyAt: timestamp });
+  if (message && !row.firstReplyAt) draft.set({ firstReplyAt: message.timestamp });
   if (inbound.intent === 'opt_in') return;
   // Whoever fell silent, or had blocked us and writes again, is there again.
   const isBack = row.dropReason === 'inactivity' || row.dropReason === 'unreachable';
@@ -58,8 +58,4 @@ export function dueTurn(draft: ConversationDraft, debounce: Debounce): void {
 
 function replySubject(subject: string): string {
   return /^re:/i.test(subject) ? subject : `Re: ${subject}`;
-}
-
-function later(one: Date | undefined, other: Date): Date {
-  return one && one > other ? one : other;
 }
