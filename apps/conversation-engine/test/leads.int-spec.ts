@@ -148,6 +148,21 @@ describe('leads', () => {
 });
 
 describe('polling', () => {
+  it('keeps nobody waiting for a page that cannot reach into the last moments', async () => {
+    await sync.sync(ctx, rows(5), false);
+    const stamped = Date.parse((await leads.get(ctx, 5)).updatedAt);
+    await eventually('the writes to have settled', () => Date.now() > stamped + 500);
+    const updatedAfter = '2020-01-01T00:00:00.000Z';
+    // A page that must wait is read once before and once after.
+    const reads = async (query: object): Promise<number> => (await commandsOf(() => leads.list(ctx, { limit: 2, updatedAfter, ...query }))).filter((name) => name === 'find').length;
+    expect(await reads({})).toBe(1);
+    expect(await reads({ limit: 50 })).toBe(2);
+    expect(await reads({ limit: 50, updatedBefore: new Date(stamped + 1).toISOString() })).toBe(1);
+    await leads.setTags(ctx, 5, ['now']);
+    const { items } = await leads.list(ctx, { limit: 5, updatedAfter });
+    expect(items.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+  });
+
   it('misses no change while many write, edits, conversations and insights, in ties larger than a page too, going on from the last row of the last page', async () => {
     const repository = features.get(LeadsRepository);
     await sync.sync(ctx, rows(20), false);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Fact, LeadListQuery, Page } from '@northline/common/contracts';
 import { type OutboxOf, Outboxes } from '@northline/common/facts';
-import { arrived, pageOf, polled } from '@northline/common/mongo';
+import { arrived, polledPageOf } from '@northline/common/mongo';
 import { Model, mongo, type QueryFilter, Types } from 'mongoose';
 import type { LeadUpdate } from './lead.edit';
 import type { KnownInsight, LeadRow, Suppressed } from './lead.schema';
@@ -75,17 +75,16 @@ export class LeadsRepository {
     return this.leads.findOne({ _id: new Types.ObjectId(_id), accountId }).lean<LeadRow | null>();
   }
 
-  async list(accountId: AccountId, query: LeadListQuery): Promise<Page<LeadRow>> {
-    const { search, status, source, tags, updatedAfter } = query;
+  list(accountId: AccountId, query: LeadListQuery): Promise<Page<LeadRow>> {
+    const { search, status, source, tags } = query;
     const { assignedAgentId, abTestId, importBatchId, externalId } = query;
     const same = { status, source, assignedAgentId, abTestId, importBatchId, externalId };
     const filter = {
       ...Object.fromEntries(Object.entries(same).filter(([, value]) => value !== undefined)),
       ...(tags && { tags: { $in: tags } }),
-      ...(await polled(query)),
       ...(search !== undefined && searchQuery(search)),
     };
-    return pageOf(this.leads, live(accountId, filter), query, { ...listed, defaultSort: updatedAfter ? 'updatedAt' : '-createdAt' });
+    return polledPageOf(this.leads, live(accountId, filter), query, listed);
   }
 
   /** Leads that match, the newest first, and how many there are. */

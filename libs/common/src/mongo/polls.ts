@@ -1,4 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Model, QueryFilter } from 'mongoose';
+import type { Page, PageQuery } from '../contracts';
+import { type ListSpec, pageOf } from './page';
 
 /**
  * Milliseconds in which a write arrives after the instant that it is stamped with as its `updatedAt`. A poll looks at a
@@ -13,15 +16,32 @@ export interface Polled {
 }
 
 /**
- * The condition on `updatedAt` of a list, to be spread into its filter. With `updatedAfter` it waits until every write
- * of before this moment has arrived, and leaves out what is stamped later: who reads all pages and goes on from
- * the last row's `updatedAt` misses nothing, rows with the same stamp included.
+ * One page of a list that can be polled, as {@link pageOf} makes it; with `updatedAfter` in the order of change, where no
+ * other is asked for. Who reads all pages of a poll and goes on from the last row's `updatedAt` misses nothing, rows with
+ * the same stamp included: what is stamped after this moment is left out, and a page that may reach into the last
+ * {@link settleMs} is read once these have passed. A full page of older rows is not kept waiting.
  */
-export async function polled({ updatedAfter, updatedBefore }: Polled): Promise<{ updatedAt?: Record<string, Date> }> {
-  const after = updatedAfter === undefined ? undefined : { $gt: new Date(updatedAfter), $lte: new Date() };
-  if (after) await delay(settleMs);
-  const updatedAt = { ...after, ...(updatedBefore !== undefined && { $lt: new Date(updatedBefore) }) };
-  return Object.keys(updatedAt).length > 0 ? { updatedAt } : {};
+export async function polledPageOf<Row extends { updatedAt: Date }>(
+  model: Model<Row>,
+  filter: QueryFilter<Row>,
+  query: PageQuery & Polled,
+  spec: Omit<ListSpec, 'defaultSort'>,
+): Promise<Page<Row>> {
+  const { updatedAfter, updatedBefore } = query;
+  const now = new Date();
+  const updatedAt = {
+    ...(updatedAfter !== undefined && { $gt: new Date(updatedAfter), $lte: now }),
+    ...(updatedBefore !== undefined && { $lt: new Date(updatedBefore) }),
+  };
+  const sort = query.sort ?? (updatedAfter === undefined ? '-createdAt' : 'updatedAt');
+  const wanted = { ...filter, ...(Object.keys(updatedAt).length > 0 && { updatedAt }) };
+  const read = (): Promise<Page<Row>> => pageOf<Row>(model, wanted, query, { ...spec, defaultSort: sort });
+  const settled = now.getTime() - settleMs;
+  if (updatedAfter === undefined || (updatedBefore !== undefined && Date.parse(updatedBefore) <= settled)) return read();
+  const page = sort === 'updatedAt' ? await read() : undefined;
+  if (page?.nextCursor && page.items.every((row) => row.updatedAt.getTime() <= settled)) return page;
+  await delay(now.getTime() + settleMs - Date.now());
+  return read();
 }
 
 /** To be called when a write has arrived: one that took longer than polls wait is stamped once more, by `again`. */
