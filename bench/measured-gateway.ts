@@ -1,0 +1,53 @@
+import 'reflect-metadata';
+import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { Controller, Get, Module } from '@nestjs/common';
+import type * as Gateway from '../apps/gateway/src/app.module.ts';
+import type * as Start from '../apps/gateway/src/http/start-gateway.ts';
+import type * as Auth from '../libs/auth/src/index.ts';
+import type { RunFile } from '../tools/northline/run-file.ts';
+
+/** Answers what `/health/live` answers, to whoever holds a key with the scope `leads:view`. */
+export const guardedPath = '/bench/live';
+
+/** One more gateway of a running Northline, as it is shipped but for one route more: {@link guardedPath}. */
+export async function startMeasuredGateway({ mongodbUri, natsUrl, redisUrl }: RunFile): Promise<{ baseUrl: string; stop: () => Promise<void> }> {
+  const addresses = { MONGODB_URI: mongodbUri, NATS_URL: natsUrl, REDIS_URL: redisUrl };
+  const settings = { PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'error', SECRETS_KEY: randomBytes(32).toString('base64') };
+  const gateway = fork(import.meta.filename, { env: { ...process.env, ...addresses, ...settings } });
+  const ended = once(gateway, 'exit');
+  const [baseUrl] = (await Promise.race([once(gateway, 'message'), ended.then(() => Promise.reject(new Error('The gateway ended')))])) as [string];
+  return {
+    baseUrl,
+    async stop() {
+      gateway.kill();
+      await ended;
+    },
+  };
+}
+
+// Decorators are applied by hand, as type stripping knows none.
+async function serve(): Promise<void> {
+  // What is measured is what is shipped: the build, not the source.
+  const build = createRequire(import.meta.url);
+  const { AppModule } = build('../dist/apps/gateway/src/app.module') as typeof Gateway;
+  const { startGateway } = build('../dist/apps/gateway/src/http/start-gateway') as typeof Start;
+  const { Scoped } = build('../dist/libs/auth/src') as typeof Auth;
+  class Guarded {
+    live(): { status: 'live' } {
+      return { status: 'live' };
+    }
+  }
+  const live = Object.getOwnPropertyDescriptor(Guarded.prototype, 'live') ?? {};
+  Scoped('leads:view')(Guarded.prototype, 'live', live);
+  Get(guardedPath)(Guarded.prototype, 'live', live);
+  Controller()(Guarded);
+  class MeasuredModule {}
+  Module({ imports: [AppModule], controllers: [Guarded] })(MeasuredModule);
+  const app = await startGateway(MeasuredModule, 'gateway');
+  process.send?.(await app.getUrl());
+}
+
+if (process.argv[1] === import.meta.filename) await serve();
