@@ -75,6 +75,34 @@ describe('keys, sessions and team', () => {
       expect(await gateway.ask('DELETE', '/api/api-keys/x', { session })).toMatchObject({ status: 400, body: { error: 'Invalid API key ID' } });
     });
 
+    it.each(['lastUsedAt', '-lastUsedAt'])('lists every key once by %s, those that were never used, too', async (sort) => {
+      const { session, key } = await gateway.account();
+      for (const name of ['a', 'b', 'c']) await gateway.ask('POST', '/api/api-keys', { session, body: { name, scopes: ['leads:view'] } });
+      await gateway.ask('GET', '/api/account', { key });
+      await eventually('the use of a key', async () => (await keys(session)).body.apiKeys.some((listed) => 'lastUsedAt' in listed));
+      const seen: string[] = [];
+      for (let cursor = ''; ; ) {
+        const { body } = await gateway.ask('GET', `/api/api-keys?limit=1&sort=${sort}${cursor}`, { session });
+        seen.push(...body.apiKeys.map(({ _id }: { _id: string }) => _id));
+        if (body.nextCursor === null) break;
+        cursor = `&cursor=${body.nextCursor}`;
+      }
+      const all = (await keys(session)).body.apiKeys.map(({ _id }) => _id);
+      expect([...seen].sort()).toEqual([...all].sort());
+    });
+
+    it.each([
+      ['no order', null],
+      ['another order', [{ field: 'name', direction: -1 }, 'a', '5f0000000000000000000000']],
+      ['no date', [{ field: 'createdAt', direction: -1 }, 'x', '5f0000000000000000000000']],
+      ['an operator', [{ field: 'createdAt', direction: -1 }, { $gt: 0 }, '5f0000000000000000000000']],
+      ['an operator as id', [{ field: 'createdAt', direction: -1 }, '2026-01-01T00:00:00.000Z', { $ne: 0 }]],
+    ])('refuses a forged cursor: %s', async (_name, forged) => {
+      const { session } = await gateway.account();
+      const cursor = Buffer.from(JSON.stringify(forged)).toString('base64url');
+      expect(await gateway.ask('GET', `/api/api-keys?cursor=${cursor}`, { session })).toMatchObject({ status: 400, body: { error: 'Invalid cursor' } });
+    });
+
     it('rotates for one of fifty at once', async () => {
       const { session, keyId } = await gateway.account();
       const answers = await Promise.all(Array.from({ length: 50 }, () => gateway.ask('POST', `/api/api-keys/${keyId}/rotate`, { session })));

@@ -5,7 +5,12 @@ import { isDuplicateKey, type ListSpec, pageOf } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
 import type { ApiKeyRow } from '../accounts/account.schema';
 
-const list: ListSpec = { sortable: ['createdAt', 'name', 'lastUsedAt'], defaultSort: '-createdAt', without: ['hash', 'successor'] };
+const list: ListSpec = {
+  sortable: ['createdAt', 'name', 'lastUsedAt'],
+  optional: ['lastUsedAt'],
+  defaultSort: '-createdAt',
+  without: ['hash', 'successor'],
+};
 
 /** The collection `apiKeys`. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { type Model, type QueryFilter, Types } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import type { Page, PageQuery } from '../contracts';
 import { invalid } from '../errors';
 
@@ -15,6 +15,8 @@ export interface ListSpec {
   defaultSort: string;
   /** The unique field that decides ties; `_id` when absent. */
   tieField?: string;
+  /** Those of the sortable fields that a row may lack; such rows are the lowest. */
+  optional?: readonly string[];
   /** Fields that are not fetched. */
   without?: readonly string[];
 }
@@ -32,7 +34,7 @@ export async function pageOf<Row>(
 ): Promise<Page<Row>> {
   const order = orderOf(query.sort ?? spec.defaultSort, spec);
   const tie = spec.tieField ?? '_id';
-  const after = query.cursor === undefined ? {} : afterCursor(query.cursor, order, tie);
+  const after = query.cursor === undefined ? {} : afterCursor(model, query.cursor, order, spec);
   const projection = Object.fromEntries((spec.without ?? []).map((field) => [field, 0]));
   const [rows, total] = await Promise.all([
     model
@@ -56,44 +58,33 @@ function orderOf(sort: string, spec: ListSpec): Order {
 
 function cursorOf(row: object, order: Order, tie: string): string {
   const values = row as Record<string, unknown>;
-  return Buffer.from(JSON.stringify([order, encode(values[order.field]), encode(values[tie])])).toString('base64url');
+  return Buffer.from(JSON.stringify([order, values[order.field] ?? null, values[tie]])).toString('base64url');
 }
 
-function afterCursor(cursor: string, order: Order, tie: string): object {
+// A cursor comes from outside: what it holds becomes what the schema says, or it is refused.
+function afterCursor<Row>(model: Model<Row>, cursor: string, order: Order, spec: ListSpec): object {
+  const tie = spec.tieField ?? '_id';
+  const cast = (field: string, value: unknown): unknown => model.schema.path(field).cast(value);
   try {
-    const [made, value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [Order, Encoded, Encoded];
+    const [made, value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [Order, unknown, unknown];
     if (made.field !== order.field || made.direction !== order.direction) throw new Error('another order');
-    const beyond = order.direction === 1 ? '$gt' : '$lt';
-    if (order.field === tie) return { [tie]: { [beyond]: decode(id) } };
-    return {
-      $or: [
-        { [order.field]: { [beyond]: decode(value) } },
-        { [order.field]: decode(value), [tie]: { [beyond]: decode(id) } },
-      ],
-    };
+    const beyond = { [tie]: { [order.direction === 1 ? '$gt' : '$lt']: cast(tie, id) } };
+    if (order.field === tie) return beyond;
+    const last = cast(order.field, value);
+    const notLast = { $or: [{ [order.field]: { $ne: last } }, beyond] };
+    return { $and: [fromValue(last, order, spec.optional?.includes(order.field) ?? false), notLast] };
   } catch {
     throw invalid('cursor', 'Invalid cursor');
   }
 }
 
-type Encoded = { date: string } | { oid: string } | { plain: string | number | boolean | null };
-
-function encode(value: unknown): Encoded {
-  if (value instanceof Date) return { date: value.toISOString() };
-  if (value instanceof Types.ObjectId) return { oid: value.toHexString() };
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return { plain: value };
-  return { plain: null };
-}
-
-// A cursor comes from outside: it decodes to scalars only, never to an object with operators.
-function decode(encoded: Encoded): Date | Types.ObjectId | string | number | boolean | null {
-  if ('date' in encoded) {
-    const date = new Date(encoded.date);
-    if (Number.isNaN(date.getTime())) throw new Error('no date');
-    return date;
-  }
-  if ('oid' in encoded) return new Types.ObjectId(encoded.oid);
-  const { plain } = encoded;
-  if (plain !== null && typeof plain === 'object') throw new Error('no scalar');
-  return plain;
+/**
+ * The rows from a value on, itself included: one stretch of the index, so that a page costs the same wherever it is.
+ * To MongoDB, null is neither less nor greater than any value, although it sorts below all of them.
+ */
+function fromValue(value: unknown, { field, direction }: Order, mayLack: boolean): object {
+  if (direction === 1) return value === null ? {} : { [field]: { $gte: value } };
+  if (value === null) return { [field]: null };
+  const down = { [field]: { $lte: value } };
+  return mayLack ? { $or: [down, { [field]: null }] } : down;
 }
