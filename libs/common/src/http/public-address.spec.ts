@@ -1,4 +1,14 @@
+import * as dns from 'node:dns';
 import { isPublicAddress, isPublicUrl } from './public-address';
+
+jest.mock('node:dns', () => ({ ...jest.requireActual<typeof dns>('node:dns'), lookup: jest.fn(jest.requireActual<typeof dns>('node:dns').lookup) }));
+
+function answerLookups(answer: (done: (error: null, found: dns.LookupAddress[]) => void) => void): void {
+  const lookup = (_host: string, _options: object, done: (error: null, found: dns.LookupAddress[]) => void): void => answer(done);
+  jest.mocked(dns.lookup).mockImplementationOnce(lookup as never);
+}
+
+afterEach(() => jest.useRealTimers());
 
 describe('isPublicAddress', () => {
   it.each(['8.8.8.8', '1.1.1.1', '2606:4700::1111'])('%s is public', (address) => {
@@ -30,5 +40,23 @@ describe('isPublicUrl', () => {
 
   it('keeps a public address', async () => {
     expect(await isPublicUrl('https://8.8.8.8/hook')).toBe(true);
+  });
+
+  it.each([
+    [true, ['8.8.8.8', '2606:4700::1111']],
+    [false, ['8.8.8.8', '10.0.0.1']],
+    [true, []],
+  ])('is %s of a name of %j', async (kept, addresses) => {
+    const found = addresses.map((address) => ({ address, family: 4 }));
+    answerLookups((done) => done(null, found));
+    expect(await isPublicUrl('https://example.com/hook')).toBe(kept);
+  });
+
+  it('keeps a name whose name server says nothing, instead of waiting for it', async () => {
+    jest.useFakeTimers();
+    answerLookups(() => undefined);
+    const kept = isPublicUrl('https://example.com/hook');
+    jest.advanceTimersByTime(2_000);
+    expect(await kept).toBe(true);
   });
 });

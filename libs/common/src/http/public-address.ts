@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises';
+import { type LookupAddress, lookup } from 'node:dns';
 import ipaddr from 'ipaddr.js';
 
 /** Which addresses outside the public internet may be reached all the same. */
@@ -17,6 +17,7 @@ export class BlockedAddressError extends Error {
   }
 }
 
+const resolvedWithinMs = 2_000;
 const globalUnicast = ipaddr.parseCIDR('2000::/3');
 const localNames = /^[^.]+$|\.(localhost|local|internal|home\.arpa)$/;
 
@@ -50,7 +51,8 @@ export function isPlainlyPrivate(url: URL): boolean {
 
 /**
  * Whether a URL that a customer gives us may be kept: http or https, without credentials, and leading to the public
- * internet. A name that does not resolve now may do so later; each call is checked again by `safeFetch`.
+ * internet. A name that does not resolve now, within two seconds, may do so later; each call is checked again by
+ * `safeFetch`.
  */
 export async function isPublicUrl(text: string, policy: OutsidePolicy = {}): Promise<boolean> {
   if (!URL.canParse(text)) return false;
@@ -58,6 +60,17 @@ export async function isPublicUrl(text: string, policy: OutsidePolicy = {}): Pro
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return false;
   if (isExcepted(url, policy)) return true;
   if (isPlainlyPrivate(url)) return false;
-  const addresses = await lookup(hostOf(url), { all: true }).catch(() => []);
+  const addresses = await addressesOf(hostOf(url));
   return addresses.every(({ address }) => isPublicAddress(address));
+}
+
+// A name server that is silent must not use up the deadline of the question that we are answering.
+function addressesOf(host: string): Promise<LookupAddress[]> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, resolvedWithinMs, []);
+    lookup(host, { all: true }, (error, found) => {
+      clearTimeout(late);
+      resolve(error ? [] : found);
+    });
+  });
 }
