@@ -13,6 +13,7 @@ type Service = {
   cap_drop?: string[];
   healthcheck?: object;
   environment?: Record<string, string>;
+  env_file?: object[];
   ports?: string[];
 };
 
@@ -50,6 +51,10 @@ describe('docker-compose.yml', () => {
     expect(service.build?.args.APP).toBe(name);
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     expect(service.environment?.['NODE_ENV']).toBe('production');
+  });
+
+  it.each(apps)('hands the settings in .env on to %s', (_name, { env_file }) => {
+    expect(env_file).toEqual([{ path: '.env', required: false }]);
   });
 
   it.each(Object.entries(compose.services))('knows when %s is ready', (_name, { healthcheck }) => {
