@@ -7,8 +7,10 @@ import { eventually } from '@northline/testing';
 import { AgentsService } from '../src/agents/agents.service';
 import { ConversationsRepository } from '../src/conversations/conversations.repository';
 import { StartingService } from '../src/conversations/starting.service';
-import { embedded } from '../src/conversations/conversation.store';
+import { ConversationStore } from '../src/conversations/conversation.store';
+import { embedded, sizeOf } from '../src/conversations/conversation.thread';
 import { ConversationsService } from '../src/conversations/conversations.service';
+import { MessagePagesRepository } from '../src/conversations/message-pages.repository';
 import { KnowledgeService } from '../src/knowledge/knowledge.service';
 import type { TurnRow } from '../src/turn/turn.schema';
 import { TurnsRepository } from '../src/turn/turns.repository';
@@ -357,5 +359,29 @@ describe('a long conversation', () => {
     await world.publish(ctx, 'inbound.received', inbound);
     await eventually('the repeat', () => world.told(ctx, 'inbound.received').length === 2);
     expect((await world.row(ctx, id)).messageCount).toBe(embedded.messages + 2);
+  });
+
+  it('of long mails moves them to pages by their size', async () => {
+    const id = await begun();
+    const row = await world.row(ctx, id);
+    const mails = Array.from({ length: 12 }, (_, index) => ({ _id: newId(), seq: index + 2, role: 'lead' as const, content: '€'.repeat(20_000), timestamp: new Date() }));
+    await conversations().write({ filter: { _id: id, accountId: ctx.accountId, rev: row.rev }, update: { $set: { messages: [...row.messages, ...mails], messageCount: 13 } } });
+    await world.write(ctx, { phone }, 'one more');
+    const paged = await world.until(ctx, id, 'the page', ({ pagedUntilSeq }) => pagedUntilSeq > 0);
+    expect(sizeOf(paged.messages)).toBeLessThanOrEqual(embedded.bytes);
+  });
+
+  it('is answered by its newest messages when it is longer than an answer may be', async () => {
+    const id = await begun();
+    const row = await world.row(ctx, id);
+    const message = (seq: number) => ({ _id: newId(), seq, role: 'lead' as const, content: `m${seq}`, timestamp: new Date() });
+    const pages = world.features.get(MessagePagesRepository);
+    for (const first of [1, 11, 21]) await pages.put(ctx.accountId, id, Array.from({ length: 10 }, (_, index) => message(first + index)));
+    const thread = { ...row, messages: [message(31), message(32)], pagedUntilSeq: 30 };
+    const shown = async (bytes?: number) => (await world.features.get(ConversationStore).messages(ctx, thread, bytes)).map(({ seq }) => seq);
+    const each = sizeOf([message(10)]);
+    expect(await shown(each)).toEqual([32]);
+    expect(await shown(15 * each)).toEqual([18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32]);
+    expect(await shown()).toHaveLength(32);
   });
 });

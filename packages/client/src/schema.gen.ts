@@ -2526,7 +2526,7 @@ export interface components {
             readonly currentStageIndex?: number;
             /** @description For a finished conversation the journey outcome */
             currentStageName?: string;
-            /** @description In order */
+            /** @description In order; of more than 12 MB the newest */
             readonly messages: components["schemas"]["Message"][];
             readonly messageCount: number;
             readonly campaignId?: string;
@@ -2557,7 +2557,7 @@ export interface components {
             currentStageIndex?: number;
             /** @description For a finished conversation the journey outcome */
             currentStageName?: string;
-            /** @description In order; on lists only with `include=messages` */
+            /** @description In order; on lists only with `include=messages`, and of each the newest that fit into an equal share of 12 MB */
             messages?: components["schemas"]["Message"][];
             messageCount: number;
             campaignId?: string;

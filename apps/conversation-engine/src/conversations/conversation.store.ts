@@ -3,6 +3,7 @@ import { type RequestContext } from '@northline/common/context';
 import { DomainError, notFound } from '@northline/common/errors';
 import { ConversationDraft, type ConversationWrite } from './conversation.draft';
 import type { ConversationRow, MessageRow } from './conversation.schema';
+import { isFull, merged, newest, sizeOf } from './conversation.thread';
 import { ConversationsRepository } from './conversations.repository';
 import { MessagePagesRepository } from './message-pages.repository';
 
@@ -16,8 +17,8 @@ export interface Change {
   decide: Decide;
 }
 
-/** Messages that stay beside their conversation; past either limit the older half moves to a page. */
-export const embedded = { messages: 200, bytes: 512 * 1024 } as const;
+/** The most messages of an answer, in bytes: with all else below the 16 MB that a reply may have. */
+export const answerBytes = 12 * 1024 * 1024;
 
 const triesInARace = 20;
 
@@ -71,16 +72,11 @@ export class ConversationStore {
     return refused;
   }
 
-  /** All messages of a conversation, those on pages included. */
-  async allMessages(ctx: RequestContext, row: ConversationRow): Promise<MessageRow[]> {
-    if (row.pagedUntilSeq === 0) return row.messages;
-    return merged(await this.pages.messages(ctx.accountId, row._id), row.messages);
-  }
-
-  /** The same for many conversations, by conversation. */
-  async allMessagesOf(ctx: RequestContext, rows: ConversationRow[]): Promise<Map<string, MessageRow[]>> {
-    const paged = await this.pages.messagesOf(ctx.accountId, rows.filter(({ pagedUntilSeq }) => pagedUntilSeq > 0).map(({ _id }) => _id));
-    return new Map(rows.map((row) => [row._id, merged(paged.get(row._id) ?? [], row.messages)]));
+  /** The messages of a conversation, those on pages included; of more than `bytes` the newest (DECISIONS 122). */
+  async messages(ctx: RequestContext, row: ConversationRow, bytes = answerBytes): Promise<MessageRow[]> {
+    const room = bytes - sizeOf(row.messages);
+    const paged = row.pagedUntilSeq > 0 && room > 0 ? await this.pages.newest(ctx.accountId, row._id, room) : [];
+    return newest(merged(paged, row.messages), bytes);
   }
 
   /** Whether an inbound message is in a conversation already, on a page or beside it. */
@@ -98,16 +94,4 @@ export class ConversationStore {
     const pagedUntilSeq = moved.at(-1)?.seq ?? 0;
     return this.change(ctx, row._id, (draft) => draft.note({ messages: draft.row.messages.filter(({ seq }) => seq > pagedUntilSeq), pagedUntilSeq }), row);
   }
-}
-
-/** Two runs of messages as one, each message once. */
-export function merged(paged: MessageRow[], rest: MessageRow[]): MessageRow[] {
-  const last = paged.at(-1)?.seq ?? 0;
-  return [...paged, ...rest.filter(({ seq }) => seq > last)];
-}
-
-function isFull({ messages }: ConversationRow): boolean {
-  if (messages.length > embedded.messages) return true;
-  // A message is at most 4,096 characters, so short threads need no measuring.
-  return messages.length > 20 && Buffer.byteLength(JSON.stringify(messages)) > embedded.bytes;
 }

@@ -14,7 +14,7 @@ import { stateOf } from './conversation.facts';
 import { toConversation } from './conversation.mapper';
 import type { ConversationRow } from './conversation.schema';
 import { alreadyOpen } from './conversation.states';
-import { ConversationStore, type Decide } from './conversation.store';
+import { answerBytes, ConversationStore, type Decide } from './conversation.store';
 import { ConversationsRepository } from './conversations.repository';
 import { handOff } from './hand-off';
 import { latestOf } from './lead-activity';
@@ -38,8 +38,8 @@ export class ConversationsService {
   async list(ctx: RequestContext, query: ConversationListQuery): Promise<Page<Conversation>> {
     const page = await this.conversations.list(ctx.accountId, query);
     if (!query.include?.includes('messages')) return { ...page, items: page.items.map((row) => toConversation(row)) };
-    const messages = await this.store.allMessagesOf(ctx, page.items);
-    return { ...page, items: page.items.map((row) => toConversation(row, messages.get(row._id))) };
+    const share = Math.floor(answerBytes / page.items.length);
+    return { ...page, items: await Promise.all(page.items.map((row) => this.whole(ctx, row, share))) };
   }
 
   async get(ctx: RequestContext, id: string): Promise<Conversation> {
@@ -102,8 +102,8 @@ export class ConversationsService {
     return this.whole(ctx, after);
   }
 
-  private async whole(ctx: RequestContext, row: ConversationRow): Promise<Conversation> {
-    return toConversation(row, await this.store.allMessages(ctx, row));
+  private async whole(ctx: RequestContext, row: ConversationRow, bytes = answerBytes): Promise<Conversation> {
+    return toConversation(row, await this.store.messages(ctx, row, bytes));
   }
 
   private agentOf(ctx: RequestContext, row: ConversationRow): Promise<AgentDefinition> {

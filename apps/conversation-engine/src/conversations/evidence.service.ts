@@ -12,6 +12,9 @@ import { ConversationsRepository } from './conversations.repository';
 
 const chunksPerField = 4;
 
+/** The most of a thread that is judged: about what a model can read at once. */
+const transcriptBytes = 400_000;
+
 /** What other services read of conversations to judge and to count them. */
 @Injectable()
 export class EvidenceService {
@@ -23,14 +26,14 @@ export class EvidenceService {
     private readonly retrieval: Retrieval,
   ) {}
 
-  /** The whole thread, what is asked of it, and the knowledge that belongs to each question. Errors: 404. */
+  /** The whole thread (the newest 400 KB of a longer one), what is asked of it, and the knowledge that belongs to each question. Errors: 404. */
   async evidence(ctx: RequestContext, { conversationId, stageId }: RpcRequest<'engine.conversations.evidence'>): Promise<StageEvidence> {
     const row = await this.conversations.find(ctx.accountId, conversationId);
     if (!row) throw notFound('Conversation');
     const [agent, lead, messages] = await Promise.all([
       this.agents.get(ctx.accountId, row.agentConfigId, row.agentVersion),
       this.leads.find(ctx.accountId, Number(row.leadId)),
-      this.store.allMessages(ctx, row),
+      this.store.messages(ctx, row, transcriptBytes),
     ]);
     if (!lead) throw notFound('Lead');
     const stage = stageById(agent.stages, stageId);

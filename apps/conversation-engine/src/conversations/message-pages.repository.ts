@@ -3,10 +3,14 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId } from '@northline/common/contracts';
 import type { Model, mongo } from 'mongoose';
 import type { MessageRow } from './conversation.schema';
+import { sizeOf } from './conversation.thread';
 import type { MessagePageRow } from './message-page.schema';
 
 /** The model's name in Nest's registry. */
 export const messagePageModel = 'MessagePage';
+
+/** A page is half a megabyte at most. */
+const pagesAtOnce = 4;
 
 /** Collection `messagePages`: what no longer fits beside the conversation. */
 @Injectable()
@@ -24,18 +28,16 @@ export class MessagePagesRepository {
     await this.rows.updateOne({ accountId, conversationId, fromSeq }, { $set: page }, { upsert: true, ignoreUndefined: true });
   }
 
-  /** All paged messages of a conversation, oldest first. */
-  async messages(accountId: AccountId, conversationId: string): Promise<MessageRow[]> {
-    const pages = await this.rows.find({ accountId, conversationId }).sort({ fromSeq: 1 }).toArray();
-    return pages.flatMap((page) => page.messages);
-  }
-
-  /** Paged messages of several conversations, by conversation. */
-  async messagesOf(accountId: AccountId, conversationIds: string[]): Promise<Map<string, MessageRow[]>> {
-    if (conversationIds.length === 0) return new Map();
-    const pages = await this.rows.find({ accountId, conversationId: { $in: conversationIds } }).sort({ fromSeq: 1 }).toArray();
-    const byConversation = Map.groupBy(pages, ({ conversationId }) => conversationId);
-    return new Map([...byConversation].map(([id, own]) => [id, own.flatMap((page) => page.messages)]));
+  /** The newest paged messages of a conversation, oldest first: whole pages, until so many bytes are there. */
+  async newest(accountId: AccountId, conversationId: string, bytes: number): Promise<MessageRow[]> {
+    const found: MessageRow[][] = [];
+    let room = bytes;
+    for await (const { messages } of this.rows.find({ accountId, conversationId }).sort({ fromSeq: -1 }).batchSize(pagesAtOnce)) {
+      found.unshift(messages);
+      room -= sizeOf(messages);
+      if (room <= 0) break;
+    }
+    return found.flat();
   }
 
   /** Whether an inbound message was appended and paged out since. */

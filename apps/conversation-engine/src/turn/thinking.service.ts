@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { GuardrailVerdict, Stage, StageEdge } from '@northline/common/contracts';
 import { LanguageModel, type ModelBill, ModelFailure } from '@northline/common/model';
 import { stageById } from '../agents/stage-graph';
+import { newest } from '../conversations/conversation.thread';
 import { failed, guardrailsAfter, guardrailsBefore } from './guardrails';
 import { chosenStage, conditionalEntries, defaultLanding, mustMove, offeredEdges } from './matcher';
 import { Retrieval, type RetrievedChunk } from './retrieval';
@@ -14,7 +15,12 @@ import { type TurnTools, TurnToolsService } from './turn-tools.service';
 const waitsFor: readonly ModelFailure['kind'][] = ['timeout', 'unavailable'];
 
 const chunksPerReply = 6;
-const transcriptLines = 100;
+/** The most of a thread that a turn reads, from its end. */
+const readable = { lines: 100, bytes: 60_000 } as const;
+
+/** The most that knowledge is asked with, in characters: about what a model of embeddings reads. */
+const longestQuery = 8_000;
+
 /** So much of an edge's condition tells, as the reason of a move. */
 const shownCondition = 200;
 
@@ -44,7 +50,7 @@ export class TurnThinking {
 
   /** Decides; `record` is filled on the way, also when it fails. Errors: ModelFailure when the model is away. */
   async decide(state: TurnState, record: TurnRecord, signal: AbortSignal): Promise<TurnDecision> {
-    const asking = { state, record, signal };
+    const asking = { state: { ...state, transcript: newest(state.transcript.slice(-readable.lines), readable.bytes) }, record, signal };
     const unanswered = unansweredOf(state.transcript);
     const findings = guardrailsBefore({ agent: state.agent, messageCount: state.messageCount, unanswered });
     record.guardrails.push(...findings);
@@ -123,10 +129,9 @@ export class TurnThinking {
 
   /** The model's answer. One that forgets the form but speaks to the lead is heard: the guardrails judge its words all the same. */
   private async ask({ state, record, signal }: Asking, question: Question, stageName?: string): Promise<TurnAnswer> {
-    const { agent, lead, insights } = state;
+    const { agent, lead, insights, transcript } = state;
     const { stage, edges, must, knowledge, tools, objection } = question;
     const shown = stageName === undefined ? stage : { name: stageName, prompt: '' };
-    const transcript = state.transcript.slice(-transcriptLines);
     const facts = knowledge.map(({ title, text }) => ({ title, text }));
     const began = performance.now();
     try {
@@ -154,7 +159,7 @@ export class TurnThinking {
   /** Knowledge of the stage first, then of the agent. */
   private async knowledge({ state, record }: Asking, stage: Stage | undefined): Promise<RetrievedChunk[]> {
     const { accountId, agent, transcript } = state;
-    const query = unansweredOf(transcript).join('\n') || (stage?.prompt ?? agent.goal);
+    const query = unansweredOf(transcript).join('\n').slice(-longestQuery) || (stage?.prompt ?? agent.goal);
     const found: RetrievedChunk[] = [];
     for (const knowledgeBaseIds of [stage?.knowledgeBaseIds ?? [], agent.knowledgeBaseIds]) {
       const limit = chunksPerReply - found.length;

@@ -52,6 +52,16 @@ describe('thinking a turn through', () => {
     expect(moves.record).toMatchObject({ modelCalls: 2, edge: 'budget' });
   });
 
+  it('reads a long thread from its end: at most 100 messages, and of long ones the last that fit', async () => {
+    const read: number[] = [];
+    const look = (question: ModelQuestion<unknown>) => (read.push((question.data as { transcript: unknown[] }).transcript.length), { reply: 'x' });
+    const thread = (length: number, content: string) => ({ transcript: Array.from({ length }, () => ({ role: 'lead', content })) });
+    await decide(look, thread(150, 'Hi'));
+    await decide(look, thread(10, 'x'.repeat(20_000)));
+    await decide(look, thread(3, '€'.repeat(20_000)));
+    expect(read).toEqual([100, 2, 1]);
+  });
+
   it("gives the stage's knowledge first, then the agent's, each chunk once", async () => {
     const stages = [{ ...journey[0]!, knowledgeBaseIds: ['stage', 'both'] }, ...journey.slice(1)];
     const asked: string[][] = [];

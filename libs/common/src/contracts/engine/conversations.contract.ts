@@ -39,7 +39,7 @@ export class Conversation {
   @ApiProperty({ enum: conversationStatuses }) status!: ConversationStatus;
   @ApiProperty({ required: false, type: 'integer', description: 'From 0; absent when the agent has no stages' }) currentStageIndex?: number;
   @ApiProperty({ required: false, description: 'For a finished conversation the journey outcome' }) currentStageName?: string;
-  @ApiProperty({ required: false, type: [Message], description: 'In order; on lists only with `include=messages`' }) messages?: Message[];
+  @ApiProperty({ required: false, type: [Message], description: 'In order; on lists only with `include=messages`, and of each the newest that fit into an equal share of 12 MB' }) messages?: Message[];
   @ApiProperty({ type: 'integer' }) messageCount!: number;
   @ApiProperty({ required: false }) campaignId?: string;
   @ApiProperty({ required: false, description: 'True: the agent is silent until told otherwise' }) agentPaused?: boolean;
@@ -50,7 +50,7 @@ export class Conversation {
 
 /** A conversation with its messages: wherever one alone is answered. */
 export class FullConversation extends Conversation {
-  @ApiProperty({ type: [Message], required: true, description: 'In order' }) override messages!: Message[];
+  @ApiProperty({ type: [Message], required: true, description: 'In order; of more than 12 MB the newest' }) override messages!: Message[];
 }
 
 /** A stage as a turn met it. */
