@@ -62,11 +62,20 @@ export class World {
     return readFileSync(join(this.dir, `logs/${name}.log`), 'utf8');
   }
 
-  /** Kills a process as if the machine had dropped it (SIGKILL), and waits until another one is there and all are ready. */
-  async kill(name: string): Promise<void> {
-    const { [name]: pid } = this.run.pids;
+  /**
+   * Kills a process as if the machine had dropped it (SIGKILL), and waits until another one is there and all are ready.
+   * It is not started again before `meanwhile` is over.
+   */
+  async kill(name: string, meanwhile?: () => Promise<void>): Promise<void> {
+    const { pids: { [name]: pid }, supervisorPid } = this.run;
     if (pid === undefined) throw new Error(`No process ${name}`);
-    process.kill(pid, 'SIGKILL');
+    if (meanwhile) process.kill(supervisorPid, 'SIGSTOP');
+    try {
+      process.kill(pid, 'SIGKILL');
+      await meanwhile?.();
+    } finally {
+      if (meanwhile) process.kill(supervisorPid, 'SIGCONT');
+    }
     await eventually(`another ${name}`, () => this.run.pids[name] !== pid);
     const ready = Object.entries(this.run.services).map(([service, url]) =>
       eventually(`${service} to be ready`, async () => (await fetch(url)).ok, 30_000),

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { allScopes } from '@northline/auth';
 import { eventually } from '@northline/testing';
-import { MongoClient } from 'mongodb';
 import { must } from '../../packages/client/src/index.ts';
 import { at } from '../world';
-import { api, insightsOf, keyWith, lacksPermission, lacksScope, scene, send, told, unknownId, world } from './scene';
+import { api, inDatabase, insightsOf, keyWith, lacksPermission, lacksScope, scene, send, told, unknownId, world } from './scene';
 import { heading } from './walk';
 
 const unauthenticated = { status: 401, body: { error: 'Authentication required. Provide an API key via X-API-Key header or Authorization: Bearer header.' } };
@@ -51,15 +50,9 @@ export function authentication(): void {
   it('5: shows a key once and keeps its SHA-256 hash and last four characters; a key may end at a date', async () => {
     const { key, _id, keyHint } = await keyWith(['leads:view']);
     expect(keyHint).toBe(key.slice(-4));
-    const client = await new MongoClient(world.run.mongodbUri).connect();
-    try {
-      const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
-      const rows = await client.db(databases.find(({ name }) => name.endsWith('gateway'))?.name).collection('apiKeys').find().toArray();
-      const row = JSON.stringify(rows.find((one) => String(one._id) === _id));
-      expect([row.includes(createHash('sha256').update(key).digest('hex')), row.includes(key.slice(8, -4))]).toEqual([true, false]);
-    } finally {
-      await client.close();
-    }
+    const rows = await inDatabase('gateway', (db) => db.collection('apiKeys').find().toArray());
+    const row = JSON.stringify(rows.find((one) => String(one._id) === _id));
+    expect([row.includes(createHash('sha256').update(key).digest('hex')), row.includes(key.slice(8, -4))]).toEqual([true, false]);
     const short = await must(api().POST('/api/api-keys', { body: { name: 'Short', scopes: ['leads:view'], expiresAt: new Date(Date.now() + 500).toISOString() } }));
     await eventually('its end', async () => (await api({ apiKey: short.key }).GET('/api/leads')).response.status === 401);
   });

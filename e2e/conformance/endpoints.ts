@@ -45,6 +45,8 @@ function leadInsights(): void {
     for (const body of [{ topic: 't'.repeat(100) }, { preference: 'p'.repeat(200) }, { confidence: 'low' as const }, { topic: 'budget', preference: 'About 400,000 EUR', confidence: 'medium' as const }]) {
       expect(await change(body)).toMatchObject({ status: 200, body: { _id: id, leadId: insight?.leadId, updatedAt: time, ...body } });
     }
+    const [written] = await insightsOf(scene.editable.leadId, 1);
+    expect(Date.parse(written?.expiresAt ?? '')).toBeGreaterThan(Date.parse(insight?.expiresAt ?? ''));
   });
 
   it('PATCH refuses an id that is none, an empty body, a wrong confidence, rejected content and what is too long', async () => {

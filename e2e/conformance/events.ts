@@ -119,18 +119,29 @@ function behaviours(): void {
     }
   });
 
-  it('1, 2: looks at the whole transcript, retrieved knowledge and the insights that there are; keeps what is locked, and says so', async () => {
-    const [insight] = await insightsOf(first.leadId, 1);
-    await must(api().PATCH('/api/preferences/{id}', { ...at(insight?._id ?? ''), body: { preference: 'Eight thousand, said on the phone' } }));
-    await must(api().PATCH('/api/account', { body: { lockEditedInsights: true } }));
+  it('1: looks at the whole transcript, retrieved knowledge and the insights that there are; what is found anew takes their place', async () => {
     const again = await begin(first, await makeAgent(world, asking(['budget', 'parking'])), 'Welcome back.');
     await finish(again, 'A budget of 9000 euros, and two parking places in the garage.');
-    const [budget, parking] = await evaluations(again.conversationId, 2);
-    expect([budget?.status, parking?.status]).toEqual(['rejected_locked', 'extracted']);
-    for (const evidence of ['Welcome back.', 'two parking places', '120 euros a month', 'Eight thousand, said on the phone']) expect(parking?.details['evidencePrompt']).toContain(evidence);
+    const [, parking] = await evaluations(again.conversationId, 2);
+    for (const evidence of ['Welcome back.', 'two parking places', '120 euros a month', '7000 euros']) expect(parking?.details['evidencePrompt']).toContain(evidence);
     const insights = await insightsOf(first.leadId, 2);
-    expect(insights.map(({ topic, conversationId }) => [topic, conversationId])).toEqual(expect.arrayContaining([['budget', first.conversationId], ['parking', again.conversationId]]));
+    const { conversationId } = again;
+    expect(insights).toEqual(expect.arrayContaining([expect.objectContaining({ topic: 'budget', preference: expect.stringContaining('9000'), conversationId }), expect.objectContaining({ topic: 'parking', conversationId })]));
+  });
+
+  it('2: says rejected of what may not be written, and error where the model failed', async () => {
+    const [insight] = (await insightsOf(first.leadId, 2)).filter(({ topic }) => topic === 'budget');
+    await must(api().PATCH('/api/preferences/{id}', { ...at(insight?._id ?? ''), body: { preference: 'Eight thousand, said on the phone' } }));
+    await must(api().PATCH('/api/account', { body: { lockEditedInsights: true } }));
+    const locked = await begin(first, await makeAgent(world, asking(['budget'])), 'Welcome again.');
+    await finish(locked, 'My budget is 5000 euros.');
+    expect(await evaluations(locked.conversationId, 1)).toMatchObject([{ status: 'rejected_locked' }]);
     await must(api().PATCH('/api/account', { body: { lockEditedInsights: false } }));
+    const failing = await begin(first, await makeAgent(world, asking(['budget'])), 'Welcome for the last time.');
+    await world.sandbox('POST', '/sandbox/misbehave', { provider: 'model', kind: 'refusal', times: 0 });
+    await must(api().PATCH('/api/conversations/{id}', { ...at(failing.conversationId), body: { stageId: 'end' } }));
+    expect(await evaluations(failing.conversationId, 1)).toMatchObject([{ status: 'error' }]);
+    await world.sandbox('DELETE', '/sandbox/misbehave');
   });
 
   it('3: lets the inbound entries choose where a first message over WhatsApp lands, and no later one', async () => {

@@ -1,5 +1,6 @@
+import { eventually } from '@northline/testing';
 import { must } from '../../packages/client/src/index.ts';
-import { campaignOf } from '../story';
+import { campaignOf, cast, introduce } from '../story';
 import { at } from '../world';
 import { api, makeAbTest, number, objectId, scene, send, text, time, told, valuesOf, world } from './scene';
 
@@ -38,14 +39,16 @@ export function campaign(): void {
     const { leads, stats } = await campaignOf(world, scene.campaignId);
     expect(leads).toEqual([scene.qualified, scene.editable].map(({ leadId, conversationId }) => ({ leadId, status: 'qualified', conversationId, sentAt: time })));
     expect(stats).toEqual({ totalLeads: 2, sent: 2, delivered: 2, replied: 2, qualified: 2, disqualified: 0, failed: 0 });
-    const { _id } = await must(api().POST('/api/campaigns', { body: { name: 'Slow', agentConfigId: scene.agentConfigId, channel: 'email', manualLeadIds: [scene.tested.leadId], schedule: { startAt: '2099-01-01T00:00:00.000Z' } } }));
+    const manualLeadIds = await introduce(world, 'email', cast(71, 7, 1));
+    // Its hours begin when those of this test are over.
+    const clock = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
+    const schedule = { activeHours: { start: clock(2), end: clock(3), timezone: 'UTC' } };
+    const { _id } = await must(api().POST('/api/campaigns', { body: { name: 'At night', agentConfigId: scene.agentConfigId, channel: 'email', manualLeadIds, schedule } }));
     await must(api().POST('/api/campaigns/{id}/launch', at(_id)));
-    expect(await must(api().POST('/api/campaigns/{id}/cancel', at(_id)))).toMatchObject({ status: 'completed' });
-  });
-
-  it('says of a lead that was not written to why', async () => {
-    const { _id } = await must(api().POST('/api/leads', { body: { name: 'No address' } }).then(() => api().POST('/api/campaigns', { body: { name: 'None', agentConfigId: scene.agentConfigId, channel: 'email', advancedFilter: { conditions: [{ field: 'name', operator: 'equals', value: 'No address' }] } } })));
-    expect(await must(api().GET('/api/campaigns/{id}/preflight', at(_id)))).toMatchObject({ totalLeads: 1, willSend: 0, excluded: [{ reason: 'Lead has no email address', count: 1 }] });
+    const pending = await eventually('its lead', async () => (await campaignOf(world, _id)).leads[0]);
+    expect(pending).toEqual({ leadId: manualLeadIds[0], status: 'pending' });
+    await must(api().POST('/api/campaigns/{id}/cancel', at(_id)));
+    expect((await campaignOf(world, _id)).leads).toEqual([{ ...pending, status: 'skipped', error: text }]);
   });
 }
 

@@ -4,7 +4,7 @@ import { conversationOf } from '../story';
 import { at } from '../world';
 import { agentConfiguration } from './resources-of-agents';
 import { abTest, campaign } from './resources-of-outreach';
-import { api, insightsOf, keyWith, number, objectId, scene, send, talk, text, time, told, valuesOf, world } from './scene';
+import { api, inDatabase, insightsOf, keyWith, number, objectId, scene, send, talk, text, time, told, valuesOf, world } from './scene';
 import { heading } from './walk';
 
 /** SPEC "Resources and their fields". */
@@ -118,6 +118,8 @@ function conversation(): void {
   it('keeps its messages in order, with role, content, time and agent, and counts them all', async () => {
     const { messages, messageCount } = await conversationOf(world, scene.qualified.conversationId);
     expect(messageCount).toBe(messages.length);
+    const times = messages.map(({ timestamp }) => timestamp);
+    expect(times).toEqual(times.toSorted());
     expect(messages.slice(0, 2)).toMatchObject([{ role: 'agent', content: text, timestamp: time, agentConfigId: scene.agentConfigId }, { role: 'lead', content: text, timestamp: time }]);
   });
 
@@ -154,12 +156,22 @@ function integrationStatus(): void {
     expect(body).toEqual({ configured: true, botUsername: expect.stringMatching(/bot$/i) });
   });
 
-  it('calls the token of WhatsApp stale when it is refused, and fresh when it is given anew', async () => {
-    const status = async (): Promise<object> => {
-      const { whatsappTokenStale, whatsappTokenAgeDays } = await must(api().GET('/api/integrations'));
-      return { whatsappTokenStale, whatsappTokenAgeDays };
-    };
+  const status = async (): Promise<object> => {
+    const { whatsappTokenStale, whatsappTokenAgeDays } = await must(api().GET('/api/integrations'));
+    return { whatsappTokenStale, whatsappTokenAgeDays };
+  };
+
+  it('calls the token of WhatsApp stale after 60 days, until the account reconnects', async () => {
+    for (const [days, stale] of [[59, false], [61, true]] as const) {
+      const credentialSavedAt = new Date(Date.now() - days * 86_400_000);
+      await inDatabase('channels', (db) => db.collection('integrations').updateOne({ accountId: world.run.accountId, channel: 'whatsapp' }, { $set: { credentialSavedAt } }));
+      expect(await status()).toEqual({ whatsappTokenStale: stale, whatsappTokenAgeDays: days });
+    }
+    await must(api().PUT('/api/integrations/whatsapp', { body: world.run.sandbox?.whatsapp ?? {} }));
     expect(await status()).toEqual({ whatsappTokenStale: false, whatsappTokenAgeDays: 0 });
+  });
+
+  it('calls it stale, too, when sending fails because it is refused', async () => {
     await world.sandbox('POST', '/sandbox/misbehave', { provider: 'whatsapp', kind: 'refuse_credential', address: scene.qualified.address });
     await must(api().POST('/api/conversations/{id}/send', { ...at(scene.qualified.conversationId), body: { message: 'One more thing.' } }));
     await eventually('the token to be stale', async () => (await must(api().GET('/api/integrations'))).whatsappTokenStale);

@@ -1,5 +1,6 @@
 import { allScopes, roleScopes, type Scope } from '@northline/auth';
 import { eventually } from '@northline/testing';
+import { type Db, MongoClient } from 'mongodb';
 import { type Called, type ClientOptions, must, type NewApiKey, type Northline, type Preference } from '../../packages/client/src/index.ts';
 import type { OpenApi } from '../../tools/fuzz/document.ts';
 import { cast, completed, launch, makeAgent, outbox, syncLeads } from '../story';
@@ -185,6 +186,17 @@ export function insightsOf(leadId: string, count: number): Promise<Preference[]>
     const found = await must(world.api.GET('/api/preferences/{id}', at(Number(leadId))));
     return found.length === count && found;
   });
+}
+
+/** Looks into, or meddles with, what a service keeps. */
+export async function inDatabase<T>(service: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await new MongoClient(world.run.mongodbUri).connect();
+  try {
+    const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
+    return await work(client.db(databases.find(({ name }) => name.endsWith(service))?.name));
+  } finally {
+    await client.close();
+  }
 }
 
 /** The words that a field of a resource may hold, by the document. */

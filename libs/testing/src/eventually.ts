@@ -2,13 +2,14 @@
 type Found<T> = Exclude<T, undefined | null | false>;
 
 /**
- * Resolves with the first value of `look` that is neither undefined, null nor false; asks every 25 ms. After
- * `timeoutMs` it fails and says what was waited for. For tests: they poll with a limit and never sleep.
+ * Resolves with the first value of `look` that is neither undefined, null nor false; asks every 25 ms at first, and the
+ * longer it waits, the more rarely, four times a second at least. After `timeoutMs` it fails and says what was waited
+ * for. For tests: they poll with a limit and never sleep.
  */
 export async function eventually<T>(what: string, look: () => T | Promise<T>, timeoutMs = 30_000): Promise<Found<T>> {
-  const end = Date.now() + timeoutMs;
+  const begin = Date.now();
   let last: unknown;
-  while (Date.now() < end) {
+  while (Date.now() - begin < timeoutMs) {
     try {
       const value = await look();
       if (value !== undefined && value !== null && value !== false) return value as Found<T>;
@@ -16,7 +17,8 @@ export async function eventually<T>(what: string, look: () => T | Promise<T>, ti
     } catch (error) {
       last = error;
     }
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    const pauseMs = Math.min(250, Math.max(25, (Date.now() - begin) / 10));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   throw new Error(`Waited ${timeoutMs} ms in vain for ${what}; last: ${last instanceof Error ? last.message : JSON.stringify(last)}`);
 }
