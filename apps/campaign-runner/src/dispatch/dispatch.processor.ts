@@ -54,26 +54,34 @@ export class DispatchProcessor {
     return run.release({ dueAt: undefined });
   }
 
+  /** Claims batch after batch, each while the engine begins the one before. */
   private async work(run: CampaignRun): Promise<Look> {
     await this.askAgain(run);
     let busy = false;
     let allowed = 0;
-    while (await run.keep()) {
-      const { ctx, row } = run;
-      if (row.selection.phase !== 'done') return { busy };
-      const window = activeWindow(row.schedule, ctx.timezone);
-      const now = new Date();
-      const open = isOpen(window, now);
-      // Rows leave `sending` meanwhile, so what was allowed stays allowed, and counting can wait until it is used up.
-      if (open && allowed === 0) allowed = allowance(row.schedule.rateLimit, await this.countSending(run), this.config.PACING);
-      const batch = open && allowed > 0 ? await this.rows.claim(ctx.accountId, row._id, randomUUID(), Math.min(batchSize, allowed)) : [];
-      if (batch.length === 0) {
-        if (await this.finish(run)) return { busy };
-        return open || (await this.countSending(run)) > 0 ? { busy } : { busy, at: opensAt(window, now) };
+    let beginning = Promise.resolve();
+    try {
+      while (await run.keep()) {
+        const { ctx, row } = run;
+        if (row.selection.phase !== 'done') return { busy };
+        const window = activeWindow(row.schedule, ctx.timezone);
+        const now = new Date();
+        const open = isOpen(window, now);
+        // Rows leave `sending` meanwhile, so what was allowed stays allowed, and counting can wait until it is used up.
+        if (open && allowed === 0) allowed = allowance(row.schedule.rateLimit, await this.countSending(run), this.config.PACING);
+        const batch = open && allowed > 0 ? await this.rows.claim(ctx.accountId, row._id, randomUUID(), Math.min(batchSize, allowed)) : [];
+        await beginning;
+        if (batch.length === 0) {
+          if (await this.finish(run)) return { busy };
+          return open || (await this.countSending(run)) > 0 ? { busy } : { busy, at: opensAt(window, now) };
+        }
+        allowed -= batch.length;
+        beginning = this.start(run, batch, closesAt(window, now));
+        beginning.catch(() => undefined);
+        busy = true;
       }
-      allowed -= batch.length;
-      await this.start(run, batch, closesAt(window, now));
-      busy = true;
+    } finally {
+      await beginning;
     }
     return { busy };
   }
@@ -101,8 +109,8 @@ export class DispatchProcessor {
       ...(validUntil && { validUntil: validUntil.toISOString() }),
       items: batch.map(({ leadId, round, agentConfigId, agentVersion, agentAssignedBy }) => ({ leadId, round, agentConfigId, agentVersion, agentAssignedBy })),
     });
-    await this.rows.recordStarts(ctx.accountId, batch, results);
-    await this.campaigns.noteRows(ctx.accountId, [row._id]);
+    const ended = await this.rows.recordStarts(ctx.accountId, batch, results);
+    if (ended) await this.campaigns.noteRows(ctx.accountId, [row._id]);
   }
 
   /** Completes a campaign without pending and sending rows. */

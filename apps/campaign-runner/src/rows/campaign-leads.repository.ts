@@ -87,9 +87,9 @@ export class CampaignLeadsRepository {
 
   /**
    * Writes what became of a batch of starts. A conversation that has begun is noted by the facts that tell of it, which
-   * may have come already: here its row is only answered for.
+   * may have come already: here its row is only answered for. True when any row has ended without one.
    */
-  async recordStarts(accountId: AccountId, rows: AskedRow[], results: StartResult[]): Promise<void> {
+  async recordStarts(accountId: AccountId, rows: AskedRow[], results: StartResult[]): Promise<boolean> {
     const byLead = new Map(results.map((result) => [result.leadId, result]));
     const begun = rows.filter(({ leadId }) => byLead.get(leadId)?.outcome === 'started');
     const claims = [...new Set(begun.map(({ claim }) => claim))];
@@ -102,6 +102,7 @@ export class CampaignLeadsRepository {
       return [{ updateOne: { filter, update: { $set: { status, error, ...(status === 'failed' && { retryable: true }) }, $unset: { claim: '' } } } }];
     });
     if (ended.length > 0) await this.driver.bulkWrite(ended, { ordered: false });
+    return ended.length > 0;
   }
 
   /** Moves rows along the ladder; repeats and stragglers change nothing. */
