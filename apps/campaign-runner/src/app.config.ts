@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { ConfigError, configOf, flag } from '@northline/common/config';
+import { configOf, flag } from '@northline/common/config';
 import { z } from 'zod';
 
 const schema = {
@@ -10,12 +10,9 @@ const schema = {
 };
 
 /** Settings of the campaign runner, beside the shared ones of `ServiceConfig`. */
-export class RunnerConfig extends configOf(schema) {
-  constructor(env: NodeJS.ProcessEnv = process.env) {
-    super(env);
-    if (this.NODE_ENV === 'production' && !this.PACING) throw new ConfigError(['PACING: cannot be off in production']);
-  }
-}
+export class RunnerConfig extends configOf(schema, {
+  PACING: ({ NODE_ENV, PACING }) => NODE_ENV === 'production' && PACING === false && 'cannot be off in production',
+}) {}
 
 /** Makes {@link RunnerConfig} injectable in every feature. */
 @Global()

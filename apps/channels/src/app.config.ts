@@ -2,15 +2,12 @@ import { Global, Module } from '@nestjs/common';
 import { configOf, flag, list } from '@northline/common/config';
 import { z } from 'zod';
 
-const inProduction = (): boolean => process.env.NODE_ENV === 'production';
 const perSecond = z.coerce.number().min(0).max(1_000);
 const baseUrl = z.url().transform((url) => url.replace(/\/+$/, ''));
 
 const schema = {
-  PUBLIC_URL: baseUrl
-    .refine((url) => !inProduction() || url.startsWith('https:'), 'must be https in production')
-    .default('http://127.0.0.1:3000')
-    .describe('Where providers and unsubscribe links reach the gateway'),
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PUBLIC_URL: baseUrl.default('http://127.0.0.1:3000').describe('Where providers and unsubscribe links reach the gateway'),
   WHATSAPP_API_URL: baseUrl.default('https://graph.facebook.com').describe('WhatsApp Cloud API, or what plays it; its own version, when it ends in one, goes before WHATSAPP_API_VERSION'),
   WHATSAPP_API_VERSION: z.string().regex(/^v\d+\.\d+$/).default('v24.0'),
   TELEGRAM_API_URL: baseUrl.default('https://api.telegram.org').describe('Telegram Bot API, or what plays it'),
@@ -20,19 +17,17 @@ const schema = {
   TELEGRAM_RATE_PER_SECOND: perSecond.default(30).describe('Messages a second of one bot; 0: no limit'),
   TELEGRAM_CHAT_RATE_PER_SECOND: perSecond.default(1).describe('Messages a second in one chat; 0: no limit'),
   EMAIL_RATE_PER_SECOND: perSecond.default(5).describe('Mails a second of one Resend team; 0: no limit'),
-  PACING: flag
-    .refine((on) => on || !inProduction(), 'may be off in development only')
-    .default(true)
-    .describe('off: nothing waits for its slot'),
+  PACING: flag.default(true).describe('off: nothing waits for its slot; development only'),
   WEBHOOK_ALLOWED_HOSTS: list.default([]).describe('host:port pairs that webhook endpoints may use although private'),
-  WEBHOOK_ALLOW_PRIVATE: flag
-    .refine((on) => !on || !inProduction(), 'is for development only')
-    .default(false)
-    .describe('Webhook endpoints may have any private address'),
+  WEBHOOK_ALLOW_PRIVATE: flag.default(false).describe('Webhook endpoints may have any private address; development only'),
 };
 
 /** Settings of the channels service, beside the shared ones of `ServiceConfig`. */
-export class ChannelsConfig extends configOf(schema) {}
+export class ChannelsConfig extends configOf(schema, {
+  PUBLIC_URL: ({ NODE_ENV, PUBLIC_URL }) => NODE_ENV === 'production' && !PUBLIC_URL?.startsWith('https://') && 'an https address is required in production',
+  PACING: ({ NODE_ENV, PACING }) => NODE_ENV === 'production' && PACING === false && 'cannot be off in production',
+  WEBHOOK_ALLOW_PRIVATE: ({ NODE_ENV, WEBHOOK_ALLOW_PRIVATE }) => NODE_ENV === 'production' && WEBHOOK_ALLOW_PRIVATE === true && 'is for development only',
+}) {}
 
 /** Makes {@link ChannelsConfig} injectable in every feature. */
 @Global()

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { ConfigError, configOf, list } from '@northline/common/config';
+import { configOf, list } from '@northline/common/config';
 import { z } from 'zod';
 
 const milliseconds = z.coerce.number().int().min(0).max(3_600_000);
@@ -15,12 +15,9 @@ const schema = {
 };
 
 /** Settings of the conversation engine, beside the shared ones of `ServiceConfig`. */
-export class EngineConfig extends configOf(schema) {
-  constructor(env: NodeJS.ProcessEnv = process.env) {
-    super(env);
-    if (this.EMBEDDINGS_BASE_URL !== undefined && this.EMBEDDINGS_MODEL === undefined) throw new ConfigError(['EMBEDDINGS_MODEL: required with EMBEDDINGS_BASE_URL']);
-  }
-}
+export class EngineConfig extends configOf(schema, {
+  EMBEDDINGS_MODEL: ({ EMBEDDINGS_BASE_URL, EMBEDDINGS_MODEL }) => EMBEDDINGS_BASE_URL !== undefined && EMBEDDINGS_MODEL === undefined && 'required with EMBEDDINGS_BASE_URL',
+}) {}
 
 /** Makes {@link EngineConfig} injectable in every feature. */
 @Global()

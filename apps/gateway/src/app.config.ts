@@ -1,4 +1,4 @@
-import { ConfigError, configOf, flag, list } from '@northline/common/config';
+import { configOf, flag, list } from '@northline/common/config';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -15,14 +15,7 @@ const schema = {
 };
 
 /** The gateway's settings. Refuses in production what is for development only. */
-export class GatewayConfig extends configOf(schema) {
-  constructor(env?: NodeJS.ProcessEnv) {
-    super(env);
-    if (this.NODE_ENV !== 'production') return;
-    const problems = [
-      ...(this.RATE_LIMITS ? [] : ['RATE_LIMITS: off is refused in production']),
-      ...(this.PUBLIC_URL?.startsWith('https://') ? [] : ['PUBLIC_URL: an https address is required in production']),
-    ];
-    if (problems.length > 0) throw new ConfigError(problems);
-  }
-}
+export class GatewayConfig extends configOf(schema, {
+  RATE_LIMITS: ({ NODE_ENV, RATE_LIMITS }) => NODE_ENV === 'production' && RATE_LIMITS === false && 'off is refused in production',
+  PUBLIC_URL: ({ NODE_ENV, PUBLIC_URL }) => NODE_ENV === 'production' && !PUBLIC_URL?.startsWith('https://') && 'an https address is required in production',
+}) {}

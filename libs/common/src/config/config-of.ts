@@ -2,28 +2,53 @@ import { z } from 'zod';
 
 /** Thrown at start-up with every wrong setting at once. */
 export class ConfigError extends Error {
-  constructor(problems: string[]) {
-    super(`Wrong settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  constructor(problems: Readonly<Record<string, string>>) {
+    super(`Wrong settings:\n${Object.entries(problems).map(([name, problem]) => `  - ${name}: ${problem}`).join('\n')}`);
     this.name = 'ConfigError';
   }
 }
 
+/** Setting → what is wrong with it. */
+type Problems = Record<string, string>;
+
 /**
- * Makes an injectable class out of a zod schema of environment variables: `class EngineConfig extends configOf({…}) {}`.
- * Constructing it reads the environment once and throws {@link ConfigError} naming every mistake.
+ * What a setting must be beside others: says what is wrong with it, or false. What is wrong by itself is undefined
+ * here, and told already.
+ */
+type Rule<Settings> = (settings: Partial<Settings>, env: NodeJS.ProcessEnv) => string | false;
+
+/** What looks for mistakes in the settings of each class that this process has. */
+const checks: ((env: NodeJS.ProcessEnv) => Problems)[] = [];
+
+/**
+ * Makes an injectable class out of a zod schema of environment variables, and rules of those that depend on others:
+ * `class EngineConfig extends configOf({…}) {}`. Constructing it reads the environment once, and throws
+ * {@link ConfigError} naming every mistake, those in the settings of the process's other classes too.
  * Empty strings count as unset.
  */
 export function configOf<Shape extends z.ZodRawShape>(
   shape: Shape,
+  rules: { [Name in keyof Shape]?: Rule<z.infer<z.ZodObject<Shape>>> } = {},
 ): new (env?: NodeJS.ProcessEnv) => z.infer<z.ZodObject<Shape>> {
-  const schema = z.object(shape);
-  function Config(this: object, env: NodeJS.ProcessEnv = process.env): void {
-    const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-    const parsed = schema.safeParse(given);
-    if (!parsed.success) {
-      throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  const read = (env: NodeJS.ProcessEnv): { settings: object; problems: Problems } => {
+    const settings: Record<string, unknown> = {};
+    const problems: Problems = {};
+    for (const [name, type] of Object.entries(shape)) {
+      const parsed = z.safeParse(type, env[name] === '' ? undefined : env[name]);
+      if (parsed.success) settings[name] = parsed.data;
+      else problems[name] = parsed.error.issues.map(({ message }) => message).join(', ');
     }
-    Object.assign(this, parsed.data);
+    for (const [name, rule] of Object.entries(rules)) {
+      const problem = rule?.(settings as Partial<z.infer<z.ZodObject<Shape>>>, env);
+      if (problem) problems[name] ??= problem;
+    }
+    return { settings, problems };
+  };
+  checks.push((env) => read(env).problems);
+  function Config(this: object, env: NodeJS.ProcessEnv = process.env): void {
+    const { settings, problems } = read(env);
+    if (Object.keys(problems).length > 0) throw new ConfigError(Object.assign({}, ...checks.map((check) => check(env))) as Problems);
+    Object.assign(this, settings);
   }
   return Config as unknown as new (env?: NodeJS.ProcessEnv) => z.infer<z.ZodObject<Shape>>;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConfigError, configOf } from '../config';
+import { configOf } from '../config';
 
 const schema = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -18,11 +18,7 @@ const schema = {
 };
 
 /** Where the language model is and how it is spoken to. In production its key and its model must be set. */
-export class ModelConfig extends configOf(schema) {
-  constructor(env: NodeJS.ProcessEnv = process.env) {
-    super(env);
-    if (this.NODE_ENV !== 'production') return;
-    const missing = ['LLM_API_KEY', 'LLM_MODEL'].filter((name) => !env[name]);
-    if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name}: required in production`));
-  }
-}
+export class ModelConfig extends configOf(schema, {
+  LLM_API_KEY: ({ NODE_ENV }, env) => NODE_ENV === 'production' && !env.LLM_API_KEY && 'required in production',
+  LLM_MODEL: ({ NODE_ENV }, env) => NODE_ENV === 'production' && !env.LLM_MODEL && 'required in production',
+}) {}
