@@ -42,7 +42,12 @@ const bench: Bench = async () => {
 export default bench;
 
 /** Counts since the last look; without what tickers ask on average, unless that is wanted too. */
-type Meter = { take: (options?: { tickersToo?: boolean }) => Promise<{ db: number; nats: number; redis: number }>; stop: () => Promise<void> };
+type Meter = {
+  take: (options?: { tickersToo?: boolean }) => Promise<{ db: number; nats: number; redis: number }>;
+  /** Resolves when nothing was told for a second: what belongs to one step must not count in the next. */
+  settle: () => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 const idleMs = 15_000;
 let polls = 0;
@@ -81,6 +86,13 @@ async function startMeter({ run }: Stack, takeCommands: () => number): Promise<M
   idle = { db: db / (idleMs / 1_000), nats: others.nats / (idleMs / 1_000), redis: others.redis / (idleMs / 1_000) };
   return {
     take,
+    async settle() {
+      let before = -1;
+      for (let told = await facts(); told !== before; told = await facts()) {
+        before = told;
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+      }
+    },
     async stop() {
       monitor.disconnect();
       await connection.close();
@@ -127,6 +139,7 @@ async function measureTurns(stack: Stack, meter: Meter, agent: string): Promise<
   await runCampaign(stack, agent, [lead], (stats) => stats.delivered === 1);
   const { conversations } = await must(stack.api.GET('/api/conversations', { params: { query: { leadId: String(lead) } } }));
   const id = conversations[0]?._id ?? '';
+  await meter.settle();
   await meter.take();
   for (let turn = 1; turn <= turns; turn += 1) {
     await say(stack, phone, `What about question ${turn}?`);
@@ -135,6 +148,7 @@ async function measureTurns(stack: Stack, meter: Meter, agent: string): Promise<
       return messages.filter(({ role, deliveryStatus }) => role === 'agent' && (deliveryStatus === 'delivered' || deliveryStatus === 'read')).length === turn + 1;
     });
   }
+  await meter.settle();
   const taken = await meter.take();
   const asked = await must(stack.api.GET('/api/conversations/{id}/turns', { params: { path: { id }, query: { limit: 200 } } }));
   const own = asked.turns.map(({ ms, modelMs }) => ms - modelMs);
