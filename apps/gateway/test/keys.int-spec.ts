@@ -1,7 +1,11 @@
 import { allScopes, hashToken, roleScopes } from '@northline/auth';
 import { getConnectionToken } from '@nestjs/mongoose';
+import { accountId } from '@northline/common/contracts';
+import { DomainError } from '@northline/common/errors';
+import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
 import type { Connection } from 'mongoose';
+import { SessionsRepository } from '../src/accounts/sessions.repository';
 import { UsersRepository } from '../src/accounts/users.repository';
 import { ApiKeysRepository } from '../src/api-keys/api-keys.repository';
 import { AuditTrail } from '../src/audit/audit-trail';
@@ -153,6 +157,23 @@ describe('keys, sessions and team', () => {
       expect(more).toMatchObject({ status: 403, body: forbidden('You do not have permission to perform this action (requires: api_keys:manage).') });
     });
 
+    it('gives the key that nobody got to no one whose own scopes are narrower', async () => {
+      const { session } = await gateway.account();
+      const [wide, narrow] = await Promise.all([gateway.key(session, ['api_keys:manage', 'leads:view']), gateway.key(session, ['api_keys:manage'])]);
+      const create = (key: string): ReturnType<typeof gateway.ask> =>
+        gateway.ask('POST', '/api/api-keys', { key, body: { name: 'lost', scopes: ['leads:view'] }, headers: { 'idempotency-key': 'lost' } });
+      const repository = gateway.app.get(ApiKeysRepository, { strict: false });
+      const made = repository.create.bind(repository);
+      const dying = jest.spyOn(repository, 'create').mockImplementation(async (row) => {
+        await made(row);
+        throw new DomainError('unavailable', 'Service unavailable');
+      });
+      expect((await create(wide)).status).toBe(503);
+      dying.mockRestore();
+      expect(await create(narrow)).toMatchObject({ status: 403, body: forbidden('You do not have permission to perform this action (requires: leads:view).') });
+      expect((await create(wide)).status).toBe(201);
+    });
+
     it('refuses a key without the scope before it looks at anything else', async () => {
       const { session } = await gateway.account();
       const key = await gateway.key(session, ['leads:view']);
@@ -184,6 +205,23 @@ describe('keys, sessions and team', () => {
       expect((await gateway.ask('POST', '/api/auth/logout', { session })).status).toBe(200);
       expect((await gateway.ask('GET', '/api/account', { session })).status).toBe(401);
       expect(await gateway.login(email, 'another one')).toMatch(/^nl_session_/);
+    });
+
+    it('lives twelve hours more with each use, and seven days at most', async () => {
+      const day = 24 * 60 * 60 * 1000;
+      const sessions = gateway.app.get(SessionsRepository, { strict: false });
+      const { accountId: id } = await gateway.account();
+      const createdAt = new Date(Date.now() - 6 * day);
+      const row = { _id: newId(), accountId: accountId(id), userId: newId(), hash: hashToken(`nl_session_${newId()}`), createdAt, expiresAt: new Date(Date.now() + 1_000) };
+      await sessions.create(row);
+      const prolonged = async (until: number): Promise<number | undefined> => {
+        await sessions.prolong(row._id, new Date(until), 7 * day);
+        return (await sessions.findByHash(row.hash))?.expiresAt.getTime();
+      };
+      const later = Date.now() + day / 2;
+      expect(await prolonged(later)).toBe(later);
+      expect(await prolonged(later - 1_000)).toBe(later);
+      expect(await prolonged(createdAt.getTime() + 7.2 * day)).toBe(createdAt.getTime() + 7 * day);
     });
 
     const signIn = (email: string, password: string, from: string): ReturnType<typeof gateway.ask> =>

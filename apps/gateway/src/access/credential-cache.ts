@@ -41,7 +41,7 @@ export class CredentialCache implements OnApplicationShutdown {
     for (const timer of this.retries.values()) clearTimeout(timer);
   }
 
-  /** What is remembered under a hash; still to be held against the epoch by {@link stands}. */
+  /** What is remembered under a hash; still to be held against the account's present epoch. */
   get(hash: string): Entry | undefined {
     const entry = this.entries.get(hash);
     if (!entry || (entry.until > Date.now() && (entry.credentials.expiresAt ?? Infinity) > Date.now())) return entry;

@@ -2,10 +2,18 @@ import { hashPassword, newPassword, passwordMatches } from './password';
 
 it('matches the password that was hashed, and no other', async () => {
   const hash = await hashPassword('correct horse');
-  expect(hash).toMatch(/^scrypt\$[0-9a-f]{32}\$[0-9a-f]{64}$/);
+  expect(hash).toMatch(/^scrypt\$16384\$8\$5\$[0-9a-f]{32}\$[0-9a-f]{64}$/);
   expect(hash).not.toBe(await hashPassword('correct horse'));
   expect(await passwordMatches('correct horse', hash)).toBe(true);
   expect(await passwordMatches('wrong horse', hash)).toBe(false);
+});
+
+it('matches what was hashed at another cost', async () => {
+  // RFC 7914, section 12: scrypt of "password" with "NaCl" at N = 1024, r = 8, p = 16, its first 32 bytes.
+  const salt = Buffer.from('NaCl').toString('hex');
+  const hash = `scrypt$1024$8$16$${salt}$fdbabe1c9d3472007856e7190d01e9fe7c6ad7cbc8237830e77376634b373162`;
+  expect(await passwordMatches('password', hash)).toBe(true);
+  expect(await passwordMatches('Password', hash)).toBe(false);
 });
 
 it('works as long for nobody as for somebody', async () => {

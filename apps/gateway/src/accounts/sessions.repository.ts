@@ -17,10 +17,12 @@ export class SessionsRepository {
     return this.model.findOne({ hash }).lean<SessionRow>();
   }
 
-  /** Moves a session's end, unless that would make it live longer than `lifeMs`. */
+  /** Moves a session's end, at most to `lifeMs` after its beginning. */
   async prolong(id: string, expiresAt: Date, lifeMs: number): Promise<void> {
-    const youngest = new Date(expiresAt.getTime() - lifeMs);
-    await this.model.updateOne({ _id: id, createdAt: { $gte: youngest } }, { $max: { expiresAt } });
+    const session = await this.model.findOne({ _id: id }, { createdAt: 1 }).lean<Pick<SessionRow, 'createdAt'>>();
+    if (!session) return;
+    const end = Math.min(expiresAt.getTime(), session.createdAt.getTime() + lifeMs);
+    await this.model.updateOne({ _id: id }, { $max: { expiresAt: new Date(end) } });
   }
 
   async end(account: AccountId, id: string): Promise<void> {

@@ -33,7 +33,11 @@ export class ApiKeysService {
   /** Makes a key within the caller's own scopes; the key is in this answer and nowhere else. */
   async create(ctx: RequestContext, caller: Credentials, id: string, body: CreateApiKey): Promise<NewApiKey> {
     const existing = await this.keys.find(ctx.accountId, id);
-    if (existing) return this.replace(ctx, existing);
+    if (existing) {
+      // The first try may have been somebody else's of the account.
+      checkWithin(caller, existing.scopes);
+      return this.replace(ctx, existing);
+    }
     const { name, environment = 'live', expiresAt } = body;
     const scopes = [...new Set(body.scopes)];
     checkWithin(caller, scopes);
