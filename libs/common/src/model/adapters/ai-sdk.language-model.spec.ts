@@ -131,7 +131,8 @@ describe('the language model over HTTP', () => {
   ];
   it.each(broken)('fails as %s on %s after %i tries', async (kind, _, tries, played) => {
     play = played;
-    const failure = await failureOf(model({ LLM_TIMEOUT_MS: '150' }).ask(question));
+    // Long enough for a question to arrive on a busy machine; only one row waits it out.
+    const failure = await failureOf(model({ LLM_TIMEOUT_MS: '2000' }).ask(question));
     expect(failure).toBeInstanceOf(ModelFailure);
     expect(failure.kind).toBe(kind);
     expect(received).toHaveLength(tries);
@@ -150,9 +151,9 @@ describe('the language model over HTTP', () => {
   it('waits as long as an overloaded server asks, but not past the deadline', async () => {
     play = (response) => response.writeHead(429, { 'retry-after': '30' }).end('{}');
     const began = Date.now();
-    const failure = await failureOf(model().ask({ ...question, deadlineMs: 200 }));
+    const failure = await failureOf(model().ask({ ...question, deadlineMs: 2_000 }));
     expect(failure.kind).toBe('unavailable');
-    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(Date.now() - began).toBeLessThan(20_000);
   });
 
   it('gives up when its asker does', async () => {
