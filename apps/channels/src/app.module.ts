@@ -4,6 +4,7 @@ import { AccountSettingsConsumer } from '@northline/common/facts';
 import { ServiceModule } from '@northline/common/service';
 import { AdapterRegistry } from './adapters/adapter-registry';
 import { EmailAdapter } from './adapters/email/email.adapter';
+import { MimeSource } from './adapters/email/email.mime';
 import { RecordingAdapter } from './adapters/recording/recording.adapter';
 import { TelegramAdapter } from './adapters/telegram/telegram.adapter';
 import { WhatsAppAdapter } from './adapters/whatsapp/whatsapp.adapter';
@@ -34,8 +35,11 @@ import { InboundRepository } from './inbound/inbound.repository';
 import { inboundSchema } from './inbound/inbound.schema';
 import { InboundService } from './inbound/inbound.service';
 import { MailFetcher } from './inbound/mail-fetcher';
+import { Mailbox } from './inbound/mailbox';
 import { MailSchedule } from './inbound/mail-schedule';
 import { MailThreads } from './inbound/mail-threads';
+import { RawMailsRepository } from './inbound/raw-mails.repository';
+import { rawMailSchema } from './inbound/raw-mails.schema';
 import { Connections } from './integrations/connections';
 import { IntegrationProviders } from './integrations/integration-providers';
 import { IntegrationsController } from './integrations/integrations.controller';
@@ -68,16 +72,17 @@ const collections = [
   { name: 'Contact', schema: contactSchema },
   { name: 'Suppression', schema: suppressionSchema },
   { name: 'InboundMessage', schema: inboundSchema },
+  { name: 'RawMail', schema: rawMailSchema },
   { name: 'Delivery', schema: deliverySchema },
   { name: 'WebhookEndpoint', schema: webhookEndpointSchema },
   { name: 'WebhookDelivery', schema: webhookDeliverySchema },
 ];
 
-const adapters = [AdapterRegistry, WhatsAppAdapter, TelegramAdapter, EmailAdapter, RecordingAdapter];
+const adapters = [AdapterRegistry, WhatsAppAdapter, TelegramAdapter, EmailAdapter, MimeSource, RecordingAdapter];
 const integrations = [IntegrationsRepository, IntegrationsService, IntegrationProviders, Connections, TelegramWebhook, VerifyTokens];
 const deliveries = [DeliveriesRepository, DeliveriesService, DeliveryRequests, DeliveriesProcessor, DeliverySender, DeliveryAftermath, DeliveryPreparation, DeliveryReportsService, Pace];
 const suppressions = [SuppressionsRepository, SuppressionsService, PersonKeys, UnsubscribeLinks];
-const inbound = [InboundRepository, InboundService, MailFetcher, MailSchedule, MailThreads, ContactsRepository, TelegramLinksService];
+const inbound = [InboundRepository, InboundService, MailFetcher, Mailbox, MailSchedule, MailThreads, RawMailsRepository, ContactsRepository, TelegramLinksService];
 const callbacks = [WhatsAppCallbacksService, TelegramCallbacksService, EmailCallbacksService, EmailStatusService];
 const webhooks = [WebhookEndpointsRepository, WebhookEndpointsService, WebhookDeliveriesRepository, WebhookDeliveriesService, WebhookEvents, WebhooksConsumer, WebhooksProcessor, WebhookCaller];
 

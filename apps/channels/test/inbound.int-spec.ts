@@ -1,7 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { getConnectionToken } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
+import type { Connection } from 'mongoose';
 import { ContactsRepository } from '../src/contacts/contacts.repository';
-import { InboundRepository } from '../src/inbound/inbound.repository';
+import type { RawMailRow } from '../src/inbound/raw-mails.schema';
 import { signedHeaders } from '../src/webhooks/standard-webhooks';
 import { ChannelsHarness, until } from './harness';
 import { Provider } from './provider';
@@ -248,6 +250,11 @@ describe('inbound Telegram', () => {
 describe('inbound email', () => {
   const conversationId = (): string => randomBytes(12).toString('hex');
 
+  async function rawMail(inboundId: string): Promise<{ form: string; content: string; expiresAt: Date } | null> {
+    const row = await channels.app.get<Connection>(getConnectionToken()).model<RawMailRow>('RawMail').findById(inboundId);
+    return row && { form: row.form, content: row.content.toString(), expiresAt: row.expiresAt };
+  }
+
   async function written(secret?: string): Promise<{ ctx: RequestContext; conversationId: string; leadId: string; deliveryId: string }> {
     const ctx = channels.account();
     const connection = { apiKey: 're_1', fromAddress: `hello@${next()}.example`, replyDomain: 'reply.northline.example', webhookSecret: secret };
@@ -278,13 +285,35 @@ describe('inbound email', () => {
     expect(await Promise.all(Array.from({ length: 20 }, () => post(raw)))).toEqual(Array.from({ length: 20 }, () => ({ received: true, verified: false })));
     const fact = await channels.fact(ctx.accountId, 'inbound.received');
     expect(fact).toMatchObject({ channel: 'email', text: 'Yes, please.', conversationId: id, leadId, from: { email: 'ada@example.com', name: 'Ada' }, intent: 'message', email: { messageId: '<in@example.com>', subject: 'Re: Hello' } });
-    const kept = await channels.app.get(InboundRepository).find(ctx.accountId, fact.inboundId);
-    expect(kept?.rawText).toBe('Yes, please.\n\nOn Monday, Northline wrote:\n> Hi');
+    const kept = await rawMail(fact.inboundId);
+    expect(kept?.form).toBe('answer');
+    expect(JSON.parse(kept?.content ?? '')).toMatchObject({ from: 'Ada <Ada@Example.com>', text: 'Yes, please.\n\nOn Monday, Northline wrote:\n> Hi', headers: { References: '<a@x> <b@x>' } });
     const { messageId } = await channels.request(ctx, { channel: 'email', conversationId: id, leadId, to: { email: 'ada@example.com' }, content: { type: 'email', subject: 'Re: Hello', text: 'Great' } });
     await channels.status(ctx.accountId, messageId, 'sent');
     const sent = provider.calls.findLast(({ path }) => path === '/emails')?.body.headers;
     expect(sent).toMatchObject({ 'In-Reply-To': '<in@example.com>', References: '<a@x> <b@x> <in@example.com>' });
     expect(channels.facts(ctx.accountId, 'inbound.received')).toHaveLength(1);
+  });
+
+  /** Offers a mail as it came, too: at an address of its own, as Resend does. */
+  const serveMime = (content: object, mime: string): void => {
+    const raw = { download_url: `${provider.url}/raw/1`, expires_at: new Date().toISOString() };
+    provider.on(({ path }) => (path === '/raw/1' ? { body: mime } : path.startsWith('/emails/receiving/') ? { body: { ...content, raw } } : undefined));
+  };
+
+  it('keeps a mail as it came, whole and with its attachments, though what is read of it ends sooner', async () => {
+    const { ctx, conversationId: id } = await written();
+    const mime = `From: ada@example.com\r\nX-Spam: no\r\n\r\nYes.\r\n${'attached '.repeat(250_000)}end`;
+    serveMime(mail('ada@example.com', 'Yes.'), mime);
+    await post(received(`reply+${id}@reply.northline.example`, 'mail-8'));
+    const { inboundId, text } = await channels.fact(ctx.accountId, 'inbound.received');
+    expect(text).toBe('Yes.');
+    const kept = await rawMail(inboundId);
+    expect(kept?.form).toBe('mime');
+    expect(kept?.content === mime).toBe(true);
+    expect((kept?.expiresAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(364 * 24 * 60 * 60 * 1_000);
+    // The address needs no key, and gets none.
+    expect(provider.calls.find(({ path }) => path === '/raw/1')?.headers.authorization).toBeUndefined();
   });
 
   it('asks again for a mail that is not there yet, and without the query where that is not known', async () => {
@@ -373,6 +402,8 @@ describe('inbound email', () => {
     await post(received(`reply+${id}@reply.northline.example`, 'mail-6'));
     await channels.fact(ctx.accountId, 'contact.suppressed');
     await channels.fact(ctx.accountId, 'inbound.received', ({ intent }) => intent === 'opt_out');
+    const [{ _id } = { _id: '' }] = (await channels.ask(ctx, 'channels.inbound_messages.list', { limit: 10 })).items;
+    expect(await rawMail(_id)).not.toBeNull();
     await channels.tell(ctx, 'lead.erased', { leadId, email: 'ada@example.com' });
     const left = await until(async () => {
       const { items } = await channels.ask(ctx, 'channels.suppressions.list', { limit: 10 });
@@ -381,6 +412,7 @@ describe('inbound email', () => {
     expect(left).toHaveLength(1);
     const [message] = (await channels.ask(ctx, 'channels.inbound_messages.list', { limit: 10 })).items;
     expect(message?.from ?? message?.text).toBeUndefined();
+    expect(await rawMail(_id)).toBeNull();
     const again = await channels.request(ctx, { channel: 'email', to: { email: 'ada@example.com' }, content: { type: 'email', subject: 'Hello', text: 'Hi' } });
     await channels.status(ctx.accountId, again.messageId, 'cancelled');
   });

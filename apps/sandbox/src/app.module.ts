@@ -8,6 +8,7 @@ import { CredentialsService } from './credentials/credentials.service';
 import { CustomersController } from './customers/customers.controller';
 import { CustomersService } from './customers/customers.service';
 import { EmailController } from './email/email.controller';
+import { EmailRawController } from './email/email.raw.controller';
 import { EmailDomains } from './email/email.domains';
 import { EmailIdempotency } from './email/email.idempotency';
 import { EmailMailbox } from './email/email.mailbox';
@@ -74,6 +75,7 @@ export class AppModule {
         WhatsAppController,
         TelegramController,
         EmailController,
+        EmailRawController,
         ModelController,
         ModelLogController,
         CredentialsController,

@@ -114,6 +114,9 @@ describe('lead personas', () => {
     expect(event.data.to).toEqual(['reply+1@reply.northline.example']);
     const { body } = await world.call('GET', `/resend/emails/receiving/${event.data.email_id}`, undefined, headers);
     expect(body.text).toMatch(/not interested|do not need/i);
+    const raw = await fetch((body.raw as { download_url: string }).download_url);
+    expect(raw.headers.get('content-type')).toBe('message/rfc822');
+    expect(await raw.text()).toMatch(new RegExp(`^Message-ID: <${event.data.email_id}@[^]*\\r\\n\\r\\n${body.text as string}$`));
   });
 
   it('repeats itself under the same seed, and differs under another', async () => {

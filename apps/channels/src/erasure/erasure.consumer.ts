@@ -4,7 +4,7 @@ import { ErasedLeads, OnFact } from '@northline/common/facts';
 import { emailOf, phoneOf } from '../contacts/address';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { DeliveriesService } from '../deliveries/deliveries.service';
-import { InboundRepository } from '../inbound/inbound.repository';
+import { InboundService } from '../inbound/inbound.service';
 import { SuppressionsService } from '../suppressions/suppressions.service';
 import { WebhookDeliveriesRepository } from '../webhooks/webhook-deliveries.repository';
 
@@ -13,7 +13,7 @@ import { WebhookDeliveriesRepository } from '../webhooks/webhook-deliveries.repo
 export class ErasureConsumer implements OnModuleInit {
   constructor(
     private readonly deliveries: DeliveriesService,
-    private readonly inbound: InboundRepository,
+    private readonly inbound: InboundService,
     private readonly contacts: ContactsRepository,
     private readonly suppressions: SuppressionsService,
     private readonly webhooks: WebhookDeliveriesRepository,

@@ -3,8 +3,15 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, InboundMessageQuery, InboundStatus, Page } from '@northline/common/contracts';
 import { Outboxes, type OutboxOf } from '@northline/common/facts';
 import { isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import type { InboundRow } from './inbound.schema';
+
+/** A lead, as its messages know it. */
+export interface Writer {
+  leadId: string;
+  addresses: string[];
+  conversationIds: string[];
+}
 
 /** The collection `inboundMessages`. */
 @Injectable()
@@ -50,7 +57,7 @@ export class InboundRepository {
   }
 
   list(accountId: AccountId, { status, ...page }: InboundMessageQuery): Promise<Page<InboundRow>> {
-    const spec = { sortable: ['createdAt', 'updatedAt', 'receivedAt'], defaultSort: '-createdAt', without: ['rawText', 'rawHtml'] };
+    const spec = { sortable: ['createdAt', 'updatedAt', 'receivedAt'], defaultSort: '-createdAt' };
     return pageOf(this.model, { accountId, ...(status && { status }) }, page, spec);
   }
 
@@ -66,9 +73,19 @@ export class InboundRepository {
     return this.model.findOne(filter, { mail: 1, subject: 1 }).sort({ receivedAt: -1 }).lean<InboundRow>();
   }
 
-  /** Forgets what a lead wrote, and where from. */
-  async erase(accountId: AccountId, { leadId, addresses, conversationIds }: { leadId: string; addresses: string[]; conversationIds: string[] }): Promise<void> {
-    const gone = { from: 1, sender: 1, subject: 1, text: 1, rawText: 1, rawHtml: 1, mail: 1 } as const;
-    await this.model.updateMany({ accountId, $or: [{ leadId }, { from: { $in: addresses } }, { conversationId: { $in: conversationIds } }] }, { $unset: gone });
+  /** The messages of a lead. */
+  async idsOf(accountId: AccountId, whose: Writer): Promise<string[]> {
+    const rows = await this.model.find({ accountId, $or: writtenBy(whose) }, { _id: 1 }).lean<{ _id: string }[]>();
+    return rows.map(({ _id }) => _id);
   }
+
+  /** Forgets what a lead wrote, and where from. */
+  async erase(accountId: AccountId, whose: Writer): Promise<void> {
+    const gone = { from: 1, sender: 1, subject: 1, text: 1, mail: 1 } as const;
+    await this.model.updateMany({ accountId, $or: writtenBy(whose) }, { $unset: gone });
+  }
+}
+
+function writtenBy({ leadId, addresses, conversationIds }: Writer): QueryFilter<InboundRow>[] {
+  return [{ leadId }, { from: { $in: addresses } }, { conversationId: { $in: conversationIds } }];
 }

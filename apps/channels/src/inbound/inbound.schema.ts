@@ -17,9 +17,6 @@ export interface InboundRow {
   sender?: InboundReceived['from'];
   subject?: string;
   text?: string;
-  /** A mail as it came, quoted part and all. */
-  rawText?: string;
-  rawHtml?: string;
   mail?: { messageId: string; references: string[] };
   /** Named by the reply address. */
   conversationId?: string;
@@ -47,8 +44,6 @@ export const inboundSchema = new Schema<InboundRow>(
     sender: { type: Object, default: undefined },
     subject: String,
     text: String,
-    rawText: String,
-    rawHtml: String,
     mail: { type: Object, default: undefined },
     conversationId: String,
     leadId: String,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type RequestContext, systemContext } from '@northline/common/context';
-import type { Channel, InboundMessage, InboundMessageQuery, InboundReceived, Page } from '@northline/common/contracts';
+import type { AccountId, Channel, InboundMessage, InboundMessageQuery, InboundReceived, Page } from '@northline/common/contracts';
 import { conflict, notFound } from '@northline/common/errors';
 import { newFact } from '@northline/common/facts';
 import { newId } from '@northline/common/mongo';
@@ -9,9 +9,10 @@ import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import type { OpenedConnection } from '../integrations/connections';
 import { SuppressionsService } from '../suppressions/suppressions.service';
 import { toInboundMessage, toInboundReceived } from './inbound.mapper';
-import { InboundRepository } from './inbound.repository';
+import { InboundRepository, type Writer } from './inbound.repository';
 import type { InboundRow } from './inbound.schema';
 import { wishOf } from './opt-out.words';
+import { RawMailsRepository } from './raw-mails.repository';
 
 /** A verified message, as a callback brings it. */
 export interface Arrived {
@@ -45,6 +46,7 @@ export class InboundService {
     private readonly contacts: ContactsRepository,
     private readonly deliveries: DeliveriesRepository,
     private readonly suppressions: SuppressionsService,
+    private readonly rawMails: RawMailsRepository,
   ) {}
 
   /** Takes a message in; a repeated one changes nothing. */
@@ -100,6 +102,12 @@ export class InboundService {
     const released = await this.inbound.advance(row, 'quarantined', { status: 'released', reason: undefined, pendingEvents });
     if (!released) throw conflict('Inbound message is not quarantined');
     return toInboundMessage(released);
+  }
+
+  /** Forgets what a lead wrote, and where from. */
+  async erase(accountId: AccountId, writer: Writer): Promise<void> {
+    await this.rawMails.remove(accountId, await this.inbound.idsOf(accountId, writer));
+    await this.inbound.erase(accountId, writer);
   }
 }
 

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type JobData, OnJob } from '@northline/common/jobs';
 import type { RequestContext } from '@northline/common/context';
-import { EmailAdapter, type FetchedEmail } from '../adapters/email/email.adapter';
-import { contentOf, isAutomatic, referencesOf } from '../adapters/email/email.content';
+import type { FetchedEmail } from '../adapters/email/email.adapter';
+import { isAutomatic, referencesOf, textOf } from '../adapters/email/email.content';
 import { emailOf, nameOf } from '../contacts/address';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { Connections, type OpenedConnection } from '../integrations/connections';
@@ -10,6 +10,7 @@ import { InboundRepository } from './inbound.repository';
 import type { InboundRow } from './inbound.schema';
 import { type Arrived, InboundService } from './inbound.service';
 import { MailSchedule } from './mail-schedule';
+import { Mailbox } from './mailbox';
 
 /** Pauses between tries to fetch a mail; after the last one it is unreadable. */
 const pausesMs = [5_000, 30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000, 12 * 3_600_000];
@@ -25,7 +26,7 @@ export class MailFetcher implements OnModuleInit {
     private readonly service: InboundService,
     private readonly connections: Connections,
     private readonly deliveries: DeliveriesService,
-    private readonly email: EmailAdapter,
+    private readonly mailbox: Mailbox,
     private readonly schedule: MailSchedule,
   ) {}
 
@@ -41,7 +42,7 @@ export class MailFetcher implements OnModuleInit {
     if (opened?.connection.channel !== 'email') return this.putAside(row, 'unreadable', 'Email is not connected');
     let mail: FetchedEmail | null;
     try {
-      mail = await this.email.fetchReceived(opened.connection, row.providerMessageId);
+      mail = await this.mailbox.fetch(opened.connection, row);
     } catch (error) {
       return this.later(ctx, row, error instanceof Error ? error.message : 'no answer');
     }
@@ -52,11 +53,11 @@ export class MailFetcher implements OnModuleInit {
 
   private async take(ctx: RequestContext, opened: OpenedConnection, row: InboundRow, mail: FetchedEmail): Promise<void> {
     const from = emailOf(mail.from);
-    const { text, rawText, rawHtml } = contentOf(mail);
+    const text = textOf(mail);
     const name = nameOf(mail.from);
     const sender = { email: from, ...(name && { name }) };
     const thread = { messageId: mail.messageId || (row.mail?.messageId ?? ''), references: referencesOf(mail.headers) };
-    const read = { from, sender, subject: mail.subject || row.subject, text, rawText, rawHtml, mail: thread };
+    const read = { from, sender, subject: mail.subject || row.subject, text, mail: thread };
     if (from === undefined || isAutomatic(mail.headers, from)) return this.putAside(row, 'ignored', 'An automatic answer', read);
     if (row.conversationId !== undefined && !(await this.deliveries.mayHearFrom(ctx, row.conversationId, from))) return this.putAside(row, 'quarantined', 'The sender is not the lead of the conversation', read);
     const arrived: Arrived = { channel: 'email', providerMessageId: row.providerMessageId, address: from, sender, text, receivedAt: row.receivedAt };

@@ -21,8 +21,7 @@ const reasons: Partial<Record<NodeJS.Signals, string>> = {
 
 /**
  * Reads a document and cuts it into pieces, in a process of its own: whatever is in the document, it neither holds the
- * service up nor ends it. (A thread would not do: one whose heap is full may take the whole process with it.) Errors:
- * {@link UnreadableDocument} saying why.
+ * service up nor ends it (DECISIONS 124). Errors: {@link UnreadableDocument} saying why.
  */
 export async function readDocument(format: DocumentFormat, bytes: Buffer, limits = usual): Promise<Chunk[]> {
   // It needs no settings: none of our secrets are in the process that reads what strangers wrote.

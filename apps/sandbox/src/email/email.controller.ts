@@ -40,8 +40,8 @@ export class EmailController {
   /** Reads a received mail. */
   @Get('emails/receiving/:id')
   @Plays('email', 'manages')
-  received(@Param('id') id: string): object {
-    return this.mailbox.readReceived(id);
+  received(@Param('id') id: string, @Headers('host') host: string): object {
+    return this.mailbox.readReceived(id, `http://${host}/resend-inbound/${id}`);
   }
 
   /** Reads a sent mail. */

@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { BoundedMap } from '../world/world.bounds';
 import { normaliseAddress } from '../world/world.types';
 import { emailNotFound } from './email.errors';
+import { mimeOf } from './email.mime';
 import type { ReceivedEmail, SentEmail } from './email.types';
 
 const KEPT = 20_000;
+const HOUR_MS = 60 * 60 * 1_000;
 
 /** The mails of both directions, and which team an address belongs to. */
 @Injectable()
@@ -41,11 +43,16 @@ export class EmailMailbox {
     return { object: 'email', ...shown, cc: orNull(cc), bcc: orNull(bcc), reply_to: orNull(replyTo), scheduled_at: null };
   }
 
-  /** What `GET /emails/receiving/{id}` answers. */
-  readReceived(id: string): object {
-    const mail = this.received.get(id);
-    if (!mail) throw emailNotFound('Email');
-    return { object: 'email', ...mail, cc: null, bcc: null, reply_to: null, received_for: mail.to, attachments: [] };
+  /** What `GET /emails/receiving/{id}` answers; `rawUrl` is where {@link readRaw} is answered. */
+  readReceived(id: string, rawUrl: string): object {
+    const mail = this.find(id);
+    const raw = { download_url: rawUrl, expires_at: new Date(Date.now() + HOUR_MS).toISOString() };
+    return { object: 'email', ...mail, cc: null, bcc: null, reply_to: null, received_for: mail.to, raw, attachments: [] };
+  }
+
+  /** A received mail as it came. */
+  readRaw(id: string): string {
+    return mimeOf(this.find(id));
   }
 
   /** Forgets all mails. */
@@ -53,6 +60,12 @@ export class EmailMailbox {
     this.sent.clear();
     this.received.clear();
     this.owners.clear();
+  }
+
+  private find(id: string): ReceivedEmail {
+    const mail = this.received.get(id);
+    if (!mail) throw emailNotFound('Email');
+    return mail;
   }
 }
 

@@ -5,6 +5,7 @@ import { type ChannelAdapter, type Connection, CredentialRefused, type EmailConn
 import { outcomeOfFailure } from '../failure';
 import { headerLine, mailBody } from './email.body';
 import { emailRule } from './email.errors';
+import { keptWhole } from './email.mime';
 
 /** A received mail, as Resend keeps it. */
 export interface FetchedEmail {
@@ -16,6 +17,10 @@ export interface FetchedEmail {
   /** Names in lower case. */
   headers: Record<string, string>;
   messageId: string;
+  /** Where the mail as it came can be fetched, for an hour; not every server offers it. */
+  mimeUrl?: string;
+  /** All that Resend says of the mail, without that address. */
+  answer: object;
 }
 
 /** Statuses by which a key is refused; any other one says nothing about it. */
@@ -51,13 +56,13 @@ export class EmailAdapter implements ChannelAdapter {
   /** The whole of a received mail; null when Resend has none of that id (yet). Throws when it cannot be asked. */
   async fetchReceived({ apiKey }: EmailConnection, emailId: string): Promise<FetchedEmail | null> {
     const path = `emails/receiving/${encodeURIComponent(emailId)}`;
-    const limits = { maxBytes: 20 * 1024 * 1024 };
+    const limits = { maxBytes: keptWhole };
     const asked = await this.resend(apiKey, 'GET', `${path}?html_format=cid`, limits);
     // A server that does not know the query may know the mail.
     const { status, body } = asked.status === 404 ? await this.resend(apiKey, 'GET', path, limits) : asked;
     if (status === 404 || status === 422) return null;
     if (status !== 200 || typeof body !== 'object' || body === null) throw new Error(`Resend answered ${status}`);
-    const mail = body as Record<string, unknown>;
+    const { raw, ...mail } = body as Record<string, unknown>;
     return {
       from: text(mail.from),
       to: Array.isArray(mail.to) ? mail.to.map(text) : [],
@@ -66,6 +71,8 @@ export class EmailAdapter implements ChannelAdapter {
       html: typeof mail.html === 'string' ? mail.html : null,
       headers: headersOf(mail.headers),
       messageId: text(mail.message_id),
+      mimeUrl: mimeUrlIn(raw),
+      answer: mail,
     };
   }
 
@@ -115,6 +122,11 @@ function outcomeOf({ status, headers, body }: ProviderAnswer): SendOutcome {
 
 function wordsOf(body: unknown): { id?: string; name?: string; message?: string } {
   return typeof body === 'object' && body !== null ? body : {};
+}
+
+function mimeUrlIn(raw: unknown): string | undefined {
+  const url = typeof raw === 'object' && raw !== null && 'download_url' in raw ? text(raw.download_url) : '';
+  return URL.canParse(url) ? url : undefined;
 }
 
 function headersOf(headers: unknown): Record<string, string> {

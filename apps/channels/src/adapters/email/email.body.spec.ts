@@ -1,5 +1,5 @@
 import { headerLine, mailBody } from './email.body';
-import { contentOf } from './email.content';
+import { textOf } from './email.content';
 
 const url = 'https://northline.example/u/0f';
 
@@ -24,7 +24,7 @@ describe('mailBody', () => {
 
   it.each([['On Mon, Nov 21, 2026 at 9:30 AM Northline wrote:', '> '], ['-----Original Message-----\nFrom: Northline', '']])('is stripped with what a reply quotes (%s)', (intro, mark) => {
     const quoted = mailBody('Hi Ada', url).text.split('\n').map((line) => `${mark}${line}`).join('\n');
-    expect(contentOf({ text: `Yes, gladly.\n\n${intro}\n${quoted}`, html: null }).text).toBe('Yes, gladly.');
+    expect(textOf({ text: `Yes, gladly.\n\n${intro}\n${quoted}`, html: null })).toBe('Yes, gladly.');
   });
 });
 

@@ -2,22 +2,17 @@ import EmailReplyParser from 'email-reply-parser';
 import { htmlToText } from 'html-to-text';
 import type { FetchedEmail } from './email.adapter';
 
-/** The most that is kept of a raw mail, in characters. */
-const rawLimit = 200_000;
+/** The most of a mail that is read, in characters. */
+const readLimit = 200_000;
 
-/** What is kept of a mail's content. */
-export interface EmailContent {
-  /** What the person wrote, without the quoted part and the signature. */
-  text: string;
-  rawText: string;
-  rawHtml?: string;
-}
-
-/** The words of a mail: its text part, else its HTML as text; quotes stripped unless nothing would be left. */
-export function contentOf({ text, html }: Pick<FetchedEmail, 'text' | 'html'>): EmailContent {
-  const rawText = (text?.trim() ? text : asText(html ?? '')).slice(0, rawLimit);
-  const written = new EmailReplyParser().read(rawText).getVisibleText().trim();
-  return { text: written || rawText.trim() || '(no text)', rawText, ...(html && { rawHtml: html.slice(0, rawLimit) }) };
+/**
+ * What the person wrote: the words of the text part, else of the HTML, without the quoted part and the signature, unless
+ * nothing else would be left.
+ */
+export function textOf({ text, html }: Pick<FetchedEmail, 'text' | 'html'>): string {
+  const whole = (text?.trim() ? text : asText(html ?? '')).slice(0, readLimit);
+  const written = new EmailReplyParser().read(whole).getVisibleText().trim();
+  return written || whole.trim() || '(no text)';
 }
 
 /** Where Outlook's quoted part begins: it has no end mark. */
@@ -31,7 +26,7 @@ function asText(html: string): string {
     { selector: 'blockquote', format: 'skip' },
     { selector: 'div.gmail_quote', format: 'skip' },
   ];
-  const own = html.slice(0, rawLimit).split(outlookQuote, 1)[0] ?? '';
+  const own = html.slice(0, readLimit).split(outlookQuote, 1)[0] ?? '';
   return htmlToText(own, { wordwrap: false, selectors });
 }
 

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { makeSafeFetch, type SafeFetch } from '@northline/common/http';
+import { ChannelsConfig } from '../../app.config';
+
+/** The most of a mail that is kept whole, in bytes: what fits into one document of MongoDB. */
+export const keptWhole = 15 * 1024 * 1024;
+
+/** Fetches mails as they came: MIME with all headers and attachments. Resend keeps them elsewhere, under an address that works for an hour. */
+@Injectable()
+export class MimeSource {
+  private readonly fetch: SafeFetch;
+
+  constructor({ RESEND_API_URL }: ChannelsConfig) {
+    const { hostname, port, protocol } = new URL(RESEND_API_URL);
+    // Whoever plays Resend may be in our own network; what its answers name beside it must be public.
+    const allowedHosts = [`${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`];
+    this.fetch = makeSafeFetch({ allowedHosts, timeoutMs: 30_000, maxBytes: Infinity });
+  }
+
+  /** Null when the mail is not there any more, or larger than {@link keptWhole}. Throws when nobody can say. */
+  async read(url: string): Promise<Buffer | null> {
+    const { status, body } = await this.fetch(url);
+    if (status >= 500) throw new Error(`The mail could not be fetched (${status})`);
+    if (status !== 200 || !body) return null;
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of body as AsyncIterable<Uint8Array>) {
+      size += chunk.length;
+      if (size > keptWhole) return null;
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  }
+}

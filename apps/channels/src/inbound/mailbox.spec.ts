@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { accountId } from '@northline/common/contracts';
+import type { EmailConnection } from '../adapters/channel-adapter';
+import { EmailAdapter } from '../adapters/email/email.adapter';
+import { keptWhole, MimeSource } from '../adapters/email/email.mime';
+import { ChannelsConfig } from '../app.config';
+import type { InboundRow } from './inbound.schema';
+import { Mailbox } from './mailbox';
+import type { RawMailsRepository } from './raw-mails.repository';
+import type { RawMail } from './raw-mails.schema';
+
+const connection: EmailConnection = { channel: 'email', apiKey: 're_1', fromAddress: 'a@b.example', replyDomain: 'b.example', webhookSecrets: [] };
+const now = new Date();
+const row: InboundRow = { _id: 'a', accountId: accountId('b'.repeat(24)), integrationId: 'c', channel: 'email', providerMessageId: 'd', status: 'fetching', receivedAt: now, attempts: 0, createdAt: now, updatedAt: now, pendingEvents: [] };
+
+let server: Server;
+let url: string;
+let mailbox: Mailbox;
+let kept: RawMail | undefined;
+/** What is answered at the mail's own address. */
+let mime: { status: number; body?: Buffer };
+let downloadUrl: string;
+
+beforeAll(async () => {
+  server = createServer(({ url: path }, response) => {
+    if (path === '/mime') response.writeHead(mime.status).end(mime.body);
+    else response.end(JSON.stringify({ from: 'ada@example.com', text: 'Yes.', headers: { 'X-Spam': 'no' }, raw: { download_url: downloadUrl } }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const config = new ChannelsConfig({ RESEND_API_URL: url });
+  const keep = (_: InboundRow, mail: RawMail): Promise<void> => Promise.resolve(void (kept = mail));
+  mailbox = new Mailbox(new EmailAdapter(config), new MimeSource(config), { keep } as RawMailsRepository);
+});
+
+afterAll(() => server.close());
+
+beforeEach(() => {
+  kept = undefined;
+  downloadUrl = `${url}/mime`;
+});
+
+const answer = { form: 'answer', content: Buffer.from(JSON.stringify({ from: 'ada@example.com', text: 'Yes.', headers: { 'X-Spam': 'no' } })) };
+
+describe('the mailbox', () => {
+  it('keeps a mail byte for byte', async () => {
+    mime = { status: 200, body: randomBytes(300_000) };
+    expect(await mailbox.fetch(connection, row)).toMatchObject({ text: 'Yes.' });
+    expect(kept?.form).toBe('mime');
+    expect(kept?.content.equals(mime.body ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  it('waits for it, but not for ever', async () => {
+    mime = { status: 503 };
+    for (const attempts of [0, 1]) await expect(mailbox.fetch(connection, { ...row, attempts })).rejects.toThrow();
+    expect(kept).toBeUndefined();
+    expect(await mailbox.fetch(connection, { ...row, attempts: 2 })).toMatchObject({ text: 'Yes.' });
+    expect(kept).toEqual(answer);
+  });
+
+  it.each([
+    ['gone', { status: 404 }],
+    ['too large', { status: 200, body: Buffer.alloc(keptWhole + 1) }],
+  ])('keeps what the provider says of a mail that is %s', async (_, given) => {
+    mime = given;
+    await mailbox.fetch(connection, row);
+    expect(kept).toEqual(answer);
+  });
+
+  it('calls nobody in our own network but the provider', async () => {
+    mime = { status: 200, body: Buffer.from('x') };
+    downloadUrl = downloadUrl.replace('127.0.0.1', '127.0.0.2');
+    await expect(mailbox.fetch(connection, row)).rejects.toThrow('is not a public address');
+  });
+});

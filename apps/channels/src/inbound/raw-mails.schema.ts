@@ -1,0 +1,31 @@
+import type { AccountId } from '@northline/common/contracts';
+import { Schema } from 'mongoose';
+
+/** A mail before anything was taken out of it. */
+export interface RawMail {
+  /** `mime`: as it came, byte for byte. `answer`: what the provider says of it (JSON), where it offers no more or the mail is larger than 15 MB. */
+  form: 'mime' | 'answer';
+  content: Buffer;
+}
+
+/** One kept; `_id` is its inbound message's. */
+export interface RawMailRow extends RawMail {
+  _id: string;
+  accountId: AccountId;
+  expiresAt: Date;
+}
+
+/** The collection `rawMails`. */
+export const rawMailSchema = new Schema<RawMailRow>(
+  {
+    _id: { type: String, required: true },
+    accountId: { type: String, required: true },
+    form: { type: String, required: true },
+    content: { type: Buffer, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'rawMails', versionKey: false },
+);
+
+rawMailSchema.index({ accountId: 1 });
+rawMailSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
