@@ -48,5 +48,5 @@ export const suppressionSchema = new Schema<SuppressionRow>(
 
 suppressionSchema.index({ accountId: 1, mainKey: 1, reason: 1 }, { unique: true });
 suppressionSchema.index({ accountId: 1, keys: 1 });
-suppressionSchema.index({ accountId: 1, active: 1, createdAt: 1 });
+suppressionSchema.index({ accountId: 1, active: 1, createdAt: 1, _id: 1 });
 withPendingEvents(suppressionSchema);

@@ -62,7 +62,7 @@ export const webhookDeliverySchema = new Schema<WebhookDeliveryRow>(
 const whenPresent = (field: string): object => ({ partialFilterExpression: { [field]: { $exists: true } } });
 
 webhookDeliverySchema.index({ endpointId: 1, eventId: 1 }, { unique: true });
-webhookDeliverySchema.index({ accountId: 1, endpointId: 1, createdAt: 1 });
+webhookDeliverySchema.index({ accountId: 1, endpointId: 1, createdAt: 1, _id: 1 });
 webhookDeliverySchema.index({ endpointId: 1, conversationId: 1, sequence: 1 }, whenPresent('conversationId'));
 webhookDeliverySchema.index({ accountId: 1, leadId: 1 }, whenPresent('leadId'));
 webhookDeliverySchema.index({ dueAt: 1 }, whenPresent('dueAt'));

@@ -43,5 +43,5 @@ export const webhookEndpointSchema = new Schema<WebhookEndpointRow>(
   { collection: 'webhookEndpoints', versionKey: false },
 );
 
-webhookEndpointSchema.index({ accountId: 1, createdAt: 1 });
+webhookEndpointSchema.index({ accountId: 1, createdAt: 1, _id: 1 });
 withPendingEvents(webhookEndpointSchema);

@@ -191,7 +191,7 @@ conversationSchema.index({ accountId: 1, updatedAt: 1, _id: 1 });
 conversationSchema.index({ accountId: 1, leadId: 1, channel: 1, createdAt: -1 });
 conversationSchema.index({ accountId: 1, addresses: 1, createdAt: -1 });
 conversationSchema.index({ accountId: 1, agentConfigId: 1, status: 1 });
-conversationSchema.index({ accountId: 1, campaignId: 1, createdAt: -1 }, { partialFilterExpression: { campaignId: { $exists: true } } });
+conversationSchema.index({ accountId: 1, campaignId: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { campaignId: { $exists: true } } });
 conversationSchema.index({ accountId: 1, leadId: 1, channel: 1 }, { unique: true, name: 'one_open_per_lead_and_channel', partialFilterExpression: { open: true } });
 conversationSchema.index({ accountId: 1, startKey: 1 }, { unique: true, partialFilterExpression: { startKey: { $exists: true } } });
 conversationSchema.index({ accountId: 1, inboundKey: 1 }, { unique: true, partialFilterExpression: { inboundKey: { $exists: true } } });

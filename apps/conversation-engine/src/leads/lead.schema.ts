@@ -111,6 +111,7 @@ leadSchema.index({ accountId: 1, externalId: 1 }, { unique: true, ...whenPresent
 leadSchema.index({ accountId: 1, inboundKey: 1 }, { unique: true, ...whenPresent('inboundKey') });
 leadSchema.index({ accountId: 1, createdAt: 1, id: 1 });
 leadSchema.index({ accountId: 1, updatedAt: 1, id: 1 });
+leadSchema.index({ accountId: 1, name: 1, id: 1 });
 leadSchema.index({ accountId: 1, searchWords: 1 });
 leadSchema.index({ accountId: 1, tags: 1 });
 leadSchema.index({ accountId: 1, email: 1 });
