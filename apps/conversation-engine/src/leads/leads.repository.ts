@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Fact, LeadListQuery, Page } from '@northline/common/contracts';
 import { type OutboxOf, Outboxes } from '@northline/common/facts';
+import { Gather } from '@northline/common/messaging';
 import { arrived, polledPageOf } from '@northline/common/mongo';
 import { Model, mongo, type QueryFilter, Types } from 'mongoose';
 import type { LeadUpdate } from './lead.edit';
@@ -17,12 +18,15 @@ export interface LeadAddresses {
   whatsappUserId?: string;
 }
 
+type LeadKey = Pick<LeadRow, 'id'> & { accountId: AccountId };
+
 const listed = { sortable: ['createdAt', 'updatedAt', 'name', 'id'], tieField: 'id', without: ['searchWords', 'pendingEvents'] };
 
 /** The collection `leads`. Tombstones are never found; `updatedAt` never goes back. */
 @Injectable()
 export class LeadsRepository {
   private readonly outbox: OutboxOf<LeadRow & { pendingEvents: Fact[] }>;
+  private readonly reads = new Gather((keys: LeadKey[]) => this.findEach(keys));
 
   constructor(
     @InjectModel('Lead') private readonly leads: Model<LeadRow>,
@@ -31,8 +35,9 @@ export class LeadsRepository {
     this.outbox = outboxes.of(leads as unknown as Model<LeadRow & { pendingEvents: Fact[] }>);
   }
 
+  /** Reads of single leads that come at the same time travel together. */
   find(accountId: AccountId, id: number): Promise<LeadRow | null> {
-    return this.leads.findOne(live(accountId, { id })).lean<LeadRow | null>();
+    return this.reads.ask({ accountId, id });
   }
 
   /** In no order; unknown ones are left out. */
@@ -213,6 +218,13 @@ export class LeadsRepository {
       if (error instanceof mongo.MongoBulkWriteError) return error.result;
       throw error;
     });
+  }
+
+  private async findEach(keys: LeadKey[]): Promise<(LeadRow | null)[]> {
+    const byAccount = Map.groupBy(keys, ({ accountId }) => accountId);
+    const found = await Promise.all([...byAccount].map(([accountId, mine]) => this.findMany(accountId, [...new Set(mine.map(({ id }) => id))])));
+    const rows = new Map(found.flat().map((row) => [`${row.accountId}:${row.id}`, row]));
+    return keys.map(({ accountId, id }) => rows.get(`${accountId}:${id}`) ?? null);
   }
 }
 
