@@ -86,18 +86,20 @@ async function startMeter({ run }: Stack, takeCommands: () => number): Promise<M
   idle = { db: db / (idleMs / 1_000), nats: others.nats / (idleMs / 1_000), redis: others.redis / (idleMs / 1_000) };
   return {
     take,
-    async settle() {
-      let before = -1;
-      for (let told = await facts(); told !== before; told = await facts()) {
-        before = told;
-        await new Promise((resolve) => setTimeout(resolve, 1_000));
-      }
-    },
+    settle: () => unchanged(facts),
     async stop() {
       monitor.disconnect();
       await connection.close();
     },
   };
+}
+
+/** Resolves when a number has stayed the same for a second. */
+async function unchanged(look: () => Promise<number>, before = -1): Promise<void> {
+  const now = await look();
+  if (now === before) return;
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await unchanged(look, now);
 }
 
 const aims = { read: { db: 1, nats: 1, redis: 1 }, lead: { db: 7, nats: 7, redis: 8 }, turn: { db: 22, nats: 8, redis: Number.POSITIVE_INFINITY } };
