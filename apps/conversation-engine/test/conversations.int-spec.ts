@@ -1,7 +1,8 @@
 import type { RequestContext } from '@northline/common/context';
-import type { AgentConfig, Channel, Conversation, StartItem, StartResult } from '@northline/common/contracts';
+import { type AgentConfig, type Channel, type Conversation, conversationStatuses, type StartItem, type StartResult } from '@northline/common/contracts';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
+import type { ConversationRow } from '../src/conversations/conversation.schema';
 import { ConversationStore } from '../src/conversations/conversation.store';
 import { ConversationsForLeads } from '../src/conversations/conversations-for-leads.service';
 import { ConversationsRepository } from '../src/conversations/conversations.repository';
@@ -11,6 +12,7 @@ import { StartingService } from '../src/conversations/starting.service';
 import { ConversationEventsService } from '../src/events/conversation-events.service';
 import { LeadsRepository } from '../src/leads/leads.repository';
 import { LeadsService } from '../src/leads/leads.service';
+import { aConversation } from './factories';
 import { newAccount } from './harness';
 import { polling } from './polling';
 import { World } from './world';
@@ -359,6 +361,32 @@ describe('polling', () => {
     const seen = await stop();
     const { items } = await conversations.list(ctx, { limit: 200 });
     expect(seen).toEqual(Object.fromEntries(items.map(({ _id, updatedAt }) => [_id, updatedAt])));
+  });
+});
+
+describe("an agent's conversations", () => {
+  it('are counted by the database as one by one', async () => {
+    const agentConfigId = newId();
+    const reached = [[], ['intro'], ['intro', 'budget'], ['intro', 'budget', 'won'], ['budget', 'intro', 'lost']];
+    const stages = [undefined, 'qualified', 'disqualified'] as const;
+    const rows = Array.from({ length: 60 }, (_, n) => aConversation({
+      _id: newId(), accountId: ctx.accountId, leadId: String(n), agentConfigId: n % 10 === 9 ? newId() : agentConfigId,
+      status: conversationStatuses[n % 4]!, open: n % 4 === 0, messageCount: n, stagesReached: reached[n % 5]!.map((id) => ({ id, name: id })),
+      stage: n % 7 === 0 ? undefined : { id: 's', name: 's', index: 0, total: 1, terminal: true, outcome: stages[n % 3] },
+    }));
+    await world.features.get(ConversationsRepository).insert(rows);
+    const own = rows.filter((row) => row.agentConfigId === agentConfigId);
+    const count = (wanted: (row: ConversationRow) => boolean) => own.filter(wanted).length;
+    const { reached: counted, ...totals } = await world.features.get(ConversationsForLeads).agentTotals(ctx.accountId, agentConfigId);
+    expect(totals).toEqual({
+      statuses: Object.fromEntries(conversationStatuses.map((status) => [status, count((row) => row.status === status)])),
+      messages: own.reduce((sum, { messageCount }) => sum + messageCount, 0),
+      qualified: count(({ status, stage }) => status === 'completed' && stage?.outcome === 'qualified'),
+    });
+    expect(totals.qualified).toBeGreaterThan(0);
+    expect(Object.fromEntries(counted.map(({ stageId, count: times }) => [stageId, times]))).toEqual(
+      Object.fromEntries(['intro', 'budget', 'won', 'lost'].map((stage) => [stage, count(({ stagesReached }) => stagesReached.some(({ id }) => id === stage))])),
+    );
   });
 });
 

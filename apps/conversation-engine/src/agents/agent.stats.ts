@@ -4,7 +4,9 @@ import type { AgentStats, ConversationStatus, Stage } from '@northline/common/co
 export interface AgentTotals {
   statuses: Record<ConversationStatus, number>;
   messages: number;
+  /** Completed in a stage whose outcome is `qualified`. */
   qualified: number;
+  /** How many ever entered each stage. */
   reached: { stageId: string; count: number }[];
 }
 

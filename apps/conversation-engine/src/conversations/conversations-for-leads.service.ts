@@ -1,23 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { AccountId, ConversationStatus } from '@northline/common/contracts';
+import type { AccountId } from '@northline/common/contracts';
+import type { AgentTotals } from '../agents/agent.stats';
 import { ConversationEventsRepository } from '../events/conversation-events.repository';
 import { TurnsRepository } from '../turn/turns.repository';
 import { kindsWithTexts } from './conversation.facts';
 import type { ConversationRow } from './conversation.schema';
+import { openStatuses } from './conversation.states';
 import { ConversationStore } from './conversation.store';
 import { ConversationsRepository } from './conversations.repository';
 import { MessagePagesRepository, withoutText } from './message-pages.repository';
-
-/** The conversations of one agent, counted. */
-export interface AgentTotals {
-  statuses: Record<ConversationStatus, number>;
-  messages: number;
-  /** Finished in a stage whose outcome is `qualified`. */
-  qualified: number;
-  /** How many ever entered each stage. */
-  reached: { stageId: string; count: number }[];
-}
 
 /** What leads and agents ask of conversations. */
 @Injectable()
@@ -47,23 +39,21 @@ export class ConversationsForLeads {
   }
 
   /** Whether any active or handed-off conversation is led by the agent. */
-  async isAgentInUse(accountId: AccountId, agentConfigId: string): Promise<boolean> {
-    return (await this.conversations.ofAgent(accountId, agentConfigId, true)).length > 0;
+  isAgentInUse(accountId: AccountId, agentConfigId: string): Promise<boolean> {
+    return this.conversations.hasAgent(accountId, agentConfigId, openStatuses);
   }
 
   /** A recount of the agent's conversations. */
   async agentTotals(accountId: AccountId, agentConfigId: string): Promise<AgentTotals> {
-    const statuses: AgentTotals['statuses'] = { active: 0, completed: 0, handed_off: 0, dropped: 0 };
-    const reached = new Map<string, number>();
-    let messages = 0;
-    let qualified = 0;
-    for (const row of await this.conversations.ofAgent(accountId, agentConfigId)) {
-      statuses[row.status] += 1;
-      messages += row.messageCount;
-      if (row.status === 'completed' && row.stage?.outcome === 'qualified') qualified += 1;
-      for (const { id } of row.stagesReached) reached.set(id, (reached.get(id) ?? 0) + 1);
+    // The stages first: what begins meanwhile is in the total alone, and no stage is reached by more than all.
+    const reached = await this.conversations.byStageReached(accountId, agentConfigId);
+    const totals: AgentTotals = { statuses: { active: 0, completed: 0, handed_off: 0, dropped: 0 }, messages: 0, qualified: 0, reached: reached.map(({ _id, count }) => ({ stageId: _id, count })) };
+    for (const { _id, count, messages, qualified } of await this.conversations.byStatus(accountId, agentConfigId)) {
+      totals.statuses[_id] = count;
+      totals.messages += messages;
+      if (_id === 'completed') totals.qualified = qualified;
     }
-    return { statuses, messages, qualified, reached: [...reached].map(([stageId, count]) => ({ stageId, count })) };
+    return totals;
   }
 }
 

@@ -13,6 +13,14 @@ export const conversationModel = 'Conversation';
 /** A conversation that a sweep found. */
 export type Found = Pick<ConversationRow, '_id' | 'accountId'>;
 
+/** Conversations of one status. */
+export interface StatusCount {
+  _id: ConversationStatus;
+  count: number;
+  messages: number;
+  qualified: number;
+}
+
 type Filter = mongo.Filter<ConversationRow>;
 
 const projection = { pendingEvents: 0 } as const;
@@ -90,10 +98,22 @@ export class ConversationsRepository {
     return this.rows.find({ accountId, _id: { $gt: afterId } }, { projection: without }).sort({ _id: 1 }).limit(limit).toArray();
   }
 
-  /** Totals of one agent's conversations, as they stand. */
-  ofAgent(accountId: AccountId, agentConfigId: string, open?: boolean): Promise<Pick<ConversationRow, 'status' | 'messageCount' | 'stage' | 'stagesReached'>[]> {
-    const wanted = { status: 1, messageCount: 1, stage: 1, stagesReached: 1 } as const;
-    return this.rows.find({ accountId, agentConfigId, ...(open && { open }) }, { projection: wanted, ...(open && { limit: 1 }) }).toArray();
+  /** Whether one of the agent's conversations has one of the statuses. */
+  async hasAgent(accountId: AccountId, agentConfigId: string, statuses: readonly ConversationStatus[]): Promise<boolean> {
+    return (await this.rows.findOne({ accountId, agentConfigId, status: { $in: [...statuses] } }, { projection: { _id: 1 } })) !== null;
+  }
+
+  /** An agent's conversations by status; `qualified`: those that stand in a stage of that outcome. */
+  byStatus(accountId: AccountId, agentConfigId: string): Promise<StatusCount[]> {
+    const qualified = { $sum: { $cond: [{ $eq: ['$stage.outcome', 'qualified'] }, 1, 0] } };
+    const counted = { _id: '$status', count: { $sum: 1 }, messages: { $sum: '$messageCount' }, qualified };
+    return this.rows.aggregate<StatusCount>([{ $match: { accountId, agentConfigId } }, { $group: counted }]).toArray();
+  }
+
+  /** How many of an agent's conversations ever entered each stage, by its id. */
+  byStageReached(accountId: AccountId, agentConfigId: string): Promise<{ _id: string; count: number }[]> {
+    const entered = [{ $project: { stagesReached: 1 } }, { $unwind: '$stagesReached' }, { $group: { _id: '$stagesReached.id', count: { $sum: 1 } } }];
+    return this.rows.aggregate<{ _id: string; count: number }>([{ $match: { accountId, agentConfigId } }, ...entered]).toArray();
   }
 
   /** Inserts new conversations; answers the ids of those that a unique rule refused. */
