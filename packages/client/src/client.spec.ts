@@ -34,6 +34,24 @@ it('says who calls, by key or by session, with the headers given', async () => {
   expect(seen).toEqual([['nl_test_1', undefined, 'r1'], [undefined, 'Bearer nl_session_1', undefined]]);
 });
 
+it('sends a body as JSON, and as a form when it holds a file', async () => {
+  const client = createClient({ baseUrl });
+  const sent = async (body: { title: string; text: string } | { title: string; file: Blob }): Promise<[string | undefined, string]> => {
+    let [type, received]: [string | undefined, string] = ['', ''];
+    handle = (request, response) => {
+      type = request.headers['content-type'];
+      request.on('data', (chunk: Buffer) => (received += chunk.toString()));
+      request.once('end', () => json(response, 201, {}));
+    };
+    await client.POST('/api/knowledge-bases/{id}/documents', { params: { path: { id: 'base' } }, body });
+    return [type, received];
+  };
+  expect(await sent({ title: 'Hours', text: 'Always' })).toEqual(['application/json', '{"title":"Hours","text":"Always"}']);
+  const [type, form] = await sent({ title: 'Hours', file: new File(['Always'], 'hours.txt') });
+  expect(type).toMatch(/^multipart\/form-data; boundary=/);
+  expect(form).toMatch(/name="title"\s+Hours[^]*name="file"; filename="hours.txt"[^]*Always/);
+});
+
 it('gives the data of an answer, or throws what the interface says', async () => {
   const client = createClient({ baseUrl });
   const call = () => must(client.GET('/api/leads/{id}', { params: { path: { id: 7 } } }));

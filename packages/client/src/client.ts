@@ -33,6 +33,16 @@ export function createClient({ baseUrl, apiKey, session, timeoutMs = patience, h
       ...(session !== undefined && { authorization: `Bearer ${session}` }),
       ...headers,
     },
+    bodySerializer: asJsonOrForm,
     fetch: (request) => fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]) }),
   });
+}
+
+/** A body that holds a file travels as a form, any other one as JSON. */
+function asJsonOrForm(body: unknown): string | FormData {
+  const entries: [string, unknown][] = Object.entries(body ?? {});
+  if (!entries.some(([, value]) => value instanceof Blob)) return JSON.stringify(body);
+  const form = new FormData();
+  for (const [name, value] of entries) form.set(name, value instanceof Blob ? value : String(value));
+  return form;
 }

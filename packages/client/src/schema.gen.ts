@@ -4682,7 +4682,7 @@ export interface operations {
                  */
                 "multipart/form-data": {
                     /** Format: binary */
-                    file: string;
+                    file: Blob;
                     /** @description As the query parameter of that name */
                     mapping?: string;
                 };
@@ -7454,7 +7454,7 @@ export interface operations {
                  */
                 "multipart/form-data": {
                     /** Format: binary */
-                    file: string;
+                    file: Blob;
                     /** @description Absent: the file's name */
                     title?: string;
                 };
