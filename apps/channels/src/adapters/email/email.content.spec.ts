@@ -20,6 +20,12 @@ describe('textOf', () => {
     expect(textOf({ text: null, html })).toBe('Stop');
   });
 
+  it.each(['x', '😀', 'a 😀'])('keeps the beginning of a long mail, as well-formed text (%s)', (word) => {
+    const text = textOf({ text: word.repeat(100_000), html: null });
+    expect(text).toHaveLength(20_000);
+    expect(text.isWellFormed()).toBe(true);
+  });
+
   it('keeps the whole when nothing else would be left', () => {
     expect(textOf({ text: '> all is quoted', html: null })).toBe('> all is quoted');
     expect(textOf({ text: '', html: null })).toBe('(no text)');

@@ -5,14 +5,17 @@ import type { FetchedEmail } from './email.adapter';
 /** The most of a mail that is read, in characters. */
 const readLimit = 200_000;
 
+/** The most of it that becomes a message, in characters (DECISIONS 122). */
+const messageLimit = 20_000;
+
 /**
  * What the person wrote: the words of the text part, else of the HTML, without the quoted part and the signature, unless
- * nothing else would be left.
+ * nothing else would be left. Of a long mail its beginning.
  */
 export function textOf({ text, html }: Pick<FetchedEmail, 'text' | 'html'>): string {
   const whole = (text?.trim() ? text : asText(html ?? '')).slice(0, readLimit);
   const written = new EmailReplyParser().read(whole).getVisibleText().trim();
-  return written || whole.trim() || '(no text)';
+  return (written || whole.trim() || '(no text)').slice(0, messageLimit).toWellFormed();
 }
 
 /** Where Outlook's quoted part begins: it has no end mark. */
