@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Fact, LeadListQuery, Page } from '@northline/common/contracts';
 import { type OutboxOf, Outboxes } from '@northline/common/facts';
 import { Gather } from '@northline/common/messaging';
-import { arrived, polledPageOf } from '@northline/common/mongo';
+import { arrived, polledPageOf, readLimitMs } from '@northline/common/mongo';
 import { Model, mongo, type QueryFilter, Types } from 'mongoose';
 import type { LeadUpdate } from './lead.edit';
 import type { KnownInsight, LeadRow, Suppressed } from './lead.schema';
@@ -96,8 +96,8 @@ export class LeadsRepository {
   async matching(accountId: AccountId, query: object, { skip, limit }: { skip: number; limit: number }): Promise<{ rows: LeadRow[]; total: number }> {
     const filter = live(accountId, query);
     const [rows, total] = await Promise.all([
-      this.leads.find(filter, { searchWords: 0, pendingEvents: 0 }).sort({ createdAt: -1, id: -1 }).skip(skip).limit(limit).lean<LeadRow[]>(),
-      this.leads.countDocuments(filter),
+      this.leads.find(filter, { searchWords: 0, pendingEvents: 0 }).sort({ createdAt: -1, id: -1 }).skip(skip).limit(limit).maxTimeMS(readLimitMs).lean<LeadRow[]>(),
+      this.leads.countDocuments(filter).maxTimeMS(readLimitMs),
     ]);
     return { rows, total };
   }
@@ -106,11 +106,11 @@ export class LeadsRepository {
   walk(accountId: AccountId, query: object, after: number, limit: number): Promise<LeadRow[]> {
     const filter = live(accountId, { $and: [{ id: { $gt: after } }, query] });
     const fields = { id: 1, phone: 1, e164: 1, email: 1, telegramChatId: 1, whatsappUserId: 1, suppressed: 1, assignedAgentId: 1, agentAssignedBy: 1 };
-    return this.leads.find(filter, fields).sort({ id: 1 }).limit(limit).batchSize(limit + 1).lean<LeadRow[]>();
+    return this.leads.find(filter, fields).sort({ id: 1 }).limit(limit).batchSize(limit + 1).maxTimeMS(readLimitMs).lean<LeadRow[]>();
   }
 
   count(accountId: AccountId, query: object): Promise<number> {
-    return this.leads.countDocuments(live(accountId, query));
+    return this.leads.countDocuments(live(accountId, query)).maxTimeMS(readLimitMs);
   }
 
   /** `fact` travels in the write. Throws a duplicate-key error when `_id`, externalId or inboundKey exists. */

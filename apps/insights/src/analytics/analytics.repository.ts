@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, AnalyticsQuery, ConversationStatus, StageCount } from '@northline/common/contracts';
+import { readLimitMs } from '@northline/common/mongo';
 import type { Model, QueryFilter } from 'mongoose';
 import type { ConversationFactRow } from '../conversations/conversation-fact.schema';
 import type { AnalyticsRange } from './analytics-range';
@@ -22,6 +23,7 @@ export interface StatusSums {
 }
 
 const quarterMs = 15 * 60 * 1_000;
+const limit = { maxTimeMS: readLimitMs };
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Counts over `conversationFacts`; the account leads every filter. */
@@ -44,7 +46,7 @@ export class AnalyticsRepository {
           messagesToQualify: { $sum: { $cond: [qualified, '$messageCount', 0] } },
         },
       },
-    ]);
+    ], limit);
   }
 
   /** How many different leads have a conversation begun in the range. */
@@ -64,7 +66,7 @@ export class AnalyticsRepository {
     return this.facts.aggregate([
       { $match: { ...matching(accountId, filter, moment, range), ...(status && { status }) } },
       { $group: { _id: quarter, count: { $sum: 1 } } },
-    ]);
+    ], limit);
   }
 
   /** Messages by the keys of `messagesByDay`, of the conversations that touched the range: quarters outside it are among them. */
@@ -76,7 +78,7 @@ export class AnalyticsRepository {
       { $project: { told: { $objectToArray: '$messagesByDay' } } },
       { $unwind: '$told' },
       { $group: { _id: '$told.k', count: { $sum: '$told.v' } } },
-    ]);
+    ], limit);
   }
 
   /** Conversations by agent and by the stage that they stand in. */
@@ -93,11 +95,11 @@ export class AnalyticsRepository {
         },
       },
       { $sort: { '_id.agentConfigId': 1, index: 1, '_id.stage': 1 } },
-    ]);
+    ], limit);
   }
 
   private async distinctLeads(match: QueryFilter<ConversationFactRow>): Promise<number> {
-    const [sum] = await this.facts.aggregate<{ leads: number }>([{ $match: match }, { $group: { _id: '$leadId' } }, { $count: 'leads' }]);
+    const [sum] = await this.facts.aggregate<{ leads: number }>([{ $match: match }, { $group: { _id: '$leadId' } }, { $count: 'leads' }], limit);
     return sum?.leads ?? 0;
   }
 }

@@ -4,5 +4,6 @@ export * from './new-id';
 export * from './page';
 export * from './pending-events';
 export * from './polls';
+export * from './read-limit';
 export * from './replace-older';
 export * from './set-and-unset';
