@@ -7,8 +7,7 @@ import type { Addresses } from './processes.ts';
 import { Trouble } from './trouble.ts';
 
 /**
- * `make admin EMAIL=… [NAME=…]`: an account and its owner in the database of what is up, or in `MONGODB_URI`. Prints
- * the password, once.
+ * `make admin EMAIL=… [NAME=…]`: an account and its owner in the database of what is up. Prints the password, once.
  */
 export async function admin(): Promise<number> {
   const settings = readSettings(process.env);

@@ -1,6 +1,7 @@
 /**
  * Why a process has ended, in one line, out of what it printed: the message of its last error line (the services log
- * JSON; a list of wrong settings becomes one sentence, only the first paragraph counts), else its last line that names an error, else its last line.
+ * JSON; a list of wrong settings becomes one sentence, only the first paragraph counts), else its last line that names
+ * an error, else its last line.
  */
 export function lastWords(lines: string[]): string {
   const spoken = lines.filter((line) => line.trim() !== '' && !line.startsWith('Node.js v'));

@@ -34,9 +34,9 @@ export async function launch(): Promise<Launched> {
   ensureServers(settings);
   if (ensureBuilt()) console.log('Built.');
   const supervisor = startSupervisor(settings.dataDir);
-  await untilUp(supervisor);
+  await untilUp(supervisor, settings.dataDir);
   const run = readRunFile(settings.dataDir);
-  if (run === undefined) throw new Trouble('Everything ended again; its logs are in .northline/logs');
+  if (run === undefined) throw new Trouble(`Everything ended again; its logs are in ${settings.dataDir}/logs`);
   return { run, startedHere: true, supervisor };
 }
 
@@ -83,13 +83,13 @@ function startSupervisor(dataDir: string): ChildProcess {
   return spawn(process.execPath, args, { cwd: root, detached: true, stdio: ['ignore', log, log, 'ipc'] });
 }
 
-function untilUp(supervisor: ChildProcess): Promise<void> {
+function untilUp(supervisor: ChildProcess, dataDir: string): Promise<void> {
   return new Promise((resolve, reject) => {
     supervisor.on('message', (report: Report) => {
       if ('line' in report) console.log(report.line);
       else if ('failed' in report) supervisor.once('exit', () => reject(new Trouble(report.failed)));
       else resolve();
     });
-    supervisor.once('exit', () => setImmediate(() => reject(new Trouble('The supervisor ended; see .northline/logs/supervisor.log'))));
+    supervisor.once('exit', () => setImmediate(() => reject(new Trouble(`The supervisor ended; see ${dataDir}/logs/supervisor.log`))));
   });
 }

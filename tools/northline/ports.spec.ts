@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { answers, freePort } from './ports.ts';
@@ -14,6 +15,12 @@ it('takes the next port when the first choice is occupied, and never the same tw
   expect(first).toBeGreaterThan(port);
   expect(second).toBeGreaterThan(first);
   occupied.close();
+});
+
+it('does not take what another process was given and does not listen on yet', async () => {
+  const given = await freePort();
+  const ask = `import('${import.meta.dirname}/ports.ts').then(async ({ freePort }) => console.log(await freePort(${given})))`;
+  expect(Number(execFileSync(process.execPath, ['-e', ask], { encoding: 'utf8' }))).toBeGreaterThan(given);
 });
 
 it('says that there is none when there is none', async () => {

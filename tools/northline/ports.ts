@@ -1,21 +1,18 @@
+import { createSocket } from 'node:dgram';
 import { createServer, connect } from 'node:net';
 
 const HIGHEST_PORT = 65_535;
 /** Below the range from which systems take the ports of outgoing calls, which could occupy ours while a service restarts. */
 const OWN_RANGE = { from: 20_000, size: 10_000 };
 
-const handedOut = new Set<number>();
-
 /**
- * A loopback port that nobody listens on, never the same one twice.
+ * A loopback port that nobody listens on, never the same one twice, nor one that another running Northline was given.
  * @param from First port to try, then upwards; without it one is drawn from 20000 up.
  * @throws Error when every port from `from` up is taken.
  */
 export async function freePort(from = OWN_RANGE.from + Math.floor(Math.random() * OWN_RANGE.size)): Promise<number> {
   for (let port = from; port <= HIGHEST_PORT; port += 1) {
-    if (handedOut.has(port) || !(await isFree(port))) continue;
-    handedOut.add(port);
-    return port;
+    if ((await isFree(port)) && (await claim(port))) return port;
   }
   throw new Error(`No free port from ${from} up; choose a lower one`);
 }
@@ -25,6 +22,18 @@ function isFree(port: number): Promise<boolean> {
     const server = createServer();
     server.once('error', () => resolve(false));
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
+/**
+ * Makes a port ours until this process ends, by taking the UDP port of its number: the app that will listen has not
+ * begun yet, and whoever starts at the same moment must not choose the same. False when it is somebody else's.
+ */
+function claim(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createSocket('udp4').unref();
+    socket.once('error', () => resolve(false));
+    socket.bind({ port, address: '127.0.0.1', exclusive: true }, () => resolve(true));
   });
 }
 

@@ -8,6 +8,7 @@ const tooMuch = {
   PORT: '70000',
   SANDBOX: 'maybe',
   NATS_URL: 'localhost',
+  MONGODB_URI: 'mongo://someone:secret@a:1',
   TURN_DEBOUNCE_MS: 'soon',
 };
 
@@ -35,7 +36,8 @@ describe('readSettings', () => {
 
   it('names every mistake at once, with the cure', () => {
     expect(() => readSettings(tooMuch)).toThrow(Trouble);
-    expect(() => readSettings(tooMuch)).toThrow(/TURN_DEBOUNCE_MS.*PORT must be a port.*SANDBOX must be "on" or "off".*NATS_URL must be a URL/);
+    expect(() => readSettings(tooMuch)).toThrow(/TURN_DEBOUNCE_MS.*PORT must be a port.*SANDBOX must be "on" or "off".*MONGODB_URI must be an address .*NATS_URL must be an address/);
+    expect(() => readSettings(tooMuch)).not.toThrow(/secret/);
   });
 });
 

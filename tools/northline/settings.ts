@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { serversOf } from './servers.ts';
 import { Trouble } from './trouble.ts';
 
 /** The checkout. */
@@ -38,12 +39,15 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const check = (name: string, right: (value: string) => boolean, what: string): string | undefined => {
     const value = env[name]?.trim();
     if (value === undefined || value === '') return undefined;
-    if (!right(value)) mistakes.push(`${name} must be ${what}, not "${value}"`);
+    if (!right(value)) mistakes.push(`${name} must be ${what}, not "${withoutCredentials(value)}"`);
     return value;
   };
   const port = (name: string): string | undefined => check(name, isPort, 'a port from 1 to 65535');
   const url = (name: string, ...schemes: string[]): string | undefined =>
     check(name, (value) => isUrl(value, schemes), `a URL (${schemes.map((scheme) => `${scheme}//…`).join(' or ')})`);
+
+  const servers = (name: string, ...schemes: string[]): string | undefined =>
+    check(name, (value) => serversOf(value, schemes) !== undefined, `an address of a server or several (${schemes.map((scheme) => `${scheme}://…`).join(' or ')})`);
 
   for (const name of [...Object.values(providerUrls), 'LLM_BASE_URL', 'EMBEDDINGS_BASE_URL']) url(name, 'http:', 'https:');
   for (const name of ['TURN_DEBOUNCE_MS', 'TURN_DEBOUNCE_MAX_MS']) check(name, isCount, 'a number of milliseconds');
@@ -54,9 +58,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     publicUrl: url('PUBLIC_URL', 'http:', 'https:'),
     sandbox: check('SANDBOX', isOnOff, '"on" or "off"') !== 'off',
     given: {
-      mongodbUri: url('MONGODB_URI', 'mongodb:', 'mongodb+srv:'),
-      natsUrl: url('NATS_URL', 'nats:', 'tls:'),
-      redisUrl: url('REDIS_URL', 'redis:', 'rediss:'),
+      mongodbUri: servers('MONGODB_URI', 'mongodb', 'mongodb+srv'),
+      natsUrl: servers('NATS_URL', 'nats', 'tls'),
+      redisUrl: servers('REDIS_URL', 'redis', 'rediss'),
     },
     secretsKey: env['SECRETS_KEY'] === '' ? undefined : env['SECRETS_KEY'],
     env,
@@ -98,4 +102,5 @@ const isPort = (value: string): boolean => /^\d+$/.test(value) && Number(value) 
 const isCount = (value: string): boolean => /^\d+$/.test(value);
 const isOnOff = (value: string): boolean => value === 'on' || value === 'off';
 const isUrl = (value: string, schemes: string[]): boolean => schemes.includes(URL.parse(value)?.protocol ?? '');
+const withoutCredentials = (value: string): string => value.replace(/[^/,]*@/g, '…@');
 const optionalNumber = (value: string | undefined): number | undefined => (value === undefined ? undefined : Number(value));

@@ -1,9 +1,9 @@
 import { whyNotReady } from './health.ts';
 import { isAlive, supervisorPid } from './instance.ts';
-import { accepts } from './ports.ts';
 import { processNames } from './processes.ts';
 import { readRunFile } from './run-file.ts';
 import type { RunFile } from './run-file.ts';
+import { whySilent } from './servers.ts';
 import { readSettings } from './settings.ts';
 import { Trouble } from './trouble.ts';
 
@@ -34,6 +34,5 @@ async function whyNot(name: (typeof processNames)[number], run: RunFile): Promis
 async function whyDataServiceNot(name: string, uri: string, { pids }: RunFile): Promise<string | undefined> {
   const pid = pids[name];
   if (pid !== undefined && !isAlive(pid)) return 'has ended and is being started again';
-  const { hostname, port } = new URL(uri);
-  return port === '' || (await accepts(hostname, Number(port))) ? undefined : 'does not answer';
+  return (await whySilent(uri)) === undefined ? undefined : 'does not answer';
 }

@@ -1,4 +1,5 @@
 import { becomeSupervisor, resignAsSupervisor } from './instance.ts';
+import { removeRunFile } from './run-file.ts';
 import { makeDataDir, readSettings } from './settings.ts';
 import { Supervisor } from './supervisor.ts';
 import { Trouble } from './trouble.ts';
@@ -11,13 +12,17 @@ export type Report = { line: string } | { ready: true } | { failed: string };
  * when the starter ends. Not meant to be called by hand.
  */
 export async function supervise(): Promise<void> {
-  const report = (message: Report): void => {
-    if (process.connected) process.send?.(message);
-  };
   const settings = readSettings(process.env);
   makeDataDir(settings);
-  becomeSupervisor(settings.dataDir);
-  const supervisor = new Supervisor(settings, (line) => report({ line }));
+  try {
+    becomeSupervisor(settings.dataDir);
+  } catch (error) {
+    await report({ failed: (error as Error).message });
+    throw error;
+  }
+  // That of a supervisor that was killed; it would count as up while we are still starting.
+  removeRunFile(settings.dataDir);
+  const supervisor = new Supervisor(settings, (line) => void report({ line }));
   let ending: Promise<void> | undefined;
   const end = (code: number): Promise<void> => (ending ??= endAll(supervisor, settings.dataDir, code));
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0));
@@ -26,11 +31,19 @@ export async function supervise(): Promise<void> {
   process.on('disconnect', () => void (letGo || end(0)));
   try {
     await supervisor.start();
-    report({ ready: true });
+    await report({ ready: true });
   } catch (error) {
-    if (ending === undefined) report({ failed: error instanceof Trouble ? error.message : String((error as Error).stack) });
+    if (ending === undefined) await report({ failed: error instanceof Trouble ? error.message : String((error as Error).stack) });
     await end(1);
   }
+}
+
+/** Says something to the starter, as long as it listens. */
+function report(message: Report): Promise<void> {
+  return new Promise((told) => {
+    if (process.connected) process.send?.(message, undefined, undefined, () => told());
+    else told();
+  });
 }
 
 async function endAll(supervisor: Supervisor, dataDir: string, code: number): Promise<void> {

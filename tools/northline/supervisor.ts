@@ -7,13 +7,14 @@ import { untilReady } from './health.ts';
 import { lastWords } from './last-words.ts';
 import { openLogs } from './logs.ts';
 import type { Log } from './logs.ts';
-import { accepts, freePort } from './ports.ts';
+import { freePort } from './ports.ts';
 import { appsOf, envOf, readyUrlOf, startApp } from './processes.ts';
 import type { Addresses, AppName } from './processes.ts';
 import { removeRunFile, writeRunFile } from './run-file.ts';
 import type { RunFile } from './run-file.ts';
 import { connectSandbox } from './sandbox.ts';
 import { seed } from './seed.ts';
+import { whySilent } from './servers.ts';
 import { playedChannels, secretsKeyOf } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { Supervised } from './supervised.ts';
@@ -140,10 +141,8 @@ export class Supervisor {
 
 /** A data service that somebody else runs: looked at, never touched. */
 async function alreadyRunning(name: string, uri: string): Promise<DataService> {
-  const { hostname, port } = new URL(uri);
-  if (port !== '' && !(await accepts(hostname, Number(port)))) {
-    throw new Trouble(`Nobody answers at ${hostname}:${port}, where ${name} should be; start it there, or unset its variable`);
-  }
+  const why = await whySilent(uri);
+  if (why !== undefined) throw new Trouble(`${why}, where ${name} should be; start it there, or unset its variable`);
   return { uri, stop: () => Promise.resolve() };
 }
 
