@@ -71,12 +71,12 @@ describe('deliveries', () => {
     const ctx = await connected('email');
     let dropped = 0;
     provider.on((call) => (call.path === '/emails' && dropped++ === 0 ? 'drop' : undefined));
-    const request = await channels.request(ctx, { channel: 'email', to: { email: 'Ada@Example.com' }, content: { type: 'email', subject: 'Hello', text: 'Hi' } });
+    const request = await channels.request(ctx, { channel: 'email', to: { email: 'Ada@Example.com' }, content: { type: 'email', subject: 'Hello', text: 'Hi', language: 'German' } });
     await channels.status(ctx.accountId, request.messageId, 'unknown');
     await channels.status(ctx.accountId, request.messageId, 'sent');
     const [first, second] = sends((call) => call.headers['idempotency-key'] === `${request.messageId}:1`);
     expect(second?.rawBody).toBe(first?.rawBody);
-    expect(first?.body).toMatchObject({ from: 'hello@northline.example', to: ['ada@example.com'], reply_to: [`reply+${request.conversationId}@reply.northline.example`], subject: 'Hello', text: expect.stringMatching(/^Hi\n/) as string });
+    expect(first?.body).toMatchObject({ from: 'hello@northline.example', to: ['ada@example.com'], reply_to: [`reply+${request.conversationId}@reply.northline.example`], subject: 'Hello', text: expect.stringMatching(/^Hi\n\n-- \nAbmelden: http/) as string });
     expect(first?.body.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     expect(first?.headers['user-agent']).toBeTruthy();
   });

@@ -38,6 +38,13 @@ export interface Target {
   isUserId?: boolean;
 }
 
+/** The link that a mail ends with. */
+export interface UnsubscribeLink {
+  url: string;
+  /** What it is called, in the language of the mail. */
+  text: string;
+}
+
 /** A message as an adapter gets it. */
 export interface OutgoingMessage {
   deliveryId: string;
@@ -46,8 +53,8 @@ export interface OutgoingMessage {
   conversationId: string;
   target: Target;
   content: OutboundContent;
-  /** Where the mail's one-click unsubscribe leads, in its headers and in sight; on emails only. */
-  unsubscribeUrl?: string;
+  /** The mail's one-click unsubscribe, in its headers and in sight; on emails only. */
+  unsubscribe?: UnsubscribeLink;
   /** The mail that this one answers. */
   thread?: { messageId: string; references: string[]; subject: string };
 }

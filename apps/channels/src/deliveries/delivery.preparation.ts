@@ -4,6 +4,7 @@ import { addressesOf } from '../contacts/address';
 import type { ContactRow } from '../contacts/contacts.schema';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { MailThreads } from '../inbound/mail-threads';
+import { unsubscribeIn } from '../inbound/opt-out.words';
 import { Connections } from '../integrations/connections';
 import { UnsubscribeLinks } from '../suppressions/unsubscribe-links';
 import { keyOf } from './deliveries.mapper';
@@ -50,8 +51,9 @@ export class DeliveryPreparation {
 
   private common(row: DeliveryRow): Omit<OutgoingMessage, 'content' | 'target'> {
     const deliveryId = row._id;
-    const unsubscribeUrl = row.channel === 'email' ? this.links.urlOf(deliveryId) : undefined;
-    return { deliveryId, key: keyOf(row), conversationId: row.conversationId, unsubscribeUrl };
+    const language = row.content?.type === 'email' ? row.content.language : undefined;
+    const unsubscribe = row.channel === 'email' ? { url: this.links.urlOf(deliveryId), text: unsubscribeIn(language) } : undefined;
+    return { deliveryId, key: keyOf(row), conversationId: row.conversationId, unsubscribe };
   }
 
   private async targetOf(row: DeliveryRow): Promise<{ target: Target } | Refused> {

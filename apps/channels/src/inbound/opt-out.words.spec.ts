@@ -1,4 +1,4 @@
-import { wishOf } from './opt-out.words';
+import { unsubscribeIn, wishOf } from './opt-out.words';
 
 describe('wishOf', () => {
   it.each([
@@ -12,4 +12,17 @@ describe('wishOf', () => {
     '%s is just a message',
     (text) => expect(wishOf(text)).toBeUndefined(),
   );
+});
+
+describe('unsubscribeIn', () => {
+  it.each([
+    ['English', 'Unsubscribe'], ['German', 'Abmelden'], ['deutsch', 'Abmelden'], ['de', 'Abmelden'], ['de-CH', 'Abmelden'], ['Swiss German', 'Abmelden'], ['français', 'Se désinscrire'], ['French (Canada)', 'Se désinscrire'],
+    ['Brazilian Portuguese', 'Cancelar inscrição'], ['pt_BR', 'Cancelar inscrição'], ['Español', 'Darse de baja'], ['Italian', 'Disiscriviti'], ['nb', 'Meld av'], ['Русский', 'Отписаться'], ['العربية', 'إلغاء الاشتراك'], ['简体中文', '退订'],
+    ['Tiếng Việt', 'Hủy đăng ký'], ['Bahasa Indonesia', 'Berhenti berlangganan'], ['हिन्दी', 'सदस्यता समाप्त करें'], ['Ελληνικά', 'Διαγραφή'],
+  ])('in %s the link is called %s, which also ends messages when it is sent back', (language, text) => {
+    expect(unsubscribeIn(language)).toBe(text);
+    expect(wishOf(text)).toBe('opt_out');
+  });
+
+  it.each([undefined, '', 'Klingon', 'no slang, please'])('of %s it is English', (language) => expect(unsubscribeIn(language)).toBe('Unsubscribe'));
 });

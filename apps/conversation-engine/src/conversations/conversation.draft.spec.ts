@@ -102,7 +102,7 @@ describe('a draft of a conversation', () => {
   it('gives an email its subject, and the phone in E.164', () => {
     const draft = aDraft({ channel: 'email', emailSubject: 'Re: Flat' });
     draft.send({ role: 'agent', content: 'Hi' });
-    expect(requestOf(draft)).toMatchObject({ content: { type: 'email', subject: 'Re: Flat' }, to: { email: 'ada@example.com', phone: '+41446681800' } });
+    expect(requestOf(draft)).toMatchObject({ content: { type: 'email', subject: 'Re: Flat', language: 'English' }, to: { email: 'ada@example.com', phone: '+41446681800' } });
   });
 
   it('removes a field that it unsets, and keeps the rest of the state in the fact', () => {

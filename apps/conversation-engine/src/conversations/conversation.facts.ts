@@ -104,6 +104,6 @@ export function addressOf(row: Pick<ConversationRow, 'addresses'>, kind: 'phone'
 
 function contentOf(row: ConversationRow, { content, outbound }: MessageRow): OutboundContent {
   if (outbound) return outbound;
-  if (row.channel === 'email') return { type: 'email', subject: row.emailSubject ?? row.agentName, text: content };
+  if (row.channel === 'email') return { type: 'email', subject: row.emailSubject ?? row.agentName, text: content, language: row.agentLanguage };
   return { type: 'text', text: content };
 }

@@ -44,6 +44,7 @@ export function beginConversation(ctx: RequestContext, beginning: Beginning): Co
     leadCreatedAt: lead.createdAt,
     addresses: [...new Set([...addressesOf(lead), ...addresses])],
     agentName: agent.name,
+    agentLanguage: agent.language,
     environment: ctx.environment,
     status: 'active',
     open: true,

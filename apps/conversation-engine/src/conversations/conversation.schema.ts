@@ -64,6 +64,8 @@ export interface ConversationRow {
   agentConfigId: string;
   agentVersion: number;
   agentName: string;
+  /** As the agent names it: `English`, `Deutsch`, `fr-CH`. */
+  agentLanguage: string;
   agentAssignedBy?: AgentAssigner;
   campaignId?: string;
   abTestId?: string;
@@ -140,6 +142,7 @@ export const conversationSchema = new Schema<ConversationRow>(
     agentConfigId: String,
     agentVersion: Number,
     agentName: String,
+    agentLanguage: String,
     agentAssignedBy: String,
     campaignId: String,
     abTestId: String,

@@ -90,7 +90,13 @@ export interface ConversationChanged extends ConversationState {
 export type OutboundContent =
   | { type: 'text'; text: string }
   | { type: 'template'; name: string; language: string; parameters: string[]; text: string }
-  | { type: 'email'; subject: string; text: string };
+  | {
+      type: 'email';
+      subject: string;
+      text: string;
+      /** Of the conversation, as its agent names it: the link that ends the mail is called by a word of it. */
+      language?: string;
+    };
 
 /** What a person is known by on the channels. */
 export interface ContactAddresses {

@@ -84,10 +84,10 @@ export class EmailAdapter implements ChannelAdapter {
 }
 
 function bodyOf(connection: EmailConnection, message: OutgoingMessage): object {
-  const { content, thread, unsubscribeUrl, conversationId, deliveryId, target } = message;
+  const { content, thread, unsubscribe, conversationId, deliveryId, target } = message;
   const subject = content.type === 'email' ? content.subject : (thread?.subject ?? 'Your message');
   const headers = {
-    ...(unsubscribeUrl !== undefined && { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     ...(thread && { 'In-Reply-To': headerLine(thread.messageId), References: [...thread.references, headerLine(thread.messageId)].join(' ') }),
   };
   return {
@@ -95,7 +95,7 @@ function bodyOf(connection: EmailConnection, message: OutgoingMessage): object {
     to: [target.address],
     reply_to: [`reply+${conversationId}@${connection.replyDomain}`],
     subject: headerLine(subject),
-    ...mailBody(content.text, unsubscribeUrl),
+    ...mailBody(content.text, unsubscribe),
     headers,
     tags: [
       { name: 'delivery_id', value: deliveryId },

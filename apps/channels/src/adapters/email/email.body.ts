@@ -1,3 +1,5 @@
+import type { UnsubscribeLink } from '../channel-adapter';
+
 /** The two forms of one mail: a program shows the one that it can. */
 export interface MailBody {
   text: string;
@@ -8,13 +10,16 @@ export interface MailBody {
 const links = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]/g;
 
 /** Puts a message and the link that ends such mails into both forms. In the text the link is a signature (`-- `), which programs leave out of replies. */
-export function mailBody(message: string, unsubscribeUrl: string | undefined): MailBody {
+export function mailBody(message: string, unsubscribe?: UnsubscribeLink): MailBody {
   const paragraphs = message.split(/\n{2,}/).map((paragraph) => `<p dir="auto">${linked(paragraph).replaceAll('\n', '<br>')}</p>`);
-  const end = unsubscribeUrl === undefined ? [] : [`<p style="font-size:12px;color:#666"><a href="${escaped(unsubscribeUrl)}" style="color:#666">Unsubscribe</a></p>`];
   return {
-    text: unsubscribeUrl === undefined ? message : `${message}\n\n-- \nUnsubscribe: ${unsubscribeUrl}\n`,
-    html: `<!doctype html><html><body>${[...paragraphs, ...end].join('\n')}</body></html>`,
+    text: unsubscribe ? `${message}\n\n-- \n${unsubscribe.text}: ${unsubscribe.url}\n` : message,
+    html: `<!doctype html><html><body>${[...paragraphs, ...(unsubscribe ? [ending(unsubscribe)] : [])].join('\n')}</body></html>`,
   };
+}
+
+function ending({ url, text }: UnsubscribeLink): string {
+  return `<p dir="auto" style="font-size:12px;color:#666"><a href="${escaped(url)}" style="color:#666">${escaped(text)}</a></p>`;
 }
 
 /** A value as a mail's header can carry it: one line (RFC 5322, 2.2), as what comes from a lead's mail could else add headers of its own to ours. */
