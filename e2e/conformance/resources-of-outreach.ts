@@ -30,6 +30,18 @@ export function campaign(): void {
     expect(await change({ ...activeHours, timezone: 'Mars/Olympus' })).toMatchObject({ status: 400 });
   });
 
+  it('selects by leadFilter and advancedFilter, and by hand', async () => {
+    await must(api().POST('/api/leads/sync', { body: { leads: ['a', 'b', 'c'].map((letter) => ({ externalId: `audience-${letter}`, name: letter, email: `${letter}@audience.example`, tags: letter === 'c' ? [] : ['audience'], customFields: { age: letter === 'a' ? '20' : '40' } })) } }));
+    const advancedFilter = { conditions: [{ field: 'customFields.age', operator: 'greater_than' as const, value: 30 }] };
+    const selected = async (audience: object): Promise<number> => {
+      const { _id } = await must(api().POST('/api/campaigns', { body: { name: 'Audience', agentConfigId: scene.agentConfigId, channel: 'email', ...audience } }));
+      return (await must(api().GET('/api/campaigns/{id}/preflight', at(_id)))).totalLeads;
+    };
+    const leadFilter = { statuses: ['new'], tags: ['audience'], importedAfter: '2026-01-01T00:00:00.000Z' };
+    const manualLeadIds = [scene.qualified.leadId];
+    expect([await selected({ leadFilter }), await selected({ advancedFilter }), await selected({ leadFilter, advancedFilter }), await selected({ leadFilter, advancedFilter, manualLeadIds })]).toEqual([2, 2, 1, 2]);
+  });
+
   it('has one of three channels, and one of five statuses', () => {
     expect(valuesOf('Campaign', 'channel')).toEqual(['whatsapp', 'telegram', 'email']);
     expect(valuesOf('Campaign', 'status')).toEqual(['draft', 'scheduled', 'running', 'paused', 'completed']);

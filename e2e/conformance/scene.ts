@@ -25,10 +25,10 @@ export interface Talk {
 }
 
 /** What has happened before the first sentence is tested; see {@link raise}. */
-export interface Scene {
+interface Scene {
   /** The OpenAPI document that the gateway serves. */
   document: OpenApi;
-  /** An active agent that knows {@link Scene.knowledgeBaseId}, and one like it. */
+  /** An active agent that knows the knowledge base, and one like it. */
   agentConfigId: string;
   otherAgentId: string;
   knowledgeBaseId: string;
@@ -53,7 +53,7 @@ export let scene: Scene;
 
 /** What the deprecated criteria of the agents say: nobody must ever read it. */
 export const criteria = 'Qualified is who owns a zeppelin.';
-/** What one document of {@link Scene.knowledgeBaseId} says. */
+/** What one document of the knowledge base says. */
 export const knowledge = 'Parking: a place in the garage costs 120 euros a month.';
 
 let keys: string[] = [];
