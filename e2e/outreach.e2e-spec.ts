@@ -1,6 +1,6 @@
 import { eventually } from '@northline/testing';
 import { Webhook } from 'standardwebhooks';
-import { type Conversation, type FullCampaign, must, type Suppression } from '../packages/client/src/index.ts';
+import { type AuditLog, type Conversation, type FullCampaign, must, type Suppression } from '../packages/client/src/index.ts';
 import { campaignOf, cast, type Channel, completed, conversationOf, introduce, launch, makeAgent, openConversations, type Opened, outbox, say, type Sent, summary } from './story';
 import { at, World } from './world';
 
@@ -45,6 +45,14 @@ function suppressed(fits: (one: Suppression) => boolean): Promise<Suppression> {
   return eventually('the suppression', async () => (await must(world.api.GET('/api/suppressions', { params: { query: { limit: 200 } } }))).suppressions.find(fits));
 }
 
+/** The audit records of a thing, oldest first, once there are so many. */
+function recorded(count: number, query: { resourceType: string; resourceId?: string; action?: string; actorId?: string }): Promise<AuditLog[]> {
+  return eventually(`${count} records of ${JSON.stringify(query)}`, async () => {
+    const { auditLogs } = await must(world.api.GET('/api/audit-logs', { params: { query: { ...query, limit: 200 } } }));
+    return auditLogs.length >= count && auditLogs.toReversed();
+  });
+}
+
 /** What became of a lead that a new campaign selects. */
 async function rowIn(channel: Channel, leadId: string): Promise<FullCampaign['leads'][number] | undefined> {
   return (await completed(world, await launch(world, { agentConfigId, channel, manualLeadIds: [leadId] }))).leads[0];
@@ -62,6 +70,8 @@ describe('a first message of a stranger', () => {
     const { conversations: [begun] } = await must(world.api.GET('/api/conversations', { params: { query: { channel, limit: 1 } } }));
     const { _id: id = '', leadId = '' } = begun ?? {};
     expect(await must(world.api.GET('/api/leads/{id}', at(Number(leadId))))).toMatchObject({ source: channel, phone: from.startsWith('+') ? from : '' });
+    const [made] = await recorded(1, { resourceType: 'lead', resourceId: leadId, action: 'lead.created' });
+    expect(made).toMatchObject({ actor: { type: 'system', id: 'northline' }, details: { reason: 'first_message', after: { status: 'new' } } });
     await say(world, channel, from, 'Hello again.');
     await received(from, 2);
     const [first, second] = await eventually('both turns', async () => {
@@ -100,6 +110,15 @@ describe('a Telegram start link', () => {
     await eventually('the lead reachable', async () => (await must(world.api.POST('/api/leads/preview', { body: { filters: { conditions: [] }, channel: 'telegram', limit: 200 } }))).leads.some(({ id }) => String(id) === leadId));
     await say(world, 'telegram', address, 'Hello, here I am again.');
     await received(address, 2);
+    // The start link began it, so no campaign names it.
+    const [begun] = await conversationsOf(leadId);
+    const moves = await recorded(2, { resourceType: 'conversation', resourceId: begun?._id ?? '', action: 'conversation.status_changed' });
+    expect(moves.slice(0, 2)).toMatchObject([
+      { actor: { type: 'system' }, details: { leadId, reason: 'unreachable', before: { status: 'active' }, after: { status: 'dropped' } } },
+      { actor: { type: 'lead', id: leadId }, details: { reason: 'lead_wrote', before: { status: 'dropped' }, after: { status: 'active' } } },
+    ]);
+    const barred = await recorded(1, { resourceType: 'suppression', action: 'suppression.created', actorId: 'northline' });
+    expect(barred.map(({ details }) => details)).toContainEqual({ leadId, reason: 'unreachable', channel: 'telegram' });
   });
 });
 
@@ -246,6 +265,9 @@ describe('a campaign', () => {
     for (const { agentConfigId: variant, totalConversations } of results.variants) expect(totalConversations).toBe(conversations.filter((one) => one.agentConfigId === variant).length);
     expect(results.variants.reduce((sum, { qualified }) => sum + qualified, 0)).toBe(9);
     expect((await setStatus('completed')).status).toBe('completed');
+    const given = await recorded(12, { resourceType: 'lead', action: 'lead.updated', actorId: 'northline' });
+    const chosen = new Map(conversations.map((one) => [one.leadId, one.agentConfigId]));
+    for (const { resource, details } of given) expect(details).toMatchObject({ reason: 'ab_test', after: { abTestId: testId, assignedAgentId: chosen.get(resource.id ?? '') } });
   }, 120_000);
 });
 
