@@ -55,6 +55,7 @@ import { SuppressionsRepository } from './suppressions/suppressions.repository';
 import { suppressionSchema } from './suppressions/suppressions.schema';
 import { SuppressionsService } from './suppressions/suppressions.service';
 import { UnsubscribeLinks } from './suppressions/unsubscribe-links';
+import { EndpointLanes } from './webhooks/endpoint-lanes';
 import { WebhookCaller } from './webhooks/webhook-caller';
 import { WebhookDeliveriesRepository } from './webhooks/webhook-deliveries.repository';
 import { webhookDeliverySchema } from './webhooks/webhook-deliveries.schema';
@@ -84,7 +85,7 @@ const deliveries = [DeliveriesRepository, DeliveriesService, DeliveryRequests, D
 const suppressions = [SuppressionsRepository, SuppressionsService, PersonKeys, UnsubscribeLinks];
 const inbound = [InboundRepository, InboundService, MailFetcher, Mailbox, MailSchedule, MailThreads, RawMailsRepository, ContactsRepository, TelegramLinksService];
 const callbacks = [WhatsAppCallbacksService, TelegramCallbacksService, EmailCallbacksService, EmailStatusService];
-const webhooks = [WebhookEndpointsRepository, WebhookEndpointsService, WebhookDeliveriesRepository, WebhookDeliveriesService, WebhookEvents, WebhooksConsumer, WebhooksProcessor, WebhookCaller];
+const webhooks = [WebhookEndpointsRepository, WebhookEndpointsService, WebhookDeliveriesRepository, WebhookDeliveriesService, WebhookEvents, WebhooksConsumer, WebhooksProcessor, EndpointLanes, WebhookCaller];
 
 /** The channels: WhatsApp, Telegram and email in and out, who may be written to at all, and webhooks to the customers. */
 @Module({

@@ -59,8 +59,15 @@ export class WebhookDeliveriesRepository {
     return this.model.findOneAndUpdate({ accountId: row.accountId, _id: row._id }, update, { returnDocument: 'after' }).lean<WebhookDeliveryRow>();
   }
 
-  listOverdue(before: Date, limit: number): Promise<WebhookDeliveryRow[]> {
-    return this.model.find({ dueAt: { $lte: before } }, { accountId: 1 }).sort({ dueAt: 1 }).limit(limit).lean<WebhookDeliveryRow[]>();
+  /** The endpoint that a delivery is for. */
+  async endpointOf(accountId: AccountId, id: string): Promise<string | undefined> {
+    const row = await this.model.findOne({ accountId, _id: id }, { endpointId: 1 }).lean<Pick<WebhookDeliveryRow, 'endpointId'>>();
+    return row?.endpointId;
+  }
+
+  /** What is due since then, of all accounts, but for the endpoints named. */
+  listOverdue(before: Date, limit: number, without: string[]): Promise<WebhookDeliveryRow[]> {
+    return this.model.find({ dueAt: { $lte: before }, endpointId: { $nin: without } }, { accountId: 1 }).sort({ dueAt: 1 }).limit(limit).lean<WebhookDeliveryRow[]>();
   }
 
   /** Forgets an endpoint's log. */

@@ -1,17 +1,20 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { systemContext } from '@northline/common/context';
 import { type JobData, Jobs, OnJob, Ticker } from '@northline/common/jobs';
+import { correlated } from '@northline/common/logging';
+import { EndpointLanes } from './endpoint-lanes';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository';
 import { WebhookDeliveriesService } from './webhook-deliveries.service';
 
 const overdueMs = 3_000;
 const sweepLimit = 200;
 
-/** The job `webhook`, and the sweep that wakes what was lost. */
+/** The job `webhook`, which puts a delivery into its endpoint's lane, and the sweep that wakes what was lost. */
 @Injectable()
 export class WebhooksProcessor implements OnModuleInit {
   constructor(
     private readonly deliveries: WebhookDeliveriesService,
+    private readonly lanes: EndpointLanes,
     private readonly rows: WebhookDeliveriesRepository,
     private readonly jobs: Jobs,
     private readonly ticker: Ticker,
@@ -22,12 +25,13 @@ export class WebhooksProcessor implements OnModuleInit {
   }
 
   @OnJob('webhook')
-  run({ ctx, id }: JobData): Promise<void> {
-    return this.deliveries.attempt(ctx, id);
+  async run({ ctx, id }: JobData): Promise<void> {
+    const endpointId = await this.rows.endpointOf(ctx.accountId, id);
+    if (endpointId !== undefined) this.lanes.add(endpointId, id, () => correlated(ctx, () => this.deliveries.attempt(ctx, id)));
   }
 
   private async sweep(): Promise<void> {
-    const rows = await this.rows.listOverdue(new Date(Date.now() - overdueMs), sweepLimit);
+    const rows = await this.rows.listOverdue(new Date(Date.now() - overdueMs), sweepLimit, this.lanes.full());
     await Promise.all(rows.map(({ accountId, _id }) => this.jobs.wake(systemContext(accountId), 'webhook', _id)));
   }
 }

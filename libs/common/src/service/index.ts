@@ -3,3 +3,4 @@ export * from './lifecycle';
 export * from './service-name';
 export * from './service.module';
 export * from './start-service';
+export * from './within';
