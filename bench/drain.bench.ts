@@ -10,7 +10,7 @@ import { NoOpWorld } from './no-op-world.ts';
 import type { Bench, Title } from './rounds.ts';
 import { interleave, ratioRow } from './rounds.ts';
 
-const drained = 5_000;
+const drained = 10_000;
 
 /** The rows of this file. */
 export const ids = ['drain', 'drain-jobs'];

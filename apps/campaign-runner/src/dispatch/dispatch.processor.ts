@@ -54,9 +54,16 @@ export class DispatchProcessor {
     return run.release({ dueAt: undefined });
   }
 
-  /** Claims batch after batch, each while the engine begins the one before. */
   private async work(run: CampaignRun): Promise<Look> {
     await this.askAgain(run);
+    const claims: string[] = [];
+    const look = await this.claimAll(run, claims);
+    await this.rows.noteAnswered(run.ctx.accountId, run.row._id, claims);
+    return look;
+  }
+
+  /** Claims batch after batch, each while the engine begins the one before; `claims` are those that it answered for. */
+  private async claimAll(run: CampaignRun, claims: string[]): Promise<Look> {
     let busy = false;
     let allowed = 0;
     let beginning = Promise.resolve();
@@ -69,13 +76,15 @@ export class DispatchProcessor {
         const open = isOpen(window, now);
         // Rows leave `sending` meanwhile, so what was allowed stays allowed, and counting can wait until it is used up.
         if (open && allowed === 0) allowed = allowance(row.schedule.rateLimit, await this.countSending(run), this.config.PACING);
-        const batch = open && allowed > 0 ? await this.rows.claim(ctx.accountId, row._id, randomUUID(), Math.min(batchSize, allowed)) : [];
+        const claim = randomUUID();
+        const batch = open && allowed > 0 ? await this.rows.claim(ctx.accountId, row._id, claim, Math.min(batchSize, allowed)) : [];
         await beginning;
         if (batch.length === 0) {
           if (await this.finish(run)) return { busy };
           return open || (await this.countSending(run)) > 0 ? { busy } : { busy, at: opensAt(window, now) };
         }
         allowed -= batch.length;
+        claims.push(claim);
         beginning = this.start(run, batch, closesAt(window, now));
         beginning.catch(() => undefined);
         busy = true;
@@ -96,7 +105,9 @@ export class DispatchProcessor {
     const unanswered = await this.rows.findUnanswered(ctx.accountId, row._id, batchSize);
     const window = activeWindow(row.schedule, ctx.timezone);
     const now = new Date();
-    if (unanswered.length > 0) await this.start(run, unanswered, isOpen(window, now) ? closesAt(window, now) : now);
+    if (unanswered.length === 0) return;
+    await this.start(run, unanswered, isOpen(window, now) ? closesAt(window, now) : now);
+    await this.rows.noteAnswered(ctx.accountId, row._id, claimsOf(unanswered), unanswered);
   }
 
   /** Asks the engine to begin the conversations of a batch; asked again, it answers with what it began. */
@@ -109,7 +120,7 @@ export class DispatchProcessor {
       ...(validUntil && { validUntil: validUntil.toISOString() }),
       items: batch.map(({ leadId, round, agentConfigId, agentVersion, agentAssignedBy }) => ({ leadId, round, agentConfigId, agentVersion, agentAssignedBy })),
     });
-    const ended = await this.rows.recordStarts(ctx.accountId, batch, results);
+    const ended = await this.rows.recordEnds(ctx.accountId, batch, results);
     if (ended) await this.campaigns.noteRows(ctx.accountId, [row._id]);
   }
 
@@ -121,4 +132,8 @@ export class DispatchProcessor {
     if (finished) run.row = finished;
     return finished !== null;
   }
+}
+
+function claimsOf(rows: AskedRow[]): string[] {
+  return [...new Set(rows.flatMap(({ claim }) => claim ?? []))];
 }

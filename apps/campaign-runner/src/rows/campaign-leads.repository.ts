@@ -85,15 +85,18 @@ export class CampaignLeadsRepository {
     return this.driver.find<AskedRow>(unanswered, { projection: asked, sort: { seq: 1 }, limit, batchSize: limit + 1 }).toArray();
   }
 
+  /** The engine has answered for these claims, or only for these rows of them. Most rows have moved on by then, as the facts of their messages tell. */
+  async noteAnswered(accountId: AccountId, campaignId: string, claims: string[], rows?: AskedRow[]): Promise<void> {
+    const among = rows && { _id: { $in: rows.map(({ _id }) => _id) } };
+    await this.driver.updateMany({ accountId, campaignId, status: 'sending', claim: { $in: claims }, ...among }, { $unset: { claim: '' } });
+  }
+
   /**
-   * Writes what became of a batch of starts. A conversation that has begun is noted by the facts that tell of it, which
-   * may have come already: here its row is only answered for. True when any row has ended without one.
+   * Writes which starts of a batch came to nothing; true when any did. A conversation that has begun is noted by the
+   * facts that tell of it, which may have come already.
    */
-  async recordStarts(accountId: AccountId, rows: AskedRow[], results: StartResult[]): Promise<boolean> {
+  async recordEnds(accountId: AccountId, rows: AskedRow[], results: StartResult[]): Promise<boolean> {
     const byLead = new Map(results.map((result) => [result.leadId, result]));
-    const begun = rows.filter(({ leadId }) => byLead.get(leadId)?.outcome === 'started');
-    const claims = [...new Set(begun.map(({ claim }) => claim))];
-    await this.driver.updateMany({ _id: { $in: begun.map(({ _id }) => _id) }, accountId, claim: { $in: claims } }, { $unset: { claim: '' } });
     const ended = rows.flatMap((row): RowWrite[] => {
       const result = byLead.get(row.leadId);
       if (!result || result.outcome === 'started') return [];
