@@ -5,6 +5,12 @@ import { World } from './world';
 const runs = Number(process.env['FUZZ_RUNS'] ?? 10_000);
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 
+/** Operations whose right answer is not among those held against the document, each with its reason. */
+const excused = [
+  // Telegram alone is told the secret that it calls with: Northline makes it up when the bot is connected.
+  'POST /api/webhooks/telegram/{integrationId}',
+];
+
 let world: World;
 
 beforeAll(async () => {
@@ -14,10 +20,13 @@ beforeAll(async () => {
 afterAll(() => world.down(), 60_000);
 
 describe('requests made from the OpenAPI document', () => {
-  it(`are answered as it says, all ${runs} of them (seed ${seed})`, async () => {
-    const { operations, operationsReached, violations } = await fuzz(world.run, { runs, seed });
-    expect(violations.join('\n\n')).toBe('');
-    // What asks for a right signature, a right password or a message from outside cannot be reached by chance.
-    if (runs >= 10_000) expect(operationsReached).toBeGreaterThan(0.7 * operations);
-  }, Math.max(600_000, runs * 60));
+  it(`are answered as it says, all ${runs} of them (seed ${seed}), every operation rightly at least once`, async () => {
+    const { run } = world;
+    if (!run.sandbox) throw new Error('The sandbox is not there');
+    const { violations, examples, refused } = await fuzz({ ...run, sandbox: run.sandbox }, { runs, seed });
+    expect(examples.join('\n\n')).toBe('');
+    expect(violations).toBe(0);
+    expect(refused).toEqual(excused);
+    expect(world.run.pids).toEqual(run.pids);
+  }, Math.max(1_200_000, runs * 120));
 });

@@ -1,10 +1,11 @@
 import { createClient, must } from '../../packages/client/src/index.ts';
+import type { SandboxCredentials } from '../northline/sandbox.ts';
 import type { Answer } from './contract.ts';
 import { furnish } from './furnish.ts';
 import type { Caller, Request } from './requests.ts';
 
-/** Where is asked, and as whom. */
-export type Target = { baseUrl: string; sandboxUrl: string; apiKey: string; testApiKey: string; email: string; password: string };
+/** Where is asked, and as whom; and what the sandbox's channels are connected with. */
+export type Target = { baseUrl: string; sandboxUrl: string; sandbox: SandboxCredentials; apiKey: string; testApiKey: string; email: string; password: string };
 
 /** Nothing asks for so long: what takes longer hangs, however busy the machine is. */
 const ANSWER_WITHIN_MS = 30_000;
@@ -18,6 +19,8 @@ export class Callers {
   private readonly ids = new Map<string, string[]>();
   private readonly credentials = new Map<Caller, Record<string, string>>();
 
+  /** The member who may only look. */
+  readonly viewer = { email: `viewer-${Date.now()}@fuzz.example`, name: 'Viewer', role: 'viewer' as const, password: 'a long enough one' };
   private readonly target: Target;
 
   private constructor(target: Target) {
@@ -30,13 +33,12 @@ export class Callers {
     const callers = new Callers(target);
     const { baseUrl, apiKey, testApiKey } = target;
     const owner = createClient({ baseUrl, apiKey });
-    const viewer = { email: `viewer-${Date.now()}@fuzz.example`, name: 'Viewer', role: 'viewer' as const, password: 'a long enough one' };
-    await must(owner.POST('/api/team/members', { body: viewer }));
+    await must(owner.POST('/api/team/members', { body: callers.viewer }));
     for (const [pool, ids] of Object.entries(await furnish(owner))) callers.ids.set(pool, ids);
     callers.credentials.set('key', { 'x-api-key': apiKey });
     callers.credentials.set('test key', { authorization: `Bearer ${testApiKey}` });
     callers.credentials.set('wrong key', { 'x-api-key': `nl_live_${'0'.repeat(64)}` });
-    callers.credentials.set('viewer', await callers.login(viewer));
+    callers.credentials.set('viewer', await callers.login(callers.viewer));
     callers.credentials.set('session', await callers.login(target));
     return callers;
   }

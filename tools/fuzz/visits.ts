@@ -1,0 +1,129 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { agent } from '../northline/demo/agent.ts';
+import { untilTrue } from '../northline/demo/wait.ts';
+import { type Outside, outside } from '../northline/outside.ts';
+import { idOf } from './ask.ts';
+import type { Ask, Body, Told } from './ask.ts';
+import type { Target } from './caller.ts';
+import type { Operation } from './document.ts';
+import { lives } from './lives.ts';
+
+/** Who may be changed: the password is given, and given again. */
+export type Person = { email: string; password: string };
+
+/** Within this the persona has answered and been evaluated, on a busy machine too. */
+const STORY_MS = 120_000;
+
+/**
+ * A right request to every operation, so that none is judged by its refusals alone: chance hardly ever hits what needs
+ * something to have happened before, such as a campaign's states, a lead's answer, a mail's link, a provider's signature.
+ */
+export async function visits(target: Target, operations: Operation[], viewer: Person, ask: Ask): Promise<void> {
+  const told: Told = async (method, path, sent) => JSON.parse((await ask(method, path, sent))?.text ?? '{}') as Body;
+  const sandbox = outside(target.sandboxUrl);
+  await connect(target, ask);
+  const agentConfigId = idOf(await told('POST', '/api/agent-config', { body: agent }));
+  await ask('PATCH', `/api/agent-config/${agentConfigId}`, { body: { status: 'active' } });
+  const leads = await Promise.all(['eager', 'silent', 'silent'].map(async (persona) => (await told('POST', '/api/leads', { body: { name: 'Ada', email: `${persona}.${randomUUID()}@leads.example` } })) as Lead));
+  const [eager, silent, other] = leads as [Lead, Lead, Lead];
+  const talk = async (lead: Lead): Promise<string> => idOf(await told('POST', `/api/leads/${lead.id}/start-conversation`, { body: { agentConfigId, channel: 'email' } }));
+  await talk(eager);
+  const conversation = await talk(silent);
+  await ask('POST', `/api/leads/${other.id}/telegram-link`);
+  await campaign(agentConfigId, other, told, ask);
+  await sessions(viewer, ask);
+  await lives(operations, target.sandboxUrl, agentConfigId, told, ask);
+  await mail(silent, conversation, target, sandbox, told, ask);
+  await insights(eager, told, ask);
+}
+
+type Lead = { id: number; email: string };
+
+/** Connects the channels anew, and calls back as WhatsApp does. */
+async function connect({ sandbox: { whatsapp, telegram, email } }: Target, ask: Ask): Promise<void> {
+  await ask('PUT', '/api/integrations/whatsapp', { body: whatsapp });
+  await ask('PUT', '/api/integrations/telegram', { body: telegram });
+  await ask('DELETE', '/api/integrations/telegram');
+  await ask('PUT', '/api/integrations/telegram', { body: telegram });
+  await ask('PUT', '/api/integrations/email', { body: email });
+  await ask('GET', '/api/webhooks/whatsapp', { caller: 'nobody', query: { 'hub.mode': 'subscribe', 'hub.verify_token': whatsapp.verifyToken, 'hub.challenge': '42' } });
+  const body = JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '1', changes: [{ field: 'messages', value: { metadata: { phone_number_id: whatsapp.phoneNumberId } } }] }] });
+  const signature = createHmac('sha256', whatsapp.appSecret).update(body).digest('hex');
+  await ask('POST', '/api/webhooks/whatsapp', { caller: 'nobody', body, headers: { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${signature}` } });
+}
+
+/** Takes a campaign that begins in the far future through its states. */
+async function campaign(agentConfigId: string, { id }: Lead, told: Told, ask: Ask): Promise<void> {
+  const body = { name: 'Visited', agentConfigId, channel: 'email', manualLeadIds: [String(id)], schedule: { startAt: '2099-01-01T00:00:00.000Z' } };
+  const one = `/api/campaigns/${idOf(await told('POST', '/api/campaigns', { body }))}`;
+  for (const action of ['launch', 'pause', 'resume', 'pause', 'retry-failed', 'cancel']) await ask('POST', `${one}/${action}`);
+}
+
+/** Gives the same password again; logs in, and out. */
+async function sessions({ email, password }: Person, ask: Ask): Promise<void> {
+  await ask('PATCH', '/api/auth/password', { caller: 'viewer', body: { currentPassword: password, newPassword: password } });
+  await ask('POST', '/api/auth/login', { caller: 'nobody', body: { email, password } });
+  await ask('POST', '/api/auth/logout', { caller: 'session' });
+}
+
+/** What becomes of a mail: its status, its link, and an answer by somebody else that a person releases. */
+async function mail({ email }: Lead, conversation: string, target: Target, sandbox: Outside, told: Told, ask: Ask): Promise<void> {
+  let sent: { email?: { headers: Record<string, string> } } | undefined;
+  await untilTrue('a mail', STORY_MS, async () => {
+    const { messages } = await sandbox<{ messages: (typeof sent)[] }>('GET', `/sandbox/outbox?to=${encodeURIComponent(email)}`);
+    sent = messages[0];
+    return sent !== undefined;
+  });
+  let delivery: Body | undefined;
+  await untilTrue('its delivery', STORY_MS, async () => {
+    [delivery] = (await told('GET', `/api/conversations/${conversation}/deliveries`))['deliveries'] as Body[];
+    return delivery?.['providerMessageId'] !== undefined;
+  });
+  const body = JSON.stringify({ type: 'email.delivered', data: { email_id: delivery?.['providerMessageId'] } });
+  const headers = { 'content-type': 'application/json', ...signed(body, target.sandbox.email.webhookSecret) };
+  for (const path of ['/api/webhooks/email', '/api/webhooks/email/status']) await ask('POST', path, { caller: 'nobody', body, headers });
+  await release(conversation, target, sandbox, told, ask);
+  await operator(conversation, ask);
+  const [, path = ''] = /^<https?:\/\/[^/]+(\/u\/.+)>$/.exec(sent?.email?.headers['List-Unsubscribe'] ?? '') ?? [];
+  const oneClick = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' };
+  for (const [method, given] of [['GET', {}], ['POST', oneClick]] as const) await ask(method, path, { caller: 'nobody', ...given });
+}
+
+async function release(conversation: string, { sandbox: { email } }: Target, sandbox: Outside, told: Told, ask: Ask): Promise<void> {
+  const from = `stranger.${randomUUID()}@leads.example`;
+  await sandbox('POST', '/sandbox/say', { channel: 'email', from, to: `reply+${conversation}@${email.replyDomain}`, subject: 'Re: Hello', text: 'I answer for them.' });
+  let found: Body | undefined;
+  await untilTrue('a quarantined answer', STORY_MS, async () => {
+    const { inboundMessages } = await told('GET', '/api/inbound-messages', { query: { status: 'quarantined' } });
+    found = (inboundMessages as Body[]).find((message) => message['from'] === from);
+    return found !== undefined;
+  });
+  await ask('POST', `/api/inbound-messages/${idOf(found ?? {})}/release`);
+}
+
+/** Reads and steers a conversation by hand. */
+async function operator(conversation: string, ask: Ask): Promise<void> {
+  const one = `/api/conversations/${conversation}`;
+  for (const path of ['', '/turns', '/deliveries', '/events']) await ask('GET', `${one}${path}`);
+  await ask('POST', `${one}/send`, { body: { message: 'Hello' } });
+  await ask('PATCH', one, { body: { agentPaused: true } });
+  await ask('PATCH', `${one}/status`, { body: { status: 'completed' } });
+}
+
+/** Waits until the lead's answers were evaluated, and edits and deletes what was found. */
+async function insights({ id }: Lead, told: Told, ask: Ask): Promise<void> {
+  let found: Body[] = [];
+  await untilTrue('insights', STORY_MS, async () => {
+    found = (await told('GET', `/api/preferences/${id}`)) as unknown as Body[];
+    return found.length > 0;
+  });
+  const path = `/api/preferences/${idOf(found[0] ?? {})}`;
+  await ask('PATCH', path, { body: { preference: 'Another one' } });
+  await ask('DELETE', path);
+}
+
+function signed(body: string, secret: string): Record<string, string> {
+  const [id, timestamp] = [`msg_${randomUUID()}`, String(Math.floor(Date.now() / 1_000))];
+  const signature = createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64')).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return { 'svix-id': id, 'svix-timestamp': timestamp, 'svix-signature': `v1,${signature}` };
+}
