@@ -59,7 +59,9 @@ export function errors(): void {
 
   it('500: Failed to fetch preferences, while the service of insights is away', async () => {
     await world.kill('insights', async () => {
-      expect(await answered((caller) => caller.GET('/api/preferences/{id}', at(1)))).toEqual({ status: 500, body: { error: 'Failed to fetch preferences' } });
+      const failed = { status: 500, body: { error: 'Failed to fetch preferences' } };
+      expect(await answered((caller) => caller.GET('/api/preferences/{id}', at(1)))).toEqual(failed);
+      expect(await answered((caller) => caller.PATCH('/api/preferences/{id}', { ...at(unknownId), body: { topic: 'budget' } }))).toEqual(failed);
     });
   }, 120_000);
 
