@@ -48,6 +48,8 @@ export class World {
         return refusal && 'error' in refusal ? [{ leadId: item.leadId, error: refusal.error }] : [];
       }),
     }));
+    // A question that came before NATS knows who answers would go nowhere.
+    await nats.flush();
     return world;
   }
 

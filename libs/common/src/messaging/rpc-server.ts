@@ -37,6 +37,11 @@ export class RpcServer extends ServerNats {
     return this.messageHandlers.get(subject) ?? null;
   }
 
+  // A service is ready only when NATS knows what it answers.
+  override start(callback: (error?: unknown) => void): void {
+    super.start(() => void this.unwrap<NatsConnection>().flush().then(() => callback(), callback));
+  }
+
   override bindEvents(client: NatsConnection): void {
     for (const subject of this.messageHandlers.keys()) {
       const callback = this.getMessageHandler(subject) as (error: unknown, message: Msg) => Promise<void>;
