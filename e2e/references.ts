@@ -14,7 +14,7 @@ export interface Reference {
   /** Told by the document as ignored: a field of an answer that may be sent back. */
   ignored: boolean;
   /** The query or body with this id there; required is filled with what `own` has. */
-  fill: (id: string, own: Owned) => { query: string; body?: unknown };
+  fill: (id: string, own: Owned) => { query: string; body?: object };
 }
 
 /** Names of ids → the resource that they name. */
@@ -81,7 +81,7 @@ function inBody(document: OpenApi, { method, path, bodies }: Operation): Referen
     name,
     resource: resourceOf(`${method} ${path}`, steps.at(-1) ?? ''),
     ignored,
-    fill: (id, own) => ({ query: '', body: filled(document, schema, own, steps, id) }),
+    fill: (id, own) => ({ query: '', body: filled(document, schema, own, steps, id) as object }),
   }));
 }
 
@@ -125,6 +125,7 @@ function filled(document: OpenApi, reference: Schema, own: Owned, steps: string[
 
 function list(document: OpenApi, { items = {}, minItems = 0 }: Schema, own: Owned, steps: string[], id: string, key: string): unknown[] {
   const leads = steps[0] !== '';
-  const rest = Array.from({ length: Math.max(0, minItems - (leads ? 1 : 0)) }, () => filled(document, items, own, [''], id, key));
-  return leads ? [filled(document, items, own, steps, id, key), ...rest] : rest;
+  // No agent stands twice in a list.
+  const other = { ...own, agent: own['otherAgent'] ?? '' };
+  return Array.from({ length: Math.max(minItems, leads ? 1 : 0) }, (_, place) => filled(document, items, place === 0 ? own : other, place === 0 && leads ? steps : [''], id, key));
 }
