@@ -14,6 +14,9 @@ import { EmailCallbacksService } from './callbacks/email-callbacks.service';
 import { EmailStatusService } from './callbacks/email-status.service';
 import { TelegramCallbacksService } from './callbacks/telegram-callbacks.service';
 import { WhatsAppCallbacksService } from './callbacks/whatsapp-callbacks.service';
+import { CampaignsConsumer } from './campaigns/campaigns.consumer';
+import { CampaignsRepository } from './campaigns/campaigns.repository';
+import { campaignSchema } from './campaigns/campaigns.schema';
 import { ContactsRepository } from './contacts/contacts.repository';
 import { contactSchema } from './contacts/contacts.schema';
 import { TelegramLinksController } from './contacts/telegram-links.controller';
@@ -64,12 +67,12 @@ import { WebhookEndpointsRepository } from './webhooks/webhook-endpoints.reposit
 import { webhookEndpointSchema } from './webhooks/webhook-endpoints.schema';
 import { WebhookEvents } from './webhooks/webhook-events.service';
 import { WebhookEndpointsService } from './webhooks/webhook-endpoints.service';
-import { WebhooksConsumer } from './webhooks/webhooks.consumer';
 import { WebhooksController } from './webhooks/webhooks.controller';
 import { WebhooksProcessor } from './webhooks/webhooks.processor';
 
 const collections = [
   { name: 'Integration', schema: integrationSchema },
+  { name: 'Campaign', schema: campaignSchema },
   { name: 'Contact', schema: contactSchema },
   { name: 'Suppression', schema: suppressionSchema },
   { name: 'InboundMessage', schema: inboundSchema },
@@ -85,7 +88,7 @@ const deliveries = [DeliveriesRepository, DeliveriesService, DeliveryRequests, D
 const suppressions = [SuppressionsRepository, SuppressionsService, PersonKeys, UnsubscribeLinks];
 const inbound = [InboundRepository, InboundService, MailFetcher, Mailbox, MailSchedule, MailThreads, RawMailsRepository, ContactsRepository, TelegramLinksService];
 const callbacks = [WhatsAppCallbacksService, TelegramCallbacksService, EmailCallbacksService, EmailStatusService];
-const webhooks = [WebhookEndpointsRepository, WebhookEndpointsService, WebhookDeliveriesRepository, WebhookDeliveriesService, WebhookEvents, WebhooksConsumer, WebhooksProcessor, EndpointLanes, WebhookCaller];
+const webhooks = [WebhookEndpointsRepository, WebhookEndpointsService, WebhookDeliveriesRepository, WebhookDeliveriesService, WebhookEvents, WebhooksProcessor, EndpointLanes, WebhookCaller];
 
 /** The channels: WhatsApp, Telegram and email in and out, who may be written to at all, and webhooks to the customers. */
 @Module({
@@ -95,6 +98,6 @@ const webhooks = [WebhookEndpointsRepository, WebhookEndpointsService, WebhookDe
     MongooseModule.forFeature(collections),
   ],
   controllers: [IntegrationsController, TelegramLinksController, SuppressionsController, DeliveriesController, InboundController, CallbacksController, WebhooksController],
-  providers: [...adapters, ...integrations, ...deliveries, ...suppressions, ...inbound, ...callbacks, ...webhooks, ConversationsConsumer, ErasureConsumer, AccountSettingsConsumer],
+  providers: [...adapters, ...integrations, ...deliveries, ...suppressions, ...inbound, ...callbacks, ...webhooks, CampaignsRepository, CampaignsConsumer, ConversationsConsumer, ErasureConsumer, AccountSettingsConsumer],
 })
 export class AppModule {}

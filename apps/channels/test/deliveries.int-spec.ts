@@ -1,6 +1,7 @@
 import type { RequestContext } from '@northline/common/context';
 import { newId } from '@northline/common/mongo';
 import { ContactsRepository } from '../src/contacts/contacts.repository';
+import { CampaignsRepository } from '../src/campaigns/campaigns.repository';
 import { DeliveriesRepository } from '../src/deliveries/deliveries.repository';
 import type { DeliveryRow } from '../src/deliveries/deliveries.schema';
 import { ChannelsHarness, outbound, until } from './harness';
@@ -191,6 +192,26 @@ describe('deliveries', () => {
     expect(await channels.status(ctx.accountId, messageId, 'expired')).toMatchObject({ error: { retryable: true } });
     const next = await channels.request(ctx, { messageId, round: 2 });
     expect(await channels.status(ctx.accountId, next.messageId, 'sent')).toMatchObject({ round: 2 });
+  });
+
+  it('sends nothing more for a campaign that was paused, also what is asked for later, until it goes on', async () => {
+    const ctx = await connected('whatsapp');
+    const campaign = { campaignId: 'e'.repeat(24), ratePerMinute: 6_000 };
+    const told = { campaignId: campaign.campaignId, name: 'Spring', at: new Date().toISOString() };
+    const tell = (rev: number, status: 'running' | 'paused'): Promise<unknown> => channels.tell(ctx, 'campaign.changed', { ...told, rev, status });
+    await tell(3, 'paused');
+    // Of before, come late.
+    await tell(2, 'running');
+    const campaigns = channels.app.get(CampaignsRepository);
+    await until(() => campaigns.isStopped(ctx.accountId, campaign.campaignId));
+    const { messageId } = await channels.request(ctx, { campaign });
+    expect(await channels.status(ctx.accountId, messageId, 'expired')).toMatchObject({ error: { code: 'stopped', retryable: true } });
+    const { messageId: reply } = await channels.request(ctx, {});
+    await channels.status(ctx.accountId, reply, 'sent');
+    await tell(4, 'running');
+    await until(async () => !(await campaigns.isStopped(ctx.accountId, campaign.campaignId)));
+    await channels.request(ctx, { messageId, round: 2, campaign });
+    expect(await channels.status(ctx.accountId, messageId, 'sent')).toMatchObject({ round: 2 });
   });
 
   it('cancels what is queued for a lead before the suppression is answered', async () => {

@@ -8,7 +8,7 @@ import { DeliveryAftermath } from './delivery.aftermath';
 import { DeliveriesRepository, type DeliveryChange } from './deliveries.repository';
 import type { DeliveryRow } from './deliveries.schema';
 import { openStatuses } from './deliveries.states';
-import { afterOutcome, cancelled, claimMs, expired, followPause, notSent, predecessorPatienceMs } from './delivery.rules';
+import { afterOutcome, cancelled, claimMs, expired, followPause, predecessorPatienceMs } from './delivery.rules';
 import { DeliveryPreparation, type Prepared } from './delivery.preparation';
 
 /** A wake-up may come so much before its time. */
@@ -37,7 +37,7 @@ export class DeliverySender {
     if (row.status === 'queued' && row.validUntil && row.validUntil.getTime() <= now) return this.end(row, expired);
     if (row.status === 'queued' && (await this.mustFollow(row, now))) return this.after.later(ctx, row, followPause(row, now), {});
     const prepared = await this.preparation.prepare(row);
-    if ('refusal' in prepared) return this.end(row, notSent(prepared.refusal));
+    if ('end' in prepared) return this.end(row, prepared.end);
     const slot = await this.pace.take({ ...row, chatId: prepared.chatId }, row.stoodIn);
     if (!slot.taken) return this.after.later(ctx, row, slot.waitMs, { stoodIn: slot.stoodIn });
     await this.send(ctx, row, prepared);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { channelNames, type Connection, type OutgoingMessage, type Target } from '../adapters/channel-adapter';
+import { CampaignsRepository } from '../campaigns/campaigns.repository';
 import { addressesOf } from '../contacts/address';
 import type { ContactRow } from '../contacts/contacts.schema';
 import { ContactsRepository } from '../contacts/contacts.repository';
@@ -8,7 +9,9 @@ import { unsubscribeIn } from '../inbound/opt-out.words';
 import { Connections } from '../integrations/connections';
 import { UnsubscribeLinks } from '../suppressions/unsubscribe-links';
 import { keyOf } from './deliveries.mapper';
+import type { DeliveryChange } from './deliveries.repository';
 import type { DeliveryRow } from './deliveries.schema';
+import { notSent, stopped } from './delivery.rules';
 
 /** All that a call needs. `connection` null: the recording transport. */
 export interface Prepared {
@@ -18,14 +21,14 @@ export interface Prepared {
   chatId?: string;
 }
 
-/** Why a message cannot be sent; it is failed for that reason without a call. */
+/** A message that cannot or may not be sent: how it ends, without a call. */
 export interface Refused {
-  refusal: { code: string; message: string; retryable: boolean };
+  end: DeliveryChange['set'];
 }
 
 const windowMs = 24 * 60 * 60 * 1_000;
 
-/** Finds out where a message goes and whether it may: the connection, the address, WhatsApp's window, the mail's thread. */
+/** Finds out where a message goes and whether it may: its campaign, the connection, the address, WhatsApp's window, the mail's thread. */
 @Injectable()
 export class DeliveryPreparation {
   constructor(
@@ -33,9 +36,11 @@ export class DeliveryPreparation {
     private readonly contacts: ContactsRepository,
     private readonly threads: MailThreads,
     private readonly links: UnsubscribeLinks,
+    private readonly campaigns: CampaignsRepository,
   ) {}
 
   async prepare(row: DeliveryRow): Promise<Prepared | Refused> {
+    if (await this.isStopped(row)) return { end: stopped };
     if (row.content === undefined) return refused('erased', 'The message was erased', false);
     if (row.test) return { connection: null, message: { ...this.common(row), content: row.content, target: { address: row.address ?? row.leadId } } };
     const opened = await this.connections.get(row.accountId, row.channel);
@@ -43,10 +48,15 @@ export class DeliveryPreparation {
     if (!opened) return refused('not_connected', `${name} is not connected`, true);
     if (opened.credentialError !== undefined) return refused('credential', `${name} refused the credential`, true);
     const found = await this.targetOf(row);
-    if ('refusal' in found) return found;
+    if ('end' in found) return found;
     const message = { ...this.common(row), content: row.content, target: found.target };
     if (row.channel === 'email') message.thread = await this.threads.before(row.accountId, found.target.address, row.conversationId, row.createdAt);
     return { connection: opened.connection, message, ...(row.channel === 'telegram' && { chatId: found.target.address }) };
+  }
+
+  // An opening waits for its turn, and its campaign may be stopped meanwhile; what was begun before stays what it is.
+  private async isStopped({ accountId, status, campaign }: DeliveryRow): Promise<boolean> {
+    return status === 'queued' && campaign !== undefined && this.campaigns.isStopped(accountId, campaign.campaignId);
   }
 
   private common(row: DeliveryRow): Omit<OutgoingMessage, 'content' | 'target'> {
@@ -81,5 +91,5 @@ function inWindow(contact: ContactRow | null): boolean {
 }
 
 function refused(code: string, message: string, retryable: boolean): Refused {
-  return { refusal: { code, message, retryable } };
+  return { end: notSent({ code, message, retryable }) };
 }

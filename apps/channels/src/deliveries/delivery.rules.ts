@@ -41,6 +41,9 @@ export const expired: Set = {
   status: 'expired',
 };
 
+/** Unsent when its campaign was paused or cancelled: it is asked for again when the campaign goes on, and else never. */
+export const stopped: Set = { ...expired, error: { code: 'stopped', message: 'Campaign was paused or cancelled', retryable: true } };
+
 /** Stopped by a suppression before it was sent. */
 export const cancelled: Set = { ...notSent({ code: 'suppressed', message: 'Lead is suppressed', retryable: false }), status: 'cancelled' };
 

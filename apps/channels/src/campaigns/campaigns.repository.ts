@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { AccountId, CampaignStatus } from '@northline/common/contracts';
+import { Gather } from '@northline/common/messaging';
+import { replaceOlder } from '@northline/common/mongo';
+import type { Model } from 'mongoose';
+import type { CampaignRow } from './campaigns.schema';
+
+/** In these nothing of a campaign leaves: somebody stopped it, for a while or for good. */
+const stopped: readonly CampaignStatus[] = ['paused', 'completed'];
+
+/** The collection `campaigns`. */
+@Injectable()
+export class CampaignsRepository {
+  private readonly reads = new Gather((ids: string[]) => this.findMany(ids));
+
+  constructor(@InjectModel('Campaign') private readonly campaigns: Model<CampaignRow>) {}
+
+  /** Keeps the newest of what was told, in whatever order it came. */
+  async keep(rows: CampaignRow[]): Promise<void> {
+    await replaceOlder(this.campaigns, rows);
+  }
+
+  /** Whether a campaign was paused or cancelled; one of which nothing was told yet is under way. */
+  async isStopped(accountId: AccountId, campaignId: string): Promise<boolean> {
+    const row = await this.reads.ask(campaignId);
+    return row?.accountId === accountId && stopped.includes(row.status);
+  }
+
+  private async findMany(ids: string[]): Promise<(CampaignRow | undefined)[]> {
+    const rows = await this.campaigns.find({ _id: { $in: [...new Set(ids)] } }).lean<CampaignRow[]>();
+    const byId = new Map(rows.map((row) => [row._id, row]));
+    return ids.map((id) => byId.get(id));
+  }
+}
