@@ -12,17 +12,25 @@ describe('provider callbacks and links in mails', () => {
 
   it('hands the very text on that was signed, several callbacks together, and refuses each for itself', async () => {
     const seen: { rawBody: string; signature: string }[] = [];
-    gateway.answer('channels.callbacks.whatsapp', ({ callbacks }: { callbacks: typeof seen }) => {
+    const withdraw = gateway.answer('channels.callbacks.whatsapp', ({ callbacks }: { callbacks: typeof seen }) => {
       seen.push(...callbacks);
       return { answers: callbacks.map(({ signature }) => (signature === 'good' ? 'received' : 'refused')) };
     });
     const body = '{ "entry" : [ ],\n"name":"Zoë" }';
     const post = (signature: string) => gateway.ask('POST', '/api/webhooks/whatsapp', { body, headers: { 'content-type': 'application/json', 'x-hub-signature-256': signature } });
     const answers = await Promise.all(['good', 'bad', 'good'].map(post));
+    withdraw();
     expect(answers.map(({ status }) => status)).toEqual([200, 401, 200]);
     expect(answers[0]?.body).toEqual({ received: true });
     expect(answers[1]?.body).toMatchObject({ error: 'Invalid signature' });
     expect(seen.map(({ rawBody }) => rawBody)).toEqual([body, body, body]);
+  });
+
+  it('takes from Meta as much as it sends at once', async () => {
+    gateway.answer('channels.callbacks.whatsapp', () => ({ answers: ['received'] }));
+    const post = (megabytes: number) => gateway.ask('POST', '/api/webhooks/whatsapp', { body: { entry: '"'.repeat(megabytes * 512 * 1024) }, headers: { 'x-hub-signature-256': 'good' } });
+    expect(await post(3)).toMatchObject({ status: 200, body: { received: true } });
+    expect(await post(5)).toMatchObject({ status: 413, body: { error: 'Request body too large (limit 4 MB)' } });
   });
 
   it('echoes the challenge as plain text, or answers 403', async () => {

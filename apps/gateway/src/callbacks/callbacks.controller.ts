@@ -3,6 +3,7 @@ import { ApiBody, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { SvixHeaders } from '@northline/common/contracts';
 import { ProviderCallback } from '../http/callback';
 import type { CallbackAnswer } from '../http/callback.interceptor';
+import { BodyLimit } from '../http/route-words';
 import { emailReceived, emailStatus, telegramUpdate, whatsAppCallback } from './callback-bodies';
 import { ProviderCallbacks } from './provider-callbacks';
 
@@ -38,8 +39,10 @@ export class CallbacksController {
     return this.callbacks.whatsAppChallenge(query);
   }
 
+  /** Meta sends up to 3 MB at once. */
   @Post('whatsapp')
   @ApiBody(whatsAppCallback)
+  @BodyLimit(4)
   @ProviderCallback()
   whatsApp(@RawBody() raw: Buffer | undefined, @Headers('x-hub-signature-256') signature = ''): Promise<CallbackAnswer> {
     return this.callbacks.whatsApp(textOf(raw), signature);

@@ -5,7 +5,7 @@ import { DomainError } from '@northline/common/errors';
 import { Gather, RpcClient } from '@northline/common/messaging';
 import type { CallbackAnswer } from '../http/callback.interceptor';
 
-/** A question carries less than 1 MB: large callbacks travel alone. */
+/** More than this is asked one by one: large callbacks travel alone. */
 const togetherCharacters = 256 * 1024;
 
 /** Hands callbacks to `channels`, which alone knows whose they are, and words what the provider expects to hear. */

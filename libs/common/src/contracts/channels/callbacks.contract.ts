@@ -21,7 +21,7 @@ export const callbacksRpc = {
   /** Meta's check of our address: the challenge back, or null when no integration has that token. */
   'channels.callbacks.whatsapp_challenge': rpc<{ mode: string; verifyToken: string; challenge: string }, { challenge: string | null }>(),
   /** As many as came at the same time, for they are many and small; each is answered for itself, in order. */
-  'channels.callbacks.whatsapp': rpc<{ callbacks: SignedCallback[] }, { answers: CallbackVerdict[] }>({ timeoutMs: 10_000 }),
+  'channels.callbacks.whatsapp': rpc<{ callbacks: SignedCallback[] }, { answers: CallbackVerdict[] }>({ timeoutMs: 10_000, large: true }),
   /** Error: 401 for another secret than the one that we gave Telegram. */
   'channels.callbacks.telegram': rpc<{ integrationId: string; secretToken: string; rawBody: string }, { received: true }>({ timeoutMs: 10_000 }),
   /** SPEC "Inbound webhook", DECISIONS 80. Error: 400 `Invalid webhook payload`. `verified`: the signature was looked at and is right. */
