@@ -19,6 +19,3 @@ export const rowLadder: Record<CampaignLeadStatus, readonly CampaignLeadStatus[]
   failed: ['pending', 'sending', 'unknown', 'sent'],
   skipped: ['pending', 'sending'],
 };
-
-/** The statuses in which a row keeps its campaign running. */
-export const unfinishedStatuses: readonly CampaignLeadStatus[] = ['pending', 'sending'];
