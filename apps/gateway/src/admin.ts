@@ -42,8 +42,9 @@ async function listParked(app: INestApplicationContext): Promise<void> {
 async function replayParked(app: INestApplicationContext, { seq }: Flags): Promise<void> {
   const parked = app.get(ParkedFacts);
   const wanted = (await parked.list()).filter((fact) => seq === undefined || fact.seq === Number(seq));
-  for (const fact of wanted) await parked.replay(fact);
-  console.log(`${wanted.length} replayed`);
+  let replayed = 0;
+  for (const fact of wanted) if (await parked.replay(fact)) replayed += 1;
+  console.log(`${replayed} replayed`);
 }
 
 async function rebuildAnalytics(app: INestApplicationContext, { account = '' }: Flags): Promise<void> {

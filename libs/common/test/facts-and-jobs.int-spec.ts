@@ -8,7 +8,7 @@ import { type Model, Schema } from 'mongoose';
 import { type RequestContext, systemContext } from '../src/context';
 import { accountId, type Fact } from '../src/contracts';
 import { FactConsumer } from '../src/facts/fact-consumer';
-import { newFact, NatsStream, OnFact, OnFacts, Outboxes, parkedStream } from '../src/facts';
+import { factSubject, newFact, NatsStream, OnFact, OnFacts, Outboxes, ParkedFacts, parkedStream } from '../src/facts';
 import { type JobData, Jobs, OnJob, Ticker } from '../src/jobs';
 import { withPendingEvents } from '../src/mongo';
 import { HealthRegistry } from '../src/health';
@@ -137,6 +137,22 @@ describe('facts and jobs', () => {
     expect(listener.failures).toBe(10);
   });
 
+  it('parks at once what is no fact, and digests what came with it', async () => {
+    const stream = app.get(NatsStream);
+    const subject = factSubject('lead.erased');
+    const among = newFact(ctx, 'lead.erased', { leadId: 'among' });
+    const texts = ['{"half', 'null', '42', '{"id":7}'];
+    await Promise.all([...texts.map((text) => stream.jetstream.publish(subject, text)), stream.publish(among)]);
+    await eventually('the fact among them', () => listener.batches.some((batch) => batch.includes('among')));
+    const parked = new ParkedFacts(stream);
+    const found = await eventually('all of them', async () => {
+      const listed = (await parked.list()).filter(({ text }) => text !== undefined);
+      return listed.length === texts.length && listed;
+    });
+    expect(found.map(({ text }) => text).sort()).toEqual(texts.sort());
+    expect(await Promise.all(found.map((one) => parked.replay(one)))).toEqual(texts.map(() => false));
+  });
+
   it('hands over batches, and one by one what fails together', async () => {
     const facts = ['1', 'bad', '3'].map((leadId) => newFact(ctx, 'lead.erased', { leadId }));
     await Promise.all(facts.map((fact) => app.get(NatsStream).publish(fact)));
@@ -190,6 +206,17 @@ describe('facts and jobs', () => {
     const fact = audit(ctx);
     await eventually('a stored fact', () => app.get(NatsStream).publish(fact).then(() => true), 20_000);
     await eventually('the fact', () => listener.single.includes(fact.id), 20_000);
+  });
+
+  it('sweeps each row by itself: one that fails holds up no other', async () => {
+    const done: number[] = [];
+    const find = () => Promise.resolve(done.length < 3 ? [{ _id: 1 }, { _id: 2 }] : []);
+    app.get(Ticker).sweep('poisoned', find, ({ _id }) => {
+      if (_id === 1) throw new Error('poisoned');
+      return Promise.resolve(done.push(_id));
+    });
+    await eventually('the rows behind it', () => done.length === 3);
+    expect(done).toEqual([2, 2, 2]);
   });
 
   it('runs what the ticker is given, again and again, whatever another task does', async () => {

@@ -21,12 +21,7 @@ export class OverdueCampaigns implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.ticker.register('overdue campaigns', () => this.sweep());
-  }
-
-  private async sweep(): Promise<void> {
-    const overdue = await this.campaigns.findOverdue(new Date(Date.now() - lateMs), atOnce);
-    for (const row of overdue) await this.wake(row);
+    this.ticker.sweep('overdue campaigns', () => this.campaigns.findOverdue(new Date(Date.now() - lateMs), atOnce), (row) => this.wake(row));
   }
 
   private async wake(row: CampaignRow): Promise<void> {

@@ -22,9 +22,7 @@ export class TelegramWebhook implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.ticker.register('telegram webhooks', async () => {
-      for (const row of await this.integrations.listDue(new Date())) await this.announce(row);
-    });
+    this.ticker.sweep('telegram webhooks', () => this.integrations.listDue(new Date()), (row) => this.announce(row));
   }
 
   /** Sets the webhook to `PUBLIC_URL/api/webhooks/telegram/{integrationId}`, with the integration's secret. */

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { systemContext } from '@northline/common/context';
 import { Ticker } from '@northline/common/jobs';
 import { ConversationStore } from './conversation.store';
-import { ConversationsRepository } from './conversations.repository';
+import { ConversationsRepository, type Found } from './conversations.repository';
 
 const sweepLimit = 200;
 
@@ -16,18 +16,16 @@ export class InactivityService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.ticker.register('inactive conversations', () => this.sweep());
+    this.ticker.sweep('inactive conversations', () => this.conversations.inactive(new Date(), sweepLimit), (found) => this.drop(found));
   }
 
-  private async sweep(): Promise<void> {
-    for (const { _id, accountId } of await this.conversations.inactive(new Date(), sweepLimit)) {
-      const ctx = systemContext(accountId);
-      await this.store.change(ctx, _id, (draft) => {
-        const { status, inactiveAt } = draft.row;
-        if (status !== 'active' || !inactiveAt || inactiveAt > draft.now) return;
-        draft.changeStatus('dropped', { dropReason: 'inactivity' });
-        draft.by(ctx.actor, 'inactivity');
-      });
-    }
+  private async drop({ _id, accountId }: Found): Promise<void> {
+    const ctx = systemContext(accountId);
+    await this.store.change(ctx, _id, (draft) => {
+      const { status, inactiveAt } = draft.row;
+      if (status !== 'active' || !inactiveAt || inactiveAt > draft.now) return;
+      draft.changeStatus('dropped', { dropReason: 'inactivity' });
+      draft.by(ctx.actor, 'inactivity');
+    });
   }
 }

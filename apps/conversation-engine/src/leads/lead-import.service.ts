@@ -29,9 +29,7 @@ export class LeadImports implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.ticker.register('overdue imports', async () => {
-      for (const { _id, ctx } of await this.imports.overdue(atOnce)) await this.jobs.wake(ctx, 'import', _id);
-    });
+    this.ticker.sweep('overdue imports', () => this.imports.overdue(atOnce), ({ _id, ctx }) => this.jobs.wake(ctx, 'import', _id));
   }
 
   /**

@@ -22,7 +22,7 @@ export class ApiKeysService {
     trail: AuditTrail,
   ) {
     trail.registerReader('gateway.api_key', async (ctx, id) => toApiKey(await this.get(ctx.accountId, id)));
-    ticker.register('replaced keys', () => this.settleAll());
+    ticker.sweep('replaced keys', () => this.keys.unsettled(), (row) => this.settle(row));
   }
 
   async list(ctx: RequestContext, query: PageQuery): Promise<Page<ApiKey>> {
@@ -76,11 +76,9 @@ export class ApiKeysService {
   }
 
   // What rotations left behind that nobody finished.
-  private async settleAll(): Promise<void> {
-    for (const row of await this.keys.unsettled()) {
-      await this.keys.settle(row);
-      await this.cache.renew(accountId(row.accountId));
-    }
+  private async settle(row: ApiKeyRow): Promise<void> {
+    await this.keys.settle(row);
+    await this.cache.renew(accountId(row.accountId));
   }
 
   private async insert(ctx: RequestContext, userId: string, id: string, wanted: WantedKey): Promise<NewApiKey> {

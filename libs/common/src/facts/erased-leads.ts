@@ -55,7 +55,7 @@ export class ErasedLeads implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.ticker.register('erased leads', () => this.again());
+    this.ticker.sweep('erased leads', () => this.due(), (row) => this.again(row));
   }
 
   /** How this service forgets a lead again; without it, deletions are only noted. */
@@ -80,15 +80,14 @@ export class ErasedLeads implements OnModuleInit {
     return new Set(rows.map(({ leadId }) => leadId));
   }
 
-  private async again(): Promise<void> {
-    const { forget } = this;
-    if (!forget) return;
-    const due = await this.rows.find({ dueAt: { $lte: new Date() } }, { limit: atOnce }).toArray();
-    for (const row of due) {
-      await forget(factContext({ ...row, accountId: accountId(row.accountId) }), row.leadId);
-      const after = passes[row.passes + 1];
-      const next = after === undefined ? { $unset: { dueAt: '' as const } } : { $set: { dueAt: new Date(row.createdAt.getTime() + after) } };
-      await this.rows.updateOne({ _id: row._id, passes: row.passes }, { ...next, $inc: { passes: 1 } });
-    }
+  private async due(): Promise<ErasedLeadRow[]> {
+    return this.forget ? this.rows.find({ dueAt: { $lte: new Date() } }, { limit: atOnce }).toArray() : [];
+  }
+
+  private async again(row: ErasedLeadRow): Promise<void> {
+    await this.forget?.(factContext({ ...row, accountId: accountId(row.accountId) }), row.leadId);
+    const after = passes[row.passes + 1];
+    const next = after === undefined ? { $unset: { dueAt: '' as const } } : { $set: { dueAt: new Date(row.createdAt.getTime() + after) } };
+    await this.rows.updateOne({ _id: row._id, passes: row.passes }, { ...next, $inc: { passes: 1 } });
   }
 }

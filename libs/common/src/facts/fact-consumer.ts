@@ -5,6 +5,7 @@ import { correlated } from '../logging';
 import { counter } from '../metrics';
 import { within } from '../service/within';
 import { factStream, factSubject, type NatsStream } from './nats-stream';
+import type { ParkedFact } from './parked-facts';
 import type { OnFactOptions } from './on-fact.decorator';
 
 /** Failures after which a fact is parked. */
@@ -111,12 +112,26 @@ export class FactConsumer {
     const group = this.gathered;
     if (group.length === 0) return;
     this.gathered = [];
-    const work = this.digest(group).finally(() => this.working.delete(work));
+    const work = this.take(group).finally(() => this.working.delete(work));
     this.working.set(work, group);
   }
 
-  private async digest(group: JsMsg[]): Promise<void> {
-    const facts = group.map((message) => ({ message, fact: message.json<Fact>() }));
+  // Whatever goes wrong here, the messages are not acknowledged and come again.
+  private async take(group: JsMsg[]): Promise<void> {
+    const facts: Held[] = [];
+    try {
+      for (const message of group) {
+        const fact = factIn(message);
+        if (fact) facts.push({ message, fact });
+        else await this.park(message, { text: message.string(), reason: 'It is no fact' }, `${message.seq}`);
+      }
+      await this.digest(facts);
+    } catch (error) {
+      this.logger.warn({ fact: this.fact, reason: String(error) }, 'Facts were not digested');
+    }
+  }
+
+  private async digest(facts: Held[]): Promise<void> {
     const [first] = facts;
     if (!first) return;
     try {
@@ -124,12 +139,12 @@ export class FactConsumer {
       for (const { message } of facts) message.ack();
       digested.inc({ fact: this.fact, result: 'ok' }, facts.length);
     } catch (error) {
-      if (facts.length > 1) await Promise.all(group.map((message) => this.digest([message])));
-      else await this.failed(first.message, first.fact, error);
+      if (facts.length > 1) await Promise.all(facts.map((fact) => this.digest([fact])));
+      else await this.failed(first, error);
     }
   }
 
-  private async failed(message: JsMsg, fact: Fact, error: unknown): Promise<void> {
+  private async failed({ message, fact }: Held, error: unknown): Promise<void> {
     const failures = message.info.deliveryCount;
     digested.inc({ fact: this.fact, result: 'failed' });
     this.logger.warn({ fact: this.fact, factId: fact.id, failures, reason: String(error) }, 'Fact was not digested');
@@ -137,10 +152,29 @@ export class FactConsumer {
       message.nak(Math.min(30_000, this.retryMs * 2 ** failures));
       return;
     }
-    const subject = `parked.${this.service}.${this.fact}`;
-    const parked = JSON.stringify({ fact, service: this.service, reason: String(error), parkedAt: new Date().toISOString() });
-    await this.stream.jetstream.publish(subject, parked, { msgID: `${this.service}:${fact.id}` });
-    this.logger.error({ fact: this.fact, factId: fact.id }, 'Fact parked');
+    await this.park(message, { fact, reason: String(error) }, fact.id);
+  }
+
+  private async park(message: JsMsg, what: Pick<ParkedFact, 'fact' | 'text' | 'reason'>, id: string): Promise<void> {
+    const parked: Omit<ParkedFact, 'seq'> = { ...what, service: this.service, parkedAt: new Date().toISOString() };
+    await this.stream.jetstream.publish(`parked.${this.service}.${this.fact}`, JSON.stringify(parked), { msgID: `${this.service}:${id}` });
+    this.logger.error({ fact: this.fact, factId: id, reason: what.reason }, 'Fact parked');
     message.ack();
+  }
+}
+
+/** A fact and the message that holds it. */
+interface Held {
+  message: JsMsg;
+  fact: Fact;
+}
+
+// Only our own services publish facts, so its envelope tells enough; undefined when somebody else wrote it.
+function factIn(message: JsMsg): Fact | undefined {
+  try {
+    const fact = message.json<Partial<Fact> | null>();
+    return typeof fact?.id === 'string' && typeof fact.data === 'object' ? (fact as Fact) : undefined;
+  } catch {
+    return undefined;
   }
 }

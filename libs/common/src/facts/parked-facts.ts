@@ -7,7 +7,9 @@ export interface ParkedFact {
   /** Its place in the stream of parked facts. */
   seq: number;
   service: ServiceName;
-  fact: Fact;
+  fact?: Fact;
+  /** In its place: what came under the name of a fact and is none. It can be looked at, and nothing else. */
+  text?: string;
   reason: string;
   parkedAt: string;
 }
@@ -31,11 +33,13 @@ export class ParkedFacts {
 
   /**
    * Publishes a parked fact again and takes it off the list. Every service that listens gets it once more, which each
-   * must bear anyway.
+   * must bear anyway. False for what is no fact.
    */
-  async replay({ seq, fact }: ParkedFact): Promise<void> {
+  async replay({ seq, fact }: ParkedFact): Promise<boolean> {
+    if (!fact) return false;
     await this.stream.jetstream.publish(factSubject(fact.name), JSON.stringify(fact), { msgID: `replay:${seq}:${fact.id}` });
     const manager = await this.stream.manager();
     await manager.streams.deleteMessage(parkedStream, seq);
+    return true;
   }
 }

@@ -27,6 +27,20 @@ export class Ticker implements OnApplicationBootstrap {
     this.tasks.push({ name, run });
   }
 
+  /** Adds a task that does something for each row it finds, each by itself: one that fails is logged, and holds up no other. */
+  sweep<Row extends { _id: unknown }>(name: string, find: () => Promise<Row[]>, work: (row: Row) => Promise<unknown>): void {
+    this.register(name, async () => {
+      for (const row of await find()) {
+        if (this.lifecycle.draining) return;
+        try {
+          await work(row);
+        } catch (error) {
+          this.logger.warn({ task: name, id: String(row._id), reason: String(error) }, 'Row failed');
+        }
+      }
+    });
+  }
+
   onApplicationBootstrap(): void {
     this.lifecycle.onDrain('intake', () => {
       clearTimeout(this.timer);
