@@ -151,16 +151,17 @@ describe.each(channels)('a campaign over %s', (channel) => {
     for (const { _id, leadId } of conversations) {
       const rows = await eventually('a record for each move', async () => {
         const { auditLogs } = await must(world.api.GET('/api/audit-logs', { params: { query: { resourceType: 'conversation', resourceId: _id } } }));
-        return auditLogs.length === 2 && auditLogs.toReversed();
+        return auditLogs.length === 3 && auditLogs.toReversed();
       });
       const actor = { type: 'agent', id: agentConfigId, name: 'Qualifier' };
       const reason = expect.stringMatching(/^edge: ./) as unknown;
       const opening = { currentStageName: 'opening', currentStageIndex: 0 };
       const needs = { currentStageName: 'needs', currentStageIndex: 1 };
       const about = { leadId, campaignId: campaign._id, reason };
-      expect(rows[0]).toMatchObject({ action: 'conversation.updated', actor, details: { ...about, before: opening, after: needs } });
+      expect(rows[0]).toMatchObject({ action: 'conversation.started', actor: { type: 'system' }, details: { leadId, reason: 'campaign', after: { status: 'active', ...opening } } });
+      expect(rows[1]).toMatchObject({ action: 'conversation.updated', actor, details: { ...about, before: opening, after: needs } });
       const ended = { before: { ...needs, status: 'active' }, after: { status: 'completed', currentStageName: 'qualified', currentStageIndex: 2 } };
-      expect(rows[1]).toMatchObject({ action: 'conversation.status_changed', actor, details: { ...about, ...ended } });
+      expect(rows[2]).toMatchObject({ action: 'conversation.status_changed', actor, details: { ...about, ...ended } });
     }
   });
 

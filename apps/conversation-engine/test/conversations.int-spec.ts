@@ -59,6 +59,7 @@ describe('a campaign begins conversations', () => {
     expect(requested).toMatchObject({ round: 1, to: { phone: '+41446681800' }, content: { type: 'template', parameters: ['Ada'] }, validUntil: '2030-01-01T00:00:00.000Z', campaign: { campaignId, ratePerMinute: 60 } });
     await eventually('the stage at the lead', async () => (await latestOf(lead.id))?.stageName === 'intro');
     expect(world.requests(ctx)).toHaveLength(1);
+    expect(world.moves(ctx)).toEqual([{ actor: { type: 'system', id: 'northline', name: 'Northline' }, reason: 'campaign', before: {}, after: { status: 'active', currentStageName: 'intro', currentStageIndex: 0 } }]);
   });
 
   it('begins fifty leads by a handful of database commands, and says why some are skipped', async () => {

@@ -228,10 +228,12 @@ describe('what is written', () => {
       const counts = { stageEntry: 1, stagesReached: [], evaluate: false, messageCount: 2, startedAt: '2026-11-21T10:00:00.000Z', updatedAt: '2026-11-21T10:00:00.000Z', messagesByDay: {} };
       const fact = newFact(ctx, 'conversation.changed', { ...state, ...counts, move });
       await stream.publish(newFact(ctx, 'conversation.changed', { ...state, ...counts, quiet: true }));
+      await stream.publish(newFact(ctx, 'conversation.changed', { ...state, ...counts, move: { actor: ctx.actor, before: {}, after: { status: 'active' }, reason: 'campaign' } }));
       await stream.publish(fact);
       await stream.jetstream.publish('facts.conversation.changed', JSON.stringify(fact));
       await stream.publish(newFact(ctx, 'conversation.changed', { ...state, ...counts, move: { ...move, before: { currentStageName: 'intro' }, after: { currentStageName: 'budget' } } }));
-      const rows = await until(() => logs(key, `?resourceType=conversation&resourceId=${conversationId}`), (found) => found.length > 1);
+      const rows = await until(() => logs(key, `?resourceType=conversation&resourceId=${conversationId}`), (found) => found.length > 2);
+      expect(await logs(key, '?action=conversation.started')).toMatchObject([{ actor: { type: 'system' }, details: { after: { status: 'active' }, reason: 'campaign' } }]);
       const details = { leadId: '5', campaignId: state.campaignId, before: move.before, after: move.after, reason: move.reason };
       expect(rows.find(({ _id }) => _id === fact.id)).toMatchObject({ action: 'conversation.status_changed', actor: move.actor, status: 'success', details, correlationId: ctx.correlationId });
       expect(await logs(key, `?actorId=${move.actor.id}`)).toHaveLength(2);

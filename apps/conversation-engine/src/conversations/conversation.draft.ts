@@ -190,19 +190,19 @@ export class ConversationDraft {
     this.note({ rev: row.rev + 1, updatedAt: this.now > row.updatedAt ? this.now : row.updatedAt });
     const quiet = !this.tells();
     const silent = quiet && this.events.length === 0 && this.requests.length === 0;
-    const fact = silent ? undefined : this.fact(quiet);
+    const fact = silent ? undefined : this.fact({ quiet, before: this.before });
     return { filter, update: { ...this.changes(), ...this.pushes(fact) }, fact };
   }
 
   /** A conversation that is inserted whole, with its fact. */
   toInsert(): { row: ConversationRow; fact: Fact } {
-    const fact = this.fact(false);
+    const fact = this.fact({ quiet: false });
     return { row: { ...this.row, pendingEvents: [fact] }, fact };
   }
 
-  private fact(quiet: boolean): Fact<'conversation.changed'> {
+  private fact({ quiet, before }: { quiet: boolean; before?: ConversationRow }): Fact<'conversation.changed'> {
     const { row, events, requests, mover } = this;
-    const move = mover && moveData(this.before, row, mover);
+    const move = mover && moveData(before, row, mover);
     return newFact(this.ctx, 'conversation.changed', {
       ...stateOf(row),
       ...(quiet && { quiet }),

@@ -75,12 +75,16 @@ export function requestData(row: ConversationRow, message: MessageRow, { round, 
   };
 }
 
-/** What a write moves, for the audit log: the fields of a conversation that tell how it goes; undefined when it moves none. */
-export function moveData(before: ConversationRow, after: ConversationRow, by: { actor: Actor; reason: string }): ConversationMove | undefined {
-  const [from, to] = [standing(before), standing(after)];
+/**
+ * What a write moves, for the audit log: the fields of a conversation that tell how it goes; undefined when it moves none.
+ * Without `before` it begins.
+ */
+export function moveData(before: ConversationRow | undefined, after: ConversationRow, by: { actor: Actor; reason: string }): ConversationMove | undefined {
+  const to = standing(after);
+  const from: Partial<typeof to> = before ? standing(before) : {};
   const changed = (Object.keys(to) as (keyof typeof to)[]).filter((field) => from[field] !== to[field]);
-  const of = (values: typeof to): Record<string, unknown> => Object.fromEntries(changed.map((field) => [field, values[field]]));
-  return changed.length > 0 ? { ...by, before: of(from), after: of(to) } : undefined;
+  const of = (values: typeof from): Record<string, unknown> => Object.fromEntries(changed.map((field) => [field, values[field]]));
+  return changed.length > 0 ? { ...by, before: before ? of(from) : {}, after: of(to) } : undefined;
 }
 
 /** Events whose data holds what people wrote: emptied when the lead is erased. */

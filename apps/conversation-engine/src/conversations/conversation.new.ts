@@ -1,4 +1,4 @@
-import type { RequestContext } from '@northline/common/context';
+import { northline, type RequestContext } from '@northline/common/context';
 import type { AgentAssigner, AgentDefinition, Channel } from '@northline/common/contracts';
 import { newId } from '@northline/common/mongo';
 import type { LeadRow } from '../leads/lead.schema';
@@ -65,7 +65,15 @@ export function beginConversation(ctx: RequestContext, beginning: Beginning): Co
     createdAt: now,
     updatedAt: now,
   };
-  return new ConversationDraft(ctx, row, now);
+  return recorded(new ConversationDraft(ctx, row, now));
+}
+
+// What a person begins is recorded as their call.
+function recorded(draft: ConversationDraft): ConversationDraft {
+  const { startKey, inboundKey } = draft.row;
+  if (startKey !== undefined) draft.by(northline, 'campaign');
+  if (inboundKey !== undefined) draft.by(northline, 'first_message');
+  return draft;
 }
 
 /** A lead's addresses as conversations keep them. */

@@ -72,7 +72,8 @@ function moveOf(fact: Fact<'conversation.changed'>): NewAuditLog | undefined {
   const { conversationId, leadId, campaignId, move } = fact.data;
   if (!move) return undefined;
   const { actor, before, after, reason } = move;
-  const action = 'status' in after ? 'conversation.status_changed' : 'conversation.updated';
+  const moved = 'status' in before ? 'conversation.status_changed' : 'conversation.started';
+  const action = 'status' in after ? moved : 'conversation.updated';
   const details = { leadId, ...(campaignId !== undefined && { campaignId }), before, after, reason };
   return rowOf(fact, { action, actor, resource: { type: 'conversation', id: conversationId }, status: 'success', details, at: fact.at });
 }
