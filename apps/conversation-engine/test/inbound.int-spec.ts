@@ -38,7 +38,7 @@ describe('a first message from a stranger', () => {
     expect(conversation).toMatchObject({ currentStageName: 'budget', channel: 'whatsapp', status: 'active' });
     expect(conversation.messages?.filter(({ role }) => role === 'lead').map(({ content }) => content)).toEqual(['Hello', 'what does', 'it cost?']);
     const lead = await world.features.get(LeadsRepository).find(ctx.accountId, Number(conversation.leadId));
-    expect(lead).toMatchObject({ name: 'Ada', e164: '+4915112345678', source: 'whatsapp' });
+    expect(lead).toMatchObject({ name: 'Ada', e164: '+4915112345678', source: 'whatsapp', assignedAgentId: conversation.agentConfigId, agentAssignedBy: 'auto' });
     expect(world.model.asked[0]?.data).toMatchObject({ stage: { name: 'inbound' }, edges: [{ id: 'budget', condition: 'asks for prices' }] });
     expect(world.events(ctx).map(({ kind }) => kind)).not.toContain('stage_transition');
     world.model.asked.length = 0;
@@ -84,7 +84,13 @@ describe('a first message from a stranger', () => {
     const integration = await world.agent(ctx, { name: 'integration' });
     await world.lead(ctx, { name: 'Ada', phone: '+4915112345678', ...(who === 'own' && { assignedAgentId: own._id }) });
     await world.write(ctx, { phone: '+4915112345678' }, 'Hi', { inboundAgentConfigId: integration._id });
-    expect((await answered()).agentConfigId).toBe(who === 'own' ? own._id : integration._id);
+    const { agentConfigId, leadId } = await answered();
+    expect(agentConfigId).toBe(who === 'own' ? own._id : integration._id);
+    const lead = await world.features.get(LeadsRepository).find(ctx.accountId, Number(leadId));
+    expect(lead).toMatchObject({ assignedAgentId: agentConfigId, agentAssignedBy: who === 'own' ? 'manual' : 'auto' });
+    if (who === 'own') return;
+    const record = await eventually('the record', () => world.told(ctx, 'audit.recorded').find(({ action }) => action === 'lead.updated'));
+    expect(record.details).toMatchObject({ after: { assignedAgentId: agentConfigId, agentAssignedBy: 'auto' }, reason: 'first_message' });
   });
 
   it('whom nobody answers is kept as a lead, and the audit log says why', async () => {

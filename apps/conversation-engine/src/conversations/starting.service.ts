@@ -5,9 +5,9 @@ import { conflict, DomainError, notFound, unknownReference } from '@northline/co
 import { Jobs } from '@northline/common/jobs';
 import { AgentVersions } from '../agents/agent-versions.repository';
 import { AgentsRepository } from '../agents/agents.repository';
-import { variantRecord } from '../leads/lead.audit';
+import { assignmentRecord } from '../leads/lead.audit';
 import type { LeadRow } from '../leads/lead.schema';
-import type { VariantAssignment } from '../leads/lead.writes';
+import type { AgentAssignment } from '../leads/lead.writes';
 import { LeadsRepository } from '../leads/leads.repository';
 import type { ConversationDraft } from './conversation.draft';
 import { toConversation } from './conversation.mapper';
@@ -140,15 +140,15 @@ export class StartingService {
     });
   }
 
-  private async assignVariants(ctx: RequestContext, assignments: VariantAssignment[]): Promise<void> {
+  private async assignVariants(ctx: RequestContext, assignments: AgentAssignment[]): Promise<void> {
     if (assignments.length === 0) return;
     const leads = await this.leads.findMany(ctx.accountId, assignments.map(({ leadId }) => leadId));
     const byId = new Map(leads.map((lead) => [lead.id, lead]));
     const recorded = assignments.flatMap((assignment) => {
       const lead = byId.get(assignment.leadId);
-      return lead ? [{ ...assignment, fact: variantRecord(ctx, lead, assignment) }] : [];
+      return lead ? [{ ...assignment, fact: assignmentRecord(ctx, lead, assignment) }] : [];
     });
-    await this.leads.assignVariants(ctx.accountId, recorded);
+    await this.leads.assignAgents(ctx.accountId, recorded);
   }
 
   /** Which of the leads have WhatsApp's window open; asked only when a template does not make it unimportant. */
@@ -161,7 +161,7 @@ export class StartingService {
 }
 
 /** What an A/B test chose for the leads whose conversations began. */
-function variantsOf({ abTestId, items }: StartRequest, results: StartResult[]): VariantAssignment[] {
+function variantsOf({ abTestId, items }: StartRequest, results: StartResult[]): AgentAssignment[] {
   if (abTestId === undefined) return [];
   const begun = new Set(results.filter(({ outcome }) => outcome === 'started').map(({ leadId }) => leadId));
   const chosen = items.filter(({ leadId, agentAssignedBy }) => agentAssignedBy === 'ab_test' && begun.has(leadId));

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { InboundReceived } from '@northline/common/contracts';
 import type { ConversationRow } from '../conversations/conversation.schema';
+import { assignmentRecord } from '../leads/lead.audit';
 import type { LeadRow } from '../leads/lead.schema';
 import { type LeadAddresses, LeadsRepository } from '../leads/leads.repository';
 import { LeadsService } from '../leads/leads.service';
@@ -28,6 +29,13 @@ export class InboundLeads {
     };
     if (Object.keys(news).length > 0) await this.service.bind(ctx, known.id, news);
     return { ...known, ...news };
+  }
+
+  /** The agent that answers a lead's first message stays its agent, unless it has one. */
+  async assign(ctx: RequestContext, lead: LeadRow, agentConfigId: string): Promise<void> {
+    if (lead.assignedAgentId !== undefined) return;
+    const assignment = { leadId: lead.id, agentConfigId };
+    await this.leads.assignAgents(ctx.accountId, [{ ...assignment, fact: assignmentRecord(ctx, lead, assignment) }]);
   }
 
   /** A lead that shows itself under a chat or user id that its conversation does not know is reachable there from now on. */

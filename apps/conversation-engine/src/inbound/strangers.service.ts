@@ -41,7 +41,9 @@ export class StrangersService {
       await this.tellNobodyAnswers(ctx, lead, inbound);
       return undefined;
     }
-    const draft = beginConversation(ctx, { ...answering, lead, channel: inbound.channel, inboundKey, addresses });
+    await this.leads.assign(ctx, lead, answering.agentConfigId);
+    const agentAssignedBy = answering.agentConfigId === lead.assignedAgentId ? lead.agentAssignedBy : 'auto';
+    const draft = beginConversation(ctx, { ...answering, agentAssignedBy, lead, channel: inbound.channel, inboundKey, addresses });
     land(draft, answering.agent);
     fill(draft);
     const refused = await this.store.insert([draft]);

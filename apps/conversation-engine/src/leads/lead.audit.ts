@@ -2,7 +2,7 @@ import { northline, type RequestContext } from '@northline/common/context';
 import type { Fact, LeadChange } from '@northline/common/contracts';
 import { newFact } from '@northline/common/facts';
 import type { LeadRow } from './lead.schema';
-import { type VariantAssignment, variantFields, withoutUndefined } from './lead.writes';
+import { type AgentAssignment, assignedFields, withoutUndefined } from './lead.writes';
 
 /** The audit log's record of a change of a lead that no call's answer can tell: it travels in the lead's own write. */
 export function leadRecord(ctx: RequestContext, { id, action, ...values }: LeadChange, reason?: string): Fact<'audit.recorded'> {
@@ -11,8 +11,9 @@ export function leadRecord(ctx: RequestContext, { id, action, ...values }: LeadC
   return newFact(ctx, 'audit.recorded', { action: `lead.${action}`, actor: ctx.actor, resource, status: 'success', details, at: new Date().toISOString() });
 }
 
-/** The record of a variant that an A/B test gives to a lead (DECISIONS 116). */
-export function variantRecord(ctx: RequestContext, { id, assignedAgentId, agentAssignedBy, abTestId }: LeadRow, assignment: VariantAssignment): Fact<'audit.recorded'> {
+/** The record of an agent that Northline gives to a lead (DECISIONS 48, 116). */
+export function assignmentRecord(ctx: RequestContext, { id, assignedAgentId, agentAssignedBy, abTestId }: LeadRow, assignment: AgentAssignment): Fact<'audit.recorded'> {
   const before = withoutUndefined({ assignedAgentId, agentAssignedBy, abTestId });
-  return leadRecord({ ...ctx, actor: northline }, { id, action: 'updated', before, after: variantFields(assignment) }, 'ab_test');
+  const reason = assignment.abTestId === undefined ? 'first_message' : 'ab_test';
+  return leadRecord({ ...ctx, actor: northline }, { id, action: 'updated', before, after: assignedFields(assignment) }, reason);
 }

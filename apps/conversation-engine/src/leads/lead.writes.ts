@@ -42,22 +42,25 @@ export function activityWrites(accountId: AccountId, leadId: number, { latest, c
   return [bump, { updateOne: { filter: { ...filter, $or: older }, update: { $set: { latest } } } }];
 }
 
-/** The variant that an A/B test chose for a lead. */
-export interface VariantAssignment {
+/** The agent that Northline chose for a lead. */
+export interface AgentAssignment {
   leadId: number;
   agentConfigId: string;
-  abTestId: string;
+  /** The A/B test whose variant it is; absent: the agent that answers the lead's first message. */
+  abTestId?: string;
 }
 
-/** A test assigns a lead once, and never over the hand of a person (DECISIONS 70). */
-export function variantWrite(accountId: AccountId, { leadId, fact, ...assignment }: VariantAssignment & { fact: Fact }, at: Date) {
-  const filter = { accountId, id: leadId, deletedAt: { $exists: false }, agentAssignedBy: { $ne: 'manual' }, abTestId: { $ne: assignment.abTestId } };
+/** A test assigns a lead once, and never over the hand of a person (DECISIONS 70); who answers first is assigned where nobody is (48). */
+export function assignmentWrite(accountId: AccountId, { leadId, fact, ...assignment }: AgentAssignment & { fact: Fact }, at: Date) {
+  const { abTestId } = assignment;
+  const free = abTestId === undefined ? { assignedAgentId: { $exists: false } } : { agentAssignedBy: { $ne: 'manual' as const }, abTestId: { $ne: abTestId } };
   const told: object = { $push: { pendingEvents: fact } };
-  return { updateOne: { filter, update: { $set: variantFields(assignment), $max: { updatedAt: at }, ...told } } };
+  return { updateOne: { filter: { accountId, id: leadId, deletedAt: { $exists: false }, ...free }, update: { $set: assignedFields(assignment), $max: { updatedAt: at }, ...told } } };
 }
 
-/** What a lead of an A/B test shows. */
-export function variantFields({ agentConfigId, abTestId }: Omit<VariantAssignment, 'leadId'>) {
+/** What a lead shows of its assignment. */
+export function assignedFields({ agentConfigId, abTestId }: Omit<AgentAssignment, 'leadId'>) {
+  if (abTestId === undefined) return { assignedAgentId: agentConfigId, agentAssignedBy: 'auto' as const };
   return { assignedAgentId: agentConfigId, agentAssignedBy: 'ab_test' as const, abTestId };
 }
 

@@ -8,7 +8,7 @@ import { Model, mongo, type QueryFilter, Types } from 'mongoose';
 import type { LeadUpdate } from './lead.edit';
 import type { KnownInsight, LeadRow, Suppressed } from './lead.schema';
 import { searchQuery } from './lead.search';
-import { activityWrites, bumped, burial, insightWrites, type LeadActivity, type LeadWrite, type VariantAssignment, variantWrite, withoutUndefined, writeOf } from './lead.writes';
+import { activityWrites, type AgentAssignment, assignmentWrite, bumped, burial, insightWrites, type LeadActivity, type LeadWrite, withoutUndefined, writeOf } from './lead.writes';
 
 /** A lead's addresses, each normalised. */
 export interface LeadAddresses {
@@ -160,10 +160,10 @@ export class LeadsRepository {
     await this.arriving(all, () => this.leads.collection.bulkWrite(operations, { ordered: true }));
   }
 
-  /** Keeps with each lead the variant that its A/B test chose, in one command; a repeat changes nothing. */
-  async assignVariants(accountId: AccountId, assignments: (VariantAssignment & { fact: Fact })[]): Promise<void> {
+  /** Keeps with each lead the agent that was chosen for it, in one command; a repeat changes nothing. */
+  async assignAgents(accountId: AccountId, assignments: (AgentAssignment & { fact: Fact })[]): Promise<void> {
     if (assignments.length === 0) return;
-    const writes = assignments.map((assignment) => variantWrite(accountId, assignment, new Date()));
+    const writes = assignments.map((assignment) => assignmentWrite(accountId, assignment, new Date()));
     const all = { accountId, id: { $in: assignments.map(({ leadId }) => leadId) } };
     // Which of them took hold the server does not say: the sweep finds their facts.
     await this.arriving(all, () => this.leads.collection.bulkWrite(writes, { ordered: false }));
