@@ -18,8 +18,8 @@ interface WindowsRedis {
 
 /**
  * Exact sliding windows shared by all replicas: one Redis call decides over any number of them, and over all requests
- * that came while the last call was under way. While Redis is away each replica counts for itself, and nobody is
- * refused for that reason alone.
+ * that came in the same turn of the event loop, or while the last call was under way. While Redis is away each replica
+ * counts for itself, and nobody is refused for that reason alone.
  */
 @Injectable()
 export class SlidingWindows implements ThrottlerStorage {
