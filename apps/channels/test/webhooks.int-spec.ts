@@ -2,9 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
 import { type ConversationEvent, defaultRetention, type EventKind, type WebhookDelivery } from '@northline/common/contracts';
+import { Jobs } from '@northline/common/jobs';
 import type { Connection } from 'mongoose';
 import { Webhook } from 'standardwebhooks';
+import { WebhookDeliveriesRepository } from '../src/webhooks/webhook-deliveries.repository';
 import { WebhookEndpointsRepository } from '../src/webhooks/webhook-endpoints.repository';
+import { newWebhookDelivery } from '../src/webhooks/webhook-event';
+import { eventOf } from '../src/webhooks/webhook-events.service';
 import { ChannelsHarness, until } from './harness';
 import { type Call, Provider } from './provider';
 
@@ -91,6 +95,20 @@ describe('outbound webhooks', () => {
     expect((calls[1]?.at ?? 0) - (calls[0]?.at ?? 0)).toBeGreaterThan(4_900);
     const first = await until(async () => (await log(ctx, id)).find(({ attempts }) => attempts.length === 2));
     expect(first.attempts.map(({ statusCode }) => statusCode)).toEqual([503, 200]);
+  });
+
+  it('keeps the order of facts that overtake each other', async () => {
+    const { ctx, id } = await endpoint('/overtaken');
+    const conversationId = '1'.repeat(24);
+    const row = await channels.app.get(WebhookEndpointsRepository).find(ctx.accountId, id);
+    const second = newWebhookDelivery(row!, eventOf(conversationId, anEvent(conversationId, 2)));
+    // As if just heard of for as long as the test takes.
+    await channels.app.get(WebhookDeliveriesRepository).insertMany([{ ...second, createdAt: new Date(Date.now() + 3_600_000) }]);
+    await channels.app.get(Jobs).wake(ctx, 'webhook', second._id);
+    await until(async () => (await channels.app.get(WebhookDeliveriesRepository).find(ctx.accountId, second._id))!.dueAt! > second.dueAt!);
+    await tell(ctx, conversationId, 1);
+    const calls = await until(() => callsOf('/overtaken').length === 2 && callsOf('/overtaken'));
+    expect(calls.map(({ body }) => body.sequence)).toEqual([1, 2]);
   });
 
   it('signs with both secrets after a rotation, and delivers again when asked', async () => {

@@ -5,6 +5,7 @@ import { AccountSettings } from '@northline/common/facts';
 import { isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
 import type { AttemptRow, NewWebhookDelivery, WebhookDeliveryRow } from './webhook-deliveries.schema';
+import type { Ordered } from './webhook.rules';
 
 /** The most attempts that the log of one delivery shows. */
 const logLimit = 50;
@@ -40,14 +41,11 @@ export class WebhookDeliveriesRepository {
     return this.model.findOneAndUpdate(filter, { $set: { dueAt: until } }, { returnDocument: 'after' }).lean<WebhookDeliveryRow>();
   }
 
-  /** The event of the same conversation that must arrive at the endpoint first, if there is one. */
-  predecessor(row: WebhookDeliveryRow): Promise<WebhookDeliveryRow | null> {
-    const { endpointId, conversationId, sequence } = row;
-    if (conversationId === undefined || sequence === undefined) return Promise.resolve(null);
-    return this.model
-      .findOne({ endpointId, conversationId, sequence: { $lt: sequence }, status: 'pending' }, { round: 1 })
-      .sort({ sequence: -1 })
-      .lean<WebhookDeliveryRow>();
+  /** The earlier events of the same conversation that its order at the endpoint depends on: the nearest pending one, and the one right before. */
+  async earlier({ endpointId, conversationId, sequence }: WebhookDeliveryRow): Promise<Ordered[]> {
+    if (conversationId === undefined || sequence === undefined) return [];
+    const nearest = { $or: [{ sequence: sequence - 1 }, { sequence: { $lt: sequence }, status: 'pending' as const }] };
+    return this.model.find({ endpointId, conversationId, ...nearest }, { sequence: 1, status: 1, round: 1 }).sort({ sequence: -1 }).limit(2).lean<Ordered[]>();
   }
 
   /** Records an attempt and what follows from it; `dueAt` undefined: nothing. */

@@ -11,7 +11,7 @@ import { WebhookDeliveriesRepository } from './webhook-deliveries.repository';
 import type { WebhookDeliveryRow } from './webhook-deliveries.schema';
 import { WebhookEndpointsRepository } from './webhook-endpoints.repository';
 import type { WebhookEndpointRow } from './webhook-endpoints.schema';
-import { claimMs, disableAfterMs, nextPause, patienceAttempts } from './webhook.rules';
+import { claimMs, disableAfterMs, hasToWait, nextPause } from './webhook.rules';
 import { toWebhookDelivery } from './webhooks.mapper';
 
 const lookAgainMs = 500;
@@ -35,8 +35,7 @@ export class WebhookDeliveriesService {
     if (!row) return;
     const endpoint = await this.endpoints.find(ctx.accountId, row.endpointId);
     if (!endpoint?.enabled) return this.giveUp(row);
-    const first = await this.deliveries.predecessor(row);
-    if (first && first.round < patienceAttempts) return this.later(ctx, row, lookAgainMs);
+    if (hasToWait(row, await this.deliveries.earlier(row), now)) return this.later(ctx, row, lookAgainMs);
     await this.record(ctx, endpoint, row, await this.caller.call(endpoint, row));
   }
 

@@ -1,4 +1,4 @@
-import { attemptPausesMs, nextPause } from './webhook.rules';
+import { attemptPausesMs, hasToWait, nextPause, type Ordered, overtakingMs, patienceAttempts } from './webhook.rules';
 
 describe('nextPause', () => {
   it('follows the published schedule, ten attempts in all', () => {
@@ -12,5 +12,26 @@ describe('nextPause', () => {
     expect(nextPause(1, 0, 1)).toBe(5_500);
     expect(nextPause(1, 60_000, 0)).toBe(60_000);
     expect(nextPause(1, 1_000, 0)).toBe(5_000);
+  });
+});
+
+describe('whether an event has to wait', () => {
+  const now = new Date();
+  const young = now;
+  const old = new Date(now.getTime() - overtakingMs);
+  const delivered = (sequence: number): Ordered => ({ sequence, status: 'delivered', round: 1 });
+  const pending = (sequence: number, round = 0): Ordered => ({ sequence, status: 'pending', round });
+
+  it.each([
+    ['the first one', 1, young, [], false],
+    ['one whose predecessor arrived', 3, young, [delivered(2)], false],
+    ['one whose predecessor is still tried', 3, old, [pending(2)], true],
+    ['one whose predecessor was tried often enough', 3, old, [pending(2, patienceAttempts)], false],
+    ['one behind an earlier one that is still tried', 3, old, [delivered(2), pending(1)], true],
+    ['one whose predecessor was not heard of yet', 2, young, [], true],
+    ['one whose predecessor was never asked for', 2, old, [], false],
+    ['one of no conversation', undefined, young, [], false],
+  ])('is decided for %s', (_, sequence, createdAt, earlier, waits) => {
+    expect(hasToWait({ sequence, createdAt }, earlier, now)).toBe(waits);
   });
 });

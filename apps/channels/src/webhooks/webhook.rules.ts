@@ -1,3 +1,5 @@
+import type { WebhookDeliveryRow } from './webhook-deliveries.schema';
+
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
@@ -22,6 +24,24 @@ export const patienceAttempts = 3;
 
 /** How long facts that arrive together may take to be all here: before that, the order is not known. */
 export const settleMs = 150;
+
+/** For so long the event before one may still be on its way to us: facts of a conversation can overtake each other. */
+export const overtakingMs = 2 * second;
+
+/** What the order of a conversation's events at an endpoint depends on. */
+export type Ordered = Pick<WebhookDeliveryRow, 'sequence' | 'status' | 'round'>;
+
+/**
+ * Whether an event has to wait for one before it: one that is still tried, or one that we have not heard of yet.
+ * `earlier`: those of its conversation that are pending, and the one right before it, if there is such a one.
+ */
+export function hasToWait({ sequence = 1, createdAt }: Pick<WebhookDeliveryRow, 'sequence' | 'createdAt'>, earlier: Ordered[], now: Date): boolean {
+  const pending = earlier.find(({ status }) => status === 'pending');
+  if (pending && pending.round < patienceAttempts) return true;
+  // Who did not ask for the kind of the event before never gets it, so the wait is short.
+  const complete = sequence === 1 || earlier.some((one) => one.sequence === sequence - 1);
+  return !complete && now.getTime() - createdAt.getTime() < overtakingMs;
+}
 
 /** The pause before the next attempt, up to a tenth longer; undefined after the last one. An endpoint may wish for more. */
 export function nextPause(attemptsMade: number, wishedMs = 0, random = Math.random()): number | undefined {
