@@ -59,7 +59,9 @@ export class MailFetcher implements OnModuleInit {
     const thread = { messageId: mail.messageId || (row.mail?.messageId ?? ''), references: referencesOf(mail.headers) };
     const read = { from, sender, subject: mail.subject || row.subject, text, mail: thread };
     if (from === undefined || isAutomatic(mail.headers, from)) return this.putAside(row, 'ignored', 'An automatic answer', read);
-    if (row.conversationId !== undefined && !(await this.deliveries.mayHearFrom(ctx, row.conversationId, from))) return this.putAside(row, 'quarantined', 'The sender is not the lead of the conversation', read);
+    if (row.conversationId !== undefined && !(await this.deliveries.mayHearFrom(ctx, row.conversationId, from))) {
+      return this.putAside(row, 'quarantined', 'The sender is not the lead of the conversation', read);
+    }
     const arrived: Arrived = { channel: 'email', providerMessageId: row.providerMessageId, address: from, sender, text, receivedAt: row.receivedAt };
     const { leadId, intent } = await this.service.weigh(ctx, arrived);
     const next = { ...row, ...read, leadId };

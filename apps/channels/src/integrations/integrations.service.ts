@@ -31,6 +31,13 @@ const unreachable: Record<Channel, string> = {
   email: 'Resend could not be reached',
 };
 
+/** The connection that there is, and what a new one gets: its value of a credential or, where none is sent, the present one. */
+interface Beginning {
+  row: IntegrationRow | null;
+  value: (name: string) => string;
+  optional: (name: string) => string | undefined;
+}
+
 /** Connects an account's channels. A credential is verified with the provider before anything is saved (DECISIONS 84). */
 @Injectable()
 export class IntegrationsService {
@@ -134,13 +141,17 @@ export class IntegrationsService {
   /** A provider refused the credential while sending: nothing more is sent until it is given anew. */
   async refuse(ctx: RequestContext, channel: Channel, reason: string): Promise<void> {
     this.logger.warn({ accountId: ctx.accountId, channel, reason }, 'Credential refused by the provider');
-    const record = systemRecord(ctx, { action: 'integration.stopped', resource: { type: 'integration', id: channel }, details: { before: { usable: true }, after: { usable: false }, reason } });
+    const record = systemRecord(ctx, {
+      action: 'integration.stopped',
+      resource: { type: 'integration', id: channel },
+      details: { before: { usable: true }, after: { usable: false }, reason },
+    });
     await this.integrations.noteCredentialError(ctx.accountId, channel, reason, record);
     this.connections.forget();
   }
 
   // A PUT changes only what is sent (DECISIONS 7): what is not sent is taken from the connection that there is.
-  private async begin(ctx: RequestContext, channel: Channel, body: object): Promise<{ row: IntegrationRow | null; value: (name: string) => string; optional: (name: string) => string | undefined }> {
+  private async begin(ctx: RequestContext, channel: Channel, body: object): Promise<Beginning> {
     const agentId = 'inboundAgentConfigId' in body ? body.inboundAgentConfigId : undefined;
     if (typeof agentId === 'string') await this.requireAgent(ctx, agentId);
     const row = await this.integrations.find(ctx.accountId, channel);

@@ -47,7 +47,12 @@ export class ConversationsForLeads {
   async agentTotals(accountId: AccountId, agentConfigId: string): Promise<AgentTotals> {
     // The stages first: what begins meanwhile is in the total alone, and no stage is reached by more than all.
     const reached = await this.conversations.byStageReached(accountId, agentConfigId);
-    const totals: AgentTotals = { statuses: { active: 0, completed: 0, handed_off: 0, dropped: 0 }, messages: 0, qualified: 0, reached: reached.map(({ _id, count }) => ({ stageId: _id, count })) };
+    const totals: AgentTotals = {
+      statuses: { active: 0, completed: 0, handed_off: 0, dropped: 0 },
+      messages: 0,
+      qualified: 0,
+      reached: reached.map(({ _id, count }) => ({ stageId: _id, count })),
+    };
     for (const { _id, count, messages, qualified } of await this.conversations.byStatus(accountId, agentConfigId)) {
       totals.statuses[_id] = count;
       totals.messages += messages;

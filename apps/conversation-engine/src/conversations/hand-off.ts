@@ -8,7 +8,11 @@ import { windowStart } from './whatsapp-window';
  * suppressed, WhatsApp's window is closed, or nothing was said yet (DECISIONS 47). `evaluate`: the stage's insights are
  * due. Answers the message, if there is one.
  */
-export function handOff(draft: ConversationDraft, agent: Pick<AgentDefinition, 'handoffMessage'>, { suppressed, evaluate = false }: { suppressed: boolean; evaluate?: boolean }): MessageRow | undefined {
+export function handOff(
+  draft: ConversationDraft,
+  agent: Pick<AgentDefinition, 'handoffMessage'>,
+  { suppressed, evaluate = false }: { suppressed: boolean; evaluate?: boolean },
+): MessageRow | undefined {
   const { channel, lastInboundAt, messageCount } = draft.row;
   const closed = channel === 'whatsapp' && !(lastInboundAt && lastInboundAt > windowStart(draft.now));
   const told = !suppressed && !closed && messageCount > 0 && agent.handoffMessage !== '';

@@ -79,7 +79,10 @@ export class TurnThinking {
       asking.record.reason = answer.reason;
       if (answer.handOff) return { landed, ...askedFor(answer) };
       const moved = this.edge(asking, answer, edges, must, tools);
-      if (moved) return { landed, moved, because: whyMoved(answer, edges), ...(await this.reply(asking, { stage: moved, edges: [], must: false, knowledge: await this.knowledge(asking, moved), tools })) };
+      if (moved) {
+        const inside = { stage: moved, edges: [], must: false, knowledge: await this.knowledge(asking, moved), tools };
+        return { landed, moved, because: whyMoved(answer, edges), ...(await this.reply(asking, inside)) };
+      }
       return { landed, ...(landed && { because: 'inbound_entry' }), ...(await this.reply(asking, { stage, edges: [], must: false, knowledge, tools }, answer)) };
     } finally {
       asking.record.tools.push(...tools.missing, ...tools.used);

@@ -42,7 +42,8 @@ export function modernised(value: unknown): unknown {
 }
 
 function isSchema(value: object): boolean {
-  return ('type' in value && (typeof value.type === 'string' || Array.isArray(value.type)) && !('in' in value)) || 'nullable' in value || 'allOf' in value || 'oneOf' in value || 'enum' in value;
+  const isTyped = 'type' in value && (typeof value.type === 'string' || Array.isArray(value.type)) && !('in' in value);
+  return isTyped || ['nullable', 'allOf', 'oneOf', 'enum'].some((word) => word in value);
 }
 
 function modernSchema({ nullable, example, ...schema }: Schema): Schema {

@@ -52,7 +52,9 @@ function completeOperation(operation: Operation, { method, path, rules }: Route,
   if (rules.access?.kind === 'scope') operation['x-required-scope'] = rules.access.scope;
   operation.security = securityOf(rules);
   completeBody(operation, rules, schemas);
-  const answers = Object.entries(operation.responses).map(([status, response]): [string, object] => [status, { ...response, description: response.description === '' ? 'Done' : response.description, headers: tierHeaders }]);
+  const answers = Object.entries(operation.responses).map(([status, response]): [string, object] => {
+    return [status, { ...response, description: response.description === '' ? 'Done' : response.description, headers: tierHeaders }];
+  });
   const hasBody = operation.requestBody !== undefined;
   const checked = hasBody || path.includes('{') || (operation.parameters ?? []).some((parameter) => parameter.in === 'query');
   const errors = errorResponses(rules, { checked, hasBody, hasId: path.includes('{'), writes: method !== 'GET' });

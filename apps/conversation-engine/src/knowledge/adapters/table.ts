@@ -10,10 +10,15 @@ export function readTable(csv: string): Section[] {
   const sections: Section[] = [];
   for (let from = 0; from < rows.length; from += rowsPerSection) {
     const group = rows.slice(from, from + rowsPerSection);
-    const text = group.map((cells) => cells.map((cell, place) => (cell === '' ? '' : `${header[place] ?? `column ${place + 1}`}: ${cell}`)).filter((cell) => cell !== '').join('; ')).join('\n');
+    const text = group.map((cells) => sentence(header, cells)).join('\n');
     sections.push({ text, position: `rows ${from + 1} to ${from + group.length}` });
   }
   return rows.length === 0 ? [{ text: header.join('; '), position: '' }] : sections;
+}
+
+function sentence(header: string[], cells: string[]): string {
+  const named = cells.map((cell, place) => (cell === '' ? '' : `${header[place] ?? `column ${place + 1}`}: ${cell}`));
+  return named.filter((words) => words !== '').join('; ');
 }
 
 function linesOf(csv: string): string[][] {
