@@ -71,7 +71,8 @@ export class CampaignsRepository {
     const fact = newFact(ctx, 'campaign.changed', { campaignId, rev: row.rev + 1, name, previousStatus, status, at: at.toISOString() });
     const update: UpdateQuery<CampaignRow> = {
       ...written({ ...changes, status, updatedAt: at }),
-      $inc: { rev: 1 },
+      // Rows may have moved a moment ago that nobody has noted yet: the last of them are what completes a campaign.
+      $inc: { rev: 1, rowsRev: 1 },
       $push: { pendingEvents: fact },
     };
     const moved = await this.campaigns
