@@ -265,9 +265,10 @@ describe('a campaign', () => {
     for (const { agentConfigId: variant, totalConversations } of results.variants) expect(totalConversations).toBe(conversations.filter((one) => one.agentConfigId === variant).length);
     expect(results.variants.reduce((sum, { qualified }) => sum + qualified, 0)).toBe(9);
     expect((await setStatus('completed')).status).toBe('completed');
-    const given = await recorded(12, { resourceType: 'lead', action: 'lead.updated', actorId: 'northline' });
-    const chosen = new Map(conversations.map((one) => [one.leadId, one.agentConfigId]));
-    for (const { resource, details } of given) expect(details).toMatchObject({ reason: 'ab_test', after: { abTestId: testId, assignedAgentId: chosen.get(resource.id ?? '') } });
+    for (const { leadId, agentConfigId: assignedAgentId } of conversations) {
+      const [given] = await recorded(1, { resourceType: 'lead', resourceId: leadId, action: 'lead.updated', actorId: 'northline' });
+      expect(given?.details).toMatchObject({ reason: 'ab_test', after: { abTestId: testId, assignedAgentId } });
+    }
   }, 120_000);
 });
 
