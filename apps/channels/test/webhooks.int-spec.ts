@@ -41,7 +41,7 @@ describe('outbound webhooks', () => {
   const tell = (ctx: RequestContext, conversationId: string, sequence: number, kind: EventKind = 'stage_transition'): Promise<void> =>
     channels.tellOf(ctx, { conversationId, events: [anEvent(conversationId, sequence, kind)] });
 
-  const anEvent = (conversationId: string, sequence: number, kind: EventKind = 'stage_transition'): ConversationEvent => ({ id: randomUUID(), sequence, kind, data: { conversationId, leadId: '7', currentStageName: 'offer' }, occurredAt: new Date().toISOString() });
+  const anEvent = (conversationId: string, sequence: number, kind: EventKind = 'stage_transition'): ConversationEvent => ({ id: randomUUID(), sequence, kind, before: sequence > 1 ? [{ kind, sequence: sequence - 1 }] : [], data: { conversationId, leadId: '7', currentStageName: 'offer' }, occurredAt: new Date().toISOString() });
 
   const log = async (ctx: RequestContext, endpointId: string): Promise<WebhookDelivery[]> => (await channels.ask(ctx, 'channels.webhook_deliveries.list', { endpointId, page: { limit: 50 } })).items;
 

@@ -41,10 +41,10 @@ export class WebhookDeliveriesRepository {
     return this.model.findOneAndUpdate(filter, { $set: { dueAt: until } }, { returnDocument: 'after' }).lean<WebhookDeliveryRow>();
   }
 
-  /** The earlier events of the same conversation that its order at the endpoint depends on: the nearest pending one, and the one right before. */
-  async earlier({ endpointId, conversationId, sequence }: WebhookDeliveryRow): Promise<Ordered[]> {
+  /** The earlier events of the same conversation that its order at the endpoint depends on: the nearest pending one, and the one that it follows. */
+  async earlier({ endpointId, conversationId, sequence, follows }: WebhookDeliveryRow): Promise<Ordered[]> {
     if (conversationId === undefined || sequence === undefined) return [];
-    const nearest = { $or: [{ sequence: sequence - 1 }, { sequence: { $lt: sequence }, status: 'pending' as const }] };
+    const nearest = { $or: [{ sequence: follows ?? 0 }, { sequence: { $lt: sequence }, status: 'pending' as const }] };
     return this.model.find({ endpointId, conversationId, ...nearest }, { sequence: 1, status: 1, round: 1 }).sort({ sequence: -1 }).limit(2).lean<Ordered[]>();
   }
 

@@ -21,6 +21,8 @@ export interface WebhookDeliveryRow {
   body: string;
   conversationId?: string;
   sequence?: number;
+  /** Of the event that the endpoint is told of before this one, in the same conversation. */
+  follows?: number;
   leadId?: string;
   status: WebhookDeliveryStatus;
   attempts: AttemptRow[];
@@ -47,6 +49,7 @@ export const webhookDeliverySchema = new Schema<WebhookDeliveryRow>(
     body: { type: String, required: true },
     conversationId: String,
     sequence: Number,
+    follows: Number,
     leadId: String,
     status: { type: String, required: true },
     attempts: { type: [Object], default: [] },

@@ -1,3 +1,4 @@
+import type { EventMark } from '@northline/common/contracts';
 import { newId } from '@northline/common/mongo';
 import type { NewWebhookDelivery } from './webhook-deliveries.schema';
 import type { WebhookEndpointRow } from './webhook-endpoints.schema';
@@ -12,14 +13,17 @@ export interface WebhookEvent {
   conversationId?: string;
   /** From 1, gap-free per conversation; absent on events of no conversation. */
   sequence?: number;
+  /** The last event of each kind before it in its conversation. */
+  before?: EventMark[];
 }
 
 /** The row that brings an event to an endpoint. */
-export function newWebhookDelivery(endpoint: WebhookEndpointRow, event: WebhookEvent): NewWebhookDelivery {
+export function newWebhookDelivery(endpoint: Pick<WebhookEndpointRow, '_id' | 'accountId' | 'events'>, event: WebhookEvent): NewWebhookDelivery {
   const now = new Date();
-  const { id, type, occurredAt, data, conversationId, sequence } = event;
+  const { id, type, occurredAt, data, conversationId, sequence, before = [] } = event;
   const { accountId } = endpoint;
   const { leadId } = data;
+  const follows = before.findLast(({ kind }) => endpoint.events.includes(kind))?.sequence;
   return {
     _id: newId(),
     accountId,
@@ -29,6 +33,7 @@ export function newWebhookDelivery(endpoint: WebhookEndpointRow, event: WebhookE
     body: JSON.stringify({ id, type, timestamp: occurredAt, accountId, sequence, data }),
     ...(conversationId !== undefined && { conversationId }),
     ...(sequence !== undefined && { sequence }),
+    ...(follows !== undefined && { follows }),
     ...(typeof leadId === 'string' && { leadId }),
     status: 'pending',
     attempts: [],

@@ -33,13 +33,13 @@ export type Ordered = Pick<WebhookDeliveryRow, 'sequence' | 'status' | 'round'>;
 
 /**
  * Whether an event has to wait for one before it: one that is still tried, or one that we have not heard of yet.
- * `earlier`: those of its conversation that are pending, and the one right before it, if there is such a one.
+ * `earlier`: those of its conversation that are pending, and the one that it follows, if it is known.
  */
-export function hasToWait({ sequence = 1, createdAt }: Pick<WebhookDeliveryRow, 'sequence' | 'createdAt'>, earlier: Ordered[], now: Date): boolean {
+export function hasToWait({ follows, createdAt }: Pick<WebhookDeliveryRow, 'follows' | 'createdAt'>, earlier: Ordered[], now: Date): boolean {
   const pending = earlier.find(({ status }) => status === 'pending');
   if (pending && pending.round < patienceAttempts) return true;
-  // Who did not ask for the kind of the event before never gets it, so the wait is short.
-  const complete = sequence === 1 || earlier.some((one) => one.sequence === sequence - 1);
+  // An endpoint that is younger than the event before never gets it, so the wait is short.
+  const complete = follows === undefined || earlier.some(({ sequence }) => sequence === follows);
   return !complete && now.getTime() - createdAt.getTime() < overtakingMs;
 }
 

@@ -40,6 +40,14 @@ describe('a draft of a conversation', () => {
     expect(quiet).toBeUndefined();
   });
 
+  it('says with each event which was the last of every kind before it', () => {
+    const draft = aDraft();
+    for (const kind of ['message.sent', 'stage_transition', 'message.sent', 'message.received'] as const) draft.emit(kind);
+    expect(toldBy(draft)?.events?.at(-1)?.before).toEqual([{ kind: 'stage_transition', sequence: 2 }, { kind: 'message.sent', sequence: 3 }]);
+    draft.emit('stage_transition');
+    expect(draft.row.lastEvents).toEqual([{ kind: 'message.sent', sequence: 3 }, { kind: 'message.received', sequence: 4 }, { kind: 'stage_transition', sequence: 5 }]);
+  });
+
   it('tells all of a write by one fact, and a quiet one when its state can wait', () => {
     const draft = aDraft({ turnDueAt: new Date() });
     const { _id } = draft.append({ role: 'lead', content: 'Hi' });

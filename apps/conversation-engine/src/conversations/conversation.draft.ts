@@ -164,9 +164,10 @@ export class ConversationDraft {
   /** Numbers an event of this conversation and tells it (DECISIONS 86). */
   emit(kind: EventKind, more: Record<string, unknown> = {}): void {
     const sequence = this.row.eventSeq + 1;
-    this.note({ eventSeq: sequence });
+    const before = this.row.lastEvents ?? [];
+    this.note({ eventSeq: sequence, lastEvents: [...before.filter((mark) => mark.kind !== kind), { kind, sequence }] });
     const data = eventData(this.row, more);
-    this.events.push({ id: randomUUID(), sequence, kind, data, occurredAt: this.now.toISOString() });
+    this.events.push({ id: randomUUID(), sequence, kind, before, data, occurredAt: this.now.toISOString() });
   }
 
   /** Emits an event that comes from outside once, however often it is heard of. */

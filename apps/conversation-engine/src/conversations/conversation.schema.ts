@@ -1,4 +1,4 @@
-import type { AccountId, AgentAssigner, Channel, ConversationStatus, DeliveryStatus, Fact, MessageRole, OutboundContent, StageOutcome } from '@northline/common/contracts';
+import type { AccountId, AgentAssigner, Channel, ConversationStatus, DeliveryStatus, EventMark, Fact, MessageRole, OutboundContent, StageOutcome } from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 
@@ -53,6 +53,8 @@ export interface ConversationRow {
   accountId: AccountId;
   rev: number;
   eventSeq: number;
+  /** The last event of each kind. */
+  lastEvents?: EventMark[];
   leadId: string;
   leadName?: string;
   leadPhone?: string;
@@ -132,6 +134,7 @@ export const conversationSchema = new Schema<ConversationRow>(
     accountId: { type: String, required: true },
     rev: { type: Number, required: true },
     eventSeq: Number,
+    lastEvents: { type: [Object], default: undefined },
     leadId: String,
     leadName: String,
     leadPhone: String,

@@ -53,6 +53,12 @@ export interface ConversationState {
   messagesByDay: Record<string, number>;
 }
 
+/** Where a kind of event stands in its conversation. */
+export interface EventMark {
+  kind: EventKind;
+  sequence: number;
+}
+
 /** A numbered event of a conversation for the customer's webhooks (DECISIONS 86). */
 export interface ConversationEvent {
   /** The event's own: webhooks carry it, and (endpointId, eventId) is the key of a delivery. */
@@ -60,6 +66,8 @@ export interface ConversationEvent {
   /** From 1, gap-free per conversation over all kinds. */
   sequence: number;
   kind: EventKind;
+  /** The last event of each kind before it: who is told of some kinds only knows by it which one comes first. */
+  before: EventMark[];
   /** The `data` of the webhook body. */
   data: Record<string, unknown>;
   occurredAt: string;
