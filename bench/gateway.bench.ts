@@ -9,7 +9,7 @@ import { figureRow, interleave, ratioRow } from './rounds.ts';
 import { bringUp } from './stack.ts';
 
 const connections = 64;
-const seconds = 2;
+const seconds = 3;
 const counted = 1_000;
 
 /** The rows of this file. */
