@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { admin } from './admin.ts';
 import { bench } from './bench.ts';
 import { bringDown, launch, letGo } from './launch.ts';
 import { run } from './run.ts';
-import { readSettings } from './settings.ts';
+import { namesModel, readSettings } from './settings.ts';
 import { status } from './status.ts';
 import { supervise } from './supervise.ts';
 import { test } from './test.ts';
@@ -12,10 +13,12 @@ import { Trouble } from './trouble.ts';
 const commands: Record<string, () => Promise<number>> = {
   run,
   async up() {
+    const settings = readSettings(process.env);
     const launched = await launch();
     const { baseUrl, sandboxUrl } = launched.run;
     console.log(`${launched.startedHere ? 'Up' : 'Already up'}: ${baseUrl}${sandboxUrl ? `, sandbox ${sandboxUrl}` : ''}`);
-    console.log('Keys, addresses and process ids: run.json in .northline (or NORTHLINE_DATA_DIR).');
+    console.log(`Keys, addresses and process ids: ${join(settings.dataDir, 'run.json')}`);
+    if (!settings.sandbox && !namesModel(settings)) console.log('No language model is there: set LLM_BASE_URL and LLM_MODEL (.env.example). Until then conversations wait, then people get them.');
     await letGo(launched);
     return 0;
   },

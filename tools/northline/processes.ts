@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startChild } from './child.ts';
 import type { Child } from './child.ts';
 import type { Log } from './logs.ts';
-import { root } from './settings.ts';
+import { namesModel, root } from './settings.ts';
 import type { Settings } from './settings.ts';
 
 /** The apps, in the order in which `make status` lists them. */
@@ -56,16 +56,15 @@ export function envOf(app: AppName, settings: Settings, addresses: Addresses, se
 }
 
 /** The sandbox in place of the providers and of the language model; each can be set to another by its variable. */
-function outsideWorld({ sandbox, env }: Settings, addresses: Addresses): NodeJS.ProcessEnv {
-  if (!sandbox) return {};
+function outsideWorld(settings: Settings, addresses: Addresses): NodeJS.ProcessEnv {
+  if (!settings.sandbox) return {};
   const url = baseUrlOf('sandbox', addresses);
   const providers = {
     WHATSAPP_API_URL: `${url}/whatsapp`,
     TELEGRAM_API_URL: `${url}/telegram`,
     RESEND_API_URL: `${url}/resend`,
   };
-  const ownModel = ['LLM_PROVIDER', 'LLM_BASE_URL', 'LLM_API_KEY'].some((name) => env[name]);
-  if (ownModel) return providers;
+  if (namesModel(settings)) return providers;
   const model = { LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: `${url}/v1`, LLM_API_KEY: 'sandbox', LLM_MODEL: 'sandbox' };
   return { ...providers, ...model };
 }

@@ -69,6 +69,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return settings;
 }
 
+/** Whether the environment names a language model; else the sandbox plays it. */
+export function namesModel({ env }: Pick<Settings, 'env'>): boolean {
+  return ['LLM_PROVIDER', 'LLM_BASE_URL', 'LLM_API_KEY'].some((name) => env[name]);
+}
+
 /** The channels whose provider the sandbox plays: those that were given no address of their own. */
 export function playedChannels({ sandbox, env }: Settings): Channel[] {
   if (!sandbox) return [];
