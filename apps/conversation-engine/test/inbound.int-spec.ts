@@ -3,6 +3,7 @@ import type { Conversation, CreateAgent } from '@northline/common/contracts';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
 import { ConversationsService } from '../src/conversations/conversations.service';
+import { StartingService } from '../src/conversations/starting.service';
 import { LeadsRepository } from '../src/leads/leads.repository';
 import { newAccount } from './harness';
 import { World } from './world';
@@ -104,6 +105,19 @@ describe('a first message from a stranger', () => {
     expect(await recorded('inbound_message.unanswered')).toMatchObject({ resource, details: { inboundId: inbound.inboundId, channel: 'whatsapp' } });
     expect(await all()).toEqual([]);
     expect(await world.features.get(LeadsRepository).findByAddress(ctx.accountId, { phone: '+4915112345678' })).toHaveLength(1);
+  });
+
+  it('whom nobody answered may be written to freely while the WhatsApp window is open', async () => {
+    const { _id: agentConfigId } = await agent();
+    await agent();
+    const lead = await world.lead(ctx, { phone: '+4915112345678' });
+    await world.write(ctx, { phone: '+4915112345678' }, 'Hi');
+    await eventually('the record', () => world.told(ctx, 'audit.recorded').find(({ action }) => action === 'inbound_message.unanswered'));
+    const starting = world.features.get(StartingService);
+    const started = await starting.start(ctx, { _id: newId(), leadId: lead.id, agentConfigId, channel: 'whatsapp', message: 'Hi Ada' });
+    expect(started.messages).toMatchObject([{ role: 'agent', content: 'Hi Ada' }]);
+    const sent = await world.features.get(ConversationsService).send(ctx, started._id, newId(), 'And welcome');
+    expect(sent.messages?.at(-1)).toMatchObject({ role: 'human', content: 'And welcome' });
   });
 
   it('that is an opt-out makes no conversation', async () => {

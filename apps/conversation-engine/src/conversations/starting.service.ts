@@ -18,7 +18,7 @@ import { ConversationStore } from './conversation.store';
 import { ConversationsRepository } from './conversations.repository';
 import { checkReachable, openConversation, openWithMessage, reopen } from './starting.rules';
 import { wakeTurn } from './turn.job';
-import { windowStart } from './whatsapp-window';
+import { windowStart, wroteUnanswered } from './whatsapp-window';
 
 /** A lead's turn in a batch: a result already, or a conversation to insert. */
 type Prepared = { item: StartItem; result: StartResult } | { item: StartItem; draft: ConversationDraft };
@@ -76,8 +76,9 @@ export class StartingService {
     const agent = await this.versions.get(ctx.accountId, agentConfigId, agentRow.version);
     const wrote = await this.conversations.wroteSince(ctx.accountId, channel, [String(leadId)], windowStart());
     const draft = beginConversation(ctx, { _id, lead, channel, agentConfigId, agentVersion: agentRow.version, agent, agentAssignedBy: 'manual' });
-    if (message === undefined) openConversation(draft, lead, agent, { windowOpen: wrote.size > 0 });
-    else openWithMessage(draft, agent, message, { windowOpen: wrote.size > 0 });
+    const windowOpen = wrote.size > 0 || wroteUnanswered(lead);
+    if (message === undefined) openConversation(draft, lead, agent, { windowOpen });
+    else openWithMessage(draft, agent, message, { windowOpen });
     const refused = await this.store.insert([draft]);
     if (refused.size > 0) {
       const winner = await this.conversations.find(ctx.accountId, _id);
@@ -95,7 +96,7 @@ export class StartingService {
     return Promise.all(items.map((item) => this.prepare(ctx, request, item, leads.get(item.leadId), wrote.has(item.leadId))));
   }
 
-  private async prepare(ctx: RequestContext, request: StartRequest, item: StartItem, lead: LeadRow | undefined, windowOpen: boolean): Promise<Prepared> {
+  private async prepare(ctx: RequestContext, request: StartRequest, item: StartItem, lead: LeadRow | undefined, wrote: boolean): Promise<Prepared> {
     const { campaignId, channel, abTestId } = request;
     const { leadId, agentConfigId, agentVersion, agentAssignedBy } = item;
     try {
@@ -104,7 +105,7 @@ export class StartingService {
       const agent = await this.versions.get(ctx.accountId, agentConfigId, agentVersion);
       const opening = openingOf(request, item);
       const draft = beginConversation(ctx, { lead, channel, agentConfigId, agentVersion, agent, agentAssignedBy, campaignId, abTestId, startKey: keyOf(campaignId, leadId), opening });
-      openConversation(draft, lead, agent, { windowOpen });
+      openConversation(draft, lead, agent, { windowOpen: wrote || wroteUnanswered(lead) });
       return { item, draft };
     } catch (error) {
       return { item, result: skipped(leadId, error) };

@@ -38,6 +38,13 @@ export class InboundLeads {
     await this.leads.assignAgents(ctx.accountId, [{ ...assignment, fact: assignmentRecord(ctx, lead, assignment) }]);
   }
 
+  /** Keeps when a lead wrote on WhatsApp with nobody to answer: for a day an agent or an operator may write freely to it. */
+  async noteUnanswered(ctx: RequestContext, lead: LeadRow, { channel, receivedAt }: InboundReceived): Promise<void> {
+    const unansweredAt = new Date(receivedAt);
+    if (channel !== 'whatsapp' || (lead.unansweredAt && lead.unansweredAt >= unansweredAt)) return;
+    await this.leads.update(ctx.accountId, lead.id, { $set: { unansweredAt }, $unset: {} });
+  }
+
   /** A lead that shows itself under a chat or user id that its conversation does not know is reachable there from now on. */
   async bind(ctx: RequestContext, { addresses, leadId }: ConversationRow, inbound: InboundReceived): Promise<void> {
     const { telegramChatId, whatsappUserId } = channelIds(inbound);

@@ -38,6 +38,7 @@ export class StrangersService {
     if (inbound.intent === 'opt_out' || inbound.intent === 'opt_in') return undefined;
     const answering = await this.agents.answering(ctx, lead, inbound);
     if (!answering) {
+      await this.leads.noteUnanswered(ctx, lead, inbound);
       await this.tellNobodyAnswers(ctx, lead, inbound);
       return undefined;
     }

@@ -51,6 +51,8 @@ export interface LeadRow {
   agentAssignedBy?: AgentAssigner;
   importBatchId?: string;
   lastContactedAt?: Date;
+  /** When the lead last wrote on WhatsApp with nobody to answer: its window is open, though no conversation knows of it. */
+  unansweredAt?: Date;
   telegramChatId?: string;
   whatsappUserId?: string;
   latest?: LatestConversation;
@@ -91,6 +93,7 @@ export const leadSchema = new Schema<LeadRow>(
     agentAssignedBy: String,
     importBatchId: String,
     lastContactedAt: Date,
+    unansweredAt: Date,
     telegramChatId: String,
     whatsappUserId: String,
     latest: { type: Object, default: undefined },
