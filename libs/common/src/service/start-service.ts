@@ -28,8 +28,10 @@ export async function startService(module: Type, name: ServiceName, http?: HttpS
   const server = new RpcServer(name, config);
   app.connectMicroservice({ strategy: server });
   app.get(Lifecycle).onDrain('intake', (graceMs) => server.drain(graceMs));
-  await app.startAllMicroservices();
   server.checkHandlers();
+  // Before the first question is taken: whoever answers it may have to ask on, or needs the indexes.
+  await app.init();
+  await app.startAllMicroservices();
   await app.listen(http?.port ?? config.HEALTH_PORT, config.HOST);
   return app;
 }

@@ -1,0 +1,55 @@
+import { Controller, Injectable, Module, type OnModuleInit } from '@nestjs/common';
+import { eventually, setServiceEnv, startDataServices } from '@northline/testing';
+import { ServiceConfig } from '../src/config';
+import { systemContext } from '../src/context';
+import { accountId } from '../src/contracts';
+import { Rpc, RpcClient, RpcServer } from '../src/messaging';
+import { ServiceModule, startService, stopService } from '../src/service';
+
+/** Resolves what the service is waiting for while it begins. */
+let begin: () => void;
+
+@Injectable()
+class Beginning implements OnModuleInit {
+  ended = false;
+
+  async onModuleInit(): Promise<void> {
+    await new Promise<void>((resolve) => (begin = resolve));
+    this.ended = true;
+  }
+}
+
+@Controller()
+class Answers {
+  constructor(private readonly beginning: Beginning) {}
+
+  @Rpc('insights.preferences.get')
+  get(): never {
+    return { ended: this.beginning.ended } as never;
+  }
+}
+
+@Module({ imports: [ServiceModule.forRoot({ name: 'insights' })], controllers: [Answers], providers: [Beginning] })
+class SlowlyBeginning {}
+
+describe('a service that starts', () => {
+  it('takes no question before it has begun: others answer it meanwhile', async () => {
+    const data = await startDataServices();
+    setServiceEnv(data, { LOG_LEVEL: 'silent' });
+    // One question of its contract is enough here.
+    const contract = jest.spyOn(RpcServer.prototype, 'checkHandlers').mockImplementation();
+    const client = new RpcClient(new ServiceConfig());
+    await client.onModuleInit();
+    const ask = (): Promise<unknown> => client.ask(systemContext(accountId('a'.repeat(24))), 'insights.preferences.get', { leadId: 1 } as never);
+    const starting = startService(SlowlyBeginning, 'insights');
+    await eventually('the beginning', () => begin !== undefined);
+    await expect(ask()).rejects.toMatchObject({ code: 'unavailable' });
+    begin();
+    const app = await starting;
+    expect(await ask()).toEqual({ ended: true });
+    await stopService(app);
+    await client.onApplicationShutdown();
+    contract.mockRestore();
+    await data.stop();
+  });
+});
