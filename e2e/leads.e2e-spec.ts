@@ -128,5 +128,5 @@ describe('a campaign of 20,000 leads', () => {
     expect(new Set(leads.map(({ leadId }) => leadId)).size).toBe(count);
     expect(leads.every(({ status }) => status === 'pending')).toBe(true);
     expect(world.run.pids).toEqual(run.pids);
-  }, 120_000);
+  }, 300_000);
 });

@@ -46,6 +46,8 @@ interface Scene {
   outlivedKey: string;
   /** A key that may do next to nothing. */
   narrowKey: string;
+  /** A key that ends a little after it was made: by now, or soon. */
+  expiringKey: string;
 }
 
 export let world: World;
@@ -83,7 +85,7 @@ async function furnish(): Promise<Pick<Scene, 'agentConfigId' | 'otherAgentId' |
   return { knowledgeBaseId, agentConfigId, otherAgentId: await makeAgent(world) };
 }
 
-async function letIn(): Promise<Pick<Scene, 'session' | 'outlivedKey' | 'narrowKey'>> {
+async function letIn(): Promise<Pick<Scene, 'session' | 'outlivedKey' | 'narrowKey' | 'expiringKey'>> {
   const { email, password } = world.run;
   const session = await login(email, password);
   const member = { email: 'outlived@team.example', name: 'Olga', password: 'long enough to be one' };
@@ -91,7 +93,10 @@ async function letIn(): Promise<Pick<Scene, 'session' | 'outlivedKey' | 'narrowK
   const admin = api({ session: await login(member.email, member.password) });
   const outlived = await must(admin.POST('/api/api-keys', { body: { name: 'outlived', scopes: allScopes.slice() } }));
   await must(world.api.PATCH('/api/team/members/{id}', { ...at(_id), body: { role: 'viewer' } }));
-  return { session, outlivedKey: outlived.key, narrowKey: (await keyWith(['audit:export'])).key };
+  // Late enough to be in the future when a busy machine looks at it.
+  const expiresAt = new Date(Date.now() + 15_000).toISOString();
+  const expiring = await must(world.api.POST('/api/api-keys', { body: { name: 'expiring', scopes: ['leads:view'], expiresAt } }));
+  return { session, outlivedKey: outlived.key, narrowKey: (await keyWith(['audit:export'])).key, expiringKey: expiring.key };
 }
 
 async function qualifyTwo(agentConfigId: string): Promise<Pick<Scene, 'campaignId' | 'qualified' | 'editable'>> {
