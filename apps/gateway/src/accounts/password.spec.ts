@@ -16,6 +16,12 @@ it('matches what was hashed at another cost', async () => {
   expect(await passwordMatches('Password', hash)).toBe(false);
 });
 
+it('matches what was hashed before the cost stood with it', async () => {
+  const hash = `scrypt$${Buffer.from('NaCl').toString('hex')}$a8430d7e581f9ca03c952df506ac66c757899d67a21d71c0f1900bd778ac1d14`;
+  expect(await passwordMatches('password', hash)).toBe(true);
+  expect(await passwordMatches('Password', hash)).toBe(false);
+});
+
 it('works as long for nobody as for somebody', async () => {
   const hash = await hashPassword('x');
   const time = async (stored: string | undefined): Promise<number> => {

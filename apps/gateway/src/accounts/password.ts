@@ -4,6 +4,9 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 const present = { N: 16_384, r: 8, p: 5 };
 const length = 32;
 
+/** What a hash cost that does not say so: the first ones. */
+const first = ['16384', '8', '1'];
+
 /** A password as `scrypt$<N>$<r>$<p>$<salt>$<hash>`, the last two in hex: what it cost stands with it, so that it may be raised. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
@@ -13,7 +16,9 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** True when the password is the one that was hashed. Takes as long when there is no hash, so that nobody learns which addresses exist. */
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
-  const [, N = present.N, r = present.r, p = present.p, salt = '00'.repeat(16), expected = '00'.repeat(length)] = (stored ?? '').split('$');
+  const [, ...parts] = (stored ?? '').split('$');
+  const whole = parts.length === 2 ? [...first, ...parts] : parts;
+  const [N = present.N, r = present.r, p = present.p, salt = '00'.repeat(16), expected = '00'.repeat(length)] = whole;
   const derived = await derive(password, Buffer.from(salt, 'hex'), { N: Number(N), r: Number(r), p: Number(p) });
   return timingSafeEqual(derived, Buffer.from(expected, 'hex')) && stored !== undefined;
 }
