@@ -24,6 +24,8 @@ export type RunFile = Seeded & {
   sandbox?: SandboxCredentials;
   /** App → the address that answers whether it is ready. */
   services: Partial<Record<AppName, string>>;
+  /** The gateway's `/metrics`; the other apps have theirs where they answer whether they are ready. */
+  metricsUrl: string;
   /** Process → its id; data services that somebody else runs are not in it. */
   pids: Record<string, number>;
   supervisorPid: number;

@@ -52,7 +52,8 @@ export class Supervisor {
     const { mongodbUri, natsUrl, redisUrl } = addresses;
     const services = Object.fromEntries(this.#apps.map(({ name }) => [name, readyUrlOf(name as AppName, addresses)]));
     const pids = {};
-    this.#run = { ...seeded, services, pids, supervisorPid: process.pid, mongodbUri, natsUrl, redisUrl };
+    const metricsUrl = `http://127.0.0.1:${addresses.ports.gatewayMetrics}/metrics`;
+    this.#run = { ...seeded, services, metricsUrl, pids, supervisorPid: process.pid, mongodbUri, natsUrl, redisUrl };
     this.#keepAll();
   }
 

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ServiceName } from '@northline/common/contracts';
 import { correlated } from '@northline/common/logging';
+import { histogram } from '@northline/common/metrics';
 import { startService } from '@northline/common/service';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../app.config';
@@ -11,6 +12,8 @@ import { Door } from './door';
 import { drainOnStop } from './drain';
 import { publicError, toDomainError } from './public-error';
 import { watchRoutes } from './route-check';
+
+const seconds = histogram('northline_http_seconds', 'Requests of the interface, from their headers to the end of their answer', ['method', 'route', 'status']);
 
 /** Longest path parameter: the tokens of one-click unsubscribe are the longest. */
 const maxParamLength = 1_024;
@@ -56,7 +59,12 @@ async function prepare(app: NestFastifyApplication, malformed: Malformed): Promi
   });
   await addBodyParsers(fastify);
   fastify.addHook('onRoute', (route) => {
-    if (route.config?.rules?.access) route.preHandler = (request, _reply, done) => correlated(request.caller, done);
+    if (!route.config?.rules?.access) return;
+    route.preHandler = (request, _reply, done) => correlated(request.caller, done);
+    route.onResponse = (request, reply, done) => {
+      seconds.observe({ method: request.method, route: route.url, status: reply.statusCode }, reply.elapsedTime / 1_000);
+      done();
+    };
   });
   malformed.answer = async (error, request, reply) => {
     await door.enterMalformed(request, reply);

@@ -4,6 +4,7 @@ import { DiscoveryService, MetadataScanner, ModuleRef } from '@nestjs/core';
 import type { Queue } from 'bull';
 import type { RequestContext } from '../context';
 import { correlated } from '../logging';
+import { histogram } from '../metrics';
 import { handlersOf } from '../service/handlers-of';
 import { Lifecycle } from '../service/lifecycle';
 import { within } from '../service/within';
@@ -11,6 +12,8 @@ import { type JobData, OnJobMetadata } from './job.decorator';
 
 /** A service's jobs: how many of each run at once in one process. */
 export type JobTable = Record<string, { concurrency: number }>;
+
+const seconds = histogram('northline_job_seconds', 'Jobs, from their beginning to their end', ['job', 'result']);
 
 /** Injects the {@link JobTable}. */
 export const JOB_TABLE = Symbol('JOB_TABLE');
@@ -69,7 +72,7 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap {
       const queue = this.queues.get(job);
       const concurrency = this.table[job]?.concurrency;
       if (!queue || !concurrency) throw new Error(`${name} handles job ${job}, which the service does not list`);
-      void queue.process(concurrency, ({ data }) => correlated(data.ctx, () => call(data)));
+      void queue.process(concurrency, ({ data }) => correlated(data.ctx, () => timed(job, () => call(data))));
       this.lifecycle.onDrain('work', (graceMs) => within(graceMs, queue.pause(true)));
     }
   }
@@ -79,4 +82,15 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap {
 // gets another: so a wake that comes while its row is being worked on is not lost.
 function nextSlot(delayMs = 0): number {
   return Math.ceil((Date.now() + delayMs) / 100);
+}
+
+async function timed(job: string, work: () => unknown): Promise<void> {
+  const ended = seconds.startTimer({ job });
+  let result = 'failed';
+  try {
+    await work();
+    result = 'ok';
+  } finally {
+    ended({ result });
+  }
 }

@@ -4,11 +4,14 @@ import type { ServiceConfig } from '../config';
 import { type ServiceName, subjectsOf } from '../contracts';
 import { DomainError } from '../errors';
 import { correlated } from '../logging';
+import { histogram } from '../metrics';
 import { within } from '../service/within';
 import { contextFromHeaders } from './context-header';
 import { natsOptions } from './nats-options';
 import { cut, maxReplyBytes, partBytes } from './reply-parts';
 import { collected } from './request-parts';
+
+const seconds = histogram('northline_question_seconds', 'Questions of other services, from their arrival to their answer', ['subject', 'result']);
 
 /**
  * Nest's NATS server with what it lacks: a reply that is too large or cannot be encoded, and a request that cannot be
@@ -92,6 +95,7 @@ export class RpcServer extends ServerNats {
 
   override getPublisher(message: Msg, id: string, _ctx: NatsContext): (packet: WritePacket) => void {
     this.inFlight += 1;
+    const answered = seconds.startTimer({ subject: message.subject });
     return (packet) => {
       const send = (reply: string): boolean => message.respond(Buffer.from(`{${reply},"id":${JSON.stringify(id)}}`));
       try {
@@ -100,7 +104,9 @@ export class RpcServer extends ServerNats {
         this.logger.error(error);
         send(failure(new DomainError('internal', 'Reply could not be encoded').toEnvelope()));
       }
-      if (packet.isDisposed || packet.err) this.finished();
+      if (!packet.isDisposed && !packet.err) return;
+      answered({ result: packet.err ? 'refused' : 'ok' });
+      this.finished();
     };
   }
 
