@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, InboundMessageQuery, InboundStatus, Page } from '@northline/common/contracts';
 import { Outboxes, type OutboxOf } from '@northline/common/facts';
 import { isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
-import type { Model, QueryFilter } from 'mongoose';
+import type { Model } from 'mongoose';
 import type { InboundRow } from './inbound.schema';
 
 /** A lead, as its messages know it. */
@@ -74,18 +74,16 @@ export class InboundRepository {
   }
 
   /** The messages of a lead. */
-  async idsOf(accountId: AccountId, whose: Writer): Promise<string[]> {
-    const rows = await this.model.find({ accountId, $or: writtenBy(whose) }, { _id: 1 }).lean<{ _id: string }[]>();
+  async idsOf(accountId: AccountId, { leadId, addresses, conversationIds }: Writer): Promise<string[]> {
+    const writtenBy = [{ leadId }, { from: { $in: addresses } }, { conversationId: { $in: conversationIds } }];
+    const rows = await this.model.find({ accountId, $or: writtenBy }, { _id: 1 }).lean<{ _id: string }[]>();
     return rows.map(({ _id }) => _id);
   }
 
-  /** Forgets what a lead wrote, and where from. */
-  async erase(accountId: AccountId, whose: Writer): Promise<void> {
-    const gone = { from: 1, sender: 1, subject: 1, text: 1, mail: 1 } as const;
-    await this.model.updateMany({ accountId, $or: writtenBy(whose) }, { $unset: gone });
+  /** Forgets what messages say, and where they came from. */
+  async erase(accountId: AccountId, ids: string[]): Promise<void> {
+    // The schema does not name the last two any more: mails that came before `rawMails` have them.
+    const gone: object = { from: 1, sender: 1, subject: 1, text: 1, mail: 1, rawText: 1, rawHtml: 1 };
+    await this.model.updateMany({ accountId, _id: { $in: ids } }, { $unset: gone }, { strict: false });
   }
-}
-
-function writtenBy({ leadId, addresses, conversationIds }: Writer): QueryFilter<InboundRow>[] {
-  return [{ leadId }, { from: { $in: addresses } }, { conversationId: { $in: conversationIds } }];
 }

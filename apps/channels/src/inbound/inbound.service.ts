@@ -106,8 +106,10 @@ export class InboundService {
 
   /** Forgets what a lead wrote, and where from. */
   async erase(accountId: AccountId, writer: Writer): Promise<void> {
-    await this.rawMails.remove(accountId, await this.inbound.idsOf(accountId, writer));
-    await this.inbound.erase(accountId, writer);
+    // The mails first: a message that is emptied cannot be found by its address again.
+    const ids = await this.inbound.idsOf(accountId, writer);
+    await this.rawMails.remove(accountId, ids);
+    await this.inbound.erase(accountId, ids);
   }
 }
 
