@@ -6,7 +6,6 @@ import { compareToKey, keyOf, sameValue } from './keys.ts';
 import { computeWithMingo } from './mingo-functions.ts';
 import { type Raw, T, type Value, fieldsOf, isNumber, isThere, isTruthy, numberOf, textOf, typeName, valuesOf } from './raw.ts';
 
-
 /** An aggregation expression, read and checked, to be asked about a document. */
 export type Expression = (doc: Raw) => Value;
 

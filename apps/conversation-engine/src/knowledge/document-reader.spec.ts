@@ -36,6 +36,7 @@ describe('readDocument', () => {
     const clock = setInterval(() => (ticks += 1), 10);
     await expect(readDocument('html', Buffer.from('<b>'.repeat(2_600_000)), { timeMs: 500, memoryMb: 4_096 })).rejects.toThrow(tooSlow);
     clearInterval(clock);
-    expect(ticks).toBeGreaterThan(10);
+    // A busy machine lets few of them through, a blocked loop one.
+    expect(ticks).toBeGreaterThan(2);
   });
 });
