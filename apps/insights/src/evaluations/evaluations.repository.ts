@@ -7,8 +7,9 @@ import { isDuplicateKey } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
 import type { EvaluationRow, FieldOutcome } from './evaluation.schema';
 
-/** How long a dead worker holds an evaluation. */
-const leaseMs = 180_000;
+/** How long a dead worker holds an evaluation: one question to the model is answered or given up before. Each field decided begins it anew. */
+const leaseMs = 90_000;
+const leased = (): Date => new Date(Date.now() + leaseMs);
 const overdueLimit = 100;
 
 /** The collection `evaluations`. */
@@ -33,11 +34,10 @@ export class EvaluationsRepository {
     return _id;
   }
 
-  /** Takes a due evaluation for three minutes; null when it is not due, done, or somebody else's. */
+  /** Takes a due evaluation; null when it is not due, done, or somebody else's. */
   claim(accountId: AccountId, id: string): Promise<EvaluationRow | null> {
-    const now = new Date();
     return this.evaluations
-      .findOneAndUpdate({ _id: id, accountId, dueAt: { $lte: now } }, { $set: { dueAt: new Date(now.getTime() + leaseMs) } }, { returnDocument: 'after' })
+      .findOneAndUpdate({ _id: id, accountId, dueAt: { $lte: new Date() } }, { $set: { dueAt: leased() } }, { returnDocument: 'after' })
       .lean<EvaluationRow | null>();
   }
 
@@ -46,7 +46,7 @@ export class EvaluationsRepository {
     const fact = newFact(ctx, 'audit.recorded', audit);
     const { modifiedCount } = await this.evaluations.updateOne(
       { _id: id, accountId: ctx.accountId, 'outcomes.fieldName': { $ne: outcome.fieldName } },
-      { $push: { outcomes: outcome, pendingEvents: fact } },
+      { $push: { outcomes: outcome, pendingEvents: fact }, $set: { dueAt: leased() } },
     );
     if (modifiedCount === 1) this.outbox.flush({ _id: id, pendingEvents: [fact] });
     return modifiedCount === 1;
