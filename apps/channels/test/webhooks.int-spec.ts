@@ -113,7 +113,8 @@ describe('outbound webhooks', () => {
 
   it('signs with both secrets after a rotation, and delivers again when asked', async () => {
     const { ctx, id, secret } = await endpoint('/rotated');
-    const rotated = await channels.ask(ctx, 'channels.webhook_endpoints.rotate_secret', { id });
+    const rotated = await channels.ask(ctx, 'channels.webhook_endpoints.rotate_secret', { id, secretId: 'first' });
+    expect(await channels.ask(ctx, 'channels.webhook_endpoints.rotate_secret', { id, secretId: 'first' })).toEqual(rotated);
     expect(rotated.secret).not.toBe(secret);
     await tell(ctx, 'd'.repeat(24), 1);
     const [call] = await until(() => callsOf('/rotated').length === 1 && callsOf('/rotated'));

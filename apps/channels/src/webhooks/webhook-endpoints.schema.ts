@@ -15,6 +15,8 @@ export interface WebhookEndpointRow {
   failingSince?: Date;
   /** Sealed for the account. */
   secret: string;
+  /** Of the rotation that made the secret. */
+  secretId?: string;
   /** Signs beside the new one until its time is over. */
   oldSecret?: string;
   oldSecretUntil?: Date;
@@ -35,6 +37,7 @@ export const webhookEndpointSchema = new Schema<WebhookEndpointRow>(
     disabledReason: String,
     failingSince: Date,
     secret: { type: String, required: true },
+    secretId: String,
     oldSecret: String,
     oldSecretUntil: Date,
     createdAt: { type: Date, required: true },

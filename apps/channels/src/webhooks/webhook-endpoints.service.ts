@@ -61,11 +61,12 @@ export class WebhookEndpointsService {
     return { deleted: true };
   }
 
-  async rotateSecret(ctx: RequestContext, id: string): Promise<WebhookEndpointWithSecret> {
+  async rotateSecret(ctx: RequestContext, id: string, secretId: string): Promise<WebhookEndpointWithSecret> {
     const before = await this.find(ctx, id);
+    if (before.secretId === secretId) return withSecret(before, this.secrets.open(ctx.accountId, before.secret));
     const secret = newSecret();
     const overlap = { oldSecret: before.secret, oldSecretUntil: new Date(Date.now() + secretOverlapMs) };
-    const row = await this.endpoints.update(ctx.accountId, id, { secret: this.secrets.seal(ctx.accountId, secret), ...overlap });
+    const row = await this.endpoints.update(ctx.accountId, id, { secret: this.secrets.seal(ctx.accountId, secret), secretId, ...overlap });
     if (!row) throw notFound('Webhook endpoint');
     return withSecret(row, secret);
   }

@@ -39,8 +39,8 @@ export class WebhooksController {
   }
 
   @Rpc('channels.webhook_endpoints.rotate_secret')
-  rotateSecret(ctx: RequestContext, { id }: RpcRequest<'channels.webhook_endpoints.rotate_secret'>): Promise<WebhookEndpointWithSecret> {
-    return this.endpoints.rotateSecret(ctx, id);
+  rotateSecret(ctx: RequestContext, { id, secretId }: RpcRequest<'channels.webhook_endpoints.rotate_secret'>): Promise<WebhookEndpointWithSecret> {
+    return this.endpoints.rotateSecret(ctx, id, secretId);
   }
 
   @Rpc('channels.webhook_endpoints.test')

@@ -57,8 +57,8 @@ export class WebhookEndpointsController {
   @Audited('webhook_endpoint.secret_rotated', 'webhook_endpoint')
   @Idempotent()
   @Returns(WebhookEndpointWithSecret)
-  rotateSecret(@Caller() ctx: RequestContext, @Id('Webhook endpoint') id: string): Promise<WebhookEndpointWithSecret> {
-    return this.rpc.ask(ctx, 'channels.webhook_endpoints.rotate_secret', { id });
+  rotateSecret(@Caller() ctx: RequestContext, @Id('Webhook endpoint') id: string, @NewId() secretId: string): Promise<WebhookEndpointWithSecret> {
+    return this.rpc.ask(ctx, 'channels.webhook_endpoints.rotate_secret', { id, secretId });
   }
 
   @Post('endpoints/:id/test')

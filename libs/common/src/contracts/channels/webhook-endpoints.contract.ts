@@ -57,8 +57,8 @@ export const webhookEndpointsRpc = {
   'channels.webhook_endpoints.get': rpc<{ id: string }, WebhookEndpoint>(),
   'channels.webhook_endpoints.update': rpc<{ id: string; changes: UpdateWebhookEndpoint }, WebhookEndpoint>(),
   'channels.webhook_endpoints.delete': rpc<{ id: string }, { deleted: true }>(),
-  /** A new secret; the old one signs beside it for 24 hours. */
-  'channels.webhook_endpoints.rotate_secret': rpc<{ id: string }, WebhookEndpointWithSecret>(),
+  /** A new secret; the old one signs beside it for 24 hours. A repeat under the same `secretId` answers with what is there. */
+  'channels.webhook_endpoints.rotate_secret': rpc<{ id: string; secretId: string }, WebhookEndpointWithSecret>(),
   /** Sends one `webhook.test` event now and answers with what came of it. */
   'channels.webhook_endpoints.test': rpc<{ id: string }, WebhookDelivery>({ timeoutMs: 20_000 }),
   'channels.webhook_deliveries.list': rpc<{ endpointId: string; page: PageQuery }, Page<WebhookDelivery>>(),
