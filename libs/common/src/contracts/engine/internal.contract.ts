@@ -1,4 +1,4 @@
-import type { ConversationState } from '../facts';
+import type { ConversationState } from './conversation.facts';
 import { rpc } from '../rpc-spec';
 import type { AgentStatus, Channel, LeadStatus } from '../vocabulary';
 
