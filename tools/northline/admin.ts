@@ -14,7 +14,7 @@ export async function admin(): Promise<number> {
   const email = process.env['EMAIL'];
   if (!email) throw new Trouble('Say for whom: make admin EMAIL=somebody@example.com [NAME="Their company"]');
   const env = gatewayEnv(settings);
-  const account = await createAccount(env, email, process.env['NAME'] ?? email);
+  const account = await createAccount(env, email, process.env['NAME'] || email);
   console.log(`Account ${account.accountId}\nEmail    ${account.email}\nPassword ${account.password}  (shown this once)`);
   return 0;
 }
