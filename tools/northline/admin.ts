@@ -11,10 +11,11 @@ import { Trouble } from './trouble.ts';
  */
 export async function admin(): Promise<number> {
   const settings = readSettings(process.env);
-  const email = process.env['EMAIL'];
-  if (!email) throw new Trouble('Say for whom: make admin EMAIL=somebody@example.com [NAME="Their company"]');
+  // What is not given, make hands on empty.
+  const { EMAIL: email = '', NAME: name = '' } = process.env;
+  if (email === '') throw new Trouble('Say for whom: make admin EMAIL=somebody@example.com [NAME="Their company"]');
   const env = gatewayEnv(settings);
-  const account = await createAccount(env, email, process.env['NAME'] || email);
+  const account = await createAccount(env, email, name === '' ? email : name);
   console.log(`Account ${account.accountId}\nEmail    ${account.email}\nPassword ${account.password}  (shown this once)`);
   return 0;
 }
