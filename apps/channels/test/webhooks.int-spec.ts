@@ -64,6 +64,20 @@ describe('outbound webhooks', () => {
     expect(items[0]?.attempts).toMatchObject([{ statusCode: 200 }]);
   });
 
+  it('tells an endpoint from its creation on, and nothing more once it is off', async () => {
+    const { ctx } = await endpoint('/early');
+    const conversationId = '2'.repeat(24);
+    await tell(ctx, conversationId, 1);
+    await until(() => callsOf('/early').length === 1);
+    const { id } = await endpoint('/late', ctx);
+    await tell(ctx, conversationId, 2);
+    await until(() => callsOf('/late').length === 1);
+    await channels.ask(ctx, 'channels.webhook_endpoints.update', { id, changes: { enabled: false } });
+    await tell(ctx, conversationId, 3);
+    await until(() => callsOf('/early').length === 3);
+    expect(callsOf('/late').map(({ body }) => body.sequence)).toEqual([2]);
+  });
+
   it('keeps its log as long as the account says when an event is told', async () => {
     const { ctx, id } = await endpoint('/kept');
     const rows = channels.app.get<Connection>(getConnectionToken(), { strict: false }).collection<{ endpointId: string; sequence: number; createdAt: Date; expiresAt: Date }>('webhookDeliveries');

@@ -3,16 +3,21 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Fact, Page, PageQuery } from '@northline/common/contracts';
 import { type OutboxOf, Outboxes, type WithPendingEvents } from '@northline/common/facts';
 import { isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
+import { LRUCache } from 'lru-cache';
 import type { Model } from 'mongoose';
 import type { WebhookEndpointRow } from './webhook-endpoints.schema';
 
 /** What may be set on an endpoint; `undefined` removes. */
 export type WebhookEndpointChange = Partial<Omit<WebhookEndpointRow, '_id' | 'accountId' | 'createdAt' | 'updatedAt'>>;
 
+/** Each write of a conversation asks for them, and they seldom change; here a change forgets them at once. */
+const remembered = { max: 1_000, ttl: 2_000, ignoreFetchAbort: true };
+
 /** The collection `webhookEndpoints`. */
 @Injectable()
 export class WebhookEndpointsRepository {
   private readonly outbox: OutboxOf<WebhookEndpointRow & WithPendingEvents>;
+  private readonly enabled = new LRUCache<AccountId, WebhookEndpointRow[]>({ ...remembered, fetchMethod: (accountId) => this.readEnabled(accountId) });
 
   constructor(
     @InjectModel('WebhookEndpoint') private readonly model: Model<WebhookEndpointRow>,
@@ -29,15 +34,17 @@ export class WebhookEndpointsRepository {
     return this.model.findOne({ accountId, _id: id }).lean<WebhookEndpointRow>();
   }
 
-  /** The enabled endpoints of several accounts. */
-  listEnabled(accountIds: AccountId[]): Promise<WebhookEndpointRow[]> {
-    return this.model.find({ accountId: { $in: accountIds }, enabled: true }).lean<WebhookEndpointRow[]>();
+  /** The enabled endpoints of several accounts. What another process changed may be known two seconds later. */
+  async listEnabled(accountIds: AccountId[]): Promise<WebhookEndpointRow[]> {
+    const found = await Promise.all(accountIds.map(async (id) => (await this.enabled.fetch(id)) ?? this.readEnabled(id)));
+    return found.flat();
   }
 
   /** Keeps a new endpoint; false when a first try of the same POST did. */
   async insert(row: WebhookEndpointRow): Promise<boolean> {
     try {
       await this.model.create(row);
+      this.enabled.delete(row.accountId);
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;
@@ -45,19 +52,28 @@ export class WebhookEndpointsRepository {
     }
   }
 
-  update(accountId: AccountId, id: string, change: WebhookEndpointChange): Promise<WebhookEndpointRow | null> {
+  async update(accountId: AccountId, id: string, change: WebhookEndpointChange): Promise<WebhookEndpointRow | null> {
     const update = setAndUnset({ ...change, updatedAt: new Date() });
-    return this.model.findOneAndUpdate({ accountId, _id: id }, update, { returnDocument: 'after' }).lean<WebhookEndpointRow>();
+    const row = await this.model.findOneAndUpdate({ accountId, _id: id }, update, { returnDocument: 'after' }).lean<WebhookEndpointRow>();
+    this.enabled.delete(accountId);
+    return row;
   }
 
   /** Disables an enabled endpoint; `fact` travels in the write. Another process may have been faster, or its owner. */
   async disable(accountId: AccountId, _id: string, disabledReason: string, fact: Fact): Promise<void> {
     const told: object = { $push: { pendingEvents: fact } };
     const { modifiedCount } = await this.model.updateOne({ accountId, _id, enabled: true }, { $set: { enabled: false, disabledReason, updatedAt: new Date() }, ...told });
+    this.enabled.delete(accountId);
     if (modifiedCount > 0) this.outbox.flush({ _id, pendingEvents: [fact] });
   }
 
   async remove(accountId: AccountId, id: string): Promise<boolean> {
-    return (await this.model.deleteOne({ accountId, _id: id })).deletedCount === 1;
+    const { deletedCount } = await this.model.deleteOne({ accountId, _id: id });
+    this.enabled.delete(accountId);
+    return deletedCount === 1;
+  }
+
+  private readEnabled(accountId: AccountId): Promise<WebhookEndpointRow[]> {
+    return this.model.find({ accountId, enabled: true }).lean<WebhookEndpointRow[]>();
   }
 }

@@ -27,7 +27,7 @@ const accountSettingsSchema = new Schema<AccountSettingsRow>(
 );
 
 const dayMs = 24 * 60 * 60 * 1_000;
-const remembered = { max: 10_000, ttl: 5_000 };
+const remembered = { max: 10_000, ttl: 5_000, ignoreFetchAbort: true };
 const untold = { ...defaultRetention, rev: 0, timezone: 'UTC', lockEditedInsights: false };
 
 /**
@@ -38,7 +38,7 @@ const untold = { ...defaultRetention, rev: 0, timezone: 'UTC', lockEditedInsight
 @Injectable()
 export class AccountSettings {
   private readonly model: Model<AccountSettingsRow>;
-  private readonly memory = new LRUCache<AccountId, AccountChanged>(remembered);
+  private readonly memory = new LRUCache<AccountId, AccountChanged>({ ...remembered, fetchMethod: (id) => this.read(id) });
 
   constructor(@InjectConnection() connection: Connection) {
     this.model = connection.model<AccountSettingsRow>('AccountSettings', accountSettingsSchema);
@@ -51,18 +51,18 @@ export class AccountSettings {
   }
 
   async of(accountId: AccountId): Promise<AccountChanged> {
-    const known = this.memory.get(accountId);
-    if (known) return known;
-    const row = await this.model.findOne({ _id: accountId, accountId }, { _id: 0, accountId: 0 }).lean<AccountChanged | null>();
-    const settings = { ...untold, ...row };
-    this.memory.set(accountId, settings);
-    return settings;
+    return (await this.memory.fetch(accountId)) ?? this.read(accountId);
   }
 
   /** When a row made at `from` goes by the account's present setting (DECISIONS 92): stamped once, when it is written. */
   async expiry(accountId: AccountId, kept: keyof Retention, from: Date): Promise<Date> {
     const settings = await this.of(accountId);
     return new Date(from.getTime() + settings[kept] * dayMs);
+  }
+
+  private async read(accountId: AccountId): Promise<AccountChanged> {
+    const row = await this.model.findOne({ _id: accountId, accountId }, { _id: 0, accountId: 0 }).lean<AccountChanged | null>();
+    return { ...untold, ...row };
   }
 }
 
