@@ -58,6 +58,11 @@ describe('campaigns and A/B tests at the door', () => {
     expect(handed?._id).toMatch(/^[0-9a-f]{24}$/);
   });
 
+  it('asks for the conditions of a filter', async () => {
+    const answer = await gateway.ask('POST', '/api/campaigns', { key, body: { name: 'Spring', agentConfigId, channel: 'whatsapp', advancedFilter: {} } });
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ field: 'advancedFilter.conditions', message: 'conditions must be an array' }] } });
+  });
+
   describe('with 20,000 leads', () => {
     const count = 20_000;
     const lead = (n: number): CampaignLead => ({ leadId: String(n), status: 'delivered', sentAt: now });

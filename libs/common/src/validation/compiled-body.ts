@@ -86,7 +86,7 @@ function withoutReadOnly(type: Declared, value: unknown): unknown {
 function objectSchema(type: Declared): object {
   const fields = [...fieldsOf(type)];
   const own = fields.map(([name, declaration]): [string, object] => [name, fieldSchema(declaration)]);
-  const required = fields.filter(([, { api }]) => api.required).map(([name]) => name);
+  const required = fields.filter(([, { api }]) => api.required !== false).map(([name]) => name);
   return { type: 'object', properties: Object.fromEntries(own), required, additionalProperties: false };
 }
 
