@@ -20,4 +20,12 @@ describe('Gather', () => {
     const [first, second] = await Promise.allSettled([gather.ask(1), gather.ask(2)]);
     expect([first.status, second.status]).toEqual(['rejected', 'fulfilled']);
   });
+
+  it('gives up a question that hangs, and goes on', async () => {
+    let calls = 0;
+    const gather = new Gather<number, number>((keys) => (calls++ === 0 ? new Promise(() => undefined) : Promise.resolve(keys)), 1, 50);
+    const [first, second] = await Promise.allSettled([gather.ask(1), gather.ask(2)]);
+    expect(first).toMatchObject({ status: 'rejected', reason: { message: 'No answer within 50 ms' } });
+    expect(second).toEqual({ status: 'fulfilled', value: 2 });
+  });
 });

@@ -18,9 +18,10 @@ export class Gather<Key, Value> {
     /** Answers all keys, in their order. */
     private readonly many: (keys: Key[]) => Promise<Value[]>,
     private readonly atMost = 100,
+    private readonly patienceMs = 15_000,
   ) {}
 
-  /** The value of one key. Fails when the question for all of them fails. */
+  /** The value of one key. Fails when the question for all of them fails or gets no answer in time: one that hangs must not hold up all after it. */
   ask(key: Key): Promise<Value> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ key, resolve, reject });
@@ -34,12 +35,24 @@ export class Gather<Key, Value> {
       await endOfTurn();
       const batch = this.waiting.splice(0, this.atMost);
       try {
-        const values = await this.many(batch.map(({ key }) => key));
+        const values = await this.answered(batch.map(({ key }) => key));
         batch.forEach(({ resolve }, index) => resolve(values[index] as Value));
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }
     }
     this.asking = false;
+  }
+
+  private async answered(keys: Key[]): Promise<Value[]> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`No answer within ${this.patienceMs} ms`)), this.patienceMs);
+    });
+    try {
+      return await Promise.race([this.many(keys), late]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }

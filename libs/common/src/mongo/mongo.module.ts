@@ -31,6 +31,7 @@ export class MongoModule {
         maxPoolSize: 20,
         serverSelectionTimeoutMS: 5_000,
         socketTimeoutMS: 60_000,
+        waitQueueTimeoutMS: 20_000,
         retryAttempts: 60,
         retryDelay: 1_000,
       }),
