@@ -184,12 +184,27 @@ describe('polling', () => {
     const { id } = await leads.create(ctx, { name: 'Ada' });
     const repository = features.get(LeadsRepository);
     const insight = { preferenceId: 'p1', topic: 'budget', preference: '5', at: new Date(2_000), deleted: false };
+    const known = async () => (await leads.row(ctx, id)).insights;
     await repository.noteInsight(ctx.accountId, id, insight);
     await repository.noteInsight(ctx.accountId, id, { ...insight, preference: '9', at: new Date(3_000) });
     await repository.noteInsight(ctx.accountId, id, { ...insight, preference: 'late', at: new Date(1_000) });
-    expect((await leads.row(ctx, id)).insights).toEqual([{ preferenceId: 'p1', topic: 'budget', preference: '9', at: new Date(3_000) }]);
-    await repository.noteInsight(ctx.accountId, id, { ...insight, at: new Date(4_000), deleted: true });
-    expect((await leads.row(ctx, id)).insights).toEqual([]);
+    expect(await known()).toEqual([{ ...insight, preference: '9', at: new Date(3_000) }]);
+    await repository.noteInsight(ctx.accountId, id, { ...insight, at: new Date(5_000), deleted: true });
+    await repository.noteInsight(ctx.accountId, id, { ...insight, at: new Date(4_000) });
+    expect(await known()).toEqual([{ ...insight, topic: '', preference: '', at: new Date(5_000), deleted: true }]);
+  });
+
+  it('never lacks an insight while it is told many times at once, and remembers the newest 50', async () => {
+    const { id } = await leads.create(ctx, { name: 'Ada' });
+    const repository = features.get(LeadsRepository);
+    const told = (preferenceId: string, at: number) => repository.noteInsight(ctx.accountId, id, { preferenceId, topic: 'budget', preference: '5', at: new Date(at), deleted: false });
+    await told('p0', 1_000);
+    const again = Array.from({ length: 20 }, (_, index) => told('p0', 1_000 + index));
+    for (let look = 0; look < 20; look += 1) expect((await leads.row(ctx, id)).insights).toHaveLength(1);
+    await Promise.all(again);
+    await Promise.all(Array.from({ length: 51 }, (_, index) => told(`p${index + 1}`, 2_000 + index)));
+    const { insights = [] } = await leads.row(ctx, id);
+    expect(insights.map(({ preferenceId }) => preferenceId)).toEqual(Array.from({ length: 50 }, (_, index) => `p${index + 2}`));
   });
 });
 

@@ -24,6 +24,7 @@ export interface KnownInsight {
   topic: string;
   preference: string;
   at: Date;
+  deleted: boolean;
 }
 
 /** A lead as it is stored. `id` is its public number, `_id` never leaves the service. */

@@ -64,13 +64,20 @@ export function assignedFields({ agentConfigId, abTestId }: Omit<AgentAssignment
   return { assignedAgentId: agentConfigId, agentAssignedBy: 'ab_test' as const, abTestId };
 }
 
-/** Takes an insight's older state out and puts the new one in; the newest 50 stay. */
-export function insightWrites(accountId: AccountId, leadId: number, { deleted, ...insight }: KnownInsight & { deleted: boolean }, now: Date) {
+/**
+ * Puts an insight in the place of its older state, or as the newest of 50; never is it absent meanwhile. One that was
+ * removed stays as a mark, without its words: a late older state does not bring it back.
+ */
+export function insightWrites(accountId: AccountId, leadId: number, insight: KnownInsight, now: Date) {
+  const known = insight.deleted ? { ...insight, topic: '', preference: '' } : insight;
   const { preferenceId, at } = insight;
   const lead = { accountId, id: leadId, deletedAt: { $exists: false } };
-  const drop = { updateOne: { filter: lead, update: { $pull: { insights: { preferenceId, at: { $lte: at } } }, $max: { updatedAt: now } } } };
-  const add = { updateOne: { filter: { ...lead, 'insights.preferenceId': { $ne: preferenceId } }, update: { $push: { insights: { $each: [insight], $slice: -50 } } } } };
-  return deleted ? [drop] : [drop, add];
+  const older = { $elemMatch: { preferenceId, at: { $lt: at } } };
+  const $max = { updatedAt: now };
+  return [
+    { updateOne: { filter: { ...lead, insights: older }, update: { $set: { 'insights.$': known }, $max } } },
+    { updateOne: { filter: { ...lead, 'insights.preferenceId': { $ne: preferenceId } }, update: { $push: { insights: { $each: [known], $sort: { at: 1 }, $slice: -50 } }, $max } } },
+  ];
 }
 
 const emptied = { name: '', phone: '', email: '', tags: [], customFields: {}, customNumbers: {}, customDates: {}, searchWords: [] };

@@ -169,8 +169,8 @@ export class LeadsRepository {
     await this.arriving(all, () => this.leads.collection.bulkWrite(writes, { ordered: false }));
   }
 
-  /** Keeps a copy of an insight (or drops it) for the agent's turns; an older state does not replace a newer one. */
-  async noteInsight(accountId: AccountId, leadId: number, insight: KnownInsight & { deleted: boolean }): Promise<void> {
+  /** Keeps a copy of an insight for the agent's turns; an older state does not replace a newer one. */
+  async noteInsight(accountId: AccountId, leadId: number, insight: KnownInsight): Promise<void> {
     const writes = insightWrites(accountId, leadId, insight, new Date());
     await this.arriving(live(accountId, { id: leadId }), () => this.leads.bulkWrite(writes, { ordered: true, timestamps: false }));
   }

@@ -92,7 +92,7 @@ export class TurnService {
 
 function stateOf({ claimed, agent }: FinishedTurn, lead: LeadRow): TurnState {
   const fresh = Date.now() - insightDays * 24 * 60 * 60 * 1000;
-  const insights = (lead.insights ?? []).filter(({ at }) => at.getTime() > fresh);
+  const insights = (lead.insights ?? []).filter(({ at, deleted }) => !deleted && at.getTime() > fresh);
   // Tools act on the world, which a test key's conversation must not touch (DECISIONS 23).
   return turnState(claimed, agent, { lead, insights, allowTools: claimed.environment === 'live' });
 }
