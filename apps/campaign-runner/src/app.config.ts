@@ -1,9 +1,8 @@
 import { Global, Module } from '@nestjs/common';
-import { configOf, flag } from '@northline/common/config';
+import { configOf, flag, inProduction } from '@northline/common/config';
 import { z } from 'zod';
 
 const schema = {
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PACING: flag.default(true).describe('off: campaigns write as fast as they can; for benchmarks'),
   CAMPAIGN_LEASE_MS: z.coerce.number().int().min(1_000).max(600_000).default(45_000).describe('How long a dead dispatcher holds its campaign'),
   CAMPAIGN_POLL_MS: z.coerce.number().int().min(20).max(60_000).default(1_000).describe('Pause before a running campaign is looked at again'),
@@ -11,7 +10,7 @@ const schema = {
 
 /** Settings of the campaign runner, beside the shared ones of `ServiceConfig`. */
 export class RunnerConfig extends configOf(schema, {
-  PACING: ({ NODE_ENV, PACING }) => NODE_ENV === 'production' && PACING === false && 'cannot be off in production',
+  PACING: inProduction(({ PACING }) => PACING === false && 'cannot be off in production'),
 }) {}
 
 /** Makes {@link RunnerConfig} injectable in every feature. */

@@ -1,12 +1,11 @@
 import { Global, Module } from '@nestjs/common';
-import { configOf, flag, list } from '@northline/common/config';
+import { configOf, flag, inProduction, list } from '@northline/common/config';
 import { z } from 'zod';
 
 const perSecond = z.coerce.number().min(0).max(1_000);
 const baseUrl = z.url().transform((url) => url.replace(/\/+$/, ''));
 
 const schema = {
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PUBLIC_URL: baseUrl.default('http://127.0.0.1:3000').describe('Where providers and unsubscribe links reach the gateway'),
   WHATSAPP_API_URL: baseUrl.default('https://graph.facebook.com').describe('WhatsApp Cloud API, or what plays it; its own version, when it ends in one, goes before WHATSAPP_API_VERSION'),
   WHATSAPP_API_VERSION: z.string().regex(/^v\d+\.\d+$/).default('v24.0'),
@@ -24,9 +23,9 @@ const schema = {
 
 /** Settings of the channels service, beside the shared ones of `ServiceConfig`. */
 export class ChannelsConfig extends configOf(schema, {
-  PUBLIC_URL: ({ NODE_ENV, PUBLIC_URL }) => NODE_ENV === 'production' && !PUBLIC_URL?.startsWith('https://') && 'an https address is required in production',
-  PACING: ({ NODE_ENV, PACING }) => NODE_ENV === 'production' && PACING === false && 'cannot be off in production',
-  WEBHOOK_ALLOW_PRIVATE: ({ NODE_ENV, WEBHOOK_ALLOW_PRIVATE }) => NODE_ENV === 'production' && WEBHOOK_ALLOW_PRIVATE === true && 'is for development only',
+  PUBLIC_URL: inProduction(({ PUBLIC_URL }) => !PUBLIC_URL?.startsWith('https://') && 'an https address is required in production'),
+  PACING: inProduction(({ PACING }) => PACING === false && 'cannot be off in production'),
+  WEBHOOK_ALLOW_PRIVATE: inProduction(({ WEBHOOK_ALLOW_PRIVATE }) => WEBHOOK_ALLOW_PRIVATE === true && 'is for development only'),
 }) {}
 
 /** Makes {@link ChannelsConfig} injectable in every feature. */

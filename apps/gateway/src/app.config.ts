@@ -1,10 +1,9 @@
-import { configOf, flag, list } from '@northline/common/config';
+import { configOf, flag, inProduction, list } from '@northline/common/config';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const schema = {
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(3000).describe('Port of the API'),
   METRICS_PORT: port.default(0).describe('Port of /metrics'),
   PUBLIC_URL: z.url().optional().describe('Address under which the API is reached from outside'),
@@ -16,6 +15,6 @@ const schema = {
 
 /** The gateway's settings. Refuses in production what is for development only. */
 export class GatewayConfig extends configOf(schema, {
-  RATE_LIMITS: ({ NODE_ENV, RATE_LIMITS }) => NODE_ENV === 'production' && RATE_LIMITS === false && 'off is refused in production',
-  PUBLIC_URL: ({ NODE_ENV, PUBLIC_URL }) => NODE_ENV === 'production' && !PUBLIC_URL?.startsWith('https://') && 'an https address is required in production',
+  RATE_LIMITS: inProduction(({ RATE_LIMITS }) => RATE_LIMITS === false && 'off is refused in production'),
+  PUBLIC_URL: inProduction(({ PUBLIC_URL }) => !PUBLIC_URL?.startsWith('https://') && 'an https address is required in production'),
 }) {}

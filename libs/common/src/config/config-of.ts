@@ -17,6 +17,11 @@ type Problems = Record<string, string>;
  */
 type Rule<Settings> = (settings: Partial<Settings>, env: NodeJS.ProcessEnv) => string | false;
 
+/** A rule of production; elsewhere everything goes. */
+export function inProduction<Settings>(rule: Rule<Settings>): Rule<Settings> {
+  return (settings, env) => env['NODE_ENV'] === 'production' && rule(settings, env);
+}
+
 /** What looks for mistakes in the settings of each class that this process has. */
 const checks: ((env: NodeJS.ProcessEnv) => Problems)[] = [];
 

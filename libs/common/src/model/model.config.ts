@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { configOf } from '../config';
+import { configOf, inProduction } from '../config';
 
 const schema = {
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   LLM_PROVIDER: z.enum(['openai-compatible', 'anthropic']).default('openai-compatible'),
   LLM_BASE_URL: z.url().optional().describe("Address of the model's API; absent: the provider's own"),
   LLM_API_KEY: z.string().optional(),
@@ -19,6 +18,6 @@ const schema = {
 
 /** Where the language model is and how it is spoken to. In production its key and its model must be set. */
 export class ModelConfig extends configOf(schema, {
-  LLM_API_KEY: ({ NODE_ENV }, env) => NODE_ENV === 'production' && !env.LLM_API_KEY && 'required in production',
-  LLM_MODEL: ({ NODE_ENV }, env) => NODE_ENV === 'production' && !env.LLM_MODEL && 'required in production',
+  LLM_API_KEY: inProduction((_settings, env) => !env.LLM_API_KEY && 'required in production'),
+  LLM_MODEL: inProduction((_settings, env) => !env.LLM_MODEL && 'required in production'),
 }) {}
