@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Lifecycle } from '../service/lifecycle';
+import { inTime } from '../service/within';
 
 /** A dependency's check: resolves when it answers. */
 export type Probe = () => Promise<unknown>;
@@ -39,13 +40,9 @@ export class HealthRegistry {
 }
 
 async function answer(probe: Probe): Promise<string> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve(`no answer in ${probeTimeoutMs} ms`), probeTimeoutMs);
-  });
   const asked = probe().then(
     () => 'up',
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  return inTime(probeTimeoutMs, asked, () => `no answer in ${probeTimeoutMs} ms`);
 }

@@ -1,5 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import ipaddr from 'ipaddr.js';
+import { inTime } from '../service/within';
 
 /** Which addresses outside the public internet may be reached all the same. */
 export interface OutsidePolicy {
@@ -66,11 +67,8 @@ export async function isPublicUrl(text: string, policy: OutsidePolicy = {}): Pro
 
 // A name server that is silent must not use up the deadline of the question that we are answering.
 function addressesOf(host: string): Promise<LookupAddress[]> {
-  return new Promise((resolve) => {
-    const late = setTimeout(resolve, resolvedWithinMs, []);
-    lookup(host, { all: true }, (error, found) => {
-      clearTimeout(late);
-      resolve(error ? [] : found);
-    });
+  const found = new Promise<LookupAddress[]>((resolve) => {
+    lookup(host, { all: true }, (error, addresses) => resolve(error ? [] : addresses));
   });
+  return inTime(resolvedWithinMs, found, () => []);
 }

@@ -1,4 +1,5 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
+import { inTime } from '../service/within';
 
 interface Waiting<Key, Value> {
   key: Key;
@@ -44,15 +45,9 @@ export class Gather<Key, Value> {
     this.asking = false;
   }
 
-  private async answered(keys: Key[]): Promise<Value[]> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`No answer within ${this.patienceMs} ms`)), this.patienceMs);
+  private answered(keys: Key[]): Promise<Value[]> {
+    return inTime(this.patienceMs, this.many(keys), () => {
+      throw new Error(`No answer within ${this.patienceMs} ms`);
     });
-    try {
-      return await Promise.race([this.many(keys), late]);
-    } finally {
-      clearTimeout(timer);
-    }
   }
 }

@@ -1,7 +1,15 @@
+/** What `work` gives; or, when that takes longer than `ms`, what `late` gives, which may throw. */
+export async function inTime<T>(ms: number, work: Promise<T>, late: () => T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
+  try {
+    return await Promise.race([work, over.then(late)]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Resolves when `work` has ended, well or badly, and after `ms` in any case. */
 export async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
-  await Promise.race([work.catch(() => undefined), late]);
-  clearTimeout(timer);
+  await inTime(ms, work.catch(() => undefined), () => undefined);
 }
