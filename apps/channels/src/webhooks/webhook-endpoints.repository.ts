@@ -36,7 +36,7 @@ export class WebhookEndpointsRepository {
 
   /** The enabled endpoints of several accounts. What another process changed may be known two seconds later. */
   async listEnabled(accountIds: AccountId[]): Promise<WebhookEndpointRow[]> {
-    const found = await Promise.all(accountIds.map(async (id) => (await this.enabled.fetch(id)) ?? this.readEnabled(id)));
+    const found = await Promise.all(accountIds.map((id) => this.enabled.forceFetch(id)));
     return found.flat();
   }
 

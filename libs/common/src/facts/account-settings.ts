@@ -50,8 +50,8 @@ export class AccountSettings {
     this.memory.clear();
   }
 
-  async of(accountId: AccountId): Promise<AccountChanged> {
-    return (await this.memory.fetch(accountId)) ?? this.read(accountId);
+  of(accountId: AccountId): Promise<AccountChanged> {
+    return this.memory.forceFetch(accountId);
   }
 
   /** When a row made at `from` goes by the account's present setting (DECISIONS 92): stamped once, when it is written. */
