@@ -22,30 +22,28 @@ export function abConversationOf(accountId: string, fact: ConversationChanged): 
   };
 }
 
-/** Conversations of one variant, or of one agent that people chose by hand, added up. */
-export interface AgentTotals {
-  agentConfigId: string;
-  agentName: string;
-  manual: boolean;
+interface Counts {
   conversations: number;
   finished: number;
   qualified: number;
   disqualified: number;
   messages: number;
+}
+
+/** Conversations of one variant, or of one agent that people chose by hand, added up. */
+export interface AgentTotals extends Counts {
+  agentConfigId: string;
+  agentName: string;
+  manual: boolean;
   /** Milliseconds. */
   duration: number;
 }
 
 /** What a variant's conversations add up to. */
-export interface VariantTotals {
+export interface VariantTotals extends Counts {
   agentConfigId: string;
   agentConfigName: string;
   weight: number;
-  conversations: number;
-  finished: number;
-  qualified: number;
-  disqualified: number;
-  messages: number;
   /** Seconds, over the finished ones. */
   duration: number;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { systemContext } from '@northline/common/context';
 import { accountId, type ConversationEvent, type Fact } from '@northline/common/contracts';
+import { factContext } from '@northline/common/facts';
 import { Jobs } from '@northline/common/jobs';
 import { newWebhookDelivery, type WebhookEvent } from './webhook-event';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository';
@@ -32,7 +32,7 @@ export class WebhookEvents {
         .map((endpoint) => ({ fact, row: newWebhookDelivery(endpoint, event) })),
     );
     await this.deliveries.insertMany(rows.map(({ row }) => row));
-    await Promise.all(rows.map(({ fact, row }) => this.jobs.wake(systemContext(row.accountId, { correlationId: fact.correlationId, traceparent: fact.traceparent }), 'webhook', row._id, { delayMs: settleMs })));
+    await Promise.all(rows.map(({ fact, row }) => this.jobs.wake(factContext(fact), 'webhook', row._id, { delayMs: settleMs })));
   }
 }
 
