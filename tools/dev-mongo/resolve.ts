@@ -1,6 +1,4 @@
-import { mkdirSync } from 'node:fs';
-import { accessSync, constants } from 'node:fs';
-import { createServer } from 'node:net';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { downloadedMongod } from './download.ts';
 import { type Mongo, startMongo } from './mongo-process.ts';
@@ -8,8 +6,8 @@ import { startStandin } from './standin.ts';
 
 export type { Mongo };
 
-/** Where to keep data, which port to use (0 or none: a free one), and where lines for the reader go. */
-export type ResolveOptions = { dataDir: string; port?: number; log: (line: string) => void; env?: NodeJS.ProcessEnv };
+/** Where to keep data, which port to listen on, and where lines for the reader go. */
+export type ResolveOptions = { dataDir: string; port: number; log: (line: string) => void; env?: NodeJS.ProcessEnv };
 
 type Way = (options: Required<ResolveOptions>) => Promise<Mongo>;
 
@@ -25,7 +23,7 @@ const WAYS = new Map<string, Way>([
  * downloaded from MongoDB's site; else the stand-in. What fails on the way is told and the next one tried.
  */
 export async function resolveMongo(options: ResolveOptions): Promise<Mongo> {
-  const { dataDir, port = 0, log, env = process.env } = options;
+  const { dataDir, port, log, env = process.env } = options;
   const asked = { dataDir, port, log, env };
   const given = env['MONGODB_URI'];
   if (given) return told(log, { uri: given, kind: 'given', describe: 'the MongoDB that MONGODB_URI names', stop: () => Promise.resolve() });
@@ -73,7 +71,7 @@ function fromStandin({ dataDir, port, log }: Required<ResolveOptions>): Promise<
 async function startMongod(kind: Mongo['kind'], command: string, describe: string, { dataDir, port, log }: Required<ResolveOptions>): Promise<Mongo> {
   const dbPath = join(dataDir, 'mongod');
   mkdirSync(dbPath, { recursive: true });
-  const args = ['--dbpath', dbPath, '--bind_ip', '127.0.0.1', '--port', String(port || (await freePort()))];
+  const args = ['--dbpath', dbPath, '--bind_ip', '127.0.0.1', '--port', String(port)];
   return startMongo({ kind, command, args, describe, log, ready: /"Waiting for connections".*"port":(?<port>\d+)/ });
 }
 
@@ -84,15 +82,4 @@ function isExecutable(file: string): boolean {
   } catch {
     return false;
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

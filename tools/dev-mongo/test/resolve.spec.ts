@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
+import { freePort } from '../../northline/ports.ts';
 import { type Mongo, resolveMongo } from '../resolve.ts';
 
 describe('which MongoDB a machine uses', () => {
@@ -20,8 +21,8 @@ describe('which MongoDB a machine uses', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  async function resolve(env: NodeJS.ProcessEnv, port = 0): Promise<Mongo> {
-    const mongo = await resolveMongo({ dataDir, port, log: (line) => lines.push(line), env });
+  async function resolve(env: NodeJS.ProcessEnv, port?: number): Promise<Mongo> {
+    const mongo = await resolveMongo({ dataDir, port: port ?? (await freePort()), log: (line) => lines.push(line), env });
     started.push(mongo);
     return mongo;
   }
