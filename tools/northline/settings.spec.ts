@@ -1,7 +1,7 @@
 import { mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeDataDir, playedChannels, readSettings, secretsKeyOf } from './settings.ts';
+import { makeDataDir, playedChannels, readSettings, root, secretsKeyOf } from './settings.ts';
 import { Trouble } from './trouble.ts';
 
 const tooMuch = {
@@ -14,7 +14,7 @@ const tooMuch = {
 
 describe('readSettings', () => {
   it('works with nothing set; empty counts as unset', () => {
-    expect(readSettings({ PORT: '', MONGODB_URI: '' })).toMatchObject({ port: 3000, sandbox: true, given: {} });
+    expect(readSettings({ PORT: '', MONGODB_URI: '', NORTHLINE_DATA_DIR: '' })).toMatchObject({ dataDir: join(root, '.northline'), port: 3000, sandbox: true, given: {} });
   });
 
   it('takes what is set', () => {

@@ -52,7 +52,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   for (const name of [...Object.values(providerUrls), 'LLM_BASE_URL', 'EMBEDDINGS_BASE_URL']) url(name, 'http:', 'https:');
   for (const name of ['TURN_DEBOUNCE_MS', 'TURN_DEBOUNCE_MAX_MS']) check(name, isCount, 'a number of milliseconds');
   const settings: Settings = {
-    dataDir: resolve(root, env['NORTHLINE_DATA_DIR'] ?? '.northline'),
+    dataDir: resolve(root, env['NORTHLINE_DATA_DIR']?.trim() || '.northline'),
     port: Number(port('PORT') ?? 3000),
     metricsPort: optionalNumber(port('METRICS_PORT')),
     publicUrl: url('PUBLIC_URL', 'http:', 'https:'),
