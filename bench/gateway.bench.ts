@@ -35,7 +35,7 @@ const bench: Bench = async () => {
       read: () => rate(`${baseUrl}/api/leads/${lead.id}`, headers),
     });
     clearInterval(emptying);
-    const calls = await redisCalls(redis, stack.run.redisUrl, `${baseUrl}/api/leads/${lead.id}`, headers);
+    const calls = await redisCalls(redis, `${baseUrl}/api/leads/${lead.id}`, headers);
     const at = `${connections} connections`;
     return [
       ratioRow({ id: 'gateway-hello', title: `Gateway's liveness, ${at}`, reference: 'raw node http', aim: 0.75, better: 'higher' }, figures.hello, figures.raw),
@@ -67,10 +67,9 @@ async function empty(redis: Redis): Promise<void> {
 }
 
 /** Redis calls per request, without those that a script makes inside Redis and those of other work. */
-async function redisCalls(redis: Redis, redisUrl: string, url: string, headers: Record<string, string>): Promise<number> {
+async function redisCalls(redis: Redis, url: string, headers: Record<string, string>): Promise<number> {
   await empty(redis);
-  const connection = new Redis(redisUrl, { enableReadyCheck: false });
-  const monitor = await connection.monitor();
+  const monitor = await redis.monitor();
   let calls = 0;
   monitor.on('monitor', (_time: string, command: string[], source: string) => {
     const [name = '', ...parts] = command;
@@ -81,7 +80,6 @@ async function redisCalls(redis: Redis, redisUrl: string, url: string, headers: 
     await (await fetch(url, { headers })).arrayBuffer();
   }
   monitor.disconnect();
-  connection.disconnect();
   return calls / counted;
 }
 

@@ -68,7 +68,7 @@ async function startMeter({ run }: Stack, takeCommands: () => number): Promise<M
   const manager = await connection.jetstreamManager();
   const facts = async (): Promise<number> => (await manager.streams.info('FACTS')).state.last_seq;
   let seen = await facts();
-  const monitor = await new Redis(run.redisUrl, { enableReadyCheck: false }).monitor();
+  const monitor = await new Redis(run.redisUrl, { lazyConnect: true, enableReadyCheck: false }).monitor();
   monitor.on('monitor', (_time: string, [command = '']: string[], source: string) => {
     if (source !== 'lua' && !/^(ping|info|client|brpoplpush|auth|select)$/i.test(command)) redis += 1;
   });
