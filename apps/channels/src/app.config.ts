@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { configOf, flag, inProduction, list } from '@northline/common/config';
+import { configOf, flag, hosts, inProduction } from '@northline/common/config';
 import { z } from 'zod';
 
 const perSecond = z.coerce.number().min(0).max(1_000);
@@ -17,7 +17,7 @@ const schema = {
   TELEGRAM_CHAT_RATE_PER_SECOND: perSecond.default(1).describe('Messages a second in one chat; 0: no limit'),
   EMAIL_RATE_PER_SECOND: perSecond.default(5).describe('Mails a second of one Resend team; 0: no limit'),
   PACING: flag.default(true).describe('off: nothing waits for its slot; development only'),
-  WEBHOOK_ALLOWED_HOSTS: list.default([]).describe('host:port pairs that webhook endpoints may use although private'),
+  WEBHOOK_ALLOWED_HOSTS: hosts.default([]).describe('host:port pairs that webhook endpoints may use although private'),
   WEBHOOK_ALLOW_PRIVATE: flag.default(false).describe('Webhook endpoints may have any private address; development only'),
 };
 

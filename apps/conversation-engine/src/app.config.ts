@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { configOf, list } from '@northline/common/config';
+import { configOf, hosts } from '@northline/common/config';
 import { z } from 'zod';
 
 const milliseconds = z.coerce.number().int().min(0).max(3_600_000);
@@ -11,7 +11,7 @@ const schema = {
   EMBEDDINGS_API_KEY: z.string().optional(),
   EMBEDDINGS_MODEL: z.string().optional().describe('Its model; another one makes all vectors anew'),
   EMBEDDINGS_TIMEOUT_MS: z.coerce.number().int().min(50).max(30_000).default(2_000).describe("How long a turn waits for its question's vector"),
-  TOOL_SERVER_ALLOWED_HOSTS: list.default([]).describe('host:port pairs that tool servers may use although private'),
+  TOOL_SERVER_ALLOWED_HOSTS: hosts.default([]).describe('host:port pairs that tool servers may use although private'),
 };
 
 /** Settings of the conversation engine, beside the shared ones of `ServiceConfig`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { configOf, flag } from './config-of';
+import { configOf, flag, hosts } from './config-of';
 
 const shape = {
   NODE_ENV: z.enum(['development', 'production']).default('development'),
@@ -37,5 +37,18 @@ describe('configOf', () => {
 
   it('says of a setting that is wrong by itself that only', () => {
     expect(complaint(() => new One({ NODE_ENV: 'production', SPEED: 'slow' }))).toEqual(['Wrong settings:', expect.stringMatching(/^ {2}- SPEED: Invalid option/)]);
+  });
+});
+
+describe('a list of hosts', () => {
+  class Allowed extends configOf({ HOSTS: hosts.default([]) }) {}
+
+  it('holds them as addresses are compared', () => {
+    expect(new Allowed({ HOSTS: '127.0.0.1:4010, Tools.Internal:80,[::1]:8080,' }).HOSTS).toEqual(['127.0.0.1:4010', 'tools.internal:80', '::1:8080']);
+    expect(new Allowed({ HOSTS: '' }).HOSTS).toEqual([]);
+  });
+
+  it.each(['http://foo/', 'foo', 'foo:', 'foo:http', 'foo:80/path', 'me@foo:80', '::1:80'])('refuses %j by its name, with the cure', (host) => {
+    expect(complaint(() => new Allowed({ HOSTS: `ok:1,${host}` }))).toContain(`  - HOSTS: "${host}" must be host:port, such as 127.0.0.1:8080`);
   });
 });

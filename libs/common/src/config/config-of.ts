@@ -68,3 +68,13 @@ export const list = z.string().transform((text) =>
     .map((item) => item.trim())
     .filter((item) => item !== ''),
 );
+
+/** A comma-separated list of `host:port`, written as in a URL (`[::1]:8080`); kept in lower case, without brackets. */
+export const hosts = list.pipe(
+  z.array(
+    z
+      .string()
+      .regex(/^(?:[^\s/:@[\]]+|\[[\da-f:.]+\]):\d+$/i, { error: ({ input }) => `"${String(input)}" must be host:port, such as 127.0.0.1:8080` })
+      .transform((host) => host.toLowerCase().replace(/[[\]]/g, '')),
+  ),
+);
