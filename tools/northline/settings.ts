@@ -36,10 +36,13 @@ export type Settings = {
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const mistakes: string[] = [];
-  const check = (name: string, right: (value: string) => boolean, what: string): string | undefined => {
+  const given = (name: string): string | undefined => {
     const value = env[name]?.trim();
-    if (value === undefined || value === '') return undefined;
-    if (!right(value)) mistakes.push(`${name} must be ${what}, not "${withoutCredentials(value)}"`);
+    return value === '' ? undefined : value;
+  };
+  const check = (name: string, right: (value: string) => boolean, what: string): string | undefined => {
+    const value = given(name);
+    if (value !== undefined && !right(value)) mistakes.push(`${name} must be ${what}, not "${withoutCredentials(value)}"`);
     return value;
   };
   const port = (name: string): string | undefined => check(name, isPort, 'a port from 1 to 65535');
@@ -52,7 +55,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   for (const name of [...Object.values(providerUrls), 'LLM_BASE_URL', 'EMBEDDINGS_BASE_URL']) url(name, 'http:', 'https:');
   for (const name of ['TURN_DEBOUNCE_MS', 'TURN_DEBOUNCE_MAX_MS']) check(name, isCount, 'a number of milliseconds');
   const settings: Settings = {
-    dataDir: resolve(root, env['NORTHLINE_DATA_DIR']?.trim() || '.northline'),
+    dataDir: resolve(root, given('NORTHLINE_DATA_DIR') ?? '.northline'),
     port: Number(port('PORT') ?? 3000),
     metricsPort: optionalNumber(port('METRICS_PORT')),
     publicUrl: url('PUBLIC_URL', 'http:', 'https:'),
@@ -62,7 +65,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       natsUrl: servers('NATS_URL', 'nats', 'tls'),
       redisUrl: servers('REDIS_URL', 'redis', 'rediss'),
     },
-    secretsKey: env['SECRETS_KEY'] === '' ? undefined : env['SECRETS_KEY'],
+    secretsKey: given('SECRETS_KEY'),
     env,
   };
   if (mistakes.length > 0) throw new Trouble(`Wrong settings: ${mistakes.join('; ')}`);
