@@ -4,21 +4,6 @@ import { statsOf } from './agent.stats';
 const required = { name: 'Ada', systemPrompt: 'Help.' };
 
 describe('agent definition', () => {
-  it('stores what the service assumes', () => {
-    expect(newDefinition(required)).toEqual({
-      ...required,
-      goal: '',
-      language: 'English',
-      instructions: '',
-      handoffMessage: 'A specialist will connect with you shortly.',
-      stages: [],
-      inboundEntries: [],
-      guardrails: { maxTotalMessages: 40, inactivityTimeoutMinutes: 1440, forbiddenTopics: '', escalationTriggers: '' },
-      knowledgeBaseIds: [],
-      mcpServerIds: [],
-    });
-  });
-
   it('fills stages in and sorts them by order', () => {
     const { stages } = newDefinition({ ...required, stages: [{ id: 'b', name: 'B', order: 2 }, { id: 'a', name: 'A', order: 1, nextStages: [{ id: 'b' }] }] });
     expect(stages).toMatchObject([
