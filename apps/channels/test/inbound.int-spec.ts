@@ -154,6 +154,22 @@ describe('inbound WhatsApp', () => {
     expect(channels.facts(ctx.accountId, 'inbound.received').map(({ intent }) => intent)).toEqual(['opt_out', 'opt_in']);
   });
 
+  it('lets a STOP hold on all channels, whatever WhatsApp itself told of its own before and after', async () => {
+    const { ctx, phoneNumberId } = await connected();
+    const leadId = '14';
+    const { messageId } = await channels.request(ctx, { to: { phone: '+41446681814' }, leadId });
+    await channels.status(ctx.accountId, messageId, 'sent');
+    const noMarketing = { statuses: [{ id: 'wamid.m1', status: 'failed', timestamp: 1, biz_opaque_callback_data: `${messageId}:1`, errors: [{ code: 131050 }] }] };
+    const standing = async (): Promise<unknown> => (await channels.ask(ctx, 'channels.suppressions.list', { limit: 10 })).items.map(({ channel = 'all', reason }) => ({ channel, reason }));
+    await post(body(phoneNumberId, noMarketing));
+    expect(await standing()).toEqual([{ channel: 'whatsapp', reason: 'opt_out' }]);
+    await post(body(phoneNumberId, message('41446681814', 'wamid.m2', 'STOP')));
+    expect(await standing()).toEqual([{ channel: 'all', reason: 'opt_out' }]);
+    expect(await channels.fact(ctx.accountId, 'contact.suppressed', ({ channel }) => channel === undefined)).toMatchObject({ suppressed: true, leadId });
+    await post(body(phoneNumberId, noMarketing));
+    expect(await standing()).toEqual([{ channel: 'all', reason: 'opt_out' }]);
+  });
+
   const kept = async (ctx: RequestContext, conversationId: string): Promise<boolean> =>
     channels.ask(ctx, 'channels.deliveries.list', { conversationId, page: { limit: 1 } }).then(({ total }) => total === 1, () => false);
 });

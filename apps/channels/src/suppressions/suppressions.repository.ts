@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
 import type { AccountId, Page, PageQuery, SuppressionReason } from '@northline/common/contracts';
 import { newFact, Outboxes, type OutboxOf } from '@northline/common/facts';
-import { isDuplicateKey, newId, pageOf } from '@northline/common/mongo';
+import { isDuplicateKey, newId, pageOf, setAndUnset } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
 import type { Person } from './person-keys';
 import { toContactSuppressed } from './suppressions.mapper';
@@ -23,14 +23,18 @@ export class SuppressionsRepository {
     this.outbox = outboxes.of(model);
   }
 
-  /** Makes or renews a suppression; one that says nothing new is left as it is, and nobody is told again. */
+  /**
+   * Makes or renews a suppression; one that says nothing new is left as it is, and nobody is told again. A standing one
+   * only grows: by what else the person is known by, and to all channels when it was for another one.
+   */
   async suppress(ctx: RequestContext, fields: SuppressionFields, made: { id?: string; conversationId?: string } = {}): Promise<SuppressionRow> {
     const { accountId } = ctx;
     for (let turn = 0; turn < tries; turn += 1) {
       const found = await this.model.findOne({ accountId, mainKey: fields.mainKey, reason: fields.reason }).lean<SuppressionRow>();
       const keys = [...new Set([...(found?.keys ?? []), ...fields.keys])];
-      if (found?.active && keys.length === found.keys.length) return found;
-      const changed = found ? await this.renew(ctx, found, { ...fields, keys, active: true }, made.conversationId) : await this.insert(ctx, fields, made);
+      const channel = found?.active && found.channel !== fields.channel ? undefined : fields.channel;
+      if (found?.active && keys.length === found.keys.length && channel === found.channel) return found;
+      const changed = found ? await this.renew(ctx, found, { ...given(fields), keys, channel, active: true }, made.conversationId) : await this.insert(ctx, fields, made);
       if (changed) return changed;
     }
     throw new Error('Suppression changes too fast');
@@ -81,14 +85,18 @@ export class SuppressionsRepository {
   }
 
   private async renew(ctx: RequestContext, found: SuppressionRow, change: Partial<SuppressionRow>, conversationId?: string): Promise<SuppressionRow | null> {
-    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<SuppressionRow>;
-    const next: SuppressionRow = { ...found, ...given, rev: found.rev + 1, updatedAt: new Date() };
+    const fields = { ...change, rev: found.rev + 1, updatedAt: new Date() };
+    const next: SuppressionRow = { ...found, ...fields };
     next.pendingEvents = [newFact(ctx, 'contact.suppressed', toContactSuppressed(next, conversationId))];
-    const $set = { ...given, rev: next.rev, updatedAt: next.updatedAt };
     const filter = { accountId: ctx.accountId, _id: found._id, rev: found.rev };
-    const { modifiedCount } = await this.model.updateOne(filter, { $set, $push: { pendingEvents: { $each: next.pendingEvents } } });
+    const { modifiedCount } = await this.model.updateOne(filter, { ...setAndUnset(fields), $push: { pendingEvents: { $each: next.pendingEvents } } });
     if (modifiedCount === 0) return null;
     this.outbox.flush(next);
     return next;
   }
+}
+
+/** What is known; the rest may be known from before. */
+function given(fields: SuppressionFields): Partial<SuppressionRow> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
