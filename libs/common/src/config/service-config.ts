@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { configOf } from './config-of';
+import { configOf, inProduction } from './config-of';
 import { readSecretKeys } from './secret-keys';
 
 const schema = {
@@ -21,4 +21,4 @@ const schema = {
 };
 
 /** The settings that every service shares. */
-export class ServiceConfig extends configOf(schema) {}
+export class ServiceConfig extends configOf(schema, { SECRETS_KEY: inProduction((_settings, env) => !env['SECRETS_KEY'] && 'required in production') }) {}
