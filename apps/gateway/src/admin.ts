@@ -36,7 +36,9 @@ async function createAccount(app: INestApplicationContext, { email = '', name = 
 }
 
 async function listParked(app: INestApplicationContext): Promise<void> {
-  for (const parked of await app.get(ParkedFacts).list()) console.log(JSON.stringify(parked));
+  const found = await app.get(ParkedFacts).list();
+  for (const parked of found) console.log(JSON.stringify(parked));
+  if (found.length === 0) console.error('Nothing is parked');
 }
 
 async function replayParked(app: INestApplicationContext, { seq }: Flags): Promise<void> {
