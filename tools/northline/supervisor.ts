@@ -67,7 +67,7 @@ export class Supervisor {
 
   async #startDataServices(): Promise<Pick<Addresses, 'mongodbUri' | 'natsUrl' | 'redisUrl'>> {
     const { given, env } = this.#settings;
-    const begin = (name: string, givenUri: string | undefined, start: (options: DataServiceOptions) => Promise<DataService>) => {
+    const begin = (name: string, givenUri: string | undefined, start: (options: Required<DataServiceOptions>) => Promise<DataService>) => {
       const dataDir = join(this.#settings.dataDir, name);
       const log = this.#logFor(name);
       const supervised = new Supervised<DataService>(
