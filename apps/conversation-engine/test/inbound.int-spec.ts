@@ -115,9 +115,32 @@ describe('a first message from a stranger', () => {
     await eventually('the record', () => world.told(ctx, 'audit.recorded').find(({ action }) => action === 'inbound_message.unanswered'));
     const starting = world.features.get(StartingService);
     const started = await starting.start(ctx, { _id: newId(), leadId: lead.id, agentConfigId, channel: 'whatsapp', message: 'Hi Ada' });
-    expect(started.messages).toMatchObject([{ role: 'agent', content: 'Hi Ada' }]);
+    expect(started.messages).toMatchObject([{ role: 'lead', content: 'Hi' }, { role: 'agent', content: 'Hi Ada' }]);
     const sent = await world.features.get(ConversationsService).send(ctx, started._id, newId(), 'And welcome');
     expect(sent.messages?.at(-1)).toMatchObject({ role: 'human', content: 'And welcome' });
+  });
+
+  it('whom nobody answered is answered by the agent of a conversation that begins later, once', async () => {
+    const { _id: agentConfigId } = await agent();
+    await agent();
+    const from = { chatId: '99', name: 'Ada' };
+    const inbound = await world.write(ctx, from, 'what does it cost?');
+    const lead = await eventually('the words to be kept', async () => {
+      const [row] = await world.features.get(LeadsRepository).findByAddress(ctx.accountId, { telegramChatId: '99' });
+      return row?.unanswered?.length === 1 && row;
+    });
+    const start = () => world.features.get(StartingService).start(ctx, { _id: newId(), leadId: lead.id, agentConfigId, channel: 'telegram' });
+    const { _id } = await start();
+    const first = await answered();
+    expect(first.messages).toMatchObject([{ role: 'lead', content: 'what does it cost?' }, { role: 'agent', content: 'Hello from intro' }]);
+    expect(world.model.asked[0]?.data.transcript).toMatchObject([{ role: 'lead', content: 'what does it cost?' }]);
+    await eventually('the words to be gone', async () => (await world.features.get(LeadsRepository).find(ctx.accountId, lead.id))?.unanswered?.length === 0);
+    await world.publish(ctx, 'inbound.received', { ...inbound, leadId: String(lead.id) });
+    await world.features.get(ConversationsService).setStatus(ctx, _id, 'completed');
+    await start();
+    const second = await eventually('the second opening', async () => (await all()).find((one) => one._id !== _id && one.messageCount > 0));
+    expect(second.messages).toMatchObject([{ role: 'agent' }]);
+    expect((await world.row(ctx, _id)).messages.filter(({ role }) => role === 'lead')).toHaveLength(1);
   });
 
   it('that is an opt-out makes no conversation', async () => {

@@ -137,7 +137,7 @@ describe('leads', () => {
 
   it('polls by updatedAfter in the order of change, conversation activity included', async () => {
     const [one, two] = [await leads.create(ctx, { name: 'one' }), await leads.create(ctx, { name: 'two' })];
-    const latest = { conversationId: 'c1', rev: 1, startedAt: new Date(), stageName: 'Intro', stageIndex: 0, stageTotal: 3, status: 'active' as const, agentConfigId: 'a1', agentName: 'Bot' };
+    const latest = { conversationId: 'c1', rev: 1, channel: 'email' as const, startedAt: new Date(), stageName: 'Intro', stageIndex: 0, stageTotal: 3, status: 'active' as const, agentConfigId: 'a1', agentName: 'Bot' };
     await new Promise((resolve) => setTimeout(resolve, 5));
     await features.get(LeadsRepository).noteActivity(ctx.accountId, one.id, { latest, contacted: new Date() });
     const changed = await leads.list(ctx, { ...page, updatedAfter: two.updatedAt, sort: 'updatedAt' });

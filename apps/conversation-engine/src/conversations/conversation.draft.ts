@@ -84,10 +84,13 @@ export class ConversationDraft {
     return added;
   }
 
-  /** Appends an outgoing message and asks `channels` to deliver it. */
+  /** Appends an outgoing message and asks `channels` to deliver it. The agent's first one in a campaign's conversation is the opening. */
   send(message: NewMessage): MessageRow {
     const added = this.append(message);
-    this.request(added, 1);
+    const { opening } = this.row;
+    const opens = opening !== undefined && opening.messageId === undefined && message.role === 'agent';
+    if (opens) this.note({ opening: { ...opening, messageId: added._id } });
+    this.request(added, opens ? opening.round : 1);
     return added;
   }
 

@@ -19,7 +19,7 @@ import { ConversationsRepository } from './conversations.repository';
 import { handOff } from './hand-off';
 import { latestOf } from './lead-activity';
 import { wakeTurn } from './turn.job';
-import { windowClosed, windowStart, wroteUnanswered } from './whatsapp-window';
+import { windowClosed, windowStart } from './whatsapp-window';
 
 /** How long an operator's message silences the agent (DECISIONS 45). */
 const silenceMs = 30 * 60_000;
@@ -115,7 +115,7 @@ export class ConversationsService {
     if (!lead) throw conflict('Lead not found');
     const reached = reach(lead, row.channel);
     if (lead.suppressed?.[row.channel] !== undefined && 'reason' in reached) throw conflict(reached.reason);
-    if (row.channel !== 'whatsapp' || wroteUnanswered(lead) || (row.lastInboundAt && row.lastInboundAt > windowStart())) return;
+    if (row.channel !== 'whatsapp' || (row.lastInboundAt && row.lastInboundAt > windowStart())) return;
     const wrote = await this.conversations.wroteSince(ctx.accountId, 'whatsapp', [row.leadId], windowStart());
     if (wrote.size === 0) throw conflict(windowClosed);
   }

@@ -6,6 +6,7 @@ export function latestOf(state: ConversationState): LatestConversation {
   return {
     conversationId: state.conversationId,
     rev: state.rev,
+    channel: state.channel,
     startedAt: new Date(state.startedAt),
     stageName: state.stage?.name ?? '',
     stageIndex: state.stage?.index ?? 0,

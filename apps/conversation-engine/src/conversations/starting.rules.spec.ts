@@ -1,3 +1,4 @@
+import type { Channel } from '@northline/common/contracts';
 import { aDraft, anAgent } from '../../test/factories';
 import { openConversation, openWithMessage, reopen } from './starting.rules';
 import { renderTemplate } from './template';
@@ -32,7 +33,30 @@ describe('opening a conversation', () => {
   it('needs a template outside the WhatsApp window', () => {
     const closed = 'The 24-hour WhatsApp window is closed; only a template can be sent';
     expect(() => openConversation(aDraft({ channel: 'whatsapp' }), lead, anAgent(), { windowOpen: false })).toThrow(closed);
-    expect(() => openWithMessage(aDraft({ channel: 'whatsapp' }), anAgent(), 'Hi', { windowOpen: false })).toThrow(closed);
+    expect(() => openWithMessage(aDraft({ channel: 'whatsapp' }), {}, anAgent(), 'Hi', { windowOpen: false })).toThrow(closed);
+  });
+});
+
+describe('what the lead wrote with nobody to answer', () => {
+  const hour = 3_600_000;
+  const words = (content: string, hoursAgo: number, channel: Channel = 'telegram') => ({ inboundId: content, channel, content, at: new Date(Date.now() - hoursAgo * hour) });
+  const unanswered = [words('long ago', 25), words('by mail', 2, 'email'), words('what does it cost?', 2), words('', 1)];
+
+  it('stands before the opening, if it was on the channel within a day, and is no reply', () => {
+    const draft = aDraft({ inboundSeq: 0, opening: { round: 1, ratePerMinute: 60 } });
+    openConversation(draft, { ...lead, unanswered }, anAgent(), { windowOpen: false });
+    expect(draft.row).toMatchObject({ messages: [{ role: 'lead', content: 'what does it cost?', inboundId: 'what does it cost?' }], inboundSeq: 2, lastInboundAt: unanswered[3]?.at, firstLeadMessageAt: unanswered[2]?.at });
+    expect(draft.row.firstReplyAt).toBeUndefined();
+    const { _id } = draft.send({ role: 'agent', content: 'A million' });
+    expect(draft.row.opening).toEqual({ round: 1, ratePerMinute: 60, messageId: _id });
+    expect(draft.toWrite()?.fact?.data).toMatchObject({ events: [{ kind: 'message.received', data: { content: 'what does it cost?' } }], requests: [{ messageId: _id }] });
+  });
+
+  it('stands before words of the caller’s, and leaves the agent nothing to answer', () => {
+    const draft = aDraft();
+    openWithMessage(draft, { unanswered }, anAgent(), 'Hi', { windowOpen: false });
+    expect(draft.row.messages.map(({ role }) => role)).toEqual(['lead', 'agent']);
+    expect(draft.row.turnDueAt).toBeUndefined();
   });
 });
 

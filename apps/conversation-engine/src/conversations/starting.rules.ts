@@ -6,6 +6,7 @@ import { reach } from '../leads/lead.reach';
 import type { LeadRow } from '../leads/lead.schema';
 import type { ConversationDraft } from './conversation.draft';
 import type { OpeningRow } from './conversation.schema';
+import { takeUp } from './lead-words';
 import { renderTemplate } from './template';
 import { windowClosed } from './whatsapp-window';
 
@@ -20,12 +21,13 @@ export function checkReachable(lead: LeadRow, channel: Channel): void {
  * and no template, and on other channels, the agent is asked for one (an opening turn). Errors: 409 when only a template
  * could be sent and there is none, or when it has a gap.
  */
-export function openConversation(draft: ConversationDraft, lead: Pick<LeadRow, 'name' | 'customFields'>, agent: AgentDefinition, { windowOpen }: { windowOpen: boolean }): void {
+export function openConversation(draft: ConversationDraft, lead: Pick<LeadRow, 'name' | 'customFields' | 'unanswered'>, agent: AgentDefinition, { windowOpen }: { windowOpen: boolean }): void {
   enterFirstStage(draft, agent);
+  takeUp(draft, lead);
   const { channel } = draft.row;
   if (channel === 'whatsapp' && agent.firstTouchTemplate) {
     const outbound = renderTemplate(agent.firstTouchTemplate, lead);
-    say(draft, outbound.text, outbound);
+    draft.send({ role: 'agent', content: outbound.text, outbound });
     return;
   }
   if (channel === 'whatsapp' && !windowOpen) throw conflict(windowClosed);
@@ -33,10 +35,11 @@ export function openConversation(draft: ConversationDraft, lead: Pick<LeadRow, '
 }
 
 /** Fills a conversation that begins with the caller's own words. Errors: 409 outside WhatsApp's window. */
-export function openWithMessage(draft: ConversationDraft, agent: AgentDefinition, content: string, { windowOpen }: { windowOpen: boolean }): void {
+export function openWithMessage(draft: ConversationDraft, lead: Pick<LeadRow, 'unanswered'>, agent: AgentDefinition, content: string, { windowOpen }: { windowOpen: boolean }): void {
   if (draft.row.channel === 'whatsapp' && !windowOpen) throw conflict(windowClosed);
   enterFirstStage(draft, agent);
-  say(draft, content);
+  takeUp(draft, lead);
+  draft.send({ role: 'agent', content });
 }
 
 /** Asks again for an opening that expired or failed, as a campaign's next round. Errors: 409 when the conversation went on. */
@@ -56,11 +59,4 @@ export function reopen(draft: ConversationDraft, opening: OpeningRow): void {
 function enterFirstStage(draft: ConversationDraft, { stages }: AgentDefinition): void {
   const stage = firstStage(stages);
   if (stage) draft.enter(stage, stages, { transition: false });
-}
-
-function say(draft: ConversationDraft, content: string, outbound?: ReturnType<typeof renderTemplate>): void {
-  const message = draft.append({ role: 'agent', content, outbound });
-  const opening = { round: 1, ...draft.row.opening, messageId: message._id };
-  draft.note({ opening });
-  draft.request(message, opening.round);
 }

@@ -16,9 +16,10 @@ import type { ConversationRow } from './conversation.schema';
 import { alreadyOpen } from './conversation.states';
 import { ConversationStore } from './conversation.store';
 import { ConversationsRepository } from './conversations.repository';
+import { unheard } from './lead-words';
 import { checkReachable, openConversation, openWithMessage, reopen } from './starting.rules';
 import { wakeTurn } from './turn.job';
-import { windowStart, wroteUnanswered } from './whatsapp-window';
+import { windowStart } from './whatsapp-window';
 
 /** A lead's turn in a batch: a result already, or a conversation to insert. */
 type Prepared = { item: StartItem; result: StartResult } | { item: StartItem; draft: ConversationDraft };
@@ -76,9 +77,9 @@ export class StartingService {
     const agent = await this.versions.get(ctx.accountId, agentConfigId, agentRow.version);
     const wrote = await this.conversations.wroteSince(ctx.accountId, channel, [String(leadId)], windowStart());
     const draft = beginConversation(ctx, { _id, lead, channel, agentConfigId, agentVersion: agentRow.version, agent, agentAssignedBy: 'manual' });
-    const windowOpen = wrote.size > 0 || wroteUnanswered(lead);
+    const windowOpen = wrote.size > 0 || unheard(lead, channel).length > 0;
     if (message === undefined) openConversation(draft, lead, agent, { windowOpen });
-    else openWithMessage(draft, agent, message, { windowOpen });
+    else openWithMessage(draft, lead, agent, message, { windowOpen });
     const refused = await this.store.insert([draft]);
     if (refused.size > 0) {
       const winner = await this.conversations.find(ctx.accountId, _id);
@@ -105,7 +106,7 @@ export class StartingService {
       const agent = await this.versions.get(ctx.accountId, agentConfigId, agentVersion);
       const opening = openingOf(request, item);
       const draft = beginConversation(ctx, { lead, channel, agentConfigId, agentVersion, agent, agentAssignedBy, campaignId, abTestId, startKey: keyOf(campaignId, leadId), opening });
-      openConversation(draft, lead, agent, { windowOpen: wrote || wroteUnanswered(lead) });
+      openConversation(draft, lead, agent, { windowOpen: wrote || unheard(lead, channel).length > 0 });
       return { item, draft };
     } catch (error) {
       return { item, result: skipped(leadId, error) };

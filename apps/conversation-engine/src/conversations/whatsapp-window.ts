@@ -1,5 +1,3 @@
-import type { LeadRow } from '../leads/lead.schema';
-
 /** WhatsApp lets us write freely for 24 hours after the person's last message; outside it only a template passes. */
 export const windowMs = 24 * 60 * 60 * 1000;
 
@@ -9,9 +7,4 @@ export const windowClosed = 'The 24-hour WhatsApp window is closed; only a templ
 /** When a person must have written at the latest for the window to be open. */
 export function windowStart(now = new Date()): Date {
   return new Date(now.getTime() - windowMs);
-}
-
-/** Whether a lead wrote within the window, and nobody was there to answer: no conversation tells of it. */
-export function wroteUnanswered({ unansweredAt }: Pick<LeadRow, 'unansweredAt'>, now = new Date()): boolean {
-  return unansweredAt !== undefined && unansweredAt > windowStart(now);
 }

@@ -6,6 +6,7 @@ import { assignmentRecord } from '../leads/lead.audit';
 import type { LeadRow } from '../leads/lead.schema';
 import { type LeadAddresses, LeadsRepository } from '../leads/leads.repository';
 import { LeadsService } from '../leads/leads.service';
+import { wordsOf } from './inbound.rules';
 
 /** Who wrote: a lead that is known, or one made of the message. */
 @Injectable()
@@ -38,11 +39,9 @@ export class InboundLeads {
     await this.leads.assignAgents(ctx.accountId, [{ ...assignment, fact: assignmentRecord(ctx, lead, assignment) }]);
   }
 
-  /** Keeps when a lead wrote on WhatsApp with nobody to answer: for a day an agent or an operator may write freely to it. */
-  async noteUnanswered(ctx: RequestContext, lead: LeadRow, { channel, receivedAt }: InboundReceived): Promise<void> {
-    const unansweredAt = new Date(receivedAt);
-    if (channel !== 'whatsapp' || (lead.unansweredAt && lead.unansweredAt >= unansweredAt)) return;
-    await this.leads.update(ctx.accountId, lead.id, { $set: { unansweredAt }, $unset: {} });
+  /** Keeps what a lead wrote with nobody to answer: a conversation that is begun within a day begins with it. */
+  noteUnanswered(ctx: RequestContext, lead: LeadRow, inbound: InboundReceived): Promise<void> {
+    return this.leads.noteUnanswered(ctx.accountId, lead.id, { ...wordsOf(inbound), channel: inbound.channel });
   }
 
   /** A lead that shows itself under a chat or user id that its conversation does not know is reachable there from now on. */

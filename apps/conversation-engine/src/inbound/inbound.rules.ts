@@ -1,6 +1,7 @@
 import type { InboundReceived } from '@northline/common/contracts';
 import { leadOf } from '../conversations/conversation.actors';
-import { type ConversationDraft, later } from '../conversations/conversation.draft';
+import type { ConversationDraft } from '../conversations/conversation.draft';
+import { hear, type LeadWords } from '../conversations/lead-words';
 import { type Debounce, turnDue } from './debounce';
 
 /** The sender's addresses as conversations keep them. */
@@ -13,6 +14,11 @@ export function addressesOf({ channel, from }: Pick<InboundReceived, 'channel' |
   ];
 }
 
+/** What an inbound message says. */
+export function wordsOf({ inboundId, text, receivedAt, email }: InboundReceived): LeadWords {
+  return { inboundId, content: text, at: new Date(receivedAt), ...(email && { emailSubject: replySubject(email.subject) }) };
+}
+
 /**
  * Appends what a lead wrote, once, and settles what follows (DECISIONS 41): an opt-out drops the conversation, a
  * message opens one again that fell asleep, and an active one gets a turn. `reopen` false leaves a dropped one dropped.
@@ -22,16 +28,7 @@ export function appendInbound(draft: ConversationDraft, inbound: InboundReceived
   if (row.messages.some(({ inboundId }) => inboundId === inbound.inboundId) || row.told?.includes(inbound.inboundId)) return;
   const known = addressesOf(inbound).filter((address) => !row.addresses.includes(address));
   if (known.length > 0) draft.note({ addresses: [...row.addresses, ...known] });
-  if (inbound.email) draft.note({ emailSubject: replySubject(inbound.email.subject) });
-  const timestamp = new Date(inbound.receivedAt);
-  const message = inbound.text === '' ? undefined : draft.append({ role: 'lead', content: inbound.text, timestamp, inboundId: inbound.inboundId });
-  if (message) {
-    if (!row.firstLeadMessageAt) draft.set({ firstLeadMessageAt: message.timestamp });
-    draft.emitMessage('message.received', message);
-  } else {
-    draft.note({ told: [...(row.told ?? []), inbound.inboundId].slice(-30) });
-  }
-  draft.note({ inboundSeq: row.inboundSeq + 1, lastInboundAt: later(row.lastInboundAt, timestamp) });
+  const message = hear(draft, wordsOf(inbound));
   if (inbound.intent === 'opt_out') {
     if (row.status === 'active') draft.changeStatus('dropped', { dropReason: 'opt_out' });
     draft.by(leadOf(row), 'opt_out');

@@ -8,6 +8,7 @@ import { beginConversation } from '../conversations/conversation.new';
 import type { ConversationRow } from '../conversations/conversation.schema';
 import { ConversationStore } from '../conversations/conversation.store';
 import { ConversationsRepository } from '../conversations/conversations.repository';
+import { takeUp } from '../conversations/lead-words';
 import type { LeadRow } from '../leads/lead.schema';
 import { conditionalEntries, defaultLanding } from '../turn/matcher';
 import { AnsweringService } from './answering.service';
@@ -37,20 +38,30 @@ export class StrangersService {
     const lead = await this.leads.of(ctx, inbound, inboundKey);
     if (inbound.intent === 'opt_out' || inbound.intent === 'opt_in') return undefined;
     const answering = await this.agents.answering(ctx, lead, inbound);
-    if (!answering) {
-      await this.leads.noteUnanswered(ctx, lead, inbound);
-      await this.tellNobodyAnswers(ctx, lead, inbound);
-      return undefined;
-    }
+    if (!answering) return this.putAside(ctx, lead, inbound);
     await this.leads.assign(ctx, lead, answering.agentConfigId);
     const agentAssignedBy = answering.agentConfigId === lead.assignedAgentId ? lead.agentAssignedBy : 'auto';
     const draft = beginConversation(ctx, { ...answering, agentAssignedBy, lead, channel: inbound.channel, inboundKey, addresses });
     land(draft, answering.agent);
+    takeUp(draft, lead);
     fill(draft);
     const refused = await this.store.insert([draft]);
     if (!refused.has(draft.row._id)) return draft.row;
     const other = await this.conversations.findByInboundKey(ctx.accountId, inboundKey);
-    return other ?? (await this.conversations.findNewest(ctx.accountId, inbound.channel, { addresses, leadId: String(lead.id) })) ?? undefined;
+    return other ?? this.newest(ctx, lead, inbound);
+  }
+
+  /** Keeps the message with the lead, unless somebody began a conversation meanwhile. */
+  private async putAside(ctx: RequestContext, lead: LeadRow, inbound: InboundReceived): Promise<ConversationRow | undefined> {
+    await this.leads.noteUnanswered(ctx, lead, inbound);
+    const begun = await this.newest(ctx, lead, inbound);
+    if (!begun) await this.tellNobodyAnswers(ctx, lead, inbound);
+    return begun;
+  }
+
+  private async newest(ctx: RequestContext, lead: LeadRow, inbound: InboundReceived): Promise<ConversationRow | undefined> {
+    const who = { addresses: addressesOf(inbound), leadId: String(lead.id) };
+    return (await this.conversations.findNewest(ctx.accountId, inbound.channel, who)) ?? undefined;
   }
 
   private async tellNobodyAnswers(ctx: RequestContext, lead: LeadRow, { inboundId, channel }: InboundReceived): Promise<void> {

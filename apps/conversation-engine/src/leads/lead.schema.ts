@@ -6,6 +6,7 @@ import { Schema, type Types } from 'mongoose';
 export interface LatestConversation {
   conversationId: string;
   rev: number;
+  channel: Channel;
   startedAt: Date;
   stageName: string;
   stageIndex: number;
@@ -25,6 +26,17 @@ export interface KnownInsight {
   preference: string;
   at: Date;
   deleted: boolean;
+}
+
+/** What a lead wrote with nobody to answer and no conversation to stand in: the next one on its channel begins with it (DECISIONS 48). */
+export interface UnansweredWords {
+  inboundId: string;
+  channel: Channel;
+  /** Empty when it was no text. */
+  content: string;
+  at: Date;
+  /** What an answer by mail has as its subject. */
+  emailSubject?: string;
 }
 
 /** A lead as it is stored. `id` is its public number, `_id` never leaves the service. */
@@ -52,8 +64,8 @@ export interface LeadRow {
   agentAssignedBy?: AgentAssigner;
   importBatchId?: string;
   lastContactedAt?: Date;
-  /** When the lead last wrote on WhatsApp with nobody to answer: its window is open, though no conversation knows of it. */
-  unansweredAt?: Date;
+  /** The newest, 10 at most; until a conversation holds them. */
+  unanswered?: UnansweredWords[];
   telegramChatId?: string;
   whatsappUserId?: string;
   latest?: LatestConversation;
@@ -94,7 +106,7 @@ export const leadSchema = new Schema<LeadRow>(
     agentAssignedBy: String,
     importBatchId: String,
     lastContactedAt: Date,
-    unansweredAt: Date,
+    unanswered: { type: [Object], default: undefined },
     telegramChatId: String,
     whatsappUserId: String,
     latest: { type: Object, default: undefined },

@@ -1,6 +1,6 @@
 import type { AccountId, Fact } from '@northline/common/contracts';
 import type { LeadUpdate } from './lead.edit';
-import type { KnownInsight, LatestConversation, LeadRow } from './lead.schema';
+import type { KnownInsight, LatestConversation, LeadRow, UnansweredWords } from './lead.schema';
 
 /** What happened in a lead's conversations. */
 export interface LeadActivity {
@@ -28,11 +28,12 @@ export function writeOf(accountId: AccountId, write: LeadWrite) {
   return { updateOne: { filter: { accountId, ...key }, update: { $set: fields, $max: { updatedAt }, $setOnInsert, ...told }, upsert: true } };
 }
 
-/** `latest` gives way to a newer conversation, or to a higher `rev` of the same. */
+/** `latest` gives way to a newer conversation, or to a higher `rev` of the same. What was unanswered before it began is in it. */
 export function activityWrites(accountId: AccountId, leadId: number, { latest, contacted }: LeadActivity, at: Date) {
   const $max = { updatedAt: at, ...(contacted && { lastContactedAt: contacted }) };
   const filter = { accountId, id: leadId, deletedAt: { $exists: false } };
-  const bump = { updateOne: { filter, update: { $max, ...(contacted && { $set: { status: 'contacted' } }) } } };
+  const heard: object = latest ? { $pull: { unanswered: { channel: latest.channel, at: { $lte: latest.startedAt } } } } : {};
+  const bump = { updateOne: { filter, update: { $max, ...(contacted && { $set: { status: 'contacted' } }), ...heard } } };
   if (!latest) return [bump];
   const older = [
     { latest: { $exists: false } },
@@ -80,9 +81,15 @@ export function insightWrites(accountId: AccountId, leadId: number, insight: Kno
   ];
 }
 
+/** Keeps words that nobody answered, once; the newest 10. */
+export function unansweredWrite(accountId: AccountId, leadId: number, words: UnansweredWords, now: Date) {
+  const filter = { accountId, id: leadId, deletedAt: { $exists: false }, 'unanswered.inboundId': { $ne: words.inboundId } };
+  return { filter, update: { $push: { unanswered: { $each: [words], $sort: { at: 1 as const }, $slice: -10 } }, $max: { updatedAt: now } } };
+}
+
 const emptied = { name: '', phone: '', email: '', tags: [], customFields: {}, customNumbers: {}, customDates: {}, searchWords: [] };
 const forgotten = Object.fromEntries(
-  ['e164', 'externalId', 'inboundKey', 'telegramChatId', 'whatsappUserId', 'latest', 'suppressed', 'insights', 'assignedAgentId', 'abTestId', 'importBatchId'].map((field) => [field, '']),
+  ['e164', 'externalId', 'inboundKey', 'telegramChatId', 'whatsappUserId', 'latest', 'suppressed', 'insights', 'unanswered', 'assignedAgentId', 'abTestId', 'importBatchId'].map((field) => [field, '']),
 );
 
 /** Makes a lead its own tombstone, with the fact that tells of it. */

@@ -6,9 +6,9 @@ import { Gather } from '@northline/common/messaging';
 import { arrived, polledPageOf, readLimitMs } from '@northline/common/mongo';
 import { Model, mongo, type QueryFilter, Types } from 'mongoose';
 import type { LeadUpdate } from './lead.edit';
-import type { KnownInsight, LeadRow, Suppressed } from './lead.schema';
+import type { KnownInsight, LeadRow, Suppressed, UnansweredWords } from './lead.schema';
 import { searchQuery } from './lead.search';
-import { activityWrites, type AgentAssignment, assignmentWrite, bumped, burial, insightWrites, type LeadActivity, type LeadWrite, withoutUndefined, writeOf } from './lead.writes';
+import { activityWrites, type AgentAssignment, assignmentWrite, bumped, burial, insightWrites, type LeadActivity, type LeadWrite, unansweredWrite, withoutUndefined, writeOf } from './lead.writes';
 
 /** A lead's addresses, each normalised. */
 export interface LeadAddresses {
@@ -20,7 +20,7 @@ export interface LeadAddresses {
 
 type LeadKey = Pick<LeadRow, 'id'> & { accountId: AccountId };
 
-const listed = { sortable: ['createdAt', 'updatedAt', 'name', 'id'], tieField: 'id', without: ['searchWords', 'pendingEvents'] };
+const listed = { sortable: ['createdAt', 'updatedAt', 'name', 'id'], tieField: 'id', without: ['searchWords', 'unanswered', 'pendingEvents'] };
 
 /** The collection `leads`. Tombstones are never found; `updatedAt` never goes back. */
 @Injectable()
@@ -96,7 +96,7 @@ export class LeadsRepository {
   async matching(accountId: AccountId, query: object, { skip, limit }: { skip: number; limit: number }): Promise<{ rows: LeadRow[]; total: number }> {
     const filter = live(accountId, query);
     const [rows, total] = await Promise.all([
-      this.leads.find(filter, { searchWords: 0, pendingEvents: 0 }).sort({ createdAt: -1, id: -1 }).skip(skip).limit(limit).maxTimeMS(readLimitMs).lean<LeadRow[]>(),
+      this.leads.find(filter, { searchWords: 0, unanswered: 0, pendingEvents: 0 }).sort({ createdAt: -1, id: -1 }).skip(skip).limit(limit).maxTimeMS(readLimitMs).lean<LeadRow[]>(),
       this.leads.countDocuments(filter).maxTimeMS(readLimitMs),
     ]);
     return { rows, total };
@@ -173,6 +173,12 @@ export class LeadsRepository {
   async noteInsight(accountId: AccountId, leadId: number, insight: KnownInsight): Promise<void> {
     const writes = insightWrites(accountId, leadId, insight, new Date());
     await this.arriving(live(accountId, { id: leadId }), () => this.leads.bulkWrite(writes, { ordered: true, timestamps: false }));
+  }
+
+  /** Keeps what a lead wrote with nobody to answer; the same again changes nothing. */
+  async noteUnanswered(accountId: AccountId, leadId: number, words: UnansweredWords): Promise<void> {
+    const { filter, update } = unansweredWrite(accountId, leadId, words, new Date());
+    await this.arriving(live(accountId, { id: leadId }), () => this.leads.updateOne(filter, update, { timestamps: false }));
   }
 
   /** Adds addresses learned from an inbound message. */

@@ -43,7 +43,7 @@ describe('committing a turn', () => {
     const agent = anAgent({ stages: only });
     const opening = aTurn({ messages: [], messageCount: 0, inboundSeq: 0, stage: { id: 'only', name: 'only', index: 0, total: 1, terminal: true } }, { agent });
     commitTurn(opening.draft, opening.turn, { reply: 'Good morning' });
-    expect(opening.draft.row).toMatchObject({ status: 'active', opening: { round: 1 } });
+    expect(opening.draft.row).toMatchObject({ status: 'active', messageCount: 1 });
     const answer = aTurn({ stage: { id: 'only', name: 'only', index: 0, total: 1, terminal: true } }, { agent });
     commitTurn(answer.draft, answer.turn, { reply: 'Bye' });
     expect(answer.draft.row.status).toBe('completed');

@@ -67,20 +67,11 @@ function apply(draft: ConversationDraft, turn: FinishedTurn, { landed, moved, re
   if (moved) draft.enter(moved, agent.stages, { transition: true });
   if (reply === undefined) return handOver(draft, turn, moved ?? landed);
   const opens = draft.row.messageCount === 0;
-  const message = say(draft, reply, opens);
+  const message = draft.send({ role: 'agent', content: reply });
   const stage = moved ?? agent.stages.find(({ id }) => id === draft.row.stage?.id);
   // An opening is no answer: a conversation that begins in a terminal stage ends when the lead was answered.
   if (stage && isTerminal(stage) && !opens) draft.changeStatus('completed', { evaluate: stage.stageInsights.length > 0 });
   return { outcome: 'replied', message };
-}
-
-function say(draft: ConversationDraft, content: string, opens: boolean): MessageRow {
-  if (!opens) return draft.send({ role: 'agent', content });
-  const message = draft.append({ role: 'agent', content });
-  const opening = { round: 1, ...draft.row.opening, messageId: message._id };
-  draft.note({ opening });
-  draft.request(message, opening.round);
-  return message;
 }
 
 // A terminal stage is entered also when its last word could not be said: its insights are due all the same.

@@ -1,0 +1,36 @@
+import type { Channel } from '@northline/common/contracts';
+import type { LeadRow, UnansweredWords } from '../leads/lead.schema';
+import { type ConversationDraft, later } from './conversation.draft';
+import type { MessageRow } from './conversation.schema';
+
+/** What a lead wrote; empty words are a sign of life all the same. */
+export type LeadWords = Omit<UnansweredWords, 'channel'>;
+
+/** How long words that nobody answered wait for a conversation: as long as WhatsApp lets us answer them freely. */
+const waitMs = 24 * 60 * 60 * 1000;
+
+/** Takes in what the lead wrote: into the thread, into what is counted, and to the customer. Answers the message, unless it is empty. */
+export function hear(draft: ConversationDraft, { inboundId, content, at, emailSubject }: LeadWords): MessageRow | undefined {
+  const { row } = draft;
+  if (emailSubject !== undefined) draft.note({ emailSubject });
+  draft.note({ inboundSeq: row.inboundSeq + 1, lastInboundAt: later(row.lastInboundAt, at) });
+  if (content === '') {
+    draft.note({ told: [...(row.told ?? []), inboundId].slice(-30) });
+    return undefined;
+  }
+  const message = draft.append({ role: 'lead', content, timestamp: at, inboundId });
+  if (!row.firstLeadMessageAt) draft.set({ firstLeadMessageAt: message.timestamp });
+  draft.emitMessage('message.received', message);
+  return message;
+}
+
+/** What a lead wrote lately on a channel with nobody to answer, and in no conversation. */
+export function unheard({ unanswered = [] }: Pick<LeadRow, 'unanswered'>, channel: Channel, now = new Date()): UnansweredWords[] {
+  const since = now.getTime() - waitMs;
+  return unanswered.filter((words) => words.channel === channel && words.at.getTime() > since);
+}
+
+/** Begins a conversation with what the lead wrote before, so that its agent knows (DECISIONS 48). It is no reply: nobody had written to the lead. */
+export function takeUp(draft: ConversationDraft, lead: Pick<LeadRow, 'unanswered'>): void {
+  for (const words of unheard(lead, draft.row.channel, draft.now)) hear(draft, words);
+}
