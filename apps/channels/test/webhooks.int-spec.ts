@@ -115,9 +115,9 @@ describe('outbound webhooks', () => {
     const { ctx, id } = await endpoint('/overtaken');
     const conversationId = '1'.repeat(24);
     const row = await channels.app.get(WebhookEndpointsRepository).find(ctx.accountId, id);
-    const second = newWebhookDelivery(row!, eventOf(conversationId, anEvent(conversationId, 2)));
-    // As if just heard of for as long as the test takes.
-    await channels.app.get(WebhookDeliveriesRepository).insertMany([{ ...second, createdAt: new Date(Date.now() + 3_600_000) }]);
+    const second = newWebhookDelivery(row!, eventOf({ conversationId, startedAt: new Date().toISOString() }, anEvent(conversationId, 2)));
+    // The wait outlasts the test, however long that takes.
+    await channels.app.get(WebhookDeliveriesRepository).insertMany([{ ...second, follows: { sequence: 1, until: new Date(Date.now() + 3_600_000) } }]);
     await channels.app.get(Jobs).wake(ctx, 'webhook', second._id);
     await until(async () => (await channels.app.get(WebhookDeliveriesRepository).find(ctx.accountId, second._id))!.dueAt! > second.dueAt!);
     await tell(ctx, conversationId, 1);

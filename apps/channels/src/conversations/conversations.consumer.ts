@@ -15,6 +15,6 @@ export class ConversationsConsumer {
   @OnFacts('conversation.changed', { batch: 100 })
   async changed(facts: Fact<'conversation.changed'>[]): Promise<void> {
     await this.requests.take(facts.flatMap((fact) => (fact.data.requests ?? []).map((request) => ({ fact, request }))));
-    await this.events.tell(facts.flatMap((fact) => (fact.data.events ?? []).map((event) => ({ fact, event: eventOf(fact.data.conversationId, event) }))));
+    await this.events.tell(facts.flatMap((fact) => (fact.data.events ?? []).map((event) => ({ fact, event: eventOf(fact.data, event) }))));
   }
 }

@@ -44,7 +44,7 @@ export class WebhookDeliveriesRepository {
   /** The earlier events of the same conversation that its order at the endpoint depends on: the nearest pending one, and the one that it follows. */
   async earlier({ endpointId, conversationId, sequence, follows }: WebhookDeliveryRow): Promise<Ordered[]> {
     if (conversationId === undefined || sequence === undefined) return [];
-    const nearest = { $or: [{ sequence: follows ?? 0 }, { sequence: { $lt: sequence }, status: 'pending' as const }] };
+    const nearest = { $or: [{ sequence: follows?.sequence ?? 0 }, { sequence: { $lt: sequence }, status: 'pending' as const }] };
     return this.model.find({ endpointId, conversationId, ...nearest }, { sequence: 1, status: 1, round: 1 }).sort({ sequence: -1 }).limit(2).lean<Ordered[]>();
   }
 

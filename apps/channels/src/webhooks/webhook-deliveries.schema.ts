@@ -21,8 +21,8 @@ export interface WebhookDeliveryRow {
   body: string;
   conversationId?: string;
   sequence?: number;
-  /** Of the event that the endpoint is told of before this one, in the same conversation. */
-  follows?: number;
+  /** The event that the endpoint is told of before this one, in the same conversation, and until when that is waited for when nobody has heard of it. */
+  follows?: { sequence: number; until: Date };
   leadId?: string;
   status: WebhookDeliveryStatus;
   attempts: AttemptRow[];
@@ -49,7 +49,7 @@ export const webhookDeliverySchema = new Schema<WebhookDeliveryRow>(
     body: { type: String, required: true },
     conversationId: String,
     sequence: Number,
-    follows: Number,
+    follows: { type: Object, default: undefined },
     leadId: String,
     status: { type: String, required: true },
     attempts: { type: [Object], default: [] },

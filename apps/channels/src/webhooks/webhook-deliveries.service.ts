@@ -11,10 +11,8 @@ import { WebhookDeliveriesRepository } from './webhook-deliveries.repository';
 import type { WebhookDeliveryRow } from './webhook-deliveries.schema';
 import { WebhookEndpointsRepository } from './webhook-endpoints.repository';
 import type { WebhookEndpointRow } from './webhook-endpoints.schema';
-import { claimMs, disableAfterMs, hasToWait, nextPause } from './webhook.rules';
+import { claimMs, disableAfterMs, hasToWait, nextPause, waitPause } from './webhook.rules';
 import { toWebhookDelivery } from './webhooks.mapper';
-
-const lookAgainMs = 500;
 
 /** Brings events to endpoints: claimed, in order per conversation, signed, logged, tried again on the schedule. */
 @Injectable()
@@ -35,7 +33,7 @@ export class WebhookDeliveriesService {
     if (!row) return;
     const endpoint = await this.endpoints.find(ctx.accountId, row.endpointId);
     if (!endpoint?.enabled) return this.giveUp(row);
-    if (hasToWait(row, await this.deliveries.earlier(row), now)) return this.later(ctx, row, lookAgainMs);
+    if (hasToWait(row, await this.deliveries.earlier(row), now)) return this.later(ctx, row, waitPause(row, now));
     await this.record(ctx, endpoint, row, await this.caller.call(endpoint, row));
   }
 

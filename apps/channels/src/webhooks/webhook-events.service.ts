@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { accountId, type ConversationEvent, type Fact } from '@northline/common/contracts';
+import { accountId, type ConversationEvent, type ConversationState, type Fact } from '@northline/common/contracts';
 import { factContext } from '@northline/common/facts';
 import { Jobs } from '@northline/common/jobs';
 import { newWebhookDelivery, type WebhookEvent } from './webhook-event';
@@ -37,6 +37,7 @@ export class WebhookEvents {
 }
 
 /** A conversation's event as endpoints are told of it. */
-export function eventOf(conversationId: string, { id, kind, ...event }: ConversationEvent): WebhookEvent {
-  return { ...event, id, type: kind, conversationId };
+export function eventOf({ conversationId, startedAt }: Pick<ConversationState, 'conversationId' | 'startedAt'>, event: ConversationEvent): WebhookEvent {
+  const { id, kind, occurredAt, data, sequence, before } = event;
+  return { id, type: kind, occurredAt, data, place: { conversationId, startedAt, sequence, before } };
 }

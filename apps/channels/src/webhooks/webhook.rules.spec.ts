@@ -1,4 +1,4 @@
-import { attemptPausesMs, hasToWait, nextPause, type Ordered, overtakingMs, patienceAttempts } from './webhook.rules';
+import { attemptPausesMs, hasToWait, nextPause, type Ordered, patienceAttempts, waitPause } from './webhook.rules';
 
 describe('nextPause', () => {
   it('follows the published schedule, ten attempts in all', () => {
@@ -17,20 +17,24 @@ describe('nextPause', () => {
 
 describe('whether an event has to wait', () => {
   const now = new Date();
-  const young = now;
-  const old = new Date(now.getTime() - overtakingMs);
+  const later = new Date(now.getTime() + 1);
   const delivered = (sequence: number): Ordered => ({ sequence, status: 'delivered', round: 1 });
   const pending = (sequence: number, round = 0): Ordered => ({ sequence, status: 'pending', round });
 
   it.each([
-    ['the first one', undefined, young, [], false],
-    ['one whose predecessor arrived', 2, young, [delivered(2)], false],
-    ['one whose predecessor is still tried', 2, old, [pending(2)], true],
-    ['one whose predecessor was tried often enough', 2, old, [pending(2, patienceAttempts)], false],
-    ['one behind an earlier one that is still tried', 2, old, [delivered(2), pending(1)], true],
-    ['one whose predecessor was not heard of yet', 1, young, [], true],
-    ['one whose predecessor was of before the endpoint was there', 1, old, [], false],
-  ])('is decided for %s', (_, follows, createdAt, earlier, waits) => {
-    expect(hasToWait({ follows, createdAt }, earlier, now)).toBe(waits);
+    ['the first one', undefined, [], false],
+    ['one whose predecessor arrived', { sequence: 2, until: later }, [delivered(2)], false],
+    ['one whose predecessor is still tried', { sequence: 2, until: now }, [pending(2)], true],
+    ['one whose predecessor was tried often enough', { sequence: 2, until: now }, [pending(2, patienceAttempts)], false],
+    ['one behind an earlier one that is still tried', { sequence: 2, until: now }, [delivered(2), pending(1)], true],
+    ['one whose predecessor was not heard of yet', { sequence: 1, until: later }, [], true],
+    ['one whose predecessor nobody heard of in time', { sequence: 1, until: now }, [], false],
+  ])('is decided for %s', (_, follows, earlier, waits) => {
+    expect(hasToWait({ follows }, earlier, now)).toBe(waits);
+  });
+
+  it('is asked again ever more seldom', () => {
+    const pauses = [0, 2, 20, 300].map((seconds) => waitPause({ createdAt: new Date(now.getTime() - seconds * 1_000) }, now));
+    expect(pauses).toEqual([500, 500, 5_000, 10_000]);
   });
 });

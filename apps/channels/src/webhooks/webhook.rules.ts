@@ -1,4 +1,5 @@
 import type { WebhookDeliveryRow } from './webhook-deliveries.schema';
+import type { WebhookEndpointRow } from './webhook-endpoints.schema';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -25,8 +26,19 @@ export const patienceAttempts = 3;
 /** How long facts that arrive together may take to be all here: before that, the order is not known. */
 export const settleMs = 150;
 
-/** For so long the event before one may still be on its way to us: facts of a conversation can overtake each other. */
-export const overtakingMs = 2 * second;
+/**
+ * For so long the event before one may still be on its way to us, as facts overtake each other: one that NATS lost is
+ * published again within 11 s (the outbox's sweep), one that was lost on its way from there is handed out again after 10 s.
+ */
+export const overtakingMs = 30 * second;
+
+/** The same where the endpoint may never have been told of that event. */
+export const doubtMs = 2 * second;
+
+/** How long an event of a conversation is held back for the one before it: an endpoint that changed since it began may have missed that one. */
+export function patienceMs(endpoint: Pick<WebhookEndpointRow, 'updatedAt'>, conversationStartedAt: string): number {
+  return endpoint.updatedAt.toISOString() < conversationStartedAt ? overtakingMs : doubtMs;
+}
 
 /** What the order of a conversation's events at an endpoint depends on. */
 export type Ordered = Pick<WebhookDeliveryRow, 'sequence' | 'status' | 'round'>;
@@ -35,12 +47,16 @@ export type Ordered = Pick<WebhookDeliveryRow, 'sequence' | 'status' | 'round'>;
  * Whether an event has to wait for one before it: one that is still tried, or one that we have not heard of yet.
  * `earlier`: those of its conversation that are pending, and the one that it follows, if it is known.
  */
-export function hasToWait({ follows, createdAt }: Pick<WebhookDeliveryRow, 'follows' | 'createdAt'>, earlier: Ordered[], now: Date): boolean {
+export function hasToWait({ follows }: Pick<WebhookDeliveryRow, 'follows'>, earlier: Ordered[], now: Date): boolean {
   const pending = earlier.find(({ status }) => status === 'pending');
   if (pending && pending.round < patienceAttempts) return true;
-  // An endpoint that is younger than the event before never gets it, so the wait is short.
-  const complete = follows === undefined || earlier.some(({ sequence }) => sequence === follows);
-  return !complete && now.getTime() - createdAt.getTime() < overtakingMs;
+  const known = follows === undefined || earlier.some(({ sequence }) => sequence === follows.sequence);
+  return !known && now < follows.until;
+}
+
+/** When to look again at an event that has to wait: the longer it waits, the more seldom. */
+export function waitPause({ createdAt }: Pick<WebhookDeliveryRow, 'createdAt'>, now: Date): number {
+  return Math.min(10 * second, Math.max(500, (now.getTime() - createdAt.getTime()) / 4));
 }
 
 /** The pause before the next attempt, up to a tenth longer; undefined after the last one. An endpoint may wish for more. */
