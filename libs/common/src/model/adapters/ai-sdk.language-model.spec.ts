@@ -95,6 +95,12 @@ describe('the language model over HTTP', () => {
     expect(received).toHaveLength(1);
   });
 
+  it('reads an answer in words where it told the model to call a tool', async () => {
+    play = (response) => says(response, `Here you are: ${fitting}`);
+    expect((await model({ LLM_STRUCTURED_OUTPUT: 'tool' }).ask(question)).output.reply).toBe('Hello');
+    expect(received).toHaveLength(1);
+  });
+
   it.each(['json_schema', 'tool', 'prompt'])('lets the model call tools before it answers (%s)', async (mode) => {
     play = (response, body, call) => {
       if (call === 1) calls(response, 'crm_find', '{"name":"Ada"}');
@@ -124,9 +130,12 @@ describe('the language model over HTTP', () => {
     ['refused', 'a content filter', 2, (response) => says(response, '', 'content_filter')],
     ['refused', 'a bad request', 1, (response) => response.writeHead(400).end('{"error":{"message":"too long"}}')],
     ['empty', 'nothing', 2, (response) => says(response, '')],
+    ['empty', 'no choices', 2, (response) => answer(response)],
+    ['empty', 'a tool that nobody offered', 2, (response) => calls(response, 'delete_all', '{}')],
     ['unavailable', 'a 503', 3, (response) => response.writeHead(503).end('{}')],
     ['unavailable', 'a wrong key', 1, (response) => response.writeHead(401).end('{"error":{"message":"bad key"}}')],
     ['unavailable', 'a dropped connection', 3, (response) => response.destroy()],
+    ['unavailable', 'a connection that breaks off in the answer', 3, (response) => response.writeHead(200, { 'content-length': 500 }).write('{"id":', () => response.destroy())],
     ['timeout', 'no answer', 1, () => undefined],
   ];
   it.each(broken)('fails as %s on %s after %i tries', async (kind, _, tries, played) => {
@@ -172,7 +181,7 @@ function calls(response: ServerResponse, name: string, input: string): void {
   answer(response, { message: { role: 'assistant', content: null, tool_calls: [call] }, finish_reason: 'tool_calls' });
 }
 
-function answer(response: ServerResponse, choice: object): void {
-  const body = { id: 'x', object: 'chat.completion', created: 1, model: 'scripted-1', choices: [{ index: 0, ...choice }], usage: { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 } };
+function answer(response: ServerResponse, ...choices: object[]): void {
+  const body = { id: 'x', object: 'chat.completion', created: 1, model: 'scripted-1', choices: choices.map((choice, index) => ({ index, ...choice })), usage: { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 } };
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { generateText, hasToolCall, isStepCount, jsonSchema, type LanguageModel as SdkModel, Output, tool, type ToolSet } from 'ai';
+import { type FinishReason, generateText, hasToolCall, isStepCount, jsonSchema, type LanguageModel as SdkModel, Output, tool, ToolChoiceViolationError, type ToolSet } from 'ai';
 import { z } from 'zod';
 import { counter, histogram } from '../../metrics';
 import { LanguageModel, type ModelAnswer, type ModelQuestion, type ModelTool } from '../language-model';
@@ -16,6 +16,15 @@ const seconds = histogram('northline_model_call_seconds', 'Calls of the language
 const tokens = counter('northline_model_tokens_total', 'Tokens read and written by the language model', ['direction']);
 
 type Answered<Answer> = Omit<ModelAnswer<Answer>, 'ms'>;
+
+/** What the model said and called, before anybody looked whether it fits. */
+interface Said {
+  text: string;
+  finishReason: FinishReason;
+  model: string;
+  usage: { inputTokens?: number; outputTokens?: number };
+  called: { toolName: string; input?: unknown }[];
+}
 
 /** The language model through the AI SDK. Retries are ours alone: the SDK's own would multiply with them. */
 export class AiSdkLanguageModel extends LanguageModel {
@@ -68,7 +77,7 @@ export class AiSdkLanguageModel extends LanguageModel {
     const mode = this.config.LLM_STRUCTURED_OUTPUT;
     const tools = toolSet(question.tools ?? []);
     const answerTool = tool({ description: 'Gives the answer.', inputSchema: question.schema });
-    const result = await generateText({
+    const { text, finishReason, model, usage, called } = await generateText({
       model: this.model,
       instructions: instructionsText(question.instructions) + (mode === 'prompt' ? `\n\n${shapeText(z.toJSONSchema(question.schema))}` : ''),
       prompt: dataText(question.data),
@@ -79,21 +88,32 @@ export class AiSdkLanguageModel extends LanguageModel {
       output: mode === 'json_schema' ? shapedOutput(question) : Output.text(),
       stopWhen: [isStepCount(maxToolSteps + 1), hasToolCall(question.name)],
       prepareStep: ({ stepNumber }) => ({ toolChoice: toolChoice(mode === 'tool', question, stepNumber) }),
-    });
-    const called = result.steps.flatMap((step) => step.toolCalls);
+    }).then(
+      (result): Said => ({ text: result.text, finishReason: result.finishReason, model: result.finalStep.response.modelId, usage: result.usage, called: result.steps.flatMap((step) => step.toolCalls) }),
+      saidDespite,
+    );
     const answer = mode === 'tool' ? called.find(({ toolName }) => toolName === question.name) : undefined;
-    const raw = inputText(answer?.input) ?? result.text;
+    const raw = inputText(answer?.input) ?? text;
     const output = question.schema.safeParse(jsonIn(raw));
-    const { inputTokens = 0, outputTokens = 0 } = result.usage;
-    const bill = { model: result.finalStep.response.modelId, usage: { inputTokens, outputTokens } };
-    if (!output.success) throw unfit(result.finishReason, raw, bill);
+    const bill = { model, usage: { inputTokens: usage.inputTokens ?? 0, outputTokens: usage.outputTokens ?? 0 } };
+    if (!output.success) throw unfit(finishReason, raw, bill);
     return {
       output: output.data,
       raw,
       ...bill,
-      toolCalls: called.filter(({ toolName }) => toolName !== question.name).map(({ toolName, input }) => ({ name: toolName, input: input as unknown })),
+      toolCalls: called.filter(({ toolName }) => toolName !== question.name).map(({ toolName, input }) => ({ name: toolName, input })),
     };
   }
+}
+
+/**
+ * What a model said that did not keep to its tools: servers differ in whether they enforce `tool_choice`, and many models
+ * answer in words what they were to call. It is read like any answer; the SDK keeps neither its cost nor earlier steps.
+ */
+function saidDespite(error: unknown): Said {
+  if (!ToolChoiceViolationError.isInstance(error)) throw error;
+  const text = error.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('');
+  return { text, finishReason: error.finishReason, model: error.modelId, usage: {}, called: [] };
 }
 
 /** Sends the schema but leaves the reading to us: the SDK would refuse JSON in a code block or among words. */

@@ -1,4 +1,4 @@
-import { APICallError, EmptyResponseBodyError, type FinishReason } from 'ai';
+import { APICallError, EmptyResponseBodyError, type FinishReason, InvalidResponseDataError } from 'ai';
 import type { ModelBill } from '../language-model';
 import { ModelFailure } from '../model-failure';
 
@@ -13,13 +13,15 @@ export function unfit(finishReason: FinishReason | undefined, raw: string, bill:
 /** Sorts whatever the SDK threw. */
 export function failureOf(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error;
-  if (EmptyResponseBodyError.isInstance(error)) return new ModelFailure('empty', 'The model server sent nothing');
+  // The second: an answer without choices.
+  if (EmptyResponseBodyError.isInstance(error) || InvalidResponseDataError.isInstance(error)) return new ModelFailure('empty', 'The model server sent nothing');
   if (APICallError.isInstance(error)) return callFailure(error);
   return new ModelFailure('unavailable', `The model could not be asked: ${error instanceof Error ? error.name : typeof error}`);
 }
 
-function callFailure({ statusCode, responseHeaders }: APICallError): ModelFailure {
+function callFailure({ statusCode, responseHeaders, responseBody }: APICallError): ModelFailure {
   if (statusCode === undefined) return new ModelFailure('unavailable', 'The model server cannot be reached');
+  if (statusCode < 300 && responseBody === undefined) return new ModelFailure('unavailable', 'The connection to the model server broke off');
   if (statusCode < 300) return new ModelFailure('malformed', "The model server's answer cannot be read");
   const message = `The model server answered ${statusCode}`;
   if (statusCode === 408 || statusCode === 409 || statusCode === 429 || statusCode >= 500) {
