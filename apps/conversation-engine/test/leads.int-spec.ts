@@ -107,6 +107,16 @@ describe('leads', () => {
     expect(await leads.setTags(ctx, stranger.id, ['x'])).toMatchObject({ tags: ['x'] });
   });
 
+  it('keeps one of the four, and finds by what it is known by, when edits come at the same time', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await leads.create(ctx, { name: 'Ada', externalId: `x${round}` });
+      const clear = await Promise.allSettled([leads.update(ctx, id, { name: '' }), leads.update(ctx, id, { externalId: '' })]);
+      expect(clear.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      await Promise.all([leads.update(ctx, id, { name: `Grace${round}` }), leads.update(ctx, id, { email: `hopper${round}@x.io` }), leads.update(ctx, id, { phone: `+4144668180${round}` })]);
+      for (const search of [`grace${round}`, `hopper${round}`, `4144668180${round}`]) expect((await leads.list(ctx, { ...page, search })).items.map((lead) => lead.id)).toEqual([id]);
+    }
+  });
+
   it('changes what is sent, merges customFields and never moves updatedAt back', async () => {
     const lead = await leads.create(ctx, { name: 'Ada', customFields: { city: 'Bern', age: '36' } });
     const after = await leads.update(ctx, lead.id, { customFields: { city: null, plan: 'pro' }, status: 'contacted' });

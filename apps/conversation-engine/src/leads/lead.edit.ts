@@ -33,7 +33,8 @@ export interface LeadUpdate {
 
 const blank: LeadFields = { name: '', phone: '', email: '', status: 'new', tags: [], customFields: {}, customNumbers: {}, customDates: {}, searchWords: [] };
 
-const knownBy = ['name', 'phone', 'email', 'externalId'] as const;
+/** By any of these a lead is known (DECISIONS 30). */
+export const knownBy = ['name', 'phone', 'email', 'externalId'] as const;
 
 /** What a caller hears of a lead that would have none of the four (DECISIONS 30). */
 export const unknowable = 'At least one of name, phone, email or externalId is required';

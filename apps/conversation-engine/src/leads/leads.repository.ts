@@ -5,7 +5,7 @@ import { type OutboxOf, Outboxes } from '@northline/common/facts';
 import { Gather } from '@northline/common/messaging';
 import { arrived, polledPageOf, readLimitMs } from '@northline/common/mongo';
 import { Model, mongo, type QueryFilter, Types } from 'mongoose';
-import type { LeadUpdate } from './lead.edit';
+import { knownBy, type LeadUpdate } from './lead.edit';
 import type { KnownInsight, LeadRow, Suppressed, UnansweredWords } from './lead.schema';
 import { searchQuery } from './lead.search';
 import { activityWrites, type AgentAssignment, assignmentWrite, bumped, burial, insightWrites, type LeadActivity, type LeadWrite, unansweredWrite, withoutUndefined, writeOf } from './lead.writes';
@@ -122,10 +122,14 @@ export class LeadsRepository {
     return whole;
   }
 
-  /** Applies an edit; null when the lead is gone. Throws a duplicate-key error when the externalId is another's. */
-  async update(accountId: AccountId, id: number, update: LeadUpdate): Promise<LeadRow | null> {
+  /**
+   * Applies an edit; null when the lead is gone, or is not known any more by what `seen` is known by: what an edit may do,
+   * and the words that searches find, follow from these. Throws a duplicate-key error when the externalId is another's.
+   */
+  async update(accountId: AccountId, id: number, update: LeadUpdate, seen?: LeadRow): Promise<LeadRow | null> {
     const one = live(accountId, { id });
-    return this.arriving(one, () => this.leads.findOneAndUpdate(one, bumped(update), { returnDocument: 'after' }).lean<LeadRow | null>());
+    const asSeen = seen ? Object.fromEntries(knownBy.map((field) => [field, seen[field] ?? { $exists: false }])) : {};
+    return this.arriving(one, () => this.leads.findOneAndUpdate({ ...one, ...asSeen }, bumped(update), { returnDocument: 'after' }).lean<LeadRow | null>());
   }
 
   /**

@@ -24,6 +24,8 @@ export interface InboundLead extends LeadAddresses {
   name?: string;
 }
 
+const editTries = 10;
+
 const sameExternalId = 'A lead with this externalId already exists';
 
 /** Leads one by one: reading, creating, changing, and what other parts of the engine tell of them. */
@@ -119,18 +121,21 @@ export class LeadsService {
   }
 
   private async edit(ctx: RequestContext, id: number, changes: LeadEdit): Promise<Lead> {
-    const before = await this.row(ctx, id);
-    const wanted = edited(before, changes, ctx.defaultCountry);
-    // A stranger who wrote may have none of them; such a lead can still be tagged.
-    if (isKnowable(before) && !isKnowable(wanted)) throw invalid('name', unknowable);
-    const update = updateOf(before, wanted);
-    if (!update) return toLead(before);
-    const after = await this.leads.update(ctx.accountId, id, update).catch((error: unknown) => {
-      throw isDuplicateKey(error) ? conflict(sameExternalId) : error;
-    });
-    if (!after) throw notFound('Lead');
-    if (before.e164 !== after.e164 || before.email !== after.email) await this.flag(ctx, [after]);
-    return toLead(after);
+    for (let tried = 0; tried < editTries; tried += 1) {
+      const before = await this.row(ctx, id);
+      const wanted = edited(before, changes, ctx.defaultCountry);
+      // A stranger who wrote may have none of them; such a lead can still be tagged.
+      if (isKnowable(before) && !isKnowable(wanted)) throw invalid('name', unknowable);
+      const update = updateOf(before, wanted);
+      if (!update) return toLead(before);
+      const after = await this.leads.update(ctx.accountId, id, update, before).catch((error: unknown) => {
+        throw isDuplicateKey(error) ? conflict(sameExternalId) : error;
+      });
+      if (!after) continue;
+      if (before.e164 !== after.e164 || before.email !== after.email) await this.flag(ctx, [after]);
+      return toLead(after);
+    }
+    throw conflict('Lead was changed by another request at the same time');
   }
 
   /** `because`: nobody asked for the lead, so it brings its own record for the audit log. */
