@@ -1,7 +1,7 @@
 # Every target works from a bare clone: what is missing is installed first. See docs/architecture.md, "Running it".
 NODE := node_modules/.bin/node
 INSTALLED := node_modules/.package-lock.json
-export EMAIL NAME ONLY
+export EMAIL NAME DO ONLY
 
 .PHONY: run up down status test bench admin
 run up down status test bench admin: $(INSTALLED)

@@ -8,6 +8,9 @@ import { Trouble } from './trouble.ts';
 
 const run = promisify(execFile);
 
+/** The gateway's admin command, as it is built. */
+export const adminMain = join(root, 'dist/apps/gateway/src/admin.js');
+
 /** An account and its owner, as the gateway's admin command tells them once. */
 export type Account = { accountId: string; email: string; password: string };
 
@@ -17,10 +20,9 @@ export type Account = { accountId: string; email: string; password: string };
  * @throws Trouble with the command's own words.
  */
 export async function createAccount(env: NodeJS.ProcessEnv, email: string, name: string): Promise<Account> {
-  const admin = join(root, 'dist/apps/gateway/src/admin.js');
   const args = ['create-account', '--email', email, '--name', name, '--json'];
   try {
-    const { stdout } = await run(process.execPath, [admin, ...args], { cwd: root, env });
+    const { stdout } = await run(process.execPath, [adminMain, ...args], { cwd: root, env });
     return JSON.parse(stdout.slice(stdout.lastIndexOf('\n{') + 1)) as Account;
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string };

@@ -1,20 +1,23 @@
-import { createAccount } from './accounts.ts';
+import { spawnSync } from 'node:child_process';
+import { adminMain, createAccount } from './accounts.ts';
 import { envOf } from './processes.ts';
 import { readRunFile } from './run-file.ts';
-import { readSettings, secretsKeyOf } from './settings.ts';
+import { readSettings, root, secretsKeyOf } from './settings.ts';
 import type { Settings } from './settings.ts';
 import type { Addresses } from './processes.ts';
 import { Trouble } from './trouble.ts';
 
 /**
  * `make admin EMAIL=… [NAME=…]`: an account and its owner in the database of what is up. Prints the password, once.
+ * `make admin DO='parked list'`: any command of the gateway's admin, on what is up.
  */
 export async function admin(): Promise<number> {
   const settings = readSettings(process.env);
   // What is not given, make hands on empty.
-  const { EMAIL: email = '', NAME: name = '' } = process.env;
-  if (email === '') throw new Trouble('Say for whom: make admin EMAIL=somebody@example.com [NAME="Their company"]');
+  const { EMAIL: email = '', NAME: name = '', DO: words = '' } = process.env;
+  if (email === '' && words === '') throw new Trouble('Say for whom: make admin EMAIL=somebody@example.com [NAME="Their company"]; or what: make admin DO="parked list"');
   const env = gatewayEnv(settings);
+  if (words !== '') return spawnSync(process.execPath, [adminMain, ...words.trim().split(/\s+/)], { cwd: root, env, stdio: 'inherit' }).status ?? 1;
   const account = await createAccount(env, email, name === '' ? email : name);
   console.log(`Account ${account.accountId}\nEmail    ${account.email}\nPassword ${account.password}  (shown this once)`);
   return 0;
