@@ -14,6 +14,7 @@ type Service = {
   healthcheck?: object;
   environment?: Record<string, string>;
   env_file?: object[];
+  stop_grace_period?: string;
   ports?: string[];
 };
 
@@ -51,6 +52,8 @@ describe('docker-compose.yml', () => {
     expect(service.build?.args.APP).toBe(name);
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     expect(service.environment?.['NODE_ENV']).toBe('production');
+    // The three phases of stopping have SHUTDOWN_GRACE_MS each, 10 s by default.
+    expect(Number.parseInt(service.stop_grace_period ?? '', 10)).toBeGreaterThan(30);
   });
 
   it.each(apps)('hands the settings in .env on to %s', (_name, { env_file }) => {

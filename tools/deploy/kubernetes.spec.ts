@@ -75,6 +75,11 @@ describe('the deployment', () => {
     expect(spec?.template?.spec.securityContext.runAsNonRoot).toBe(true);
   });
 
+  it.each(ofKind('Deployment').map((app) => [app.metadata.name, app] as const))('lets %s stop in peace: three phases, and the time before them', (_name, { spec }) => {
+    const phaseSeconds = Number(ofKind('ConfigMap').find(({ metadata }) => metadata.name === 'northline')?.data?.['SHUTDOWN_GRACE_MS']) / 1_000;
+    expect(spec?.template?.spec.terminationGracePeriodSeconds).toBeGreaterThan(3 * phaseSeconds + 5);
+  });
+
   it('names only secrets that the example shows', () => {
     const shown = new Map(ofKind('Secret').map(({ metadata, stringData }) => [metadata.name, Object.keys(stringData ?? {})]));
     const keys = workloads.flatMap(containersOf).flatMap(({ env = [] }) => env.map(({ valueFrom }) => valueFrom?.secretKeyRef));

@@ -27,7 +27,7 @@ export type Workload = {
 };
 
 /** As much of a pod as the tests look at. */
-export type PodSpec = { securityContext: { runAsNonRoot?: boolean }; containers: Container[] };
+export type PodSpec = { securityContext: { runAsNonRoot?: boolean }; terminationGracePeriodSeconds?: number; containers: Container[] };
 
 /** As much of a container as the tests look at. */
 export type Container = {
