@@ -36,7 +36,7 @@ export class TelegramCallbacksService {
     if (text === null) return;
     const chatId = String(message.chat.id);
     const payload = startPayload(text);
-    const leadId = payload ? await this.links.redeem(opened.accountId, payload) : null;
+    const leadId = payload ? await this.links.redeem(opened.accountId, payload, chatId) : null;
     const name = [message.from?.first_name, message.from?.last_name].filter((part) => part !== undefined).join(' ');
     await this.inbound.receive(opened, {
       channel: 'telegram',

@@ -59,10 +59,10 @@ export class ContactsRepository {
     await this.model.create({ _id: newId(), accountId, channel: 'telegram', leadId, startTokenHash, startTokenExpiresAt, createdAt: now, updatedAt: now });
   }
 
-  /** Uses a start link up; the lead that it was made for, or null when there is none that is still good. */
-  async takeStartLink(accountId: AccountId, startTokenHash: string): Promise<string | null> {
-    const filter = { accountId, startTokenHash, startTokenExpiresAt: { $gt: new Date() } };
-    const link = await this.model.findOneAndDelete(filter).lean<ContactRow>();
+  /** The lead of a start link, which belongs to the first chat that follows it; null when there is none that is still good. */
+  async takeStartLink(accountId: AccountId, startTokenHash: string, chatId: string): Promise<string | null> {
+    const filter = { accountId, startTokenHash, startTokenExpiresAt: { $gt: new Date() }, chatId: { $in: [null, chatId] } };
+    const link = await this.model.findOneAndUpdate(filter, { $set: { chatId } }).lean<ContactRow>();
     return link?.leadId ?? null;
   }
 

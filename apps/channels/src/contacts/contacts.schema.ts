@@ -1,7 +1,7 @@
 import type { AccountId, Channel } from '@northline/common/contracts';
 import { Schema } from 'mongoose';
 
-/** A person on one channel, by address; or a Telegram start link that nobody has followed yet. */
+/** A person on one channel, by address; or, without one, a Telegram start link and the chat that followed it. */
 export interface ContactRow {
   _id: string;
   accountId: AccountId;
@@ -14,7 +14,7 @@ export interface ContactRow {
   userId?: string;
   /** Opens WhatsApp's 24-hour window. */
   lastInboundAt?: Date;
-  /** SHA-256 of a start link's token, one use. */
+  /** SHA-256 of a start link's token. */
   startTokenHash?: string;
   startTokenExpiresAt?: Date;
   createdAt: Date;
@@ -46,5 +46,5 @@ contactSchema.index({ accountId: 1, channel: 1, address: 1 }, { unique: true, ..
 contactSchema.index({ accountId: 1, leadId: 1, channel: 1 }, whenPresent('leadId'));
 contactSchema.index({ accountId: 1, userId: 1 }, whenPresent('userId'));
 contactSchema.index({ accountId: 1, startTokenHash: 1 }, { unique: true, ...whenPresent('startTokenHash') });
-// Links that were not followed go; a contact has no such date.
+// Links go; a contact has no such date.
 contactSchema.index({ startTokenExpiresAt: 1 }, { expireAfterSeconds: 0 });

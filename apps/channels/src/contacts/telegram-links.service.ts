@@ -20,7 +20,7 @@ export class TelegramLinksService {
     private readonly rpc: RpcClient,
   ) {}
 
-  /** A link for one lead and one use: 128 random bits, 30 days. */
+  /** A link for one lead and one chat: 128 random bits, 30 days. */
   async create(ctx: RequestContext, leadId: number): Promise<TelegramLink> {
     await this.rpc.ask(ctx, 'engine.leads.get', { id: leadId });
     const opened = await this.connections.get(ctx.accountId, 'telegram');
@@ -31,8 +31,8 @@ export class TelegramLinksService {
     return { url: `https://t.me/${opened.connection.botUsername}?start=${token}`, expiresAt: expiresAt.toISOString() };
   }
 
-  /** The lead of a link that was followed, once; null for any other payload. */
-  redeem(accountId: AccountId, token: string): Promise<string | null> {
-    return this.contacts.takeStartLink(accountId, hashOf(token));
+  /** The lead of a link that was followed, for one chat only: an update may come again; null for any other payload. */
+  redeem(accountId: AccountId, token: string, chatId: string): Promise<string | null> {
+    return this.contacts.takeStartLink(accountId, hashOf(token), chatId);
   }
 }
