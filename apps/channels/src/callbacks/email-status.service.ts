@@ -40,7 +40,8 @@ export class EmailStatusService {
     if (status === undefined) return { received: false };
     await this.reports.apply(row.accountId, row, { status, at: timeOf(event), providerMessageId: event.data.email_id, error: errorOf(event) });
     const reason = suppressionOf(event);
-    if (reason) await this.suppressions.suppress(systemContext(row.accountId), { email: row.address, channel: 'email', reason, conversationId: row.conversationId });
+    // Without an address its lead was erased.
+    if (reason && row.address !== undefined) await this.suppressions.suppress(systemContext(row.accountId), { email: row.address, channel: 'email', reason, conversationId: row.conversationId });
     return { received: true };
   }
 
