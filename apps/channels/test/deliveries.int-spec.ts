@@ -4,6 +4,9 @@ import { ContactsRepository } from '../src/contacts/contacts.repository';
 import { CampaignsRepository } from '../src/campaigns/campaigns.repository';
 import { DeliveriesRepository } from '../src/deliveries/deliveries.repository';
 import type { DeliveryRow } from '../src/deliveries/deliveries.schema';
+import { DeliverySender } from '../src/deliveries/deliveries.sender';
+import { DeliveryAftermath } from '../src/deliveries/delivery.aftermath';
+import { IntegrationsService } from '../src/integrations/integrations.service';
 import { ChannelsHarness, outbound, until } from './harness';
 import { type Call, Provider } from './provider';
 
@@ -82,6 +85,37 @@ describe('deliveries', () => {
     expect(first?.headers['user-agent']).toBeTruthy();
   });
 
+  it('never takes a mail that may have been taken for one that was not, whatever comes after', async () => {
+    const ctx = await connected('email');
+    let calls = 0;
+    provider.on((call) => (call.path !== '/emails' ? undefined : calls++ === 0 ? 'drop' : { status: 403, body: { name: 'invalid_api_key', message: 'API key is invalid' } }));
+    const { messageId } = await channels.request(ctx, { channel: 'email', to: { email: 'ada@example.com' }, content: { type: 'email', subject: 'Hello', text: 'Hi' } });
+    const deliveries = channels.app.get(DeliveriesRepository);
+    const row = await until(async () => {
+      const found = await deliveries.findLatest(ctx.accountId, messageId);
+      return found?.error?.code === 'invalid_api_key' && found;
+    });
+    expect(row).toMatchObject({ status: 'unknown', attempts: 2, error: { retryable: false } });
+    expect(row.dueAt).toBeDefined();
+    expect(await channels.ask(ctx, 'channels.integrations.state', { channel: 'email' })).toMatchObject({ usable: false });
+    await channels.app.get(DeliverySender).attempt(ctx, { ...row, dueAt: new Date() });
+    const settled = await deliveries.findLatest(ctx.accountId, messageId);
+    expect(settled?.status).toBe('unknown');
+    expect(settled?.dueAt).toBeUndefined();
+    expect(channels.facts(ctx.accountId, 'delivery.updated').map(({ status }) => status)).not.toContain('failed');
+  });
+
+  it('lets an answer that came after its claim counted as lost settle the message', async () => {
+    const ctx = await connected('whatsapp');
+    provider.on((call) => (call.path.endsWith('/messages') ? 'drop' : undefined));
+    const { messageId } = await channels.request(ctx, {});
+    await channels.status(ctx.accountId, messageId, 'unknown');
+    const row = await channels.app.get(DeliveriesRepository).findLatest(ctx.accountId, messageId);
+    const claimed = { ...row!, rev: row!.rev - 1, status: 'sending' as const };
+    await channels.app.get(DeliveryAftermath).record(ctx, claimed, { outcome: 'accepted', providerMessageId: 'wamid.late' }, { maybeSent: false });
+    expect(await channels.status(ctx.accountId, messageId, 'sent')).toMatchObject({ providerMessageId: 'wamid.late' });
+  });
+
   it('honours the wait that Telegram asks for, and takes a block as a suppression', async () => {
     const ctx = await connected('telegram');
     const chat = { leadId: '77', channel: 'telegram' as const, to: {}, content: { type: 'text' as const, text: 'Hi' } };
@@ -133,6 +167,9 @@ describe('deliveries', () => {
     const again = await channels.request(ctx, {});
     await channels.status(ctx.accountId, again.messageId, 'sent');
     expect(await channels.ask(ctx, 'channels.integrations.status', {})).toMatchObject({ whatsappTokenStale: false });
+    // The answer of a call that began with the old one.
+    await channels.app.get(IntegrationsService).refuse(ctx, 'whatsapp', 'Session has expired', new Date(Date.now() - 3_600_000));
+    expect(await channels.ask(ctx, 'channels.integrations.state', { channel: 'whatsapp' })).toMatchObject({ usable: true });
   });
 
   it('lets one of several changes of a row win, also when they are written together', async () => {

@@ -3,6 +3,8 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
 import type { Connection } from 'mongoose';
 import { ContactsRepository } from '../src/contacts/contacts.repository';
+import { TelegramLinksService } from '../src/contacts/telegram-links.service';
+import { DeliveriesRepository } from '../src/deliveries/deliveries.repository';
 import type { RawMailRow } from '../src/inbound/raw-mails.schema';
 import { signedHeaders } from '../src/webhooks/standard-webhooks';
 import { ChannelsHarness, until } from './harness';
@@ -131,6 +133,16 @@ describe('inbound WhatsApp', () => {
     expect(revs.at(-1)?.status).toBe('read');
   });
 
+  it('stops the channel when a status tells that the number may not send, and leaves the message to be tried again', async () => {
+    const { ctx, phoneNumberId } = await connected();
+    const { messageId } = await channels.request(ctx, {});
+    await channels.status(ctx.accountId, messageId, 'sent');
+    const errors = [{ code: 131042, title: 'Business eligibility payment issue' }];
+    await post(body(phoneNumberId, { statuses: [{ id: 'wamid.p1', status: 'failed', timestamp: 1, biz_opaque_callback_data: `${messageId}:1`, errors }] }));
+    expect((await channels.status(ctx.accountId, messageId, 'failed')).error).toEqual({ code: '131042', message: 'Business eligibility payment issue', retryable: true });
+    expect(await channels.ask(ctx, 'channels.integrations.state', { channel: 'whatsapp' })).toMatchObject({ configured: true, usable: false });
+  });
+
   it('stops all messages to whoever writes STOP before it answers, and START takes it back', async () => {
     const { ctx, phoneNumberId } = await connected();
     const campaign = { campaignId: 'a'.repeat(24), ratePerMinute: 6 };
@@ -194,6 +206,8 @@ describe('inbound Telegram', () => {
     const [, token = ''] = /^https:\/\/t\.me\/testbot\?start=([\w-]{22})$/.exec(url) ?? [];
     const post = (rawBody: string, secret = secretToken): Promise<unknown> => channels.ask(ctx, 'channels.callbacks.telegram', { integrationId, secretToken: secret, rawBody });
     await expect(post(update(1, 700, 'Hi'), 'wrong')).rejects.toMatchObject({ code: 'unauthenticated' });
+    // A process that died before it kept the message; Telegram sends it again.
+    expect(await channels.app.get(TelegramLinksService).redeem(ctx.accountId, token, '701')).toBe('5');
     await post(update(2, 701, `/start ${token}`));
     await post(update(3, 702, `/start ${token}`));
     await until(() => channels.facts(ctx.accountId, 'inbound.received').length === 2);
@@ -385,7 +399,7 @@ describe('inbound email', () => {
   });
 
   it('takes what became of a mail only when it is signed; a hard bounce suppresses the address', async () => {
-    const { ctx, deliveryId } = await written(webhookSecret);
+    const { ctx, deliveryId, leadId } = await written(webhookSecret);
     const status = (type: string, more: object = {}): string => JSON.stringify({ type, created_at: new Date().toISOString(), data: { email_id: 'email-x', to: ['ada@example.com'], tags: { delivery_id: deliveryId }, ...more } });
     const send = (rawBody: string, svix = svixOf(webhookSecret, rawBody)): Promise<unknown> => channels.ask(channels.account(), 'channels.callbacks.email_status', { rawBody, svix });
     await expect(send(status('email.delivered'), {})).rejects.toMatchObject({ code: 'unauthenticated' });
@@ -394,6 +408,10 @@ describe('inbound email', () => {
     await channels.fact(ctx.accountId, 'delivery.updated', (fact) => fact.status === 'delivered');
     await send(status('email.bounced', { bounce: { type: 'Permanent', message: 'No such user' } }));
     expect(await channels.fact(ctx.accountId, 'contact.suppressed')).toMatchObject({ reason: 'bounce', email: 'ada@example.com', channel: 'email' });
+    await channels.tell(ctx, 'lead.erased', { leadId, email: 'ada@example.com' });
+    await until(async () => (await channels.app.get(DeliveriesRepository).find(ctx.accountId, deliveryId))?.address === undefined);
+    expect(await send(status('email.complained'))).toEqual({ received: true });
+    expect(await channels.ask(ctx, 'channels.suppressions.list', { limit: 10 })).toMatchObject({ total: 1, items: [{ reason: 'bounce' }] });
   });
 
   it('unsubscribes by the link in the mail', async () => {

@@ -86,6 +86,19 @@ describe('integrations', () => {
     await until(async () => (await integrations.find(ctx.accountId, 'telegram'))?.dueAt === undefined);
   });
 
+  it('ends the updates of a bot that another one takes the place of, and believes them no more', async () => {
+    const ctx = channels.account();
+    const [first, second] = [`${next()}:abc`, `${next()}:abc`];
+    const secretOf = (token: string): unknown => provider.calls.findLast(({ path }) => path === `/bot${token}/setWebhook`)?.body.secret_token;
+    await channels.ask(ctx, 'channels.integrations.connect_telegram', { telegramBotToken: first });
+    await channels.ask(ctx, 'channels.integrations.connect_telegram', { telegramBotToken: second });
+    expect(provider.calls.filter(({ path }) => path.endsWith('/deleteWebhook')).map(({ path }) => path)).toEqual([`/bot${first}/deleteWebhook`]);
+    expect(secretOf(second)).not.toBe(secretOf(first));
+    const secret = secretOf(second);
+    await channels.ask(ctx, 'channels.integrations.connect_telegram', { telegramBotToken: second });
+    expect(secretOf(second)).toBe(secret);
+  });
+
   it('says whether a channel can be used; a test key needs none', async () => {
     const ctx = channels.account();
     expect(await channels.ask(ctx, 'channels.integrations.state', { channel: 'email' })).toEqual({ configured: false, usable: false, reason: 'Email is not connected', ratePerSecond: 5 });

@@ -62,6 +62,9 @@ export interface OutgoingMessage {
 /** What to do about a provider's error: the tables in `<channel>.errors.ts` sort every code into one. */
 export type Reaction = 'retry' | 'give_up' | 'suppress' | 'credential' | 'unknown';
 
+/** The reactions to what is not about the message itself: another try may succeed later. */
+export const passing: readonly Reaction[] = ['retry', 'credential'];
+
 /** What came of a call. `unknown`: the message may or may not have been taken. */
 export type SendOutcome =
   | { outcome: 'accepted'; providerMessageId: string }

@@ -6,18 +6,18 @@ import { whatsAppRule } from './whatsapp/whatsapp.errors';
 describe("providers' errors", () => {
   it.each([
     [131047, 'give_up'], [131026, 'give_up'], [131049, 'give_up'], [130472, 'give_up'], [130429, 'retry'], [131056, 'retry'], [80007, 'retry'], [131048, 'retry'],
-    [131051, 'give_up'], [100, 'give_up'], [132000, 'give_up'], [132001, 'give_up'], [190, 'credential'], [0, 'credential'], [368, 'credential'], [131031, 'credential'], [10, 'credential'],
+    [131051, 'give_up'], [100, 'give_up'], [132000, 'give_up'], [132001, 'give_up'], [190, 'credential'], [0, 'credential'], [368, 'credential'], [131031, 'credential'], [131042, 'credential'], [131045, 'credential'], [133010, 'credential'], [10, 'credential'],
     [200, 'credential'], [299, 'credential'], [131050, 'suppress'], [131000, 'retry'], [999_999, 'give_up'],
   ])('WhatsApp %s: %s', (code, reaction) => expect(whatsAppRule(code).reaction).toBe(reaction));
 
   it.each([
     [403, 'Forbidden: bot was blocked by the user', 'suppress'], [400, 'Bad Request: chat not found', 'suppress'], [400, 'Bad Request: message is too long', 'give_up'],
-    [401, 'Unauthorized', 'credential'], [404, 'Not Found', 'credential'], [429, 'Too Many Requests', 'retry'], [500, 'Internal', 'retry'], [502, 'Bad Gateway', 'unknown'],
+    [401, 'Unauthorized', 'credential'], [404, 'Not Found', 'credential'], [429, 'Too Many Requests', 'retry'], [500, 'Internal Server Error: restart', 'unknown'], [503, 'Service Unavailable', 'retry'], [502, 'Bad Gateway', 'unknown'],
   ])('Telegram %s %s: %s', (code, description, reaction) => expect(telegramReaction(code, description)).toBe(reaction));
 
   it.each([
     [429, 'rate_limit_exceeded', 'retry'], [429, 'daily_quota_exceeded', 'retry'], [409, 'concurrent_idempotent_requests', 'retry'], [409, 'invalid_idempotent_request', 'unknown'],
-    [401, 'restricted_api_key', 'credential'], [403, 'invalid_api_key', 'credential'], [422, 'validation_error', 'give_up'], [500, undefined, 'retry'], [401, undefined, 'credential'], [418, undefined, 'give_up'],
+    [401, 'restricted_api_key', 'credential'], [403, 'invalid_api_key', 'credential'], [422, 'validation_error', 'give_up'], [500, 'internal_server_error', 'retry'], [502, undefined, 'unknown'], [401, undefined, 'credential'], [418, undefined, 'give_up'],
   ])('Resend %s %s: %s', (status, name, reaction) => expect(emailRule(status, name).reaction).toBe(reaction));
 });
 

@@ -1,16 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { systemContext } from '@northline/common/context';
 import type { AccountId, CallbackVerdict, SignedCallback } from '@northline/common/contracts';
+import { passing } from '../adapters/channel-adapter';
 import { isSignedByApp, readWhatsAppCallback, textOfWhatsApp, type WhatsAppChange, type WhatsAppMessage, type WhatsAppStatus } from '../adapters/whatsapp/whatsapp.callback';
-import { whatsAppRule } from '../adapters/whatsapp/whatsapp.errors';
-import { addressesOf } from '../contacts/address';
+import { outcomeOfError } from '../adapters/whatsapp/whatsapp.errors';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { fromKey } from '../deliveries/deliveries.mapper';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
+import { DeliveryAftermath } from '../deliveries/delivery.aftermath';
 import { type DeliveryReport, DeliveryReportsService } from '../deliveries/delivery-reports.service';
 import { InboundService } from '../inbound/inbound.service';
 import { Connections, type OpenedConnection } from '../integrations/connections';
-import { SuppressionsService } from '../suppressions/suppressions.service';
 
 const reported: Record<string, DeliveryReport['status'] | undefined> = { sent: 'sent', delivered: 'delivered', read: 'read', played: 'read', failed: 'failed' };
 
@@ -25,7 +25,7 @@ export class WhatsAppCallbacksService {
     private readonly contacts: ContactsRepository,
     private readonly deliveries: DeliveriesRepository,
     private readonly reports: DeliveryReportsService,
-    private readonly suppressions: SuppressionsService,
+    private readonly aftermath: DeliveryAftermath,
   ) {}
 
   /** Takes a callback in, if some account's secret signed it. */
@@ -85,11 +85,9 @@ export class WhatsAppCallbacksService {
     const key = opaque === undefined ? null : fromKey(opaque);
     const row = key ? await this.deliveries.findByKey(accountId, key.messageId, key.round) : await this.deliveries.findByProviderId('whatsapp', id);
     if (word === undefined || row?.accountId !== accountId) return;
-    const [fault] = errors ?? [];
-    const error = fault && { code: String(fault.code), message: fault.error_data?.details ?? fault.message ?? fault.title ?? 'Undeliverable' };
+    const [fault] = (errors ?? []).map(outcomeOfError);
+    const error = fault && { code: fault.code, message: fault.message, retryable: passing.includes(fault.outcome) };
     await this.reports.apply(accountId, row, { status: word, at: new Date(timestamp * 1_000), providerMessageId: id, error });
-    if (fault && whatsAppRule(fault.code).reaction === 'suppress') {
-      await this.suppressions.suppress(systemContext(accountId), { ...addressesOf('whatsapp', row.address), leadId: row.leadId, channel: 'whatsapp', reason: 'opt_out' });
-    }
+    if (fault) await this.aftermath.react(systemContext(accountId), row, fault);
   }
 }

@@ -8,7 +8,7 @@ import { DeliveryAftermath } from './delivery.aftermath';
 import { DeliveriesRepository, type DeliveryChange } from './deliveries.repository';
 import type { DeliveryRow } from './deliveries.schema';
 import { openStatuses } from './deliveries.states';
-import { afterOutcome, cancelled, claimMs, expired, followPause, predecessorPatienceMs } from './delivery.rules';
+import { afterOutcome, cancelled, claimMs, expired, followPause, predecessorPatienceMs, unsettled } from './delivery.rules';
 import { DeliveryPreparation, type Prepared } from './delivery.preparation';
 
 /** A wake-up may come so much before its time. */
@@ -50,15 +50,15 @@ export class DeliverySender {
       set: { status: 'sending', attempts: row.attempts + 1, firstAttemptAt: row.firstAttemptAt ?? now, dueAt: new Date(now.getTime() + claimMs) },
     });
     if (!claimed) return;
-    // What may have been sent before stays unknown; what was not is cancelled.
     const { target } = prepared.message;
     const to = { chatId: prepared.chatId, ...(target.isUserId && { userId: target.address }) };
-    if (await this.suppressions.isSuppressed(claimed, to)) return this.end(claimed, row.status === 'unknown' ? { status: 'unknown', dueAt: undefined } : cancelled);
-    await this.after.record(ctx, claimed, await this.call(prepared));
+    const maybeSent = row.status === 'unknown';
+    if (await this.suppressions.isSuppressed(claimed, to)) return this.end(claimed, maybeSent ? unsettled : cancelled);
+    await this.after.record(ctx, claimed, await this.call(prepared), { maybeSent, credentialSavedAt: prepared.credentialSavedAt });
   }
 
   private async end(row: DeliveryRow, set: DeliveryChange['set']): Promise<void> {
-    await this.deliveries.change({ row, set });
+    await this.deliveries.change({ row, set: row.status === 'unknown' ? unsettled : set });
   }
 
   private call({ connection, message }: Prepared): Promise<SendOutcome> {
@@ -70,7 +70,7 @@ export class DeliverySender {
   private async settleLostClaim(row: DeliveryRow): Promise<void> {
     const repeatableForMs = row.test ? Infinity : this.adapters.of(row.channel).repeatableForMs;
     const lost: SendOutcome = { outcome: 'unknown', code: 'lost', message: 'The call was begun and its answer is not known' };
-    await this.deliveries.change({ row, set: afterOutcome(row, lost, repeatableForMs) });
+    await this.deliveries.change({ row, set: afterOutcome(row, lost, { repeatableForMs }) });
   }
 
   private async mustFollow(row: DeliveryRow, now: number): Promise<boolean> {

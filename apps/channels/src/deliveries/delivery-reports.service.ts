@@ -9,7 +9,7 @@ export interface DeliveryReport {
   status: 'sent' | 'delivered' | 'read' | 'failed';
   at: Date;
   providerMessageId?: string;
-  error?: { code: string; message: string };
+  error?: { code: string; message: string; retryable?: boolean };
 }
 
 const tries = 5;
@@ -35,7 +35,7 @@ export class DeliveryReportsService {
 /** What a report makes of a delivery. */
 export function afterReport(row: DeliveryRow, { status, at, providerMessageId, error }: DeliveryReport): Partial<DeliveryRow> {
   const common = { status, dueAt: undefined, content: undefined, providerMessageId: row.providerMessageId ?? providerMessageId };
-  if (status === 'failed') return { ...common, error: { ...(error ?? { code: 'failed', message: 'The provider could not deliver it' }), retryable: false } };
+  if (status === 'failed') return { ...common, error: { code: 'failed', message: 'The provider could not deliver it', retryable: false, ...error } };
   const arrived = status === 'sent' ? {} : { deliveredAt: row.deliveredAt ?? at };
   return { ...common, error: undefined, sentAt: row.sentAt ?? at, ...arrived, ...(status === 'read' && { readAt: at }) };
 }

@@ -7,7 +7,7 @@ import { addressesOf } from '../contacts/address';
 import { IntegrationsService } from '../integrations/integrations.service';
 import { Pace } from '../pacing/pace';
 import { SuppressionsService } from '../suppressions/suppressions.service';
-import { DeliveriesRepository } from './deliveries.repository';
+import { DeliveriesRepository, type DeliveryChange } from './deliveries.repository';
 import type { DeliveryRow } from './deliveries.schema';
 import { afterOutcome } from './delivery.rules';
 
@@ -29,29 +29,35 @@ export class DeliveryAftermath {
     if (put) await this.jobs.wake(ctx, 'delivery', row._id, { delayMs });
   }
 
-  /** Records the answer, unless a status of the provider's came first, and acts on it. */
-  async record(ctx: RequestContext, claimed: DeliveryRow, outcome: SendOutcome): Promise<void> {
+  /** Records the answer, unless a status of the provider's came first, and acts on it. `maybeSent`: by an earlier call. */
+  async record(ctx: RequestContext, claimed: DeliveryRow, outcome: SendOutcome, { maybeSent, credentialSavedAt }: { maybeSent: boolean; credentialSavedAt?: Date }): Promise<void> {
     const repeatableForMs = claimed.test ? Infinity : this.adapters.of(claimed.channel).repeatableForMs;
-    const set = afterOutcome(claimed, outcome, repeatableForMs);
+    const set = afterOutcome(claimed, outcome, { repeatableForMs, maybeSent });
     const recorded = await this.deliveries.change({ row: claimed, set });
     if (!recorded) await this.complete(claimed, set);
     const delayMs = set.dueAt && set.dueAt.getTime() - Date.now();
     if (recorded && delayMs !== undefined) await this.jobs.wake(ctx, 'delivery', claimed._id, { delayMs: Math.max(0, delayMs) });
-    await this.react(ctx, claimed, outcome);
+    await this.react(ctx, claimed, outcome, credentialSavedAt);
   }
 
-  // A status overtook the answer: only the provider's id may still be missing.
-  private async complete({ accountId, _id }: DeliveryRow, { providerMessageId }: Partial<DeliveryRow>): Promise<void> {
-    const row = await this.deliveries.find(accountId, _id);
-    if (row && providerMessageId !== undefined && row.providerMessageId === undefined) await this.deliveries.change({ row, set: { providerMessageId } });
-  }
-
-  private async react(ctx: RequestContext, row: DeliveryRow, outcome: SendOutcome): Promise<void> {
+  /**
+   * Acts on what the provider's word about one message, the answer of a call or a later status, means for the rest of the
+   * channel. A credential that was given after `credentialSavedAt` is not the one that was refused.
+   */
+  async react(ctx: RequestContext, row: DeliveryRow, outcome: SendOutcome, credentialSavedAt = row.firstAttemptAt ?? row.createdAt): Promise<void> {
     if (outcome.outcome === 'accepted') return;
     const { accountId, channel, leadId, address } = row;
     if (outcome.outcome === 'retry' && outcome.pausesChannel) await this.pace.pause(accountId, channel, outcome.retryAfterMs ?? 1_000);
-    if (outcome.outcome === 'credential') await this.integrations.refuse(ctx, channel, outcome.message);
+    if (outcome.outcome === 'credential') await this.integrations.refuse(ctx, channel, outcome.message, credentialSavedAt);
     if (outcome.outcome !== 'suppress' || outcome.suppression === undefined) return;
     await this.suppressions.suppress(ctx, { ...addressesOf(channel, address), leadId, channel, reason: outcome.suppression });
+  }
+
+  // Something overtook the answer. A status knows better, but for the id; a claim that counted as lost knew nothing.
+  private async complete({ accountId, _id }: DeliveryRow, set: DeliveryChange['set']): Promise<void> {
+    const row = await this.deliveries.find(accountId, _id);
+    const { providerMessageId } = set;
+    if (!row || providerMessageId === undefined || row.providerMessageId !== undefined) return;
+    await this.deliveries.change({ row, set: row.status === 'unknown' ? set : { providerMessageId } });
   }
 }

@@ -16,6 +16,8 @@ import { notSent, stopped } from './delivery.rules';
 /** All that a call needs. `connection` null: the recording transport. */
 export interface Prepared {
   connection: Connection | null;
+  /** When its credential was given. */
+  credentialSavedAt?: Date;
   message: OutgoingMessage;
   /** The chat, which has a pace of its own, on Telegram. */
   chatId?: string;
@@ -51,7 +53,7 @@ export class DeliveryPreparation {
     if ('end' in found) return found;
     const message = { ...this.common(row), content: row.content, target: found.target };
     if (row.channel === 'email') message.thread = await this.threads.before(row.accountId, found.target.address, row.conversationId, row.createdAt);
-    return { connection: opened.connection, message, ...(row.channel === 'telegram' && { chatId: found.target.address }) };
+    return { connection: opened.connection, credentialSavedAt: opened.credentialSavedAt, message, ...(row.channel === 'telegram' && { chatId: found.target.address }) };
   }
 
   // An opening waits for its turn, and its campaign may be stopped meanwhile; what was begun before stays what it is.

@@ -30,28 +30,38 @@ const claimed = (given: Partial<DeliveryRow> = {}): DeliveryRow => ({
 });
 
 describe('afterOutcome', () => {
+  const once = { repeatableForMs: 0 };
+  const byKey = { repeatableForMs: 23 * hour };
+
   it('ends with the provider\'s id when the message was taken', () => {
-    const set = afterOutcome(claimed(), { outcome: 'accepted', providerMessageId: 'p' }, 0, now);
+    const set = afterOutcome(claimed(), { outcome: 'accepted', providerMessageId: 'p' }, once, now);
     expect(set).toEqual({ status: 'sent', providerMessageId: 'p', sentAt: now, dueAt: undefined, content: undefined, error: undefined });
   });
 
   it('asks about an unknown one again only while the key makes that safe', () => {
     const unknown = { outcome: 'unknown' as const, code: 'no_answer', message: 'no answer' };
-    expect(afterOutcome(claimed(), unknown, 0, now)).toMatchObject({ status: 'unknown', dueAt: undefined });
-    expect(afterOutcome(claimed(), unknown, 23 * hour, now).dueAt?.getTime()).toBeGreaterThan(now.getTime());
+    expect(afterOutcome(claimed(), unknown, once, now)).toMatchObject({ status: 'unknown', dueAt: undefined });
+    expect(afterOutcome(claimed(), unknown, byKey, now).dueAt?.getTime()).toBeGreaterThan(now.getTime());
     const old = claimed({ firstAttemptAt: new Date(now.getTime() - 24 * hour) });
-    expect(afterOutcome(old, unknown, 23 * hour, now)).toMatchObject({ status: 'unknown', dueAt: undefined });
+    expect(afterOutcome(old, unknown, byKey, now)).toMatchObject({ status: 'unknown', dueAt: undefined });
   });
 
   it('waits as long as the provider wishes, and gives up after an hour', () => {
     const wait = { outcome: 'retry' as const, code: '429', message: 'slow down', retryAfterMs: 7_000 };
-    expect(afterOutcome(claimed(), wait, 0, now)).toMatchObject({ status: 'queued', dueAt: new Date(now.getTime() + 7_000) });
+    expect(afterOutcome(claimed(), wait, once, now)).toMatchObject({ status: 'queued', dueAt: new Date(now.getTime() + 7_000) });
     const old = claimed({ createdAt: new Date(now.getTime() - hour) });
-    expect(afterOutcome(old, wait, 0, now)).toMatchObject({ status: 'failed', error: { code: '429', retryable: true } });
+    expect(afterOutcome(old, wait, once, now)).toMatchObject({ status: 'failed', error: { code: '429', retryable: true } });
   });
 
   it.each([['give_up', false], ['suppress', false], ['credential', true]] as const)('%s fails, retryable: %s', (outcome, retryable) => {
-    expect(afterOutcome(claimed(), { outcome, code: 'x', message: 'no' }, 0, now)).toMatchObject({ status: 'failed', error: { code: 'x', retryable } });
+    expect(afterOutcome(claimed(), { outcome, code: 'x', message: 'no' }, once, now)).toMatchObject({ status: 'failed', error: { code: 'x', retryable } });
+  });
+});
+
+describe('what may have been sent before', () => {
+  it.each([['retry', 'unknown'], ['credential', 'unknown'], ['give_up', 'failed']] as const)('is, when the next call ends in %s, %s', (outcome, status) => {
+    const set = afterOutcome(claimed(), { outcome, code: 'x', message: 'no', retryAfterMs: 7_000 }, { repeatableForMs: 23 * hour, maybeSent: true }, now);
+    expect(set).toMatchObject({ status, dueAt: status === 'unknown' ? new Date(now.getTime() + 7_000) : undefined, error: { retryable: false } });
   });
 });
 

@@ -1,8 +1,8 @@
-import type { SendOutcome } from '../adapters/channel-adapter';
+import { passing, type SendOutcome } from '../adapters/channel-adapter';
 import type { DeliveryChange } from './deliveries.repository';
 import type { DeliveryRow } from './deliveries.schema';
 
-type Set = DeliveryChange['set'];
+type Change = DeliveryChange['set'];
 
 const second = 1_000;
 const minute = 60 * second;
@@ -31,38 +31,45 @@ export function followPause(row: DeliveryRow, now: number): number {
 }
 
 /** Given up without a call, or by the provider. */
-export function notSent(error: NonNullable<DeliveryRow['error']>): Set {
+export function notSent(error: NonNullable<DeliveryRow['error']>): Change {
   return { status: 'failed', dueAt: undefined, content: undefined, error };
 }
 
 /** Unsent at the end of its window: the campaign may ask again in the next one. */
-export const expired: Set = {
+export const expired: Change = {
   ...notSent({ code: 'expired', message: 'Not sent before the end of its window', retryable: true }),
   status: 'expired',
 };
 
 /** Unsent when its campaign was paused or cancelled: it is asked for again when the campaign goes on, and else never. */
-export const stopped: Set = { ...expired, error: { code: 'stopped', message: 'Campaign was paused or cancelled', retryable: true } };
+export const stopped: Change = { ...expired, error: { code: 'stopped', message: 'Campaign was paused or cancelled', retryable: true } };
+
+/** What may have been sent stays unknown, though nothing more is asked about it: as "not sent" somebody would send it again. */
+export const unsettled: Change = { status: 'unknown', dueAt: undefined };
 
 /** Stopped by a suppression before it was sent. */
-export const cancelled: Set = { ...notSent({ code: 'suppressed', message: 'Lead is suppressed', retryable: false }), status: 'cancelled' };
+export const cancelled: Change = { ...notSent({ code: 'suppressed', message: 'Lead is suppressed', retryable: false }), status: 'cancelled' };
 
-/**
- * What a call's outcome makes of a claimed delivery. `repeatableForMs`: for how long the provider knows the key and makes
- * no second message of it; 0 where it has none.
- */
-export function afterOutcome(row: DeliveryRow, outcome: SendOutcome, repeatableForMs: number, now = new Date()): Set {
+/** What decides beside the outcome of a call. */
+export interface CallSetting {
+  /** For how long the provider knows the key and makes no second message of it; 0 where it has none. */
+  repeatableForMs: number;
+  /** An earlier call may have got through; an answer by which this one did not even come to the message says nothing of that. */
+  maybeSent?: boolean;
+}
+
+/** What a call's outcome makes of a claimed delivery. */
+export function afterOutcome(row: DeliveryRow, outcome: SendOutcome, { repeatableForMs, maybeSent = false }: CallSetting, now = new Date()): Change {
   if (outcome.outcome === 'accepted') {
     return { status: 'sent', providerMessageId: outcome.providerMessageId, sentAt: now, dueAt: undefined, content: undefined, error: undefined };
   }
   const { code, message } = outcome;
-  if (outcome.outcome === 'unknown') {
-    const next = new Date(now.getTime() + backoff(row.attempts));
+  const next = new Date(now.getTime() + (outcome.retryAfterMs ?? backoff(row.attempts)));
+  if (outcome.outcome === 'unknown' || (maybeSent && passing.includes(outcome.outcome))) {
     const mayAsk = row.content !== undefined && next.getTime() - (row.firstAttemptAt ?? now).getTime() < repeatableForMs;
     return { status: 'unknown', dueAt: mayAsk ? next : undefined, error: { code, message, retryable: false } };
   }
-  if (outcome.outcome !== 'retry') return notSent({ code, message, retryable: outcome.outcome === 'credential' });
-  const next = new Date(now.getTime() + (outcome.retryAfterMs ?? backoff(row.attempts)));
+  if (outcome.outcome !== 'retry') return notSent({ code, message, retryable: passing.includes(outcome.outcome) });
   if (next.getTime() - row.createdAt.getTime() > retryForMs) return notSent({ code, message, retryable: true });
   return { status: 'queued', dueAt: next, error: { code, message, retryable: true } };
 }

@@ -11,6 +11,7 @@ export interface OpenedConnection {
   accountId: AccountId;
   connection: Connection;
   inboundAgentConfigId?: string;
+  credentialSavedAt: Date;
   credentialError?: string;
 }
 
@@ -62,8 +63,8 @@ export class Connections {
 
   /** Opens a row's secrets. */
   open(row: IntegrationRow): OpenedConnection {
-    const { _id, accountId, inboundAgentConfigId, credentialError } = row;
-    return { integrationId: _id, accountId, connection: this.connectionOf(row), inboundAgentConfigId, credentialError };
+    const { _id, accountId, inboundAgentConfigId, credentialSavedAt, credentialError } = row;
+    return { integrationId: _id, accountId, connection: this.connectionOf(row), inboundAgentConfigId, credentialSavedAt, credentialError };
   }
 
   private connectionOf({ accountId, channel, settings, secrets }: IntegrationRow): Connection {

@@ -53,10 +53,10 @@ export class IntegrationsRepository {
     return this.model.findOneAndDelete({ accountId, channel }).lean<IntegrationRow>();
   }
 
-  /** Notes that the provider refused the credential; `fact` travels in the write. Refused already, it stays as it is. */
-  async noteCredentialError(accountId: AccountId, channel: Channel, reason: string, fact: Fact): Promise<void> {
+  /** Notes that the provider refused the credential of a moment; `fact` travels in the write. One that was given since then, or was refused already, stays as it is. */
+  async noteCredentialError(accountId: AccountId, channel: Channel, reason: string, savedAt: Date, fact: Fact): Promise<void> {
     const refused: object = { $set: { credentialError: reason, updatedAt: new Date() }, $push: { pendingEvents: fact } };
-    const row = await this.model.findOneAndUpdate({ accountId, channel, credentialError: { $exists: false } }, refused).lean<IntegrationRow>();
+    const row = await this.model.findOneAndUpdate({ accountId, channel, credentialSavedAt: { $lte: savedAt }, credentialError: { $exists: false } }, refused).lean<IntegrationRow>();
     if (row) this.outbox.flush({ _id: row._id, pendingEvents: [fact] });
   }
 

@@ -99,7 +99,9 @@ export class IntegrationsService {
     const { row, value, optional } = await this.begin(ctx, 'telegram', body);
     const telegramBotToken = value('telegramBotToken');
     const { botId, botUsername } = await verified('telegram', () => this.providers.telegram.check(telegramBotToken));
-    const secretToken = optional('secretToken') ?? randomBytes(32).toString('hex');
+    const replaced = row !== null && row.providerAccount !== botId;
+    // Another bot gets another secret: what the former one may still send is not believed any more.
+    const secretToken = (replaced ? undefined : optional('secretToken')) ?? randomBytes(32).toString('hex');
     const saved = await this.integrations.save(ctx.accountId, 'telegram', {
       settings: { botUsername },
       secrets: this.seal(ctx, { telegramBotToken, secretToken }),
@@ -111,6 +113,7 @@ export class IntegrationsService {
     });
     this.connections.forget();
     await this.providers.telegramWebhook.announce(saved);
+    if (replaced) await this.providers.telegramWebhook.withdraw(row);
     return toTelegramStatus(saved);
   }
 
@@ -138,15 +141,15 @@ export class IntegrationsService {
     return { deleted: true };
   }
 
-  /** A provider refused the credential while sending: nothing more is sent until it is given anew. */
-  async refuse(ctx: RequestContext, channel: Channel, reason: string): Promise<void> {
+  /** A provider refused the credential of a moment while sending: nothing more is sent until it is given anew, unless it was since. */
+  async refuse(ctx: RequestContext, channel: Channel, reason: string, savedAt: Date): Promise<void> {
     this.logger.warn({ accountId: ctx.accountId, channel, reason }, 'Credential refused by the provider');
     const record = systemRecord(ctx, {
       action: 'integration.stopped',
       resource: { type: 'integration', id: channel },
       details: { before: { usable: true }, after: { usable: false }, reason },
     });
-    await this.integrations.noteCredentialError(ctx.accountId, channel, reason, record);
+    await this.integrations.noteCredentialError(ctx.accountId, channel, reason, savedAt, record);
     this.connections.forget();
   }
 

@@ -39,7 +39,7 @@ export class TelegramWebhook implements OnModuleInit {
     }
   }
 
-  /** Ends the updates of a bot that was disconnected; a failure leaves updates that nobody answers. */
+  /** Ends the updates of a bot that was disconnected or replaced; a failure leaves updates that nobody answers. */
   async withdraw(row: IntegrationRow): Promise<void> {
     const { connection } = this.connections.open(row);
     if (connection.channel === 'telegram') await this.telegram.deleteWebhook(connection.botToken).catch(() => undefined);

@@ -27,11 +27,11 @@ export const emailRules: Readonly<Record<string, EmailRule>> = {
   invalid_access: { reaction: 'credential' },
 };
 
-/** What to do about an answer; without a known name a 5xx may be asked again under the same key, the rest is given up. */
+/** What to do about an answer; a 5xx without a known name comes from somebody on the way, and the mail may have been taken. */
 export function emailRule(status: number, name: string | undefined): EmailRule {
   const known = name === undefined ? undefined : emailRules[name];
   if (known) return known;
   if (status === 429) return { reaction: 'retry', pauseMs: 1_000 };
   if (status === 401) return { reaction: 'credential' };
-  return { reaction: status >= 500 ? 'retry' : 'give_up' };
+  return { reaction: status >= 500 ? 'unknown' : 'give_up' };
 }

@@ -15,8 +15,9 @@ export const telegramRules: readonly TelegramRule[] = [
   { code: 401, reaction: 'credential' },
   { code: 404, reaction: 'credential' },
   { code: 429, reaction: 'retry' },
-  { code: 500, reaction: 'retry' },
   { code: 503, reaction: 'retry' },
+  // Also what was being done when a server of Telegram's stopped: the message may have gone out.
+  { code: 500, reaction: 'unknown' },
   { code: 502, reaction: 'unknown' },
   { code: 504, reaction: 'unknown' },
 ];

@@ -3,10 +3,10 @@ import { callProvider, type ProviderAnswer } from '@northline/common/http';
 import { ChannelsConfig } from '../../app.config';
 import { type ChannelAdapter, type Connection, CredentialRefused, type OutgoingMessage, type SendOutcome, type WhatsAppConnection } from '../channel-adapter';
 import { outcomeOfFailure } from '../failure';
-import { whatsAppRule } from './whatsapp.errors';
+import { type GraphError, outcomeOfError } from './whatsapp.errors';
 
 interface GraphBody {
-  error?: { code?: number; message?: string; error_data?: { details?: string } };
+  error?: Partial<GraphError>;
   messages?: { id?: string }[];
   display_phone_number?: string;
 }
@@ -72,12 +72,5 @@ function outcomeOf({ status, body }: ProviderAnswer): SendOutcome {
   if (status >= 200 && status < 300 && id !== undefined) return { outcome: 'accepted', providerMessageId: id };
   // Without an error of the API's own it was somebody on the way who answered: the message may have been taken.
   if (error?.code === undefined) return { outcome: 'unknown', code: `http_${status}`, message: `WhatsApp answered ${status} without saying why` };
-  const { reaction, pauseMs } = whatsAppRule(error.code);
-  return {
-    outcome: reaction,
-    code: String(error.code),
-    message: error.error_data?.details ?? error.message ?? 'WhatsApp refused the message',
-    ...(pauseMs !== undefined && { retryAfterMs: pauseMs, pausesChannel: true }),
-    ...(reaction === 'suppress' && { suppression: 'opt_out' as const }),
-  };
+  return outcomeOfError({ ...error, code: error.code });
 }

@@ -11,8 +11,12 @@ const errorSchema = z.object({
 const caption = z.object({ caption: z.string().optional() }).optional();
 const titled = z.object({ title: z.string() }).optional();
 
-/** Seconds since 1970; Meta's samples write them as text, other senders as a number. */
-const seconds = z.union([z.string(), z.number()]).transform(Number).pipe(z.number());
+/** Seconds since 1970; Meta's samples write them as text, other senders as a number. No time is later than now: a message of tomorrow would keep the 24-hour window open. */
+const seconds = z.union([z.string(), z.number()]).transform(Number).pipe(z.number()).transform((time) => Math.min(time, Date.now() / 1_000));
+
+/** A list whose items stand each for itself: one that cannot be read takes nothing else with it. */
+const readable = <Item extends z.ZodType>(item: Item) =>
+  z.unknown().transform((list) => (Array.isArray(list) ? list : []).flatMap((one) => item.safeParse(one).data ?? []));
 
 const messageSchema = z.object({
   id: z.string(),
@@ -33,20 +37,20 @@ const statusSchema = z.object({
   status: z.string(),
   timestamp: seconds,
   biz_opaque_callback_data: z.string().optional(),
-  errors: z.array(errorSchema).optional(),
+  errors: readable(errorSchema),
 });
 
 const contactSchema = z.object({ wa_id: z.string().optional(), user_id: z.string().optional(), profile: z.object({ name: z.string().optional() }).optional() });
 
 const valueSchema = z.object({
   metadata: z.object({ phone_number_id: z.string() }),
-  contacts: z.array(contactSchema).optional(),
-  messages: z.array(messageSchema).optional(),
-  statuses: z.array(statusSchema).optional(),
+  contacts: readable(contactSchema),
+  messages: readable(messageSchema),
+  statuses: readable(statusSchema),
 });
 
 const callbackSchema = z.object({
-  entry: z.array(z.object({ changes: z.array(z.object({ field: z.string(), value: z.unknown() })) })),
+  entry: readable(z.object({ changes: readable(z.object({ field: z.string(), value: z.unknown() })) })),
 });
 
 /** What happened at one phone number. */
@@ -73,14 +77,17 @@ export function isSignedByApp(appSecret: string, rawBody: string, signature: str
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** The words of a message, or what stands for them; null for what nobody is to answer (reactions, notices). */
+/** What comes as a message, but that nobody waits for an answer to. */
+const notices: ReadonlySet<string> = new Set(['reaction', 'system', 'ephemeral', 'request_welcome']);
+
+/** The words of a message, or what stands for them, whatever its kind (`[order]`, `[unsupported]`); null for what nobody is to answer. */
 export function textOfWhatsApp(message: WhatsAppMessage): string | null {
   const { type, text, button, interactive } = message;
   const written = text?.body ?? button?.text ?? interactive?.button_reply?.title ?? interactive?.list_reply?.title;
   if (written !== undefined) return written;
   const captioned = message.image?.caption ?? message.video?.caption ?? message.document?.caption;
   if (captioned !== undefined) return captioned;
-  return ['image', 'video', 'audio', 'document', 'sticker', 'location', 'contacts'].includes(type) ? `[${type}]` : null;
+  return notices.has(type) ? null : `[${type}]`;
 }
 
 function json(text: string): unknown {

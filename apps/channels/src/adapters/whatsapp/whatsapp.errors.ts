@@ -1,4 +1,4 @@
-import type { Reaction } from '../channel-adapter';
+import type { Reaction, SendOutcome } from '../channel-adapter';
 
 /** What an error code of the Cloud API means for us. */
 export interface WhatsAppRule {
@@ -28,7 +28,7 @@ export const whatsAppRules: Readonly<Record<number, WhatsAppRule>> = {
   130429: { reaction: 'retry', pauseMs: 5 * second },
   131048: { reaction: 'retry', pauseMs: 10 * minute },
   131056: { reaction: 'retry' },
-  // The token, or the right to send.
+  // The token, or the right to send: permission, policy, payment, registration of the number.
   0: { reaction: 'credential' },
   190: { reaction: 'credential' },
   3: { reaction: 'credential' },
@@ -36,6 +36,9 @@ export const whatsAppRules: Readonly<Record<number, WhatsAppRule>> = {
   368: { reaction: 'credential' },
   131031: { reaction: 'credential' },
   131005: { reaction: 'credential' },
+  131042: { reaction: 'credential' },
+  131045: { reaction: 'credential' },
+  133010: { reaction: 'credential' },
   // The person stopped marketing messages of this business.
   131050: { reaction: 'suppress' },
   // More than 24 hours since the person wrote; not on WhatsApp; withheld by Meta; wrong parameter, type or template.
@@ -53,4 +56,24 @@ export const whatsAppRules: Readonly<Record<number, WhatsAppRule>> = {
 export function whatsAppRule(code: number): WhatsAppRule {
   if (code >= 200 && code < 300) return { reaction: 'credential' };
   return whatsAppRules[code] ?? { reaction: 'give_up' };
+}
+
+/** An error as the API writes it, in an answer or in a status. */
+export interface GraphError {
+  code: number;
+  title?: string;
+  message?: string;
+  error_data?: { details?: string };
+}
+
+/** What an error means for the message that it is about, and for its channel. */
+export function outcomeOfError({ code, title, message, error_data }: GraphError): Exclude<SendOutcome, { outcome: 'accepted' }> {
+  const { reaction, pauseMs } = whatsAppRule(code);
+  return {
+    outcome: reaction,
+    code: String(code),
+    message: error_data?.details ?? message ?? title ?? 'WhatsApp refused the message',
+    ...(pauseMs !== undefined && { retryAfterMs: pauseMs, pausesChannel: true }),
+    ...(reaction === 'suppress' && { suppression: 'opt_out' }),
+  };
 }
