@@ -18,7 +18,7 @@ const commands: Record<string, () => Promise<number>> = {
     const { baseUrl, sandboxUrl } = launched.run;
     console.log(`${launched.startedHere ? 'Up' : 'Already up'}: ${baseUrl}${sandboxUrl ? `, sandbox ${sandboxUrl}` : ''}`);
     console.log(`Keys, addresses and process ids: ${join(settings.dataDir, 'run.json')}`);
-    if (!settings.sandbox && !namesModel(settings)) console.log('No language model is there: set LLM_BASE_URL and LLM_MODEL (.env.example). Until then conversations wait, then people get them.');
+    if (!settings.sandbox && !namesModel(settings)) console.log('No language model is there: set LLM_BASE_URL and LLM_MODEL (.env.example). Until then agents write nothing, and after 10 minutes a conversation is handed to people.');
     await letGo(launched);
     return 0;
   },
