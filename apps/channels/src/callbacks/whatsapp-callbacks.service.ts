@@ -49,7 +49,7 @@ export class WhatsAppCallbacksService {
     return believed.length > 0;
   }
 
-  private async act(opened: OpenedConnection, { contacts = [], messages = [], statuses = [] }: WhatsAppChange): Promise<void> {
+  private async act(opened: OpenedConnection, { contacts, messages, statuses }: WhatsAppChange): Promise<void> {
     for (const message of messages) {
       const contact = contacts.find(({ wa_id, user_id }) => (message.from !== undefined ? wa_id === message.from : user_id === message.from_user_id));
       await this.message(opened, message, contact?.profile?.name);
@@ -85,7 +85,7 @@ export class WhatsAppCallbacksService {
     const key = opaque === undefined ? null : fromKey(opaque);
     const row = key ? await this.deliveries.findByKey(accountId, key.messageId, key.round) : await this.deliveries.findByProviderId('whatsapp', id);
     if (word === undefined || row?.accountId !== accountId) return;
-    const [fault] = (errors ?? []).map(outcomeOfError);
+    const [fault] = errors.map(outcomeOfError);
     const error = fault && { code: fault.code, message: fault.message, retryable: passing.includes(fault.outcome) };
     await this.reports.apply(accountId, row, { status: word, at: new Date(timestamp * 1_000), providerMessageId: id, error });
     if (fault) await this.aftermath.react(systemContext(accountId), row, fault);
