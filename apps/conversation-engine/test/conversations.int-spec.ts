@@ -8,8 +8,10 @@ import { ConversationsForLeads } from '../src/conversations/conversations-for-le
 import { ConversationsRepository } from '../src/conversations/conversations.repository';
 import { ConversationsService } from '../src/conversations/conversations.service';
 import { EvidenceService } from '../src/conversations/evidence.service';
+import { CampaignStarts } from '../src/conversations/campaign-starts.service';
 import { StartingService } from '../src/conversations/starting.service';
 import { ConversationEventsService } from '../src/events/conversation-events.service';
+import { KnowledgeService } from '../src/knowledge/knowledge.service';
 import { LeadsRepository } from '../src/leads/leads.repository';
 import { LeadsService } from '../src/leads/leads.service';
 import { aConversation } from './factories';
@@ -20,11 +22,13 @@ import { World } from './world';
 let world: World;
 let ctx: RequestContext;
 let starting: StartingService;
+let campaigns: CampaignStarts;
 let conversations: ConversationsService;
 
 beforeAll(async () => {
   world = await World.start();
   starting = world.features.get(StartingService);
+  campaigns = world.features.get(CampaignStarts);
   conversations = world.features.get(ConversationsService);
 });
 afterAll(() => world.stop());
@@ -51,7 +55,7 @@ describe('a campaign begins conversations', () => {
     const lead = await world.lead(ctx);
     const campaignId = newId();
     const request = { campaignId, channel: 'whatsapp' as const, ratePerMinute: 60, validUntil: '2030-01-01T00:00:00.000Z', items: [item(lead.id, agent._id)] };
-    const [first, again] = await Promise.all([starting.startMany(ctx, request), starting.startMany(ctx, request)]);
+    const [first, again] = await Promise.all([campaigns.startMany(ctx, request), campaigns.startMany(ctx, request)]);
     expect(first.results).toEqual(again.results);
     const row = await world.row(ctx, idOf(first.results[0]));
     expect(row).toMatchObject({ status: 'active', messageCount: 1, stage: { id: 'intro', index: 0, total: 4 }, campaignId });
@@ -70,9 +74,9 @@ describe('a campaign begins conversations', () => {
     const nameless = await world.lead(ctx, { phone: '+41446689999' });
     const items = [...leads, mute, nameless, { id: 4_711 }].map(({ id }) => item(id, agent._id));
     const request = { campaignId: newId(), channel: 'whatsapp' as const, ratePerMinute: 60, items };
-    const { refused } = await starting.checkStarts(ctx, request);
+    const { refused } = await campaigns.checkStarts(ctx, request);
     const count = world.commands();
-    const { results } = await starting.startMany(ctx, request);
+    const { results } = await campaigns.startMany(ctx, request);
     // Four of its own, and whatever sweeps and outboxes ask meanwhile; one a lead would be 51.
     expect(count()).toBeLessThan(25);
     expect(results.filter(({ outcome }) => outcome === 'started')).toHaveLength(48);
@@ -83,7 +87,7 @@ describe('a campaign begins conversations', () => {
     ]);
     // What a preflight was told beforehand; and who is written to by now cannot be written to by another campaign.
     expect(refused).toEqual(results.slice(48).map(({ outcome: _, ...refusal }) => refusal));
-    const later = await starting.checkStarts(ctx, { ...request, campaignId: newId() });
+    const later = await campaigns.checkStarts(ctx, { ...request, campaignId: newId() });
     expect(later.refused.filter(({ error }) => error === 'Lead already has an open conversation on this channel')).toHaveLength(48);
   });
 
@@ -96,7 +100,7 @@ describe('a campaign begins conversations', () => {
     const abTestId = newId();
     const begin = (agentConfigId: string, campaignId = newId()): Promise<unknown> => {
       const items = [item(tested.id, agentConfigId, { agentAssignedBy: 'ab_test' }), item(byHand.id, other._id, { agentAssignedBy: 'manual' }), item(mute.id, agentConfigId, { agentAssignedBy: 'ab_test' })];
-      return starting.startMany(ctx, { campaignId, channel: 'email', ratePerMinute: 60, abTestId, items });
+      return campaigns.startMany(ctx, { campaignId, channel: 'email', ratePerMinute: 60, abTestId, items });
     };
     const campaignId = newId();
     await begin(one._id, campaignId);
@@ -122,13 +126,13 @@ describe('a campaign begins conversations', () => {
   it('skips a lead whose conversation on the channel is open, and asks for an expired opening again', async () => {
     const { agent, leadId, id } = await begun();
     const request = { campaignId: newId(), channel: 'whatsapp' as const, ratePerMinute: 60, items: [item(leadId, agent._id)] };
-    expect((await starting.startMany(ctx, request)).results).toEqual([{ leadId: String(leadId), outcome: 'skipped', error: 'Lead already has an open conversation on this channel' }]);
+    expect((await campaigns.startMany(ctx, request)).results).toEqual([{ leadId: String(leadId), outcome: 'skipped', error: 'Lead already has an open conversation on this channel' }]);
     await conversations.setStatus(ctx, id, 'completed');
-    const { results } = await starting.startMany(ctx, request);
+    const { results } = await campaigns.startMany(ctx, request);
     const row = await world.row(ctx, idOf(results[0]));
     await world.deliver(ctx, row, row.messages[0]!._id, { status: 'expired' });
     await world.until(ctx, row._id, 'the expiry', ({ messages }) => messages[0]?.delivery?.status === 'expired');
-    const again = await starting.startMany(ctx, { ...request, items: [item(leadId, agent._id, { round: 2 })] });
+    const again = await campaigns.startMany(ctx, { ...request, items: [item(leadId, agent._id, { round: 2 })] });
     expect(again.results).toEqual(results);
     await eventually('the second round', () => world.requests(ctx).find(({ round, messageId }) => round === 2 && messageId === row.messages[0]?._id));
   });
@@ -137,7 +141,7 @@ describe('a campaign begins conversations', () => {
     const agent = await world.agent(ctx);
     const lead = await world.lead(ctx, { name: 'Ada', email: 'ada@example.com' });
     const campaignId = newId();
-    const { results } = await starting.startMany(ctx, { campaignId, channel: 'email', ratePerMinute: 30, items: [item(lead.id, agent._id)] });
+    const { results } = await campaigns.startMany(ctx, { campaignId, channel: 'email', ratePerMinute: 30, items: [item(lead.id, agent._id)] });
     const row = await world.until(ctx, idOf(results[0]), 'the opening', ({ messageCount }) => messageCount === 1);
     expect(row.messages[0]).toMatchObject({ role: 'agent', content: 'Hello!' });
     expect(world.model.asked[0]?.data).toMatchObject({ task: 'turn', transcript: [], edges: [], lead: { name: 'Ada' } });
@@ -173,6 +177,26 @@ describe('starting a single conversation', () => {
     const agent = await world.agent(ctx, { status: 'draft' });
     const lead = await world.lead(ctx);
     await expect(starting.start(ctx, { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel: 'whatsapp' })).rejects.toMatchObject({ message: 'Agent configuration is not active' });
+  });
+
+  it('refuses a channel that is not connected, and begins nothing', async () => {
+    const agent = await world.agent(ctx);
+    const lead = await world.lead(ctx, { email: 'ada@example.com' });
+    world.answer.mockResolvedValueOnce({ configured: false, usable: false, reason: 'Email is not connected', ratePerSecond: 0 });
+    const request = { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel: 'email' as const };
+    await expect(starting.start(ctx, request)).rejects.toMatchObject({ code: 'conflict', message: 'Email is not connected' });
+    expect(world.answer).toHaveBeenLastCalledWith(ctx, 'channels.integrations.state', { channel: 'email' });
+    expect((await conversations.list(ctx, { limit: 1 })).total).toBe(0);
+  });
+
+  it('takes an agent that has lost a knowledge base since it was last edited', async () => {
+    const knowledge = world.features.get(KnowledgeService);
+    const base = await knowledge.create(ctx, { name: 'Prices' });
+    const agent = await world.agent(ctx, { knowledgeBaseIds: [base._id] });
+    const lead = await world.lead(ctx, { email: 'ada@example.com' });
+    await knowledge.delete(ctx, base._id);
+    const { _id } = await starting.start(ctx, { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel: 'email' });
+    await world.until(ctx, _id, 'the opening', ({ messageCount }) => messageCount === 1);
   });
 
   it('begins with the words that are given', async () => {

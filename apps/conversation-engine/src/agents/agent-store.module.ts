@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { agentSchema, agentVersionSchema } from './agent.schema';
 import { AgentVersions } from './agent-versions.repository';
 import { AgentsRepository } from './agents.repository';
+import { PresentAgents } from './present-agents.service';
 
 /** The agents' collections, for every feature that reads agents. */
 @Module({
@@ -12,7 +13,7 @@ import { AgentsRepository } from './agents.repository';
       { name: 'AgentVersion', schema: agentVersionSchema },
     ]),
   ],
-  providers: [AgentsRepository, AgentVersions],
-  exports: [AgentsRepository, AgentVersions],
+  providers: [AgentsRepository, AgentVersions, PresentAgents],
+  exports: [AgentsRepository, AgentVersions, PresentAgents],
 })
 export class AgentStoreModule {}

@@ -25,15 +25,17 @@ export class AgentVersions {
     return row.definition;
   }
 
-  /** Makes sure that the agent's present version is kept; a repeat changes nothing. */
-  async keep(agent: AgentRow): Promise<void> {
+  /** Makes sure that the agent's present version is kept, and answers it; a repeat changes nothing. */
+  async keep(agent: AgentRow): Promise<AgentDefinition> {
     const { _id, accountId, version, status: _status, createdAt: _createdAt, updatedAt, ...definition } = agent;
     const agentConfigId = _id.toHexString();
     const key = `${accountId}:${agentConfigId}:${version}`;
-    if (this.cache.has(key)) return;
+    const kept = this.cache.get(key);
+    if (kept) return kept;
     await retryOnDuplicate(() =>
       this.versions.updateOne({ accountId, agentConfigId, version }, { $setOnInsert: { definition, createdAt: updatedAt } }, { upsert: true }),
     );
     this.cache.set(key, definition);
+    return definition;
   }
 }

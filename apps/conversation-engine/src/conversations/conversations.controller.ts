@@ -4,6 +4,7 @@ import type { Conversation, ConversationEventList, Page, RpcRequest, RpcResponse
 import { Rpc } from '@northline/common/messaging';
 import { ConversationEventsService } from '../events/conversation-events.service';
 import { TurnsRepository } from '../turn/turns.repository';
+import { CampaignStarts } from './campaign-starts.service';
 import { ConversationsService } from './conversations.service';
 import { EvidenceService } from './evidence.service';
 import { StartingService } from './starting.service';
@@ -14,6 +15,7 @@ export class ConversationsController {
   constructor(
     private readonly conversations: ConversationsService,
     private readonly starting: StartingService,
+    private readonly campaigns: CampaignStarts,
     private readonly reading: EvidenceService,
     private readonly eventLog: ConversationEventsService,
     private readonly ledger: TurnsRepository,
@@ -61,12 +63,12 @@ export class ConversationsController {
 
   @Rpc('engine.conversations.start_many')
   startMany(ctx: RequestContext, request: RpcRequest<'engine.conversations.start_many'>): Promise<RpcResponse<'engine.conversations.start_many'>> {
-    return this.starting.startMany(ctx, request);
+    return this.campaigns.startMany(ctx, request);
   }
 
   @Rpc('engine.conversations.check_starts')
   checkStarts(ctx: RequestContext, request: RpcRequest<'engine.conversations.check_starts'>): Promise<RpcResponse<'engine.conversations.check_starts'>> {
-    return this.starting.checkStarts(ctx, request);
+    return this.campaigns.checkStarts(ctx, request);
   }
 
   @Rpc('engine.conversations.evidence')

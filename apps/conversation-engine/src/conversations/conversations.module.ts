@@ -3,6 +3,7 @@ import { AgentStoreModule } from '../agents/agent-store.module';
 import { ConversationEventsService } from '../events/conversation-events.service';
 import { KnowledgeModule } from '../knowledge/knowledge.module';
 import { LeadsModule } from '../leads/leads.module';
+import { CampaignStarts } from './campaign-starts.service';
 import { ChangesConsumer } from './changes.consumer';
 import { ConversationStoreModule } from './conversation-store.module';
 import { ConversationsController } from './conversations.controller';
@@ -20,6 +21,7 @@ import { StartingService } from './starting.service';
   providers: [
     ConversationsService,
     StartingService,
+    CampaignStarts,
     EvidenceService,
     InactivityService,
     ConversationEventsService,

@@ -1,85 +1,48 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { Conversation, RpcResponse, StartConversation, StartItem, StartRequest, StartResult } from '@northline/common/contracts';
-import { conflict, DomainError, notFound, unknownReference } from '@northline/common/errors';
+import type { Channel, Conversation, StartConversation } from '@northline/common/contracts';
+import { conflict, notFound, unknownReference } from '@northline/common/errors';
 import { Jobs } from '@northline/common/jobs';
-import { AgentVersions } from '../agents/agent-versions.repository';
-import { AgentsRepository } from '../agents/agents.repository';
-import { assignmentRecord } from '../leads/lead.audit';
-import type { LeadRow } from '../leads/lead.schema';
-import type { AgentAssignment } from '../leads/lead.writes';
+import { RpcClient } from '@northline/common/messaging';
+import { PresentAgents } from '../agents/present-agents.service';
 import { LeadsRepository } from '../leads/leads.repository';
-import type { ConversationDraft } from './conversation.draft';
 import { toConversation } from './conversation.mapper';
 import { beginConversation } from './conversation.new';
-import type { ConversationRow } from './conversation.schema';
 import { alreadyOpen } from './conversation.states';
 import { ConversationStore } from './conversation.store';
 import { ConversationsRepository } from './conversations.repository';
 import { unheard } from './lead-words';
-import { checkReachable, openConversation, openWithMessage, reopen } from './starting.rules';
+import { checkReachable, openConversation, openWithMessage } from './starting.rules';
 import { wakeTurn } from './turn.job';
 import { windowStart } from './whatsapp-window';
 
-/** A lead's turn in a batch: a result already, or a conversation to insert. */
-type Prepared = { item: StartItem; result: StartResult } | { item: StartItem; draft: ConversationDraft };
-
-/** Conversations that we begin: a campaign's, many at once, and single ones. */
+/** Conversations that people begin, one by one. */
 @Injectable()
 export class StartingService {
   constructor(
     private readonly conversations: ConversationsRepository,
     private readonly store: ConversationStore,
     private readonly leads: LeadsRepository,
-    private readonly agents: AgentsRepository,
-    private readonly versions: AgentVersions,
+    private readonly agents: PresentAgents,
     private readonly jobs: Jobs,
+    private readonly rpc: RpcClient,
   ) {}
-
-  /** Begins a campaign's conversations; (campaignId, leadId) is the key, so a repeat answers with what the first made. */
-  async startMany(ctx: RequestContext, request: StartRequest): Promise<RpcResponse<'engine.conversations.start_many'>> {
-    const { campaignId, items } = request;
-    const started = await this.conversations.findByStartKeys(ctx.accountId, items.map(({ leadId }) => keyOf(campaignId, leadId)));
-    const byKey = new Map(started.map((row) => [row.startKey, row]));
-    const again = await Promise.all(
-      items.flatMap((item) => {
-        const known = byKey.get(keyOf(campaignId, item.leadId));
-        return known ? [this.again(ctx, request, item, known)] : [];
-      }),
-    );
-    const fresh = items.filter(({ leadId }) => !byKey.has(keyOf(campaignId, leadId)));
-    const results = [...again, ...(await this.insert(ctx, await this.prepareAll(ctx, { ...request, items: fresh })))];
-    await this.assignVariants(ctx, variantsOf(request, results));
-    return { results };
-  }
-
-  /** Which leads {@link startMany} would refuse now, and why: the same rules, and nothing is begun. */
-  async checkStarts(ctx: RequestContext, request: StartRequest): Promise<RpcResponse<'engine.conversations.check_starts'>> {
-    const { channel, items } = request;
-    const [prepared, open] = await Promise.all([this.prepareAll(ctx, request), this.conversations.leadsWithOpen(ctx.accountId, channel, items.map(({ leadId }) => leadId))]);
-    const refused = prepared.flatMap((one) => {
-      const { leadId } = one.item;
-      if ('draft' in one) return open.has(leadId) ? [{ leadId, error: alreadyOpen }] : [];
-      return 'error' in one.result ? [{ leadId, error: one.result.error }] : [];
-    });
-    return { refused };
-  }
 
   /** `POST /api/leads/{id}/start-conversation`. Errors: 404; 400 unknown agent; 409 with why it cannot be. */
   async start(ctx: RequestContext, { _id, leadId, agentConfigId, channel, message }: StartConversation & { _id: string; leadId: number }): Promise<Conversation> {
     const known = await this.conversations.find(ctx.accountId, _id);
     if (known) return toConversation(known, known.messages);
-    const [lead, agentRow] = await Promise.all([this.leads.find(ctx.accountId, leadId), this.agents.find(ctx.accountId, agentConfigId)]);
+    const [lead, agent] = await Promise.all([this.leads.find(ctx.accountId, leadId), this.agents.find(ctx.accountId, agentConfigId)]);
     if (!lead) throw notFound('Lead');
-    if (!agentRow) throw unknownReference('agentConfigId', 'Agent configuration');
-    if (agentRow.status !== 'active') throw conflict('Agent configuration is not active');
+    if (!agent) throw unknownReference('agentConfigId', 'Agent configuration');
+    if (agent.status !== 'active') throw conflict('Agent configuration is not active');
     checkReachable(lead, channel);
-    const agent = await this.versions.get(ctx.accountId, agentConfigId, agentRow.version);
+    await this.checkUsable(ctx, channel);
     const wrote = await this.conversations.wroteSince(ctx.accountId, channel, [String(leadId)], windowStart());
-    const draft = beginConversation(ctx, { _id, lead, channel, agentConfigId, agentVersion: agentRow.version, agent, agentAssignedBy: 'manual' });
     const windowOpen = wrote.size > 0 || unheard(lead, channel).length > 0;
-    if (message === undefined) openConversation(draft, lead, agent, { windowOpen });
-    else openWithMessage(draft, lead, agent, message, { windowOpen });
+    const draft = beginConversation(ctx, { _id, lead, channel, ...agent.pinned, agentAssignedBy: 'manual' });
+    if (message === undefined) openConversation(draft, lead, agent.pinned.agent, { windowOpen });
+    else openWithMessage(draft, lead, agent.pinned.agent, message, { windowOpen });
     const refused = await this.store.insert([draft]);
     if (refused.size > 0) {
       const winner = await this.conversations.find(ctx.accountId, _id);
@@ -90,95 +53,9 @@ export class StartingService {
     return toConversation(draft.row, draft.row.messages);
   }
 
-  private async prepareAll(ctx: RequestContext, request: StartRequest): Promise<Prepared[]> {
-    const { channel, items } = request;
-    const leads = new Map((await this.leads.findMany(ctx.accountId, items.map(({ leadId }) => Number(leadId)))).map((lead) => [String(lead.id), lead]));
-    const wrote = channel === 'whatsapp' ? await this.wrote(ctx, items) : new Set<string>();
-    return Promise.all(items.map((item) => this.prepare(ctx, request, item, leads.get(item.leadId), wrote.has(item.leadId))));
+  /** What is begun on a channel that cannot send would only fail: refused in the words of a launch (DECISIONS 126). */
+  private async checkUsable(ctx: RequestContext, channel: Channel): Promise<void> {
+    const { usable, reason = `The channel ${channel} cannot be used` } = await this.rpc.ask(ctx, 'channels.integrations.state', { channel });
+    if (!usable) throw conflict(reason);
   }
-
-  private async prepare(ctx: RequestContext, request: StartRequest, item: StartItem, lead: LeadRow | undefined, wrote: boolean): Promise<Prepared> {
-    const { campaignId, channel, abTestId } = request;
-    const { leadId, agentConfigId, agentVersion, agentAssignedBy } = item;
-    try {
-      if (!lead) throw notFound('Lead');
-      checkReachable(lead, channel);
-      const agent = await this.versions.get(ctx.accountId, agentConfigId, agentVersion);
-      const opening = openingOf(request, item);
-      const draft = beginConversation(ctx, { lead, channel, agentConfigId, agentVersion, agent, agentAssignedBy, campaignId, abTestId, startKey: keyOf(campaignId, leadId), opening });
-      openConversation(draft, lead, agent, { windowOpen: wrote || unheard(lead, channel).length > 0 });
-      return { item, draft };
-    } catch (error) {
-      return { item, result: skipped(leadId, error) };
-    }
-  }
-
-  /** What an earlier call began; a higher round asks for its first message again. */
-  private async again(ctx: RequestContext, request: StartRequest, item: StartItem, known: ConversationRow): Promise<StartResult> {
-    if ((known.opening?.round ?? 1) >= item.round) return { leadId: item.leadId, outcome: 'started', conversationId: known._id };
-    try {
-      const row = await this.store.change(ctx, known._id, (draft) => reopen(draft, openingOf(request, item)), known);
-      await wakeTurn(this.jobs, ctx, row);
-      return { leadId: item.leadId, outcome: 'started', conversationId: known._id };
-    } catch (error) {
-      return skipped(item.leadId, error);
-    }
-  }
-
-  private async insert(ctx: RequestContext, prepared: Prepared[]): Promise<StartResult[]> {
-    const drafts = prepared.flatMap((one) => ('draft' in one ? [one.draft] : []));
-    const refused = await this.store.insert(drafts);
-    // Lost against the same call in another process, it is there by now; whichever unique rule spoke first.
-    const keys = drafts.filter(({ row }) => refused.has(row._id)).map(({ row }) => row.startKey ?? '');
-    const winners = keys.length > 0 ? await this.conversations.findByStartKeys(ctx.accountId, keys) : [];
-    await Promise.all(drafts.filter(({ row }) => !refused.has(row._id)).map(({ row }) => wakeTurn(this.jobs, ctx, row)));
-    return prepared.map((one): StartResult => {
-      if ('result' in one) return one.result;
-      const { leadId } = one.item;
-      const { _id, startKey } = one.draft.row;
-      const winner = winners.find((row) => row.startKey === startKey);
-      if (refused.has(_id) && !winner) return { leadId, outcome: 'skipped', error: alreadyOpen };
-      return { leadId, outcome: 'started', conversationId: winner?._id ?? _id };
-    });
-  }
-
-  private async assignVariants(ctx: RequestContext, assignments: AgentAssignment[]): Promise<void> {
-    if (assignments.length === 0) return;
-    const leads = await this.leads.findMany(ctx.accountId, assignments.map(({ leadId }) => leadId));
-    const byId = new Map(leads.map((lead) => [lead.id, lead]));
-    const recorded = assignments.flatMap((assignment) => {
-      const lead = byId.get(assignment.leadId);
-      return lead ? [{ ...assignment, fact: assignmentRecord(ctx, lead, assignment) }] : [];
-    });
-    await this.leads.assignAgents(ctx.accountId, recorded);
-  }
-
-  /** Which of the leads have WhatsApp's window open; asked only when a template does not make it unimportant. */
-  private async wrote(ctx: RequestContext, items: StartItem[]): Promise<Set<string>> {
-    const agents = new Map(items.map((item) => [`${item.agentConfigId}:${item.agentVersion}`, item]));
-    const definitions = await Promise.all([...agents.values()].map(({ agentConfigId, agentVersion }) => this.versions.get(ctx.accountId, agentConfigId, agentVersion)));
-    if (definitions.every(({ firstTouchTemplate }) => firstTouchTemplate !== undefined)) return new Set();
-    return this.conversations.wroteSince(ctx.accountId, 'whatsapp', items.map(({ leadId }) => leadId), windowStart());
-  }
-}
-
-/** What an A/B test chose for the leads whose conversations began. */
-function variantsOf({ abTestId, items }: StartRequest, results: StartResult[]): AgentAssignment[] {
-  if (abTestId === undefined) return [];
-  const begun = new Set(results.filter(({ outcome }) => outcome === 'started').map(({ leadId }) => leadId));
-  const chosen = items.filter(({ leadId, agentAssignedBy }) => agentAssignedBy === 'ab_test' && begun.has(leadId));
-  return chosen.map(({ leadId, agentConfigId }) => ({ leadId: Number(leadId), agentConfigId, abTestId }));
-}
-
-function keyOf(campaignId: string, leadId: string): string {
-  return `${campaignId}:${leadId}`;
-}
-
-function openingOf({ ratePerMinute, validUntil }: StartRequest, { round }: StartItem): { round: number; ratePerMinute: number; validUntil?: Date } {
-  return { round, ratePerMinute, ...(validUntil !== undefined && { validUntil: new Date(validUntil) }) };
-}
-
-function skipped(leadId: string, error: unknown): StartResult {
-  if (error instanceof DomainError && error.code !== 'unavailable') return { leadId, outcome: 'skipped', error: error.message };
-  throw error;
 }

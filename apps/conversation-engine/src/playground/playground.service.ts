@@ -4,7 +4,7 @@ import type { PlaygroundSession, PlaygroundTurn, RpcRequest } from '@northline/c
 import { conflict, DomainError, notFound, unknownReference } from '@northline/common/errors';
 import { newId } from '@northline/common/mongo';
 import { AgentVersions } from '../agents/agent-versions.repository';
-import { AgentsRepository } from '../agents/agents.repository';
+import { PresentAgents } from '../agents/present-agents.service';
 import { firstStage } from '../agents/stage-graph';
 import { ConversationDraft } from '../conversations/conversation.draft';
 import { toMessage } from '../conversations/conversation.mapper';
@@ -26,22 +26,19 @@ const somebody = { id: 0, name: 'Test lead', phone: '', email: '', tags: [], cus
 export class PlaygroundService {
   constructor(
     private readonly sessions: PlaygroundRepository,
-    private readonly agents: AgentsRepository,
+    private readonly agents: PresentAgents,
     private readonly versions: AgentVersions,
     private readonly thinking: TurnThinking,
   ) {}
 
   /** Errors: 400 for an unknown agent. */
   async create(ctx: RequestContext, { _id, agentConfigId, allowTools = false }: RpcRequest<'engine.playground.create'>): Promise<PlaygroundSession> {
-    const row = await this.agents.find(ctx.accountId, agentConfigId);
-    if (!row) throw unknownReference('agentConfigId', 'Agent configuration');
-    const agent = await this.versions.get(ctx.accountId, agentConfigId, row.version).catch((error: unknown) => {
-      const deletedMeanwhile = error instanceof DomainError && error.code === 'not_found';
-      throw deletedMeanwhile ? unknownReference('agentConfigId', 'Agent configuration') : error;
-    });
-    const draft = beginConversation(ctx, { _id, lead: somebody, channel: 'telegram', agentConfigId, agentVersion: row.version, agent });
-    const stage = firstStage(agent.stages);
-    if (stage) draft.enter(stage, agent.stages, { transition: false });
+    const found = await this.agents.find(ctx.accountId, agentConfigId);
+    if (!found) throw unknownReference('agentConfigId', 'Agent configuration');
+    const draft = beginConversation(ctx, { _id, lead: somebody, channel: 'telegram', ...found.pinned });
+    const { stages } = found.pinned.agent;
+    const stage = firstStage(stages);
+    if (stage) draft.enter(stage, stages, { transition: false });
     await this.sessions.insert(ctx.accountId, _id, allowTools, draft.row);
     return this.get(ctx, _id);
   }

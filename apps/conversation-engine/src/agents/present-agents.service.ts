@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountId, AgentDefinition, AgentStatus } from '@northline/common/contracts';
+import type { AgentRow } from './agent.schema';
+import { AgentVersions } from './agent-versions.repository';
+import { AgentsRepository } from './agents.repository';
+
+/** An agent in the version that a new conversation pins. */
+export interface PinnedAgent {
+  agentConfigId: string;
+  agentVersion: number;
+  agent: AgentDefinition;
+}
+
+/** Agents as they are now. The version that they answer with is kept for good: some changes of agents keep none. */
+@Injectable()
+export class PresentAgents {
+  constructor(
+    private readonly agents: AgentsRepository,
+    private readonly versions: AgentVersions,
+  ) {}
+
+  /** Null when there is no such agent. */
+  async find(accountId: AccountId, id: string): Promise<{ status: AgentStatus; pinned: PinnedAgent } | null> {
+    const row = await this.agents.find(accountId, id);
+    return row && { status: row.status, pinned: await this.pinned(row) };
+  }
+
+  /** The only active agent that takes first-touch messages; undefined when there is none, or more than one (DECISIONS 48). */
+  async onlyInbound(accountId: AccountId): Promise<PinnedAgent | undefined> {
+    const [only, ...others] = await this.agents.findInbound(accountId);
+    return only && others.length === 0 ? this.pinned(only) : undefined;
+  }
+
+  private async pinned(row: AgentRow): Promise<PinnedAgent> {
+    return { agentConfigId: row._id.toHexString(), agentVersion: row.version, agent: await this.versions.keep(row) };
+  }
+}
