@@ -46,6 +46,11 @@ export function topicKeyOf(topic: string): string {
   return topic.trim().toLowerCase();
 }
 
+/** What stands in the place of a removed insight's topic: no topic compares like it, as it is not in lower case. */
+export function graveKeyOf(id: string): string {
+  return `DELETED:${id}`;
+}
+
 // A model reads past joiners, and reads tags as the letters that they stand for: neither may hide a command.
 function asRead(text: string): string {
   return text.replace(joiners, '').replace(tags, (tag) => String.fromCharCode((tag.codePointAt(0) ?? 0) - 0xe0000));

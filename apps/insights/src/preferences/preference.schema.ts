@@ -10,7 +10,7 @@ export interface PreferenceRow {
   leadId: string;
   conversationId?: string;
   topic: string;
-  /** The topic as it is compared (DECISIONS 55): trimmed, in lower case; `deleted:<id>` on a deleted one. */
+  /** The topic as it is compared (DECISIONS 55): trimmed, in lower case; on a deleted one a key that is no topic's. */
   topicKey: string;
   preference: string;
   confidence: Confidence;
@@ -19,6 +19,7 @@ export interface PreferenceRow {
   editedAt?: Date;
   deletedAt?: Date;
   createdAt: Date;
+  /** Its revision, too: each change is one compare-and-set on it, and sets a later one. */
   updatedAt: Date;
   expiresAt: Date;
   pendingEvents: Fact[];

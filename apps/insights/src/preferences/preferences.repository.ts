@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
-import type { AccountId } from '@northline/common/contracts';
+import type { AccountId, Fact } from '@northline/common/contracts';
 import { newFact, type OutboxOf, Outboxes } from '@northline/common/facts';
-import { isDuplicateKey, newId, retryOnDuplicate } from '@northline/common/mongo';
+import { isDuplicateKey, newId, setAndUnset } from '@northline/common/mongo';
 import type { Model, QueryFilter } from 'mongoose';
-import { topicKeyOf } from './preference.content';
+import { graveKeyOf, topicKeyOf } from './preference.content';
 import type { PreferenceEdit } from './preference.edit';
 import { toInsightUpdated } from './preference.mapper';
 import type { PreferenceRow } from './preference.schema';
@@ -41,6 +41,7 @@ export class PreferencesRepository {
     return this.preferences.find({ ...alive(accountId), leadId }).sort({ topicKey: 1 }).lean<PreferenceRow[]>();
   }
 
+  /** One insight; null when there is none, or none any more. */
   find(accountId: AccountId, id: string): Promise<PreferenceRow | null> {
     return this.preferences.findOne({ ...alive(accountId), _id: id }).lean<PreferenceRow | null>();
   }
@@ -49,58 +50,33 @@ export class PreferencesRepository {
    * Writes what an evaluation found over the insight of the same topic. Null when a person edited that one and `locked`
    * protects such edits (DECISIONS 57).
    */
-  async upsert(ctx: RequestContext, finding: Finding, locked: boolean): Promise<PreferenceRow | null> {
-    const key = { accountId: ctx.accountId, leadId: finding.leadId, topicKey: topicKeyOf(finding.topic) };
-    const filter = { ...key, ...(locked && { editedAt: { $exists: false } }) };
-    try {
-      return await retryOnDuplicate(() => this.write(ctx, filter, finding));
-    } catch (error) {
-      // The unique key is taken by the row that the filter left out: the locked one.
-      if (locked && isDuplicateKey(error)) return null;
-      throw error;
-    }
-  }
-
-  private async write(ctx: RequestContext, filter: QueryFilter<PreferenceRow>, finding: Finding): Promise<PreferenceRow> {
-    const now = new Date();
-    const existing = await this.preferences.findOne(filter, { _id: 1, createdAt: 1 }).lean<Pick<PreferenceRow, '_id' | 'createdAt'> | null>();
-    const kept = { _id: existing?._id ?? newId(), createdAt: existing?.createdAt ?? now };
-    const written = { ...finding, updatedAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) };
-    const row = { ...written, ...kept, accountId: ctx.accountId, topicKey: topicKeyOf(finding.topic) };
-    const fact = newFact(ctx, 'insight.updated', toInsightUpdated(row, false));
-    const saved = await this.preferences
-      .findOneAndUpdate(
-        filter,
-        { $set: written, $unset: { editedAt: 1 }, $setOnInsert: kept, $push: { pendingEvents: fact } },
-        { upsert: true, returnDocument: 'after', timestamps: false },
-      )
-      .lean<PreferenceRow>();
-    this.outbox.flush({ _id: saved._id, pendingEvents: [fact] });
-    return saved;
+  upsert(ctx: RequestContext, finding: Finding, locked: boolean): Promise<PreferenceRow | null> {
+    return untilWritten(async () => {
+      const found = await this.ofTopic(ctx.accountId, finding.leadId, topicKeyOf(finding.topic));
+      if (!found) return this.insert(ctx, finding);
+      if (locked && found.editedAt) return null;
+      return this.write(ctx, found, { ...finding, editedAt: undefined });
+    });
   }
 
   /** Writes a person's edit; an insight of the same lead that has the new topic already is replaced. Null: not there. */
-  async edit(ctx: RequestContext, id: string, edit: PreferenceEdit): Promise<PreferenceRow | null> {
-    const found = await this.find(ctx.accountId, id);
-    if (!found) return null;
-    const topicKey = topicKeyOf(edit.topic ?? found.topic);
-    return retryOnDuplicate(async () => {
-      if (topicKey !== found.topicKey) await this.removeTopic(ctx, found, topicKey);
-      const now = new Date();
-      const changes = { ...edit, topicKey, editedAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) };
-      const fact = newFact(ctx, 'insight.updated', toInsightUpdated({ ...found, ...changes }, false));
-      const saved = await this.preferences
-        .findOneAndUpdate({ ...alive(ctx.accountId), _id: id }, { $set: changes, $push: { pendingEvents: fact } }, { returnDocument: 'after' })
-        .lean<PreferenceRow | null>();
-      if (saved) this.outbox.flush({ _id: id, pendingEvents: [fact] });
-      return saved;
+  edit(ctx: RequestContext, id: string, edit: PreferenceEdit): Promise<PreferenceRow | null> {
+    return untilWritten(async () => {
+      const found = await this.find(ctx.accountId, id);
+      if (!found) return null;
+      const topicKey = topicKeyOf(edit.topic ?? found.topic);
+      const other = topicKey === found.topicKey ? null : await this.ofTopic(ctx.accountId, found.leadId, topicKey);
+      if (other && !(await this.bury(ctx, other))) return undefined;
+      return this.write(ctx, found, { ...edit, topicKey, editedAt: new Date() });
     });
   }
 
   /** Removes an insight; false when there is none. */
-  async remove(ctx: RequestContext, id: string): Promise<boolean> {
-    const found = await this.find(ctx.accountId, id);
-    return found !== null && this.bury(ctx, found);
+  remove(ctx: RequestContext, id: string): Promise<boolean> {
+    return untilWritten(async () => {
+      const found = await this.find(ctx.accountId, id);
+      return found ? this.bury(ctx, found) : false;
+    });
   }
 
   /** Removes everything about a lead, without a trace: the lead is to be forgotten. */
@@ -108,24 +84,65 @@ export class PreferencesRepository {
     await this.preferences.deleteMany({ accountId, leadId });
   }
 
-  private async removeTopic(ctx: RequestContext, { leadId, _id }: PreferenceRow, topicKey: string): Promise<void> {
-    const other = await this.preferences
-      .findOne({ accountId: ctx.accountId, leadId, topicKey, _id: { $ne: _id } })
-      .lean<PreferenceRow | null>();
-    if (other) await this.bury(ctx, other);
+  // Also one that has expired and is not removed yet: the topic is its own until then.
+  private ofTopic(accountId: AccountId, leadId: string, topicKey: string): Promise<PreferenceRow | null> {
+    return this.preferences.findOne({ accountId, leadId, topicKey }).lean<PreferenceRow | null>();
   }
 
-  private async bury(ctx: RequestContext, row: PreferenceRow): Promise<boolean> {
+  private async insert(ctx: RequestContext, finding: Finding): Promise<PreferenceRow> {
     const now = new Date();
-    const fact = newFact(ctx, 'insight.updated', toInsightUpdated({ ...row, updatedAt: now }, true));
-    const grave = { topicKey: `deleted:${row._id}`, preference: '', deletedAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + day) };
-    const { modifiedCount } = await this.preferences.updateOne(
-      { accountId: ctx.accountId, _id: row._id, deletedAt: { $exists: false } },
-      { $set: grave, $unset: { source: 1 }, $push: { pendingEvents: fact } },
-    );
-    if (modifiedCount === 1) this.outbox.flush({ _id: row._id, pendingEvents: [fact] });
+    const { accountId } = ctx;
+    const row = { ...finding, _id: newId(), accountId, topicKey: topicKeyOf(finding.topic), createdAt: now, updatedAt: now, expiresAt: endOf(now) };
+    const inserted = { ...row, pendingEvents: [newFact(ctx, 'insight.updated', toInsightUpdated(row, false))] };
+    await this.preferences.insertOne(inserted);
+    this.outbox.flush(inserted);
+    return inserted;
+  }
+
+  private async write(ctx: RequestContext, found: PreferenceRow, changes: PreferenceChanges): Promise<PreferenceRow | undefined> {
+    const updatedAt = after(found);
+    const row = { ...found, ...changes, updatedAt, expiresAt: endOf(updatedAt) };
+    const fact = newFact(ctx, 'insight.updated', toInsightUpdated(row, false));
+    const { expiresAt } = row;
+    return (await this.replace(found, { ...changes, updatedAt, expiresAt }, fact)) ? row : undefined;
+  }
+
+  private async bury(ctx: RequestContext, found: PreferenceRow): Promise<true | undefined> {
+    const updatedAt = after(found);
+    const fact = newFact(ctx, 'insight.updated', toInsightUpdated({ ...found, updatedAt }, true));
+    const expiresAt = new Date(updatedAt.getTime() + day);
+    const grave = { topicKey: graveKeyOf(found._id), preference: '', source: undefined, deletedAt: updatedAt, updatedAt, expiresAt };
+    return (await this.replace(found, grave, fact)) || undefined;
+  }
+
+  // As it was read, or not at all: the fact tells the whole of it.
+  private async replace(found: PreferenceRow, changes: PreferenceChanges, fact: Fact): Promise<boolean> {
+    const { _id, accountId, updatedAt } = found;
+    const update = { ...setAndUnset(changes), $push: { pendingEvents: fact } };
+    const { modifiedCount } = await this.preferences.updateOne({ accountId, _id, updatedAt }, update);
+    if (modifiedCount === 1) this.outbox.flush({ _id, pendingEvents: [fact] });
     return modifiedCount === 1;
   }
+}
+
+type PreferenceChanges = Partial<Omit<PreferenceRow, '_id' | 'accountId' | 'pendingEvents'>>;
+
+/** Reads and writes again while `write` finds that somebody else was faster: then it answers undefined, or meets the unique key. */
+async function untilWritten<T>(write: () => Promise<T | undefined>): Promise<T> {
+  const written = await write().catch((error: unknown) => {
+    if (!isDuplicateKey(error)) throw error;
+    return undefined;
+  });
+  return written === undefined ? untilWritten(write) : written;
+}
+
+/** The instant of a change, which is its revision too: later than the one before on any replica's clock. */
+function after({ updatedAt }: PreferenceRow): Date {
+  return new Date(Math.max(Date.now(), updatedAt.getTime() + 1));
+}
+
+function endOf(updatedAt: Date): Date {
+  return new Date(updatedAt.getTime() + lifetimeMs);
 }
 
 function alive(accountId: AccountId): QueryFilter<PreferenceRow> {
