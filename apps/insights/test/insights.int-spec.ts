@@ -6,20 +6,27 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ServiceConfig } from '@northline/common/config';
 import { type RequestContext, systemContext } from '@northline/common/context';
-import { accountId, defaultRetention, type AnalyticsQuery, type AuditRecorded, type ConversationChanged, type Fact, type Preference, type StageEvidence } from '@northline/common/contracts';
+import { accountId, defaultRetention, type AnalyticsQuery, type AuditRecorded, type ConversationChanged, type Fact, type FactMap, type FactName, type Preference, type StageEvidence } from '@northline/common/contracts';
+import { DomainError } from '@northline/common/errors';
 import { NatsStream, newFact, factStream } from '@northline/common/facts';
 import { Rpc, RpcClient, RpcServer } from '@northline/common/messaging';
 import { startService, stopService } from '@northline/common/service';
 import { eventually, setServiceEnv, startDataServices } from '@northline/testing';
 import { getConnectionToken } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import { AckPolicy, DeliverPolicy } from 'nats';
 import { AppModule } from '../src/app.module';
+import type { EvaluationRow, FieldOutcome } from '../src/evaluations/evaluation.schema';
+import { EvaluationsRepository } from '../src/evaluations/evaluations.repository';
+import type { PreferenceEdit } from '../src/preferences/preference.edit';
+import type { PreferenceRow } from '../src/preferences/preference.schema';
+import { type Finding, PreferencesRepository } from '../src/preferences/preferences.repository';
 
 /** What the model answers next, by the field it is asked about. */
 const answers: Record<string, object | undefined> = {};
 let modelCalls = 0;
 let modelAway = false;
+let engineAway = false;
 let conversations: ConversationChanged[] = [];
 
 const fields = ['Budget', 'Timeline', 'Mood'].map((fieldName) => ({ fieldName, instructions: `Tell the ${fieldName}`, knowledge: [] }));
@@ -29,6 +36,7 @@ const fields = ['Budget', 'Timeline', 'Mood'].map((fieldName) => ({ fieldName, i
 class Engine {
   @Rpc('engine.conversations.evidence')
   evidence(_ctx: RequestContext, { conversationId, stageId }: { conversationId: string; stageId: string }): StageEvidence {
+    if (engineAway) throw new DomainError('unavailable', 'Service unavailable');
     const lead = { name: 'Ada', tags: [], customFields: {} };
     return { leadId: '7', conversationId, stageId, language: 'English', lead, fields, transcript: [{ role: 'lead', content: 'We have 5,000 euros.' }] };
   }
@@ -152,18 +160,21 @@ describe('insights', () => {
   const change = (changes: Partial<ConversationChanged> = {}): Promise<void> => publish(newFact(ctx, 'conversation.changed', conversation(changes)));
   const insights = (): Promise<Preference[]> => rpc.ask(ctx, 'insights.preferences.of_lead', { leadId: 7 });
 
-  /** The audit facts of the present account, in order. */
-  async function audits(): Promise<AuditRecorded[]> {
+  const stored = <Row extends object>(collection: string): mongo.Collection<Row> => app.get<Connection>(getConnectionToken(), { strict: false }).collection<Row>(collection);
+
+  /** The facts of the present account that have a name, in order. */
+  async function told<Name extends FactName>(name: Name): Promise<FactMap[Name][]> {
     const manager = await app.get(NatsStream).manager();
-    const { name } = await manager.consumers.add(factStream, { ack_policy: AckPolicy.None, deliver_policy: DeliverPolicy.All, filter_subject: 'facts.audit.recorded' });
-    const consumer = await app.get(NatsStream).jetstream.consumers.get(factStream, name);
-    const found: Fact<'audit.recorded'>[] = [];
+    const made = await manager.consumers.add(factStream, { ack_policy: AckPolicy.None, deliver_policy: DeliverPolicy.All, filter_subject: `facts.${name}` });
+    const consumer = await app.get(NatsStream).jetstream.consumers.get(factStream, made.name);
+    const found: Fact<Name>[] = [];
     for await (const message of await consumer.fetch({ max_messages: 1_000, expires: 1_000 })) {
-      found.push(message.json<Fact<'audit.recorded'>>());
+      found.push(message.json<Fact<Name>>());
       if (message.info.pending === 0) break;
     }
     return found.filter((fact) => fact.accountId === ctx.accountId).map(({ data }) => data);
   }
+  const audits = (): Promise<AuditRecorded[]> => told('audit.recorded');
 
   beforeAll(async () => {
     world = await startDataServices();
@@ -183,6 +194,7 @@ describe('insights', () => {
     for (const field of Object.keys(answers)) answers[field] = undefined;
     modelCalls = 0;
     modelAway = false;
+    engineAway = false;
   });
 
   afterAll(async () => {
@@ -230,6 +242,84 @@ describe('insights', () => {
     expect(await audits()).toEqual([]);
     modelAway = false;
     await eventually('the insight', async () => (await insights()).some(({ preference }) => preference === '1 euro'), 30_000);
+  });
+
+  it('waits for an engine that is away, which is no failure of the model', async () => {
+    engineAway = true;
+    answers['Budget'] = { found: true, preference: '1 euro', confidence: 'low', source: '', reason: 'said' };
+    await change({ evaluate: true });
+    const evaluations = stored<EvaluationRow>('evaluations');
+    const postponed = await eventually('the first try', () => evaluations.findOne({ accountId: ctx.accountId, claim: { $exists: false }, dueAt: { $gt: new Date(Date.now() + 1_000) } }));
+    expect(postponed.failures).toBe(0);
+    engineAway = false;
+    await evaluations.updateOne({ _id: postponed._id }, { $set: { dueAt: new Date() } });
+    await eventually('the insight', async () => (await insights()).some(({ preference }) => preference === '1 euro'), 30_000);
+  });
+
+  it('is evaluated by one worker at a time: one that lost its claim changes nothing any more', async () => {
+    const repository = app.get(EvaluationsRepository);
+    const finding = { preference: '1', confidence: 'low' as const, source: '' };
+    const outcome = (fieldName: string): FieldOutcome => ({ fieldName, status: 'extracted', applied: false, finding });
+    const record: AuditRecorded = { action: 'a', actor: { type: 'system', id: 's', name: 's' }, resource: { type: 'lead', id: '7' }, status: 'extracted', details: {}, at: new Date().toISOString() };
+    const now = new Date();
+    const slow: EvaluationRow = {
+      _id: `${conversationId()}:1`, accountId: ctx.accountId, conversationId: conversationId(), leadId: '7', stageId: 'done',
+      outcomes: [], failures: 0, claim: 'slow', dueAt: new Date(now.getTime() + 600_000), createdAt: now, pendingEvents: [],
+    };
+    const evaluations = stored<EvaluationRow>('evaluations');
+    await evaluations.insertOne(slow);
+    expect(await repository.claim(ctx.accountId, slow._id)).toBeNull();
+    expect(await repository.decide(ctx, slow, outcome('Budget'), record)).toBe(true);
+    expect(await repository.decide(ctx, slow, outcome('Budget'), record)).toBe(false);
+    await repository.renew(ctx.accountId, slow);
+    await evaluations.updateOne({ _id: slow._id }, { $set: { claim: 'other' } });
+    const taken = await evaluations.findOne({ _id: slow._id }, { projection: { pendingEvents: 0 } });
+    expect(taken?.dueAt?.getTime()).toBeLessThanOrEqual(Date.now() + 30_000);
+    expect(await repository.decide(ctx, slow, outcome('Timeline'), record)).toBe(false);
+    await repository.applied(ctx.accountId, slow, 'Budget');
+    await repository.postpone(ctx.accountId, slow, 0);
+    await repository.finish(ctx.accountId, slow);
+    expect(await evaluations.findOne({ _id: slow._id }, { projection: { pendingEvents: 0 } })).toEqual(taken);
+    await evaluations.deleteOne({ _id: slow._id });
+  });
+
+  it('keeps evaluations as long as anything may begin them again, and no longer', async () => {
+    const day = 24 * 60 * 60 * 1000;
+    const [ended, longAgo] = [new Date(), new Date(Date.now() - 91 * day)];
+    await change({ evaluate: true, status: 'handed_off' });
+    const evaluations = stored<EvaluationRow>('evaluations');
+    const done = await eventually('the end', () => evaluations.findOne({ accountId: ctx.accountId, dueAt: { $exists: false } }));
+    expect(done.expiresAt).toBeUndefined();
+    await change({ conversationId: conversationId(1), evaluate: true, finishedAt: longAgo.toISOString() });
+    await change({ rev: 2, evaluate: true, finishedAt: ended.toISOString() });
+    const stamped = await eventually('its stamp', () => evaluations.findOne({ accountId: ctx.accountId, expiresAt: { $exists: true } }));
+    expect(stamped).toEqual({ ...done, expiresAt: new Date(ended.getTime() + 180 * day), pendingEvents: expect.anything() as Fact[] });
+    expect(await evaluations.countDocuments({ accountId: ctx.accountId })).toBe(1);
+    expect(await evaluations.indexes()).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }));
+    expect(modelCalls).toBe(3);
+  });
+
+  it('tells each state of an insight whole and once, whoever writes at the same time', async () => {
+    const repository = app.get(PreferencesRepository);
+    const finding = (topic: string, preference: string): Finding => ({ leadId: '7', conversationId: conversationId(), topic, preference, confidence: 'high', source: '' });
+    const topics = Array.from({ length: 10 }, (_, n) => `Topic ${n}`);
+    await Promise.all(topics.flatMap((topic) => ['a', 'b'].map((preference) => repository.upsert(ctx, finding(topic, preference), false))));
+    const ids = (await repository.ofLead(ctx.accountId, '7')).map(({ _id }) => _id);
+    const edits: PreferenceEdit[] = [{ preference: 'c' }, { confidence: 'low' }, { topic: 'Budget' }];
+    await Promise.all(ids.slice(0, 5).flatMap((id) => edits.map((edit) => repository.edit(ctx, id, edit))));
+    await Promise.all(ids.slice(5).flatMap((id) => [repository.edit(ctx, id, { preference: 'd' }), repository.remove(ctx, id)]));
+    const rows = await stored<PreferenceRow>('preferences').find({ accountId: ctx.accountId }).toArray();
+    const facts = await eventually('the last fact of each', async () => {
+      const found = await told('insight.updated');
+      return rows.every(({ _id, updatedAt }) => found.some(({ preferenceId, at }) => preferenceId === _id && at === updatedAt.toISOString())) && found;
+    });
+    for (const row of rows) {
+      const last = facts.filter(({ preferenceId }) => preferenceId === row._id).sort((one, other) => one.at.localeCompare(other.at)).at(-1);
+      expect(last).toMatchObject({ deleted: row.deletedAt !== undefined, at: row.updatedAt.toISOString(), topic: row.topic, confidence: row.confidence, ...(!row.deletedAt && { preference: row.preference }) });
+    }
+    expect(new Set(facts.map(({ preferenceId }) => preferenceId))).toEqual(new Set(rows.map(({ _id }) => _id)));
+    expect(new Set(facts.map(({ preferenceId, at }) => `${preferenceId}:${at}`)).size).toBe(facts.length);
+    expect((await insights()).map(({ topic }) => topic)).toEqual(['Budget']);
   });
 
   it('overwrites a topic without regard to case, and protects a person’s edit only where the account says so', async () => {
@@ -330,8 +420,8 @@ describe('insights', () => {
     const states = manyConversations(60);
     const older = states.flatMap((state) => (state.rev > 1 ? [{ ...state, rev: state.rev - 1, status: 'active' as const, messageCount: 0, messagesByDay: {}, firstLeadMessageAt: undefined, handedOffAt: undefined, finishedAt: undefined }] : []));
     // Older states after newer ones, some twice, in an order of no sense.
-    const told = [...states, ...older, ...states.slice(0, 20)].map((state, place) => ({ state, key: (place * 37) % 101 })).sort((one, other) => one.key - other.key);
-    await Promise.all(told.map(({ state }) => publish(newFact(ctx, 'conversation.changed', state))));
+    const facts = [...states, ...older, ...states.slice(0, 20)].map((state, place) => ({ state, key: (place * 37) % 101 })).sort((one, other) => one.key - other.key);
+    await Promise.all(facts.map(({ state }) => publish(newFact(ctx, 'conversation.changed', state))));
     const all = async (query: AnalyticsQuery): Promise<unknown[]> => [
       await rpc.ask(ctx, 'insights.analytics.overview', query),
       await rpc.ask(ctx, 'insights.analytics.daily', query),
@@ -342,7 +432,7 @@ describe('insights', () => {
     const expected = queries.map(({ channel }) => recount(states.filter((state) => channel === undefined || state.channel === channel), channel === undefined ? 10 : undefined));
     const counted = (): Promise<unknown[]> => Promise.all(queries.map(all));
     await eventually('every fact', async () => isDeepStrictEqual(await counted(), expected)).catch(async () => expect(await counted()).toEqual(expected));
-    await app.get<Connection>(getConnectionToken(), { strict: false }).collection('conversationFacts').deleteMany({ accountId: ctx.accountId });
+    await stored('conversationFacts').deleteMany({ accountId: ctx.accountId });
     expect(await counted()).not.toEqual(expected);
     conversations = states;
     await rpc.ask(ctx, 'insights.analytics.rebuild', {});

@@ -22,11 +22,15 @@ export interface EvaluationRow {
   leadId: string;
   stageId: string;
   outcomes: FieldOutcome[];
-  /** Tries that the model did not answer. */
+  /** Tries of the present field that the model did not answer. */
   failures: number;
-  /** When it is to be worked on next; absent when all is done. */
+  /** Whoever works on it; it finds nothing to write any more once another has taken the evaluation over. */
+  claim?: string;
+  /** When it may be worked on next: while it is claimed, the end of the lease; absent when all is done. */
   dueAt?: Date;
   createdAt: Date;
+  /** Stamped when the conversation is completed. Any other may come back to the same stage entry, so it keeps its row. */
+  expiresAt?: Date;
   pendingEvents: Fact[];
 }
 
@@ -40,11 +44,14 @@ export const evaluationSchema = new Schema<EvaluationRow>(
     stageId: String,
     outcomes: { type: [Object], default: [] },
     failures: { type: Number, default: 0 },
+    claim: String,
     dueAt: Date,
     createdAt: Date,
+    expiresAt: Date,
   },
   { collection: 'evaluations', versionKey: false },
 );
 evaluationSchema.index({ accountId: 1, leadId: 1 });
 evaluationSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
+evaluationSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 withPendingEvents(evaluationSchema);

@@ -3,13 +3,18 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
 import type { AccountId, AuditRecorded, ConversationChanged } from '@northline/common/contracts';
 import { newFact, type OutboxOf, Outboxes } from '@northline/common/facts';
-import { isDuplicateKey } from '@northline/common/mongo';
-import type { Model } from 'mongoose';
+import { newId, retryOnDuplicate } from '@northline/common/mongo';
+import type { Model, QueryFilter } from 'mongoose';
 import type { EvaluationRow, FieldOutcome } from './evaluation.schema';
 
-/** How long a dead worker holds an evaluation: one question to the model is answered or given up before. Each field decided begins it anew. */
-const leaseMs = 90_000;
-const leased = (): Date => new Date(Date.now() + leaseMs);
+/** How long a dead worker holds an evaluation; a living one {@link EvaluationsRepository.renew}s its claim meanwhile. */
+export const leaseMs = 30_000;
+
+const dayMs = 24 * 60 * 60 * 1_000;
+/** An evaluation may begin for so long after the end of a completed conversation: as long as insights live (DECISIONS 56). */
+const beginsWithinMs = 90 * dayMs;
+/** Longer than that: a row that is gone cannot begin again, and one that began late has the time to be done. */
+const keptMs = 2 * beginsWithinMs;
 const overdueLimit = 100;
 
 /** The collection `evaluations`. */
@@ -24,47 +29,57 @@ export class EvaluationsRepository {
     this.outbox = outboxes.of(evaluations);
   }
 
-  /** Adds the evaluation of a stage entry; its id. One that is there already is left as it is. */
-  async add(accountId: AccountId, { conversationId, leadId, stageEntry }: ConversationChanged, stageId: string): Promise<string> {
+  /**
+   * Adds the evaluation of a stage entry; its id. One that is there already is left as it is. Undefined for a conversation
+   * that was completed long ago: facts tell of it again whenever its lead writes, and its row may be gone by then.
+   */
+  async add(accountId: AccountId, { conversationId, leadId, stageEntry, finishedAt }: ConversationChanged, stageId: string): Promise<string | undefined> {
+    const now = new Date();
+    const finished = finishedAt === undefined ? undefined : Date.parse(finishedAt);
+    if (finished !== undefined && finished < now.getTime() - beginsWithinMs) return undefined;
     const _id = `${conversationId}:${stageEntry}`;
-    const row = { _id, accountId, conversationId, leadId, stageId, outcomes: [], failures: 0, dueAt: new Date(), createdAt: new Date() };
-    await this.evaluations.create(row).catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error;
-    });
+    const row = { conversationId, leadId, stageId, outcomes: [], failures: 0, dueAt: now, createdAt: now };
+    const $set = finished === undefined ? {} : { expiresAt: new Date(finished + keptMs) };
+    await retryOnDuplicate(() => this.evaluations.updateOne({ _id, accountId }, { $set, $setOnInsert: row }, { upsert: true }));
     return _id;
   }
 
   /** Takes a due evaluation; null when it is not due, done, or somebody else's. */
   claim(accountId: AccountId, id: string): Promise<EvaluationRow | null> {
     return this.evaluations
-      .findOneAndUpdate({ _id: id, accountId, dueAt: { $lte: new Date() } }, { $set: { dueAt: leased() } }, { returnDocument: 'after' })
+      .findOneAndUpdate({ _id: id, accountId, dueAt: { $lte: new Date() } }, { $set: { claim: newId(), dueAt: leased() } }, { returnDocument: 'after' })
       .lean<EvaluationRow | null>();
   }
 
-  /** Decides a field and records it for the audit log, once: false when it was decided before. */
-  async decide(ctx: RequestContext, id: string, outcome: FieldOutcome, audit: AuditRecorded): Promise<boolean> {
+  /** Keeps a claimed evaluation for another {@link leaseMs}. */
+  async renew(accountId: AccountId, row: EvaluationRow): Promise<void> {
+    await this.evaluations.updateOne(held(accountId, row), { $set: { dueAt: leased() } });
+  }
+
+  /** Decides a field and records it for the audit log, once: false when the evaluation is not ours any more. */
+  async decide(ctx: RequestContext, row: EvaluationRow, outcome: FieldOutcome, audit: AuditRecorded): Promise<boolean> {
     const fact = newFact(ctx, 'audit.recorded', audit);
     const { modifiedCount } = await this.evaluations.updateOne(
-      { _id: id, accountId: ctx.accountId, 'outcomes.fieldName': { $ne: outcome.fieldName } },
-      { $push: { outcomes: outcome, pendingEvents: fact }, $set: { dueAt: leased() } },
+      { ...held(ctx.accountId, row), 'outcomes.fieldName': { $ne: outcome.fieldName } },
+      { $push: { outcomes: outcome, pendingEvents: fact }, $set: { failures: 0 } },
     );
-    if (modifiedCount === 1) this.outbox.flush({ _id: id, pendingEvents: [fact] });
+    if (modifiedCount === 1) this.outbox.flush({ _id: row._id, pendingEvents: [fact] });
     return modifiedCount === 1;
   }
 
   /** Notes that a field's insight is written. */
-  async applied(accountId: AccountId, id: string, fieldName: string): Promise<void> {
-    await this.evaluations.updateOne({ _id: id, accountId, 'outcomes.fieldName': fieldName }, { $set: { 'outcomes.$.applied': true } });
+  async applied(accountId: AccountId, row: EvaluationRow, fieldName: string): Promise<void> {
+    await this.evaluations.updateOne({ ...held(accountId, row), 'outcomes.fieldName': fieldName }, { $set: { 'outcomes.$.applied': true } });
   }
 
   /** All is done; what was found lives in the insights from now on. */
-  async finish(accountId: AccountId, id: string): Promise<void> {
-    await this.evaluations.updateOne({ _id: id, accountId }, { $unset: { dueAt: 1, 'outcomes.$[].finding': 1 } });
+  async finish(accountId: AccountId, row: EvaluationRow): Promise<void> {
+    await this.evaluations.updateOne(held(accountId, row), { $unset: { dueAt: 1, claim: 1, 'outcomes.$[].finding': 1 } });
   }
 
-  /** Tries again after `delayMs`. */
-  async postpone(accountId: AccountId, id: string, delayMs: number): Promise<void> {
-    await this.evaluations.updateOne({ _id: id, accountId }, { $set: { dueAt: new Date(Date.now() + delayMs) }, $inc: { failures: 1 } });
+  /** Gives an evaluation back, to be tried again after `delayMs`; `failures`: how often the model did not answer by now. */
+  async postpone(accountId: AccountId, row: EvaluationRow, delayMs: number, failures = row.failures): Promise<void> {
+    await this.evaluations.updateOne(held(accountId, row), { $set: { dueAt: new Date(Date.now() + delayMs), failures }, $unset: { claim: 1 } });
   }
 
   /** What should have been worked on by now, of all accounts: for the ticker. */
@@ -80,4 +95,12 @@ export class EvaluationsRepository {
   async erase(accountId: AccountId, leadId: string): Promise<void> {
     await this.evaluations.deleteMany({ accountId, leadId });
   }
+}
+
+function held(accountId: AccountId, { _id, claim }: EvaluationRow): QueryFilter<EvaluationRow> {
+  return { _id, accountId, claim };
+}
+
+function leased(): Date {
+  return new Date(Date.now() + leaseMs);
 }

@@ -1,20 +1,25 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { AccountId, ConversationChanged, StageEvidence } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
 import { AccountSettings } from '@northline/common/facts';
 import { type JobData, Jobs, OnJob } from '@northline/common/jobs';
 import { RpcClient } from '@northline/common/messaging';
+import { topicKeyOf } from '../preferences/preference.content';
 import { PreferencesRepository } from '../preferences/preferences.repository';
 import { auditOf, topicOf } from './evaluation.audit';
+import type { EvidenceField } from './evaluation.question';
 import type { EvaluationRow, FieldOutcome } from './evaluation.schema';
 import { FieldEvaluator, ModelAway } from './field-evaluator';
-import { EvaluationsRepository } from './evaluations.repository';
+import { EvaluationsRepository, leaseMs } from './evaluations.repository';
 
 /** After so many tries without an answer of the model, a field is recorded as `error`. */
 const maxFailures = 10;
 const firstDelayMs = 5_000;
 const longestDelayMs = 10 * 60_000;
+/** Pause before an engine that is away is asked again. */
+const engineDelayMs = 15_000;
+const renewMs = leaseMs / 3;
 
 /**
  * Evaluates the `stageInsights` of a terminal stage: each field once. A field is first decided (with its audit record,
@@ -22,6 +27,8 @@ const longestDelayMs = 10 * 60_000;
  */
 @Injectable()
 export class EvaluationsService {
+  private readonly logger = new Logger('Evaluation');
+
   constructor(
     private readonly evaluations: EvaluationsRepository,
     private readonly preferences: PreferencesRepository,
@@ -35,24 +42,22 @@ export class EvaluationsService {
   async begin(ctx: RequestContext, conversation: ConversationChanged): Promise<void> {
     if (!conversation.stage) return;
     const id = await this.evaluations.add(ctx.accountId, conversation, conversation.stage.id);
-    await this.jobs.wake(ctx, 'evaluation', id);
+    if (id !== undefined) await this.jobs.wake(ctx, 'evaluation', id);
   }
 
   @OnJob('evaluation')
   async run({ ctx, id }: JobData): Promise<void> {
     const row = await this.evaluations.claim(ctx.accountId, id);
     if (!row) return;
-    const evidence = await this.evidence(ctx, row);
-    if (evidence === 'postponed') return;
+    const renewal = setInterval(() => {
+      this.evaluations.renew(ctx.accountId, row).catch((error: unknown) => this.logger.warn({ evaluationId: id, reason: String(error) }, 'Claim not renewed'));
+    }, renewMs);
     try {
-      for (const field of evidence?.fields ?? []) {
-        if (evidence && !row.outcomes.some(({ fieldName }) => fieldName === field.fieldName)) await this.decide(ctx, row, evidence, field);
-      }
-      for (const outcome of row.outcomes) await this.apply(ctx, row, outcome);
-      await this.evaluations.finish(ctx.accountId, id);
+      await this.evaluate(ctx, row);
     } catch (error) {
-      if (!(error instanceof ModelAway)) throw error;
-      await this.evaluations.postpone(ctx.accountId, id, delayAfter(row.failures));
+      await this.postpone(ctx, row, error);
+    } finally {
+      clearInterval(renewal);
     }
   }
 
@@ -60,23 +65,44 @@ export class EvaluationsService {
     return this.evaluations.erase(account, leadId);
   }
 
+  private async evaluate(ctx: RequestContext, row: EvaluationRow): Promise<void> {
+    const evidence = await this.evidence(ctx, row);
+    for (const field of evidence?.fields ?? []) {
+      const decided = row.outcomes.some(({ fieldName }) => fieldName === field.fieldName);
+      if (evidence && !decided && !(await this.decide(ctx, row, evidence, field))) return;
+    }
+    for (const outcome of row.outcomes) await this.apply(ctx, row, outcome);
+    await this.evaluations.finish(ctx.accountId, row);
+  }
+
+  // Whatever else goes wrong is tried again when the claim is over.
+  private async postpone({ accountId }: RequestContext, row: EvaluationRow, error: unknown): Promise<void> {
+    if (error instanceof ModelAway) return this.evaluations.postpone(accountId, row, delayAfter(row.failures), row.failures + 1);
+    if (error instanceof DomainError && error.code === 'unavailable') return this.evaluations.postpone(accountId, row, engineDelayMs);
+    throw error;
+  }
+
   // A conversation that is gone was erased with its lead: nothing is left to judge.
-  private async evidence(ctx: RequestContext, row: EvaluationRow): Promise<StageEvidence | 'postponed' | undefined> {
+  private async evidence(ctx: RequestContext, { conversationId, stageId }: EvaluationRow): Promise<StageEvidence | undefined> {
     try {
-      return await this.rpc.ask(ctx, 'engine.conversations.evidence', { conversationId: row.conversationId, stageId: row.stageId });
+      return await this.rpc.ask(ctx, 'engine.conversations.evidence', { conversationId, stageId });
     } catch (error) {
       if (error instanceof DomainError && error.code === 'not_found') return undefined;
-      await this.evaluations.postpone(ctx.accountId, row._id, delayAfter(Math.min(row.failures, 3)));
-      return 'postponed';
+      throw error;
     }
   }
 
-  private async decide(ctx: RequestContext, row: EvaluationRow, evidence: StageEvidence, field: StageEvidence['fields'][number]): Promise<void> {
+  /** False when somebody else has taken the evaluation over, or its lead is erased. */
+  private async decide(ctx: RequestContext, row: EvaluationRow, evidence: StageEvidence, field: EvidenceField): Promise<boolean> {
     const existing = await this.preferences.ofLead(ctx.accountId, row.leadId);
-    const { lockEditedInsights: locked } = await this.accounts.of(ctx.accountId);
-    const isLocked = locked && existing.some(({ topic, editedAt }) => editedAt !== undefined && topic.toLowerCase() === topicOf(field.fieldName).toLowerCase());
+    const { lockEditedInsights } = await this.accounts.of(ctx.accountId);
+    const topicKey = topicKeyOf(topicOf(field.fieldName));
+    const isLocked = lockEditedInsights && existing.some((insight) => insight.topicKey === topicKey && insight.editedAt !== undefined);
     const { outcome, attempt } = await this.evaluator.evaluate(evidence, field, existing, { isLocked, giveUp: row.failures + 1 >= maxFailures });
-    if (await this.evaluations.decide(ctx, row._id, outcome, auditOf(row, field, attempt))) row.outcomes.push(outcome);
+    const decided = await this.evaluations.decide(ctx, row, outcome, auditOf(row, field, attempt));
+    if (decided) row.outcomes.push(outcome);
+    row.failures = 0;
+    return decided;
   }
 
   private async apply(ctx: RequestContext, row: EvaluationRow, { fieldName, finding, applied }: FieldOutcome): Promise<void> {
@@ -84,7 +110,7 @@ export class EvaluationsService {
     const { leadId, conversationId } = row;
     const { lockEditedInsights: locked } = await this.accounts.of(ctx.accountId);
     await this.preferences.upsert(ctx, { leadId, conversationId, topic: topicOf(fieldName), ...finding }, locked);
-    await this.evaluations.applied(ctx.accountId, row._id, fieldName);
+    await this.evaluations.applied(ctx.accountId, row, fieldName);
   }
 }
 

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { insightLimits, type StageEvidence } from '@northline/common/contracts';
 import { LanguageModel, ModelConfig, ModelFailure } from '@northline/common/model';
 import { rejectionOf } from '../preferences/preference.content';
-import type { Attempt } from './evaluation.audit';
-import { cut, topicOf } from './evaluation.audit';
+import { type Attempt, cut, topicOf } from './evaluation.audit';
 import { dataFor, type EvidenceField, insightAnswer, type InsightAnswer, instructionsFor } from './evaluation.question';
 import type { FieldOutcome } from './evaluation.schema';
 
