@@ -63,8 +63,14 @@ export class TelegramAdapter implements ChannelAdapter {
     const url = `${this.config.TELEGRAM_API_URL}/bot${botToken}/${name}`;
     const answer = await callProvider({ method, url, body, timeoutMs: this.config.PROVIDER_TIMEOUT_MS });
     if (typeof answer.body === 'object' && answer.body !== null) return answer.body;
-    return { ok: false, error_code: answer.status >= 500 ? 502 : answer.status, description: `HTTP ${answer.status}` };
+    return { ok: false, error_code: codeOfStranger(answer.status), description: `HTTP ${answer.status}` };
   }
+}
+
+/** Somebody on the way answered: a 4xx says that nothing was done, but nothing about the bot or the person. */
+function codeOfStranger(status: number): number {
+  if (status === 429) return status;
+  return status >= 400 && status < 500 && status !== 408 ? 400 : 502;
 }
 
 function outcomeOf({ ok, result, error_code: code = 502, description = '', parameters }: BotAnswer): SendOutcome {

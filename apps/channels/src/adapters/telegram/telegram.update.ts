@@ -3,21 +3,19 @@ import { z } from 'zod';
 const chat = z.object({ id: z.number(), type: z.string() });
 const person = z.object({ id: z.number(), first_name: z.string().optional(), last_name: z.string().optional(), username: z.string().optional() });
 
+/** What a message may hold instead of words (Bot API, Message); notices, as of new members, are no kind. */
+const kinds = ['photo', 'video', 'video_note', 'animation', 'voice', 'audio', 'document', 'sticker', 'location', 'contact', 'poll', 'dice'] as const;
+
 const updateSchema = z.object({
   update_id: z.number(),
   message: z
-    .object({
+    .looseObject({
       message_id: z.number(),
       date: z.number(),
       chat,
       from: person.optional(),
       text: z.string().optional(),
       caption: z.string().optional(),
-      photo: z.unknown().optional(),
-      voice: z.unknown().optional(),
-      document: z.unknown().optional(),
-      sticker: z.unknown().optional(),
-      location: z.unknown().optional(),
     })
     .optional(),
   my_chat_member: z.object({ chat, new_chat_member: z.object({ status: z.string() }) }).optional(),
@@ -41,7 +39,7 @@ export function readTelegramUpdate(rawBody: string): TelegramUpdate | null {
 export function textOfTelegram(message: TelegramMessage): string | null {
   const written = message.text ?? message.caption;
   if (written !== undefined) return written;
-  const kind = (['photo', 'voice', 'document', 'sticker', 'location'] as const).find((name) => message[name] !== undefined);
+  const kind = kinds.find((name) => message[name] !== undefined);
   return kind === undefined ? null : `[${kind}]`;
 }
 

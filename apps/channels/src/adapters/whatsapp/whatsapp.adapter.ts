@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { callProvider, type ProviderAnswer } from '@northline/common/http';
 import { ChannelsConfig } from '../../app.config';
-import { type ChannelAdapter, type Connection, CredentialRefused, type OutgoingMessage, type SendOutcome, type WhatsAppConnection } from '../channel-adapter';
+import { type ChannelAdapter, type Connection, CredentialRefused, type OutgoingMessage, type Reaction, type SendOutcome, type WhatsAppConnection } from '../channel-adapter';
 import { outcomeOfFailure } from '../failure';
 import { type GraphError, outcomeOfError } from './whatsapp.errors';
 
@@ -70,7 +70,12 @@ function outcomeOf({ status, body }: ProviderAnswer): SendOutcome {
   const { error, messages } = fieldsOf(body);
   const id = messages?.[0]?.id;
   if (status >= 200 && status < 300 && id !== undefined) return { outcome: 'accepted', providerMessageId: id };
-  // Without an error of the API's own it was somebody on the way who answered: the message may have been taken.
-  if (error?.code === undefined) return { outcome: 'unknown', code: `http_${status}`, message: `WhatsApp answered ${status} without saying why` };
+  if (error?.code === undefined) return { outcome: reactionToStranger(status), code: `http_${status}`, message: `WhatsApp answered ${status} without saying why` };
   return outcomeOfError({ ...error, code: error.code });
+}
+
+/** Without an error of the API's own it was somebody on the way who answered: but for a 4xx the message may have been taken. */
+function reactionToStranger(status: number): Reaction {
+  if (status === 429) return 'retry';
+  return status >= 400 && status < 500 && status !== 408 ? 'give_up' : 'unknown';
 }

@@ -16,7 +16,7 @@ const seconds = z.union([z.string(), z.number()]).transform(Number).pipe(z.numbe
 
 /** A list whose items stand each for itself: one that cannot be read takes nothing else with it. */
 const readable = <Item extends z.ZodType>(item: Item) =>
-  z.unknown().transform((list) => (Array.isArray(list) ? list : []).flatMap((one) => item.safeParse(one).data ?? []));
+  z.unknown().optional().transform((list) => (Array.isArray(list) ? list : []).flatMap((one) => item.safeParse(one).data ?? []));
 
 const messageSchema = z.object({
   id: z.string(),
