@@ -416,6 +416,18 @@ describe('insights', () => {
     expect(await all()).toEqual(counted);
   });
 
+  it('counts whole days where no beginning is given, and only what lies in the range, in all figures alike', async () => {
+    ctx = { ...ctx, timezone: 'UTC' };
+    const [instant, date] = ['2026-10-01T00:00:00.000Z', '2026-10-01'];
+    await change({ startedAt: instant, updatedAt: instant, firstLeadMessageAt: instant, messagesByDay: { '2026-10-01T00:00Z': 4 } });
+    await eventually('the conversation', async () => (await rpc.ask(ctx, 'insights.analytics.overview', {})).totalConversations === 1);
+    const daily = await rpc.ask(ctx, 'insights.analytics.daily', { to: '2026-10-30T10:00:00Z' });
+    expect(daily).toHaveLength(30);
+    expect(daily[0]).toEqual({ date, conversations: 1, messages: 4, replied: 1, handed_off: 0, completed: 0 });
+    const later = await rpc.ask(ctx, 'insights.analytics.daily', { from: '2026-10-01T01:00:00Z', to: '2026-10-01T02:00:00Z' });
+    expect(later).toEqual([{ date, conversations: 0, messages: 0, replied: 0, handed_off: 0, completed: 0 }]);
+  });
+
   it('equals a recount of many conversations in the account’s zone, over a change of the clock and after a rebuild from nothing', async () => {
     const states = manyConversations(60);
     const older = states.flatMap((state) => (state.rev > 1 ? [{ ...state, rev: state.rev - 1, status: 'active' as const, messageCount: 0, messagesByDay: {}, firstLeadMessageAt: undefined, handedOffAt: undefined, finishedAt: undefined }] : []));

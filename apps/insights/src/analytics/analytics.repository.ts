@@ -60,21 +60,19 @@ export class AnalyticsRepository {
   }
 
   /** How many conversations had a moment in the range, by the quarter of an hour (UTC) in which they had it. */
-  momentsByQuarter(accountId: AccountId, filter: AnalyticsFilter, range: AnalyticsRange, moment: Moment, status?: ConversationStatus): Promise<{ _id: Date; count: number }[]> {
+  momentsByQuarter(accountId: AccountId, filter: AnalyticsFilter, range: Required<AnalyticsRange>, moment: Moment, status?: ConversationStatus): Promise<{ _id: Date; count: number }[]> {
     const sinceEpoch = { $subtract: [`$${moment}`, new Date(0)] };
     const quarter = { $subtract: [`$${moment}`, { $mod: [sinceEpoch, quarterMs] }] };
     return this.facts.aggregate([
-      { $match: { ...matching(accountId, filter, moment, range), ...(status && { status }) } },
+      { $match: { ...matching(accountId, filter, moment, range), ...changedSince(range), ...(status && { status }) } },
       { $group: { _id: quarter, count: { $sum: 1 } } },
     ], limit);
   }
 
   /** Messages by the keys of `messagesByDay`, of the conversations that touched the range: quarters outside it are among them. */
-  messagesByQuarter(accountId: AccountId, filter: AnalyticsFilter, { from, to }: Required<AnalyticsRange>): Promise<{ _id: string; count: number }[]> {
-    // A row's `updatedAt` is its last change; one from a little before the range may still have messages on its first day.
-    const updatedAt = { $gte: new Date(from.getTime() - dayMs).toISOString() };
+  messagesByQuarter(accountId: AccountId, filter: AnalyticsFilter, range: Required<AnalyticsRange>): Promise<{ _id: string; count: number }[]> {
     return this.facts.aggregate([
-      { $match: { ...matching(accountId, filter), startedAt: { $lt: to }, updatedAt } },
+      { $match: { ...matching(accountId, filter), startedAt: { $lt: range.to }, ...changedSince(range) } },
       { $project: { told: { $objectToArray: '$messagesByDay' } } },
       { $unwind: '$told' },
       { $group: { _id: '$told.k', count: { $sum: '$told.v' } } },
@@ -102,6 +100,12 @@ export class AnalyticsRepository {
     const [sum] = await this.facts.aggregate<{ leads: number }>([{ $match: match }, { $group: { _id: '$leadId' } }, { $count: 'leads' }], limit);
     return sum?.leads ?? 0;
   }
+}
+
+// A row's `updatedAt` is its last change: without one since, nothing of it lies in the range. The day is for a message's
+// own time, which a provider's clock may have set ahead.
+function changedSince({ from }: Required<AnalyticsRange>): { updatedAt: { $gte: string } } {
+  return { updatedAt: { $gte: new Date(from.getTime() - dayMs).toISOString() } };
 }
 
 function matching(accountId: AccountId, filter: AnalyticsFilter, instant?: Moment | 'leadCreatedAt', { from, to }: AnalyticsRange = {}): QueryFilter<ConversationFactRow> {

@@ -6,10 +6,9 @@ import { RpcClient } from '@northline/common/messaging';
 import { ConversationFactsRepository } from '../conversations/conversation-facts.repository';
 import { rangeOf } from './analytics-range';
 import { AnalyticsRepository, type Moment, type StatusSums } from './analytics.repository';
-import { dayOfQuarter, daysBetween, dayTeller, maxDays } from './local-days';
+import { beginningOf, dayOfQuarter, daysBetween, dayTeller, maxDays } from './local-days';
 
 const defaultDays = 30;
-const day = 24 * 60 * 60 * 1000;
 const rebuildPage = 500;
 
 /** Which moments of conversations the daily figures count. */
@@ -39,18 +38,18 @@ export class AnalyticsService {
     return { totalLeads, ...overviewOf(sums) };
   }
 
-  /** One entry for each day of the account's zone; 30 days when no range is given, 366 at most. */
+  /** One entry for each day of the account's zone; 30 whole days when `from` is not given, 366 at most. */
   async daily(ctx: RequestContext, query: AnalyticsQuery): Promise<AnalyticsDay[]> {
     const zone = ctx.timezone;
     const given = rangeOf(query, zone);
     const to = given.to ?? new Date();
-    const from = given.from ?? new Date(to.getTime() - (defaultDays - 1) * day);
+    const from = given.from ?? beginningOf(defaultDays, to, zone);
     const dates = daysBetween(from, to, zone);
     if (dates.length > maxDays) throw invalid('from', `The range must be at most ${maxDays} days`);
     const days = new Map(dates.map((date): [string, AnalyticsDay] => [date, { date, conversations: 0, messages: 0, replied: 0, handed_off: 0, completed: 0 }]));
     const tell = dayTeller(zone);
-    const add = (date: string, figure: Exclude<keyof AnalyticsDay, 'date'>, count: number): void => {
-      const found = days.get(date);
+    const add = (date: string | undefined, figure: Exclude<keyof AnalyticsDay, 'date'>, count: number): void => {
+      const found = date === undefined ? undefined : days.get(date);
       if (found) found[figure] += count;
     };
     const range = { from, to };
@@ -58,7 +57,7 @@ export class AnalyticsService {
       for (const { _id, count } of await this.figures.momentsByQuarter(ctx.accountId, query, range, moment, status)) add(tell(_id), figure, count);
     });
     const messages = this.figures.messagesByQuarter(ctx.accountId, query, range).then((quarters) => {
-      for (const { _id, count } of quarters) add(dayOfQuarter(_id, tell), 'messages', count);
+      for (const { _id, count } of quarters) add(dayOfQuarter(_id, range, tell), 'messages', count);
     });
     await Promise.all([...moments, messages]);
     return [...days.values()];

@@ -1,4 +1,4 @@
-import { dayOfQuarter, daysBetween, dayTeller } from './local-days';
+import { beginningOf, dayOfQuarter, daysBetween, dayTeller } from './local-days';
 import { rangeOf } from './analytics-range';
 
 describe('days of a zone', () => {
@@ -13,9 +13,15 @@ describe('days of a zone', () => {
 
   it('puts a quarter of an hour into its local day', () => {
     const tell = dayTeller('Asia/Kathmandu');
-    expect(dayOfQuarter('2026-11-20T18:00Z', tell)).toBe('2026-11-20');
-    expect(dayOfQuarter('2026-11-20T18:15Z', tell)).toBe('2026-11-21');
-    expect(dayOfQuarter('2026-11-20', tell)).toBe('2026-11-20');
+    const range = { from: new Date('2026-11-20T18:00Z'), to: new Date('2026-11-20T18:30Z') };
+    const told = (key: string): string | undefined => dayOfQuarter(key, range, tell);
+    expect(['2026-11-20T18:00Z', '2026-11-20T18:15Z', '2026-11-20'].map(told)).toEqual(['2026-11-20', '2026-11-21', '2026-11-20']);
+    expect(['2026-11-20T17:45Z', '2026-11-20T18:30Z'].map(told)).toEqual([undefined, undefined]);
+  });
+
+  it('begins whole days before a moment, the day of the moment among them', () => {
+    expect(beginningOf(2, new Date('2026-10-25T12:34:56Z'), 'Europe/Madrid')).toEqual(new Date('2026-10-23T22:00:00Z'));
+    expect(beginningOf(2, new Date('2026-10-25T23:00:00Z'), 'Europe/Madrid')).toEqual(new Date('2026-10-23T22:00:00Z'));
   });
 });
 

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import type { AnalyticsRange } from './analytics-range';
 
 /** The longest range of daily figures. */
 export const maxDays = 366;
@@ -21,7 +22,15 @@ export function daysBetween(from: Date, to: Date, zone: string): string[] {
   return days;
 }
 
-/** The local day of a key of `messagesByDay`: the beginning of a quarter of an hour in UTC, or a bare date. */
-export function dayOfQuarter(key: string, tell: (instant: Date) => string): string {
-  return key.length === 10 ? key : tell(new Date(key));
+/** Where the last `count` local days before `to` begin. */
+export function beginningOf(count: number, to: Date, zone: string): Date {
+  const lastInstant = DateTime.fromMillis(to.getTime() - 1, { zone });
+  return lastInstant.minus({ days: count - 1 }).startOf('day').toJSDate();
+}
+
+/** The local day of a key of `messagesByDay`: the beginning of a quarter of an hour in UTC, which lies in the range, or a bare date. */
+export function dayOfQuarter(key: string, { from, to }: Required<AnalyticsRange>, tell: (instant: Date) => string): string | undefined {
+  if (key.length === 10) return key;
+  const begins = new Date(key);
+  return begins >= from && begins < to ? tell(begins) : undefined;
 }

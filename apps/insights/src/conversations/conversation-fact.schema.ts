@@ -20,6 +20,7 @@ export const conversationFactSchema = new Schema<ConversationFactRow>(
 );
 conversationFactSchema.index({ accountId: 1, startedAt: 1 });
 conversationFactSchema.index({ accountId: 1, leadCreatedAt: 1 });
+conversationFactSchema.index({ accountId: 1, updatedAt: 1 });
 conversationFactSchema.index({ accountId: 1, agentConfigId: 1 });
 
 /** The row of a fact: the state alone. */
