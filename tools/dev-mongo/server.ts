@@ -1,13 +1,13 @@
 import { type AddressInfo, type Server, type Socket, createServer } from 'node:net';
-import type { Call, Reply } from './call.ts';
-import { textOption } from './call.ts';
+import type { Call, Reply } from './commands/call.ts';
+import { textOption } from './commands/call.ts';
 import { COMMANDS } from './commands/all.ts';
-import { Cursors } from './cursors.ts';
-import { type Encodable, encode } from './encode.ts';
+import { Cursors } from './search/cursors.ts';
+import { type Encodable, encode } from './values/encode.ts';
 import { MongoError, fail } from './errors.ts';
-import { firstName, numberOf, pick } from './raw.ts';
+import { firstName, numberOf, pick } from './values/raw.ts';
 import { type Work, run } from './slices.ts';
-import { Store } from './store.ts';
+import { Store } from './storage/store.ts';
 import { sweepExpired } from './ttl.ts';
 import { Framer, ProtocolError, type Request, parseMessage, replyTo } from './wire.ts';
 

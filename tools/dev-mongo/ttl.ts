@@ -1,9 +1,9 @@
 import type { Work } from './slices.ts';
-import { encode } from './encode.ts';
-import { compile } from './filter.ts';
-import { modify } from './modify.ts';
-import { documentOf } from './raw.ts';
-import type { Store } from './store.ts';
+import { encode } from './values/encode.ts';
+import { compile } from './filters/filter.ts';
+import { modify } from './updates/modify.ts';
+import { documentOf } from './values/raw.ts';
+import type { Store } from './storage/store.ts';
 
 /** Removes what TTL indexes say has expired (manual: core/index-ttl). */
 export function* sweepExpired(store: Store): Work<void> {

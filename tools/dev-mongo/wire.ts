@@ -1,6 +1,6 @@
 import { MAX_MESSAGE } from './commands/admin.ts';
 import { fail } from './errors.ts';
-import { Raw, T, endOf } from './raw.ts';
+import { Raw, T, endOf } from './values/raw.ts';
 
 /** A message whose sender cannot be answered: the connection is to be closed. */
 export class ProtocolError extends Error {}

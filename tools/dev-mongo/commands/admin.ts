@@ -1,9 +1,9 @@
-import { type Call, type Reply, checkOptions, collectionName, collectionOf, documentOption, flag, namespaceOf } from '../call.ts';
-import type { Collection } from '../collection.ts';
-import { MAX_DOCUMENT, encode } from '../encode.ts';
-import { compile } from '../filter.ts';
-import { matches } from '../matcher.ts';
-import { documentOf } from '../raw.ts';
+import { type Call, type Reply, checkOptions, collectionName, collectionOf, documentOption, flag, namespaceOf } from './call.ts';
+import type { Collection } from '../storage/collection.ts';
+import { MAX_DOCUMENT, encode } from '../values/encode.ts';
+import { compile } from '../filters/filter.ts';
+import { matches } from '../filters/matcher.ts';
+import { documentOf } from '../values/raw.ts';
 import type { Work } from '../slices.ts';
 
 /** The largest message, as MongoDB has it. */

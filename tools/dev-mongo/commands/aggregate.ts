@@ -1,14 +1,14 @@
-import { type Call, NOTHING, type Reply, checkOptions, collectionOf, countOption, documentOption, hintOf } from '../call.ts';
-import type { Collection } from '../collection.ts';
-import type { Documents } from '../cursors.ts';
-import { encode } from '../encode.ts';
+import { type Call, NOTHING, type Reply, checkOptions, collectionOf, countOption, documentOption, hintOf } from './call.ts';
+import type { Collection } from '../storage/collection.ts';
+import type { Documents } from '../search/cursors.ts';
+import { encode } from '../values/encode.ts';
 import { fail, failLocation, refuse } from '../errors.ts';
-import { type Query, compile } from '../filter.ts';
-import type { IndexField } from '../index-keys.ts';
-import { type Raw, T, documentOf, fieldsOf, firstName, numberOf, pick, textOf, valuesOf } from '../raw.ts';
-import { type Search, search } from '../search.ts';
-import { parseSort } from '../sort.ts';
-import { parseStages } from '../stages.ts';
+import { type Query, compile } from '../filters/filter.ts';
+import type { IndexField } from '../indexes/index-keys.ts';
+import { type Raw, T, documentOf, fieldsOf, firstName, numberOf, pick, textOf, valuesOf } from '../values/raw.ts';
+import { type Search, search } from '../search/search.ts';
+import { parseSort } from '../search/sort.ts';
+import { parseStages } from '../aggregation/stages.ts';
 import { countMatches, cursorReply } from './read.ts';
 import type { Work } from '../slices.ts';
 

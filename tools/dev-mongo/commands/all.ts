@@ -1,4 +1,4 @@
-import type { Handler } from '../call.ts';
+import type { Handler } from './call.ts';
 import * as admin from './admin.ts';
 import { aggregate } from './aggregate.ts';
 import { explain } from './explain.ts';

@@ -1,10 +1,10 @@
-import { type Call, type Reply, collectionOf, countOption, documentOption, flag, hintOf, namespaceOf, textOption } from '../call.ts';
+import { type Call, type Reply, collectionOf, countOption, documentOption, flag, hintOf, namespaceOf, textOption } from './call.ts';
 import { fail } from '../errors.ts';
-import { compile } from '../filter.ts';
-import type { Plan } from '../planner.ts';
-import { type Raw, T, documentOf, firstName, pick, valuesOf } from '../raw.ts';
-import { type Search, search } from '../search.ts';
-import { parseSort } from '../sort.ts';
+import { compile } from '../filters/filter.ts';
+import type { Plan } from '../search/planner.ts';
+import { type Raw, T, documentOf, firstName, pick, valuesOf } from '../values/raw.ts';
+import { type Search, search } from '../search/search.ts';
+import { parseSort } from '../search/sort.ts';
 import { searchOfPipeline } from './aggregate.ts';
 import type { Work } from '../slices.ts';
 

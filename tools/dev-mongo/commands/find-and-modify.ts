@@ -1,12 +1,12 @@
-import { type Call, type Reply, checkOptions, collectionName, collectionOf, documentOption, flag, hintOf } from '../call.ts';
+import { type Call, type Reply, checkOptions, collectionName, collectionOf, documentOption, flag, hintOf } from './call.ts';
 import { fail } from '../errors.ts';
-import { compile } from '../filter.ts';
-import { matchPosition } from '../matcher.ts';
-import { type Change, NO_CHANGE, modify } from '../modify.ts';
-import { parseProjection, project } from '../projection.ts';
-import { type Raw, pick } from '../raw.ts';
-import { parseSort } from '../sort.ts';
-import { parseUpdate } from '../update-parse.ts';
+import { compile } from '../filters/filter.ts';
+import { matchPosition } from '../filters/matcher.ts';
+import { type Change, NO_CHANGE, modify } from '../updates/modify.ts';
+import { parseProjection, project } from '../aggregation/projection.ts';
+import { type Raw, pick } from '../values/raw.ts';
+import { parseSort } from '../search/sort.ts';
+import { parseUpdate } from '../updates/update-parse.ts';
 import type { Work } from '../slices.ts';
 
 const OPTIONS = ['findAndModify', 'findandmodify', 'query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'arrayFilters', 'hint', 'bypassDocumentValidation'];

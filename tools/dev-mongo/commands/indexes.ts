@@ -1,9 +1,9 @@
-import { type Call, NOTHING, type Reply, checkOptions, collectionName, collectionOf, countOption, documentOption, isHinted, listOf, namespaceOf } from '../call.ts';
-import type { Collection, Index } from '../collection.ts';
+import { type Call, NOTHING, type Reply, checkOptions, collectionName, collectionOf, countOption, documentOption, isHinted, listOf, namespaceOf } from './call.ts';
+import type { Collection, Index } from '../storage/collection.ts';
 import { fail } from '../errors.ts';
-import { type IndexSpec, parseIndexSpec } from '../index-spec.ts';
-import { sameValue } from '../keys.ts';
-import { type Raw, T, documentOf, pick, textOf, valuesOf } from '../raw.ts';
+import { type IndexSpec, parseIndexSpec } from '../indexes/index-spec.ts';
+import { sameValue } from '../values/keys.ts';
+import { type Raw, T, documentOf, pick, textOf, valuesOf } from '../values/raw.ts';
 import { cursorReply } from './read.ts';
 import type { Work } from '../slices.ts';
 

@@ -1,14 +1,14 @@
-import { type Call, type Reply, checkOptions, collectionName, collectionOf, countOption, documentOption, flag, hintOf, listOf } from '../call.ts';
-import type { Collection } from '../collection.ts';
-import { type Encodable, MAX_DOCUMENT } from '../encode.ts';
+import { type Call, type Reply, checkOptions, collectionName, collectionOf, countOption, documentOption, flag, hintOf, listOf } from './call.ts';
+import type { Collection } from '../storage/collection.ts';
+import { type Encodable, MAX_DOCUMENT } from '../values/encode.ts';
 import { MongoError, fail } from '../errors.ts';
-import { compile } from '../filter.ts';
-import { type Raw, T, bytesOf, documentOf, pick } from '../raw.ts';
-import { modify } from '../modify.ts';
+import { compile } from '../filters/filter.ts';
+import { type Raw, T, bytesOf, documentOf, pick } from '../values/raw.ts';
+import { modify } from '../updates/modify.ts';
 import { type Work, overdue } from '../slices.ts';
-import type { Turn } from '../store.ts';
-import { withId } from '../stored.ts';
-import { parseUpdate } from '../update-parse.ts';
+import type { Turn } from '../storage/store.ts';
+import { withId } from '../updates/stored.ts';
+import { parseUpdate } from '../updates/update-parse.ts';
 
 type WriteError = { index: number; code: number; errmsg: string; [detail: string]: Encodable };
 

@@ -1,0 +1,218 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+import { Collection, Index } from './collection.ts';
+import { type Cell, Connection, type Tables } from './connection.ts';
+import { fail } from '../errors.ts';
+import { idIndexSpec, parseIndexSpec } from '../indexes/index-spec.ts';
+import { asBuffer, documentOf } from '../values/raw.ts';
+import { type Work, overdue } from '../slices.ts';
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS collections (id INTEGER PRIMARY KEY, db TEXT, name TEXT, UNIQUE (db, name));
+  CREATE TABLE IF NOT EXISTS indexes (id INTEGER PRIMARY KEY, collection INTEGER, name TEXT, spec BLOB,
+    multikey TEXT, hashed INTEGER, UNIQUE (collection, name));`;
+
+/** WAL with NORMAL: what was committed survives the death of the process, though not a loss of power. */
+const PRAGMAS = `
+  PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768;
+  PRAGMA wal_autocheckpoint = 4000;`;
+
+/** A transaction that paused more often than this (half a second) has written much. */
+const MANY_PAUSES = 100;
+const CHECKPOINT = `
+  const { DatabaseSync } = require('node:sqlite');
+  new DatabaseSync(require('node:worker_threads').workerData).exec('PRAGMA wal_checkpoint(PASSIVE)');`;
+
+/** All databases in one SQLite file: the catalog of collections and indexes, and whose turn it is to write. */
+export class Store implements Tables {
+  /** The connection that writes. */
+  readonly sql: DatabaseSync;
+  /** Grows with every transaction: tells a command that waited whether what it read may be out of date. */
+  version = 0;
+  private readonly databases = new Map<string, Map<string, Collection>>();
+  private readonly writing: Connection;
+  private readonly committed: Connection;
+  private busy: PromiseWithResolvers<void> | undefined;
+  private paused = false;
+  private pauses = 0;
+  private readonly file: string;
+
+  constructor(dataDir: string) {
+    mkdirSync(dataDir, { recursive: true });
+    this.file = join(dataDir, 'stand-in.sqlite');
+    this.writing = new Connection(this.file);
+    this.sql = this.writing.sql;
+    this.sql.exec(PRAGMAS + SCHEMA);
+    this.committed = new Connection(this.file, true);
+    this.load();
+  }
+
+  /** Rows as the command at work may see them: while somebody else's transaction is open, those that were committed before. */
+  all(text: string, ...values: (Buffer | number)[]): Cell[][] {
+    return (this.paused ? this.committed : this.writing).all(text, values);
+  }
+
+  /** Is a transaction of another command open? Then what is counted in memory is ahead of what may be seen. */
+  get isPaused(): boolean {
+    return this.paused;
+  }
+
+  /** A command's writes: one SQLite transaction, however long it takes, that an error undoes. */
+  *write<R>(work: (turn: Turn) => Work<R>): Work<R> {
+    const turn = new Turn(this);
+    try {
+      const result = yield* work(turn);
+      turn.end('COMMIT');
+      return result;
+    } catch (error) {
+      turn.end('ROLLBACK');
+      throw error;
+    }
+  }
+
+  /** Waits until nobody writes; from then on nobody else does. */
+  *take(): Work<void> {
+    while (this.busy) yield this.busy.promise;
+    this.sql.exec('BEGIN IMMEDIATE');
+    this.busy = Promise.withResolvers();
+    this.version++;
+  }
+
+  /** Lets others be served, who do not see what the transaction has written so far. */
+  *pause(): Work<void> {
+    this.paused = true;
+    this.pauses++;
+    try {
+      yield;
+    } finally {
+      this.paused = false;
+    }
+  }
+
+  release(ending: 'COMMIT' | 'ROLLBACK'): void {
+    const isLong = this.pauses > MANY_PAUSES;
+    this.pauses = 0;
+    try {
+      if (isLong) this.sql.exec('PRAGMA wal_autocheckpoint = 0');
+      if (ending === 'COMMIT' || this.sql.isTransaction) this.sql.exec(ending);
+      if (isLong) this.checkpointElsewhere();
+      if (ending === 'ROLLBACK') this.undone();
+    } finally {
+      this.busy?.resolve();
+      this.busy = undefined;
+    }
+  }
+
+  databaseNames(): string[] {
+    return [...this.databases].filter(([, collections]) => collections.size > 0).map(([name]) => name);
+  }
+
+  collections(db: string): Collection[] {
+    return [...(this.databases.get(db)?.values() ?? [])];
+  }
+
+  collection(db: string, name: string): Collection | undefined {
+    return this.databases.get(db)?.get(name);
+  }
+
+  create(db: string, name: string): Collection {
+    if (name === '' || name.includes('$') || name.includes('\0') || name.startsWith('.')) fail('InvalidNamespace', `Invalid namespace specified '${db}.${name}'`);
+    if (name.startsWith('system.')) fail('InvalidNamespace', `Invalid system namespace: ${db}.${name}`);
+    const id = Number(this.sql.prepare('INSERT INTO collections (db, name) VALUES (?, ?)').run(db, name).lastInsertRowid);
+    this.sql.exec(`CREATE TABLE d${id} (rid INTEGER PRIMARY KEY, doc BLOB)`);
+    const collection = new Collection(this, id, db, name);
+    collection.addIndex(collection.newIndex(idIndexSpec()));
+    this.add(collection);
+    return collection;
+  }
+
+  drop(collection: Collection): void {
+    for (const index of [...collection.indexes]) collection.dropIndex(index);
+    this.sql.exec(`DROP TABLE ${collection.table}`);
+    this.sql.prepare('DELETE FROM collections WHERE id = ?').run(collection.id);
+    collection.dropped = true;
+    this.databases.get(collection.db)?.delete(collection.name);
+  }
+
+  close(): void {
+    this.committed.sql.close();
+    this.sql.close();
+  }
+
+  /** What a long transaction wrote goes from the log to the file on another thread: it may be much. */
+  private checkpointElsewhere(): void {
+    const worker = new Worker(CHECKPOINT, { eval: true, workerData: this.file });
+    worker.on('error', (error) => process.stderr.write(`dev-mongo: ${String(error)}\n`));
+    worker.once('exit', () => this.sql.isOpen && this.sql.exec('PRAGMA wal_autocheckpoint = 4000'));
+  }
+
+  /** What is remembered of documents may tell of some that are not there now. */
+  private undone(): void {
+    for (const collection of this.databaseNames().flatMap((db) => this.collections(db))) collection.forget();
+  }
+
+  private add(collection: Collection): void {
+    let collections = this.databases.get(collection.db);
+    if (!collections) this.databases.set(collection.db, (collections = new Map<string, Collection>()));
+    collections.set(collection.name, collection);
+  }
+
+  private load(): void {
+    for (const [id, db, name] of this.all('SELECT id, db, name FROM collections ORDER BY id') as [number, string, string][]) {
+      const collection = new Collection(this, id, db, name);
+      const rows = this.all('SELECT id, name, spec FROM indexes WHERE collection = ? ORDER BY id', id);
+      for (const [indexId, indexName, spec] of rows as [number, string, Uint8Array][]) {
+        collection.addIndex(new Index(indexId, collection, indexName === '_id_' ? idIndexSpec() : parseIndexSpec(documentOf(asBuffer(spec)))));
+      }
+      collection.forget();
+      this.add(collection);
+    }
+  }
+}
+
+/** One command's turn to write. It begins when the command asks for it, which may be after long reading. */
+export class Turn {
+  private readonly store: Store;
+  private begun = false;
+
+  constructor(store: Store) {
+    this.store = store;
+  }
+
+  /** What to hand to {@link begin} later. */
+  version(): number {
+    return this.store.version;
+  }
+
+  /** Opens the transaction, once; answers whether others wrote since `version`. */
+  *begin(version = this.store.version): Work<boolean> {
+    if (this.begun) return false;
+    yield* this.store.take();
+    this.begun = true;
+    return this.store.version !== version + 1;
+  }
+
+  /** The collection, made if it is not there: that is committed at once, as nothing of the command was written before. */
+  *ensure(db: string, name: string): Work<Collection> {
+    yield* this.begin();
+    const there = this.store.collection(db, name);
+    if (there) return there;
+    const made = this.store.create(db, name);
+    this.store.sql.exec('COMMIT; BEGIN IMMEDIATE');
+    return made;
+  }
+
+  /** Lets others be served when the command has used up its share of time. */
+  *pause(): Work<void> {
+    if (!overdue()) return;
+    if (this.begun) yield* this.store.pause();
+    else yield;
+  }
+
+  end(ending: 'COMMIT' | 'ROLLBACK'): void {
+    if (this.begun) this.store.release(ending);
+    this.begun = false;
+  }
+}
