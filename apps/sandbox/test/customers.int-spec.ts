@@ -57,9 +57,10 @@ describe('the customer who receives our webhooks', () => {
   });
 
   it('forgets on reset, but for the secret', async () => {
+    await world.call('PUT', '/sandbox/webhooks/crm', { secret, status: 500, delayMs: 60_000 });
     await world.call('POST', '/sandbox/reset');
     expect(await received('crm')).toEqual([]);
-    await deliver('crm', 'msg_9', '{}');
+    expect(await deliver('crm', 'msg_9', '{}')).toBe(200);
     expect(await received('crm')).toMatchObject([{ verified: true }]);
   });
 

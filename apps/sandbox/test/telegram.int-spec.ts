@@ -34,6 +34,8 @@ describe('Telegram Bot API, through grammY', () => {
     expect((await bot.api.getWebhookInfo()).url).toBe('');
     expect((await refusal(bot.api.setWebhook('http://example.com/hook'))).description).toContain('HTTPS');
     expect((await refusal(bot.api.setWebhook(`${world.receiver.url}/x`, { secret_token: 'no spaces' }))).error_code).toBe(400);
+    const { telegramBotToken } = world.credentials.telegram;
+    expect(await world.call('POST', `/telegram/bot${telegramBotToken}/setWebhook`, { url: `${world.receiver.url}/x`, allowed_updates: '[message' })).toMatchObject({ status: 400, body: { ok: false } });
   });
 
   it('brings updates that grammY understands, with the secret token', async () => {

@@ -30,6 +30,8 @@ export class CallbacksService implements OnModuleDestroy {
   private readonly lanes = new Map<string, Promise<void>>();
   private readonly held = new Map<Channel, Callback>();
   private underWay = 0;
+  /** Rises with each reset: what began before is not repeated after it. */
+  private age = 0;
 
   constructor(
     private readonly config: AppConfig,
@@ -66,6 +68,8 @@ export class CallbacksService implements OnModuleDestroy {
     for (const timer of this.timers) clearTimeout(timer);
     this.timers.clear();
     this.held.clear();
+    this.lanes.clear();
+    this.age += 1;
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -75,8 +79,9 @@ export class CallbacksService implements OnModuleDestroy {
 
   private send(callback: Callback, copies: number): void {
     const lane = `${callback.channel}:${callback.address}`;
+    const { age } = this;
     const turn = (this.lanes.get(lane) ?? Promise.resolve()).then(async () => {
-      await Promise.all(Array.from({ length: copies }, () => this.attempt(callback, 0)));
+      await Promise.all(Array.from({ length: copies }, () => this.attempt(callback, age)));
       this.release(callback.channel);
     });
     this.lanes.set(lane, turn);
@@ -89,10 +94,11 @@ export class CallbacksService implements OnModuleDestroy {
     const callback = this.held.get(channel);
     if (!callback) return;
     this.held.delete(channel);
-    void this.attempt(callback, 0);
+    void this.attempt(callback, this.age);
   }
 
-  private async attempt(callback: Callback, tries: number): Promise<void> {
+  private async attempt(callback: Callback, age: number, tries = 0): Promise<void> {
+    if (age !== this.age) return;
     this.underWay += 1;
     const failure = await this.call(callback);
     this.underWay -= 1;
@@ -100,7 +106,7 @@ export class CallbacksService implements OnModuleDestroy {
     callback.onFailure?.(failure);
     const wait = RETRY_MS[tries];
     this.logger.warn({ msg: 'callback failed', channel: callback.channel, url: callback.url, why: failure, tries });
-    if (wait !== undefined && !this.agent.destroyed) this.later(wait, () => void this.attempt(callback, tries + 1));
+    if (wait !== undefined && age === this.age) this.later(wait, () => void this.attempt(callback, age, tries + 1));
   }
 
   private async call(callback: Callback): Promise<string | undefined> {

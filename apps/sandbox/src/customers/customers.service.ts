@@ -76,11 +76,11 @@ export class CustomersService {
     );
   }
 
-  /** Forgets what arrived; the secrets stay. */
+  /** Forgets what arrived, and how to answer; the secrets stay. */
   reset(): void {
     this.received.clear();
     this.answered.clear();
-    for (const settings of this.settings.values()) settings.left = 0;
+    for (const [name, { secret }] of this.settings) this.configure(name, { secret, status: 200, times: 0, delayMs: 0 });
   }
 }
 

@@ -28,7 +28,7 @@ export interface SentEmail {
   readonly text: string | null;
   readonly html: string | null;
   readonly tags: { name: string; value: string }[];
-  last_event: 'sent' | 'delivered' | 'bounced' | 'complained' | 'suppressed';
+  last_event: 'sent' | 'delivered' | 'bounced' | 'complained';
 }
 
 /** A mail that a lead wrote. */

@@ -89,7 +89,15 @@ const secretHeader = (webhook: Webhook): Record<string, string> =>
 
 /** `allowed_updates` is a list, as JSON when it comes in a form; empty means the default kinds. */
 function updateKinds(given: unknown): string[] | undefined {
-  const list: unknown = typeof given === 'string' && given !== '' ? JSON.parse(given) : given;
+  const list = typeof given === 'string' && given !== '' ? parsed(given) : given;
   if (!Array.isArray(list) || list.length === 0) return undefined;
   return list.filter((kind): kind is string => typeof kind === 'string');
+}
+
+function parsed(given: string): unknown {
+  try {
+    return JSON.parse(given);
+  } catch {
+    throw botError(400, "Bad Request: can't parse allowed updates JSON object");
+  }
 }
