@@ -64,9 +64,9 @@ export class CampaignStarts {
 
   private async prepareAll(ctx: RequestContext, request: StartRequest): Promise<Prepared[]> {
     const { channel, items } = request;
-    const leads = new Map((await this.leads.findMany(ctx.accountId, items.map(({ leadId }) => Number(leadId)))).map((lead) => [String(lead.id), lead]));
+    const leads = await this.leads.findMany(ctx.accountId, items.map(({ leadId }) => Number(leadId)));
     const wrote = channel === 'whatsapp' ? await this.wrote(ctx, items) : new Set<string>();
-    return Promise.all(items.map((item) => this.prepare(ctx, request, item, leads.get(item.leadId), wrote.has(item.leadId))));
+    return Promise.all(items.map((item) => this.prepare(ctx, request, item, leads.get(Number(item.leadId)), wrote.has(item.leadId))));
   }
 
   private async prepare(ctx: RequestContext, request: StartRequest, item: StartItem, lead: LeadRow | undefined, wrote: boolean): Promise<Prepared> {
@@ -117,9 +117,8 @@ export class CampaignStarts {
   private async assignVariants(ctx: RequestContext, assignments: AgentAssignment[]): Promise<void> {
     if (assignments.length === 0) return;
     const leads = await this.leads.findMany(ctx.accountId, assignments.map(({ leadId }) => leadId));
-    const byId = new Map(leads.map((lead) => [lead.id, lead]));
     const recorded = assignments.flatMap((assignment) => {
-      const lead = byId.get(assignment.leadId);
+      const lead = leads.get(assignment.leadId);
       return lead ? [{ ...assignment, fact: assignmentRecord(ctx, lead, assignment) }] : [];
     });
     await this.leads.assignAgents(ctx.accountId, recorded);

@@ -40,9 +40,10 @@ export class LeadsRepository {
     return this.reads.ask({ accountId, id });
   }
 
-  /** In no order; unknown ones are left out. */
-  findMany(accountId: AccountId, ids: number[]): Promise<LeadRow[]> {
-    return this.leads.find(live(accountId, { id: { $in: ids } })).batchSize(ids.length + 1).lean<LeadRow[]>();
+  /** By their numbers; unknown ones are left out. */
+  async findMany(accountId: AccountId, ids: number[]): Promise<Map<number, LeadRow>> {
+    const rows = await this.leads.find(live(accountId, { id: { $in: ids } })).batchSize(ids.length + 1).lean<LeadRow[]>();
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   findByExternalIds(accountId: AccountId, externalIds: string[]): Promise<LeadRow[]> {
@@ -231,10 +232,10 @@ export class LeadsRepository {
   }
 
   private async findEach(keys: LeadKey[]): Promise<(LeadRow | null)[]> {
-    const byAccount = Map.groupBy(keys, ({ accountId }) => accountId);
-    const found = await Promise.all([...byAccount].map(([accountId, mine]) => this.findMany(accountId, [...new Set(mine.map(({ id }) => id))])));
-    const rows = new Map(found.flat().map((row) => [`${row.accountId}:${row.id}`, row]));
-    return keys.map(({ accountId, id }) => rows.get(`${accountId}:${id}`) ?? null);
+    const byAccount = [...Map.groupBy(keys, ({ accountId }) => accountId)];
+    const found = await Promise.all(byAccount.map(([accountId, mine]) => this.findMany(accountId, [...new Set(mine.map(({ id }) => id))])));
+    const leadsOf = new Map(byAccount.map(([accountId], place) => [accountId, found[place]]));
+    return keys.map(({ accountId, id }) => leadsOf.get(accountId)?.get(id) ?? null);
   }
 }
 

@@ -94,8 +94,8 @@ export class LeadsService {
     await this.suppressions.put(ctx.accountId, fact);
     const { leadId, phone, email, chatId, userId } = fact;
     const byAddress = await this.leads.findByAddress(ctx.accountId, { phone, email, telegramChatId: chatId, whatsappUserId: userId });
-    const byId = leadId === undefined ? [] : await this.leads.findMany(ctx.accountId, [Number(leadId)]);
-    const rows = [...new Map([...byAddress, ...byId].map((row) => [row.id, row])).values()];
+    const named = leadId === undefined ? null : await this.leads.find(ctx.accountId, Number(leadId));
+    const rows = named ? [named, ...byAddress.filter(({ id }) => id !== named.id)] : byAddress;
     await this.flag(ctx, rows);
     return rows.map((row) => String(row.id));
   }
@@ -104,7 +104,8 @@ export class LeadsService {
   async bind(ctx: RequestContext, id: number, ids: Pick<LeadAddresses, 'telegramChatId' | 'whatsappUserId'>): Promise<void> {
     await this.leads.bindAddress(ctx.accountId, id, ids);
     const [barred] = await this.suppressions.flagsOf(ctx.accountId, [{ chatId: ids.telegramChatId, userId: ids.whatsappUserId }]);
-    if (barred && Object.keys(barred).length > 0) await this.flag(ctx, await this.leads.findMany(ctx.accountId, [id]));
+    const lead = barred && Object.keys(barred).length > 0 ? await this.leads.find(ctx.accountId, id) : null;
+    if (lead) await this.flag(ctx, [lead]);
   }
 
   private async inboundNow(ctx: RequestContext, { inboundKey, source, name, phone, email, telegramChatId, whatsappUserId }: InboundLead): Promise<LeadRow> {
