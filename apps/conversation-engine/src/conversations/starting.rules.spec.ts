@@ -11,7 +11,7 @@ describe('a template', () => {
     expect(renderTemplate(template, lead)).toEqual({ type: 'template', name: 'hello', language: 'en', parameters: ['Ada', 'in Zurich (CH)', 'now'], text: '[hello] Ada, in Zurich (CH), now' });
   });
 
-  it.each(['{{customFields.none}}', '{{other}}'])('with a gap at %s is not sent', (parameter) => {
+  it.each(['{{customFields.none}}', '{{customFields.constructor}}', '{{other}}'])('with a gap at %s is not sent', (parameter) => {
     expect(() => renderTemplate({ ...template, parameters: [parameter] }, lead)).toThrow(`Lead has no value for ${parameter}`);
   });
 });

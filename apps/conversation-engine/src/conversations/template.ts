@@ -17,9 +17,10 @@ export function renderTemplate({ name, language, parameters }: FirstTouchTemplat
 }
 
 function valueOf(key: string, lead: Pick<LeadRow, 'name' | 'customFields'>): string {
-  const value = key === 'name' ? lead.name : key.startsWith('customFields.') ? lead.customFields[key.slice('customFields.'.length)] : undefined;
+  const custom = Object.entries(lead.customFields).map(([field, value]): [string, string] => [`customFields.${field}`, value]);
+  const values = new Map([['name', lead.name], ...custom]);
   // WhatsApp refuses line breaks, tabs and runs of spaces in parameters.
-  const clean = (value ?? '').replace(/\s+/g, ' ').trim();
+  const clean = (values.get(key) ?? '').replace(/\s+/g, ' ').trim();
   if (clean === '') throw conflict(`Lead has no value for {{${key}}}`);
   return clean;
 }
