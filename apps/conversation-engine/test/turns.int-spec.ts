@@ -361,6 +361,25 @@ describe('a long conversation', () => {
     expect((await world.row(ctx, id)).messageCount).toBe(embedded.messages + 2);
   });
 
+  it('loses nothing when another process writes to it, and turns the page, at the same moment', async () => {
+    const id = await begun();
+    const row = await world.row(ctx, id);
+    const store = world.features.get(ConversationStore);
+    const pages = world.features.get(MessagePagesRepository);
+    const many = Array.from({ length: embedded.messages - 1 }, (_, index) => ({ _id: newId(), seq: index + 2, role: 'lead' as const, content: `m${index}`, timestamp: new Date() }));
+    await conversations().write({ filter: { _id: id, accountId: ctx.accountId, rev: row.rev }, update: { $set: { messages: [...row.messages, ...many] } } });
+    const put = pages.put.bind(pages);
+    jest.spyOn(pages, 'put').mockImplementationOnce(async (...page) => {
+      await store.change(ctx, id, (draft) => draft.setDelivery(draft.row.messages[0]!, { status: 'delivered', round: 1, rev: 1 }));
+      await store.change(ctx, id, (draft) => draft.append({ role: 'human', content: 'second' }));
+      await put(...page);
+    });
+    await store.change(ctx, id, (draft) => draft.append({ role: 'human', content: 'first' }));
+    const whole = await world.features.get(ConversationsService).get(ctx, id);
+    expect(whole.messages?.map(({ content }) => content)).toEqual([row.messages[0]?.content, ...many.map(({ content }) => content), 'first', 'second']);
+    expect(whole.messages?.[0]?.deliveryStatus).toBe('delivered');
+  });
+
   it('of long mails moves them to pages by their size', async () => {
     const id = await begun();
     const row = await world.row(ctx, id);
@@ -376,7 +395,7 @@ describe('a long conversation', () => {
     const row = await world.row(ctx, id);
     const message = (seq: number) => ({ _id: newId(), seq, role: 'lead' as const, content: `m${seq}`, timestamp: new Date() });
     const pages = world.features.get(MessagePagesRepository);
-    for (const first of [1, 11, 21]) await pages.put(ctx.accountId, id, Array.from({ length: 10 }, (_, index) => message(first + index)));
+    for (const first of [1, 11, 21]) await pages.put(ctx.accountId, row, Array.from({ length: 10 }, (_, index) => message(first + index)));
     const thread = { ...row, messages: [message(31), message(32)], pagedUntilSeq: 30 };
     const shown = async (bytes?: number) => (await world.features.get(ConversationStore).messages(ctx, thread, bytes)).map(({ seq }) => seq);
     const each = sizeOf([message(10)]);

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type RequestContext } from '@northline/common/context';
-import { DomainError, notFound } from '@northline/common/errors';
+import { conflict, DomainError, notFound } from '@northline/common/errors';
+import { isDuplicateKey } from '@northline/common/mongo';
 import { ConversationDraft, type ConversationWrite } from './conversation.draft';
 import type { ConversationRow, MessageRow } from './conversation.schema';
+import { alreadyOpen } from './conversation.states';
 import { isFull, merged, newest, sizeOf } from './conversation.thread';
 import { ConversationsRepository } from './conversations.repository';
 import { MessagePagesRepository } from './message-pages.repository';
@@ -32,7 +34,7 @@ export class ConversationStore {
 
   /**
    * Changes one conversation and answers it as it then is. `known` saves reading it when it is at hand.
-   * Errors: `Conversation not found`, and whatever `decide` throws.
+   * Errors: `Conversation not found`, 409 when it would be the second open one (DECISIONS 42), and whatever `decide` throws.
    */
   async change(ctx: RequestContext, id: string, decide: Decide, known?: ConversationRow): Promise<ConversationRow> {
     let row = known;
@@ -43,7 +45,10 @@ export class ConversationStore {
       decide(draft);
       const write = draft.toWrite();
       if (!write) return row;
-      if (await this.conversations.write(write)) return this.written(ctx, draft.row, write);
+      const held = await this.conversations.write(write).catch((error: unknown) => {
+        throw isDuplicateKey(error) ? conflict(alreadyOpen) : error;
+      });
+      if (held) return this.written(ctx, draft.row, write);
       row = undefined;
     }
     throw new DomainError('unavailable', 'Service unavailable');
@@ -87,11 +92,17 @@ export class ConversationStore {
 
   private async written(ctx: RequestContext, row: ConversationRow, { fact }: ConversationWrite): Promise<ConversationRow> {
     if (fact) this.conversations.publish(row._id, fact);
-    if (!isFull(row)) return row;
-    // The page first: a crash in between leaves messages twice, and readers merge by `seq`.
+    return isFull(row) ? this.turnPage(ctx, row) : row;
+  }
+
+  // The page first: a crash in between leaves messages twice, and readers merge by `seq`. Whoever writes to the
+  // conversation meanwhile finds it full, too, and turns the page with what was written.
+  private async turnPage(ctx: RequestContext, row: ConversationRow): Promise<ConversationRow> {
     const moved = row.messages.slice(0, Math.ceil(row.messages.length / 2));
-    await this.pages.put(ctx.accountId, row._id, moved);
-    const pagedUntilSeq = moved.at(-1)?.seq ?? 0;
-    return this.change(ctx, row._id, (draft) => draft.note({ messages: draft.row.messages.filter(({ seq }) => seq > pagedUntilSeq), pagedUntilSeq }), row);
+    await this.pages.put(ctx.accountId, row, moved);
+    const draft = new ConversationDraft(ctx, row);
+    draft.note({ messages: row.messages.slice(moved.length), pagedUntilSeq: moved.at(-1)?.seq ?? 0 });
+    const write = draft.toWrite();
+    return write && (await this.conversations.write(write)) ? this.written(ctx, draft.row, write) : row;
   }
 }

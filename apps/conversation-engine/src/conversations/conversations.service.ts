@@ -3,7 +3,6 @@ import type { RequestContext } from '@northline/common/context';
 import type { AgentDefinition, Conversation, ConversationListQuery, ConversationStatus, Page, Stage, UpdateConversation } from '@northline/common/contracts';
 import { conflict, invalid, notFound } from '@northline/common/errors';
 import { Jobs } from '@northline/common/jobs';
-import { isDuplicateKey } from '@northline/common/mongo';
 import { AgentVersions } from '../agents/agent-versions.repository';
 import { isTerminal, stageById } from '../agents/stage-graph';
 import { reach } from '../leads/lead.reach';
@@ -13,7 +12,6 @@ import type { ConversationDraft } from './conversation.draft';
 import { stateOf } from './conversation.facts';
 import { toConversation } from './conversation.mapper';
 import type { ConversationRow } from './conversation.schema';
-import { alreadyOpen } from './conversation.states';
 import { answerBytes, ConversationStore, type Decide } from './conversation.store';
 import { ConversationsRepository } from './conversations.repository';
 import { handOff } from './hand-off';
@@ -93,9 +91,7 @@ export class ConversationsService {
   }
 
   private async act(ctx: RequestContext, row: ConversationRow, decide: Decide): Promise<Conversation> {
-    const after = await this.store.change(ctx, row._id, decide, row).catch((error: unknown) => {
-      throw isDuplicateKey(error) ? conflict(alreadyOpen) : error;
-    });
+    const after = await this.store.change(ctx, row._id, decide, row);
     // At once, and not only when the fact comes round: who acted looks at the lead next.
     await this.leads.noteActivity(ctx.accountId, Number(after.leadId), { latest: latestOf(stateOf(after)) });
     await wakeTurn(this.jobs, ctx, after);

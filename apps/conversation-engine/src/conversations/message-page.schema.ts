@@ -6,6 +6,8 @@ import type { MessageRow } from './conversation.schema';
 export interface MessagePageRow {
   accountId: AccountId;
   conversationId: string;
+  /** Of the conversation, when the page was turned. */
+  rev: number;
   fromSeq: number;
   toSeq: number;
   messages: MessageRow[];
@@ -16,6 +18,7 @@ export const messagePageSchema = new Schema<MessagePageRow>(
   {
     accountId: { type: String, required: true },
     conversationId: { type: String, required: true },
+    rev: Number,
     fromSeq: Number,
     toSeq: Number,
     messages: [Schema.Types.Mixed],

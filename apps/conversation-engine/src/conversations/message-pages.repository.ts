@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId } from '@northline/common/contracts';
+import { isDuplicateKey } from '@northline/common/mongo';
 import type { Model, mongo } from 'mongoose';
-import type { MessageRow } from './conversation.schema';
+import type { ConversationRow, MessageRow } from './conversation.schema';
 import { sizeOf } from './conversation.thread';
 import type { MessagePageRow } from './message-page.schema';
 
@@ -21,11 +22,15 @@ export class MessagePagesRepository {
     this.rows = model.db.collection<MessagePageRow>('messagePages');
   }
 
-  /** Stores a page; the same page again changes nothing. */
-  async put(accountId: AccountId, conversationId: string, messages: MessageRow[]): Promise<void> {
+  /** Stores a page of a conversation as it is at its `rev`, unless the page of a later one is there. */
+  async put(accountId: AccountId, { _id: conversationId, rev }: Pick<ConversationRow, '_id' | 'rev'>, messages: MessageRow[]): Promise<void> {
     const fromSeq = messages[0]?.seq ?? 0;
-    const page = { toSeq: messages.at(-1)?.seq ?? 0, messages };
-    await this.rows.updateOne({ accountId, conversationId, fromSeq }, { $set: page }, { upsert: true, ignoreUndefined: true });
+    const page = { rev, toSeq: messages.at(-1)?.seq ?? 0, messages };
+    const older = { accountId, conversationId, fromSeq, rev: { $not: { $gte: rev } } };
+    await this.rows.updateOne(older, { $set: page }, { upsert: true, ignoreUndefined: true }).catch((error: unknown) => {
+      // The later page is there already: the upsert's insert was refused, as it should be.
+      if (!isDuplicateKey(error)) throw error;
+    });
   }
 
   /** The newest paged messages of a conversation, oldest first: whole pages, until so many bytes are there. */
@@ -47,8 +52,9 @@ export class MessagePagesRepository {
 
   /** Forgets what was written. */
   async erase(accountId: AccountId, conversationId: string): Promise<void> {
-    const pages = await this.rows.find({ accountId, conversationId }).toArray();
-    for (const { messages } of pages) await this.put(accountId, conversationId, messages.map(withoutText));
+    for await (const { _id, messages } of this.rows.find({ accountId, conversationId }).batchSize(pagesAtOnce)) {
+      await this.rows.updateOne({ _id, accountId }, { $set: { messages: messages.map(withoutText) } }, { ignoreUndefined: true });
+    }
   }
 }
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { InboundReceived } from '@northline/common/contracts';
+import { DomainError } from '@northline/common/errors';
 import { Jobs } from '@northline/common/jobs';
-import { isDuplicateKey } from '@northline/common/mongo';
 import { EngineConfig } from '../app.config';
 import type { ConversationRow } from '../conversations/conversation.schema';
 import { ConversationStore } from '../conversations/conversation.store';
@@ -48,7 +48,7 @@ export class InboundService {
       return await this.store.change(ctx, conversation._id, (draft) => appendInbound(draft, inbound, debounce), conversation);
     } catch (error) {
       // Another conversation is open by now, so this one cannot be opened again.
-      if (!isDuplicateKey(error)) throw error;
+      if (!(error instanceof DomainError) || error.code !== 'conflict') throw error;
       return this.store.change(ctx, conversation._id, (draft) => appendInbound(draft, inbound, debounce, { reopen: false }));
     }
   }
