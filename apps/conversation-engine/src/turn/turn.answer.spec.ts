@@ -18,11 +18,21 @@ describe('the shape of an answer', () => {
 
   it.each([
     ['b', 'b'],
+    [' B ', 'b'],
     ['none', 'none'],
     ['won', 'none'],
     ['', 'none'],
   ])('reads the edge "%s" as %s', (chosen, read) => {
     expect(turnAnswer([edge('b')]).parse(answer(chosen)).edge).toBe(read);
+  });
+
+  it.each([
+    ['Good day.\r\n\tSee you!', 'Good day.\n\tSee you!'],
+    ['Bell\u0007 and\u0000 half \ud83d', 'Bell and half '],
+    ['Family 👩‍👧', 'Family 👩‍👧'],
+    ['\u200b\u200d \ufeff', ''],
+  ])('reads the reply %j as %j', (said, read) => {
+    expect(turnAnswer([]).parse({ ...answer('none'), reply: said }).reply).toBe(read);
   });
 
   it('wants every field', () => {

@@ -14,17 +14,18 @@ export interface TurnAnswer {
 
 /**
  * The shape of an answer where these edges are offered. The JSON schema that is sent allows no other id, yet a model that
- * names one all the same has chosen none: `z.enum().catch()` would say so too, but sends a `default` that strict servers refuse.
+ * names one all the same (case and spaces around it aside) has chosen none: `z.enum().catch()` would say so too, but sends
+ * a `default` that strict servers refuse.
  */
 export function turnAnswer(offered: StageEdge[]): z.ZodType<TurnAnswer> {
   const ids = [...new Set([...offered.map(({ id }) => id), noEdge])];
   return z.object({
     edge: z
       .string()
-      .overwrite((id) => (ids.includes(id) ? id : noEdge))
+      .overwrite((given) => ids.find((id) => id === given) ?? ids.find((id) => id.toLowerCase() === given.trim().toLowerCase()) ?? noEdge)
       .meta({ enum: ids, description: `Id of the edge to take, or "${noEdge}"` }),
     reason: z.string().describe('Why this edge, or why none'),
-    reply: z.string().describe('The message to the lead, in plain text'),
+    reply: z.string().overwrite(sayable).describe('The message to the lead, in plain text'),
     handOff: z.boolean().describe('True when a human has to take over'),
     handOffReason: z.string().describe('Why; empty when not'),
   });
@@ -39,7 +40,13 @@ const declines = /^(?:i[’']?m |i am )?(?:very |really )?sorry\b.{0,60}\b(?:can
  */
 export function plainAnswer(error: unknown): TurnAnswer | undefined {
   if (!(error instanceof ModelFailure) || error.kind !== 'malformed') return undefined;
-  const reply = error.details.raw?.trim() ?? '';
+  const reply = sayable(error.details.raw ?? '').trim();
   if (reply === '' || /[{[]|```/.test(reply) || declines.test(reply)) return undefined;
   return { edge: noEdge, reason: 'The model answered in plain text', reply, handOff: false, handOffReason: '' };
+}
+
+/** Words without what providers refuse (control characters, halves of characters); empty when nothing of them can be seen. */
+function sayable(text: string): string {
+  const clean = text.replace(/(?![\n\t])\p{Cc}|\p{Cs}/gu, '');
+  return /[^\s\p{Cf}]/u.test(clean) ? clean : '';
 }
