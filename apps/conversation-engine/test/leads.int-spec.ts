@@ -377,8 +377,8 @@ describe('strangers', () => {
     const inbound = { inboundKey: 'wa:1', source: 'whatsapp' as const, whatsappUserId: 'US.123' };
     const made = await Promise.all(Array.from({ length: 10 }, () => leads.createInbound(ctx, inbound)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
-    await features.get(LeadsRepository).bindAddress(ctx.accountId, made[0]!.id, { phone: '+41446681800', telegramChatId: '77' });
-    for (const address of [{ whatsappUserId: 'US.123' }, { telegramChatId: '77' }, { phone: '+41446681800' }]) {
+    await leads.bind(ctx, made[0]!.id, { telegramChatId: '77' });
+    for (const address of [{ whatsappUserId: 'US.123' }, { telegramChatId: '77' }]) {
       expect(await features.get(LeadsRepository).findByAddress(ctx.accountId, address)).toMatchObject([{ id: made[0]!.id, source: 'whatsapp' }]);
     }
     expect(await features.get(LeadsRepository).findByAddress(newAccount().accountId, { telegramChatId: '77' })).toEqual([]);
@@ -447,6 +447,24 @@ describe('suppression', () => {
     await leads.suppress(ctx, { ...suppression, rev: 3, suppressed: false });
     await leads.suppress(ctx, { ...suppression, rev: 2 });
     expect(await reachOf()).toEqual([{ leadId: '2', address: '+41446681800' }]);
+  });
+
+  it('flags rightly when a suppression comes, or is lifted, between the look at it and the write', async () => {
+    const contacts = features.get(SuppressedContactsRepository);
+    const flagsOf = contacts.flagsOf.bind(contacts);
+    const afterNextLook = (told: object) =>
+      jest.spyOn(contacts, 'flagsOf').mockImplementationOnce(async (...asked) => {
+        const flags = await flagsOf(...asked);
+        await leads.suppress(ctx, { ...suppression, ...told });
+        return flags;
+      });
+    afterNextLook({ rev: 1 });
+    await leads.createInbound(ctx, { inboundKey: 'k', source: 'whatsapp', phone: suppression.phone });
+    expect(await reachOf()).toEqual([{ leadId: '1', excluded: 'Lead is suppressed' }]);
+    await leads.suppress(ctx, { ...suppression, rev: 2, suppressed: false });
+    afterNextLook({ rev: 4, suppressed: false });
+    await leads.suppress(ctx, { ...suppression, rev: 3 });
+    expect(await reachOf()).toEqual([{ leadId: '1', address: suppression.phone }]);
   });
 
   it('says unreachable for one channel only', async () => {

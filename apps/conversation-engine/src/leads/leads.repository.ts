@@ -186,10 +186,9 @@ export class LeadsRepository {
     await this.arriving(live(accountId, { id: leadId }), () => this.leads.updateOne(filter, update, { timestamps: false }));
   }
 
-  /** Adds addresses learned from an inbound message. */
-  async bindAddress(accountId: AccountId, id: number, { phone, ...others }: LeadAddresses): Promise<void> {
-    const $set = withoutUndefined({ ...others, e164: phone });
-    await this.update(accountId, id, { $set, $unset: {} });
+  /** Adds a chat or user id learned from an inbound message. */
+  async bind(accountId: AccountId, id: number, ids: Pick<LeadAddresses, 'telegramChatId' | 'whatsappUserId'>): Promise<void> {
+    await this.update(accountId, id, { $set: withoutUndefined(ids), $unset: {} });
   }
 
   /** Replaces the planning flags of one lead. */

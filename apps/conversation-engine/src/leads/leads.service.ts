@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { ContactSuppressed, CreateLead, Lead, LeadListQuery, LeadPreview, LeadSource, Page, PreviewLeads, UpdateLead } from '@northline/common/contracts';
@@ -95,17 +96,16 @@ export class LeadsService {
     const { leadId, phone, email, chatId, userId } = fact;
     const byAddress = await this.leads.findByAddress(ctx.accountId, { phone, email, telegramChatId: chatId, whatsappUserId: userId });
     const named = leadId === undefined ? null : await this.leads.find(ctx.accountId, Number(leadId));
-    const rows = named ? [named, ...byAddress.filter(({ id }) => id !== named.id)] : byAddress;
-    await this.flag(ctx, rows);
-    return rows.map((row) => String(row.id));
+    const ids = [...new Set([...byAddress, ...(named ? [named] : [])].map(({ id }) => id))];
+    await this.flag(ctx, ids);
+    return ids.map(String);
   }
 
   /** Keeps a chat or user id under which a lead showed itself, and what is known of opt-outs there. */
   async bind(ctx: RequestContext, id: number, ids: Pick<LeadAddresses, 'telegramChatId' | 'whatsappUserId'>): Promise<void> {
-    await this.leads.bindAddress(ctx.accountId, id, ids);
+    await this.leads.bind(ctx.accountId, id, ids);
     const [barred] = await this.suppressions.flagsOf(ctx.accountId, [{ chatId: ids.telegramChatId, userId: ids.whatsappUserId }]);
-    const lead = barred && Object.keys(barred).length > 0 ? await this.leads.find(ctx.accountId, id) : null;
-    if (lead) await this.flag(ctx, [lead]);
+    if (barred && Object.keys(barred).length > 0) await this.flag(ctx, [id]);
   }
 
   private async inboundNow(ctx: RequestContext, { inboundKey, source, name, phone, email, telegramChatId, whatsappUserId }: InboundLead): Promise<LeadRow> {
@@ -113,7 +113,10 @@ export class LeadsService {
     if (known) return known;
     const fields = newLead({ name, phone, email }, source, new Date(), ctx.defaultCountry);
     try {
-      return await this.insert(ctx, { ...fields, telegramChatId, whatsappUserId, inboundKey }, { because: 'first_message' });
+      const made = await this.insert(ctx, { ...fields, telegramChatId, whatsappUserId, inboundKey }, { because: 'first_message' });
+      // A first message that says stop is told of twice at once, as a message and as a suppression.
+      await this.flag(ctx, [made.id]);
+      return made;
     } catch (error) {
       const other = await this.leads.findByInboundKey(ctx.accountId, inboundKey);
       if (!other) throw error;
@@ -133,7 +136,7 @@ export class LeadsService {
         throw isDuplicateKey(error) ? conflict(sameExternalId) : error;
       });
       if (!after) continue;
-      if (before.e164 !== after.e164 || before.email !== after.email) await this.flag(ctx, [after]);
+      if (before.e164 !== after.e164 || before.email !== after.email) await this.flag(ctx, [id]);
       return toLead(after);
     }
     throw conflict('Lead was changed by another request at the same time');
@@ -158,9 +161,15 @@ export class LeadsService {
     }
   }
 
-  private async flag(ctx: RequestContext, rows: LeadRow[]): Promise<void> {
-    const flags = await this.suppressions.flagsOf(ctx.accountId, rows.map(contactOf));
-    await Promise.all(rows.map((row, place) => this.leads.setSuppressed(ctx.accountId, row.id, flags[place] ?? {})));
+  /** Flags leads as suppressions say, and looks again: what they are, or the leads' addresses, may change meanwhile. */
+  private async flag(ctx: RequestContext, ids: number[]): Promise<void> {
+    for (let tried = 0; tried < editTries; tried += 1) {
+      const rows = [...(await this.leads.findMany(ctx.accountId, ids)).values()];
+      const flags = await this.suppressions.flagsOf(ctx.accountId, rows.map(contactOf));
+      const wrong = [...rows.entries()].filter(([place, { suppressed = {} }]) => !isDeepStrictEqual(suppressed, flags[place]));
+      if (wrong.length === 0) return;
+      await Promise.all(wrong.map(([place, { id }]) => this.leads.setSuppressed(ctx.accountId, id, flags[place] ?? {})));
+    }
   }
 
   private async checkAgent(ctx: RequestContext, agentConfigId: string | null | undefined): Promise<void> {
