@@ -160,18 +160,20 @@ describe('facts and jobs', () => {
     expect(listener.batches.flat().sort()).toEqual(expect.arrayContaining(['1', '3', 'bad']));
   });
 
-  it('hands on, within its acknowledgement wait, what a consumer that stops has not begun', async () => {
+  it('hands back what a consumer that stops has not begun', async () => {
     const seen = new Set<string>();
     const consumer = (begun: (id: string) => Promise<void>): FactConsumer =>
       new FactConsumer('channels', { fact: 'campaign.changed', batch: 1, gatherMs: 0 }, ([fact]) => begun(fact!.id), app.get(NatsStream), 1);
     const facts = Array.from({ length: 300 }, () => newFact(ctx, 'campaign.changed', {} as Fact<'campaign.changed'>['data']));
     await Promise.all(facts.map((fact) => app.get(NatsStream).publish(fact)));
     const stopping: FactConsumer = consumer(async (id) => {
-      await stopping.stop(0);
       seen.add(id);
+      await (stopped ??= stopping.stop(1_000));
     });
+    let stopped: Promise<void> | undefined;
     void stopping.run();
-    await eventually('a first fact', () => seen.size > 0);
+    await eventually('a first fact', () => stopped !== undefined);
+    await stopped;
     expect(seen.size).toBeLessThan(facts.length);
     const next = consumer((id) => Promise.resolve(void seen.add(id)));
     void next.run();

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg, nanos } from 'nats';
+import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg, nanos, type Subscription } from 'nats';
 import type { Fact, FactName, ServiceName } from '../contracts';
 import { correlated } from '../logging';
 import { counter } from '../metrics';
@@ -12,8 +12,10 @@ import type { OnFactOptions } from './on-fact.decorator';
 export const maxFailures = 10;
 
 const concurrency = 32;
-/** Facts whose holder died, or that were on their way to one that stopped, are handed out again after this long. */
+/** Facts whose holder died are handed out again after this long. */
 const ackWaitMs = 10_000;
+/** Facts that a consumer hands back as it stops are handed out again after this long: by then it has let go. */
+const handBackMs = 500;
 const digested = counter('northline_facts_digested_total', 'Facts handled', ['fact', 'result']);
 
 /** One durable consumer: all replicas of a service share it. */
@@ -61,8 +63,8 @@ export class FactConsumer {
   /** Takes no more facts and hands back those not begun; resolves when those in hand are digested, or after `graceMs`. */
   async stop(graceMs: number): Promise<void> {
     this.stopped = true;
-    this.messages?.stop();
     this.dispatch();
+    if (this.messages) await within(graceMs, letGo(this.messages));
     await within(graceMs, Promise.all(this.working.keys()));
   }
 
@@ -87,7 +89,7 @@ export class FactConsumer {
     void this.watch(this.messages);
     for await (const message of this.messages) {
       if (this.isStopped()) {
-        message.nak();
+        message.nak(handBackMs);
         continue;
       }
       this.gathered.push(message);
@@ -167,6 +169,15 @@ export class FactConsumer {
 interface Held {
   message: JsMsg;
   fact: Fact;
+}
+
+// The library's `stop` alone forgets what is on its way to us: nobody would get it before its acknowledgement is overdue.
+async function letGo(messages: ConsumerMessages & { sub?: Subscription }): Promise<void> {
+  try {
+    await messages.sub?.drain();
+  } finally {
+    messages.stop();
+  }
 }
 
 // Only our own services publish facts, so its envelope tells enough; undefined when somebody else wrote it.
