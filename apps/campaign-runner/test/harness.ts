@@ -26,6 +26,7 @@ export class RunnerHarness {
   }
 
   async stop(): Promise<void> {
+    for (const giveUp of this.world.lost) giveUp();
     await Promise.all(this.replicas.map((app) => stopService(app)));
     await this.world.stop();
     await this.data.stop();

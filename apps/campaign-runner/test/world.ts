@@ -25,6 +25,8 @@ export class World {
   refuse: (item: Asked) => StartResult | undefined = () => undefined;
   /** Answers of `start_many` that get lost on the way. */
   losing = 0;
+  /** What still waits for a lost answer: each ends that waiting. */
+  readonly lost: (() => void)[] = [];
 
   private readonly conversations = new Map<string, string>();
   private readonly delivered = new Set<string>();
@@ -139,7 +141,8 @@ export class World {
         const reply = (packet: object): boolean => message.respond(JSON.stringify({ ...packet, isDisposed: true, id }));
         try {
           const response = handle(data, ctx);
-          if (response !== undefined) reply({ response });
+          if (response === undefined) this.lost.push(() => reply({ err: new DomainError('unavailable', 'Service unavailable').toEnvelope() }));
+          else reply({ response });
         } catch (error) {
           reply({ err: error instanceof DomainError ? error.toEnvelope() : error });
         }
