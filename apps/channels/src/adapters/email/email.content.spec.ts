@@ -10,6 +10,11 @@ describe('textOf', () => {
     expect(textOf({ text: `Yes, next week.\n\n${rest}`, html: null })).toBe('Yes, next week.');
   });
 
+  it('reads HTML of any depth', () => {
+    const deep = 15_000;
+    expect(textOf({ text: null, html: `${'<div>'.repeat(deep)}Yes &amp; gladly${'</div>'.repeat(deep)}` })).toBe('Yes & gladly');
+  });
+
   it('reads HTML when there is no text, without what it quotes', () => {
     const html = '<div>Yes &amp; <b>gladly</b></div><div class="gmail_quote"><blockquote>Hi Ada</blockquote></div>';
     expect(textOf({ text: null, html })).toBe('Yes & gladly');

@@ -30,7 +30,14 @@ function asText(html: string): string {
     { selector: 'div.gmail_quote', format: 'skip' },
   ];
   const own = html.slice(0, readLimit).split(outlookQuote, 1)[0] ?? '';
-  return htmlToText(own, { wordwrap: false, selectors });
+  try {
+    return htmlToText(own, { wordwrap: false, selectors });
+  } catch (error) {
+    // Thousands of elements inside each other are more than its recursion takes: then the words without any tag.
+    if (!(error instanceof RangeError)) throw error;
+    const words = own.split('<').map((part) => part.slice(part.indexOf('>') + 1));
+    return htmlToText(words.join(' '), { wordwrap: false });
+  }
 }
 
 /** An automatic answer (RFC 3834 and what is common beside it): answering it could go on for ever. */
