@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, CampaignStatus } from '@northline/common/contracts';
 import { Gather } from '@northline/common/messaging';
-import { replaceOlder } from '@northline/common/mongo';
+import { findByIds, replaceOlder } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
 import type { CampaignRow } from './campaigns.schema';
 
@@ -12,7 +12,7 @@ const stopped: readonly CampaignStatus[] = ['paused', 'completed'];
 /** The collection `campaigns`. */
 @Injectable()
 export class CampaignsRepository {
-  private readonly reads = new Gather((ids: string[]) => this.findMany(ids));
+  private readonly reads = new Gather((ids: string[]) => findByIds(this.campaigns, ids));
 
   constructor(@InjectModel('Campaign') private readonly campaigns: Model<CampaignRow>) {}
 
@@ -25,11 +25,5 @@ export class CampaignsRepository {
   async isStopped(accountId: AccountId, campaignId: string): Promise<boolean> {
     const row = await this.reads.ask(campaignId);
     return row?.accountId === accountId && stopped.includes(row.status);
-  }
-
-  private async findMany(ids: string[]): Promise<(CampaignRow | undefined)[]> {
-    const rows = await this.campaigns.find({ _id: { $in: [...new Set(ids)] } }).lean<CampaignRow[]>();
-    const byId = new Map(rows.map((row) => [row._id, row]));
-    return ids.map((id) => byId.get(id));
   }
 }

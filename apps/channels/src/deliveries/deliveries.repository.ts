@@ -6,7 +6,7 @@ import type { AccountId, Channel, Page, PageQuery } from '@northline/common/cont
 import { newFact, Outboxes, type OutboxOf } from '@northline/common/facts';
 import { Gather } from '@northline/common/messaging';
 import { counter } from '@northline/common/metrics';
-import { isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
+import { findByIds, isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
 import { LRUCache } from 'lru-cache';
 import type { Model, mongo } from 'mongoose';
 import { keyOf, toDeliveryUpdated } from './deliveries.mapper';
@@ -36,7 +36,7 @@ export class DeliveriesRepository {
   private readonly outbox: OutboxOf<DeliveryRow>;
   /** Rows as this process wrote them last: new ones by id, sent ones by key. A change names its `rev`, so old ones do no harm. */
   private readonly known = new LRUCache<string, DeliveryRow>({ max: 2_000, ttl: 60_000 });
-  private readonly reads = new Gather((ids: string[]) => this.findMany(ids));
+  private readonly reads = new Gather((ids: string[]) => findByIds(this.model, ids));
   private readonly keyReads = new Gather((keys: DeliveryKey[]) => this.findManyByKey(keys));
   private readonly changes = new Gather((changes: DeliveryChange[]) => this.changeMany(changes));
 
@@ -125,7 +125,7 @@ export class DeliveriesRepository {
     return this.model.find({ accountId, status: 'queued', $or: whom, ...(channel && { channel }) }).lean<DeliveryRow[]>();
   }
 
-  /** Rows whose time has passed; claims excepted they are due anew at `next`, so that they are not woken at every tick. */
+  /** Rows whose time has passed; but for claims they are due anew at `next`, so that they are not woken at every tick. */
   async takeOverdue(before: Date, next: Date, limit: number): Promise<DeliveryRow[]> {
     const rows = await this.model.find({ dueAt: { $lte: before } }).sort({ dueAt: 1 }).limit(limit).lean<DeliveryRow[]>();
     const waiting = rows.filter(({ status }) => status !== 'sending').map(({ _id }) => _id);
@@ -141,12 +141,6 @@ export class DeliveriesRepository {
   /** Removes what names a lead from what is over; unsent messages were cancelled before. */
   async erase(accountId: AccountId, leadId: string): Promise<void> {
     await this.model.updateMany({ accountId, leadId, status: { $nin: [...openStatuses] } }, { $unset: { to: 1, address: 1, content: 1 } });
-  }
-
-  private async findMany(ids: string[]): Promise<(DeliveryRow | null)[]> {
-    const rows = await this.driver.find({ _id: { $in: ids } }, { batchSize: ids.length + 1 }).toArray();
-    const byId = new Map(rows.map((row) => [row._id, row]));
-    return ids.map((id) => byId.get(id) ?? null);
   }
 
   private async findManyByKey(keys: DeliveryKey[]): Promise<(DeliveryRow | null)[]> {

@@ -37,7 +37,7 @@ export class DeliveriesService {
     return leadEmail === '' || leadEmail === address;
   }
 
-  /** Stops every unsent message to these leads and addresses (on one channel); returns when none is left that could still be claimed. */
+  /** Stops every unsent message to these leads and addresses (on one channel). One that is claimed meanwhile is checked after its claim. */
   async cancel(accountId: AccountId, whom: { leadIds: string[]; addresses: string[] }, channel?: Channel): Promise<void> {
     for (let turn = 0; turn < tries; turn += 1) {
       const rows = await this.deliveries.listQueued(accountId, whom, channel);

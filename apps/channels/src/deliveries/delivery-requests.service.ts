@@ -67,7 +67,7 @@ export class DeliveryRequests {
     }
   }
 
-  // A repeated fact finds its row there: waking it once more does no harm, the row decides.
+  // Of a repeated fact no row was kept: its job finds none, and the row that is there has its own.
   private wake(row: DeliveryRow, now: number): Promise<void> {
     return this.jobs.wake(deliveryContext(row), 'delivery', row._id, { delayMs: (row.dueAt?.getTime() ?? now) - now });
   }

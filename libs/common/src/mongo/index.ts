@@ -1,4 +1,6 @@
 export * from './duplicate-key';
+export * from './given';
+export * from './find-by-ids';
 export * from './mongo.module';
 export * from './new-id';
 export * from './page';
