@@ -213,6 +213,8 @@ describe('inbound Telegram', () => {
     await until(() => channels.facts(ctx.accountId, 'inbound.received').length === 2);
     expect(await channels.fact(ctx.accountId, 'inbound.received', ({ from }) => from.chatId === '701')).toMatchObject({ leadId: '5', intent: 'start', text: '', from: { chatId: '701', name: 'Ada' } });
     expect((await channels.fact(ctx.accountId, 'inbound.received', ({ from }) => from.chatId === '702')).leadId).toBeUndefined();
+    // An older message was looked up meanwhile.
+    await channels.app.get(ContactsRepository).bind(ctx.accountId, 'telegram', '701', '6');
     const { messageId } = await channels.request(ctx, { channel: 'telegram', leadId: '5', to: {}, content: { type: 'text', text: 'Welcome' } });
     await channels.status(ctx.accountId, messageId, 'sent');
     expect(provider.calls.findLast(({ path }) => path.endsWith('/sendMessage'))?.body).toMatchObject({ chat_id: 701, text: 'Welcome' });

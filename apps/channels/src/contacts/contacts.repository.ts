@@ -48,9 +48,9 @@ export class ContactsRepository {
     return this.model.findOne({ accountId, userId }).sort({ address: 1 }).lean<ContactRow>();
   }
 
-  /** Which lead a contact belongs to was found out. */
+  /** Which lead a contact belongs to was found out; what is known by now, by a start link, stays. */
   async bind(accountId: AccountId, channel: Channel, address: string, leadId: string): Promise<void> {
-    await this.model.updateOne({ accountId, channel, address }, { $set: { leadId, updatedAt: new Date() } });
+    await this.model.updateOne({ accountId, channel, address, leadId: { $exists: false } }, { $set: { leadId, updatedAt: new Date() } });
   }
 
   /** Keeps a start link. */

@@ -6,8 +6,8 @@ import { isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
 import type { InboundRow } from './inbound.schema';
 
-/** A lead, as its messages know it. */
-export interface Writer {
+/** By what a lead's messages are found. */
+export interface LeadTraces {
   leadId: string;
   addresses: string[];
   conversationIds: string[];
@@ -74,7 +74,7 @@ export class InboundRepository {
   }
 
   /** The messages of a lead. */
-  async idsOf(accountId: AccountId, { leadId, addresses, conversationIds }: Writer): Promise<string[]> {
+  async idsOf(accountId: AccountId, { leadId, addresses, conversationIds }: LeadTraces): Promise<string[]> {
     const writtenBy = [{ leadId }, { from: { $in: addresses } }, { conversationId: { $in: conversationIds } }];
     const rows = await this.model.find({ accountId, $or: writtenBy }, { _id: 1 }).lean<{ _id: string }[]>();
     return rows.map(({ _id }) => _id);

@@ -9,7 +9,7 @@ import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import type { OpenedConnection } from '../integrations/connections';
 import { SuppressionsService } from '../suppressions/suppressions.service';
 import { toInboundMessage, toInboundReceived } from './inbound.mapper';
-import { InboundRepository, type Writer } from './inbound.repository';
+import { InboundRepository, type LeadTraces } from './inbound.repository';
 import type { InboundRow } from './inbound.schema';
 import { wishOf } from './opt-out.words';
 import { RawMailsRepository } from './raw-mails.repository';
@@ -105,9 +105,9 @@ export class InboundService {
   }
 
   /** Forgets what a lead wrote, and where from. */
-  async erase(accountId: AccountId, writer: Writer): Promise<void> {
+  async erase(accountId: AccountId, traces: LeadTraces): Promise<void> {
     // The mails first: a message that is emptied cannot be found by its address again.
-    const ids = await this.inbound.idsOf(accountId, writer);
+    const ids = await this.inbound.idsOf(accountId, traces);
     await this.rawMails.remove(accountId, ids);
     await this.inbound.erase(accountId, ids);
   }
