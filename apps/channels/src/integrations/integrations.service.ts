@@ -112,8 +112,8 @@ export class IntegrationsService {
       credentialGiven: body.telegramBotToken !== undefined,
     });
     this.connections.forget();
-    await this.providers.telegramWebhook.announce(saved);
-    if (replaced) await this.providers.telegramWebhook.withdraw(row);
+    const { telegramWebhook } = this.providers;
+    await Promise.all([telegramWebhook.announce(saved), replaced && telegramWebhook.withdraw(row)]);
     return toTelegramStatus(saved);
   }
 

@@ -22,7 +22,10 @@ export class TelegramWebhook implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.ticker.sweep('telegram webhooks', () => this.integrations.listDue(new Date()), (row) => this.announce(row));
+    // All at once, as the other tasks of a tick must not wait for a Telegram that does not answer.
+    this.ticker.register('telegram webhooks', async () => {
+      await Promise.all((await this.integrations.listDue(new Date())).map((row) => this.announce(row)));
+    });
   }
 
   /** Sets the webhook to `PUBLIC_URL/api/webhooks/telegram/{integrationId}`, with the integration's secret. */
