@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonOf } from '../json';
 
 const addresses = z.array(z.string());
 
@@ -36,7 +37,7 @@ export type EmailStatusEvent = z.infer<typeof statusSchema>;
 
 /** Reads the body of `POST /api/webhooks/email`: null when it is malformed, `'other'` for types that are not processed. */
 export function readEmailReceived(rawBody: string): EmailReceived | 'other' | null {
-  const body = json(rawBody);
+  const body = jsonOf(rawBody);
   const type = z.object({ type: z.string() }).safeParse(body);
   if (!type.success) return null;
   if (type.data.type !== 'email.received') return 'other';
@@ -45,7 +46,7 @@ export function readEmailReceived(rawBody: string): EmailReceived | 'other' | nu
 
 /** Reads the body of `POST /api/webhooks/email/status`; null when it is malformed. */
 export function readEmailStatus(rawBody: string): EmailStatusEvent | null {
-  return statusSchema.safeParse(json(rawBody)).data ?? null;
+  return statusSchema.safeParse(jsonOf(rawBody)).data ?? null;
 }
 
 /** The conversation that a recipient of the form `reply+<conversation_id>@<domain>` names. */
@@ -60,12 +61,4 @@ export function conversationOf(recipients: string[]): string | undefined {
 /** Everybody that a mail came to. */
 export function recipientsOf({ data }: EmailReceived): string[] {
   return [...data.to, ...(data.cc ?? []), ...(data.bcc ?? []), ...(data.received_for ?? [])];
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

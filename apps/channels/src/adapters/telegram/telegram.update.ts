@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonOf } from '../json';
 
 const chat = z.object({ id: z.number(), type: z.string() });
 const person = z.object({ id: z.number(), first_name: z.string().optional(), last_name: z.string().optional(), username: z.string().optional() });
@@ -28,11 +29,7 @@ export type TelegramMessage = NonNullable<TelegramUpdate['message']>;
 
 /** The update of a callback's body, or null when it cannot be read. */
 export function readTelegramUpdate(rawBody: string): TelegramUpdate | null {
-  try {
-    return updateSchema.safeParse(JSON.parse(rawBody)).data ?? null;
-  } catch {
-    return null;
-  }
+  return updateSchema.safeParse(jsonOf(rawBody)).data ?? null;
 }
 
 /** The words of a message, or what stands for them; null for what nobody is to answer. */

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { jsonOf } from '../json';
 
 const errorSchema = z.object({
   code: z.number(),
@@ -62,7 +63,7 @@ export type WhatsAppStatus = z.infer<typeof statusSchema>;
 
 /** The changes of a callback's body that are about messages; empty for a body that cannot be read. */
 export function readWhatsAppCallback(rawBody: string): WhatsAppChange[] {
-  const parsed = callbackSchema.safeParse(json(rawBody));
+  const parsed = callbackSchema.safeParse(jsonOf(rawBody));
   const changes = parsed.success ? parsed.data.entry.flatMap((entry) => entry.changes) : [];
   return changes.flatMap(({ field, value }) => {
     const read = field === 'messages' ? valueSchema.safeParse(value) : undefined;
@@ -88,12 +89,4 @@ export function textOfWhatsApp(message: WhatsAppMessage): string | null {
   const captioned = message.image?.caption ?? message.video?.caption ?? message.document?.caption;
   if (captioned !== undefined) return captioned;
   return notices.has(type) ? null : `[${type}]`;
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
