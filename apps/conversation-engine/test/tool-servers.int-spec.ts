@@ -68,6 +68,14 @@ describe('tool servers', () => {
     expect((await servers.update(ctx, made._id, { headers: { 'X-Tenant': null } })).headerNames).toEqual(['Authorization']);
   });
 
+  it('lose no change when many come at once', async () => {
+    const { _id } = await servers.create(ctx, { name: 'Calendar', url, headers: { 'X-Old': '1' } });
+    await Promise.all([servers.update(ctx, _id, { headers: { 'X-A': '1', 'X-Old': null } }), servers.update(ctx, _id, { name: 'Diary' }), servers.update(ctx, _id, { headers: { 'X-B': '1' } }), servers.update(ctx, _id, { allowedTools: ['book'] })]);
+    const after = await servers.get(ctx, _id);
+    expect({ ...after, headerNames: after.headerNames.toSorted() }).toMatchObject({ name: 'Diary', allowedTools: ['book'], headerNames: ['X-A', 'X-B'] });
+    expect(await servers.update(ctx, _id, { headers: null })).toMatchObject({ name: 'Diary', headerNames: [] });
+  });
+
   it.each(['http://127.0.0.1:1/mcp', 'http://169.254.169.254/latest', 'http://[fe80::1]/mcp', 'http://localhost/mcp', 'ftp://example.com', 'nonsense', 'http://user:pass@1.1.1.1/'])('refuse %s', async (address) => {
     await expect(servers.create(ctx, { name: 'x', url: address })).rejects.toMatchObject({ code: 'validation_failed', message: 'Tool server URL must be a public http(s) address' });
   });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
-import { isDuplicateKey, pageOf } from '@northline/common/mongo';
+import { isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
 import { isObjectIdOrHexString, Model, Types } from 'mongoose';
 import type { ToolServerRow } from './tool-server.schema';
 
@@ -46,11 +46,10 @@ export class ToolServersRepository {
     }
   }
 
-  /** Null when it is gone. */
-  update(accountId: AccountId, id: string, { sealedHeaders, ...fields }: ToolServerFields): Promise<ToolServerRow | null> {
-    const $set = { ...fields, updatedAt: new Date(), ...(sealedHeaders !== undefined && { sealedHeaders }) };
-    const $unset = sealedHeaders === undefined ? { sealedHeaders: 1 as const } : {};
-    return this.servers.findOneAndUpdate({ accountId, _id: id }, { $set, $unset }, { returnDocument: 'after' }).lean<ToolServerRow | null>();
+  /** Sets what is given, `undefined` removes; null when it is gone, or its headers are not those that were seen any more. */
+  update({ accountId, _id, sealedHeaders }: ToolServerRow, fields: Partial<ToolServerFields>): Promise<ToolServerRow | null> {
+    const asSeen = { accountId, _id, sealedHeaders: sealedHeaders ?? { $exists: false } };
+    return this.servers.findOneAndUpdate(asSeen, setAndUnset({ ...fields, updatedAt: new Date() }), { returnDocument: 'after' }).lean<ToolServerRow | null>();
   }
 
   /** False when it was gone already. */

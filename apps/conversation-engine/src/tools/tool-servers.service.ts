@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { AccountId, CreateToolServer, Page, PageQuery, ToolServer, ToolServerTest, UpdateToolServer } from '@northline/common/contracts';
-import { invalid, notFound } from '@northline/common/errors';
+import { conflict, invalid, notFound } from '@northline/common/errors';
 import { BlockedAddressError, isPublicUrl, type SafeFetch } from '@northline/common/http';
+import { given } from '@northline/common/mongo';
 import { SecretBox } from '@northline/common/secrets';
 import { AgentsRepository } from '../agents/agents.repository';
 import { EngineConfig } from '../app.config';
 import { connectToolServer, toolFetch } from './adapters/mcp-client';
+import { openedHeaders } from './tool-headers';
 import { toToolServer } from './tool-server.mapper';
 import type { ToolServerRow } from './tool-server.schema';
 import { type ToolServerFields, ToolServersRepository } from './tool-servers.repository';
 
+const editTries = 5;
 const notPublic = 'Tool server URL must be a public http(s) address';
 const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,128}$/;
 
@@ -48,13 +51,16 @@ export class ToolServersService {
 
   /** Headers merge name by name. Errors: 404; 400 as on {@link create}. */
   async update(ctx: RequestContext, id: string, changes: UpdateToolServer): Promise<ToolServer> {
-    const before = await this.row(ctx, id);
-    if (changes.url !== undefined) await this.checkUrl(changes.url);
-    const { name = before.name, url = before.url, transport = before.transport, allowedTools = before.allowedTools } = changes;
-    const headers = this.sealed(ctx.accountId, this.headersOf(before), changes.headers);
-    const after = await this.servers.update(ctx.accountId, id, { name, url, transport, allowedTools, ...headers });
-    if (!after) throw notFound('Tool server');
-    return toToolServer(after);
+    let before = await this.row(ctx, id);
+    const { name, url, transport, allowedTools, headers } = changes;
+    if (url !== undefined) await this.checkUrl(url);
+    for (let tried = 0; tried < editTries; tried += 1) {
+      const sealed = headers === undefined ? {} : this.sealed(ctx.accountId, openedHeaders(this.secrets, before), headers);
+      const after = await this.servers.update(before, { ...given({ name, url, transport, allowedTools }), ...sealed });
+      if (after) return toToolServer(after);
+      before = await this.row(ctx, id);
+    }
+    throw conflict('Tool server was changed by another request at the same time');
   }
 
   /** Takes it out of every agent, too. Errors: 404. */
@@ -67,7 +73,7 @@ export class ToolServersService {
   async test(ctx: RequestContext, id: string): Promise<ToolServerTest> {
     const row = await this.row(ctx, id);
     try {
-      const connected = await connectToolServer({ ...row, headers: this.headersOf(row) }, this.fetch);
+      const connected = await connectToolServer({ ...row, headers: openedHeaders(this.secrets, row) }, this.fetch);
       await connected.close();
       return { ok: true, tools: connected.names };
     } catch (error) {
@@ -85,16 +91,12 @@ export class ToolServersService {
     if (!(await isPublicUrl(url, { allowedHosts: this.allowedHosts }))) throw invalid('url', notPublic);
   }
 
-  private headersOf({ accountId, sealedHeaders }: ToolServerRow): Record<string, string> {
-    return sealedHeaders === undefined ? {} : (JSON.parse(this.secrets.open(accountId, sealedHeaders)) as Record<string, string>);
-  }
-
   private sealed(accountId: AccountId, before: Record<string, string>, changes: Record<string, string | null> | null = {}): Pick<ToolServerFields, 'sealedHeaders' | 'headerNames'> {
-    if (changes === null) return { headerNames: [] };
+    if (changes === null) return { headerNames: [], sealedHeaders: undefined };
     const wrong = Object.entries(changes).find(([name, value]) => !headerName.test(name) || /[^\t\x20-\x7e]/.test(value ?? ''));
     if (wrong) throw invalid('headers', `headers must hold valid HTTP headers: ${wrong[0]}`);
     const headers = Object.fromEntries(Object.entries({ ...before, ...changes }).filter((entry): entry is [string, string] => entry[1] !== null));
     const headerNames = Object.keys(headers);
-    return headerNames.length === 0 ? { headerNames } : { headerNames, sealedHeaders: this.secrets.seal(accountId, JSON.stringify(headers)) };
+    return { headerNames, sealedHeaders: headerNames.length === 0 ? undefined : this.secrets.seal(accountId, JSON.stringify(headers)) };
   }
 }

@@ -4,6 +4,7 @@ import type { ModelTool } from '@northline/common/model';
 import { SecretBox } from '@northline/common/secrets';
 import { EngineConfig } from '../app.config';
 import { type ConnectedTools, connectToolServer, toolFetch } from '../tools/adapters/mcp-client';
+import { openedHeaders } from '../tools/tool-headers';
 import { ToolServersRepository } from '../tools/tool-servers.repository';
 
 /** The tools of a turn, and what was called of them. */
@@ -37,13 +38,14 @@ export class TurnToolsService {
     if (serverIds.length === 0) return { tools: [], used, missing, close: () => Promise.resolve() };
     const rows = await this.servers.findMany(accountId, serverIds);
     const connected = await Promise.all(
-      rows.map(({ sealedHeaders, ...row }) => {
-        const headers = sealedHeaders === undefined ? {} : (JSON.parse(this.secrets.open(accountId, sealedHeaders)) as Record<string, string>);
-        return connectToolServer({ ...row, headers }, this.fetch, signal).catch((error: unknown) => {
+      rows.map(async (row) => {
+        try {
+          return await connectToolServer({ ...row, headers: openedHeaders(this.secrets, row) }, this.fetch, signal);
+        } catch (error) {
           this.logger.warn({ server: row._id.toHexString(), reason: String(error) }, 'Tool server cannot be used');
           missing.push({ name: row.name, input: null, ok: false, ms: 0 });
           return undefined;
-        });
+        }
       }),
     );
     const open = connected.filter((one): one is ConnectedTools => one !== undefined);
