@@ -1,4 +1,5 @@
 import type { AgentDefinition, CreateAgent, Guardrails, Stage, StageInput, UpdateAgent } from '@northline/common/contracts';
+import { given } from '@northline/common/mongo';
 import { inOrder } from './stage-graph';
 
 /** What is stored and shown when nothing is said (SPEC "Agent configuration", DECISIONS 11). */
@@ -69,8 +70,4 @@ function guardrailsOf(before: Guardrails, changes: NonNullable<UpdateAgent['guar
 function either<Key extends keyof Guardrails>(sent: Guardrails[Key] | null | undefined, before: Guardrails, key: Key): Guardrails[Key] {
   if (sent === undefined) return before[key];
   return sent ?? defaultGuardrails[key];
-}
-
-function given<T extends object>(fields: T): Partial<{ [Key in keyof T]: NonNullable<T[Key]> }> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<{ [Key in keyof T]: NonNullable<T[Key]> }>;
 }

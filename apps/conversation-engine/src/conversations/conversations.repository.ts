@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Channel, ConversationListQuery, ConversationStatus, Fact, Page } from '@northline/common/contracts';
 import { Outboxes, type OutboxOf, type WithPendingEvents } from '@northline/common/facts';
-import { arrived, isDuplicateKey, polledPageOf } from '@northline/common/mongo';
+import { arrived, given, isDuplicateKey, polledPageOf } from '@northline/common/mongo';
 import type { Model, mongo, QueryFilter } from 'mongoose';
 import type { ConversationWrite } from './conversation.draft';
 import type { ConversationRow } from './conversation.schema';
@@ -83,8 +83,7 @@ export class ConversationsRepository {
 
   list(accountId: AccountId, query: ConversationListQuery): Promise<Page<ConversationRow>> {
     const { status, channel, agentConfigId, campaignId, leadId, currentStageName } = query;
-    const given = { status, channel, agentConfigId, campaignId, leadId, 'stage.name': currentStageName };
-    const equal = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    const equal = given({ status, channel, agentConfigId, campaignId, leadId, 'stage.name': currentStageName });
     const filter = { accountId, ...equal } as QueryFilter<ConversationRow>;
     return polledPageOf(this.model, filter, query, {
       sortable: ['createdAt', 'updatedAt', 'messageCount'],

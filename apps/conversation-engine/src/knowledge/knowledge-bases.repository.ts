@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
-import { isDuplicateKey, pageOf } from '@northline/common/mongo';
+import { given, isDuplicateKey, pageOf } from '@northline/common/mongo';
 import { isObjectIdOrHexString, Model, Types } from 'mongoose';
 import type { KnowledgeBaseRow } from './knowledge-base.schema';
 
@@ -44,7 +44,7 @@ export class KnowledgeBasesRepository {
 
   /** Null when it is gone. */
   update(accountId: AccountId, id: string, fields: { name?: string; description?: string }): Promise<KnowledgeBaseRow | null> {
-    const $set = { ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)), updatedAt: new Date() };
+    const $set = { ...given(fields), updatedAt: new Date() };
     return this.bases.findOneAndUpdate({ accountId, _id: id }, { $set }, { returnDocument: 'after' }).lean<KnowledgeBaseRow | null>();
   }
 

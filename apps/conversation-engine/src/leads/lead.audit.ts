@@ -1,8 +1,9 @@
 import { northline, type RequestContext } from '@northline/common/context';
 import type { Fact, LeadChange } from '@northline/common/contracts';
 import { newFact } from '@northline/common/facts';
+import { given } from '@northline/common/mongo';
 import type { LeadRow } from './lead.schema';
-import { type AgentAssignment, assignedFields, withoutUndefined } from './lead.writes';
+import { type AgentAssignment, assignedFields } from './lead.writes';
 
 /** The audit log's record of a change of a lead that no call's answer can tell: it travels in the lead's own write. */
 export function leadRecord(ctx: RequestContext, { id, action, ...values }: LeadChange, reason?: string): Fact<'audit.recorded'> {
@@ -13,7 +14,7 @@ export function leadRecord(ctx: RequestContext, { id, action, ...values }: LeadC
 
 /** The record of an agent that Northline gives to a lead (DECISIONS 48, 116). */
 export function assignmentRecord(ctx: RequestContext, { id, assignedAgentId, agentAssignedBy, abTestId }: LeadRow, assignment: AgentAssignment): Fact<'audit.recorded'> {
-  const before = withoutUndefined({ assignedAgentId, agentAssignedBy, abTestId });
+  const before = given({ assignedAgentId, agentAssignedBy, abTestId });
   const reason = assignment.abTestId === undefined ? 'first_message' : 'ab_test';
   return leadRecord({ ...ctx, actor: northline }, { id, action: 'updated', before, after: assignedFields(assignment) }, reason);
 }

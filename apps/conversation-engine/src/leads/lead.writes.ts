@@ -1,4 +1,5 @@
 import type { AccountId, Fact } from '@northline/common/contracts';
+import { given } from '@northline/common/mongo';
 import type { LeadUpdate } from './lead.edit';
 import type { KnownInsight, LatestConversation, LeadRow, UnansweredWords } from './lead.schema';
 
@@ -21,7 +22,7 @@ export function bumped({ $set, $unset }: LeadUpdate, at = new Date()): object {
 export function writeOf(accountId: AccountId, write: LeadWrite) {
   const told: object = write.fact ? { $push: { pendingEvents: write.fact } } : {};
   if ('id' in write) return { updateOne: { filter: { accountId, id: write.id, deletedAt: { $exists: false } }, update: { ...bumped(write.update), ...told } } };
-  const { id, source, status, createdAt, updatedAt, ...fields } = withoutUndefined(write.create);
+  const { id, source, status, createdAt, updatedAt, ...fields } = given(write.create);
   const { externalId } = fields;
   const key = externalId === undefined ? { id } : { externalId };
   const $setOnInsert = { ...(externalId !== undefined && { id }), source, status, createdAt };
@@ -96,9 +97,4 @@ const forgotten = Object.fromEntries(
 export function burial(accountId: AccountId, { _id }: LeadRow, fact: Fact, now: Date) {
   const update = { $set: { ...emptied, deletedAt: now, updatedAt: now }, $unset: forgotten, $push: { pendingEvents: fact } };
   return { updateOne: { filter: { accountId, _id, deletedAt: { $exists: false } }, update } };
-}
-
-/** Without the fields that are not set, which the database would store as null. */
-export function withoutUndefined<T extends object>(value: T): T {
-  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as T;
 }

@@ -3,12 +3,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Fact, LeadListQuery, Page } from '@northline/common/contracts';
 import { type OutboxOf, Outboxes } from '@northline/common/facts';
 import { Gather } from '@northline/common/messaging';
-import { arrived, polledPageOf, readLimitMs } from '@northline/common/mongo';
+import { arrived, given, polledPageOf, readLimitMs } from '@northline/common/mongo';
 import { Model, mongo, type QueryFilter, Types } from 'mongoose';
 import { knownBy, type LeadUpdate } from './lead.edit';
 import type { KnownInsight, LeadRow, Suppressed, UnansweredWords } from './lead.schema';
 import { searchQuery } from './lead.search';
-import { activityWrites, type AgentAssignment, assignmentWrite, bumped, burial, insightWrites, type LeadActivity, type LeadWrite, unansweredWrite, withoutUndefined, writeOf } from './lead.writes';
+import { activityWrites, type AgentAssignment, assignmentWrite, bumped, burial, insightWrites, type LeadActivity, type LeadWrite, unansweredWrite, writeOf } from './lead.writes';
 
 /** A lead's addresses, each normalised. */
 export interface LeadAddresses {
@@ -84,9 +84,8 @@ export class LeadsRepository {
   list(accountId: AccountId, query: LeadListQuery): Promise<Page<LeadRow>> {
     const { search, status, source, tags } = query;
     const { assignedAgentId, abTestId, importBatchId, externalId } = query;
-    const same = { status, source, assignedAgentId, abTestId, importBatchId, externalId };
     const filter = {
-      ...Object.fromEntries(Object.entries(same).filter(([, value]) => value !== undefined)),
+      ...given({ status, source, assignedAgentId, abTestId, importBatchId, externalId }),
       ...(tags && { tags: { $in: tags } }),
       ...(search !== undefined && searchQuery(search)),
     };
@@ -116,7 +115,7 @@ export class LeadsRepository {
 
   /** `fact` travels in the write. Throws a duplicate-key error when `_id`, externalId or inboundKey exists. */
   async insert(accountId: AccountId, row: Omit<LeadRow, '_id' | 'accountId'>, { _id, fact }: { _id?: string; fact?: Fact } = {}): Promise<LeadRow> {
-    const whole: LeadRow = { ...withoutUndefined(row), _id: new Types.ObjectId(_id), accountId };
+    const whole: LeadRow = { ...given(row), _id: new Types.ObjectId(_id), accountId };
     const pendingEvents = fact ? [fact] : [];
     await this.arriving({ _id: whole._id }, () => this.leads.collection.insertOne({ ...whole, ...(fact && { pendingEvents }) }));
     this.outbox.flush({ _id: whole._id, pendingEvents });
@@ -188,7 +187,7 @@ export class LeadsRepository {
 
   /** Adds a chat or user id learned from an inbound message. */
   async bind(accountId: AccountId, id: number, ids: Pick<LeadAddresses, 'telegramChatId' | 'whatsappUserId'>): Promise<void> {
-    await this.update(accountId, id, { $set: withoutUndefined(ids), $unset: {} });
+    await this.update(accountId, id, { $set: given(ids), $unset: {} });
   }
 
   /** Replaces the planning flags of one lead. */
