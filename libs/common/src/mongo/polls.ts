@@ -40,7 +40,7 @@ export async function polledPageOf<Row extends { updatedAt: Date }>(
   if (updatedAfter === undefined || (updatedBefore !== undefined && Date.parse(updatedBefore) <= settled)) return read();
   const page = sort === 'updatedAt' ? await read() : undefined;
   if (page?.nextCursor && page.items.every((row) => row.updatedAt.getTime() <= settled)) return page;
-  await delay(now.getTime() + settleMs - Date.now());
+  await delay(Math.max(0, now.getTime() + settleMs - Date.now()));
   return read();
 }
 
