@@ -191,16 +191,6 @@ describe('starting a single conversation', () => {
     await expect(starting.start(ctx, { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel: 'whatsapp' })).rejects.toMatchObject({ message: 'Agent configuration is not active' });
   });
 
-  it('refuses a channel that is not connected, and begins nothing', async () => {
-    const agent = await world.agent(ctx);
-    const lead = await world.lead(ctx, { email: 'ada@example.com' });
-    world.answer.mockResolvedValueOnce({ configured: false, usable: false, reason: 'Email is not connected', ratePerSecond: 0 });
-    const request = { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel: 'email' as const };
-    await expect(starting.start(ctx, request)).rejects.toMatchObject({ code: 'conflict', message: 'Email is not connected' });
-    expect(world.answer).toHaveBeenLastCalledWith(ctx, 'channels.integrations.state', { channel: 'email' });
-    expect((await conversations.list(ctx, { limit: 1 })).total).toBe(0);
-  });
-
   it('takes an agent that has lost a knowledge base since it was last edited', async () => {
     const knowledge = world.features.get(KnowledgeService);
     const base = await knowledge.create(ctx, { name: 'Prices' });
@@ -459,6 +449,25 @@ describe('what comes from outside', () => {
     expect(JSON.stringify(row)).not.toMatch(/secret|Ada|446681800/);
     expect(await forLeads.isAgentInUse(ctx.accountId, agent._id)).toBe(false);
     expect(await forLeads.agentTotals(ctx.accountId, agent._id)).toEqual({ statuses: { active: 0, completed: 0, handed_off: 0, dropped: 1 }, messages: 3, qualified: 0, reached: [{ stageId: 'intro', count: 1 }] });
+  });
+
+  it('forgets in events of every kind by what the customer knows a deleted lead', async () => {
+    const agent = await world.agent(ctx);
+    const lead = await world.lead(ctx, { externalId: 'crm-secret', email: 'ada@example.com' });
+    const { _id } = await starting.start(ctx, { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel: 'email', message: 'Dear Ada' });
+    await conversations.update(ctx, _id, { currentStageName: 'budget' });
+    const kept = () => world.features.get(ConversationEventsService).list(ctx, _id, { afterSequence: 0, limit: 10 }).then(({ events }) => events);
+    expect(await eventually('the event', async () => (await kept())[0])).toMatchObject({ type: 'stage_transition', data: { externalId: 'crm-secret' } });
+    await world.features.get(ConversationsForLeads).dropAndErase(ctx, String(lead.id));
+    expect((await kept())[0]).toMatchObject({ type: 'stage_transition', data: { currentStageName: 'budget' } });
+    expect((await kept())[0]?.data).not.toHaveProperty('externalId');
+  });
+
+  it('tells an insight that no conversation brought as an event of the newest one', async () => {
+    const { agent, leadId } = await begun();
+    const newest = await starting.start(ctx, { _id: '0'.repeat(24), leadId, agentConfigId: agent._id, channel: 'email' });
+    await world.publish(ctx, 'insight.updated', { preferenceId: newId(), leadId: String(leadId), topic: 'budget', preference: '1', confidence: 'high', deleted: false, at: new Date().toISOString() });
+    expect(await eventually('the event', () => world.events(ctx).find(({ kind }) => kind === 'insight.updated'))).toMatchObject({ conversationId: newest._id });
   });
 
   it('drops a conversation in which nothing happens, and wakes it when the lead writes', async () => {

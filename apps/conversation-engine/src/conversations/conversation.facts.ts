@@ -1,5 +1,5 @@
 import type { Actor } from '@northline/common/context';
-import type { ConversationMove, ConversationState, EventKind, OutboundContent, OutboundRequested } from '@northline/common/contracts';
+import type { ConversationMove, ConversationState, OutboundContent, OutboundRequested } from '@northline/common/contracts';
 import type { ConversationRow, MessageRow } from './conversation.schema';
 
 /** The whole state of a conversation, as other services keep it. */
@@ -86,9 +86,6 @@ export function moveData(before: ConversationRow | undefined, after: Conversatio
   const of = (values: typeof from): Record<string, unknown> => Object.fromEntries(changed.map((field) => [field, values[field]]));
   return changed.length > 0 ? { ...by, before: before ? of(from) : {}, after: of(to) } : undefined;
 }
-
-/** Events whose data holds what people wrote: emptied when the lead is erased. */
-export const kindsWithTexts: readonly EventKind[] = ['message.received', 'message.sent', 'message.failed', 'insight.updated'];
 
 /** The key under which a message is counted: its quarter hour in UTC, as every zone's days are whole quarter hours. */
 export function quarterHour(at: Date): string {

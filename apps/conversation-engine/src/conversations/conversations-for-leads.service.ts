@@ -4,7 +4,6 @@ import type { AccountId } from '@northline/common/contracts';
 import type { AgentTotals } from '../agents/agent.stats';
 import { ConversationEventsRepository } from '../events/conversation-events.repository';
 import { TurnsRepository } from '../turn/turns.repository';
-import { kindsWithTexts } from './conversation.facts';
 import type { ConversationRow } from './conversation.schema';
 import { openStatuses } from './conversation.states';
 import { ConversationStore } from './conversation.store';
@@ -33,7 +32,7 @@ export class ConversationsForLeads {
         draft.set({ messages: draft.row.messages.map(withoutText), addresses: [] });
         draft.note({ leadName: undefined, leadPhone: undefined, leadEmail: undefined, leadExternalId: undefined, emailSubject: undefined, inboundKey: undefined });
       });
-      await this.events.eraseTexts(ctx.accountId, _id, kindsWithTexts);
+      await this.events.eraseTexts(ctx.accountId, _id);
       await this.turns.eraseTexts(ctx.accountId, _id);
     }
   }

@@ -64,8 +64,13 @@ export class ConversationsRepository {
     return this.rows.findOne({ accountId, inboundKey }, { projection });
   }
 
-  ofLead(accountId: AccountId, leadId: string, status?: readonly ConversationStatus[]): Promise<ConversationRow[]> {
-    return this.rows.find({ accountId, leadId, ...(status && { status: { $in: [...status] } }) }, { projection }).toArray();
+  /** All of a lead, the newest first. */
+  ofLead(accountId: AccountId, leadId: string): Promise<ConversationRow[]> {
+    return this.rows.find({ accountId, leadId }, { projection }).sort({ createdAt: -1 }).toArray();
+  }
+
+  newestOfLead(accountId: AccountId, leadId: string): Promise<ConversationRow | null> {
+    return this.rows.find({ accountId, leadId }, { projection }).sort({ createdAt: -1 }).limit(1).next();
   }
 
   /** Those of the leads who wrote on the channel since then: WhatsApp's window is open to them. */

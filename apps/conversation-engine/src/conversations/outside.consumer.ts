@@ -28,8 +28,7 @@ export class OutsideConsumer {
     const dropReason = data.reason === 'unreachable' ? 'unreachable' : 'opt_out';
     for (const leadId of leadIds) {
       const rows = await this.conversations.ofLead(ctx.accountId, leadId);
-      const newest = rows.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0];
-      const teller = rows.find(({ _id }) => _id === data.conversationId) ?? newest;
+      const teller = rows.find(({ _id }) => _id === data.conversationId) ?? rows[0];
       for (const row of rows) {
         const concerned = data.channel === undefined || data.channel === row.channel;
         await this.store.change(ctx, row._id, (draft) => {
@@ -47,8 +46,8 @@ export class OutsideConsumer {
     const ctx = factContext(fact);
     const { preferenceId, leadId, topic, preference, confidence, deleted, at, conversationId } = fact.data;
     await this.leads.noteInsight(accountId(fact.accountId), Number(leadId), { preferenceId, topic, preference, at: new Date(at), deleted });
-    const rows = await this.conversations.ofLead(ctx.accountId, leadId);
-    const row = rows.find(({ _id }) => _id === conversationId) ?? rows.at(-1);
+    const source = conversationId === undefined ? null : await this.conversations.find(ctx.accountId, conversationId);
+    const row = source ?? (await this.conversations.newestOfLead(ctx.accountId, leadId));
     if (!row) return;
     const data = { preferenceId, topic, preference, confidence, deleted };
     await this.store.change(ctx, row._id, (draft) => draft.emitOnce(`${preferenceId}:${at}`, 'insight.updated', data), row);

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { Channel, Conversation, StartConversation } from '@northline/common/contracts';
+import type { Conversation, StartConversation } from '@northline/common/contracts';
 import { conflict, notFound, unknownReference } from '@northline/common/errors';
 import { Jobs } from '@northline/common/jobs';
-import { RpcClient } from '@northline/common/messaging';
 import { PresentAgents } from '../agents/present-agents.service';
 import { LeadsRepository } from '../leads/leads.repository';
 import { toConversation } from './conversation.mapper';
@@ -25,7 +24,6 @@ export class StartingService {
     private readonly leads: LeadsRepository,
     private readonly agents: PresentAgents,
     private readonly jobs: Jobs,
-    private readonly rpc: RpcClient,
   ) {}
 
   /** `POST /api/leads/{id}/start-conversation`. Errors: 404; 400 unknown agent; 409 with why it cannot be. */
@@ -37,7 +35,6 @@ export class StartingService {
     if (!agent) throw unknownReference('agentConfigId', 'Agent configuration');
     if (agent.status !== 'active') throw conflict('Agent configuration is not active');
     checkReachable(lead, channel);
-    await this.checkUsable(ctx, channel);
     const wrote = await this.conversations.wroteSince(ctx.accountId, channel, [String(leadId)], windowStart());
     const windowOpen = wrote.size > 0 || unheard(lead, channel).length > 0;
     const draft = beginConversation(ctx, { _id, lead, channel, ...agent.pinned, agentAssignedBy: 'manual' });
@@ -51,11 +48,5 @@ export class StartingService {
     }
     await wakeTurn(this.jobs, ctx, draft.row);
     return toConversation(draft.row, draft.row.messages);
-  }
-
-  /** What is begun on a channel that cannot send would only fail: refused in the words of a launch (DECISIONS 126). */
-  private async checkUsable(ctx: RequestContext, channel: Channel): Promise<void> {
-    const { usable, reason = `The channel ${channel} cannot be used` } = await this.rpc.ask(ctx, 'channels.integrations.state', { channel });
-    if (!usable) throw conflict(reason);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AccountId, EventKind } from '@northline/common/contracts';
+import type { AccountId } from '@northline/common/contracts';
 import { isDuplicateKey } from '@northline/common/mongo';
 import type { Model, mongo } from 'mongoose';
 import type { ConversationEventRow } from './conversation-event.schema';
@@ -30,11 +30,8 @@ export class ConversationEventsRepository {
     return this.rows.find({ accountId, conversationId, sequence: { $gt: afterSequence } }).sort({ sequence: 1 }).limit(limit).toArray();
   }
 
-  /** Forgets what people wrote, in events of the given kinds. */
-  async eraseTexts(accountId: AccountId, conversationId: string, kinds: readonly EventKind[]): Promise<void> {
-    await this.rows.updateMany(
-      { accountId, conversationId, kind: { $in: [...kinds] } },
-      { $unset: { 'data.content': '', 'data.preference': '', 'data.externalId': '' } },
-    );
+  /** Forgets what people wrote, and by what the customer knows the lead. */
+  async eraseTexts(accountId: AccountId, conversationId: string): Promise<void> {
+    await this.rows.updateMany({ accountId, conversationId }, { $unset: { 'data.content': '', 'data.preference': '', 'data.externalId': '' } });
   }
 }
