@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from '@northline/testing';
 import { createClient, must, type Northline } from '../packages/client/src/index.ts';
 import { isAlive } from '../tools/northline/instance.ts';
 import { appNames, processNames } from '../tools/northline/processes.ts';
@@ -33,14 +33,6 @@ function runFile(): RunFile {
   const run = readRunFile(dataDir);
   if (run === undefined) throw new Error('there is no run.json');
   return run;
-}
-
-async function until(what: string, withinMs: number, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + withinMs;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`not within ${withinMs} ms: ${what}`);
-    await delay(50);
-  }
 }
 
 const apiOf = (apiKey: string): Northline => createClient({ baseUrl: runFile().baseUrl, apiKey });
@@ -102,9 +94,13 @@ describe('make up', () => {
       /^northline_question_seconds_count\{subject="engine\.leads\.list",result="ok"\} [1-9]/m,
       /^# TYPE northline_job_seconds histogram$/m,
     ]) {
-      await until(`/metrics to show ${count}`, 30_000, async () => count.test(await measured()));
+      await eventually(`/metrics to show ${count}`, async () => count.test(await measured()));
     }
     expect((await measured()).match(/^process_cpu_seconds_total /gm)).toHaveLength(places.length);
+  });
+
+  it("gives an operator's commands to the gateway that is up", async () => {
+    expect(await northline('admin', { DO: 'parked list' })).toEqual({ code: 0, said: 'Nothing is parked\n' });
   });
 
   it('leaves alone what is already up', async () => {
@@ -117,9 +113,9 @@ describe('make up', () => {
     const before = runFile();
     for (const name of names) process.kill(before.pids[name] ?? 0, 'SIGKILL');
     for (const name of names) {
-      await until(`${name} has a new process`, 15_000, () => (runFile().pids[name] ?? before.pids[name]) !== before.pids[name]);
+      await eventually(`a new process ${name}`, () => (runFile().pids[name] ?? before.pids[name]) !== before.pids[name]);
     }
-    await until('everything is ready again', 45_000, async () => (await northline('status')).code === 0);
+    await eventually('all to be ready again', async () => (await northline('status')).code === 0, 60_000);
     expect(runFile()).toMatchObject({ mongodbUri: before.mongodbUri, natsUrl: before.natsUrl, redisUrl: before.redisUrl });
     await must(apiOf(before.apiKey).GET('/api/leads'));
   });

@@ -30,5 +30,5 @@ it('a child does not outlive its parent, even when that one is killed', async ()
   const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk))));
   expect(pid).toBeGreaterThan(0);
   parent.kill('SIGKILL');
-  expect(await untilGone(pid, 5_000)).toBe(true);
+  expect(await untilGone(pid, 30_000)).toBe(true);
 });

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type Socket, connect } from 'node:net';
+import { eventually } from '../../../libs/testing/src/eventually.ts';
 import { deserialize, serialize } from 'bson';
 import { MongoClient } from 'mongodb';
 import { type Mongo, startStandin } from '../standin.ts';
-import { until } from './until.ts';
 
 describe('bad input', () => {
   let mongo: Mongo;
@@ -99,9 +99,9 @@ describe('bad input', () => {
     const sockets = await Promise.all(Array.from({ length: 1001 }, open));
     const closed = () => sockets.filter((socket) => socket.closed || socket.readableEnded).length;
     for (const socket of sockets) socket.resume();
-    await until(() => Promise.resolve(closed() > 0));
+    await eventually('one to be closed', () => closed() > 0, 60_000);
     expect(closed()).toBeLessThan(20);
     for (const socket of sockets) socket.destroy();
-    await until(async () => (await client.db('x').command({ ping: 1 }))['ok'] === 1);
+    await eventually('room for one more', async () => (await client.db('x').command({ ping: 1 }))['ok'] === 1, 60_000);
   });
 });

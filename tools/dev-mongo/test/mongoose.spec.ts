@@ -1,6 +1,6 @@
+import { eventually } from '../../../libs/testing/src/eventually.ts';
 import mongoose, { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { type Mongo, startStandin } from '../standin.ts';
-import { until } from './until.ts';
 
 type Lead = {
   accountId: string;
@@ -148,7 +148,7 @@ describe("mongoose's everyday features", () => {
 
   it('removes what has expired', async () => {
     await leads.create([{ accountId: 'a', number: 1, expiresAt: new Date(0) }, { accountId: 'a', number: 2, expiresAt: new Date(Date.now() + 60_000) }, { accountId: 'a', number: 3 }]);
-    await until(async () => (await leads.countDocuments()) === 2);
+    await eventually('the sweep', async () => (await leads.countDocuments()) === 2, 60_000);
     expect(await leads.distinct('number')).toEqual([2, 3]);
   });
 
