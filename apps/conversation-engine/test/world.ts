@@ -1,7 +1,6 @@
 import type { RequestContext } from '@northline/common/context';
 import type { Channel, ConversationEvent, ConversationMove, CreateAgent, DeliveryUpdated, Fact, FactMap, FactName, InboundReceived, Lead, OutboundRequested } from '@northline/common/contracts';
 import { factStream, newFact, NatsStream } from '@northline/common/facts';
-import { RpcClient } from '@northline/common/messaging';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
 import { getConnectionToken } from '@nestjs/mongoose';
@@ -25,8 +24,6 @@ import { ScriptedModel } from './scripted-model';
 /** Conversations, turns and inbound messages on real data services, with a scripted model over HTTP. */
 export class World {
   readonly facts: Fact[] = [];
-  /** What another service answers: `channels`, that a channel can be used. */
-  readonly answer = jest.spyOn(this.features.get(RpcClient), 'ask').mockResolvedValue({ configured: true, usable: true, ratePerSecond: 0 });
   private messages: ConsumerMessages | undefined;
 
   private constructor(
