@@ -6,12 +6,13 @@ import { isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
 import { LRUCache } from 'lru-cache';
 import type { Model } from 'mongoose';
 import type { WebhookEndpointRow } from './webhook-endpoints.schema';
+import { rememberedMs } from './webhook.rules';
 
 /** What may be set on an endpoint; `undefined` removes. */
 export type WebhookEndpointChange = Partial<Omit<WebhookEndpointRow, '_id' | 'accountId' | 'createdAt' | 'updatedAt'>>;
 
 /** Each write of a conversation asks for them, and they seldom change; here a change forgets them at once. */
-const remembered = { max: 1_000, ttl: 2_000, ignoreFetchAbort: true };
+const remembered = { max: 1_000, ttl: rememberedMs, ignoreFetchAbort: true };
 
 /** The collection `webhookEndpoints`. */
 @Injectable()
@@ -34,7 +35,7 @@ export class WebhookEndpointsRepository {
     return this.model.findOne({ accountId, _id: id }).lean<WebhookEndpointRow>();
   }
 
-  /** The enabled endpoints of several accounts. What another process changed may be known two seconds later. */
+  /** The enabled endpoints of several accounts. What another process changed is known {@link rememberedMs} later. */
   async listEnabled(accountIds: AccountId[]): Promise<WebhookEndpointRow[]> {
     const found = await Promise.all(accountIds.map((id) => this.enabled.forceFetch(id)));
     return found.flat();

@@ -35,9 +35,13 @@ export const overtakingMs = 30 * second;
 /** The same where the endpoint may never have been told of that event. */
 export const doubtMs = 2 * second;
 
+/** So much later other processes know of a change of an endpoint. */
+export const rememberedMs = 2 * second;
+
 /** How long an event of a conversation is held back for the one before it: an endpoint that changed since it began may have missed that one. */
 export function patienceMs(endpoint: Pick<WebhookEndpointRow, 'updatedAt'>, conversationStartedAt: string): number {
-  return endpoint.updatedAt.toISOString() < conversationStartedAt ? overtakingMs : doubtMs;
+  const known = endpoint.updatedAt.getTime() + rememberedMs;
+  return known < Date.parse(conversationStartedAt) ? overtakingMs : doubtMs;
 }
 
 /** What the order of a conversation's events at an endpoint depends on. */
