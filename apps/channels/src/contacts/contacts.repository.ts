@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Channel } from '@northline/common/contracts';
-import { newId, retryOnDuplicate } from '@northline/common/mongo';
+import { given, newId, retryOnDuplicate } from '@northline/common/mongo';
 import { LRUCache } from 'lru-cache';
 import type { Model } from 'mongoose';
 import type { ContactRow } from './contacts.schema';
@@ -25,9 +25,8 @@ export class ContactsRepository {
   /** Notes that somebody wrote, and returns what is known of them. */
   async noteInbound(accountId: AccountId, channel: Channel, writer: Writer, at: Date): Promise<ContactRow> {
     const { address, ...known } = writer;
-    const given = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
     const now = new Date();
-    const update = { $set: { ...given, updatedAt: now }, $max: { lastInboundAt: at }, $setOnInsert: { _id: newId(), createdAt: now } };
+    const update = { $set: { ...given(known), updatedAt: now }, $max: { lastInboundAt: at }, $setOnInsert: { _id: newId(), createdAt: now } };
     const contact = await retryOnDuplicate(() =>
       this.model.findOneAndUpdate({ accountId, channel, address }, update, { upsert: true, returnDocument: 'after' }).lean<ContactRow>().orFail(),
     );

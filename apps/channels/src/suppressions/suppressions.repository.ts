@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
 import type { AccountId, Page, PageQuery, SuppressionReason } from '@northline/common/contracts';
 import { newFact, Outboxes, type OutboxOf } from '@northline/common/facts';
-import { isDuplicateKey, newId, pageOf, setAndUnset } from '@northline/common/mongo';
+import { given, isDuplicateKey, newId, pageOf, setAndUnset } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
 import type { Person } from './person-keys';
 import { toContactSuppressed } from './suppressions.mapper';
@@ -94,9 +94,4 @@ export class SuppressionsRepository {
     this.outbox.flush(next);
     return next;
   }
-}
-
-/** What is known; the rest may be known from before. */
-function given(fields: SuppressionFields): Partial<SuppressionRow> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
