@@ -254,6 +254,19 @@ describe('keys, sessions and team', () => {
       for (let n = 0; n < 11; n += 1) expect((await signIn(email, password, '10.0.4.1')).status).toBe(200);
     });
 
+    it('begins no session by a password that is changed while it is checked', async () => {
+      const { accountId: id, email, password, session } = await gateway.account();
+      const sessions = gateway.app.get(SessionsRepository, { strict: false });
+      const create = sessions.create.bind(sessions);
+      jest.spyOn(sessions, 'create').mockImplementationOnce(async (row) => {
+        await gateway.ask('PATCH', '/api/auth/password', { session, body: { currentPassword: password, newPassword: 'another one' } });
+        await create(row);
+      });
+      expect(await signIn(email, password, '10.0.6.1')).toMatchObject({ status: 401, body: { error: 'Invalid email or password' } });
+      const left = gateway.app.get<Connection>(getConnectionToken(), { strict: false }).collection('sessions').find({ accountId: id });
+      expect((await left.toArray()).map(({ hash }) => hash as string)).toEqual([hashToken(session)]);
+    });
+
     it('refuses a known address no later than an unknown one: what it records is not waited for', async () => {
       const { email } = await gateway.account();
       const recording = jest.spyOn(gateway.app.get(AuditTrail, { strict: false }), 'record').mockReturnValue(new Promise(() => undefined));
@@ -286,6 +299,18 @@ describe('keys, sessions and team', () => {
       expect(await gateway.ask('POST', '/api/team/members', { session, body: member })).toMatchObject({ status: 409, body: { error: 'A member with this email already exists' } });
       expect((await gateway.ask('DELETE', `/api/team/members/${made._id}`, { session })).body).toEqual({ deleted: true });
       expect((await gateway.ask('GET', '/api/account', { session: theirs })).status).toBe(401);
+    });
+
+    it('revokes the keys of a removed member also when the removal had to be repeated', async () => {
+      const { session } = await gateway.account();
+      const member = { email: `k${Date.now()}@example.com`, role: 'admin', password: 'long enough' };
+      const { body: made } = await gateway.ask('POST', '/api/team/members', { session, body: member });
+      const key = await gateway.key(await gateway.login(member.email, member.password), ['leads:view']);
+      jest.spyOn(gateway.app.get(ApiKeysRepository, { strict: false }), 'revokeOf').mockRejectedValueOnce(new Error('killed'));
+      expect((await gateway.ask('DELETE', `/api/team/members/${made._id}`, { session })).status).toBe(500);
+      expect((await gateway.ask('DELETE', `/api/team/members/${made._id}`, { session })).body).toEqual({ deleted: true });
+      const { apiKeys } = (await gateway.ask('GET', '/api/api-keys', { session })).body as { apiKeys: { keyHint: string; revokedAt?: string }[] };
+      expect(apiKeys.find(({ keyHint }) => key.endsWith(keyHint))?.revokedAt).toEqual(expect.any(String));
     });
   });
 });

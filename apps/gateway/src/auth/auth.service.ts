@@ -44,6 +44,7 @@ export class AuthService {
         throw wrongLogin();
       }
       const session = await this.begin(user);
+      await this.endIfChanged(user, session.id);
       await this.trail.record(ctx, { action: 'session.created', resource: { type: 'session', id: session.id }, status: 'success', ip: address });
       return { token: session.token, expiresAt: session.expiresAt.toISOString(), user: toUser(user) };
     });
@@ -72,6 +73,14 @@ export class AuthService {
     await this.sessions.endAll(ctx.accountId, caller.userId, caller.id);
     await this.cache.renew(ctx.accountId);
     return { done: true };
+  }
+
+  // Checking a password takes a while: one that was changed meanwhile ended the sessions that were there, and not this one.
+  private async endIfChanged({ _id, accountId: id, passwordHash }: UserRow, sessionId: string): Promise<void> {
+    const present = await this.users.find(accountId(id), _id);
+    if (present?.passwordHash === passwordHash) return;
+    await this.sessions.end(accountId(id), sessionId);
+    throw wrongLogin();
   }
 
   private async begin({ _id: userId, accountId: account }: UserRow): Promise<{ id: string; token: string; expiresAt: Date }> {

@@ -63,7 +63,7 @@ export class TeamService {
     return toMember(row);
   }
 
-  /** Removes a member, ends their sessions and revokes their keys. */
+  /** Removes a member, ends their sessions and revokes their keys. The member goes last: a removal that was interrupted can be repeated. */
   async remove(ctx: RequestContext, caller: Credentials, id: string): Promise<void> {
     const present = await this.row(ctx.accountId, id);
     checkWithin(caller, present.role);
@@ -72,8 +72,8 @@ export class TeamService {
       await this.users.setRole(ctx.accountId, id, 'admin');
       await this.keepAnOwner(present, 'admin');
     }
-    await this.users.remove(ctx.accountId, id);
     await Promise.all([this.sessions.endAll(ctx.accountId, id), this.keys.revokeOf(ctx.accountId, id)]);
+    await this.users.remove(ctx.accountId, id);
     await this.cache.renew(ctx.accountId);
   }
 
