@@ -28,7 +28,7 @@ export interface AuditedWrite {
   ip: string;
 }
 
-const idForms = new RegExp(`^([0-9a-f]{24}|[1-9]\\d{0,15}|${channels.join('|')})$`, 'i');
+const idForms = new RegExp(`^([0-9a-f]{24}|[1-9]\\d{0,15}|${channels.join('|')})$`);
 
 type Reader = (ctx: RequestContext, id: string) => Promise<unknown>;
 

@@ -35,5 +35,7 @@ function writeOf(request: FastifyRequest, rule: AuditRule): AuditedWrite {
   const { body } = request;
   const fields = typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
   const { dryRun } = request.query as { dryRun?: unknown };
-  return { rule, id: rule.id ?? params[rule.param ?? 'id']?.slice(0, 64), body: rule.whole ? {} : fields, dryRun: dryRun === 'true', ip: addressOf(request).address };
+  // Object ids are taken in any case, and kept in lower case.
+  const id = rule.id ?? params[rule.param ?? 'id']?.slice(0, 64).toLowerCase();
+  return { rule, id, body: rule.whole ? {} : fields, dryRun: dryRun === 'true', ip: addressOf(request).address };
 }
