@@ -43,14 +43,17 @@ describe('provider callbacks and links in mails', () => {
 
   it('takes mails as specified and their signature under both names', async () => {
     const seen: unknown[] = [];
-    gateway.answer('channels.callbacks.email', ({ rawBody, svix }: { rawBody: string; svix: unknown }) => {
+    const traced: string[] = [];
+    gateway.answer('channels.callbacks.email', ({ rawBody, svix }: { rawBody: string; svix: unknown }, { correlationId }: { correlationId: string }) => {
       seen.push(svix);
+      traced.push(correlationId);
       if (rawBody === 'no json') throw new DomainError('validation_failed', 'Invalid webhook payload');
       return { received: true, verified: true };
     });
     const post = (body: string, headers: Record<string, string>) => gateway.ask('POST', '/api/webhooks/email', { body, headers: { 'content-type': 'application/json', ...headers } });
-    expect(await post('{}', { 'svix-id': 'a', 'svix-timestamp': '1', 'svix-signature': 's' })).toMatchObject({ status: 200, body: { received: true } });
+    expect(await post('{}', { 'svix-id': 'a', 'svix-timestamp': '1', 'svix-signature': 's', 'x-request-id': 'first' })).toMatchObject({ status: 200, body: { received: true } });
     expect(await post('no json', { 'webhook-id': 'b', 'webhook-timestamp': '2', 'webhook-signature': 't' })).toMatchObject({ status: 400, body: { error: 'Invalid webhook payload' } });
+    expect(traced[0]).toBe('first');
     expect(seen).toEqual([{ id: 'a', timestamp: '1', signature: 's' }, { id: 'b', timestamp: '2', signature: 't' }]);
   });
 

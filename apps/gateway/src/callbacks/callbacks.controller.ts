@@ -1,9 +1,10 @@
 import { Controller, Get, Headers, Param, Post, Query, RawBody } from '@nestjs/common';
 import { ApiBody, ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { RequestContext } from '@northline/common/context';
 import type { SvixHeaders } from '@northline/common/contracts';
 import { ProviderCallback } from '../http/callback';
 import type { CallbackAnswer } from '../http/callback.interceptor';
-import { BodyLimit } from '../http/route-words';
+import { BodyLimit, Caller } from '../http/route-words';
 import { emailReceived, emailStatus, telegramUpdate, whatsAppCallback } from './callback-bodies';
 import { ProviderCallbacks } from './provider-callbacks';
 
@@ -18,15 +19,15 @@ export class CallbacksController {
   @Post('email')
   @ApiBody(emailReceived)
   @ProviderCallback()
-  email(@RawBody() raw: Buffer | undefined, @Headers() headers: RequestHeaders): Promise<CallbackAnswer> {
-    return this.callbacks.email(textOf(raw), svixOf(headers));
+  email(@Caller() ctx: RequestContext, @RawBody() raw: Buffer | undefined, @Headers() headers: RequestHeaders): Promise<CallbackAnswer> {
+    return this.callbacks.email(ctx, textOf(raw), svixOf(headers));
   }
 
   @Post('email/status')
   @ApiBody(emailStatus)
   @ProviderCallback()
-  emailStatus(@RawBody() raw: Buffer | undefined, @Headers() headers: RequestHeaders): Promise<CallbackAnswer> {
-    return this.callbacks.emailStatus(textOf(raw), svixOf(headers));
+  emailStatus(@Caller() ctx: RequestContext, @RawBody() raw: Buffer | undefined, @Headers() headers: RequestHeaders): Promise<CallbackAnswer> {
+    return this.callbacks.emailStatus(ctx, textOf(raw), svixOf(headers));
   }
 
   /** Meta's check of this address. */
@@ -35,8 +36,8 @@ export class CallbacksController {
   @ApiQuery({ name: 'hub.verify_token', required: false, schema: { type: 'string' }, description: 'That of an integration' })
   @ApiQuery({ name: 'hub.challenge', required: false, schema: { type: 'string' }, description: 'Is answered' })
   @ProviderCallback('text/plain')
-  whatsAppChallenge(@Query() query: Record<string, string | undefined>): Promise<CallbackAnswer> {
-    return this.callbacks.whatsAppChallenge(query);
+  whatsAppChallenge(@Caller() ctx: RequestContext, @Query() query: Record<string, string | undefined>): Promise<CallbackAnswer> {
+    return this.callbacks.whatsAppChallenge(ctx, query);
   }
 
   /** Meta sends up to 3 MB at once. */
@@ -51,8 +52,13 @@ export class CallbacksController {
   @Post('telegram/:integrationId')
   @ApiBody(telegramUpdate)
   @ProviderCallback()
-  telegram(@Param('integrationId') integrationId: string, @RawBody() raw: Buffer | undefined, @Headers('x-telegram-bot-api-secret-token') secretToken = ''): Promise<CallbackAnswer> {
-    return this.callbacks.telegram(integrationId, textOf(raw), secretToken);
+  telegram(
+    @Caller() ctx: RequestContext,
+    @Param('integrationId') integrationId: string,
+    @RawBody() raw: Buffer | undefined,
+    @Headers('x-telegram-bot-api-secret-token') secretToken = '',
+  ): Promise<CallbackAnswer> {
+    return this.callbacks.telegram(ctx, integrationId, textOf(raw), secretToken);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { systemContext } from '@northline/common/context';
+import { type RequestContext, systemContext } from '@northline/common/context';
 import { accountId, type CallbackVerdict, type SignedCallback, type SvixHeaders } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
 import { Gather, RpcClient } from '@northline/common/messaging';
@@ -15,18 +15,18 @@ export class ProviderCallbacks {
 
   constructor(private readonly rpc: RpcClient) {}
 
-  async email(rawBody: string, svix: SvixHeaders): Promise<CallbackAnswer> {
-    const { received, verified } = await this.rpc.ask(nobody(), 'channels.callbacks.email', { rawBody, svix });
+  async email(ctx: RequestContext, rawBody: string, svix: SvixHeaders): Promise<CallbackAnswer> {
+    const { received, verified } = await this.rpc.ask(ctx, 'channels.callbacks.email', { rawBody, svix });
     return { verified, body: { received } };
   }
 
-  async emailStatus(rawBody: string, svix: SvixHeaders): Promise<CallbackAnswer> {
-    return { verified: true, body: await this.rpc.ask(nobody(), 'channels.callbacks.email_status', { rawBody, svix }) };
+  async emailStatus(ctx: RequestContext, rawBody: string, svix: SvixHeaders): Promise<CallbackAnswer> {
+    return { verified: true, body: await this.rpc.ask(ctx, 'channels.callbacks.email_status', { rawBody, svix }) };
   }
 
-  async whatsAppChallenge(query: Record<string, unknown>): Promise<CallbackAnswer> {
+  async whatsAppChallenge(ctx: RequestContext, query: Record<string, unknown>): Promise<CallbackAnswer> {
     const [mode, verifyToken, given] = ['mode', 'verify_token', 'challenge'].map((name) => query[`hub.${name}`]).map((value) => (typeof value === 'string' ? value : ''));
-    const { challenge } = await this.rpc.ask(nobody(), 'channels.callbacks.whatsapp_challenge', { mode: mode ?? '', verifyToken: verifyToken ?? '', challenge: given ?? '' });
+    const { challenge } = await this.rpc.ask(ctx, 'channels.callbacks.whatsapp_challenge', { mode: mode ?? '', verifyToken: verifyToken ?? '', challenge: given ?? '' });
     if (challenge === null) return { verified: false, status: 403, body: { error: 'Forbidden', message: 'Unknown verify token' } };
     return { verified: true, contentType: 'text/plain; charset=utf-8', body: challenge };
   }
@@ -38,16 +38,13 @@ export class ProviderCallbacks {
     return { verified: true, body: { received: true } };
   }
 
-  async telegram(integrationId: string, rawBody: string, secretToken: string): Promise<CallbackAnswer> {
-    return { verified: true, body: await this.rpc.ask(nobody(), 'channels.callbacks.telegram', { integrationId, rawBody, secretToken }) };
+  async telegram(ctx: RequestContext, integrationId: string, rawBody: string, secretToken: string): Promise<CallbackAnswer> {
+    return { verified: true, body: await this.rpc.ask(ctx, 'channels.callbacks.telegram', { integrationId, rawBody, secretToken }) };
   }
 
   private async handOver(callbacks: SignedCallback[]): Promise<CallbackVerdict[]> {
     const size = callbacks.reduce((sum, { rawBody }) => sum + rawBody.length, 0);
     if (callbacks.length > 1 && size > togetherCharacters) return (await Promise.all(callbacks.map((one) => this.handOver([one])))).flat();
-    return (await this.rpc.ask(nobody(), 'channels.callbacks.whatsapp', { callbacks })).answers;
+    return (await this.rpc.ask(systemContext(accountId('')), 'channels.callbacks.whatsapp', { callbacks })).answers;
   }
 }
-
-// No account is known before the signature is.
-const nobody = () => systemContext(accountId(''));
