@@ -1,9 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { retentionLimits } from '@northline/common/contracts';
-import { Bool, Int, ReadOnly, Text } from '@northline/common/validation';
+import { Bool, Int, isTimeZone, ReadOnly, Text } from '@northline/common/validation';
 import { IsIn, IsOptional, ValidateBy } from 'class-validator';
 import { getCountries } from 'libphonenumber-js/min';
-import { isTimeZone } from '@northline/common/validation';
 
 const countries: string[] = getCountries();
 

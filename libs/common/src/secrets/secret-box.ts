@@ -3,8 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { type SecretKeys, ServiceConfig } from '../config';
 
 /**
- * Seals secrets for storage: AES-256-GCM under the newest key of `SECRETS_KEY`, as `v<key
- * version>.<iv>.<tag>.<ciphertext>` in base64url; older keys still open what was sealed under them. The owner's id is bound in, so a sealed value copied to another account does not open.
+ * Seals secrets for storage: AES-256-GCM under the newest key of `SECRETS_KEY`, as `v<version>.<iv>.<tag>.<ciphertext>`
+ * in base64url; older keys still open what was sealed under them. The owner's id is bound in, so a sealed value copied
+ * to another account does not open.
  */
 @Injectable()
 export class SecretBox {

@@ -76,7 +76,7 @@ export function Int(options: FieldOptions & { min: number; max: number }): Prope
   return field(options, { type: 'integer', minimum: options.min, maximum: options.max }, ...rules);
 }
 
-/** A finite number above `above` (when given), from `min` to `max`. */
+/** A finite number, from `min` to `max` where they are given. */
 export function Num(options: FieldOptions & { min?: number; max?: number }): PropertyDecorator {
   const { min = -Number.MAX_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = options;
   const message = options.message ?? '$property must be a number in its range';
