@@ -115,6 +115,20 @@ describe('a connection', () => {
     await connected.close();
   });
 
+  it('lists the tools of all pages', async () => {
+    const pages: Record<string, object> = { first: { tools: [{ name: 'one', inputSchema: { type: 'object' } }], nextCursor: 'second' }, second: { tools: [{ name: 'two', inputSchema: { type: 'object' } }] } };
+    const paged = (_: unknown, { body }: RequestInit = {}): Promise<Response> => {
+      if (typeof body !== 'string') return Promise.resolve(new Response(null, { status: 405 }));
+      const { id, method, params } = JSON.parse(body) as { id?: number; method: string; params?: { cursor?: string; protocolVersion?: string } };
+      if (id === undefined) return Promise.resolve(new Response(null, { status: 202 }));
+      const hello = { protocolVersion: params?.protocolVersion, capabilities: { tools: {} }, serverInfo: { name: 'paged', version: '1' } };
+      return Promise.resolve(Response.json({ jsonrpc: '2.0', id, result: method === 'tools/list' ? pages[params?.cursor ?? 'first'] : hello }));
+    };
+    const connected = await connectToolServer(calendar(), paged as ReturnType<typeof toolFetch>);
+    expect(connected.names).toEqual(['one', 'two']);
+    await connected.close();
+  });
+
   it('offers only what the allow-list names', async () => {
     const connected = await connectToolServer(calendar({ allowedTools: ['free_slots'] }), fetch());
     expect(connected.tools.map(({ name }) => name)).toEqual(['My_calendar_free_slots']);

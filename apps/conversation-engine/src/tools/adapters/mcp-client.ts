@@ -1,4 +1,4 @@
-import { createMCPClient } from '@ai-sdk/mcp';
+import { createMCPClient, type ListToolsResult, type MCPClient } from '@ai-sdk/mcp';
 import type { ToolTransport } from '@northline/common/contracts';
 import { makeSafeFetch, type SafeFetch } from '@northline/common/http';
 import type { ModelTool } from '@northline/common/model';
@@ -49,8 +49,8 @@ export async function connectToolServer(server: ToolServerAddress, fetch: SafeFe
     clientName: 'northline',
   });
   try {
-    const { tools } = await client.listTools({ options: { signal: within(connectMs, signal) } });
-    const allowed = tools.filter(({ name }) => allowedTools.length === 0 || allowedTools.includes(name));
+    const offered = await listed(client, within(connectMs, signal));
+    const allowed = offered.filter(({ name }) => allowedTools.length === 0 || allowedTools.includes(name));
     return {
       tools: allowed.map(({ name, description, inputSchema }) => ({
         name: toolName(server.name, name),
@@ -69,6 +69,17 @@ export async function connectToolServer(server: ToolServerAddress, fetch: SafeFe
   } catch (error) {
     await client.close().catch(() => undefined);
     throw error;
+  }
+}
+
+/** All tools of a server, page by page: how many a page has is the server's choice. */
+async function listed(client: MCPClient, signal: AbortSignal): Promise<ListToolsResult['tools']> {
+  const tools: ListToolsResult['tools'] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await client.listTools({ params: { cursor }, options: { signal } });
+    tools.push(...page.tools);
+    cursor = page.nextCursor ?? undefined;
+    if (cursor === undefined) return tools;
   }
 }
 
