@@ -17,6 +17,18 @@ describe('a draft of a conversation', () => {
     expect(draft.toWrite()).toMatchObject({ filter: { rev: 4 }, update: { $set: { rev: 5, messageCount: 1 }, $push: { messages: { $each: [{ seq: 1, content: 'Hi' }] } } } });
   });
 
+  it('writes the messages whole when one is changed and another appended: MongoDB takes no update of both', () => {
+    const stored = aDraft();
+    const first = stored.append({ role: 'agent', content: 'Hello' });
+    const draft = new ConversationDraft(testContext, stored.row);
+    draft.setDelivery(first, { status: 'sent', round: 1, rev: 1 });
+    expect(draft.toWrite()?.update.$set).toHaveProperty(['messages.0', 'delivery', 'status'], 'sent');
+    draft.append({ role: 'lead', content: 'Hi' });
+    const { $set = {}, $push = {} } = draft.toWrite()?.update ?? {};
+    expect($set['messages']).toMatchObject([{ content: 'Hello', delivery: { status: 'sent' } }, { content: 'Hi' }]);
+    expect([Object.keys($set).filter((path) => path.startsWith('messages.')), $push['messages']]).toEqual([[], undefined]);
+  });
+
   it('numbers messages on over those that were paged out', () => {
     expect(aDraft({ pagedUntilSeq: 120, messages: [] }).append({ role: 'lead', content: 'Hi' }).seq).toBe(121);
   });
@@ -116,7 +128,7 @@ describe('a draft of a conversation', () => {
   it('removes a field that it unsets, and keeps the rest of the state in the fact', () => {
     const draft = aDraft({ turnDueAt: new Date(), waitingSince: new Date() });
     draft.changeStatus('handed_off');
-    expect(draft.toWrite()?.update).toMatchObject({ $unset: { turnDueAt: '', waitingSince: '', inactiveAt: '' } });
+    expect(draft.toWrite()?.update).toMatchObject({ $unset: { turnDueAt: 1, waitingSince: 1, inactiveAt: 1 } });
     expect(toldBy(draft)).toMatchObject({ status: 'handed_off', handedOffAt: draft.now.toISOString(), stage: { id: 'intro', total: 4 } });
   });
 

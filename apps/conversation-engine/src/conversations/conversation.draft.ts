@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, RequestContext } from '@northline/common/context';
-import type { AccountId, ConversationEvent, ConversationStatus, DeliveryStatus, EventKind, Fact, OutboundRequested, Stage } from '@northline/common/contracts';
+import type { ConversationEvent, ConversationStatus, DeliveryStatus, EventKind, Fact, OutboundRequested, Stage } from '@northline/common/contracts';
 import { newFact } from '@northline/common/facts';
 import { newId } from '@northline/common/mongo';
 import { outcomeOf, isTerminal } from '../agents/stage-graph';
 import { eventData, messageData, moveData, quarterHour, requestData, stateOf } from './conversation.facts';
 import type { ConversationRow, DropReason, MessageDelivery, MessageRow, StageRow } from './conversation.schema';
 import { checkTransition, openStatuses } from './conversation.states';
+import { type ConversationWrite, updateTo } from './conversation.write';
 
 /** A message about to be appended. */
 export type NewMessage = Pick<MessageRow, 'role' | 'content'> & Partial<Pick<MessageRow, '_id' | 'timestamp' | 'inboundId' | 'outbound'>>;
-
-/** One write: what to match, what to change, and the fact that travels in it, if it tells anything. */
-export interface ConversationWrite {
-  filter: { _id: string; accountId: AccountId; rev: number };
-  update: { $set: Record<string, unknown>; $unset?: Record<string, ''>; $push?: Record<string, unknown> };
-  fact?: Fact<'conversation.changed'>;
-}
 
 /** A turn due within this time is waited for with telling what it will tell anyway. */
 const nearMs = 30_000;
@@ -195,7 +189,7 @@ export class ConversationDraft {
     const quiet = !this.tells();
     const silent = quiet && this.events.length === 0 && this.requests.length === 0;
     const fact = silent ? undefined : this.fact({ quiet, before: this.before });
-    return { filter, update: { ...this.changes(), ...this.pushes(fact) }, fact };
+    return { filter, update: updateTo(row, { fields: this.fields, appended: this.appended, fact }), fact };
   }
 
   /** A conversation that is inserted whole, with its fact. */
@@ -222,21 +216,6 @@ export class ConversationDraft {
     return this.told || (this.counted && !turnIsNear);
   }
 
-  private changes(): Pick<ConversationWrite['update'], '$set' | '$unset'> {
-    const entries = [...this.fields].map((path): [string, unknown] => [path, valueAt(this.row, path)]);
-    const removed = entries.filter(([, value]) => value === undefined).map(([path]): [string, ''] => [path, '']);
-    const kept = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
-    return removed.length > 0 ? { $set: kept, $unset: Object.fromEntries(removed) } : { $set: kept };
-  }
-
-  private pushes(fact: Fact | undefined): Pick<ConversationWrite['update'], '$push'> {
-    const push = {
-      ...(this.appended.length > 0 && { messages: { $each: this.appended } }),
-      ...(fact && { pendingEvents: fact }),
-    };
-    return Object.keys(push).length > 0 ? { $push: push } : {};
-  }
-
   // Inactivity is counted from the last thing that happened, and in active conversations only.
   private active(): void {
     const { status, inactivityMinutes } = this.row;
@@ -252,10 +231,4 @@ export function later(one: Date | undefined, other: Date): Date {
 function stageRow(stage: Stage, stages: readonly Stage[]): StageRow {
   const outcome = outcomeOf(stage);
   return { id: stage.id, name: stage.name, index: stages.findIndex(({ id }) => id === stage.id), total: stages.length, terminal: isTerminal(stage), ...(outcome && { outcome }) };
-}
-
-function valueAt(row: ConversationRow, path: string): unknown {
-  const [field = '', index] = path.split('.');
-  const value: unknown = row[field as keyof ConversationRow];
-  return index === undefined ? value : (value as unknown[])[Number(index)];
 }

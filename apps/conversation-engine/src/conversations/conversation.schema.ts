@@ -36,7 +36,7 @@ export interface StageRow {
   outcome?: StageOutcome;
 }
 
-/** Why a conversation was dropped; only after `inactivity` does a lead's message open it again (DECISIONS 41). */
+/** Why a conversation was dropped; after `inactivity` and `unreachable` a lead's message opens it again (DECISIONS 41). */
 export type DropReason = 'inactivity' | 'opt_out' | 'unreachable' | 'operator' | 'lead_deleted';
 
 /** What the first message of a campaign's conversation carries. */

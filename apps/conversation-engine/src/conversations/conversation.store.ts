@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { type RequestContext } from '@northline/common/context';
 import { conflict, DomainError, notFound } from '@northline/common/errors';
 import { isDuplicateKey } from '@northline/common/mongo';
-import { ConversationDraft, type ConversationWrite } from './conversation.draft';
+import { ConversationDraft } from './conversation.draft';
 import type { ConversationRow, MessageRow } from './conversation.schema';
 import { alreadyOpen } from './conversation.states';
 import { isFull, merged, newest, sizeOf } from './conversation.thread';
+import type { ConversationWrite } from './conversation.write';
 import { ConversationsRepository } from './conversations.repository';
 import { MessagePagesRepository } from './message-pages.repository';
 

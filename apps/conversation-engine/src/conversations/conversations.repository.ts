@@ -4,8 +4,8 @@ import type { AccountId, Channel, ConversationListQuery, ConversationStatus, Fac
 import { Outboxes, type OutboxOf, type WithPendingEvents } from '@northline/common/facts';
 import { arrived, given, isDuplicateKey, polledPageOf } from '@northline/common/mongo';
 import type { Model, mongo, QueryFilter } from 'mongoose';
-import type { ConversationWrite } from './conversation.draft';
 import type { ConversationRow } from './conversation.schema';
+import type { ConversationWrite } from './conversation.write';
 
 /** The model's name in Nest's registry. */
 export const conversationModel = 'Conversation';

@@ -1,0 +1,37 @@
+import type { AccountId, Fact } from '@northline/common/contracts';
+import { given, setAndUnset, type SetAndUnset } from '@northline/common/mongo';
+import type { ConversationRow, MessageRow } from './conversation.schema';
+
+/** One write: what to match, what to change, and the fact that travels in it, if it tells anything. */
+export interface ConversationWrite {
+  filter: { _id: string; accountId: AccountId; rev: number };
+  update: SetAndUnset & { $push?: Record<string, unknown> };
+  fact?: Fact<'conversation.changed'>;
+}
+
+/** What is different in a conversation from what is stored. */
+export interface Differences {
+  /** Names of fields; `messages.<index>` for a message that is stored already. */
+  fields: ReadonlySet<string>;
+  /** Messages that are not stored yet. */
+  appended: MessageRow[];
+  fact?: Fact<'conversation.changed'>;
+}
+
+/** The update that makes a stored conversation what `row` is; only what is different is sent. */
+export function updateTo(row: ConversationRow, { fields, appended, fact }: Differences): ConversationWrite['update'] {
+  // MongoDB either changes what is in an array or appends to it.
+  const rewritten = appended.length > 0 && [...fields].some(isInMessages);
+  const paths = rewritten ? [...[...fields].filter((path) => !isInMessages(path)), 'messages'] : [...fields];
+  const $push = given({ messages: appended.length > 0 && !rewritten ? { $each: appended } : undefined, pendingEvents: fact });
+  return { ...setAndUnset(Object.fromEntries(paths.map((path) => [path, valueAt(row, path)]))), ...(Object.keys($push).length > 0 && { $push }) };
+}
+
+function isInMessages(path: string): boolean {
+  return path === 'messages' || path.startsWith('messages.');
+}
+
+function valueAt(row: ConversationRow, path: string): unknown {
+  const [field = '', index] = path.split('.');
+  return index === undefined ? row[field as keyof ConversationRow] : row.messages[Number(index)];
+}
