@@ -18,6 +18,7 @@ import { CampaignsRepository } from './campaigns/campaigns.repository';
 import { CampaignsService } from './campaigns/campaigns.service';
 import { LaunchChecks } from './campaigns/launch-checks';
 import { PreflightService } from './campaigns/preflight.service';
+import { SelectionSweep } from './campaigns/selection-sweep';
 import { SelectionsRepository } from './campaigns/selections.repository';
 import { DispatchProcessor } from './dispatch/dispatch.processor';
 import { OverdueCampaigns } from './dispatch/overdue';
@@ -53,6 +54,7 @@ import { SelectionProcessor } from './selection/selection.processor';
     CampaignsService,
     CampaignActions,
     PreflightService,
+    SelectionSweep,
     CampaignLeases,
     SelectionProcessor,
     DispatchProcessor,

@@ -17,7 +17,7 @@ export interface SelectionPoint {
   cursor?: string;
   /** How many named leads have been asked for. */
   named: number;
-  /** Rows placed so far. */
+  /** Place of the last row. */
   seq: number;
 }
 
@@ -114,12 +114,23 @@ campaignSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists
 export interface SelectionRow {
   _id: string;
   accountId: string;
+  /** The campaign that it was made for; whether that refers to it, its own `selectionId` says. */
+  campaignId: string;
   manualLeadIds: string[];
+  /** When to look whether the campaign refers to it; absent when it did. */
+  dueAt?: Date;
 }
 
 /** See {@link SelectionRow}. */
 export const selectionSchema = new Schema<SelectionRow>(
-  { _id: { type: String, required: true }, accountId: { type: String, required: true }, manualLeadIds: { type: [String], required: true } },
+  {
+    _id: { type: String, required: true },
+    accountId: { type: String, required: true },
+    campaignId: { type: String, required: true },
+    manualLeadIds: { type: [String], required: true },
+    dueAt: Date,
+  },
   { collection: 'campaignSelections', versionKey: false },
 );
 selectionSchema.index({ accountId: 1, _id: 1 });
+selectionSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });

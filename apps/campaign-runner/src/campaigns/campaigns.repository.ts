@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
 import type { AccountId, CampaignListQuery, CampaignStats, CampaignStatus, Page } from '@northline/common/contracts';
 import { newFact, type OutboxOf, Outboxes } from '@northline/common/facts';
-import { isDuplicateKey, pageOf } from '@northline/common/mongo';
+import { isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 import type { CampaignRow } from './campaign.schema';
 
@@ -34,18 +34,19 @@ export class CampaignsRepository {
     return pageOf(this.campaigns, filter, query, listed);
   }
 
-  /** Inserts a campaign; false when one with its id is there. */
-  async insert(row: Omit<CampaignRow, 'pendingEvents'>): Promise<boolean> {
-    try {
-      await this.campaigns.insertOne(row);
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+  /** Inserts a campaign, unless one with its id is there. */
+  async insertNew(row: Omit<CampaignRow, 'pendingEvents'>): Promise<void> {
+    await this.campaigns.insertOne(row).catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+    });
   }
 
-  /** True when a launched or drafted campaign uses the A/B test. */
+  /** True when the campaign refers to the list of named leads; a tombstone does, until it has removed the list itself. */
+  async refersTo(accountId: AccountId, id: string, selectionId: string): Promise<boolean> {
+    return (await this.campaigns.exists({ _id: id, accountId, selectionId })) !== null;
+  }
+
+  /** True when any campaign names the A/B test. */
   async usesTest(accountId: AccountId, abTestId: string): Promise<boolean> {
     return (await this.campaigns.exists({ accountId, abTestId, deletedAt: { $exists: false } })) !== null;
   }
@@ -58,7 +59,7 @@ export class CampaignsRepository {
 
   /** Writes an edit to the campaign as it was read; null when it has changed since. */
   edit(ctx: RequestContext, row: CampaignRow, changes: CampaignChanges): Promise<CampaignRow | null> {
-    const update: UpdateQuery<CampaignRow> = { ...written({ ...changes, updatedAt: new Date() }), $inc: { rev: 1 } };
+    const update: UpdateQuery<CampaignRow> = { ...setAndUnset({ ...changes, updatedAt: new Date() }), $inc: { rev: 1 } };
     return this.campaigns
       .findOneAndUpdate({ ...live(ctx.accountId, row._id), rev: row.rev }, update, { returnDocument: 'after', projection: plain })
       .lean<CampaignRow | null>();
@@ -70,7 +71,7 @@ export class CampaignsRepository {
     const { _id: campaignId, name, status: previousStatus } = row;
     const fact = newFact(ctx, 'campaign.changed', { campaignId, rev: row.rev + 1, name, previousStatus, status, at: at.toISOString() });
     const update: UpdateQuery<CampaignRow> = {
-      ...written({ ...changes, status, updatedAt: at }),
+      ...setAndUnset({ ...changes, status, updatedAt: at }),
       // Rows may have moved a moment ago that nobody has noted yet: the last of them are what completes a campaign.
       $inc: { rev: 1, rowsRev: 1 },
       $push: { pendingEvents: fact },
@@ -82,7 +83,7 @@ export class CampaignsRepository {
     return moved;
   }
 
-  /** Takes the lease of a campaign in one of the statuses, when nobody holds it. */
+  /** Takes the lease of a campaign, whatever its status, when nobody holds it. */
   acquire(accountId: AccountId, id: string, owner: string, leaseMs: number): Promise<CampaignRow | null> {
     const now = Date.now();
     const free = [{ lease: { $exists: false } }, { 'lease.until': { $lt: new Date(now) } }];
@@ -94,7 +95,7 @@ export class CampaignsRepository {
   /** Keeps a lease, while the campaign is running; null when either is over. */
   renew(accountId: AccountId, id: string, owner: string, leaseMs: number, changes: CampaignChanges = {}): Promise<CampaignRow | null> {
     const { $set } = leased(owner, Date.now() + leaseMs);
-    const { $set: more, ...rest } = written(changes);
+    const { $set: more, ...rest } = setAndUnset(changes);
     return this.campaigns
       .findOneAndUpdate(
         { ...live(accountId, id), status: 'running', 'lease.owner': owner },
@@ -107,8 +108,8 @@ export class CampaignsRepository {
   /** Gives the lease back. `changes` are written if nobody has moved or edited the campaign since `row` was read. */
   async release(accountId: AccountId, { _id, rev }: CampaignRow, owner: string, changes: CampaignChanges): Promise<void> {
     const ours = { _id, accountId, 'lease.owner': owner };
-    const { matchedCount } = await this.campaigns.updateOne({ ...ours, rev }, written({ ...changes, lease: undefined }));
-    if (matchedCount === 0) await this.campaigns.updateOne(ours, written({ lease: undefined }));
+    const { matchedCount } = await this.campaigns.updateOne({ ...ours, rev }, setAndUnset({ ...changes, lease: undefined }));
+    if (matchedCount === 0) await this.campaigns.updateOne(ours, setAndUnset({ lease: undefined }));
   }
 
   /** Notes that rows of these campaigns have changed: their stats must be counted anew. */
@@ -156,11 +157,4 @@ function live(accountId: AccountId, id: string): { _id: string; accountId: Accou
 
 function leased(owner: string, until: number): { $set: { lease: { owner: string; until: Date } } } {
   return { $set: { lease: { owner, until: new Date(until) } } };
-}
-
-function written(changes: CampaignChanges): { $set?: object; $unset?: Record<string, ''> } {
-  const entries = Object.entries(changes);
-  const removed = entries.filter(([, value]) => value === undefined).map(([name]) => [name, ''] as const);
-  const set = entries.filter(([, value]) => value !== undefined);
-  return { ...(set.length > 0 && { $set: Object.fromEntries(set) }), ...(removed.length > 0 && { $unset: Object.fromEntries(removed) }) };
 }

@@ -49,7 +49,7 @@ export class CampaignsService {
       rev: 1,
       schedule: mergedSchedule(undefined, body.schedule),
       filters: JSON.stringify(filters),
-      selectionId: await this.selections.insert(ctx.accountId, manualLeadIds),
+      selectionId: await this.selections.insert(ctx.accountId, _id, manualLeadIds),
       selection: selectionStart,
       rowsRev: 0,
       stats: noStats,
@@ -57,12 +57,12 @@ export class CampaignsService {
       createdAt: now,
       updatedAt: now,
     };
-    if (!(await this.campaigns.insert(row))) await this.selections.remove(ctx.accountId, row.selectionId);
+    await this.campaigns.insertNew(row);
     // A draft has no rows: the whole object has an empty list of them.
     return { ...(await this.reader.show(ctx, await this.reader.find(ctx, _id))), leads: [] };
   }
 
-  /** Errors: 409 for what may not change any more, and when somebody else changed the campaign at the same time. */
+  /** Judged and written anew when the campaign changes meanwhile. Errors: 409 for what may not change any more. */
   async update(ctx: RequestContext, id: string, body: UpdateCampaign): Promise<Campaign> {
     const row = await this.reader.find(ctx, id);
     const before = await this.contentOf(ctx, row);
@@ -79,9 +79,7 @@ export class CampaignsService {
       ...(edited && (await this.stored(ctx, row, before, content))),
     };
     const saved = await this.campaigns.edit(ctx, row, changes);
-    if (!saved) throw conflict('Campaign was changed by someone else at the same time');
-    if (saved.selectionId !== row.selectionId) await this.selections.remove(ctx.accountId, row.selectionId);
-    return this.reader.show(ctx, saved);
+    return saved ? this.reader.show(ctx, saved) : this.update(ctx, id, body);
   }
 
   private async check(ctx: RequestContext, { agentConfigId, abTestId, channel, filters, manualLeadIds }: Content): Promise<void> {
@@ -98,9 +96,10 @@ export class CampaignsService {
 
   private async stored(ctx: RequestContext, row: CampaignRow, before: Content, content: Content): Promise<CampaignChanges> {
     const { filters, manualLeadIds, abTestId, ...plain } = content;
-    const sameLeads = isDeepStrictEqual(manualLeadIds, before.manualLeadIds);
-    const selectionId = sameLeads ? row.selectionId : await this.selections.insert(ctx.accountId, manualLeadIds);
-    return { ...plain, abTestId, filters: JSON.stringify(filters), selectionId };
+    const stored = { ...plain, abTestId, filters: JSON.stringify(filters) };
+    if (isDeepStrictEqual(manualLeadIds, before.manualLeadIds)) return stored;
+    await this.selections.doubt(ctx.accountId, row.selectionId);
+    return { ...stored, selectionId: await this.selections.insert(ctx.accountId, row._id, manualLeadIds) };
   }
 }
 
@@ -122,7 +121,7 @@ function contentOf(body: ContentBody, before?: Content): Content {
   };
 }
 
-/** A campaign under way feels a new schedule at once. */
+/** A campaign under way is looked at by its new schedule within seconds. */
 function dueAfter({ status }: CampaignRow, { startAt }: CampaignRow['schedule']): CampaignChanges {
   if (status === 'scheduled') return { dueAt: startAt ?? new Date() };
   return status === 'running' ? { dueAt: new Date() } : {};

@@ -5,16 +5,26 @@ import { newId } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
 import type { SelectionRow } from './campaign.schema';
 
-/** The collection `campaignSelections`: immutable lists of named leads. */
+/** A list is looked at again so long after it was made or given up: who reads or writes its campaign has finished by then. */
+const doubtMs = 60 * 60_000;
+const atOnce = 100;
+
+/** A list that its campaign may not refer to. */
+export type DoubtedSelection = Required<Omit<SelectionRow, 'manualLeadIds'>>;
+
+/**
+ * The collection `campaignSelections`: immutable lists of named leads. A campaign refers to its list, which is made before
+ * and given up after that is written: so each is in doubt for a while, and removed when the doubt proves right.
+ */
 @Injectable()
 export class SelectionsRepository {
   constructor(@InjectModel('Selection') private readonly selections: Model<SelectionRow>) {}
 
   /** Keeps a list and answers its id; undefined for an empty one. */
-  async insert(accountId: AccountId, manualLeadIds: string[]): Promise<string | undefined> {
+  async insert(accountId: AccountId, campaignId: string, manualLeadIds: string[]): Promise<string | undefined> {
     if (manualLeadIds.length === 0) return undefined;
     const _id = newId();
-    await this.selections.insertOne({ _id, accountId, manualLeadIds });
+    await this.selections.insertOne({ _id, accountId, campaignId, manualLeadIds, dueAt: doubted() });
     return _id;
   }
 
@@ -32,7 +42,32 @@ export class SelectionsRepository {
     return row?.manualLeadIds ?? [];
   }
 
+  /** Has a list looked at again, as its campaign is about to refer to another. */
+  async doubt(accountId: AccountId, id: string | undefined): Promise<void> {
+    if (id) await this.selections.updateOne({ accountId, _id: id }, { $set: { dueAt: doubted() } });
+  }
+
+  /** Lists of all accounts that are to be looked at now: for the ticker. */
+  findDoubted(): Promise<DoubtedSelection[]> {
+    return this.selections
+      .find({ dueAt: { $lte: new Date() } }, { manualLeadIds: 0 })
+      .sort({ dueAt: 1 })
+      .limit(atOnce)
+      .lean<DoubtedSelection[]>();
+  }
+
+  /** Ends a doubt: the list stays or goes, unless it was doubted once more since. */
+  async settle(accountId: AccountId, { _id, dueAt }: DoubtedSelection, stays: boolean): Promise<void> {
+    if (stays) await this.selections.updateOne({ accountId, _id, dueAt }, { $unset: { dueAt: 1 } });
+    else await this.selections.deleteOne({ accountId, _id, dueAt });
+  }
+
+  /** Removes the list of a campaign that is no more. */
   async remove(accountId: AccountId, id: string | undefined): Promise<void> {
     if (id) await this.selections.deleteOne({ accountId, _id: id });
   }
+}
+
+function doubted(): Date {
+  return new Date(Date.now() + doubtMs);
 }
