@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import { type AbTest, type AbTestListQuery, type AbTestResults, type AbTestStatus, abTestStatuses, type AbVariant, accountId, type CreateAbTest, type Page, type UpdateAbTest } from '@northline/common/contracts';
+import { type AbTest, type AbTestListQuery, type AbTestResults, type AbTestStatus, abTestStatuses, type AbVariant, type CreateAbTest, type Page, type UpdateAbTest } from '@northline/common/contracts';
 import { conflict, DomainError, invalid, notFound } from '@northline/common/errors';
 import { newId } from '@northline/common/mongo';
 import { Agents } from '../campaigns/agents';
@@ -78,7 +78,7 @@ export class AbTestsService {
 
   async results(ctx: RequestContext, id: string): Promise<AbTestResults> {
     const test = await this.find(ctx, id);
-    const { variants, manual } = variantTotals(test, await this.conversations.totals(accountId(test.accountId), id));
+    const { variants, manual } = variantTotals(test, await this.conversations.totals(ctx.accountId, id));
     const named = await Promise.all(variants.map(async (variant) => ({ ...variant, agentConfigName: variant.agentConfigName || (await this.agents.nameOf(ctx, variant.agentConfigId)) })));
     return abTestResults(test, named, manual);
   }

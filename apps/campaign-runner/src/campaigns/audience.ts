@@ -29,25 +29,25 @@ export class AudienceReader {
     audienceFilter(filters);
     for (let from = 0; from < manualLeadIds.length; from += pageSize) {
       const asked = new Set(manualLeadIds.slice(from, from + pageSize));
-      const { leads } = await this.ask(ctx, { manualLeadIds: [...asked], channel, limit: pageSize });
+      const { leads } = await this.ask(ctx, { manualLeadIds: [...asked], channel });
       for (const { leadId } of leads) asked.delete(leadId);
       if (asked.size > 0) throw unknownReference('manualLeadIds', 'Lead');
     }
   }
 
   /** The leads at a point of the selection, and the point after them. A page may be empty before the end. */
-  async page(ctx: RequestContext, row: CampaignRow, point: SelectionPoint, limit = pageSize): Promise<{ leads: SelectedLead[]; next: SelectionPoint }> {
+  async page(ctx: RequestContext, row: CampaignRow, point: SelectionPoint): Promise<{ leads: SelectedLead[]; next: SelectionPoint }> {
     const { channel } = row;
     const filters = filtersOf(row);
     if (point.phase === 'filters') {
       if (!selectsByFilter(filters, row.selectionId !== undefined)) return { leads: [], next: { ...point, phase: 'named' } };
-      const { leads, cursor } = await this.ask(ctx, { ...filters, channel, cursor: point.cursor, limit });
+      const { leads, cursor } = await this.ask(ctx, { ...filters, channel, cursor: point.cursor });
       const { cursor: _, ...rest } = point;
       return { leads, next: cursor === null ? { ...rest, phase: 'named' } : { ...rest, cursor } };
     }
-    const manualLeadIds = await this.selections.slice(ctx.accountId, row.selectionId, point.named, limit);
+    const manualLeadIds = await this.selections.slice(ctx.accountId, row.selectionId, point.named, pageSize);
     if (manualLeadIds.length === 0) return { leads: [], next: { ...point, phase: 'done' } };
-    const { leads } = await this.ask(ctx, { manualLeadIds, channel, limit });
+    const { leads } = await this.ask(ctx, { manualLeadIds, channel });
     return { leads, next: { ...point, named: point.named + manualLeadIds.length } };
   }
 
@@ -62,16 +62,11 @@ export class AudienceReader {
 
   /** True when the campaign selects anybody at all, reachable or not. */
   async isAnybody(ctx: RequestContext, row: CampaignRow): Promise<boolean> {
-    for (let point = selectionStart; point.phase !== 'done'; ) {
-      const { leads, next } = await this.page(ctx, row, point, 1);
-      if (leads.length > 0) return true;
-      point = next;
-    }
-    return false;
+    return !(await this.pages(ctx, row).next()).done;
   }
 
-  private ask(ctx: RequestContext, request: Audience & { channel: Channel; cursor?: string; limit: number }): Promise<{ leads: SelectedLead[]; cursor: string | null }> {
-    return this.rpc.ask(ctx, 'engine.leads.select_page', request);
+  private ask(ctx: RequestContext, request: Audience & { channel: Channel; cursor?: string }): Promise<{ leads: SelectedLead[]; cursor: string | null }> {
+    return this.rpc.ask(ctx, 'engine.leads.select_page', { ...request, limit: pageSize });
   }
 }
 

@@ -31,7 +31,8 @@ export class PreflightService {
   async preflight(ctx: RequestContext, id: string): Promise<Preflight> {
     const row = await this.reader.find(ctx, id);
     const { blockers, launched = row.launched }: LaunchCheck = row.status === 'draft' ? await this.checks.check(ctx, row) : { blockers: [] };
-    const tally = row.selection.phase === 'done' ? await this.frozen(ctx, row) : await this.selected(ctx, { ...row, launched });
+    const isFrozen = row.selection.phase === 'done' || row.status === 'completed';
+    const tally = isFrozen ? await this.frozen(ctx, row) : await this.selected(ctx, { ...row, launched });
     const window = activeWindow(row.schedule, row.launched?.timezone ?? ctx.timezone);
     const from = new Date(Math.max(Date.now(), row.schedule.startAt?.getTime() ?? 0));
     const finish = projectedFinish(window, from, tally.willSend, row.schedule.rateLimit);
