@@ -63,7 +63,8 @@ export class CampaignActions {
     await this.reopen(ctx, id);
     const retried = await this.rows.retryFailed(ctx.accountId, id);
     await this.campaigns.noteRows(ctx.accountId, [id]);
-    // The campaign may have completed between the two steps, as nothing was pending then.
+    // A look that saw nothing pending before must not complete the campaign now; if it did already, it runs on.
+    await this.campaigns.lookAgain(ctx.accountId, [id]);
     await this.reopen(ctx, id);
     await this.jobs.wake(ctx, 'dispatch', id);
     return { retried };
