@@ -49,7 +49,10 @@ export class DispatchProcessor {
   private async tidy(run: CampaignRun): Promise<void> {
     const { ctx, row } = run;
     if (row.status === 'scheduled') return run.release({});
-    if (row.cancelled) await this.rows.skipPending(ctx.accountId, row._id, cancelledReason);
+    if (row.cancelled) {
+      while (await this.askAgain(run));
+      await this.rows.skipPending(ctx.accountId, row._id, cancelledReason);
+    }
     await this.campaigns.noteRows(ctx.accountId, [row._id]);
     return run.release({ dueAt: undefined });
   }
@@ -99,15 +102,20 @@ export class DispatchProcessor {
     return this.rows.countSending(ctx.accountId, row._id);
   }
 
-  /** Rows that the engine was asked for, and nobody knows what it answered: whoever asked them died, or the engine did. */
-  private async askAgain(run: CampaignRun): Promise<void> {
+  /**
+   * Rows that the engine was asked for, and nobody knows what it answered: whoever asked them died, or the engine did.
+   * What it begins only now, while nothing may be written, expires at once. False when there are none.
+   */
+  private async askAgain(run: CampaignRun): Promise<boolean> {
     const { ctx, row } = run;
     const unanswered = await this.rows.findUnanswered(ctx.accountId, row._id, batchSize);
+    if (unanswered.length === 0) return false;
     const window = activeWindow(row.schedule, ctx.timezone);
     const now = new Date();
-    if (unanswered.length === 0) return;
-    await this.start(run, unanswered, isOpen(window, now) ? closesAt(window, now) : now);
+    const open = row.status === 'running' && isOpen(window, now);
+    await this.start(run, unanswered, open ? closesAt(window, now) : now);
     await this.rows.noteAnswered(ctx.accountId, row._id, claimsOf(unanswered), unanswered);
+    return true;
   }
 
   /** Asks the engine to begin the conversations of a batch; asked again, it answers with what it began. */
