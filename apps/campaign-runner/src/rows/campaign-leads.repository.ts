@@ -44,6 +44,12 @@ export class CampaignLeadsRepository {
     }
   }
 
+  /** The place of the last row; 0 without any. */
+  async lastSeq(accountId: AccountId, campaignId: string): Promise<number> {
+    const last = await this.rows.findOne({ accountId, campaignId }, { seq: 1 }).sort({ seq: -1 }).lean<Pick<CampaignLeadRow, 'seq'> | null>();
+    return last?.seq ?? 0;
+  }
+
   /** The rows after place `after`, in the order of selection. */
   readFrom(accountId: AccountId, campaignId: string, after: number, limit: number): Promise<CampaignLeadRow[]> {
     return this.rows

@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type AccountId, accountId, type Fact } from '@northline/common/contracts';
-import { OnFact, OnFacts } from '@northline/common/facts';
+import { ErasedLeads, OnFact, OnFacts } from '@northline/common/facts';
 import { abConversationOf } from '../ab-tests/ab-conversation';
 import { AbConversationsRepository } from '../ab-tests/ab-conversations.repository';
 import { cancelledReason } from '../campaigns/campaign-actions';
@@ -10,12 +10,17 @@ import { moveOfDelivery, movesOfConversation, type RowMove } from './row-moves';
 
 /** Moves rows as deliveries and conversations go on, and keeps what A/B results are counted from. */
 @Injectable()
-export class RowsConsumer {
+export class RowsConsumer implements OnModuleInit {
   constructor(
     private readonly rows: CampaignLeadsRepository,
     private readonly campaigns: CampaignsRepository,
     private readonly abConversations: AbConversationsRepository,
+    private readonly erased: ErasedLeads,
   ) {}
+
+  onModuleInit(): void {
+    this.erased.register((ctx, leadId) => this.forget(ctx.accountId, leadId));
+  }
 
   @OnFacts('delivery.updated', { batch: 200 })
   async onDeliveries(facts: Fact<'delivery.updated'>[]): Promise<void> {
@@ -33,11 +38,17 @@ export class RowsConsumer {
   }
 
   @OnFact('lead.erased')
-  async onLeadErased({ accountId: account, data: { leadId } }: Fact<'lead.erased'>): Promise<void> {
-    const campaigns = await this.rows.forget(accountId(account), leadId, 'Lead was deleted');
-    await this.campaigns.noteRows(accountId(account), campaigns);
+  async onLeadErased(fact: Fact<'lead.erased'>): Promise<void> {
+    await this.erased.note(fact);
+    await this.forget(accountId(fact.accountId), fact.data.leadId);
+  }
+
+  // Again later, as the page of a selection may have been on its way with the lead.
+  private async forget(account: AccountId, leadId: string): Promise<void> {
+    const campaigns = await this.rows.forget(account, leadId, 'Lead was deleted');
+    await this.campaigns.noteRows(account, campaigns);
     // It may have been the last one that a campaign out of its hours was waiting for.
-    await this.campaigns.lookAgain(accountId(account), campaigns);
+    await this.campaigns.lookAgain(account, campaigns);
   }
 
   private async move(account: AccountId, moves: RowMove[]): Promise<void> {

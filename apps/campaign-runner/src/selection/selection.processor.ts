@@ -52,17 +52,19 @@ export class SelectionProcessor {
     while (run.row.selection.phase !== 'done') {
       const { leads, next } = await this.audience.page(run.ctx, run.row, run.row.selection);
       await this.agents.pinHandPicked(run.ctx, leads, handPicked);
-      await this.freeze(run, leads, handPicked);
-      const selection = { ...next, seq: run.row.selection.seq + leads.length };
-      if (!(await run.keep({ selection }))) return;
+      const seq = await this.freeze(run, leads, handPicked);
+      if (!(await run.keep({ selection: { ...next, seq } }))) return;
     }
   }
 
-  private async freeze({ row, ctx }: CampaignRun, leads: SelectedLead[], handPicked: HandPicked): Promise<void> {
-    const made = leads.map((lead, index) => rowOf(row, lead, handPicked, { _id: newId(), seq: row.selection.seq + index + 1 }));
+  /** Answers the place of the last row: no two share one, also when a page comes twice and holds other leads by then. */
+  private async freeze({ row, ctx }: CampaignRun, leads: SelectedLead[], handPicked: HandPicked): Promise<number> {
+    const last = await this.rows.lastSeq(ctx.accountId, row._id);
+    const made = leads.map((lead, index) => rowOf(row, lead, handPicked, { _id: newId(), seq: last + index + 1 }));
     const refused = await this.rows.insertNew(ctx.accountId, made);
     // Refused again are those leads that have their row: named as well as filtered, or of a page that came twice.
     await this.rows.insertNew(ctx.accountId, refused.map(duplicateOf));
     await this.campaigns.noteRows(ctx.accountId, [row._id]);
+    return last + leads.length;
   }
 }
