@@ -97,6 +97,11 @@ describe('clock changes', () => {
     expect(opensAt(window, at('2018-11-03T20:00:00Z'))).toEqual(at('2018-11-04T03:00:00Z'));
   });
 
+  it('finds the week after, when the hours of a week lie in an hour that does not exist', () => {
+    const window = hours('02:15', '02:45', 'Europe/Zurich', [7]);
+    expect(opensAt(window, at('2027-03-21T12:00:00Z'))).toEqual(at('2027-04-04T00:15:00Z'));
+  });
+
   it('knows a clock change of half an hour', () => {
     const window = hours('02:15', '03:00', 'Australia/Lord_Howe');
     expect(opensAt(window, at('2026-10-03T14:00:00Z'))).toEqual(at('2026-10-03T15:30:00Z'));

@@ -12,8 +12,8 @@ export interface ActiveWindow {
 
 const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
-/** A window changes at least once in a week; a clock change can move that by a day. */
-const searchMs = 9 * dayMinutes * minuteMs;
+/** A window opens once a week at least, but for the one time that it may lie in the hour that a clock change leaves out. */
+const searchMs = 16 * dayMinutes * minuteMs;
 
 /** The window of a schedule; hours without a zone of their own are in the account's. */
 export function activeWindow({ activeHours, activeDays }: Pick<CampaignSchedule, 'activeHours' | 'activeDays'>, accountZone: string): ActiveWindow {
