@@ -3,7 +3,12 @@ import type { Campaign, CampaignChanged, Fact } from '@northline/common/contract
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
 import { connect } from 'nats';
-import { newAccount, RunnerHarness } from './harness';
+import type { CampaignRow, SelectionRow } from '../src/campaigns/campaign.schema';
+import { CampaignReader } from '../src/campaigns/campaign-reader';
+import { CampaignsRepository } from '../src/campaigns/campaigns.repository';
+import type { CampaignLeadRow } from '../src/rows/campaign-lead.schema';
+import { CampaignLeadsRepository } from '../src/rows/campaign-leads.repository';
+import { closed, newAccount, RunnerHarness } from './harness';
 
 const unknown = 'f'.repeat(24);
 const never = { startAt: '2099-01-01T00:00:00.000Z' };
@@ -83,10 +88,79 @@ describe('campaigns', () => {
       expect((await update(id, { ...read, name: 'Later', schedule: { rateLimit: 7 } })).schedule).toEqual({ ...never, rateLimit: 7 });
       await expect(update(id, { channel: 'email' })).rejects.toMatchObject({ code: 'conflict' });
       await expect(update(id, { manualLeadIds: ['1'] })).rejects.toMatchObject({ code: 'conflict' });
+      expect(await runner.ask(ctx, 'runner.campaigns.preflight', { id })).toMatchObject({ willSend: 4 });
       await runner.ask(ctx, 'runner.campaigns.cancel', { id });
+      expect(await runner.ask(ctx, 'runner.campaigns.preflight', { id })).toMatchObject({ totalLeads: 0, willSend: 0, excluded: [] });
       expect((await update(id, { name: 'Last' })).name).toBe('Last');
       await expect(update(id, { schedule: { rateLimit: 8 } })).rejects.toMatchObject({ code: 'conflict' });
     });
+  });
+
+  it('are edited by several at the same time, and no edit is lost', async () => {
+    const { _id: id } = await runner.draft(ctx, 'some');
+    await Promise.all([update(id, { name: 'New' }), update(id, { schedule: { rateLimit: 9 } }), update(id, { manualLeadIds: ['4'] }), update(id, { channel: 'email' })]);
+    expect(await get(id)).toMatchObject({ name: 'New', schedule: { rateLimit: 9 }, manualLeadIds: ['4'], channel: 'email' });
+  });
+
+  it('name leads in a list that stays while anybody may read it, and goes when it is nobody’s', async () => {
+    const { _id: id } = await runner.draft(ctx, 'some', { manualLeadIds: ['1', '2'] });
+    const reader = runner.replicas[0]!.get(CampaignReader);
+    const before = await reader.find(ctx, id);
+    await update(id, { manualLeadIds: ['3'] });
+    expect((await reader.show(ctx, before)).manualLeadIds).toEqual(['1', '2']);
+    const selections = runner.stored<SelectionRow>('campaignSelections');
+    const mine = { accountId: ctx.accountId };
+    await selections.insertOne({ _id: newId(), ...mine, campaignId: unknown, manualLeadIds: ['1'], dueAt: new Date() });
+    await selections.updateMany({ ...mine, campaignId: id }, { $set: { dueAt: new Date() } });
+    const left = await eventually('one list', async () => {
+      const rows = await selections.find(mine).toArray();
+      return rows.length === 1 && rows[0]?.dueAt === undefined ? rows : undefined;
+    });
+    expect(left).toMatchObject([{ campaignId: id, manualLeadIds: ['3'] }]);
+    expect((await get(id)).manualLeadIds).toEqual(['3']);
+  });
+
+  it('place each lead once, also when a page comes twice and holds others by then', async () => {
+    runner.world.addLeads(3, 'twice');
+    const { _id: id } = await runner.draft(ctx, 'twice', { schedule: closed() });
+    const campaigns = runner.replicas[0]!.get(CampaignsRepository);
+    const renew = campaigns.renew.bind(campaigns);
+    let changed: string[] | undefined;
+    // As a death between a page's rows and the note of them.
+    const noted = jest.spyOn(campaigns, 'renew').mockImplementation((account, campaignId, ...more) => {
+      if (campaignId !== id || changed) return renew(account, campaignId, ...more);
+      const gone = runner.world.leads.at(-2)!;
+      gone.tags = [];
+      changed = [gone.leadId, ...runner.world.addLeads(1, 'twice')];
+      return Promise.reject(new Error('The process died'));
+    });
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    await eventually('the end of it', async () => (await runner.stored<CampaignRow>('campaigns').updateOne({ _id: id, lease: { $exists: false }, dueAt: { $gt: new Date() } }, { $set: { dueAt: new Date(0) } })).modifiedCount === 1);
+    await eventually('four rows', async () => (await get(id)).stats.totalLeads === 4);
+    noted.mockRestore();
+    const rows = await runner.stored<CampaignLeadRow>('campaignLeads').find({ campaignId: id }, { sort: { seq: 1 } }).toArray();
+    expect([rows[1]?.leadId, rows[3]?.leadId]).toEqual(changed);
+    expect(new Set(rows.map(({ seq }) => seq)).size).toBe(4);
+  });
+
+  it('run on when leads are retried while a look completes them', async () => {
+    runner.world.addLeads(1, 'retried');
+    runner.world.refuse = ({ leadId, round }) => (round === 1 ? { leadId, outcome: 'failed', error: 'Try later' } : undefined);
+    const { _id: id } = await runner.draft(ctx, 'retried');
+    const rows = runner.replicas[0]!.get(CampaignLeadsRepository);
+    const allFinished = rows.allFinished.bind(rows);
+    const retried: unknown[] = [];
+    const look = jest.spyOn(rows, 'allFinished').mockImplementation(async (account, campaignId) => {
+      const finished = await allFinished(account, campaignId);
+      if (campaignId === id && finished && retried.length === 0) retried.push(await runner.ask(ctx, 'runner.campaigns.retry_failed', { id }));
+      return finished;
+    });
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    await runner.until(ctx, id, 'completed');
+    await runner.untilStats(ctx, id, { totalLeads: 1, sent: 1, failed: 0 });
+    look.mockRestore();
+    runner.world.refuse = () => undefined;
+    expect(retried).toEqual([{ retried: 1 }]);
   });
 
   describe('are launched', () => {
@@ -151,7 +225,7 @@ describe('campaigns', () => {
     expect((await runner.ask(ctx, 'runner.campaigns.pause', { id })).status).toBe('paused');
     expect((await runner.ask(ctx, 'runner.campaigns.resume', { id })).status).toBe('scheduled');
     await runner.ask(ctx, 'runner.campaigns.pause', { id });
-    await update(id, { schedule: { startAt: null, activeDays: [new Date().getUTCDay() === 3 ? 5 : 3] } });
+    await update(id, { schedule: { startAt: null, ...closed() } });
     expect((await runner.ask(ctx, 'runner.campaigns.resume', { id })).status).toBe('running');
     await expect(runner.ask(ctx, 'runner.campaigns.delete', { id })).rejects.toMatchObject({ code: 'conflict', message: 'Only draft or completed campaigns can be deleted' });
     expect((await runner.ask(ctx, 'runner.campaigns.cancel', { id })).status).toBe('completed');
@@ -172,7 +246,7 @@ describe('campaigns', () => {
   it('show a long list of leads whole, in parts that fit into messages', async () => {
     runner.world.fate = () => [];
     const leads = runner.world.addLeads(20_000, 'many');
-    const { _id: id } = await runner.draft(ctx, 'many', { schedule: { activeDays: [new Date().getUTCDay() === 3 ? 5 : 3] } });
+    const { _id: id } = await runner.draft(ctx, 'many', { schedule: closed() });
     await runner.ask(ctx, 'runner.campaigns.launch', { id });
     await eventually('all rows', async () => (await get(id)).stats.totalLeads === 20_000, 50_000);
     expect((await runner.rows(ctx, id)).map(({ leadId }) => leadId)).toEqual(leads);

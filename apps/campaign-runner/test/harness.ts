@@ -5,7 +5,7 @@ import { accountId, type Campaign, type CampaignStats, type CampaignStatus, type
 import { RpcClient } from '@northline/common/messaging';
 import { startService, stopService } from '@northline/common/service';
 import { type DataServices, eventually, setServiceEnv, startDataServices } from '@northline/testing';
-import type { Connection } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import { AppModule } from '../src/app.module';
 import { World } from './world';
 
@@ -45,6 +45,11 @@ export class RunnerHarness {
     return () => ({ ...counts });
   }
 
+  /** A collection of the service, past the service. */
+  stored<Row extends object>(collection: string): mongo.Collection<Row> {
+    return this.replicas[0]!.get<Connection>(getConnectionToken()).collection<Row>(collection);
+  }
+
   /** A draft for leads with a tag. */
   draft(ctx: RequestContext, tag: string, more: Partial<CreateCampaign> = {}): Promise<Campaign> {
     const agentConfigId = more.agentConfigId ?? this.world.addAgent();
@@ -80,6 +85,11 @@ export class RunnerHarness {
     }
     return rows;
   }
+}
+
+/** A schedule by which nothing may be written for two days. */
+export function closed(): { activeDays: number[] } {
+  return { activeDays: [(new Date().getUTCDay() + 3) % 7] };
 }
 
 let accounts = 0;

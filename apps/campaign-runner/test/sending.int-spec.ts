@@ -1,6 +1,8 @@
+import { DomainError } from '@northline/common/errors';
 import { eventually } from '@northline/testing';
 import { createConnection } from 'mongoose';
-import { newAccount, RunnerHarness } from './harness';
+import type { CampaignLeadRow } from '../src/rows/campaign-lead.schema';
+import { closed, newAccount, RunnerHarness } from './harness';
 
 describe('a campaign, with two runners at the same time', () => {
   let runner: RunnerHarness;
@@ -174,12 +176,34 @@ describe('a campaign, with two runners at the same time', () => {
   it('forgets a deleted lead', async () => {
     const ctx = newAccount();
     const [lead] = runner.world.addLeads(1, 'forgotten');
-    const { _id: id } = await runner.draft(ctx, 'forgotten', { schedule: { activeDays: [new Date().getUTCDay() === 3 ? 5 : 3] } });
+    const { _id: id } = await runner.draft(ctx, 'forgotten', { schedule: closed() });
     await runner.ask(ctx, 'runner.campaigns.launch', { id });
     await eventually('the row', async () => (await runner.rows(ctx, id)).length === 1);
     await runner.world.tell(ctx, 'lead.erased', { leadId: lead! });
     await eventually('the row skipped', async () => (await runner.rows(ctx, id))[0]?.error === 'Lead was deleted');
     await runner.until(ctx, id, 'completed');
     expect(runner.world.openings(id)).toEqual([]);
+    // As a page of a selection that was on its way when the lead went.
+    const rows = runner.stored<CampaignLeadRow>('campaignLeads');
+    await rows.updateOne({ campaignId: id }, { $set: { status: 'pending', person: 'p' } });
+    await runner.stored('erasedLeads').updateOne({ accountId: ctx.accountId, leadId: lead! }, { $set: { dueAt: new Date() } });
+    await eventually('the row forgotten again', async () => (await rows.findOne({ campaignId: id, person: { $exists: false } }))?.status === 'skipped');
+  });
+
+  it('leaves no lead under way when it is cancelled while the engine is away', async () => {
+    const ctx = newAccount();
+    runner.world.addLeads(3, 'cancelled');
+    runner.world.refuse = () => {
+      throw new DomainError('unavailable', 'Service unavailable');
+    };
+    const { _id: id } = await runner.draft(ctx, 'cancelled');
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    const statuses = async (): Promise<string> => (await runner.rows(ctx, id)).map(({ status, error }) => error ?? status).join();
+    await eventually('the claims', async () => (await statuses()) === 'sending,sending,sending');
+    await runner.ask(ctx, 'runner.campaigns.cancel', { id });
+    runner.world.fate = ({ validUntil }) => (validUntil !== undefined && Date.parse(validUntil) <= Date.now() ? ['expired'] : ['sent']);
+    runner.world.refuse = () => undefined;
+    await runner.stored('campaigns').updateOne({ accountId: ctx.accountId }, { $set: { dueAt: new Date(0) } });
+    await eventually('all skipped', async () => (await statuses()) === Array(3).fill('Campaign was cancelled').join());
   });
 });
