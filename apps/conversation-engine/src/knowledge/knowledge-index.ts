@@ -23,9 +23,14 @@ export class KnowledgeIndex {
     return this.words.size + this.vectors.size;
   }
 
-  /** Adds the pieces of some documents, giving way to other work in between. */
-  async add(editions: ReadonlyMap<string, string>, chunks: AsyncIterable<ReadChunk>): Promise<void> {
-    await this.words.add(this.sorted(chunks));
+  /**
+   * Puts the pieces of some documents, giving way to other work in between. Editions differ by their vectors alone, so the
+   * words of one that is held stay: whoever searches meanwhile finds it.
+   */
+  async put(editions: ReadonlyMap<string, string>, chunks: AsyncIterable<ReadChunk>): Promise<void> {
+    const held = new Set(this.editions.keys());
+    for (const documentId of editions.keys()) if (held.has(documentId)) this.vectors.remove(documentId);
+    await this.words.add(this.unheld(chunks, held));
     for (const [documentId, edition] of editions) this.editions.set(documentId, edition);
   }
 
@@ -44,10 +49,10 @@ export class KnowledgeIndex {
     return this.vectors.search(question, limit);
   }
 
-  private async *sorted(chunks: AsyncIterable<ReadChunk>): AsyncIterable<IndexedChunk> {
+  private async *unheld(chunks: AsyncIterable<ReadChunk>, held: ReadonlySet<string>): AsyncIterable<IndexedChunk> {
     for await (const { vector, ...chunk } of chunks) {
       if (vector) this.vectors.put(chunk, vector);
-      yield chunk;
+      if (!held.has(chunk.documentId)) yield chunk;
     }
   }
 }

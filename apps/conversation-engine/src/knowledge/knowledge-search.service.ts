@@ -77,9 +77,9 @@ export class KnowledgeSearch extends Retrieval {
 
   private async update(accountId: AccountId, baseId: string, index: KnowledgeIndex): Promise<void> {
     const ready = await this.documents.editions(accountId, baseId);
-    for (const [id, edition] of [...index.held]) if (ready.get(id) !== edition) index.remove(id);
-    const fresh = new Map([...ready].filter(([id]) => !index.held.has(id)));
-    if (fresh.size > 0) await index.add(fresh, this.read(accountId, [...fresh.keys()]));
+    for (const id of [...index.held.keys()]) if (!ready.has(id)) index.remove(id);
+    const fresh = new Map([...ready].filter(([id, edition]) => index.held.get(id) !== edition));
+    if (fresh.size > 0) await index.put(fresh, this.read(accountId, [...fresh.keys()]));
   }
 
   private async *read(accountId: AccountId, documentIds: string[]): AsyncIterable<ReadChunk> {
