@@ -23,7 +23,10 @@ export class ApiDescription {
       .addApiKey({ type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key: `nl_live_…` or `nl_test_…`' }, 'apiKey')
       .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'nl_live_…, nl_test_… or nl_session_…', description: 'An API key, or a session token' }, 'bearer')
       .build();
-    const document = SwaggerModule.createDocument(app, config, { operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}` });
+    const document = SwaggerModule.createDocument(app, config, {
+      autoTagControllers: false,
+      operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
+    });
     this.made = complete(document, allRoutes(app.getHttpAdapter().getInstance()));
     this.html = docsPage(this.made);
     return this.made;

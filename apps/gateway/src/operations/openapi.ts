@@ -8,11 +8,14 @@ import { outboundWebhooks } from './openapi-webhooks';
 
 const tags: Record<string, string> = {
   Leads: 'Contact records: one by one, synced, imported, filtered',
+  Suppressions: 'Who may not be written to',
   Conversations: 'Threads between an agent and one lead, over one channel',
   'Lead Insights': 'What leads said, as topic and value',
   Campaigns: 'Batch outreach, on a schedule and at a pace',
   'A/B tests': 'Agents compared with each other',
-  'Agent configurations': 'Agents: prompts, stages, guardrails; tool servers; the playground',
+  'Agent configurations': 'Agents: prompts, stages, guardrails',
+  'Tool servers': 'Servers of the Model Context Protocol, whose tools agents may use',
+  Playground: 'Talks with an agent that reach nobody',
   Knowledge: 'What agents may look up',
   Analytics: 'Counts over leads and conversations',
   Audit: 'Who did what',
@@ -20,7 +23,7 @@ const tags: Record<string, string> = {
   'API keys': 'Keys and their lives',
   'Accounts and team': 'The account, its members, sessions',
   Webhooks: 'What providers call, and where events are sent',
-  Operations: 'Health',
+  Operations: 'Health, and this document',
 };
 
 const verbs: Record<string, string> = { list: 'List', get: 'Read', create: 'Create', update: 'Change', delete: 'Delete', remove: 'Delete', export: 'Export' };
@@ -37,12 +40,19 @@ export function complete(document: OpenAPIObject, routes: readonly Route[]): Ope
   const used = new Set(Object.values(paths).flatMap((item) => Object.values(item).flatMap((operation) => operation.tags ?? [])));
   const completed = {
     ...document,
-    tags: [...used].map((name) => ({ name, description: tags[name] ?? name })),
+    tags: [...used].map((name) => ({ name, description: described(name) })),
     paths,
     webhooks: outboundWebhooks,
     components: { ...document.components, ...errorComponents, schemas: { ...schemas, ...errorComponents.schemas } },
   };
   return completed as unknown as OpenAPIObject;
+}
+
+// A tag that nobody described stops the gateway at boot.
+function described(tag: string): string {
+  const description = tags[tag];
+  if (description === undefined) throw new Error(`The tag ${tag} has no description`);
+  return description;
 }
 
 function completeOperation(operation: Operation, { method, path, rules }: Route, schemas: Record<string, Schema>): void {
