@@ -124,7 +124,6 @@ describe('checkQuery', () => {
   it('reads the three forms of a time, ignores what it does not know, and has defaults', () => {
     expect(checkQuery(Query, { updatedAfter: '1700000000', updatedBefore: '2026-01-01', tags: 'a, b,', foo: '1', sort: '' })).toEqual({
       limit: 50,
-      sort: 'updatedAt',
       updatedAfter: '2023-11-14T22:13:20.000Z',
       updatedBefore: '2026-01-01T00:00:00.000Z',
       tags: ['a', 'b'],

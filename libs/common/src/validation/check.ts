@@ -2,7 +2,6 @@ import { plainToInstance } from 'class-transformer';
 import { type ValidationError, validateSync } from 'class-validator';
 import { DomainError, type FieldError } from '../errors';
 import { type Declared, fieldsOf, readOnlyOf } from './declaration';
-import { PolledListQuery } from './query';
 
 /** Deeper than anything that a body declares. */
 const maxDepth = 32;
@@ -27,7 +26,6 @@ export function checkQuery<T extends object>(type: Declared<T>, query: object): 
   const instance = plainToInstance(type, given);
   const errors = wrongFields(type, instance, '');
   if (errors.length > 0) throw failed(errors);
-  if (instance instanceof PolledListQuery && instance.updatedAfter !== undefined) instance.sort ??= 'updatedAt';
   return instance;
 }
 
