@@ -65,6 +65,18 @@ describe('inbound WhatsApp', () => {
     expect(page.total).toBe(2);
   });
 
+  it('takes each person\'s messages of one callback in their order', async () => {
+    const { ctx, phoneNumberId } = await connected();
+    const timestamp = Math.floor(Date.now() / 1_000);
+    const people = ['41446681821', '41446681822', '41446681823'];
+    const words = ['one', 'STOP', 'START', 'two'];
+    const messages = words.flatMap((text, n) => people.map((from) => ({ from, id: `wamid.${from}.${n}`, timestamp, type: 'text', text: { body: text } })));
+    expect(await post(body(phoneNumberId, { messages }))).toBe('received');
+    const { items } = await channels.ask(ctx, 'channels.inbound_messages.list', { limit: 20, sort: 'createdAt' });
+    for (const from of people) expect(items.filter((item) => item.from === `+${from}`).map(({ text }) => text)).toEqual(words);
+    expect((await channels.ask(ctx, 'channels.suppressions.list', { limit: 10 })).items).toEqual([]);
+  });
+
   it('believes nobody but the app whose secret it knows', async () => {
     const { phoneNumberId } = await connected();
     const raw = body(phoneNumberId, message('41446681802', 'wamid.x', 'Hello'));

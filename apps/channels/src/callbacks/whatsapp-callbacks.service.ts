@@ -50,11 +50,17 @@ export class WhatsAppCallbacksService {
   }
 
   private async act(opened: OpenedConnection, { contacts, messages, statuses }: WhatsAppChange): Promise<void> {
+    // Meta waits for the answer: the messages of different people are taken at once, those of each in their order.
+    const people = Map.groupBy(messages, ({ from, from_user_id: userId }) => from ?? userId);
+    await Promise.all([...people.values()].map((theirs) => this.messages(opened, theirs, contacts)));
+    await Promise.all(statuses.map((status) => this.status(opened.accountId, status)));
+  }
+
+  private async messages(opened: OpenedConnection, messages: WhatsAppMessage[], contacts: WhatsAppChange['contacts']): Promise<void> {
     for (const message of messages) {
       const contact = contacts.find(({ wa_id, user_id }) => (message.from !== undefined ? wa_id === message.from : user_id === message.from_user_id));
       await this.message(opened, message, contact?.profile?.name);
     }
-    await Promise.all(statuses.map((status) => this.status(opened.accountId, status)));
   }
 
   private async message(opened: OpenedConnection, message: WhatsAppMessage, name?: string): Promise<void> {
