@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Channel, ConversationListQuery, ConversationStatus, Fact, Page } from '@northline/common/contracts';
 import { Outboxes, type OutboxOf, type WithPendingEvents } from '@northline/common/facts';
-import { arrived, given, isDuplicateKey, polledPageOf } from '@northline/common/mongo';
+import { arrived, given, isDuplicateKey, polledPageOf, readLimitMs } from '@northline/common/mongo';
 import type { Model, mongo, QueryFilter } from 'mongoose';
 import type { ConversationRow } from './conversation.schema';
 import type { ConversationWrite } from './conversation.write';
@@ -27,6 +27,8 @@ const projection = { pendingEvents: 0 } as const;
 
 // Facts and messages carry absent fields as undefined; they must not be stored as null.
 const lean = { ignoreUndefined: true } as const;
+
+const bounded = { maxTimeMS: readLimitMs } as const;
 
 /** Collection `conversations`. */
 @Injectable()
@@ -111,13 +113,13 @@ export class ConversationsRepository {
   byStatus(accountId: AccountId, agentConfigId: string): Promise<StatusCount[]> {
     const qualified = { $sum: { $cond: [{ $eq: ['$stage.outcome', 'qualified'] }, 1, 0] } };
     const counted = { _id: '$status', count: { $sum: 1 }, messages: { $sum: '$messageCount' }, qualified };
-    return this.rows.aggregate<StatusCount>([{ $match: { accountId, agentConfigId } }, { $group: counted }]).toArray();
+    return this.rows.aggregate<StatusCount>([{ $match: { accountId, agentConfigId } }, { $group: counted }], bounded).toArray();
   }
 
   /** How many of an agent's conversations ever entered each stage, by its id. */
   byStageReached(accountId: AccountId, agentConfigId: string): Promise<{ _id: string; count: number }[]> {
     const entered = [{ $project: { stagesReached: 1 } }, { $unwind: '$stagesReached' }, { $group: { _id: '$stagesReached.id', count: { $sum: 1 } } }];
-    return this.rows.aggregate<{ _id: string; count: number }>([{ $match: { accountId, agentConfigId } }, ...entered]).toArray();
+    return this.rows.aggregate<{ _id: string; count: number }>([{ $match: { accountId, agentConfigId } }, ...entered], bounded).toArray();
   }
 
   /** Inserts new conversations; answers the ids of those that a unique rule refused. */
