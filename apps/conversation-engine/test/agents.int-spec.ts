@@ -85,6 +85,17 @@ describe('agents', () => {
     expect(await agents.get(ctx, _id)).toMatchObject({ knowledgeBaseIds: [], mcpServerIds: [] });
   });
 
+  it('lose what is deleted also when the first try breaks off halfway', async () => {
+    const knowledge = features.get(KnowledgeService);
+    const base = await knowledge.create(ctx, { name: 'Products' });
+    const { _id } = await agents.create(ctx, { ...required, knowledgeBaseIds: [base._id] });
+    jest.spyOn(features.get(AgentsRepository), 'forget').mockRejectedValueOnce(new Error('the database is away'));
+    await expect(knowledge.delete(ctx, base._id)).rejects.toThrow('the database is away');
+    await knowledge.delete(ctx, base._id);
+    expect(await agents.update(ctx, _id, { goal: 'sell' })).toMatchObject({ knowledgeBaseIds: [], goal: 'sell' });
+    await expect(knowledge.delete(ctx, base._id)).rejects.toMatchObject({ code: 'not_found', message: 'Knowledge base not found' });
+  });
+
   it('refuse foreign references in a body', async () => {
     await expect(agents.create(ctx, { ...required, knowledgeBaseIds: [unknownId] })).rejects.toThrow('Knowledge base not found');
     await expect(agents.create(ctx, { ...required, stages: [{ ...terminal, knowledgeBaseIds: [unknownId] }] })).rejects.toThrow('Knowledge base not found');

@@ -45,12 +45,13 @@ export class KnowledgeService {
     return toKnowledgeBase(row);
   }
 
-  /** Takes it out of every agent and removes all that it holds. Errors: 404. */
+  /** Takes it out of every agent and removes all that it holds; its row last, so that it can be asked for again. Errors: 404. */
   async delete(ctx: RequestContext, id: string): Promise<void> {
-    if (!(await this.bases.remove(ctx.accountId, id))) throw notFound('Knowledge base');
+    await this.get(ctx, id);
     await this.agents.forget(ctx.accountId, 'knowledgeBaseIds', id);
     await this.documents.removeAll(ctx.accountId, id);
     await this.chunks.removeOfBase(ctx.accountId, id);
+    if (!(await this.bases.remove(ctx.accountId, id))) throw notFound('Knowledge base');
   }
 
   /** Errors: 404. */

@@ -63,10 +63,11 @@ export class ToolServersService {
     throw conflict('Tool server was changed by another request at the same time');
   }
 
-  /** Takes it out of every agent, too. Errors: 404. */
+  /** Takes it out of every agent first, so that it can be asked for again. Errors: 404. */
   async delete(ctx: RequestContext, id: string): Promise<void> {
-    if (!(await this.servers.remove(ctx.accountId, id))) throw notFound('Tool server');
+    await this.row(ctx, id);
     await this.agents.forget(ctx.accountId, 'mcpServerIds', id);
+    if (!(await this.servers.remove(ctx.accountId, id))) throw notFound('Tool server');
   }
 
   /** Connects and lists the tools; why that failed is part of the answer. Errors: 404. */
