@@ -22,11 +22,7 @@ export class Gather<Key, Value> {
     private readonly patienceMs = 15_000,
   ) {}
 
-  /**
-   * The value of one key. Fails when the question for all of them fails or gets no answer in time: one that hangs must
-   * not hold up all after it. (MongoDB's driver, up to 7.9, never ends a command that it writes to a socket between
-   * Node's destroying and closing it, and the end of a turn is just that moment: seen once in 60 kills of the database.)
-   */
+  /** The value of one key. Fails when the question for all of them fails or gets no answer in time: one that hangs must not hold up all after it. */
   ask(key: Key): Promise<Value> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ key, resolve, reject });
