@@ -90,14 +90,17 @@ describe('A/B tests', () => {
 
   it('show what the conversations came to, late and repeated facts included', async () => {
     const { _id: id } = await create();
-    const started = new Date('2026-11-21T10:00:00Z');
-    const tell = (n: number, agent: number, rev: number, qualified: boolean, by: 'ab_test' | 'manual' = 'ab_test'): Promise<void> =>
-      runner.world.tell(ctx, 'conversation.changed', {
-        conversationId: `${id}-${n}`, rev, leadId: String(n), channel: 'whatsapp', status: rev > 1 ? 'completed' : 'active', agentConfigId: agents[agent]!, agentVersion: 1, agentName: ['Short', 'Long'][agent]!,
+    const tell = (n: number, agent: number, rev: number, qualified: boolean, by: 'ab_test' | 'manual' = 'ab_test'): Promise<void> => {
+      // The first told is the newest, and its agent got its name only then.
+      const started = new Date(Date.parse('2026-11-21T10:00:00Z') - n * 60_000);
+      const agentName = n < 100 ? ['Short', 'Long'][agent]! : 'Draft';
+      return runner.world.tell(ctx, 'conversation.changed', {
+        conversationId: `${id}-${n}`, rev, leadId: String(n), channel: 'whatsapp', status: rev > 1 ? 'completed' : 'active', agentConfigId: agents[agent]!, agentVersion: 1, agentName,
         abTestId: id, agentAssignedBy: by, environment: 'live',
         ...(rev > 1 && { stage: { id: 's', name: 'End', index: 1, total: 2, terminal: true, outcome: qualified ? 'qualified' as const : 'disqualified' as const }, finishedAt: new Date(started.getTime() + 120_000).toISOString() }),
         stageEntry: 1, stagesReached: [], evaluate: false, messageCount: rev > 1 ? 6 : 2, startedAt: started.toISOString(), updatedAt: started.toISOString(), messagesByDay: {},
       });
+    };
     for (let n = 0; n < 200; n += 1) {
       await tell(n, n % 2, 2, n % 2 === 1 ? n % 10 !== 1 : n % 20 === 0);
       if (n < 20) await tell(n, n % 2, 1, false);

@@ -161,6 +161,11 @@ describe('campaigns', () => {
     look.mockRestore();
     runner.world.refuse = () => undefined;
     expect(retried).toEqual([{ retried: 1 }]);
+    // As a retry leaves it that dies after its first write.
+    await runner.stored<CampaignLeadRow>('campaignLeads').updateOne({ campaignId: id }, { $set: { status: 'pending', round: 3 } });
+    expect(await runner.ask(ctx, 'runner.campaigns.retry_failed', { id })).toEqual({ retried: 0 });
+    await eventually('the third round', () => runner.world.openings(id).length === 3);
+    await runner.until(ctx, id, 'completed');
   });
 
   describe('are launched', () => {

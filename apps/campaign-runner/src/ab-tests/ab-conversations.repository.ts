@@ -16,7 +16,7 @@ export class AbConversationsRepository {
     await replaceOlder(this.conversations, rows.map((row) => ({ ...row, accountId })));
   }
 
-  /** Adds the conversations of a test up, per agent and by whether a person chose it. */
+  /** Adds the conversations of a test up, per agent and by whether a person chose it; the agent is called as in the newest one. */
   totals(accountId: AccountId, abTestId: string): Promise<AgentTotals[]> {
     const one = (condition: object): { $sum: object } => ({ $sum: { $cond: [condition, 1, 0] } });
     const finished = { $gt: ['$finishedAt', null] };
@@ -25,7 +25,7 @@ export class AbConversationsRepository {
       {
         $group: {
           _id: { agentConfigId: '$agentConfigId', manual: { $eq: ['$assignedBy', 'manual'] } },
-          agentName: { $last: '$agentName' },
+          newest: { $max: { startedAt: '$startedAt', agentName: '$agentName' } },
           conversations: { $sum: 1 },
           finished: one(finished),
           qualified: one({ $eq: ['$outcome', 'qualified'] }),
@@ -34,8 +34,8 @@ export class AbConversationsRepository {
           duration: { $sum: { $cond: [finished, { $subtract: ['$finishedAt', '$startedAt'] }, 0] } },
         },
       },
-      { $addFields: { agentConfigId: '$_id.agentConfigId', manual: '$_id.manual' } },
-      { $project: { _id: 0 } },
+      { $addFields: { agentConfigId: '$_id.agentConfigId', manual: '$_id.manual', agentName: '$newest.agentName' } },
+      { $project: { _id: 0, newest: 0 } },
     ]);
   }
 }

@@ -59,7 +59,8 @@ export class CampaignActions {
     const row = await this.reader.find(ctx, id);
     const target = ({ status }: CampaignRow): CampaignStatus => (status === 'paused' ? 'paused' : 'running');
     checkAction('retry', row.status, target(row));
-    if ((await this.rows.countRetryable(ctx.accountId, id)) === 0) return { retried: 0 };
+    // Rows that a retry has made pending before it died are not retryable any more; the campaign must run for them.
+    if ((await this.rows.countRetryable(ctx.accountId, id)) === 0 && (await this.rows.allFinished(ctx.accountId, id))) return { retried: 0 };
     await this.reopen(ctx, id);
     const retried = await this.rows.retryFailed(ctx.accountId, id);
     await this.campaigns.noteRows(ctx.accountId, [id]);
