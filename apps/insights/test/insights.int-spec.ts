@@ -103,6 +103,15 @@ function conversation(changes: Partial<ConversationChanged> = {}): ConversationC
   };
 }
 
+/** The evaluation of the account's one conversation, as a worker has it that will be slow. */
+function claimedEvaluation(account: string): EvaluationRow {
+  const now = new Date();
+  return {
+    _id: `${conversationId()}:1`, accountId: account, conversationId: conversationId(), leadId: '7', stageId: 'done',
+    outcomes: [], failures: 0, claim: 'slow', dueAt: new Date(now.getTime() + 600_000), createdAt: now, pendingEvents: [],
+  };
+}
+
 /** Conversations of different fates, some across the night in which the clocks of Europe are put back. */
 function manyConversations(count: number): ConversationChanged[] {
   const hour = 60 * 60 * 1000;
@@ -261,11 +270,7 @@ describe('insights', () => {
     const finding = { preference: '1', confidence: 'low' as const, source: '' };
     const outcome = (fieldName: string): FieldOutcome => ({ fieldName, status: 'extracted', applied: false, finding });
     const record: AuditRecorded = { action: 'a', actor: { type: 'system', id: 's', name: 's' }, resource: { type: 'lead', id: '7' }, status: 'extracted', details: {}, at: new Date().toISOString() };
-    const now = new Date();
-    const slow: EvaluationRow = {
-      _id: `${conversationId()}:1`, accountId: ctx.accountId, conversationId: conversationId(), leadId: '7', stageId: 'done',
-      outcomes: [], failures: 0, claim: 'slow', dueAt: new Date(now.getTime() + 600_000), createdAt: now, pendingEvents: [],
-    };
+    const slow = claimedEvaluation(ctx.accountId);
     const evaluations = stored<EvaluationRow>('evaluations');
     await evaluations.insertOne(slow);
     expect(await repository.claim(ctx.accountId, slow._id)).toBeNull();
@@ -299,9 +304,21 @@ describe('insights', () => {
     expect(modelCalls).toBe(3);
   });
 
+  it('writes what was found once, although whoever wrote it died before it could say so', async () => {
+    const repository = app.get(PreferencesRepository);
+    const finding: Finding = { leadId: '7', conversationId: conversationId(), topic: 'Budget', preference: '1', confidence: 'low', source: '', evaluation: 'c:1:Budget' };
+    await repository.upsert(ctx, finding, false);
+    const [found] = await insights();
+    const edited = await repository.edit(ctx, found?._id ?? '', { preference: '2' });
+    await repository.upsert(ctx, finding, false);
+    expect(await insights()).toMatchObject([{ preference: '2', updatedAt: edited?.updatedAt.toISOString() }]);
+    await repository.upsert(ctx, { ...finding, evaluation: 'd:1:Budget' }, false);
+    expect(await insights()).toMatchObject([{ _id: found?._id, preference: '1' }]);
+  });
+
   it('tells each state of an insight whole and once, whoever writes at the same time', async () => {
     const repository = app.get(PreferencesRepository);
-    const finding = (topic: string, preference: string): Finding => ({ leadId: '7', conversationId: conversationId(), topic, preference, confidence: 'high', source: '' });
+    const finding = (topic: string, preference: string): Finding => ({ leadId: '7', conversationId: conversationId(), topic, preference, confidence: 'high', source: '', evaluation: `${preference}:1:${topic}` });
     const topics = Array.from({ length: 10 }, (_, n) => `Topic ${n}`);
     await Promise.all(topics.flatMap((topic) => ['a', 'b'].map((preference) => repository.upsert(ctx, finding(topic, preference), false))));
     const ids = (await repository.ofLead(ctx.accountId, '7')).map(({ _id }) => _id);

@@ -23,13 +23,12 @@ conversationFactSchema.index({ accountId: 1, leadCreatedAt: 1 });
 conversationFactSchema.index({ accountId: 1, updatedAt: 1 });
 conversationFactSchema.index({ accountId: 1, agentConfigId: 1 });
 
-/** The row of a fact: the state alone. */
-export function toRow(accountId: string, fact: ConversationChanged): ConversationFactRow {
-  const { startedAt, leadCreatedAt, firstLeadMessageAt, firstAgentMessageAt, handedOffAt, finishedAt, ...told } = fact;
-  const { quiet: _, events: __, requests: ___, move: ____, ...rest } = told;
+/** The row of a fact: the state alone, without what else the write told and asked for. */
+export function toRow(accountId: string, { quiet: _quiet, events: _events, requests: _requests, move: _move, ...state }: ConversationChanged): ConversationFactRow {
+  const { startedAt, leadCreatedAt, firstLeadMessageAt, firstAgentMessageAt, handedOffAt, finishedAt, ...rest } = state;
   return {
     ...rest,
-    _id: fact.conversationId,
+    _id: state.conversationId,
     accountId,
     startedAt: new Date(startedAt),
     leadCreatedAt: new Date(leadCreatedAt ?? startedAt),

@@ -109,7 +109,7 @@ export class EvaluationsService {
     if (applied || !finding) return;
     const { leadId, conversationId } = row;
     const { lockEditedInsights: locked } = await this.accounts.of(ctx.accountId);
-    await this.preferences.upsert(ctx, { leadId, conversationId, topic: topicOf(fieldName), ...finding }, locked);
+    await this.preferences.upsert(ctx, { leadId, conversationId, topic: topicOf(fieldName), evaluation: `${row._id}:${fieldName}`, ...finding }, locked);
     await this.evaluations.applied(ctx.accountId, row, fieldName);
   }
 }

@@ -15,6 +15,8 @@ export interface PreferenceRow {
   preference: string;
   confidence: Confidence;
   source?: string;
+  /** The evaluation of the field that wrote it last, `<conversationId>:<stageEntry>:<fieldName>`: each writes once. */
+  evaluation?: string;
   /** Set by a person's edit; see DECISIONS 57. */
   editedAt?: Date;
   deletedAt?: Date;
@@ -37,6 +39,7 @@ export const preferenceSchema = new Schema<PreferenceRow>(
     preference: String,
     confidence: { type: String, enum: confidences },
     source: String,
+    evaluation: String,
     editedAt: Date,
     deletedAt: Date,
     createdAt: Date,

@@ -22,6 +22,8 @@ export interface Finding {
   preference: string;
   confidence: PreferenceRow['confidence'];
   source: string;
+  /** See {@link PreferenceRow.evaluation}. */
+  evaluation: string;
 }
 
 /** The collection `preferences`. Expired and deleted insights are never returned. */
@@ -47,13 +49,14 @@ export class PreferencesRepository {
   }
 
   /**
-   * Writes what an evaluation found over the insight of the same topic. Null when a person edited that one and `locked`
-   * protects such edits (DECISIONS 57).
+   * Writes what an evaluation found over the insight of the same topic, once: asked again, it leaves what people made of
+   * it. Null when a person edited the one before and `locked` protects such edits (DECISIONS 57).
    */
   upsert(ctx: RequestContext, finding: Finding, locked: boolean): Promise<PreferenceRow | null> {
     return untilWritten(async () => {
       const found = await this.ofTopic(ctx.accountId, finding.leadId, topicKeyOf(finding.topic));
       if (!found) return this.insert(ctx, finding);
+      if (found.evaluation === finding.evaluation) return found;
       if (locked && found.editedAt) return null;
       return this.write(ctx, found, { ...finding, editedAt: undefined });
     });
