@@ -181,6 +181,17 @@ describe('facts and jobs', () => {
     await next.stop(1_000);
   });
 
+  it('hands out again what hangs', async () => {
+    const stream = app.get(NatsStream);
+    let begun = 0;
+    const handle = (): Promise<void> => ((begun += 1) === 1 ? new Promise(() => undefined) : Promise.resolve());
+    const consumer = new FactConsumer('channels', { fact: 'insight.updated', batch: 1, gatherMs: 0 }, handle, stream, 1, 200);
+    void consumer.run();
+    await stream.publish(newFact(ctx, 'insight.updated', {} as Fact<'insight.updated'>['data']));
+    await eventually('a second time', () => begun > 1);
+    await consumer.stop(1_000);
+  });
+
   it('wakes a job once however often it is asked at the same moment', async () => {
     await Promise.all(Array.from({ length: 20 }, () => app.get(Jobs).wake(ctx, 'echo', 'same', { delayMs: 150 })));
     await eventually('the job', () => listener.jobs.includes('same'));

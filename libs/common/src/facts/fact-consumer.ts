@@ -3,7 +3,7 @@ import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg, nanos, typ
 import type { Fact, FactName, ServiceName } from '../contracts';
 import { correlated } from '../logging';
 import { counter } from '../metrics';
-import { within } from '../service/within';
+import { inTime, within } from '../service/within';
 import { factStream, factSubject, type NatsStream } from './nats-stream';
 import type { ParkedFact } from './parked-facts';
 import type { OnFactOptions } from './on-fact.decorator';
@@ -16,6 +16,8 @@ const concurrency = 32;
 const ackWaitMs = 10_000;
 /** Facts that a consumer hands back as it stops are handed out again after this long: by then it has let go. */
 const handBackMs = 500;
+/** A fact that takes longer counts as failed: one that hangs would be held for ever, and its place with it. */
+const defaultPatienceMs = 60_000;
 const digested = counter('northline_facts_digested_total', 'Facts handled', ['fact', 'result']);
 
 /** One durable consumer: all replicas of a service share it. */
@@ -33,6 +35,7 @@ export class FactConsumer {
     private readonly handle: (facts: Fact[]) => Promise<void>,
     private readonly stream: NatsStream,
     private readonly retryMs: number,
+    private readonly patienceMs = defaultPatienceMs,
   ) {}
 
   private get fact(): FactName {
@@ -137,7 +140,9 @@ export class FactConsumer {
     const [first] = facts;
     if (!first) return;
     try {
-      await correlated(first.fact, () => this.handle(facts.map(({ fact }) => fact)));
+      await inTime(this.patienceMs, correlated(first.fact, () => this.handle(facts.map(({ fact }) => fact))), () => {
+        throw new Error(`Not digested within ${this.patienceMs} ms`);
+      });
       for (const { message } of facts) message.ack();
       digested.inc({ fact: this.fact, result: 'ok' }, facts.length);
     } catch (error) {

@@ -4,6 +4,7 @@ import type { Fact } from '../contracts';
 import { Ticker } from '../jobs/ticker';
 import { counter } from '../metrics';
 import { Lifecycle } from '../service/lifecycle';
+import { inTime } from '../service/within';
 import { NatsStream } from './nats-stream';
 
 /** What every aggregate that publishes facts carries. */
@@ -127,7 +128,7 @@ export class Outboxes {
   of<Document extends WithPendingEvents>(model: Model<Document>): OutboxOf<Document> {
     const outbox = new OutboxOf(model, this.stream, this.logger);
     this.ticker.register(`outbox ${model.collection.name}`, () => outbox.sweep());
-    this.lifecycle.onDrain('outbox', () => outbox.drain());
+    this.lifecycle.onDrain('outbox', (graceMs) => inTime(graceMs, outbox.drain(), () => undefined));
     return outbox;
   }
 }

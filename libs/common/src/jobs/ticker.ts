@@ -2,6 +2,10 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { z } from 'zod';
 import { configOf } from '../config';
 import { Lifecycle } from '../service/lifecycle';
+import { inTime } from '../service/within';
+
+/** A task that takes longer is left to itself: one that hangs must not hold up the others, nor all ticks after it. */
+const patienceMs = 60_000;
 
 /** How often overdue work is looked for. */
 export class TickerConfig extends configOf({ TICK_MS: z.coerce.number().int().min(20).max(60_000).default(5_000) }) {}
@@ -42,18 +46,21 @@ export class Ticker implements OnApplicationBootstrap {
   }
 
   onApplicationBootstrap(): void {
-    this.lifecycle.onDrain('intake', () => {
+    this.lifecycle.onDrain('intake', (graceMs) => {
       clearTimeout(this.timer);
-      return this.ticking;
+      return inTime(graceMs, this.ticking, () => undefined);
     });
     this.schedule();
   }
 
-  /** Runs every task once; a failing one is logged and does not hold up the others. */
+  /** Runs every task once; one that fails or hangs is logged and does not hold up the others. */
   async tick(): Promise<void> {
     for (const { name, run } of this.tasks) {
       if (this.lifecycle.draining) return;
-      await run().catch((error: unknown) => this.logger.warn({ task: name, reason: String(error) }, 'Task failed'));
+      const ended = inTime(patienceMs, run(), () => {
+        throw new Error(`No end within ${patienceMs} ms`);
+      });
+      await ended.catch((error: unknown) => this.logger.warn({ task: name, reason: String(error) }, 'Task failed'));
     }
   }
 
