@@ -349,6 +349,15 @@ describe('import', () => {
   });
 });
 
+describe('rows of one import', () => {
+  it('are one lead by the same externalId or address, and two where the externalId of one is the address of the other', async () => {
+    const csv = 'id,email,name\nada@x.io,,Ada\n,ada@x.io,Bob\n,ADA@x.io,Bobby\nada@x.io,,Ada L.\n';
+    await features.get(UploadsRepository).put(ctx.accountId, 'csv-keys', 0, Buffer.from(csv));
+    expect(await imported('csv-keys', 'batch-keys')).toMatchObject({ created: 2, updated: 2 });
+    expect((await leads.list(ctx, { ...page, sort: 'id' })).items).toMatchObject([{ externalId: 'ada@x.io', email: '', name: 'Ada L.' }, { email: 'ada@x.io', name: 'Bobby' }]);
+  });
+});
+
 describe('an import whose process dies', () => {
   it('is gone on with, shows how far it is, and makes no lead twice', async () => {
     const imports = features.get(LeadImportsRepository);

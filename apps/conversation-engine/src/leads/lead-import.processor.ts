@@ -87,8 +87,10 @@ function readRow(item: Record<string, unknown>): { edit: LeadEdit } | { field: s
   return readImportLead(item);
 }
 
+// What one lead calls its externalId may be another's address.
 function keyOf({ externalId, phone, email }: LeadEdit, country: string | undefined): string | undefined {
-  return externalId ?? (phone === undefined ? undefined : readPhone(phone, country)?.e164) ?? email?.trim().toLowerCase();
+  if (externalId !== undefined) return `externalId ${externalId}`;
+  return (phone === undefined ? undefined : readPhone(phone, country)?.e164) ?? email?.trim().toLowerCase();
 }
 
 function joined(before: LeadEdit | undefined, after: LeadEdit): LeadEdit {
