@@ -56,7 +56,7 @@ export class LeadsRepository {
     return this.leads.find(live(accountId, { $or: either })).sort({ id: -1 }).batchSize(5_000).lean<LeadRow[]>();
   }
 
-  /** Leads with any of the addresses, the newest first. */
+  /** Leads with any of the addresses, the newest first; 50 at most. */
   findByAddress(accountId: AccountId, { phone, email, telegramChatId, whatsappUserId }: LeadAddresses): Promise<LeadRow[]> {
     const either = [
       ...(phone ? [{ e164: phone }] : []),

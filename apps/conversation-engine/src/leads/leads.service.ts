@@ -104,8 +104,7 @@ export class LeadsService {
   /** Keeps a chat or user id under which a lead showed itself, and what is known of opt-outs there. */
   async bind(ctx: RequestContext, id: number, ids: Pick<LeadAddresses, 'telegramChatId' | 'whatsappUserId'>): Promise<void> {
     await this.leads.bind(ctx.accountId, id, ids);
-    const [barred] = await this.suppressions.flagsOf(ctx.accountId, [{ chatId: ids.telegramChatId, userId: ids.whatsappUserId }]);
-    if (barred && Object.keys(barred).length > 0) await this.flag(ctx, [id]);
+    await this.flag(ctx, [id]);
   }
 
   private async inboundNow(ctx: RequestContext, { inboundKey, source, name, phone, email, telegramChatId, whatsappUserId }: InboundLead): Promise<LeadRow> {
