@@ -1,4 +1,5 @@
 import { type Collection, MongoClient } from 'mongodb';
+import { eventually } from '../../../libs/testing/src/eventually.ts';
 import { type Mongo, startStandin } from '../standin.ts';
 
 const MANY = 20_000;
@@ -10,7 +11,12 @@ describe('work over many documents', () => {
 
   beforeAll(async () => {
     mongo = await startStandin();
-    client = await new MongoClient(mongo.uri).connect();
+    client = new MongoClient(mongo.uri, { minPoolSize: 3 });
+    let connections = 0;
+    client.on('connectionReady', () => (connections += 1));
+    await client.connect();
+    // What is asked at once shall arrive at once, and wait for no connection.
+    await eventually('the connections', () => connections >= 3);
     rows = client.db('long').collection('rows');
     await rows.createIndex({ n: 1 });
     for (let from = 0; from < MANY; from += 5000) {
