@@ -289,13 +289,25 @@ describe('sync', () => {
       return taken;
     });
     const summary = await replica.sync(ctx, rows(8), false);
-    expect(summary).toMatchObject({ created: 3, updated: 5, results: [9, 10, 11, 12, 13, 6, 7, 8].map((id) => ({ id })) });
+    expect(summary).toMatchObject({ created: 3, unchanged: 5, results: [9, 10, 11, 12, 13, 6, 7, 8].map((id) => ({ id })) });
     expect((await leads.create(ctx, { name: 'next' })).id).toBe(1);
     expect(await sync.sync(ctx, rows(5, 100), false)).toMatchObject({ results: [2, 3, 4, 5, 14].map((id) => ({ id })) });
     expect((await leads.create(ctx, { externalId: 'twice' })).id).toBe(15);
     const both = await Promise.allSettled([1, 2].map(() => leads.create(ctx, { externalId: 'same' })));
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await leads.create(ctx, { name: 'last' })).id).toBe(17);
+  });
+
+  it('keeps what another process says of a lead that both make at once, but for what is said otherwise', async () => {
+    const counters = features.get(LeadCountersRepository);
+    const take = counters.take.bind(counters);
+    const replica = new LeadSync(new LeadBatch(features.get(LeadsRepository), counters, features.get(SuppressedContactsRepository), new LeadTurns()), features.get(LeadsRepository), features.get(LeadDeletion));
+    jest.spyOn(counters, 'take').mockImplementationOnce(async (account, count) => {
+      await sync.sync(ctx, [{ externalId: 'x', name: 'Ada', email: 'ada@x.io', tags: ['vip'], customFields: { city: 'Bern' } }], false);
+      return take(account, count);
+    });
+    expect(await replica.sync(ctx, [{ externalId: 'x', name: 'Ada L.', customFields: { plan: 'pro' } }], false)).toMatchObject({ created: 0, updated: 1, changes: [{ before: { name: 'Ada' }, after: { name: 'Ada L.' } }] });
+    expect((await leads.list(ctx, { ...page, search: 'ada@x' })).items).toMatchObject([{ id: 1, name: 'Ada L.', email: 'ada@x.io', tags: ['vip'], customFields: { city: 'Bern', plan: 'pro' } }]);
   });
 
   it('numbers without gaps whatever two processes sync in parallel', async () => {

@@ -36,6 +36,7 @@ export interface BatchOutcome {
 }
 
 interface Planned {
+  edit: LeadEdit;
   before?: LeadRow;
   after: LeadFields;
   /** Whether there is anything to write. */
@@ -46,7 +47,7 @@ interface Planned {
 
 /**
  * Writes many leads with at most five database commands: known leads, their suppressions, numbers for the new ones, one
- * bulk write, and what numbers are over. Leads that another process made meanwhile cost one more: the look at theirs.
+ * bulk write, and what numbers are over. Those that lose against another process are done again.
  */
 @Injectable()
 export class LeadBatch {
@@ -62,11 +63,16 @@ export class LeadBatch {
     return this.turns.take(ctx.accountId, () => this.applyNow(ctx, edits, options));
   }
 
-  private async applyNow(ctx: RequestContext, edits: LeadEdit[], options: BatchOptions): Promise<BatchOutcome[]> {
+  private async applyNow(ctx: RequestContext, edits: LeadEdit[], options: BatchOptions, tries = 3): Promise<BatchOutcome[]> {
     const { rowKeys = [], source, dryRun } = options;
     const known = await this.known(ctx, edits, options);
     const planned = edits.map((edit, place) => plan(edit, known(edit, rowKeys[place]), ctx.defaultCountry, rowKeys[place]));
-    if (!dryRun) await this.write(ctx, planned, source, new Date());
+    const lost = dryRun ? [] : await this.write(ctx, planned, source, new Date());
+    if (lost.length > 0 && tries > 1) {
+      // What another process made between our look and our write is known by now.
+      const again = await this.applyNow(ctx, lost.map(({ edit }) => edit), { ...options, rowKeys: lost.flatMap(({ rowKey }) => rowKey ?? []) }, tries - 1);
+      for (const [place, one] of lost.entries()) one.outcome = again[place] ?? one.outcome;
+    }
     return planned.map(({ outcome }) => outcome);
   }
 
@@ -91,7 +97,8 @@ export class LeadBatch {
     return new Map(rows.flatMap((row) => [row.e164, row.email].filter((contact) => contact).map((contact): [string, LeadRow] => [contact ?? '', row])));
   }
 
-  private async write(ctx: RequestContext, planned: Planned[], source: LeadSource, now: Date): Promise<void> {
+  /** Writes what is due; answers what lost against another process. */
+  private async write(ctx: RequestContext, planned: Planned[], source: LeadSource, now: Date): Promise<Planned[]> {
     const due = planned.filter((one) => one.due);
     const fresh = due.filter(({ before }) => !before);
     const moved = due.filter(({ before, after }) => before?.e164 !== after.e164 || before?.email !== after.email);
@@ -104,35 +111,23 @@ export class LeadBatch {
       const id = idOf(writes[place]);
       Object.assign(outcome, { id, change: changeOf(id, before, after) });
     }
-    const { raced, failed } = await this.leads.writeMany(ctx.accountId, writes.map((write, place) => recorded(ctx, write, due[place]?.outcome.change, due[place]?.rowKey)));
-    for (const [place, error] of failed) Object.assign(due[place]?.outcome ?? {}, { action: 'failed', id: undefined, change: undefined, error });
-    await this.settleRaced(ctx, raced.map((place) => due[place]).filter((one) => one !== undefined));
-    const lost = new Set([...raced, ...failed.keys()]);
-    const unused = due.flatMap((one, place) => (lost.has(place) ? (numberOf.get(one) ?? []) : []));
-    await taken?.giveBack([...unused, ...taken.numbers.slice(fresh.length)]);
-  }
-
-  // Another request made these leads between our look and our write: they were changed, and have its numbers.
-  private async settleRaced(ctx: RequestContext, raced: Planned[]): Promise<void> {
-    if (raced.length === 0) return;
-    const rows = await this.leads.findByExternalIds(ctx.accountId, raced.map(({ after }) => after.externalId ?? ''));
-    const ids = new Map(rows.map((row) => [row.externalId, row.id]));
-    for (const { after, outcome } of raced) {
-      const id = ids.get(after.externalId);
-      Object.assign(outcome, { action: 'updated', id, change: id === undefined ? undefined : { ...changeOf(id, undefined, after), action: 'updated' } });
-    }
+    const places = await this.leads.writeMany(ctx.accountId, writes.map((write, place) => recorded(ctx, write, due[place]?.outcome.change, due[place]?.rowKey)));
+    const lost = places.flatMap((place) => due[place] ?? []);
+    for (const one of lost) one.outcome = { action: 'failed', error: 'Changed by another request at the same time' };
+    await taken?.giveBack([...lost.flatMap((one) => numberOf.get(one) ?? []), ...taken.numbers.slice(fresh.length)]);
+    return lost;
   }
 }
 
 function plan(edit: LeadEdit, before: LeadRow | undefined, country: string | undefined, rowKey: string | undefined): Planned {
   try {
     const after = edited(before, edit, country);
-    if (!before) return { after, due: true, rowKey, outcome: { action: 'created' } };
+    if (!before) return { edit, after, due: true, rowKey, outcome: { action: 'created' } };
     const due = updateOf(before, after) !== undefined;
     const madeHere = rowKey !== undefined && before.inboundKey === rowKey;
-    return { before, after, due, rowKey, outcome: { action: madeHere ? 'created' : due ? 'updated' : 'unchanged', id: before.id } };
+    return { edit, before, after, due, rowKey, outcome: { action: madeHere ? 'created' : due ? 'updated' : 'unchanged', id: before.id } };
   } catch (error) {
-    if (error instanceof DomainError) return { after: edited(undefined, {}), due: false, outcome: { action: 'failed', error: error.message } };
+    if (error instanceof DomainError) return { edit, after: edited(undefined, {}), due: false, outcome: { action: 'failed', error: error.message } };
     throw error;
   }
 }

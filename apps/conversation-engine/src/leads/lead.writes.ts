@@ -18,15 +18,16 @@ export function bumped({ $set, $unset }: LeadUpdate, at = new Date()): object {
   return { ...(Object.keys($set).length > 0 && { $set }), ...(Object.keys($unset).length > 0 && { $unset }), $max: { updatedAt: at } };
 }
 
-/** One row of a bulk write. A new lead with an externalId changes the lead that has it meanwhile. */
+/** One row of a bulk write. Nothing is made where another call made a lead with the same externalId meanwhile. */
 export function writeOf(accountId: AccountId, write: LeadWrite) {
-  const told: object = write.fact ? { $push: { pendingEvents: write.fact } } : {};
-  if ('id' in write) return { updateOne: { filter: { accountId, id: write.id, deletedAt: { $exists: false } }, update: { ...bumped(write.update), ...told } } };
-  const { id, source, status, createdAt, updatedAt, ...fields } = given(write.create);
-  const { externalId } = fields;
-  const key = externalId === undefined ? { id } : { externalId };
-  const $setOnInsert = { ...(externalId !== undefined && { id }), source, status, createdAt };
-  return { updateOne: { filter: { accountId, ...key }, update: { $set: fields, $max: { updatedAt }, $setOnInsert, ...told }, upsert: true } };
+  const { fact } = write;
+  if ('id' in write) {
+    const told: object = fact ? { $push: { pendingEvents: fact } } : {};
+    return { updateOne: { filter: { accountId, id: write.id, deletedAt: { $exists: false } }, update: { ...bumped(write.update), ...told } } };
+  }
+  const { id, externalId, ...fields } = given(write.create);
+  const [key, rest] = externalId === undefined ? [{ id }, {}] : [{ externalId }, { id }];
+  return { updateOne: { filter: { accountId, ...key }, update: { $setOnInsert: { ...fields, ...rest, ...(fact && { pendingEvents: [fact] }) } }, upsert: true } };
 }
 
 /** `latest` gives way to a newer conversation, or to a higher `rev` of the same. What was unanswered before it began is in it. */

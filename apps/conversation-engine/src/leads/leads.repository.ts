@@ -133,21 +133,20 @@ export class LeadsRepository {
   }
 
   /**
-   * Writes many leads in one command. A new one with an externalId that another call made meanwhile changes that lead
-   * instead. Answers the places in `writes` that did so, and those that failed, with the reason.
+   * Writes many leads in one command. Answers the places in `writes` of those that lost against another call, such as a
+   * new one whose externalId was taken meanwhile: they did nothing.
    */
-  async writeMany(accountId: AccountId, writes: LeadWrite[]): Promise<{ raced: number[]; failed: Map<number, string> }> {
-    if (writes.length === 0) return { raced: [], failed: new Map() };
+  async writeMany(accountId: AccountId, writes: LeadWrite[]): Promise<number[]> {
+    if (writes.length === 0) return [];
     const ids = writes.map((write) => ('create' in write ? write.create.id : write.id));
     const result = await this.arriving({ accountId, id: { $in: ids } }, () => this.bulk(writes.map((write) => writeOf(accountId, write))));
-    const failed = new Map(result.getWriteErrors().map((error) => [error.index, 'Changed by another request at the same time']));
+    const refused = new Set(result.getWriteErrors().map(({ index }) => index));
     const made = result.upsertedIds;
     for (const [place, write] of writes.entries()) {
       const _id: unknown = '_id' in write ? write._id : made[place];
-      if (write.fact && _id !== undefined && !failed.has(place)) this.outbox.flush({ _id, pendingEvents: [write.fact] });
+      if (write.fact && _id !== undefined && !refused.has(place)) this.outbox.flush({ _id, pendingEvents: [write.fact] });
     }
-    const raced = writes.flatMap((write, place) => ('create' in write && !(place in made) && !failed.has(place) ? [place] : []));
-    return { raced, failed };
+    return writes.flatMap((write, place) => (refused.has(place) || ('create' in write && !(place in made)) ? [place] : []));
   }
 
   /** Notes what happened in a conversation: bumps `updatedAt`. An unknown or deleted lead is passed over. */
