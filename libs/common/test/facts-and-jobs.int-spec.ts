@@ -181,6 +181,14 @@ describe('facts and jobs', () => {
     await next.stop(1_000);
   });
 
+  it('stops at once when it has hardly begun', async () => {
+    const consumer = new FactConsumer('channels', { fact: 'delivery.updated', batch: 1, gatherMs: 0 }, () => Promise.resolve(), app.get(NatsStream), 1);
+    const running = consumer.run();
+    // This grace would outlast the test.
+    await consumer.stop(120_000);
+    await running;
+  });
+
   it('hands out again what hangs', async () => {
     const stream = app.get(NatsStream);
     let begun = 0;

@@ -24,6 +24,7 @@ const digested = counter('northline_facts_digested_total', 'Facts handled', ['fa
 export class FactConsumer {
   private readonly logger = new Logger('FactConsumer');
   private messages: ConsumerMessages | undefined;
+  private consuming: Promise<void> | undefined;
   private readonly working = new Map<Promise<void>, JsMsg[]>();
   private gathered: JsMsg[] = [];
   private gathering: NodeJS.Timeout | undefined;
@@ -47,7 +48,8 @@ export class FactConsumer {
     const holding = setInterval(() => {
       for (const message of [...this.working.values()].flat()) message.working();
     }, ackWaitMs / 3);
-    await this.consumeUntilStopped().finally(() => clearInterval(holding));
+    this.consuming = this.consumeUntilStopped().finally(() => clearInterval(holding));
+    await this.consuming;
   }
 
   private async consumeUntilStopped(): Promise<void> {
@@ -67,8 +69,8 @@ export class FactConsumer {
   async stop(graceMs: number): Promise<void> {
     this.stopped = true;
     this.dispatch();
-    if (this.messages) await within(graceMs, letGo(this.messages));
-    await within(graceMs, Promise.all(this.working.keys()));
+    const left = this.messages && letGo(this.messages);
+    await within(graceMs, Promise.all([left, this.consuming, ...this.working.keys()]));
   }
 
   // A method, as the compiler does not see that `stop` may run while `consume` waits.
@@ -89,6 +91,7 @@ export class FactConsumer {
     });
     const consumer = await this.stream.jetstream.consumers.get(factStream, durable);
     this.messages = await consumer.consume({ max_messages: 200, idle_heartbeat: 2_000 });
+    if (this.isStopped()) return letGo(this.messages);
     void this.watch(this.messages);
     for await (const message of this.messages) {
       if (this.isStopped()) {
