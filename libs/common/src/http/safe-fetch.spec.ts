@@ -49,9 +49,9 @@ describe('calls to the outside', () => {
   });
 
   it('holds the deadline and the limit', async () => {
-    const safeFetch = makeSafeFetch({ allowedHosts: [host], timeoutMs: 50, maxBytes: 100 });
-    await expect(safeFetch(`http://${host}/silent`)).rejects.toThrow(/timeout/i);
-    const large = await safeFetch(`http://${host}/large`);
+    const hasty = makeSafeFetch({ allowedHosts: [host], timeoutMs: 50 });
+    await expect(hasty(`http://${host}/silent`)).rejects.toThrow(/timeout/i);
+    const large = await makeSafeFetch({ allowedHosts: [host], maxBytes: 100 })(`http://${host}/large`);
     await expect(large.text()).rejects.toThrow(/larger than 100 bytes/);
   });
 
