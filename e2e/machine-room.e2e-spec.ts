@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo, Server } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { eventually } from '@northline/testing';
 import { createClient, must, type Northline } from '../packages/client/src/index.ts';
 import { isAlive } from '../tools/northline/instance.ts';
+import { freePort } from '../tools/northline/ports.ts';
 import { appNames, processNames } from '../tools/northline/processes.ts';
 import { readRunFile } from '../tools/northline/run-file.ts';
 import type { RunFile } from '../tools/northline/run-file.ts';
@@ -44,8 +44,8 @@ describe('make up', () => {
 
   beforeAll(async () => {
     occupied = createServer();
-    await new Promise<void>((listening) => occupied.listen(0, '127.0.0.1', listening));
-    port = (occupied.address() as AddressInfo).port;
+    port = await freePort();
+    await new Promise<void>((listening) => occupied.listen(port, '127.0.0.1', listening));
     outcome = await northline('up', { PORT: String(port) });
   }, 120_000);
 

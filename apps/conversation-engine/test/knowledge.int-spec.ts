@@ -38,8 +38,12 @@ async function add(title: string, text: string, format: DocumentFormat = 'txt'):
   return knowledge.addDocument(ctx, baseId, { uploadId, size: bytes.length, title, format });
 }
 
+// On a busy machine the reader may need all of the 60 s that it is given, for each document.
+const patienceMs = 150_000;
+jest.setTimeout(2 * patienceMs);
+
 const settled = (id: string): Promise<KnowledgeDocument> =>
-  eventually('the document to be read', async () => (await knowledge.listDocuments(ctx, { knowledgeBaseId: baseId, limit: 50 })).items.find(({ _id, status }) => _id === id && status !== 'processing'));
+  eventually('the document to be read', async () => (await knowledge.listDocuments(ctx, { knowledgeBaseId: baseId, limit: 50 })).items.find(({ _id, status }) => _id === id && status !== 'processing'), patienceMs);
 
 const found = async (query: string): Promise<string[]> => (await knowledge.hits(ctx, baseId, query, 5)).results.map(({ title }) => title);
 
