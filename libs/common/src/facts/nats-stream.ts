@@ -4,6 +4,7 @@ import { ServiceConfig } from '../config';
 import type { Fact, FactName } from '../contracts';
 import { HealthRegistry } from '../health';
 import { natsOptions } from '../messaging';
+import { within } from '../service/within';
 
 /** The stream that holds the facts of the last seven days. */
 export const factStream = 'FACTS';
@@ -38,6 +39,8 @@ export class NatsStream implements OnModuleInit, OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
+    // The last acknowledgements must have left: without them facts come again after ten seconds.
+    await within(1_000, this.connection.flush());
     await this.connection.close();
   }
 
