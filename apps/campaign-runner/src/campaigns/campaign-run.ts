@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type RequestContext, systemContext } from '@northline/common/context';
 import { accountId } from '@northline/common/contracts';
-import { Lifecycle } from '@northline/common/service';
+import { Lifecycle } from '@northline/common/process';
 import { RunnerConfig } from '../app.config';
 import type { CampaignRow } from './campaign.schema';
 import { type CampaignChanges, CampaignsRepository } from './campaigns.repository';

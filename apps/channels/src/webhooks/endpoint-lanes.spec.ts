@@ -1,4 +1,4 @@
-import { Lifecycle } from '@northline/common/service';
+import { Lifecycle } from '@northline/common/process';
 import { callsAtOnce, EndpointLanes } from './endpoint-lanes';
 
 /** A call that ends when told to. */

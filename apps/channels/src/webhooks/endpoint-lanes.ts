@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Lifecycle, within } from '@northline/common/service';
+import { Lifecycle, within } from '@northline/common/process';
 
 /** So many calls of one endpoint are made at once, in each process. */
 export const callsAtOnce = 10;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Credentials } from '@northline/auth';
 import { Ticker } from '@northline/common/jobs';
-import { inTime, Lifecycle } from '@northline/common/service';
+import { inTime, Lifecycle } from '@northline/common/process';
 import { SessionsRepository } from '../accounts/sessions.repository';
 import { ApiKeysRepository } from '../api-keys/api-keys.repository';
 

@@ -4,7 +4,7 @@ import { type Credentials, effectiveScopes } from '@northline/auth';
 import { nextTraceparent, type RequestContext, systemContext } from '@northline/common/context';
 import { accountId } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
-import { Lifecycle } from '@northline/common/service';
+import { Lifecycle } from '@northline/common/process';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Authentication } from '../access/authentication';
 import { type TierHit, tierOf } from '../tiers/tiers';

@@ -3,7 +3,7 @@ import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg, nanos, typ
 import type { Fact, FactName, ServiceName } from '../contracts';
 import { correlated } from '../logging';
 import { counter } from '../metrics';
-import { inTime, within } from '../service/within';
+import { inTime, within } from '../process/within';
 import { factStream, factSubject, type NatsStream } from './nats-stream';
 import type { ParkedFact } from './parked-facts';
 import type { OnFactOptions } from './on-fact.decorator';

@@ -4,7 +4,7 @@ import { ServiceConfig } from '../config';
 import type { Fact, FactName } from '../contracts';
 import { HealthRegistry } from '../health';
 import { natsOptions } from '../messaging';
-import { within } from '../service/within';
+import { within } from '../process/within';
 
 /** The stream that holds the facts of the last seven days. */
 export const factStream = 'FACTS';

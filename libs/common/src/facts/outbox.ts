@@ -3,8 +3,8 @@ import type { Model } from 'mongoose';
 import type { Fact } from '../contracts';
 import { Ticker } from '../jobs/ticker';
 import { counter } from '../metrics';
-import { Lifecycle } from '../service/lifecycle';
-import { inTime } from '../service/within';
+import { Lifecycle } from '../process/lifecycle';
+import { inTime } from '../process/within';
 import { NatsStream } from './nats-stream';
 
 /** What every aggregate that publishes facts carries. */

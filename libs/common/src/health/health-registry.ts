@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { Lifecycle } from '../service/lifecycle';
-import { inTime } from '../service/within';
+import { Lifecycle } from '../process/lifecycle';
+import { inTime } from '../process/within';
 
 /** A dependency's check: resolves when it answers. */
 export type Probe = () => Promise<unknown>;

@@ -1,6 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import ipaddr from 'ipaddr.js';
-import { inTime } from '../service/within';
+import { inTime } from '../process/within';
 
 /** Which addresses outside the public internet may be reached all the same. */
 export interface OutsidePolicy {

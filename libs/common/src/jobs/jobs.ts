@@ -5,9 +5,9 @@ import type { Queue } from 'bull';
 import type { RequestContext } from '../context';
 import { correlated } from '../logging';
 import { histogram } from '../metrics';
-import { handlersOf } from '../service/handlers-of';
-import { Lifecycle } from '../service/lifecycle';
-import { within } from '../service/within';
+import { handlersOf } from '../process/handlers-of';
+import { Lifecycle } from '../process/lifecycle';
+import { within } from '../process/within';
 import { type JobData, OnJobMetadata } from './job.decorator';
 
 /** A service's jobs: how many of each run at once in one process. */

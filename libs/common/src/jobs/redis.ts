@@ -3,7 +3,7 @@ import Redis from 'ioredis';
 import { ServiceConfig } from '../config';
 import type { ServiceName } from '../contracts';
 import { HealthRegistry } from '../health';
-import { SERVICE_NAME } from '../service/service-name';
+import { SERVICE_NAME } from '../process/service-name';
 
 /** Redis for what is shared between replicas and may be lost: slots, windows, caches. Commands fail within 500 ms. */
 @Injectable()

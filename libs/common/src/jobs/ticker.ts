@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
 import { configOf } from '../config';
-import { Lifecycle } from '../service/lifecycle';
-import { inTime } from '../service/within';
+import { Lifecycle } from '../process/lifecycle';
+import { inTime } from '../process/within';
 
 /** A task that takes longer is left to itself: one that hangs must not hold up the others, nor all ticks after it. */
 const patienceMs = 60_000;

@@ -1,5 +1,5 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
-import { inTime } from '../service/within';
+import { inTime } from '../process/within';
 
 interface Waiting<Key, Value> {
   key: Key;

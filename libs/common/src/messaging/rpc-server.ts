@@ -5,7 +5,7 @@ import { type ServiceName, subjectsOf } from '../contracts';
 import { DomainError } from '../errors';
 import { correlated } from '../logging';
 import { histogram } from '../metrics';
-import { within } from '../service/within';
+import { within } from '../process/within';
 import { contextFromHeaders } from './context-header';
 import { natsOptions } from './nats-options';
 import { cut, maxReplyBytes, partBytes } from './reply-parts';

@@ -11,8 +11,8 @@ import { RpcClient } from '../messaging';
 import { MetricsController } from '../metrics';
 import { MongoModule } from '../mongo';
 import { SecretBox } from '../secrets';
-import { Lifecycle } from './lifecycle';
-import { SERVICE_NAME } from './service-name';
+import { Lifecycle } from '../process/lifecycle';
+import { SERVICE_NAME } from '../process/service-name';
 
 @Module({ providers: [ServiceConfig], exports: [ServiceConfig] })
 class SettingsModule {}

@@ -5,7 +5,7 @@ import { ServiceConfig } from '../config';
 import type { ServiceName } from '../contracts';
 import { JsonLogger } from '../logging';
 import { RpcServer } from '../messaging';
-import { Lifecycle } from './lifecycle';
+import { Lifecycle } from '../process/lifecycle';
 
 /** How a service's HTTP side differs from that of a service which shows nothing but its health. */
 export interface HttpSide {
