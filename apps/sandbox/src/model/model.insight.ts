@@ -15,7 +15,7 @@ export function extractInsight(task: InsightTask): InsightAnswer {
   const { all } = readLead(task.transcript);
   const topic = shorten(fieldName, TOPIC_MAX);
   const wanted = fieldName.replace(/[_-]+/g, ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
-  const mention = topicFor(wanted, instructions, all) ?? attitudeFor(wanted, all) ?? wordsFor(`${wanted} ${instructions}`, all);
+  const mention = topicFor(wanted, instructions, all) ?? attitudeFor(wanted, all) ?? wordsFor(wanted, instructions, all);
   if (!mention) {
     return { found: false, topic, preference: '', confidence: 'low', source: '', reason: `The lead said nothing about ${wanted}` };
   }
@@ -53,9 +53,10 @@ function attitudeFor(fieldName: string, all: readonly string[]): Found | undefin
   return undefined;
 }
 
-/** Without a pattern, the sentence that shares the most words with the field counts, with low confidence. */
-function wordsFor(field: string, all: readonly string[]): Found | undefined {
-  const wanted = contentStems(field);
+/** For a field that is no topic of the script's, the sentence that shares the most words with it counts, with low confidence. */
+function wordsFor(fieldName: string, instructions: string, all: readonly string[]): Found | undefined {
+  if (topicsMeant(fieldName).length > 0) return undefined;
+  const wanted = contentStems(`${fieldName} ${instructions}`);
   const scored = all
     .flatMap(sentences)
     .map((sentence) => ({ sentence, score: overlap(wanted, contentStems(sentence)) }))
