@@ -2,12 +2,10 @@ import type { Channel } from '@northline/common/contracts';
 import type { LeadRow, UnansweredWords } from '../leads/lead.schema';
 import { type ConversationDraft, later } from './conversation.draft';
 import type { MessageRow } from './conversation.schema';
+import { windowStart } from './whatsapp-window';
 
 /** What a lead wrote; empty words are a sign of life all the same. */
 export type LeadWords = Omit<UnansweredWords, 'channel'>;
-
-/** How long words that nobody answered wait for a conversation: as long as WhatsApp lets us answer them freely. */
-const waitMs = 24 * 60 * 60 * 1000;
 
 /** Takes in what the lead wrote: into the thread, into what is counted, and to the customer. Answers the message, unless it is empty. */
 export function hear(draft: ConversationDraft, { inboundId, content, at, emailSubject }: LeadWords): MessageRow | undefined {
@@ -24,10 +22,10 @@ export function hear(draft: ConversationDraft, { inboundId, content, at, emailSu
   return message;
 }
 
-/** What a lead wrote lately on a channel with nobody to answer, and in no conversation. */
+/** What a lead wrote on a channel with nobody to answer, and in no conversation; as long as WhatsApp would let us answer it freely. */
 export function unheard({ unanswered = [] }: Pick<LeadRow, 'unanswered'>, channel: Channel, now = new Date()): UnansweredWords[] {
-  const since = now.getTime() - waitMs;
-  return unanswered.filter((words) => words.channel === channel && words.at.getTime() > since);
+  const since = windowStart(now);
+  return unanswered.filter((words) => words.channel === channel && words.at > since);
 }
 
 /** Begins a conversation with what the lead wrote before, so that its agent knows (DECISIONS 48). It is no reply: nobody had written to the lead. */

@@ -13,6 +13,11 @@ export interface LeadActivity {
 /** One row of a bulk write: a new lead, or a change of a known one; with the fact that tells of it. */
 export type LeadWrite = ({ create: Omit<LeadRow, '_id' | 'accountId'> } | { id: number; _id: LeadRow['_id']; update: LeadUpdate }) & { fact?: Fact };
 
+/** Matches leads of an account; tombstones never. */
+export function live<Match extends object>(accountId: AccountId, match: Match) {
+  return { accountId, ...match, deletedAt: { $exists: false } };
+}
+
 /** An edit that also moves `updatedAt` on, never back. */
 export function bumped({ $set, $unset }: LeadUpdate, at = new Date()): object {
   return { ...(Object.keys($set).length > 0 && { $set }), ...(Object.keys($unset).length > 0 && { $unset }), $max: { updatedAt: at } };
@@ -23,7 +28,7 @@ export function writeOf(accountId: AccountId, write: LeadWrite) {
   const { fact } = write;
   if ('id' in write) {
     const told: object = fact ? { $push: { pendingEvents: fact } } : {};
-    return { updateOne: { filter: { accountId, id: write.id, deletedAt: { $exists: false } }, update: { ...bumped(write.update), ...told } } };
+    return { updateOne: { filter: live(accountId, { id: write.id }), update: { ...bumped(write.update), ...told } } };
   }
   const { id, externalId, ...fields } = given(write.create);
   const [key, rest] = externalId === undefined ? [{ id }, {}] : [{ externalId }, { id }];
@@ -33,7 +38,7 @@ export function writeOf(accountId: AccountId, write: LeadWrite) {
 /** `latest` gives way to a newer conversation, or to a higher `rev` of the same. What was unanswered before it began is in it. */
 export function activityWrites(accountId: AccountId, leadId: number, { latest, contacted }: LeadActivity, at: Date) {
   const $max = { updatedAt: at, ...(contacted && { lastContactedAt: contacted }) };
-  const filter = { accountId, id: leadId, deletedAt: { $exists: false } };
+  const filter = live(accountId, { id: leadId });
   const heard: object = latest ? { $pull: { unanswered: { channel: latest.channel, at: { $lte: latest.startedAt } } } } : {};
   const bump = { updateOne: { filter, update: { $max, ...(contacted && { $set: { status: 'contacted' } }), ...heard } } };
   if (!latest) return [bump];
@@ -58,7 +63,7 @@ export function assignmentWrite(accountId: AccountId, { leadId, fact, ...assignm
   const { abTestId } = assignment;
   const free = abTestId === undefined ? { assignedAgentId: { $exists: false } } : { agentAssignedBy: { $ne: 'manual' as const }, abTestId: { $ne: abTestId } };
   const told: object = { $push: { pendingEvents: fact } };
-  return { updateOne: { filter: { accountId, id: leadId, deletedAt: { $exists: false }, ...free }, update: { $set: assignedFields(assignment), $max: { updatedAt: at }, ...told } } };
+  return { updateOne: { filter: live(accountId, { id: leadId, ...free }), update: { $set: assignedFields(assignment), $max: { updatedAt: at }, ...told } } };
 }
 
 /** What a lead shows of its assignment. */
@@ -74,7 +79,7 @@ export function assignedFields({ agentConfigId, abTestId }: Omit<AgentAssignment
 export function insightWrites(accountId: AccountId, leadId: number, insight: KnownInsight, now: Date) {
   const known = insight.deleted ? { ...insight, topic: '', preference: '' } : insight;
   const { preferenceId, at } = insight;
-  const lead = { accountId, id: leadId, deletedAt: { $exists: false } };
+  const lead = live(accountId, { id: leadId });
   const older = { $elemMatch: { preferenceId, at: { $lt: at } } };
   const $max = { updatedAt: now };
   return [
@@ -85,7 +90,7 @@ export function insightWrites(accountId: AccountId, leadId: number, insight: Kno
 
 /** Keeps words that nobody answered, once; the newest 10. */
 export function unansweredWrite(accountId: AccountId, leadId: number, words: UnansweredWords, now: Date) {
-  const filter = { accountId, id: leadId, deletedAt: { $exists: false }, 'unanswered.inboundId': { $ne: words.inboundId } };
+  const filter = live(accountId, { id: leadId, 'unanswered.inboundId': { $ne: words.inboundId } });
   return { filter, update: { $push: { unanswered: { $each: [words], $sort: { at: 1 as const }, $slice: -10 } }, $max: { updatedAt: now } } };
 }
 
@@ -97,5 +102,5 @@ const forgotten = Object.fromEntries(
 /** Makes a lead its own tombstone, with the fact that tells of it. */
 export function burial(accountId: AccountId, { _id }: LeadRow, fact: Fact, now: Date) {
   const update = { $set: { ...emptied, deletedAt: now, updatedAt: now }, $unset: forgotten, $push: { pendingEvents: fact } };
-  return { updateOne: { filter: { accountId, _id, deletedAt: { $exists: false } }, update } };
+  return { updateOne: { filter: live(accountId, { _id }), update } };
 }

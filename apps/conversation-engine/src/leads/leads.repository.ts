@@ -8,7 +8,7 @@ import { Model, mongo, type QueryFilter, Types } from 'mongoose';
 import { knownBy, type LeadUpdate } from './lead.edit';
 import type { KnownInsight, LeadRow, Suppressed, UnansweredWords } from './lead.schema';
 import { searchQuery } from './lead.search';
-import { activityWrites, type AgentAssignment, assignmentWrite, bumped, burial, insightWrites, type LeadActivity, type LeadWrite, unansweredWrite, writeOf } from './lead.writes';
+import { activityWrites, type AgentAssignment, assignmentWrite, bumped, burial, insightWrites, type LeadActivity, type LeadWrite, live, unansweredWrite, writeOf } from './lead.writes';
 
 /** A lead's addresses, each normalised. */
 export interface LeadAddresses {
@@ -20,7 +20,10 @@ export interface LeadAddresses {
 
 type LeadKey = Pick<LeadRow, 'id'> & { accountId: AccountId };
 
-const listed = { sortable: ['createdAt', 'updatedAt', 'name', 'id'], tieField: 'id', without: ['searchWords', 'unanswered', 'pendingEvents'] };
+/** What no list shows. */
+const hidden = ['searchWords', 'unanswered', 'pendingEvents'];
+const listed = { sortable: ['createdAt', 'updatedAt', 'name', 'id'], tieField: 'id', without: hidden };
+const shown = Object.fromEntries(hidden.map((field) => [field, 0]));
 
 /** The collection `leads`. Tombstones are never found; `updatedAt` never goes back. */
 @Injectable()
@@ -96,7 +99,7 @@ export class LeadsRepository {
   async matching(accountId: AccountId, query: object, { skip, limit }: { skip: number; limit: number }): Promise<{ rows: LeadRow[]; total: number }> {
     const filter = live(accountId, query);
     const [rows, total] = await Promise.all([
-      this.leads.find(filter, { searchWords: 0, unanswered: 0, pendingEvents: 0 }).sort({ createdAt: -1, id: -1 }).skip(skip).limit(limit).maxTimeMS(readLimitMs).lean<LeadRow[]>(),
+      this.leads.find(filter, shown).sort({ createdAt: -1, id: -1 }).skip(skip).limit(limit).maxTimeMS(readLimitMs).lean<LeadRow[]>(),
       this.leads.countDocuments(filter).maxTimeMS(readLimitMs),
     ]);
     return { rows, total };
@@ -234,8 +237,4 @@ export class LeadsRepository {
     const leadsOf = new Map(byAccount.map(([accountId], place) => [accountId, found[place]]));
     return keys.map(({ accountId, id }) => leadsOf.get(accountId)?.get(id) ?? null);
   }
-}
-
-function live(accountId: AccountId, filter: object): QueryFilter<LeadRow> {
-  return { accountId, ...filter, deletedAt: { $exists: false } };
 }
