@@ -1,0 +1,18 @@
+import { systemContext } from '@northline/common/context';
+import { accountId } from '@northline/common/contracts';
+import { RpcClient } from '@northline/common/messaging';
+import { type AdminCommand, text, UsageError } from './command';
+
+/** Counts an account's analytics anew. */
+export const rebuildAnalytics: AdminCommand = {
+  words: 'analytics rebuild',
+  synopsis: '--account ID',
+  summary: "count an account's analytics anew from its conversations",
+  options: { account: { type: 'string' } },
+  async run(app, options) {
+    const account = text(options['account']);
+    if (!/^[0-9a-f]{24}$/.test(account)) throw new UsageError('--account must be the id of an account');
+    const { conversations } = await app.get(RpcClient, { strict: false }).ask(systemContext(accountId(account)), 'insights.analytics.rebuild', {});
+    console.log(`${conversations} conversations counted anew`);
+  },
+};
