@@ -97,7 +97,8 @@ describe('A/B tests', () => {
       return runner.world.tell(ctx, 'conversation.changed', {
         conversationId: `${id}-${n}`, rev, leadId: String(n), channel: 'whatsapp', status: rev > 1 ? 'completed' : 'active', agentConfigId: agents[agent]!, agentVersion: 1, agentName,
         abTestId: id, agentAssignedBy: by, environment: 'live',
-        ...(rev > 1 && { stage: { id: 's', name: 'End', index: 1, total: 2, terminal: true, outcome: qualified ? 'qualified' as const : 'disqualified' as const }, finishedAt: new Date(started.getTime() + 120_000).toISOString() }),
+        ...(rev > 1 && { stage: { id: 's', name: 'End', index: 1, total: 2, terminal: true, outcome: qualified ? 'qualified' as const : 'disqualified' as const }, finishedAt: new Date(started.getTime() + 120_000).toISOString(), ...(qualified && { qualifiedAt: new Date(started.getTime() + 120_000).toISOString() }) }),
+        ...(n !== 200 && { openedAt: started.toISOString() }), inactivityMinutes: 60,
         stageEntry: 1, stagesReached: [], evaluate: false, messageCount: rev > 1 ? 6 : 2, startedAt: started.toISOString(), updatedAt: started.toISOString(), messagesByDay: {},
       });
     };
@@ -113,9 +114,58 @@ describe('A/B tests', () => {
     });
     expect(results).toMatchObject({ testId: id, status: 'draft', winner: agents[1], details: { warnings: [], leadsNeeded: 0 } });
     expect(results.confidenceLevel).toBeGreaterThan(0.95);
+    expect(results.details).toMatchObject({
+      windowMinutes: 60,
+      cohort: [
+        { agentConfigId: agents[0], conversations: 100, qualified: 10, rate: 0.1, waiting: 1, finished: 100 },
+        { agentConfigId: agents[1], conversations: 100, qualified: 80, rate: 0.8, waiting: 0, finished: 100 },
+      ],
+    });
     expect(results.variants).toEqual([
       { agentConfigId: agents[0], agentConfigName: 'Short', weight: 0.5, totalConversations: 101, qualified: 10, disqualified: 90, qualificationRate: 0.1, avgMessagesPerConversation: 602 / 101, avgConversationDuration: 120 },
       { agentConfigId: agents[1], agentConfigName: 'Long', weight: 0.5, totalConversations: 100, qualified: 80, disqualified: 20, qualificationRate: 0.8, avgMessagesPerConversation: 6, avgConversationDuration: 120 },
     ]);
+  });
+
+  it('judge by all that began a window ago, not by what has ended: hand-offs, time-outs still to come and slow qualifiers count', async () => {
+    const { _id: id } = await runner.ask(ctx, 'runner.ab_tests.create', { test: { name: 'Openings', variants: variants(), windowMinutes: 120 } });
+    const now = Date.now();
+    const hoursAgo = (hours: number): string => new Date(now - hours * 3_600_000).toISOString();
+    // In both variants one in five qualifies, five of the second later than the window. The first drops the rest within half an
+    // hour; in the second they are with a person, or open.
+    for (let n = 0; n < 400; n += 1) {
+      const agent = n % 2;
+      const qualifies = n % 10 < 2;
+      const [begun, late] = [n % 40 < 2 ? 1 : 5, agent === 1 && n % 80 === 11];
+      const ended = agent === 0 || qualifies;
+      await runner.world.tell(ctx, 'conversation.changed', {
+        conversationId: `${id}-${n}`, rev: 1, leadId: String(n), channel: 'whatsapp', agentConfigId: agents[agent]!, agentVersion: 1, agentName: 'Agent', abTestId: id, agentAssignedBy: 'ab_test', environment: 'live',
+        status: ended ? (qualifies ? 'completed' : 'dropped') : n % 3 === 0 ? 'handed_off' : 'active',
+        ...(qualifies && { stage: { id: 's', name: 'End', index: 1, total: 2, terminal: true, outcome: 'qualified' }, qualifiedAt: hoursAgo(late ? 1 : begun - 0.5) }),
+        ...(ended && { finishedAt: hoursAgo(late ? 1 : begun - 0.5) }),
+        stageEntry: 1, stagesReached: [], evaluate: false, messageCount: 2, startedAt: hoursAgo(begun), openedAt: hoursAgo(begun), inactivityMinutes: 1_440, updatedAt: hoursAgo(begun), messagesByDay: {},
+      });
+    }
+    const { winner, variants: rates, details } = await eventually('all conversations', async () => {
+      const found = await runner.ask(ctx, 'runner.ab_tests.results', { id });
+      return found.totalConversations === 400 ? found : undefined;
+    });
+    expect(winner).toBeNull();
+    expect(rates.map(({ qualificationRate }) => qualificationRate)).toEqual([0.2, 1]);
+    expect(details).toMatchObject({
+      windowMinutes: 120,
+      cohort: [
+        { conversations: 190, qualified: 30, waiting: 10, finished: 200 },
+        { conversations: 190, qualified: 25, waiting: 10, finished: 40 },
+      ],
+    });
+  });
+
+  it('keep the window of a test that runs, and take it back unchanged', async () => {
+    const { _id: id } = await runner.ask(ctx, 'runner.ab_tests.create', { test: { name: 'Openings', variants: variants(), windowMinutes: 120 } });
+    expect(await runner.ask(ctx, 'runner.ab_tests.update', { id, changes: { windowMinutes: 240 } })).toMatchObject({ windowMinutes: 240 });
+    await move(id, 'running');
+    expect(await runner.ask(ctx, 'runner.ab_tests.update', { id, changes: { windowMinutes: 240, name: 'Same' } })).toMatchObject({ windowMinutes: 240, name: 'Same' });
+    await expect(runner.ask(ctx, 'runner.ab_tests.update', { id, changes: { windowMinutes: 60 } })).rejects.toThrow('windowMinutes can only be modified while the test is in draft');
   });
 });

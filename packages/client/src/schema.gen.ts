@@ -2954,6 +2954,8 @@ export interface components {
             /** @enum {string} */
             status: "draft" | "running" | "paused" | "completed";
             variants: components["schemas"]["AbVariant"][];
+            /** @description Minutes that a conversation has to qualify in, if the test sets them */
+            windowMinutes?: number;
             /** Format: date-time */
             readonly createdAt: string;
             /** Format: date-time */
@@ -2964,6 +2966,11 @@ export interface components {
             name: string;
             description?: string;
             variants: components["schemas"]["AbVariant"][];
+            /**
+             * @description Minutes that a conversation has to qualify in; a winner is judged by the conversations that began at least so long ago. Default: the longest inactivity timeout of the variants. Fixed once the test runs
+             * @example 2880
+             */
+            windowMinutes?: number;
             /** @description Ignored, so that what was read can be sent back */
             readonly _id?: unknown;
             /** @description Ignored, so that what was read can be sent back */
@@ -2980,6 +2987,11 @@ export interface components {
             name?: string;
             description?: string;
             variants?: components["schemas"]["AbVariant"][];
+            /**
+             * @description Minutes that a conversation has to qualify in; a winner is judged by the conversations that began at least so long ago. Default: the longest inactivity timeout of the variants. Fixed once the test runs
+             * @example 2880
+             */
+            windowMinutes?: number;
             /** @description Ignored, so that what was read can be sent back */
             readonly _id?: unknown;
             /** @description Ignored, so that what was read can be sent back */
@@ -3011,6 +3023,8 @@ export interface components {
             readonly description?: unknown;
             /** @description Ignored, so that what was read can be sent back */
             readonly variants?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly windowMinutes?: unknown;
         };
         AbVariantResult: {
             agentConfigId: string;
@@ -3025,12 +3039,25 @@ export interface components {
             /** @description Seconds from start to end, of finished conversations */
             avgConversationDuration: number;
         };
+        AbCohort: {
+            agentConfigId: string;
+            /** @description Conversations in the cohort: their opening left at least a window ago. Those handed to a person count like all others */
+            conversations: number;
+            /** @description Of them, those that qualified within a window of their beginning */
+            qualified: number;
+            /** @description Qualified of the conversations in the cohort, 0 to 1 */
+            rate: number;
+            /** @description Conversations not in the cohort yet: too young, or their opening has not left */
+            waiting: number;
+            /** @description All finished conversations of the variant: what `qualificationRate` is a share of */
+            finished: number;
+        };
         AbComparison: {
             /** @description The leading variant */
             agentConfigId: string;
             /** @description The variant that it is compared with */
             against: string;
-            /** @description Difference of the rates */
+            /** @description Difference of the rates in the cohort */
             difference: number;
             /** @description Always-valid interval of the difference: all comparisons together hold with 95 %, with any number of variants and however often they are looked at */
             low: number;
@@ -3039,8 +3066,11 @@ export interface components {
             pValue: number;
         };
         AbTestDetails: {
+            /** @description Minutes that a conversation has to qualify in */
+            windowMinutes: number;
+            cohort: components["schemas"]["AbCohort"][];
             comparisons: components["schemas"]["AbComparison"][];
-            /** @description Further leads, spread by the weights and their conversations finished: until every variant has 30, then until a winner if the rates stay as they are; null: none in sight */
+            /** @description Leads, spread by the weights, whose conversations must still join the cohort: until every variant has 30, then until a winner is found in four of five tests if the rates stay as they are; 0: there is one; null: none in sight */
             leadsNeeded: number | null;
             /** @description p of the sample-ratio check: below 0.001 the leads were not spread by the weights */
             sampleRatioPValue: Record<string, never> | null;
@@ -3055,7 +3085,7 @@ export interface components {
             totalConversations: number;
             variants: components["schemas"]["AbVariantResult"][];
             winner: string | null;
-            /** @description 0 to 1; null until every variant has 30 finished conversations */
+            /** @description 0 to 1; null until every variant has 30 conversations in its cohort */
             confidenceLevel: number | null;
             details: components["schemas"]["AbTestDetails"];
         };
@@ -4455,6 +4485,7 @@ export type CreateAbTest = components['schemas']['CreateAbTest'];
 export type UpdateAbTest = components['schemas']['UpdateAbTest'];
 export type SetAbTestStatus = components['schemas']['SetAbTestStatus'];
 export type AbVariantResult = components['schemas']['AbVariantResult'];
+export type AbCohort = components['schemas']['AbCohort'];
 export type AbComparison = components['schemas']['AbComparison'];
 export type AbTestDetails = components['schemas']['AbTestDetails'];
 export type AbTestResults = components['schemas']['AbTestResults'];
@@ -6051,7 +6082,8 @@ export interface operations {
                  *           "agentConfigId": "665f1f77bcf86cd799439011",
                  *           "weight": 0.5
                  *         }
-                 *       ]
+                 *       ],
+                 *       "windowMinutes": 2880
                  *     }
                  */
                 "application/json": components["schemas"]["CreateAbTest"];
@@ -6129,7 +6161,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Short or long openings"
+                 *       "name": "Short or long openings",
+                 *       "windowMinutes": 2880
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateAbTest"];

@@ -3,7 +3,7 @@ import type { AbConversationRow, AbTestRow } from './ab-test.schema';
 
 /** What a test keeps of a conversation; undefined for conversations of no test. */
 export function abConversationOf(accountId: string, fact: ConversationChanged): AbConversationRow | undefined {
-  const { abTestId, stage, finishedAt } = fact;
+  const { abTestId, stage, openedAt, qualifiedAt, inactivityMinutes, finishedAt } = fact;
   if (!abTestId) return undefined;
   const outcome = stage?.terminal ? stage.outcome : undefined;
   return {
@@ -18,13 +18,21 @@ export function abConversationOf(accountId: string, fact: ConversationChanged): 
     ...(outcome && { outcome }),
     messages: fact.messageCount,
     startedAt: new Date(fact.startedAt),
+    ...(openedAt && { openedAt: new Date(openedAt) }),
+    ...(qualifiedAt && { qualifiedAt: new Date(qualifiedAt) }),
+    ...(inactivityMinutes !== undefined && { inactivityMinutes }),
     ...(finishedAt && { finishedAt: new Date(finishedAt) }),
   };
 }
 
 interface Counts {
   conversations: number;
+  /** Ended, or handed over in a stage that has an outcome. */
   finished: number;
+  /** Begun at least one window ago, whatever came of them: the cohort that a winner is judged by (DECISIONS 72). */
+  begun: number;
+  /** Of the cohort, those that qualified within one window of their beginning. */
+  succeeded: number;
   qualified: number;
   disqualified: number;
   messages: number;
@@ -35,8 +43,8 @@ export interface AgentTotals extends Counts {
   agentConfigId: string;
   agentName: string;
   manual: boolean;
-  /** Milliseconds. */
-  duration: number;
+  /** Milliseconds on average, over the ended ones; null when there are none. */
+  duration: number | null;
 }
 
 /** What a variant's conversations add up to. */
@@ -44,7 +52,7 @@ export interface VariantTotals extends Counts {
   agentConfigId: string;
   agentConfigName: string;
   weight: number;
-  /** Seconds, over the finished ones. */
+  /** Seconds on average, over the ended ones. */
   duration: number;
 }
 
@@ -53,8 +61,9 @@ export function variantTotals(test: AbTestRow, totals: AgentTotals[]): { variant
   const manual = totals.filter((agent) => agent.manual).reduce((sum, { conversations }) => sum + conversations, 0);
   const variants = test.variants.map(({ agentConfigId, weight }) => {
     const found = totals.find((agent) => !agent.manual && agent.agentConfigId === agentConfigId);
-    const { agentName = '', conversations = 0, finished = 0, qualified = 0, disqualified = 0, messages = 0, duration = 0 } = found ?? {};
-    return { agentConfigId, weight, agentConfigName: agentName, conversations, finished, qualified, disqualified, messages, duration: duration / 1_000 };
+    const { agentName = '', conversations = 0, finished = 0, begun = 0, succeeded = 0, qualified = 0, disqualified = 0, messages = 0, duration } = found ?? {};
+    const counts = { conversations, finished, begun, succeeded, qualified, disqualified, messages };
+    return { agentConfigId, weight, agentConfigName: agentName, ...counts, duration: (duration ?? 0) / 1_000 };
   });
   return { variants, manual };
 }

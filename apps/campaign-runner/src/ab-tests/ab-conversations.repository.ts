@@ -16,10 +16,24 @@ export class AbConversationsRepository {
     await replaceOlder(this.conversations, rows.map((row) => ({ ...row, accountId })));
   }
 
-  /** Adds the conversations of a test up, per agent and by whether a person chose it; the agent is called as in the newest one. */
-  totals(accountId: AccountId, abTestId: string): Promise<AgentTotals[]> {
-    const one = (condition: object): { $sum: object } => ({ $sum: { $cond: [condition, 1, 0] } });
-    const finished = { $gt: ['$finishedAt', null] };
+  /** The longest inactivity timeout among the conversations of a test, in minutes; undefined before the first. */
+  async longestTimeout(accountId: AccountId, abTestId: string): Promise<number | undefined> {
+    const [found] = await this.conversations.aggregate<{ minutes: number | null }>([
+      { $match: { accountId, abTestId } },
+      { $group: { _id: null, minutes: { $max: '$inactivityMinutes' } } },
+    ]);
+    return found?.minutes ?? undefined;
+  }
+
+  /**
+   * Adds the conversations of a test up, per agent and by whether a person chose it; the agent is called as in the newest
+   * one. The cohort is of those begun at least `windowMs` before `now`.
+   */
+  totals(accountId: AccountId, abTestId: string, { windowMs, now }: { windowMs: number; now: Date }): Promise<AgentTotals[]> {
+    const one = (...conditions: object[]): { $sum: object } => ({ $sum: { $cond: [{ $and: conditions }, 1, 0] } });
+    const has = (field: string): object => ({ $gt: [field, null] });
+    const mature = [has('$openedAt'), { $lte: ['$openedAt', new Date(now.getTime() - windowMs)] }];
+    const inTime = [has('$qualifiedAt'), { $eq: ['$outcome', 'qualified'] }, { $lte: [{ $subtract: ['$qualifiedAt', '$openedAt'] }, windowMs] }];
     return this.conversations.aggregate<AgentTotals>([
       { $match: { accountId, abTestId } },
       {
@@ -27,11 +41,13 @@ export class AbConversationsRepository {
           _id: { agentConfigId: '$agentConfigId', manual: { $eq: ['$assignedBy', 'manual'] } },
           newest: { $max: { startedAt: '$startedAt', agentName: '$agentName' } },
           conversations: { $sum: 1 },
-          finished: one(finished),
+          finished: one({ $or: [has('$finishedAt'), has('$outcome')] }),
+          begun: one(...mature),
+          succeeded: one(...mature, ...inTime),
           qualified: one({ $eq: ['$outcome', 'qualified'] }),
           disqualified: one({ $eq: ['$outcome', 'disqualified'] }),
           messages: { $sum: '$messages' },
-          duration: { $sum: { $cond: [finished, { $subtract: ['$finishedAt', '$startedAt'] }, 0] } },
+          duration: { $avg: { $cond: [has('$finishedAt'), { $subtract: ['$finishedAt', '$startedAt'] }, null] } },
         },
       },
       { $addFields: { agentConfigId: '$_id.agentConfigId', manual: '$_id.manual', agentName: '$newest.agentName' } },

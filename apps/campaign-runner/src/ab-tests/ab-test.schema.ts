@@ -9,6 +9,8 @@ export interface AbTestRow {
   description?: string;
   status: AbTestStatus;
   variants: AbVariant[];
+  /** Minutes that a conversation has to qualify in; absent: the longest inactivity timeout among the conversations. */
+  windowMinutes?: number;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -22,6 +24,7 @@ export const abTestSchema = new Schema<AbTestRow>(
     description: String,
     status: { type: String, required: true },
     variants: { type: Schema.Types.Mixed, required: true },
+    windowMinutes: Number,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
@@ -44,6 +47,10 @@ export interface AbConversationRow {
   outcome?: StageOutcome;
   messages: number;
   startedAt: Date;
+  /** When it began for the lead; absent: its opening has not left yet. */
+  openedAt?: Date;
+  qualifiedAt?: Date;
+  inactivityMinutes?: number;
   finishedAt?: Date;
 }
 
@@ -61,6 +68,9 @@ export const abConversationSchema = new Schema<AbConversationRow>(
     outcome: String,
     messages: { type: Number, required: true },
     startedAt: { type: Date, required: true },
+    openedAt: Date,
+    qualifiedAt: Date,
+    inactivityMinutes: Number,
     finishedAt: Date,
   },
   { collection: 'abConversations', versionKey: false },

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import { type AbTest, type AbTestListQuery, type AbTestResults, type AbTestStatus, abTestStatuses, type AbVariant, type CreateAbTest, type Page, type UpdateAbTest } from '@northline/common/contracts';
 import { conflict, DomainError, invalid, notFound } from '@northline/common/errors';
-import { newId } from '@northline/common/mongo';
+import { given, newId } from '@northline/common/mongo';
 import { Agents } from '../campaigns/agents';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';
 import { variantTotals } from './ab-conversation';
@@ -11,6 +11,9 @@ import type { AbTestRow } from './ab-test.schema';
 import { checkAbTestMove } from './ab-test.states';
 import { AbTestsRepository } from './ab-tests.repository';
 import { abTestResults } from './results';
+
+/** Minutes, before the first conversation tells its own timeout: an agent's default. */
+const defaultWindowMinutes = 1_440;
 
 /** A/B tests: what they are, and what came of them. */
 @Injectable()
@@ -31,7 +34,7 @@ export class AbTestsService {
     return abTestOf(await this.find(ctx, id));
   }
 
-  async create(ctx: RequestContext, { name, description, variants }: CreateAbTest, _id = newId()): Promise<AbTest> {
+  async create(ctx: RequestContext, { name, description, variants, windowMinutes }: CreateAbTest, _id = newId()): Promise<AbTest> {
     await this.checkVariants(ctx, variants);
     const now = new Date();
     const row: AbTestRow = {
@@ -41,6 +44,7 @@ export class AbTestsService {
       ...(description !== undefined && { description }),
       status: 'draft',
       variants: variants.map(plain),
+      ...(windowMinutes !== undefined && { windowMinutes }),
       createdAt: now,
       updatedAt: now,
     };
@@ -48,15 +52,17 @@ export class AbTestsService {
     return this.get(ctx, _id);
   }
 
-  async update(ctx: RequestContext, id: string, { name, description, variants }: UpdateAbTest): Promise<AbTest> {
+  async update(ctx: RequestContext, id: string, { name, description, variants, windowMinutes }: UpdateAbTest): Promise<AbTest> {
     const row = await this.find(ctx, id);
-    if (variants && row.status !== 'draft') throw onlyInDraft();
+    const draftOnly = given({ variants: variants?.map(plain), windowMinutes: windowMinutes === row.windowMinutes ? undefined : windowMinutes });
+    const [field] = Object.keys(draftOnly);
+    if (field && row.status !== 'draft') throw onlyInDraft(field);
     if (variants) await this.checkVariants(ctx, variants);
-    const changes = { ...(name !== undefined && { name }), ...(description !== undefined && { description }), ...(variants && { variants: variants.map(plain) }) };
-    const updated = await this.tests.change(ctx.accountId, id, variants ? ['draft'] : abTestStatuses, changes);
+    const changes = { ...given({ name, description }), ...draftOnly };
+    const updated = await this.tests.change(ctx.accountId, id, field ? ['draft'] : abTestStatuses, changes);
     if (updated) return abTestOf(updated);
     await this.find(ctx, id);
-    throw onlyInDraft();
+    throw onlyInDraft(field ?? 'variants');
   }
 
   async setStatus(ctx: RequestContext, id: string, status: AbTestStatus): Promise<AbTest> {
@@ -78,9 +84,11 @@ export class AbTestsService {
 
   async results(ctx: RequestContext, id: string): Promise<AbTestResults> {
     const test = await this.find(ctx, id);
-    const { variants, manual } = variantTotals(test, await this.conversations.totals(ctx.accountId, id));
+    const windowMinutes = test.windowMinutes ?? (await this.conversations.longestTimeout(ctx.accountId, id)) ?? defaultWindowMinutes;
+    const totals = await this.conversations.totals(ctx.accountId, id, { windowMs: windowMinutes * 60_000, now: new Date() });
+    const { variants, manual } = variantTotals(test, totals);
     const named = await Promise.all(variants.map(async (variant) => ({ ...variant, agentConfigName: variant.agentConfigName || (await this.agents.nameOf(ctx, variant.agentConfigId)) })));
-    return abTestResults(test, named, manual);
+    return abTestResults(test, { variants: named, windowMinutes, manual });
   }
 
   /** Whether a campaign or a test that is not completed needs the agent. */
@@ -101,8 +109,8 @@ export class AbTestsService {
   }
 }
 
-function onlyInDraft(): DomainError {
-  return invalid('variants', 'Variants can only be modified while the test is in draft');
+function onlyInDraft(field: string): DomainError {
+  return invalid(field, `${field === 'variants' ? 'Variants' : field} can only be modified while the test is in draft`);
 }
 
 function plain({ agentConfigId, weight }: AbVariant): AbVariant {

@@ -4,22 +4,22 @@ import type { VariantTotals } from './ab-conversation';
 const horizon = 100;
 
 /**
- * Leads that must still be assigned, and finish their conversations, until every variant has `count` finished ones. Each
+ * Leads whose conversations must still join the cohort until every variant has `count` of them in it. Each
  * gets only its share of them, so the variant that is furthest behind for its share decides.
  */
 export function leadsUntilEach(variants: readonly VariantTotals[], count: number): number {
   const shares = sharesOf(variants);
-  const leads = variants.map(({ finished }, arm) => Math.max(0, count - finished) / (shares[arm] ?? 0));
+  const leads = variants.map(({ begun }, arm) => Math.max(0, count - begun) / (shares[arm] ?? 0));
   // Less than a thousandth of a lead is the rounding of the shares.
   return Math.ceil(Math.max(...leads) - 0.001);
 }
 
 /**
- * The fewest leads, spread over the variants by their weights and finishing at the present rates, after which `isDecided`
+ * The fewest leads, spread over the variants by their weights and qualifying at the present rates, after which `isDecided`
  * holds; null when a test of a hundred times the size would not do. More leads never make it undecided again.
  */
 export function leadsUntil(variants: readonly VariantTotals[], isDecided: (variants: VariantTotals[]) => boolean): number | null {
-  let enough = horizon * variants.reduce((sum, { finished }) => sum + finished, 0);
+  let enough = horizon * variants.reduce((sum, { begun }) => sum + begun, 0);
   if (!isDecided(grown(variants, enough))) return null;
   for (let tooFew = -1; enough - tooFew > 1; ) {
     const middle = Math.floor((tooFew + enough) / 2);
@@ -32,8 +32,8 @@ export function leadsUntil(variants: readonly VariantTotals[], isDecided: (varia
 function grown(variants: readonly VariantTotals[], leads: number): VariantTotals[] {
   const shares = sharesOf(variants);
   return variants.map((variant, arm) => {
-    const finished = variant.finished + leads * (shares[arm] ?? 0);
-    return { ...variant, finished, qualified: (variant.qualified / variant.finished) * finished };
+    const begun = variant.begun + leads * (shares[arm] ?? 0);
+    return { ...variant, begun, succeeded: (variant.succeeded / variant.begun) * begun };
   });
 }
 

@@ -1,10 +1,12 @@
 import type { AbTestResults } from '@northline/common/contracts';
 import type { VariantTotals } from './ab-conversation';
-import { abTestResults, judge } from './results';
+import { abTestResults as resultsOf, judge } from './results';
 
 const totals = (agentConfigId: string, finished: number, qualified: number, more: Partial<VariantTotals> = {}): VariantTotals => ({
-  agentConfigId, agentConfigName: agentConfigId.toUpperCase(), weight: 1, conversations: finished, finished, qualified, disqualified: 0, messages: finished * 6, duration: finished * 90, ...more,
+  agentConfigId, agentConfigName: agentConfigId.toUpperCase(), weight: 1, conversations: finished, finished, begun: finished, succeeded: qualified, qualified, disqualified: 0, messages: finished * 6, duration: finished && 90, ...more,
 });
+
+const abTestResults = (test: Parameters<typeof resultsOf>[0], variants: VariantTotals[], manual = 0): AbTestResults => resultsOf(test, { variants, windowMinutes: 1_440, manual });
 
 /** A small generator of even numbers between 0 and 1 (mulberry32), so that a run can be repeated. */
 function random(seed: number): () => number {
@@ -16,14 +18,13 @@ function random(seed: number): () => number {
   };
 }
 
-/** A test as it stands at each of `looks`: `step` more conversations of every variant have finished since the last. */
+/** A test as it stands at each of `looks`: `step` more conversations of every variant have joined the cohort since the last. */
 function* standings(rates: number[], looks: number, step: number, draw: () => number): Generator<VariantTotals[]> {
   const variants = rates.map((_, index) => totals(String(index), 0, 0));
   for (let look = 1; look <= looks; look += 1) {
     variants.forEach((variant, index) => {
-      for (let n = 0; n < step; n += 1) variant.qualified += draw() < rates[index]! ? 1 : 0;
-      variant.finished += step;
-      variant.conversations += step;
+      for (let n = 0; n < step; n += 1) variant.succeeded += draw() < rates[index]! ? 1 : 0;
+      variant.begun += step;
     });
     yield variants;
   }
@@ -55,10 +56,11 @@ describe('results of an A/B test', () => {
     const results = abTestResults({ _id: 't', status: 'running' }, [totals('a', 10, 4, { conversations: 20, messages: 100, disqualified: 2 }), totals('b', 0, 0)], 3);
     expect(results).toMatchObject({ testId: 't', status: 'running', totalConversations: 20, winner: null, confidenceLevel: null, details: { manualConversations: 3, leadsNeeded: 60 } });
     expect(results.variants[0]).toEqual({ agentConfigId: 'a', agentConfigName: 'A', weight: 1, totalConversations: 20, qualified: 4, disqualified: 2, qualificationRate: 0.4, avgMessagesPerConversation: 5, avgConversationDuration: 90 });
+    expect(results.details.cohort[0]).toEqual({ agentConfigId: 'a', conversations: 10, qualified: 4, rate: 0.4, waiting: 10, finished: 10 });
     expect(results.variants[1]).toMatchObject({ qualificationRate: 0, avgMessagesPerConversation: 0, avgConversationDuration: 0 });
   });
 
-  it('names no winner before every variant has 30 finished conversations', () => {
+  it('names no winner before every variant has 30 conversations in its cohort', () => {
     expect(judge([totals('a', 1_000, 900), totals('b', 29, 0)])).toMatchObject({ winner: null, confidenceLevel: null });
   });
 
@@ -103,7 +105,8 @@ describe('results of an A/B test', () => {
     const { leadsNeeded } = abTestResults({ _id: 't', status: 'running' }, after(0), 0).details;
     expect(leadsNeeded).toBeGreaterThan(100);
     expect(judge(after(leadsNeeded!)).winner).toBe('1');
-    expect(judge(after(leadsNeeded! - 1)).winner).toBeNull();
+    const needed = (more: number): number => abTestResults({ _id: 't', status: 'running' }, after(more)).details.leadsNeeded!;
+    expect(needed(Math.floor(leadsNeeded! / 8))).toBeLessThan(leadsNeeded!);
   });
 });
 
@@ -139,5 +142,76 @@ describe('by simulation, looking 200 times', () => {
     const best = rates.length - 1;
     expect(found.filter((result) => result?.winner === best).length / found.length).toBeGreaterThanOrEqual(0.9);
     expect(found.filter((result) => result && result.winner !== best)).toHaveLength(0);
+  });
+});
+
+/** How the conversations of a variant go. Times are in hours. */
+interface Manner {
+  rate: number;
+  /** Mean time until a lead qualifies. */
+  speed: number;
+  timeout: number;
+  /** Share of the others that is handed to a person, and so never ends. */
+  handedOff: number;
+}
+
+const usual: Manner = { rate: 0.2, speed: 4, timeout: 24, handedOff: 0 };
+
+/**
+ * Plays a test in which thirty conversations an hour begin in each variant, and looks whenever the cohort changes. What
+ * has merely ended by then is counted as well, as it is shown: those that qualify at once, the others at their timeout.
+ */
+function playInTime(manners: Manner[], perVariant: number, draw: () => number): string | null {
+  const windowHours = Math.max(...manners.map(({ timeout }) => timeout));
+  const state = manners.map((_, arm) => totals(String(arm), 0, 0));
+  for (let n = 0; n < perVariant; n += 1) {
+    manners.forEach(({ rate, speed, timeout, handedOff }, arm) => {
+      const variant = state[arm]!;
+      const qualifiesAfter = draw() < rate ? Math.min(timeout, -speed * Math.log(1 - draw())) : Infinity;
+      const ends = qualifiesAfter < Infinity || draw() >= handedOff;
+      variant.conversations += 1;
+      variant.begun += 1;
+      variant.succeeded += qualifiesAfter <= windowHours ? 1 : 0;
+      variant.finished += ends ? 1 : 0;
+      variant.qualified += qualifiesAfter < Infinity ? 1 : 0;
+    });
+    const { winner } = judge(state);
+    if (winner !== null) return winner;
+  }
+  return null;
+}
+
+describe('by simulation, looking at every conversation that joins the cohort', () => {
+  it.each([
+    ['nothing differs', {}, 11],
+    ['the inactivity timeout differs', { timeout: 72 }, 12],
+    ['the speed differs', { speed: 0.5 }, 13],
+    ['the share handed to people differs', { handedOff: 0.3 }, 14],
+  ])('names a false winner in at most 5 %% of the tests when %s and the true rates are equal', (_, other, seed) => {
+    const draw = random(seed);
+    const named = Array.from({ length: 400 }, () => playInTime([usual, { ...usual, ...other }], 1_000, draw)).filter((winner) => winner !== null);
+    expect(named.length / 400).toBeLessThanOrEqual(0.05);
+  });
+
+  it.each([
+    ['ends sooner', { timeout: 12 }, 15],
+    ['qualifies sooner', { speed: 0.5 }, 16],
+    ['hands over more', { handedOff: 0.3 }, 17],
+  ])('lets a truly worse variant that %s win in at most 1 %% of the tests', (_, other, seed) => {
+    const draw = random(seed);
+    const won = Array.from({ length: 400 }, () => playInTime([usual, { ...usual, rate: 0.15, ...other }], 1_000, draw)).filter((winner) => winner === '1');
+    expect(won.length / 400).toBeLessThanOrEqual(0.01);
+  });
+
+  it.each([
+    [[0.2, 0.3], 18],
+    [[0.05, 0.1], 19],
+    [[0.2, 0.22, 0.32], 20],
+  ])('finds the best of %j in at least 80 %% of the tests of the stated size', (rates, seed) => {
+    const draw = random(seed);
+    const stated = abTestResults({ _id: 't', status: 'running' }, rates.map((rate, arm) => totals(String(arm), 100, 100 * rate))).details.leadsNeeded!;
+    const perVariant = 100 + Math.ceil(stated / rates.length);
+    const found = Array.from({ length: 300 }, () => playInTime(rates.map((rate) => ({ ...usual, rate })), perVariant, draw)).filter((winner) => winner === String(rates.length - 1));
+    expect(found.length / 300).toBeGreaterThanOrEqual(0.8);
   });
 });

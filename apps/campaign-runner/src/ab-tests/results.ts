@@ -1,19 +1,31 @@
-import type { AbComparison, AbTestDetails, AbTestResults, AbTestStatus, AbVariantResult } from '@northline/common/contracts';
+import type { AbCohort, AbComparison, AbTestDetails, AbTestResults, AbTestStatus, AbVariantResult } from '@northline/common/contracts';
 import type { VariantTotals } from './ab-conversation';
 import { leadsUntil, leadsUntilEach } from './leads-needed';
-import { compare, pairsOf, rateOf, sampleRatioPValue } from './statistics';
+import { type Arm, compare, deviationOf, type ErrorBudget, pairsOf, quantile, rateOf, sampleRatioPValue } from './statistics';
 
-/** Finished conversations that every variant must have before a winner is looked for (DECISIONS 72). */
-export const minimumFinished = 30;
+/** Conversations of the cohort that every variant must have before a winner is looked for (DECISIONS 72). */
+const minimumBegun = 30;
 
 /** A winner is named from this confidence on (DECISIONS 72). */
-export const winningConfidence = 0.95;
+const winningConfidence = 0.95;
+
+/** The chance that `leadsNeeded` leads are enough to name a winner, if the rates stay as they are. */
+const power = 0.8;
 
 /** Below this the leads were not spread by the weights, and no figure is to be trusted. */
 const sampleRatioAlarm = 0.001;
 
+/** What the results are computed from. */
+export interface Counted {
+  variants: VariantTotals[];
+  /** Minutes that a conversation has to qualify in. */
+  windowMinutes: number;
+  /** Conversations whose agent was chosen by hand. */
+  manual: number;
+}
+
 /** The results object (SPEC "A/B test results"), from what each variant's conversations add up to. */
-export function abTestResults(test: { _id: string; status: AbTestStatus }, variants: VariantTotals[], manualConversations: number): AbTestResults {
+export function abTestResults(test: { _id: string; status: AbTestStatus }, { variants, windowMinutes, manual }: Counted): AbTestResults {
   const { winner, confidenceLevel, comparisons, sampleRatioPValue: spread } = judge(variants);
   return {
     testId: test._id,
@@ -22,12 +34,24 @@ export function abTestResults(test: { _id: string; status: AbTestStatus }, varia
     variants: variants.map(shown),
     winner,
     confidenceLevel,
-    details: { comparisons, leadsNeeded: leadsNeeded(variants, spread), sampleRatioPValue: spread, manualConversations, warnings: warningsOf(variants, spread) },
+    details: {
+      windowMinutes,
+      cohort: variants.map(cohortOf),
+      comparisons,
+      leadsNeeded: winner === null ? leadsNeeded(variants, spread) : 0,
+      sampleRatioPValue: spread,
+      manualConversations: manual,
+      warnings: warningsOf(variants, spread),
+    },
   };
 }
 
-function shown({ finished, duration, messages, conversations, ...totals }: VariantTotals): AbVariantResult {
-  const { agentConfigId, agentConfigName, weight, qualified, disqualified } = totals;
+function cohortOf({ agentConfigId, conversations, finished, begun, succeeded }: VariantTotals): AbCohort {
+  return { agentConfigId, conversations: begun, qualified: succeeded, rate: ratio(succeeded, begun), waiting: conversations - begun, finished };
+}
+
+function shown({ agentConfigId, agentConfigName, weight, ...totals }: VariantTotals): AbVariantResult {
+  const { conversations, finished, qualified, disqualified, messages, duration } = totals;
   return {
     agentConfigId,
     agentConfigName,
@@ -37,7 +61,7 @@ function shown({ finished, duration, messages, conversations, ...totals }: Varia
     disqualified,
     qualificationRate: ratio(qualified, finished),
     avgMessagesPerConversation: ratio(messages, conversations),
-    avgConversationDuration: ratio(duration, finished),
+    avgConversationDuration: duration,
   };
 }
 
@@ -55,7 +79,7 @@ export function judge(variants: VariantTotals[]): Judgement {
 }
 
 function hasMinimum(variants: VariantTotals[]): boolean {
-  return variants.every(({ finished }) => finished >= minimumFinished);
+  return variants.every(({ begun }) => begun >= minimumBegun);
 }
 
 function isSkewed(spread: number | null): boolean {
@@ -63,24 +87,41 @@ function isSkewed(spread: number | null): boolean {
 }
 
 function warningsOf(variants: VariantTotals[], spread: number | null): string[] {
-  const few = `Every variant needs at least ${minimumFinished} finished conversations before a winner can be named`;
+  const few = `Every variant needs at least ${minimumBegun} conversations that began a window ago before a winner can be named`;
   const skewed = 'The leads are not spread over the variants by their weights; no winner is named';
   return [...(hasMinimum(variants) ? [] : [few]), ...(isSkewed(spread) ? [skewed] : [])];
 }
 
 function compareLeader(variants: VariantTotals[]): AbComparison[] {
-  const arms = variants.map(({ agentConfigId, qualified, finished }) => ({ agentConfigId, successes: qualified, trials: finished }));
-  const [leader, ...others] = arms.sort((one, other) => rateOf(other) - rateOf(one));
-  if (!leader) return [];
-  const budget = { alpha: 1 - winningConfidence, family: pairsOf(variants.length) };
-  return others.map((other) => ({ agentConfigId: leader.agentConfigId, against: other.agentConfigId, ...compare(leader, other, budget) }));
+  const budget = budgetOf(variants);
+  return rivals(variants).map(([leader, other]) => ({ agentConfigId: leader.agentConfigId, against: other.agentConfigId, ...compare(leader, other, budget) }));
 }
 
-/** Further leads until the minimum, then until a winner if the rates stay as they are; null: no end in sight. */
+function budgetOf(variants: readonly VariantTotals[]): ErrorBudget {
+  return { alpha: 1 - winningConfidence, family: pairsOf(variants.length) };
+}
+
+type VariantArm = Arm & { agentConfigId: string };
+
+/** The variant with the best rate, beside each other one. */
+function rivals(variants: readonly VariantTotals[]): [VariantArm, VariantArm][] {
+  const arms = variants.map(({ agentConfigId, succeeded, begun }) => ({ agentConfigId, successes: succeeded, trials: begun }));
+  const [leader, ...others] = arms.sort((one, other) => rateOf(other) - rateOf(one));
+  return leader ? others.map((other) => [leader, other]) : [];
+}
+
+/** Leads whose conversations must still join the cohort: until the minimum, then until a winner; null: no end in sight. */
 function leadsNeeded(variants: VariantTotals[], spread: number | null): number | null {
-  if (!hasMinimum(variants)) return leadsUntilEach(variants, minimumFinished);
+  if (!hasMinimum(variants)) return leadsUntilEach(variants, minimumBegun);
   if (isSkewed(spread)) return null;
-  return leadsUntil(variants, (grown) => compareLeader(grown).every(({ pValue }) => 1 - pValue >= winningConfidence));
+  return leadsUntil(variants, isLikelyDecided);
+}
+
+/** Whether the interval of every comparison leaves 0 out in {@link power} of the tests that come to these counts. */
+function isLikelyDecided(variants: VariantTotals[]): boolean {
+  const pairs = rivals(variants);
+  const margin = quantile(1 - (1 - power) / pairs.length);
+  return pairs.every(([leader, other]) => compare(leader, other, budgetOf(variants)).low >= margin * deviationOf(leader, other));
 }
 
 function ratio(part: number, whole: number): number {

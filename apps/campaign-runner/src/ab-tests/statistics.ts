@@ -35,16 +35,32 @@ export interface ErrorBudget {
 
 /**
  * Compares two arms so that looking again and again does not raise the chance of a false alarm above `alpha`. The
- * variance is that of one common rate, drawn a little to the middle: few trials without any success prove nothing.
+ * variance is that of one common rate: few trials without any success prove nothing.
  */
 export function compare(one: Arm, other: Arm, { alpha, family }: ErrorBudget): Comparison {
   const difference = rateOf(one) - rateOf(other);
-  const common = (one.successes + other.successes + 1) / (one.trials + other.trials + 2);
-  const variance = common * (1 - common) * (1 / one.trials + 1 / other.trials);
+  const variance = deviationOf(one, other) ** 2;
   const total = variance + mixtureVariance;
   const logRatio = 0.5 * Math.log(variance / total) + (mixtureVariance * difference ** 2) / (2 * variance * total);
   const half = Math.sqrt(((variance * total) / mixtureVariance) * (2 * Math.log(family / alpha) + Math.log(total / variance)));
   return { difference, low: Math.max(-1, difference - half), high: Math.min(1, difference + half), pValue: Math.min(1, family * Math.exp(-logRatio)) };
+}
+
+/** Standard deviation of the difference of two rates, if both are the same one, drawn a little to the middle. */
+export function deviationOf(one: Arm, other: Arm): number {
+  const common = (one.successes + other.successes + 1) / (one.trials + other.trials + 2);
+  return Math.sqrt(common * (1 - common) * (1 / one.trials + 1 / other.trials));
+}
+
+/** The value that a standard normal variable stays below with a probability from 0.5 to 1, by bisection. */
+export function quantile(probability: number): number {
+  let [low, high] = [0, 40];
+  while (high - low > 1e-9) {
+    const middle = (low + high) / 2;
+    if (upperGamma(0.5, middle ** 2 / 2) / 2 > 1 - probability) low = middle;
+    else high = middle;
+  }
+  return low;
 }
 
 /** How many comparisons there are among so many arms. Any two can come to be compared, as the data choose the leader. */

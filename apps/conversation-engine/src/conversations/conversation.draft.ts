@@ -121,11 +121,13 @@ export class ConversationDraft {
     const { row } = this;
     const previousStageName = row.stage?.name;
     const reached = row.stagesReached.some(({ id }) => id === stage.id);
+    const entered = stageRow(stage, stages);
     this.set({
-      stage: stageRow(stage, stages),
+      stage: entered,
       stageEntry: row.stageEntry + 1,
       stageMessages: 0,
       stagesReached: reached ? row.stagesReached : [...row.stagesReached, { id: stage.id, name: stage.name }],
+      ...(entered.terminal && entered.outcome === 'qualified' && { qualifiedAt: row.qualifiedAt ?? this.now }),
     });
     if (transition) this.emit('stage_transition', { previousStageName });
   }

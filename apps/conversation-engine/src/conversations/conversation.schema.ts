@@ -112,6 +112,10 @@ export interface ConversationRow {
   firstLeadMessageAt?: Date;
   firstReplyAt?: Date;
   firstAgentMessageAt?: Date;
+  /** When it began for the lead: a provider accepted its opening, or the lead wrote first. */
+  openedAt?: Date;
+  /** When it first stood in a terminal stage that qualifies. */
+  qualifiedAt?: Date;
   handedOffAt?: Date;
   finishedAt?: Date;
   /** `<campaignId>:<leadId>`: a campaign begins one conversation per lead. */
@@ -181,6 +185,8 @@ export const conversationSchema = new Schema<ConversationRow>(
     firstLeadMessageAt: Date,
     firstReplyAt: Date,
     firstAgentMessageAt: Date,
+    openedAt: Date,
+    qualifiedAt: Date,
     handedOffAt: Date,
     finishedAt: Date,
     startKey: String,

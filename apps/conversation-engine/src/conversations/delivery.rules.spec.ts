@@ -45,4 +45,22 @@ describe("what becomes of a message's delivery", () => {
     expect(draft.row.inactiveAt).toBeUndefined();
     expect(told(draft)).toEqual([]);
   });
+
+  it('begins the conversation when a provider accepts the opening, and undoes it when that bounces', () => {
+    const { draft, update } = sending();
+    update({ status: 'sent', sentAt: '2026-11-21T10:00:00.000Z' });
+    expect(draft.row.openedAt).toEqual(new Date('2026-11-21T10:00:00.000Z'));
+    update({ status: 'delivered', rev: 2, sentAt: '2026-11-21T10:00:00.000Z' });
+    expect(draft.row.openedAt).toEqual(new Date('2026-11-21T10:00:00.000Z'));
+    update({ status: 'failed', rev: 3, error: { code: 'bounced', message: 'Bounced', retryable: false } });
+    expect(draft.row.openedAt).toBeUndefined();
+  });
+
+  it('leaves a conversation begun in which the lead has written, whatever becomes of the opening', () => {
+    const { draft, update } = sending('sent');
+    const openedAt = new Date();
+    draft.note({ openedAt, firstLeadMessageAt: openedAt });
+    update({ status: 'failed', error: { code: 'bounced', message: 'Bounced', retryable: false } });
+    expect(draft.row.openedAt).toEqual(openedAt);
+  });
 });

@@ -16,8 +16,16 @@ export function applyDelivery(draft: ConversationDraft, delivery: DeliveryUpdate
   if (delivery.round < before.round || (delivery.round === before.round && delivery.rev <= before.rev)) return;
   const { status, round, rev, error } = delivery;
   const after = draft.setDelivery(message, { status, round, rev, ...(error && { error: error.message }) });
+  if (draft.row.opening?.messageId === message._id) noteOpening(draft, delivery);
   if (isAccepted(status) && !isAccepted(before.status)) draft.emitMessage('message.sent', after, { sentAt: delivery.sentAt });
   if (status === 'failed' && before.status !== 'failed') draft.emitMessage('message.failed', after, { error: error && { code: error.code, message: error.message } });
   // An opening that expired is asked for again in the campaign's next window: nobody can answer it before.
   if (status === 'expired' && draft.row.opening?.messageId === message._id) draft.note({ inactiveAt: undefined });
+}
+
+// An opening that bounced after all began nothing.
+function noteOpening(draft: ConversationDraft, { status, sentAt }: DeliveryUpdated): void {
+  const { openedAt, firstLeadMessageAt } = draft.row;
+  if (isAccepted(status) && !openedAt) draft.count({ openedAt: sentAt === undefined ? draft.now : new Date(sentAt) });
+  if (status === 'failed' && openedAt && !firstLeadMessageAt) draft.count({ openedAt: undefined });
 }

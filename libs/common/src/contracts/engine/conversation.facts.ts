@@ -30,6 +30,12 @@ export interface ConversationState {
   /** First message of the lead's own that is no opt-out: a campaign's `replied` (DECISIONS 65). */
   firstReplyAt?: string;
   firstAgentMessageAt?: string;
+  /** When it began for the lead: a provider accepted its opening, or the lead wrote first. */
+  openedAt?: string;
+  /** When it first stood in a terminal stage that qualifies. */
+  qualifiedAt?: string;
+  /** After so many minutes without a message it is dropped; absent in events of an older version. */
+  inactivityMinutes?: number;
   /** Was ever handed to a human. */
   handedOffAt?: string;
   finishedAt?: string;
