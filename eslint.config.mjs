@@ -57,7 +57,7 @@ export default tseslint.config(
   { files: ['apps/*/src/**/*.service.ts'], rules: budget(250) },
   { files: ['libs/*/src/**/*.ts'], ignores: tests, ...documented(jsdoc) },
   { files: readsEnvironment, rules: { 'no-restricted-properties': 'off' } },
-  { files: ['tools/**', 'bench/**', 'apps/gateway/src/admin.ts', 'apps/gateway/src/admin/**', 'libs/common/src/service/start-service.ts'], rules: { 'no-console': 'off' } },
+  { files: ['tools/**', 'bench/**', 'apps/gateway/src/admin.ts', 'apps/gateway/src/admin/**', 'libs/common/src/service/start-service.ts', 'libs/common/src/process/watchdog.ts'], rules: { 'no-console': 'off' } },
   {
     files: tests,
     rules: {

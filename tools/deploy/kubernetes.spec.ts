@@ -63,6 +63,16 @@ describe('the deployment', () => {
     expect(container.resources.limits).toHaveProperty('memory');
   });
 
+  it.each(containers)('starts no program to probe %s', (_name, container) => {
+    for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'] as const) expect(container[probe]).not.toHaveProperty('exec');
+  });
+
+  it.each(ofKind('Deployment').flatMap(containersOf).map((container) => [container.name, container] as const))('replaces a hung %s within 30 s, and does not wait for its stores', (_name, { livenessProbe, startupProbe }) => {
+    const { periodSeconds = 10, timeoutSeconds = 1, failureThreshold = 3, terminationGracePeriodSeconds = Infinity } = livenessProbe ?? {};
+    expect(periodSeconds * failureThreshold + timeoutSeconds + terminationGracePeriodSeconds).toBeLessThanOrEqual(30);
+    expect([livenessProbe?.httpGet?.path, startupProbe?.httpGet?.path]).toEqual(['/health/live', '/health/live']);
+  });
+
   it.each(containers)('gives %s no more rights than it needs', (_name, { securityContext }) => {
     expect(securityContext).toEqual({
       allowPrivilegeEscalation: false,

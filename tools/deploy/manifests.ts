@@ -36,11 +36,21 @@ export type Container = {
   ports: { name: string; containerPort: number }[];
   env?: { name: string; value?: string; valueFrom?: { secretKeyRef: { name: string; key: string } } }[];
   envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
-  livenessProbe?: object;
-  readinessProbe?: object;
-  startupProbe?: object;
+  livenessProbe?: Probe;
+  readinessProbe?: Probe;
+  startupProbe?: Probe;
   resources: { requests?: Record<string, string>; limits?: Record<string, string> };
   securityContext: { allowPrivilegeEscalation?: boolean; readOnlyRootFilesystem?: boolean; capabilities?: { drop?: string[] } };
+};
+
+/** A probe; times in seconds, as far as they are not Kubernetes' defaults. */
+export type Probe = {
+  exec?: object;
+  httpGet?: { path: string };
+  periodSeconds?: number;
+  timeoutSeconds?: number;
+  failureThreshold?: number;
+  terminationGracePeriodSeconds?: number;
 };
 
 /** Every object of every file of `k8s/`; a file that is no YAML throws. */

@@ -1,7 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Child } from './child.ts';
+import type { Log } from './logs.ts';
 
 const POLL_MS = 50;
 const ANSWER_WITHIN_MS = 2_000;
+const LIVE_POLL_MS = 2_000;
+/** Looks in a row without an answer, 20 s, after which a process hangs; before its first answer it has 60 s. */
+const MISSES = { running: 10, starting: 30 };
 
 /** Asks an app whether it is ready: undefined when it is, else why not. */
 export async function whyNotReady(readyUrl: string): Promise<string | undefined> {
@@ -27,4 +32,25 @@ export async function untilReady(readyUrl: string, withinMs: number, ended: () =
     why = await whyNotReady(readyUrl);
   }
   return why;
+}
+
+/**
+ * Looks after a process as long as it runs, and ends it by SIGKILL when it hangs: when `liveUrl` was not answered for
+ * 20 s. A process that was frozen by SIGSTOP is no exception.
+ */
+export async function endWhenHung(child: Child, liveUrl: string, log: Log): Promise<void> {
+  let allowed = MISSES.starting;
+  let misses = 0;
+  while (!child.ended()) {
+    // In step with the clock, so that looks that time out take no longer than those that are refused.
+    const next = delay(LIVE_POLL_MS, undefined, { ref: false });
+    if ((await whyNotReady(liveUrl)) === undefined) {
+      allowed = MISSES.running;
+      misses = 0;
+    } else if ((misses += 1) === allowed && !child.ended()) {
+      log(`does not answer ${liveUrl} for ${(allowed * LIVE_POLL_MS) / 1_000} s and is ended`);
+      return child.kill('SIGKILL');
+    }
+    await next;
+  }
 }

@@ -32,6 +32,9 @@ export function baseUrlOf(app: AppName, { ports, healthPorts }: Addresses): stri
 /** Answers 200 when the app is ready. */
 export const readyUrlOf = (app: AppName, addresses: Addresses): string => `${baseUrlOf(app, addresses)}/health/ready`;
 
+/** Answers 200 as long as the app's event loop runs. */
+export const liveUrlOf = (app: AppName, addresses: Addresses): string => `${baseUrlOf(app, addresses)}/health/live`;
+
 /** Which apps run under these settings. */
 export const appsOf = ({ sandbox }: Settings): AppName[] => appNames.filter((app) => sandbox || app !== 'sandbox');
 

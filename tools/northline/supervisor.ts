@@ -3,12 +3,12 @@ import { resolveMongo } from '../dev-mongo/resolve.ts';
 import type { Child } from './child.ts';
 import { startNats, startRedis } from './data-services.ts';
 import type { DataService, DataServiceOptions } from './data-services.ts';
-import { untilReady } from './health.ts';
+import { endWhenHung, untilReady } from './health.ts';
 import { lastWords } from './last-words.ts';
 import { openLogs } from './logs.ts';
 import type { Log } from './logs.ts';
 import { freePort } from './ports.ts';
-import { appsOf, envOf, readyUrlOf, startApp } from './processes.ts';
+import { appsOf, envOf, liveUrlOf, readyUrlOf, startApp } from './processes.ts';
 import type { Addresses, AppName } from './processes.ts';
 import { removeRunFile, writeRunFile } from './run-file.ts';
 import type { RunFile } from './run-file.ts';
@@ -97,20 +97,25 @@ export class Supervisor {
 
   async #startApps(addresses: Addresses, envFor: (app: AppName) => NodeJS.ProcessEnv): Promise<void> {
     this.#tell('Starting the services …');
-    await Promise.all(appsOf(this.#settings).map((app) => this.#beginApp(app, envFor(app), readyUrlOf(app, addresses))));
+    await Promise.all(appsOf(this.#settings).map((app) => this.#beginApp(app, envFor(app), addresses)));
   }
 
-  async #beginApp(app: AppName, env: NodeJS.ProcessEnv, readyUrl: string): Promise<void> {
+  async #beginApp(app: AppName, env: NodeJS.ProcessEnv, addresses: Addresses): Promise<void> {
     const lines: string[] = [];
     const toFile = this.#logFor(app);
     const log: Log = (line) => {
       toFile(line);
       if (this.#run === undefined) lines.push(line);
     };
-    const supervised = new Supervised<Child>(app, () => Promise.resolve(startApp(app, env, log)), log);
+    const start = (): Promise<Child> => {
+      const child = startApp(app, env, log);
+      void endWhenHung(child, liveUrlOf(app, addresses), log);
+      return Promise.resolve(child);
+    };
+    const supervised = new Supervised<Child>(app, start, log);
     this.#apps.push(supervised);
     const child = await supervised.start();
-    const why = await untilReady(readyUrl, READY_WITHIN_MS, child.ended);
+    const why = await untilReady(readyUrlOf(app, addresses), READY_WITHIN_MS, child.ended);
     if (why !== undefined) throw new Trouble(`${app} ${why}: ${lastWords(lines)} (${this.#settings.dataDir}/logs/${app}.log)`);
   }
 

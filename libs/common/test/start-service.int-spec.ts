@@ -1,4 +1,5 @@
 import { Controller, Injectable, Module, type OnModuleInit } from '@nestjs/common';
+import { freePort } from '../../../tools/northline/ports.ts';
 import { eventually, setServiceEnv, startDataServices } from '@northline/testing';
 import { ServiceConfig } from '../src/config';
 import { systemContext } from '../src/context';
@@ -32,7 +33,28 @@ class Answers {
 @Module({ imports: [ServiceModule.forRoot({ name: 'insights' })], controllers: [Answers], providers: [Beginning] })
 class SlowlyBeginning {}
 
+@Module({ imports: [ServiceModule.forRoot({ name: 'insights' })] })
+class Plain {}
+
 describe('a service that starts', () => {
+  it('is live from the first moment while a store is away, and ready when it is there', async () => {
+    const data = await startDataServices();
+    const port = await freePort();
+    setServiceEnv(data, { HEALTH_PORT: String(port) });
+    const contract = jest.spyOn(RpcServer.prototype, 'checkHandlers').mockImplementation();
+    const status = async (path: string): Promise<number> => (await fetch(`http://127.0.0.1:${port}/health/${path}`)).status;
+    await data.kill('mongo');
+    const starting = startService(Plain, 'insights');
+    await eventually('the first sign of life', async () => (await status('live')) === 200);
+    expect([await status('live'), await status('ready')]).toEqual([200, 503]);
+    await data.restart('mongo');
+    const app = await starting;
+    expect([await status('live'), await status('ready')]).toEqual([200, 200]);
+    await stopService(app);
+    contract.mockRestore();
+    await data.stop();
+  });
+
   it('takes no question before it has begun: others answer it meanwhile', async () => {
     const data = await startDataServices();
     setServiceEnv(data, { LOG_LEVEL: 'silent' });

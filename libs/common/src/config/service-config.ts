@@ -17,6 +17,7 @@ const schema = {
     .refine((keys) => keys !== undefined, 'must be 32 bytes in base64 (openssl rand -base64 32 makes one), or several such keys with their versions: 2:<key>,1:<key>')
     .optional()
     .describe('Key of the secrets at rest, or keys by version; required in production'),
+  EVENT_LOOP_LIMIT_MS: z.coerce.number().int().min(500).max(120_000).default(15_000).describe('A process whose event loop is blocked for longer is ended'),
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).max(120_000).default(10_000).describe('How long each phase of stopping may take: questions, jobs, facts still to be told'),
 };
 

@@ -1,2 +1,3 @@
+export * from './early-health';
 export * from './health-registry';
 export * from './health.controller';

@@ -6,6 +6,7 @@ import { DomainError } from '../errors';
 import { correlated } from '../logging';
 import { histogram } from '../metrics';
 import { within } from '../process/within';
+import { inHand } from '../process/work-in-hand';
 import { contextFromHeaders } from './context-header';
 import { natsOptions } from './nats-options';
 import { cut, maxReplyBytes, partBytes } from './reply-parts';
@@ -83,7 +84,7 @@ export class RpcServer extends ServerNats {
     try {
       const ctx = contextFromHeaders(message.headers);
       const whole = await collected(this.unwrap<NatsConnection>(), message);
-      await correlated(ctx, () => super.handleMessage(channel, whole));
+      await correlated(ctx, () => inHand(`question ${message.subject}, correlation ${ctx.correlationId}`, () => super.handleMessage(channel, whole)));
     } catch (error) {
       this.logger.error(error);
       const envelope = new DomainError('internal', 'Internal server error').toEnvelope();

@@ -3,9 +3,11 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ServiceConfig } from '../config';
 import type { ServiceName } from '../contracts';
+import { liveDuring } from '../health';
 import { JsonLogger } from '../logging';
 import { RpcServer } from '../messaging';
 import { Lifecycle } from '../process/lifecycle';
+import { startWatchdog } from '../process/watchdog';
 
 /** How a service's HTTP side differs from that of a service which shows nothing but its health. */
 export interface HttpSide {
@@ -17,10 +19,18 @@ export interface HttpSide {
 
 /**
  * Starts a service in this process: its RPC subjects on NATS, its facts and jobs, and health and metrics over HTTP on
- * `HEALTH_PORT` (0: any free one), or the given HTTP side. Throws when a subject or job has no handler, or two.
+ * `HEALTH_PORT` (0: any free one), or the given HTTP side. It is live from the first moment, and ready when all that it
+ * needs answers. Throws when a subject or job has no handler, or two.
  */
 export async function startService(module: Type, name: ServiceName, http?: HttpSide): Promise<NestFastifyApplication> {
   const config = new ServiceConfig();
+  const port = http?.port ?? config.HEALTH_PORT;
+  const app = await liveDuring(port, config.HOST, () => begin(module, name, config, http));
+  await app.listen(port, config.HOST);
+  return app;
+}
+
+async function begin(module: Type, name: ServiceName, config: ServiceConfig, http?: HttpSide): Promise<NestFastifyApplication> {
   const logger = new JsonLogger(name, config.LOG_LEVEL);
   const adapter = http?.adapter ?? new FastifyAdapter({ forceCloseConnections: true });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger, abortOnError: false, bodyParser: http === undefined });
@@ -32,14 +42,17 @@ export async function startService(module: Type, name: ServiceName, http?: HttpS
   // Before the first question is taken: whoever answers it may have to ask on, or needs the indexes.
   await app.init();
   await app.startAllMicroservices();
-  await app.listen(http?.port ?? config.HEALTH_PORT, config.HOST);
   return app;
 }
 
-/** The `main.ts` of a service: starts it, drains and ends it on SIGTERM or SIGINT, and says in one line why it cannot start. */
+/**
+ * The `main.ts` of a service: starts it under a watchdog, drains and ends it on SIGTERM or SIGINT, and says in one line
+ * why it cannot start.
+ */
 export async function runService(module: Type, name: ServiceName, start: typeof startService = startService): Promise<void> {
   process.on('unhandledRejection', (reason) => console.error(JSON.stringify({ level: 'error', service: name, msg: `Unhandled rejection: ${String(reason)}` })));
   try {
+    startWatchdog(name, new ServiceConfig().EVENT_LOOP_LIMIT_MS);
     const app = await start(module, name);
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, () => {
