@@ -38,6 +38,8 @@ export interface RouteRules {
   failures?: 'campaigns' | 'preferences';
   /** Asks a provider or the language model while the caller waits: 502 when there is no answer. */
   asksOutside?: boolean;
+  /** Milliseconds within which a read begins to answer; 10 s when absent. */
+  deadlineMs?: number;
   /** Largest body in bytes; 1 MB when absent. */
   bodyLimit?: number;
   /** How the body arrives: JSON (when absent), a file or its JSON stand-in, or untouched bytes. */

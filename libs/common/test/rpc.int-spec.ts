@@ -27,6 +27,11 @@ class Answers {
     return { got: request } as never;
   }
 
+  @Rpc('engine.playground.say')
+  say(_ctx: RequestContext, _request: object): never {
+    return answer() as never;
+  }
+
   @Rpc('engine.leads.counts')
   counts(ctx: RequestContext): never {
     return ctx as never;
@@ -129,6 +134,21 @@ describe('questions over NATS', () => {
     await expect(hasty.ask(ctx, 'engine.agents.pin', { agentConfigId: 'x' })).rejects.toMatchObject({ code: 'unavailable', message: 'Service unavailable' });
     late({ fine: true });
   });
+
+  it('takes a process that says nothing for 10 s for frozen, however long the deadline', async () => {
+    const frozen = raw.subscribe('insights.analytics.rebuild', { callback: () => undefined });
+    await raw.flush();
+    const began = Date.now();
+    await expect(client.ask(ctx, 'insights.analytics.rebuild', {})).rejects.toMatchObject({ code: 'unavailable', message: 'Service unavailable' });
+    expect(Date.now() - began).toBeGreaterThan(9_900);
+    expect(Date.now() - began).toBeLessThan(11_500);
+    frozen.unsubscribe();
+  }, 20_000);
+
+  it('waits for one that is slow, up to the deadline', async () => {
+    answer = () => new Promise((resolve) => setTimeout(() => resolve({ fine: true }), 11_000));
+    expect(await client.ask(ctx, 'engine.playground.say', { id: 'x', message: 'y' })).toEqual({ fine: true });
+  }, 20_000);
 
   it('says at once that nobody answers a subject', async () => {
     await expect(client.ask(ctx, 'engine.leads.select_page', { channel: 'email', limit: 1 })).rejects.toMatchObject({ code: 'unavailable' });

@@ -18,6 +18,9 @@ export type DataServices = {
   dir: string;
   /** Kills one without warning and waits until it is gone; what it acknowledged is kept. */
   kill(name: DataServiceName): Promise<void>;
+  /** Stops one's process where it stands, its connections open, until `thaw`. */
+  freeze(name: DataServiceName): void;
+  thaw(name: DataServiceName): void;
   /** Starts one again on the same port with the same data, after stopping it if it still runs. */
   restart(name: DataServiceName): Promise<void>;
   stop(): Promise<void>;
@@ -52,6 +55,8 @@ export async function startDataServices(): Promise<DataServices> {
     mongodbUri: mongo.uri,
     dir,
     kill,
+    freeze: (name) => signal(running[name], 'SIGSTOP'),
+    thaw: (name) => signal(running[name], 'SIGCONT'),
     async restart(name) {
       const { port } = running[name];
       await running[name].stop();

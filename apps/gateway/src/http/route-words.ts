@@ -138,6 +138,11 @@ export function AsksOutside(): MethodDecorator {
   return routeRule({ asksOutside: true });
 }
 
+/** A read that may take longer than others before it answers (DECISIONS 147). */
+export function AnswersWithin(seconds: number): MethodDecorator {
+  return routeRule({ deadlineMs: seconds * 1_000 });
+}
+
 /** The largest body of a route in megabytes; 1 where nothing is said (DECISIONS 12). */
 export function BodyLimit(megabytes: number): MethodDecorator {
   return routeRule({ bodyLimit: megabytes * 1024 * 1024 });

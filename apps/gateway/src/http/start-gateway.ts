@@ -11,6 +11,7 @@ import { addBodyParsers } from './body-parsers';
 import { Door } from './door';
 import { drainOnStop } from './drain';
 import { publicError, toDomainError } from './public-error';
+import { holdToDeadline } from './read-deadline';
 import { watchRoutes } from './route-check';
 
 const seconds = histogram('northline_http_seconds', 'Requests of the interface, from their headers to the end of their answer', ['method', 'route', 'status']);
@@ -53,6 +54,7 @@ async function prepare(app: NestFastifyApplication, malformed: Malformed): Promi
   fastify.decorateRequest('rawBody');
   fastify.decorateRequest('upload');
   fastify.addHook('onRequest', (request, reply, done) => {
+    holdToDeadline(request, reply);
     if (!request.routeOptions.config.url?.startsWith('/health/')) return void door.enter(request, reply).then(() => done(), done);
     door.pass(request, reply);
     done();

@@ -4,11 +4,20 @@ export const partBytes = 512 * 1024;
 /** The largest reply that is sent at all; what can grow beyond it is paged. */
 export const maxReplyBytes = 16 * 1024 * 1024;
 
+/** How often whoever answers a question shows that it is still at work on it. */
+export const heartbeatMs = 3_000;
+
+/** After so long without an answer, a part of one or a heartbeat, the asker takes the other side for dead or frozen. */
+export const silenceMs = 10_000;
+
 /** One slice of a reply's JSON, base64 as a slice may cut a character. */
 export interface ReplyPart {
   northlinePart: string;
   last: boolean;
 }
+
+/** A part without content: it adds nothing to the reply, and shows that somebody is still at work on it. */
+export const heartbeat: ReplyPart = { northlinePart: '', last: false };
 
 /** Cuts an encoded reply into ordered parts. */
 export function cut(json: Buffer): ReplyPart[] {

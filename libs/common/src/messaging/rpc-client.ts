@@ -6,7 +6,7 @@ import { rpcContract, type RpcRequest, type RpcResponse, type RpcSpec, type RpcS
 import { DomainError } from '../errors';
 import { contextToHeaders } from './context-header';
 import { natsOptions } from './nats-options';
-import { isPart, join, type ReplyPart } from './reply-parts';
+import { isPart, join, type ReplyPart, silenceMs } from './reply-parts';
 import { offer } from './request-parts';
 
 /** A question under way. */
@@ -14,7 +14,10 @@ interface Asked {
   resolve: (answer: unknown) => void;
   reject: (error: DomainError) => void;
   parts: ReplyPart[];
+  /** Ends the wait: at the deadline, or sooner when the other side falls silent. */
   timer: NodeJS.Timeout;
+  /** Milliseconds since the epoch. */
+  deadline: number;
   /** Ends the offer of a large question's parts. */
   withdraw?: (() => void) | undefined;
 }
@@ -22,7 +25,8 @@ interface Asked {
 /**
  * Asks another service, as Nest's `ClientNats` would, but with one inbox for all answers instead of one for each. Every
  * call has a deadline (the subject's own, else `RPC_TIMEOUT_MS`) and fails only with a {@link DomainError}: the other
- * side's own, or `unavailable` when nobody answers in time. It never asks twice.
+ * side's own, or `unavailable` when nobody answers in time, or nothing at all is heard for {@link silenceMs}: so a long
+ * deadline is for slow work, not for a process that is frozen. It never asks twice.
  */
 @Injectable()
 export class RpcClient implements OnModuleInit, OnApplicationShutdown {
@@ -52,8 +56,8 @@ export class RpcClient implements OnModuleInit, OnApplicationShutdown {
       if (!this.connection || !this.connected) throw unavailable();
       const spec: RpcSpec<unknown, unknown> = rpcContract[subject];
       const id = String((this.lastId += 1));
-      const timer = setTimeout(() => this.end(id)?.reject(unavailable()), spec.timeoutMs ?? this.config.RPC_TIMEOUT_MS);
-      const asked: Asked = { resolve: resolve as (answer: unknown) => void, reject, parts: [], timer };
+      const deadline = Date.now() + (spec.timeoutMs ?? this.config.RPC_TIMEOUT_MS);
+      const asked: Asked = { resolve: resolve as (answer: unknown) => void, reject, parts: [], timer: this.waitFor(id, deadline), deadline };
       this.asked.set(id, asked);
       try {
         const headers = contextToHeaders(ctx);
@@ -76,9 +80,17 @@ export class RpcClient implements OnModuleInit, OnApplicationShutdown {
       if (err) this.end(id)?.reject(toDomainError(err));
       else if (!isPart(response)) this.end(id)?.resolve(response);
       else if (asked.parts.push(response) && response.last) this.end(id)?.resolve(join(asked.parts));
+      else {
+        clearTimeout(asked.timer);
+        asked.timer = this.waitFor(id, asked.deadline);
+      }
     } catch (error) {
       this.end(id)?.reject(toDomainError(error));
     }
+  }
+
+  private waitFor(id: string, deadline: number): NodeJS.Timeout {
+    return setTimeout(() => this.end(id)?.reject(unavailable()), Math.min(deadline - Date.now(), silenceMs));
   }
 
   private end(id: string): Asked | undefined {

@@ -9,15 +9,15 @@ import { within } from '../process/within';
 import { inHand } from '../process/work-in-hand';
 import { contextFromHeaders } from './context-header';
 import { natsOptions } from './nats-options';
-import { cut, maxReplyBytes, partBytes } from './reply-parts';
+import { cut, heartbeat, heartbeatMs, maxReplyBytes, partBytes } from './reply-parts';
 import { collected } from './request-parts';
 
 const seconds = histogram('northline_question_seconds', 'Questions of other services, from their arrival to their answer', ['subject', 'result']);
 
 /**
  * Nest's NATS server with what it lacks: a reply that is too large or cannot be encoded, and a request that cannot be
- * read, become typed errors instead of a dead process; large replies go out in parts; one handler per subject; and a
- * drain that ends when the work ends instead of after a fixed time.
+ * read, become typed errors instead of a dead process; large replies go out in parts; heartbeats while a question takes
+ * its time; one handler per subject; and a drain that ends when the work ends instead of after a fixed time.
  */
 export class RpcServer extends ServerNats {
   private readonly subscribed: Subscription[] = [];
@@ -97,8 +97,9 @@ export class RpcServer extends ServerNats {
   override getPublisher(message: Msg, id: string, _ctx: NatsContext): (packet: WritePacket) => void {
     this.inFlight += 1;
     const answered = seconds.startTimer({ subject: message.subject });
+    const send = (reply: string): boolean => message.respond(Buffer.from(`{${reply},"id":${JSON.stringify(id)}}`));
+    const beating = setInterval(() => send(encodedHeartbeat), heartbeatMs);
     return (packet) => {
-      const send = (reply: string): boolean => message.respond(Buffer.from(`{${reply},"id":${JSON.stringify(id)}}`));
       try {
         for (const reply of encode(packet)) send(reply);
       } catch (error) {
@@ -106,6 +107,7 @@ export class RpcServer extends ServerNats {
         send(failure(new DomainError('internal', 'Reply could not be encoded').toEnvelope()));
       }
       if (!packet.isDisposed && !packet.err) return;
+      clearInterval(beating);
       answered({ result: packet.err ? 'refused' : 'ok' });
       this.finished();
     };
@@ -129,6 +131,8 @@ function encode(packet: WritePacket): string[] {
   if (bytes.length > maxReplyBytes) return [failure(new DomainError('reply_too_large', 'Reply too large (limit 16 MB)').toEnvelope())];
   return cut(bytes).map((part) => `"response":${JSON.stringify(part)},"isDisposed":${part.last && isDisposed}`);
 }
+
+const encodedHeartbeat = `"response":${JSON.stringify(heartbeat)},"isDisposed":false`;
 
 function failure(error: unknown): string {
   return `"err":${JSON.stringify(error)},"isDisposed":true`;

@@ -68,7 +68,7 @@ export const knowledgeRpc = {
   'engine.knowledge_bases.get': rpc<{ id: string }, KnowledgeBase>(),
   'engine.knowledge_bases.update': rpc<{ id: string; changes: UpdateKnowledgeBase }, KnowledgeBase>(),
   'engine.knowledge_bases.delete': rpc<{ id: string }, { deleted: true }>(),
-  'engine.knowledge_bases.search': rpc<{ id: string; query: string; limit: number }, KnowledgeHits>({ timeoutMs: 15_000 }),
+  'engine.knowledge_bases.search': rpc<{ id: string; query: string; limit: number }, KnowledgeHits>({ timeoutMs: 10_000 }),
   'engine.knowledge_documents.list': rpc<PageQuery & { knowledgeBaseId: string }, Page<KnowledgeDocument>>(),
   'engine.knowledge_documents.create': rpc<{ _id?: string; knowledgeBaseId: string; document: NewDocument }, KnowledgeDocument>(),
   'engine.knowledge_documents.get': rpc<{ id: string }, KnowledgeDocument>(),

@@ -65,7 +65,7 @@ export class StageDistribution {
   @ApiProperty({ type: [StageCount] }) stages!: StageCount[];
 }
 
-const patience = { timeoutMs: 30_000 };
+const patience = { timeoutMs: 10_000 };
 
 /** Questions about figures; all are counted from the same rows. */
 export const analyticsRpc = {

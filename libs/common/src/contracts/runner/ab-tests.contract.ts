@@ -87,5 +87,5 @@ export const abTestsRpc = {
   'runner.ab_tests.update': rpc<{ id: string; changes: UpdateAbTest }, AbTest>(),
   'runner.ab_tests.set_status': rpc<{ id: string; status: AbTestStatus }, AbTest>(),
   'runner.ab_tests.delete': rpc<{ id: string }, { deleted: true }>(),
-  'runner.ab_tests.results': rpc<{ id: string }, AbTestResults>({ timeoutMs: 15_000 }),
+  'runner.ab_tests.results': rpc<{ id: string }, AbTestResults>({ timeoutMs: 10_000 }),
 };
