@@ -4,6 +4,7 @@ import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.ts';
 import { supervisorPid, untilGone } from './instance.ts';
+import { newLog } from './logs.ts';
 import { ensureServers } from './requirements.ts';
 import { readRunFile } from './run-file.ts';
 import type { RunFile } from './run-file.ts';
@@ -78,7 +79,7 @@ async function untilLeftoversAreGone(dataDir: string): Promise<void> {
 }
 
 function startSupervisor(dataDir: string): ChildProcess {
-  const log = openSync(join(dataDir, 'logs/supervisor.log'), 'w', 0o600);
+  const log = openSync(newLog(dataDir, 'supervisor'), 'w', 0o600);
   const args = [join(root, 'tools/northline/main.ts'), 'supervise'];
   return spawn(process.execPath, args, { cwd: root, detached: true, stdio: ['ignore', log, log, 'ipc'] });
 }
@@ -87,7 +88,7 @@ function untilUp(supervisor: ChildProcess, dataDir: string): Promise<void> {
   return new Promise((resolve, reject) => {
     supervisor.on('message', (report: Report) => {
       if ('line' in report) console.log(report.line);
-      else if ('failed' in report) supervisor.once('exit', () => reject(new Trouble(report.failed)));
+      else if ('failed' in report) supervisor.once('exit', () => reject(new Trouble(`${report.failed}\nThe logs are in ${join(dataDir, 'logs')}; the next start keeps them as *.log.1`)));
       else resolve();
     });
     supervisor.once('exit', () => setImmediate(() => reject(new Trouble(`The supervisor ended; see ${dataDir}/logs/supervisor.log`))));

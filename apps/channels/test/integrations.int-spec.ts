@@ -53,6 +53,24 @@ describe('integrations', () => {
     expect(await channels.ask(ctx, 'channels.integrations.status', {})).toEqual(nothing);
   });
 
+  it('waits as a busy provider wishes, and says when to come again where that is too long', async () => {
+    const ctx = channels.account();
+    let busy = 2;
+    provider.on(({ path }) => {
+      if (!/getMe|fields=/.test(path) || (busy -= 1) < 0) return undefined;
+      return path.endsWith('getMe') ? { status: 429, body: { ok: false, error_code: 429, description: 'Too Many Requests', parameters: { retry_after: 1 } } } : { status: 429, headers: { 'retry-after': '1' } };
+    });
+    const began = Date.now();
+    expect(await channels.ask(ctx, 'channels.integrations.connect_telegram', { telegramBotToken: `${next()}:busy` })).toMatchObject({ configured: true });
+    expect(Date.now() - began).toBeGreaterThanOrEqual(1_990);
+    busy = 1;
+    expect(await channels.ask(ctx, 'channels.integrations.connect_whatsapp', whatsApp())).toMatchObject({ configured: true });
+    provider.on(() => ({ status: 429, headers: { 'retry-after': '30' } }));
+    const other = channels.account();
+    await expect(channels.ask(other, 'channels.integrations.connect_whatsapp', whatsApp())).rejects.toMatchObject({ code: 'upstream_failed', message: 'WhatsApp limits its calls; try again in 30 s' });
+    expect(await channels.ask(other, 'channels.integrations.status', {})).toEqual(nothing);
+  });
+
   it('takes a bot token of whatever shape Telegram knows', async () => {
     const ctx = channels.account();
     expect(await channels.ask(ctx, 'channels.integrations.connect_telegram', { telegramBotToken: `stand-in-${next()}` })).toEqual({ configured: true, botUsername: 'testbot' });

@@ -95,5 +95,16 @@ export class CredentialRefused extends Error {
   }
 }
 
+/** Thrown by the checks of a credential when the provider wants no more calls for now. */
+export class ProviderBusy extends Error {
+  constructor(
+    /** How long the provider wants to be left alone. */
+    readonly retryAfterMs = 1_000,
+  ) {
+    super(`busy for ${retryAfterMs} ms`);
+    this.name = 'ProviderBusy';
+  }
+}
+
 /** The channels' names as people write them. */
 export const channelNames: Record<Channel, string> = { whatsapp: 'WhatsApp', telegram: 'Telegram', email: 'Email' };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { Channel, ChannelState, ConnectEmail, ConnectTelegram, ConnectWhatsApp, EmailStatus, IntegrationsStatus, TelegramStatus, WhatsAppStatus } from '@northline/common/contracts';
@@ -6,7 +7,7 @@ import { DomainError, invalid, unknownReference } from '@northline/common/errors
 import { systemRecord } from '@northline/common/facts';
 import { RpcClient } from '@northline/common/messaging';
 import { SecretBox } from '@northline/common/secrets';
-import { channelNames, CredentialRefused } from '../adapters/channel-adapter';
+import { channelNames, CredentialRefused, ProviderBusy } from '../adapters/channel-adapter';
 import { Pace } from '../pacing/pace';
 import { Connections } from './connections';
 import { IntegrationProviders } from './integration-providers';
@@ -18,6 +19,12 @@ import { hashOfVerifyToken } from './verify-tokens';
 /** How long telling a provider our address may take. */
 const announceMs = 30_000;
 
+/** How long the check of a credential waits, in all, for a provider that wants no more calls for now: the caller waits for it. */
+const busyMs = 10_000;
+
+/** Whom a channel's calls go to. */
+const providerNames: Record<Channel, string> = { whatsapp: 'WhatsApp', telegram: 'Telegram', email: 'Resend' };
+
 /** What is refused of a credential, in the words of INTERFACE. */
 const refused: Record<Channel, string> = {
   whatsapp: 'WhatsApp rejected the access token',
@@ -25,11 +32,6 @@ const refused: Record<Channel, string> = {
   email: 'Resend rejected the API key',
 };
 
-const unreachable: Record<Channel, string> = {
-  whatsapp: 'WhatsApp could not be reached',
-  telegram: 'Telegram could not be reached',
-  email: 'Resend could not be reached',
-};
 
 /** The connection that there is, and what a new one gets: its value of a credential or, where none is sent, the present one. */
 interface Beginning {
@@ -183,6 +185,10 @@ export class IntegrationsService {
   }
 }
 
+function tooBusy(channel: Channel, { retryAfterMs }: ProviderBusy): string {
+  return `${providerNames[channel]} limits its calls; try again in ${Math.ceil(retryAfterMs / 1_000)} s`;
+}
+
 function inboundAgent(body: { inboundAgentConfigId?: string | null }, row: IntegrationRow | null): string | undefined {
   return body.inboundAgentConfigId === undefined ? row?.inboundAgentConfigId : (body.inboundAgentConfigId ?? undefined);
 }
@@ -191,11 +197,16 @@ function required(field: string): never {
   throw invalid(field, `${field} is required`);
 }
 
-async function verified<T>(channel: Channel, check: () => Promise<T>): Promise<T> {
+async function verified<T>(channel: Channel, check: () => Promise<T>, waitUntil = Date.now() + busyMs): Promise<T> {
   try {
     return await check();
   } catch (error) {
     if (error instanceof CredentialRefused) throw new DomainError('validation_failed', refused[channel]);
-    throw new DomainError('upstream_failed', unreachable[channel]);
+    if (error instanceof ProviderBusy) {
+      if (Date.now() + error.retryAfterMs > waitUntil) throw new DomainError('upstream_failed', tooBusy(channel, error));
+      await pause(Math.max(error.retryAfterMs, 100));
+      return verified(channel, check, waitUntil);
+    }
+    throw new DomainError('upstream_failed', `${providerNames[channel]} could not be reached`);
   }
 }

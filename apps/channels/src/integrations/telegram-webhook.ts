@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Ticker } from '@northline/common/jobs';
+import { ProviderBusy } from '../adapters/channel-adapter';
 import { TelegramAdapter } from '../adapters/telegram/telegram.adapter';
 import { ChannelsConfig } from '../app.config';
 import { Connections } from './connections';
@@ -8,7 +9,7 @@ import type { IntegrationRow } from './integrations.schema';
 
 const retryMs = 60_000;
 
-/** Tells Telegram where a bot's updates go; what fails is told again every minute, as the bot can send all the same. */
+/** Tells Telegram where a bot's updates go; what fails is told again after a minute, or when Telegram wishes, as the bot can send all the same. */
 @Injectable()
 export class TelegramWebhook implements OnModuleInit {
   private readonly logger = new Logger('TelegramWebhook');
@@ -38,7 +39,7 @@ export class TelegramWebhook implements OnModuleInit {
       await this.integrations.noteWebhook(row.accountId, 'telegram');
     } catch (error) {
       this.logger.warn({ accountId: row.accountId, url, reason: error instanceof Error ? error.message : '' }, 'Telegram did not take our address');
-      await this.integrations.noteWebhook(row.accountId, 'telegram', new Date(Date.now() + retryMs));
+      await this.integrations.noteWebhook(row.accountId, 'telegram', new Date(Date.now() + (error instanceof ProviderBusy ? error.retryAfterMs : retryMs)));
     }
   }
 

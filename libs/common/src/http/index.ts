@@ -1,3 +1,4 @@
 export * from './call-provider';
 export * from './public-address';
+export * from './retry-after';
 export * from './safe-fetch';

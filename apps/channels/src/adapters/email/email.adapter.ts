@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { callProvider, type ProviderAnswer } from '@northline/common/http';
+import { callProvider, type ProviderAnswer, retryAfterMs } from '@northline/common/http';
 import { ChannelsConfig } from '../../app.config';
-import { type ChannelAdapter, type Connection, CredentialRefused, type EmailConnection, type OutgoingMessage, type SendOutcome } from '../channel-adapter';
+import { type ChannelAdapter, type Connection, CredentialRefused, type EmailConnection, type OutgoingMessage, ProviderBusy, type SendOutcome } from '../channel-adapter';
 import { outcomeOfFailure } from '../failure';
 import { headerLine, mailBody } from './email.body';
 import { emailRule } from './email.errors';
@@ -45,11 +45,12 @@ export class EmailAdapter implements ChannelAdapter {
     }
   }
 
-  /** Lists the domains; a server without such a list (404) refuses no key. Throws {@link CredentialRefused}, or `ProviderUnreachable`. */
+  /** Lists the domains; a server without such a list (404) refuses no key. Throws {@link CredentialRefused}, {@link ProviderBusy} or `ProviderUnreachable`. */
   async check({ apiKey }: Pick<EmailConnection, 'apiKey'>): Promise<void> {
-    const { status, body } = await this.resend(apiKey, 'GET', 'domains');
+    const { status, headers, body } = await this.resend(apiKey, 'GET', 'domains');
     if ((status >= 200 && status < 300) || status === 404) return;
     if (refusals.has(status)) throw new CredentialRefused(wordsOf(body).message ?? 'refused');
+    if (status === 429) throw new ProviderBusy(retryAfterMs(headers['retry-after']));
     throw new Error('Resend is not well');
   }
 
@@ -111,7 +112,7 @@ function outcomeOf({ status, headers, body }: ProviderAnswer): SendOutcome {
     return { outcome: 'unknown', code: `http_${status}`, message: 'Resend answered without an id' };
   }
   const { reaction, pauseMs } = emailRule(status, name);
-  const wished = Number(headers['retry-after']) * 1_000 || pauseMs;
+  const wished = retryAfterMs(headers['retry-after']) || pauseMs;
   return {
     outcome: reaction,
     code: name ?? `http_${status}`,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { callProvider } from '@northline/common/http';
 import { ChannelsConfig } from '../../app.config';
-import { type ChannelAdapter, type Connection, CredentialRefused, type OutgoingMessage, type SendOutcome } from '../channel-adapter';
+import { type ChannelAdapter, type Connection, CredentialRefused, type OutgoingMessage, ProviderBusy, type SendOutcome } from '../channel-adapter';
 import { outcomeOfFailure } from '../failure';
 import { telegramReaction } from './telegram.errors';
 
@@ -36,21 +36,23 @@ export class TelegramAdapter implements ChannelAdapter {
     }
   }
 
-  /** The bot's identity check (SPEC "Integrations"). Throws {@link CredentialRefused}, or `ProviderUnreachable`. */
+  /** The bot's identity check (SPEC "Integrations"). Throws {@link CredentialRefused}, {@link ProviderBusy} or `ProviderUnreachable`. */
   async check(botToken: string): Promise<BotIdentity> {
     // Telegram alone knows what a token looks like; here only what would change the path is refused.
     if (!/^[\w:-]+$/.test(botToken)) throw new CredentialRefused('not safe in a path');
-    const { ok, result, error_code: code = 500, description } = await this.call(botToken, 'GET', 'getMe');
+    const { ok, result, error_code: code = 500, description, parameters } = await this.call(botToken, 'GET', 'getMe');
     const { id, username } = fieldsOf(result);
     if (ok && typeof id === 'number') return { botId: String(id), botUsername: typeof username === 'string' ? username : '' };
-    if (!ok && code < 500 && code !== 429) throw new CredentialRefused(description ?? 'refused');
+    if (!ok && code === 429) throw busy(parameters);
+    if (!ok && code < 500) throw new CredentialRefused(description ?? 'refused');
     throw new Error('Telegram is not well');
   }
 
-  /** Tells Telegram where updates go. Throws when it does not take the address. */
+  /** Tells Telegram where updates go. Throws when it does not take the address, {@link ProviderBusy} when it does not now. */
   async setWebhook(botToken: string, url: string, secretToken: string): Promise<void> {
     const wanted = { url, secret_token: secretToken, allowed_updates: ['message', 'my_chat_member'] };
-    const { ok, description } = await this.call(botToken, 'POST', 'setWebhook', wanted);
+    const { ok, error_code: code, description, parameters } = await this.call(botToken, 'POST', 'setWebhook', wanted);
+    if (code === 429) throw busy(parameters);
     if (!ok) throw new Error(description ?? 'setWebhook failed');
   }
 
@@ -71,6 +73,11 @@ export class TelegramAdapter implements ChannelAdapter {
 function codeOfStranger(status: number): number {
   if (status === 429) return status;
   return status >= 400 && status < 500 && status !== 408 ? 400 : 502;
+}
+
+function busy(parameters: BotAnswer['parameters']): ProviderBusy {
+  const seconds = parameters?.retry_after;
+  return new ProviderBusy(seconds === undefined ? undefined : seconds * 1_000);
 }
 
 function outcomeOf({ ok, result, error_code: code = 502, description = '', parameters }: BotAnswer): SendOutcome {

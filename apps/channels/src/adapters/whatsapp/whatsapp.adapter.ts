@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { callProvider, type ProviderAnswer } from '@northline/common/http';
+import { callProvider, type ProviderAnswer, retryAfterMs } from '@northline/common/http';
 import { ChannelsConfig } from '../../app.config';
-import { type ChannelAdapter, type Connection, CredentialRefused, type OutgoingMessage, type Reaction, type SendOutcome, type WhatsAppConnection } from '../channel-adapter';
+import { type ChannelAdapter, type Connection, CredentialRefused, type OutgoingMessage, ProviderBusy, type Reaction, type SendOutcome, type WhatsAppConnection } from '../channel-adapter';
 import { outcomeOfFailure } from '../failure';
 import { type GraphError, outcomeOfError } from './whatsapp.errors';
 
@@ -33,12 +33,13 @@ export class WhatsAppAdapter implements ChannelAdapter {
     }
   }
 
-  /** Looks the phone number up; a server that cannot (404 without an error of the API's own) refuses nothing. Throws {@link CredentialRefused}, or `ProviderUnreachable`. */
+  /** Looks the phone number up; a server that cannot (404 without an error of the API's own) refuses nothing. Throws {@link CredentialRefused}, {@link ProviderBusy} or `ProviderUnreachable`. */
   async check({ accessToken, phoneNumberId }: Pick<WhatsAppConnection, 'accessToken' | 'phoneNumberId'>): Promise<{ displayPhoneNumber: string }> {
-    const { status, body } = await this.graph(accessToken, 'GET', `${phoneNumberId}?fields=display_phone_number,verified_name`);
+    const { status, headers, body } = await this.graph(accessToken, 'GET', `${phoneNumberId}?fields=display_phone_number,verified_name`);
     const { display_phone_number: displayPhoneNumber = phoneNumberId, error } = fieldsOf(body);
     if ((status >= 200 && status < 300) || (status === 404 && error?.code === undefined)) return { displayPhoneNumber };
-    if (status < 500 && status !== 429) throw new CredentialRefused(error?.message ?? 'refused');
+    if (status === 429) throw new ProviderBusy(retryAfterMs(headers['retry-after']));
+    if (status < 500) throw new CredentialRefused(error?.message ?? 'refused');
     throw new Error('WhatsApp is not well');
   }
 
