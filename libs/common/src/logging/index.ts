@@ -1,2 +1,3 @@
 export * from './correlation';
 export * from './json-logger';
+export * from './loggable';

@@ -1,13 +1,14 @@
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger as Pino, type LoggerOptions, pino } from 'pino';
 import { currentCorrelation } from './correlation';
+import { framesOf, loggable, type LoggableError, loggableText } from './loggable';
 
 /** Names whose values never reach a log line, at any of the first three levels of an object. */
 const secretNames = ['password', 'token', 'key', 'secret', 'accessToken', 'appSecret', 'verifyToken', 'apiKey', 'authorization', 'telegramBotToken', 'webhookSecret', 'headers', 'text', 'content', 'message_text'];
 
 /**
  * Nest's logger as JSON lines on stdout: `time`, `level`, `service`, `context`, `correlationId`, `msg`. Values under
- * the names of secrets and of message texts are removed.
+ * the names of secrets and of message texts are removed, and so is what {@link loggable} leaves out.
  */
 export class JsonLogger implements LoggerService {
   private readonly pino: Pino;
@@ -18,6 +19,8 @@ export class JsonLogger implements LoggerService {
       level,
       base: { service },
       redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
+      // Pino's own would read an error's fields anew.
+      serializers: { err: (error: unknown) => error },
       mixin: () => currentCorrelation() ?? {},
       formatters: { level: (label) => ({ level: label }) },
       timestamp: pino.stdTimeFunctions.isoTime,
@@ -49,7 +52,8 @@ export class JsonLogger implements LoggerService {
     const stack = given.find((value): value is string => typeof value === 'string' && value.includes('\n    at '));
     const text = given.find((value): value is string => typeof value === 'string' && value !== stack);
     const error = given.find((value): value is Error => value instanceof Error);
-    const fields: object[] = given.filter((value): value is object => typeof value === 'object' && value !== null && value !== error);
-    this.pino[level]({ context, ...(error && { err: error }), ...(stack && { stack }), ...Object.assign({}, ...fields) as object }, text ?? error?.message);
+    const fields: object[] = given.filter((value): value is object => typeof value === 'object' && value !== null && !(value instanceof Error));
+    const shown = loggable({ ...(error && { err: error }), ...(stack && { stack: framesOf(stack) }), ...(Object.assign({}, ...fields) as object) }) as { err?: LoggableError };
+    this.pino[level]({ context, ...shown }, text === undefined ? shown.err?.message : loggableText(text));
   }
 }
