@@ -4,7 +4,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { ServiceConfig } from '../config';
 import type { ServiceName } from '../contracts';
 import { liveDuring } from '../health';
-import { JsonLogger } from '../logging';
+import { JsonLogger, loggable, loggableText } from '../logging';
 import { RpcServer } from '../messaging';
 import { Lifecycle } from '../process/lifecycle';
 import { startWatchdog } from '../process/watchdog';
@@ -50,7 +50,12 @@ async function begin(module: Type, name: ServiceName, config: ServiceConfig, htt
  * why it cannot start.
  */
 export async function runService(module: Type, name: ServiceName, start: typeof startService = startService): Promise<void> {
-  process.on('unhandledRejection', (reason) => console.error(JSON.stringify({ level: 'error', service: name, msg: `Unhandled rejection: ${String(reason)}` })));
+  const tell = (msg: string, error?: unknown): void => console.error(JSON.stringify({ level: 'error', service: name, msg: loggableText(msg), err: loggable(error) }));
+  process.on('unhandledRejection', (reason) => tell('Unhandled rejection', reason));
+  process.on('uncaughtException', (error) => {
+    tell('Uncaught exception', error);
+    process.exit(1);
+  });
   try {
     startWatchdog(name, new ServiceConfig().EVENT_LOOP_LIMIT_MS);
     const app = await start(module, name);
@@ -60,7 +65,7 @@ export async function runService(module: Type, name: ServiceName, start: typeof 
       });
     }
   } catch (error) {
-    console.error(JSON.stringify({ level: 'error', service: name, msg: error instanceof Error ? error.message : String(error) }));
+    tell(error instanceof Error ? error.message : String(error));
     process.exit(1);
   }
 }
