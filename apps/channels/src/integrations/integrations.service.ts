@@ -204,7 +204,7 @@ async function verified<T>(channel: Channel, check: () => Promise<T>, waitUntil 
     if (error instanceof CredentialRefused) throw new DomainError('validation_failed', refused[channel]);
     if (error instanceof ProviderBusy) {
       if (Date.now() + error.retryAfterMs > waitUntil) throw new DomainError('upstream_failed', tooBusy(channel, error));
-      await pause(Math.max(error.retryAfterMs, 100));
+      await pause(error.retryAfterMs);
       return verified(channel, check, waitUntil);
     }
     throw new DomainError('upstream_failed', `${providerNames[channel]} could not be reached`);

@@ -1,7 +1,7 @@
-/** What `Retry-After` asks for (RFC 9110: seconds, or a date), in milliseconds; undefined when it says nothing that can be read. */
+/** What `Retry-After` asks for (RFC 9110: seconds, or a date), in milliseconds; undefined when it asks for no wait, or cannot be read. */
 export function retryAfterMs(header: string | string[] | null | undefined): number | undefined {
   const told = Array.isArray(header) ? header[0] : header;
   if (!told) return undefined;
   const ms = Number.isNaN(Number(told)) ? Date.parse(told) - Date.now() : Number(told) * 1_000;
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+  return ms > 0 ? ms : undefined;
 }

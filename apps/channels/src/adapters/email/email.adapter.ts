@@ -112,7 +112,7 @@ function outcomeOf({ status, headers, body }: ProviderAnswer): SendOutcome {
     return { outcome: 'unknown', code: `http_${status}`, message: 'Resend answered without an id' };
   }
   const { reaction, pauseMs } = emailRule(status, name);
-  const wished = retryAfterMs(headers['retry-after']) || pauseMs;
+  const wished = retryAfterMs(headers['retry-after']) ?? pauseMs;
   return {
     outcome: reaction,
     code: name ?? `http_${status}`,
