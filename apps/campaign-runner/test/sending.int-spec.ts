@@ -206,4 +206,70 @@ describe('a campaign, with two runners at the same time', () => {
     await runner.stored('campaigns').updateOne({ accountId: ctx.accountId }, { $set: { dueAt: new Date(0) } });
     await eventually('all skipped', async () => (await statuses()) === Array(3).fill('Campaign was cancelled').join());
   });
+
+  it('is paused in the provider’s words when nothing can leave, fails nobody, and goes on when it is resumed', async () => {
+    const ctx = newAccount();
+    runner.world.addLeads(14, 'blocked');
+    runner.world.fate = () => [];
+    const { _id: id } = await runner.draft(ctx, 'blocked', { schedule: { rateLimit: 60 } });
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    const first = await eventually('ten openings', () => {
+      const asked = runner.world.asked.filter(({ campaignId }) => campaignId === id);
+      return asked.length === 10 ? asked : undefined;
+    });
+    const error = { code: '132015', message: 'Template is paused due to low quality', retryable: true, blocks: true };
+    const failed = new Date();
+    await Promise.all(first.slice(0, 4).map((item) => runner.world.deliver(item, 'failed', { error, at: failed.toISOString() })));
+    expect(await runner.until(ctx, id, 'paused')).toMatchObject({ pausedReason: error.message, stats: { failed: 0 } });
+    await Promise.all(first.slice(4).map((item) => runner.world.deliver(item, 'delivered')));
+    await eventually('eight rows waiting', async () => (await runner.rows(ctx, id)).filter(({ status }) => status === 'pending').length === 8);
+
+    runner.world.fate = () => ['delivered'];
+    const resumed = await runner.ask(ctx, 'runner.campaigns.resume', { id });
+    expect(resumed.pausedReason).toBeUndefined();
+    // A straggler of before the template was put right says nothing of now.
+    await runner.world.deliver(first[5]!, 'failed', { error, sentAt: failed.toISOString() });
+    expect((await runner.until(ctx, id, 'completed', 40_000)).stats).toMatchObject({ totalLeads: 14, sent: 14, delivered: 14, failed: 0 });
+    const again = runner.world.asked.filter(({ campaignId, round }) => campaignId === id && round === 2);
+    expect(again.map(({ leadId }) => leadId).sort()).toEqual(first.slice(0, 4).map(({ leadId }) => leadId).sort());
+  });
+
+  it('is paused, too, when the model server refuses to write openings, and takes up what the agent did not write', async () => {
+    const ctx = newAccount();
+    const [lead] = runner.world.addLeads(1, 'unwritten');
+    runner.world.fate = () => [];
+    const { _id: id } = await runner.draft(ctx, 'unwritten');
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    const [asked] = await eventually('the opening', () => {
+      const found = runner.world.asked.filter(({ campaignId }) => campaignId === id);
+      return found.length > 0 ? found : undefined;
+    });
+    const at = new Date().toISOString();
+    await runner.world.tell(ctx, 'conversation.changed', {
+      conversationId: 'c'.repeat(24), rev: 2, leadId: lead!, channel: 'email', status: 'dropped', agentConfigId: asked!.agentConfigId, agentVersion: 3, agentName: 'Agent', campaignId: id, environment: 'live',
+      unsent: { round: 1, error: 'The model server answered 400: Unknown parameter', then: 'blocked' },
+      stageEntry: 1, stagesReached: [], evaluate: false, messageCount: 0, startedAt: at, updatedAt: at, messagesByDay: {},
+    });
+    expect((await runner.until(ctx, id, 'paused')).pausedReason).toBe('The model server answered 400: Unknown parameter');
+    runner.world.fate = () => ['sent'];
+    await runner.ask(ctx, 'runner.campaigns.resume', { id });
+    expect((await runner.until(ctx, id, 'completed')).stats).toMatchObject({ sent: 1, failed: 0 });
+    expect(runner.world.openings(id)).toEqual([`${lead}:1`, `${lead}:2`]);
+  });
+
+  it('waits for its time when it is resumed before that', async () => {
+    const ctx = newAccount();
+    runner.world.addLeads(2, 'later');
+    runner.world.fate = () => [];
+    const { _id: id } = await runner.draft(ctx, 'later', { schedule: { rateLimit: 1 } });
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    await eventually('the first opening', () => runner.world.openings(id).length === 1);
+    await runner.ask(ctx, 'runner.campaigns.pause', { id });
+    const startAt = new Date(Date.now() + 2_000).toISOString();
+    await runner.ask(ctx, 'runner.campaigns.update', { id, changes: { schedule: { startAt, rateLimit: 6_000 } } });
+    expect((await runner.ask(ctx, 'runner.campaigns.resume', { id })).status).toBe('scheduled');
+    runner.world.fate = () => ['sent'];
+    const opened = await eventually('the second opening', () => (runner.world.openings(id).length === 2 ? Date.now() : undefined));
+    expect(opened).toBeGreaterThanOrEqual(Date.parse(startAt));
+  });
 });

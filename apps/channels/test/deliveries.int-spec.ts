@@ -189,7 +189,7 @@ describe('deliveries', () => {
     const ctx = await connected('whatsapp');
     const conversationId = 'c'.repeat(24);
     let held = 0;
-    provider.on((call) => (call.path.endsWith('/messages') && held++ === 0 ? { status: 500, body: { error: { code: 131000, message: 'Something went wrong' } } } : undefined));
+    provider.on((call) => (call.path.endsWith('/messages') && held++ === 0 ? { status: 500, body: { error: { code: 131056, message: 'Too many messages to this person' } } } : undefined));
     const first = await channels.request(ctx, { conversationId, leadId: '9' });
     const second = await channels.request(ctx, { conversationId, leadId: '9', after: first.messageId });
     await channels.status(ctx.accountId, second.messageId, 'sent');

@@ -2692,7 +2692,7 @@ export interface components {
             /** @enum {string} */
             kind: "opening" | "reply";
             /** @enum {string} */
-            outcome: "replied" | "handed_off" | "postponed" | "superseded" | "dropped";
+            outcome: "replied" | "handed_off" | "postponed" | "superseded" | "not_sent" | "dropped";
             stageBefore?: components["schemas"]["TurnStage"];
             stageAfter?: components["schemas"]["TurnStage"];
             /** @description Id of the stage that the chosen edge leads to */
@@ -2803,6 +2803,8 @@ export interface components {
             channel: "whatsapp" | "telegram" | "email";
             /** @enum {string} */
             readonly status: "draft" | "scheduled" | "running" | "paused" | "completed";
+            /** @description Why Northline paused it, in the provider's or the model server's own words: no opening could leave until a setting is changed. Its leads wait */
+            readonly pausedReason?: string;
             schedule: components["schemas"]["CampaignSchedule"];
             readonly stats: components["schemas"]["CampaignStats"];
             leadFilter?: components["schemas"]["LeadFilter"];
@@ -2865,6 +2867,8 @@ export interface components {
             /** @description Ignored, so that what was read can be sent back */
             readonly status?: unknown;
             /** @description Ignored, so that what was read can be sent back */
+            readonly pausedReason?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
             readonly leads?: unknown;
             /** @description Ignored, so that what was read can be sent back */
             readonly stats?: unknown;
@@ -2883,6 +2887,8 @@ export interface components {
             channel: "whatsapp" | "telegram" | "email";
             /** @enum {string} */
             readonly status: "draft" | "scheduled" | "running" | "paused" | "completed";
+            /** @description Why Northline paused it, in the provider's or the model server's own words: no opening could leave until a setting is changed. Its leads wait */
+            readonly pausedReason?: string;
             schedule: components["schemas"]["CampaignSchedule"];
             readonly stats: components["schemas"]["CampaignStats"];
             leadFilter?: components["schemas"]["LeadFilter"];
@@ -2911,6 +2917,8 @@ export interface components {
             readonly accountId?: unknown;
             /** @description Ignored, so that what was read can be sent back */
             readonly status?: unknown;
+            /** @description Ignored, so that what was read can be sent back */
+            readonly pausedReason?: unknown;
             /** @description Ignored, so that what was read can be sent back */
             readonly leads?: unknown;
             /** @description Ignored, so that what was read can be sent back */
@@ -3735,6 +3743,8 @@ export interface components {
             message: string;
             /** @description Another try later may succeed */
             retryable: boolean;
+            /** @description Every message like it would fail until a setting is changed: the template, the sender, the credential. A campaign is paused */
+            blocks?: boolean;
         };
         Delivery: {
             _id: string;

@@ -47,7 +47,7 @@ export interface AbConversationRow {
   outcome?: StageOutcome;
   messages: number;
   startedAt: Date;
-  /** When it began for the lead; absent: its opening has not left yet. */
+  /** When its opening left; absent: it has not. */
   openedAt?: Date;
   qualifiedAt?: Date;
   inactivityMinutes?: number;

@@ -43,8 +43,15 @@ export class CampaignActions {
   }
 
   resume(ctx: RequestContext, id: string): Promise<Campaign> {
-    const target = (row: CampaignRow): CampaignStatus => (row.selection.seq === 0 ? startStatus(row) : 'running');
-    return this.act(ctx, id, 'resume', target, (row) => ({ dueAt: notBefore(row), quiet: undefined }));
+    return this.act(ctx, id, 'resume', startStatus, (row) => ({ dueAt: notBefore(row), quiet: undefined }));
+  }
+
+  /** Pauses a running campaign whose openings cannot leave; not for what was tried before it last went on. */
+  async block(ctx: RequestContext, id: string, { reason, at }: { reason: string; at: Date }): Promise<void> {
+    const row = await this.campaigns.find(ctx.accountId, id);
+    if (row?.status !== 'running' || (row.ranAt && at < row.ranAt)) return;
+    const paused = await this.campaigns.transition(ctx, row, 'paused', { dueAt: undefined, pausedReason: reason });
+    if (!paused) await this.block(ctx, id, { reason, at });
   }
 
   async cancel(ctx: RequestContext, id: string): Promise<Campaign> {
@@ -112,7 +119,7 @@ export class CampaignActions {
   }
 }
 
-/** Where a launch, or a resume before anything was sent, leads to. */
+/** Where a launch or a resume leads to. */
 export function startStatus({ schedule: { startAt } }: CampaignRow): 'scheduled' | 'running' {
   return startAt && startAt.getTime() > Date.now() ? 'scheduled' : 'running';
 }

@@ -6,7 +6,7 @@ import { type CampaignRow, filtersOf } from './campaign.schema';
 
 /** A campaign as callers see it. */
 export function campaignOf(row: CampaignRow, stats: CampaignStats, more: Pick<Campaign, 'manualLeadIds' | 'leads'> = {}): Campaign {
-  const { _id, accountId, name, agentConfigId, abTestId, channel, status } = row;
+  const { _id, accountId, name, agentConfigId, abTestId, channel, status, pausedReason } = row;
   const { startAt, rateLimit, activeHours, activeDays } = row.schedule;
   const schedule: CampaignSchedule = {
     ...(startAt && { startAt: startAt.toISOString() }),
@@ -22,6 +22,7 @@ export function campaignOf(row: CampaignRow, stats: CampaignStats, more: Pick<Ca
     ...(abTestId && { abTestId }),
     channel,
     status,
+    ...(pausedReason !== undefined && { pausedReason }),
     schedule,
     stats,
     ...filtersOf(row),

@@ -60,6 +60,10 @@ export interface CampaignRow {
   dueAt?: Date;
   /** How long the last look waited, and what it saw: looks become rarer while nothing happens. */
   quiet?: { rowsRev: number; delayMs: number };
+  /** Why Northline paused it; absent when a person did. */
+  pausedReason?: string;
+  /** When it last began to run, or went on. */
+  ranAt?: Date;
   /** Cancelled, and pending rows may still have to be skipped. */
   cancelled?: boolean;
   /** Tombstone: hidden, its rows are being removed. */
@@ -97,6 +101,8 @@ export const campaignSchema = new Schema<CampaignRow>(
     lease: Object,
     dueAt: Date,
     quiet: Object,
+    pausedReason: String,
+    ranAt: Date,
     cancelled: Boolean,
     deletedAt: Date,
     createdAt: { type: Date, required: true },

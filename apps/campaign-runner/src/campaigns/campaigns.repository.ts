@@ -69,9 +69,10 @@ export class CampaignsRepository {
   async transition(ctx: RequestContext, row: CampaignRow, status: CampaignStatus, changes: CampaignChanges): Promise<CampaignRow | null> {
     const at = new Date();
     const { _id: campaignId, name, status: previousStatus } = row;
-    const fact = newFact(ctx, 'campaign.changed', { campaignId, rev: row.rev + 1, name, previousStatus, status, at: at.toISOString() });
+    const { pausedReason: reason } = changes;
+    const fact = newFact(ctx, 'campaign.changed', { campaignId, rev: row.rev + 1, name, previousStatus, status, ...(reason !== undefined && { reason }), at: at.toISOString() });
     const update: UpdateQuery<CampaignRow> = {
-      ...setAndUnset({ ...changes, status, updatedAt: at }),
+      ...setAndUnset({ pausedReason: undefined, ...(status === 'running' && { ranAt: at }), ...changes, status, updatedAt: at }),
       // Rows may have moved a moment ago that nobody has noted yet: the last of them are what completes a campaign.
       $inc: { rev: 1, rowsRev: 1 },
       $push: { pendingEvents: fact },

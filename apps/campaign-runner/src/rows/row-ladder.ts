@@ -1,18 +1,18 @@
 import type { CampaignLeadStatus } from '@northline/common/contracts';
 
-const beforeReply = ['sending', 'unknown', 'sent', 'delivered'] as const;
+const beforeReply = ['pending', 'sending', 'unknown', 'sent', 'delivered', 'failed'] as const;
 
 /**
  * From where a row may come into each status (DECISIONS 64). Facts arrive in any order, so a row climbs over steps that
- * it has not heard of yet, and never goes back; only an opening that expired unsent, or one that failed and is retried,
- * is `pending` again, with the next round.
+ * it has not heard of yet, and never goes back; only an opening that did not leave (it expired, was blocked, or failed and
+ * is retried) is `pending` again, with the next round. A lead who has written is not written to first any more.
  */
 export const rowLadder: Record<CampaignLeadStatus, readonly CampaignLeadStatus[]> = {
   pending: ['sending', 'failed'],
   sending: ['pending'],
   unknown: ['sending'],
   sent: ['sending', 'unknown'],
-  delivered: ['sending', 'unknown', 'sent'],
+  delivered: ['sending', 'unknown', 'sent', 'failed'],
   replied: [...beforeReply],
   qualified: [...beforeReply, 'replied'],
   disqualified: [...beforeReply, 'replied'],

@@ -42,6 +42,11 @@ describe('a delivery moves its row', () => {
     expect(move).toMatchObject({ times: { sentAt: new Date(at) }, error: 'Undeliverable', retryable: true });
   });
 
+  it('waits, and blocks its campaign, when every message like it would fail', () => {
+    const error = { code: '132015', message: 'Template is paused', retryable: true, blocks: true };
+    expect(moveOfDelivery(delivery({ status: 'failed', error }))).toMatchObject({ to: 'pending', round: 1, blocked: { reason: 'Template is paused', at: new Date(at) } });
+  });
+
   it('says why, also when nobody did', () => {
     expect(moveOfDelivery(delivery({ status: 'unknown' }))?.error).toMatch(/may have been delivered/);
   });
@@ -50,9 +55,19 @@ describe('a delivery moves its row', () => {
 describe('a conversation moves its row', () => {
   const stage = { id: 's', name: 'Won', index: 2, total: 3, terminal: true, outcome: 'qualified' } as const;
 
-  it('when the lead replied', () => expect(movesOfConversation(conversation({ firstReplyAt: at }))).toMatchObject([{ to: 'replied', times: { sentAt: new Date(at), deliveredAt: new Date(at), repliedAt: new Date(at) } }]));
+  it('when the lead replied to an opening that left', () => expect(movesOfConversation(conversation({ firstReplyAt: at, openedAt: at }))).toMatchObject([{ to: 'replied', times: { sentAt: new Date(at), deliveredAt: new Date(at), repliedAt: new Date(at) } }]));
   it('when it ends in a stage with an outcome', () => expect(movesOfConversation(conversation({ firstReplyAt: at, stage }))).toMatchObject([{ to: 'qualified', times: { repliedAt: new Date(at) } }]));
   it('not by the outcome of a stage that it only passes', () => expect(movesOfConversation(conversation({ stage: { ...stage, terminal: false } }))).toEqual([]));
+  it('proves nothing of an opening that did not leave', () => {
+    expect(movesOfConversation(conversation({ firstReplyAt: at }))).toMatchObject([{ to: 'replied', from: expect.arrayContaining(['pending', 'failed']), times: { repliedAt: new Date(at) } }]);
+  });
+  it.each([
+    ['again', { to: 'pending', round: 3 }],
+    ['failed', { to: 'failed', round: 3, error: 'away', retryable: true }],
+    ['blocked', { to: 'pending', round: 3, blocked: { reason: 'away', at: new Date(at) } }],
+  ] as const)('when its opening was not written: %s', (then, move) => {
+    expect(movesOfConversation(conversation({ status: 'dropped', unsent: { round: 3, error: 'away', then } }))).toMatchObject([{ from: ['sending'], ...move }]);
+  });
   it('when it ends before anything was said', () => {
     expect(movesOfConversation(conversation({ status: 'handed_off' }))).toMatchObject([{ to: 'failed', from: ['sending'], error: 'Conversation ended before its first message' }]);
     expect(movesOfConversation(conversation({ status: 'dropped', firstAgentMessageAt: at }))).toEqual([]);

@@ -1,4 +1,4 @@
-import type { CampaignLeadStatus, ConversationChanged, DeliveryUpdated } from '@northline/common/contracts';
+import type { CampaignLeadStatus, ConversationChanged, DeliveryUpdated, UnsentOpening } from '@northline/common/contracts';
 import { rowLadder } from './row-ladder';
 
 /** What a fact means for one row: the status that it reaches, and what is noted on it whatever its status is by now. */
@@ -15,6 +15,8 @@ export interface RowMove {
   times: { sentAt?: Date; deliveredAt?: Date; repliedAt?: Date };
   error?: string;
   retryable?: boolean;
+  /** Every other lead's opening would fail likewise: the campaign is paused, in these words. */
+  blocked?: { reason: string; at: Date };
 }
 
 const reached: Partial<Record<DeliveryUpdated['status'], CampaignLeadStatus>> = {
@@ -30,7 +32,8 @@ const reached: Partial<Record<DeliveryUpdated['status'], CampaignLeadStatus>> = 
 /** The move of a campaign's opening message; undefined when it has not left yet, or belongs to no campaign. */
 export function moveOfDelivery(fact: DeliveryUpdated): RowMove | undefined {
   const { campaignId, leadId, conversationId, round, error, at } = fact;
-  const to = reached[fact.status];
+  const blocks = fact.status === 'failed' && error?.blocks === true;
+  const to = blocks ? 'pending' : reached[fact.status];
   if (!campaignId || !to) return undefined;
   const accepted = fact.sentAt ?? (to === 'sent' || to === 'delivered' ? at : undefined);
   const arrived = fact.deliveredAt ?? (to === 'delivered' ? at : undefined);
@@ -42,12 +45,16 @@ export function moveOfDelivery(fact: DeliveryUpdated): RowMove | undefined {
     conversationId,
     round,
     to,
-    from: to === 'pending' ? ['sending'] : rowLadder[to],
+    from: blocks ? blockedFrom : to === 'pending' ? ['sending'] : rowLadder[to],
     times,
     ...(troubled && { error: error?.message ?? silence[to] }),
     ...(to === 'failed' && { retryable: error?.retryable ?? false }),
+    ...(blocks && { blocked: { reason: error.message, at: new Date(fact.sentAt ?? at) } }),
   };
 }
+
+/** A provider may find out only later that the template or the account is blocked; what it says failed was not delivered. */
+const blockedFrom: readonly CampaignLeadStatus[] = ['sending', 'unknown', 'sent'];
 
 const silence = {
   failed: 'Delivery failed',
@@ -57,13 +64,21 @@ const silence = {
 
 /** The moves of a conversation that a campaign began: a reply proves delivery, a terminal stage may carry an outcome. */
 export function movesOfConversation(fact: ConversationChanged): RowMove[] {
-  const { campaignId, leadId, conversationId, firstReplyAt, firstAgentMessageAt, stage, status } = fact;
+  const { campaignId, leadId, conversationId, firstReplyAt, openedAt, firstAgentMessageAt, stage, status, unsent } = fact;
   if (!campaignId) return [];
   const replied = firstReplyAt ? new Date(firstReplyAt) : undefined;
-  const times = replied ? { sentAt: replied, deliveredAt: replied, repliedAt: replied } : {};
+  // A reply proves that an opening arrived, but not that one left: the lead may have written first.
+  const times = { ...(replied && openedAt !== undefined && { sentAt: new Date(openedAt), deliveredAt: replied }), ...(replied && { repliedAt: replied }) };
   const outcome = stage?.terminal ? stage.outcome : undefined;
   const to = outcome ?? (replied && 'replied');
   if (to) return [{ campaignId, leadId, conversationId, to, from: rowLadder[to], times }];
+  if (unsent) return [moveOfUnsent({ campaignId, leadId, conversationId, times }, unsent, new Date(fact.updatedAt))];
   if (status === 'active' || firstAgentMessageAt) return [];
   return [{ campaignId, leadId, conversationId, to: 'failed', from: ['sending'], times, error: 'Conversation ended before its first message', retryable: false }];
+}
+
+function moveOfUnsent(row: Pick<RowMove, 'campaignId' | 'leadId' | 'conversationId' | 'times'>, { round, error, then }: UnsentOpening, at: Date): RowMove {
+  const from = ['sending'] as const;
+  if (then === 'failed') return { ...row, round, to: 'failed', from, error, retryable: true };
+  return { ...row, round, to: 'pending', from, ...(then === 'blocked' && { blocked: { reason: error, at } }) };
 }

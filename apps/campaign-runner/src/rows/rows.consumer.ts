@@ -1,9 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { systemContext } from '@northline/common/context';
 import { type AccountId, accountId, type Fact } from '@northline/common/contracts';
 import { ErasedLeads, OnFact, OnFacts } from '@northline/common/facts';
 import { abConversationOf } from '../ab-tests/ab-conversation';
 import { AbConversationsRepository } from '../ab-tests/ab-conversations.repository';
-import { cancelledReason } from '../campaigns/campaign-actions';
+import { CampaignActions, cancelledReason } from '../campaigns/campaign-actions';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';
 import { CampaignLeadsRepository } from './campaign-leads.repository';
 import { moveOfDelivery, movesOfConversation, type RowMove } from './row-moves';
@@ -14,6 +15,7 @@ export class RowsConsumer implements OnModuleInit {
   constructor(
     private readonly rows: CampaignLeadsRepository,
     private readonly campaigns: CampaignsRepository,
+    private readonly actions: CampaignActions,
     private readonly abConversations: AbConversationsRepository,
     private readonly erased: ErasedLeads,
   ) {}
@@ -55,6 +57,13 @@ export class RowsConsumer implements OnModuleInit {
     await this.rows.move(account, moves);
     await this.skipCancelled(account, moves.filter(({ to }) => to === 'pending'));
     await this.campaigns.noteRows(account, campaignsOf(moves));
+    await this.block(account, moves);
+  }
+
+  /** One of many openings that fail alike speaks for all. */
+  private async block(account: AccountId, moves: RowMove[]): Promise<void> {
+    const blocked = new Map(moves.flatMap((move) => (move.blocked ? [[move.campaignId, move.blocked] as const] : [])));
+    for (const [id, why] of blocked) await this.actions.block(systemContext(account), id, why);
   }
 
   /** What expired unsent after its campaign was cancelled is not sent again. */

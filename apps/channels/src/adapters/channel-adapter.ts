@@ -59,11 +59,17 @@ export interface OutgoingMessage {
   thread?: { messageId: string; references: string[]; subject: string };
 }
 
-/** What to do about a provider's error: the tables in `<channel>.errors.ts` sort every code into one. */
-export type Reaction = 'retry' | 'give_up' | 'suppress' | 'credential' | 'unknown';
+/**
+ * What to do about a provider's error: the tables in `<channel>.errors.ts` sort every code into one. `setting`: the
+ * template, the sender or the account behind it has to be changed before any message like this one leaves.
+ */
+export type Reaction = 'retry' | 'give_up' | 'suppress' | 'credential' | 'setting' | 'unknown';
 
 /** The reactions to what is not about the message itself: another try may succeed later. */
-export const passing: readonly Reaction[] = ['retry', 'credential'];
+export const passing: readonly Reaction[] = ['retry', 'credential', 'setting'];
+
+/** The reactions to what stops every message like this one until somebody changes something: a campaign is paused. */
+export const blocking: readonly Reaction[] = ['credential', 'setting'];
 
 /** What came of a call. `unknown`: the message may or may not have been taken. */
 export type SendOutcome =

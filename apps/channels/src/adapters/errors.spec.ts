@@ -6,7 +6,7 @@ import { whatsAppRule } from './whatsapp/whatsapp.errors';
 describe("providers' errors", () => {
   it.each([
     [131047, 'give_up'], [131026, 'give_up'], [131049, 'give_up'], [130472, 'give_up'], [130429, 'retry'], [131056, 'retry'], [80007, 'retry'], [131048, 'retry'],
-    [131051, 'give_up'], [100, 'give_up'], [132000, 'give_up'], [132001, 'give_up'], [190, 'credential'], [0, 'credential'], [368, 'credential'], [131031, 'credential'], [131042, 'credential'], [131045, 'credential'], [133010, 'credential'], [10, 'credential'],
+    [131051, 'give_up'], [100, 'give_up'], [132000, 'setting'], [132001, 'setting'], [132015, 'setting'], [190, 'credential'], [0, 'credential'], [368, 'credential'], [131031, 'credential'], [131042, 'setting'], [131045, 'credential'], [133010, 'credential'], [10, 'credential'],
     [200, 'credential'], [299, 'credential'], [131050, 'suppress'], [131000, 'retry'], [999_999, 'give_up'],
   ])('WhatsApp %s: %s', (code, reaction) => expect(whatsAppRule(code).reaction).toBe(reaction));
 

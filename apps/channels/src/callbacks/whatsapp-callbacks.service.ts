@@ -1,13 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { systemContext } from '@northline/common/context';
 import type { AccountId, CallbackVerdict, SignedCallback } from '@northline/common/contracts';
-import { passing } from '../adapters/channel-adapter';
 import { isSignedByApp, readWhatsAppCallback, textOfWhatsApp, type WhatsAppChange, type WhatsAppMessage, type WhatsAppStatus } from '../adapters/whatsapp/whatsapp.callback';
 import { outcomeOfError } from '../adapters/whatsapp/whatsapp.errors';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { fromKey } from '../deliveries/deliveries.mapper';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import { DeliveryAftermath } from '../deliveries/delivery.aftermath';
+import { errorOf } from '../deliveries/delivery.rules';
 import { type DeliveryReport, DeliveryReportsService } from '../deliveries/delivery-reports.service';
 import { InboundService } from '../inbound/inbound.service';
 import { Connections, type OpenedConnection } from '../integrations/connections';
@@ -92,7 +92,7 @@ export class WhatsAppCallbacksService {
     const row = key ? await this.deliveries.findByKey(accountId, key.messageId, key.round) : await this.deliveries.findByProviderId('whatsapp', id);
     if (word === undefined || row?.accountId !== accountId) return;
     const [fault] = errors.map(outcomeOfError);
-    const error = fault && { code: fault.code, message: fault.message, retryable: passing.includes(fault.outcome) };
+    const error = fault && errorOf(fault);
     await this.reports.apply(accountId, row, { status: word, at: new Date(timestamp * 1_000), providerMessageId: id, error });
     if (fault) await this.aftermath.react(systemContext(accountId), row, fault);
   }

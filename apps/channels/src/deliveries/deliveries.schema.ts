@@ -1,4 +1,4 @@
-import type { AccountId, Channel, ContactAddresses, DeliveryStatus, Fact, OutboundContent } from '@northline/common/contracts';
+import type { AccountId, Channel, ContactAddresses, DeliveryError, DeliveryStatus, Fact, OutboundContent } from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 
@@ -37,7 +37,7 @@ export interface DeliveryRow {
   sentAt?: Date;
   deliveredAt?: Date;
   readAt?: Date;
-  error?: { code: string; message: string; retryable: boolean };
+  error?: DeliveryError;
   correlationId: string;
   traceparent: string;
   createdAt: Date;

@@ -1,20 +1,22 @@
 import type { DeliveryStatus } from '@northline/common/contracts';
 
+const arrived = ['sent', 'delivered', 'read'] as const;
+
 /**
- * From each state the states that may follow. Providers report in any order, so `sent` may be skipped; nothing leaves
- * `read`, `failed`, `expired` and `cancelled`. `sending` goes back to `queued` when the provider asked to wait, and
- * `unknown` to `sending` where asking again under the same key is safe (email).
+ * From each state the states that may follow. Providers report in any order, so `sent` may be skipped, and a report that a
+ * message arrived counts in every state: it is the proof that it must not be sent again. `sending` goes back to `queued`
+ * when the provider asked to wait, and `unknown` to `sending` where asking again under the same key is safe (email).
  */
 export const deliveryTransitions: Readonly<Record<DeliveryStatus, readonly DeliveryStatus[]>> = {
-  queued: ['sending', 'failed', 'expired', 'cancelled'],
-  sending: ['queued', 'sent', 'delivered', 'read', 'failed', 'unknown', 'cancelled'],
-  unknown: ['sending', 'sent', 'delivered', 'read', 'failed'],
+  queued: ['sending', ...arrived, 'failed', 'expired', 'cancelled'],
+  sending: ['queued', ...arrived, 'failed', 'unknown', 'cancelled'],
+  unknown: ['sending', ...arrived, 'failed'],
   sent: ['delivered', 'read', 'failed'],
   delivered: ['read'],
   read: [],
-  failed: [],
-  expired: [],
-  cancelled: [],
+  failed: ['delivered', 'read'],
+  expired: [...arrived],
+  cancelled: [...arrived],
 };
 
 /** Whether a delivery may go from one state to the other. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountId } from '@northline/common/contracts';
+import type { AccountId, DeliveryError } from '@northline/common/contracts';
 import { DeliveriesRepository } from './deliveries.repository';
 import type { DeliveryRow } from './deliveries.schema';
 import { mayBecome } from './deliveries.states';
@@ -9,7 +9,7 @@ export interface DeliveryReport {
   status: 'sent' | 'delivered' | 'read' | 'failed';
   at: Date;
   providerMessageId?: string;
-  error?: { code: string; message: string; retryable?: boolean };
+  error?: Partial<DeliveryError> & Pick<DeliveryError, 'code' | 'message'>;
 }
 
 const tries = 5;

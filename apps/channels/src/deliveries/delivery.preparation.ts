@@ -43,12 +43,12 @@ export class DeliveryPreparation {
 
   async prepare(row: DeliveryRow): Promise<Prepared | Refused> {
     if (await this.isStopped(row)) return { end: stopped };
-    if (row.content === undefined) return refused('erased', 'The message was erased', false);
+    if (row.content === undefined) return refused('erased', 'The message was erased');
     if (row.test) return { connection: null, message: { ...this.common(row), content: row.content, target: { address: row.address ?? row.leadId } } };
     const opened = await this.connections.get(row.accountId, row.channel);
     const name = channelNames[row.channel];
-    if (!opened) return refused('not_connected', `${name} is not connected`, true);
-    if (opened.credentialError !== undefined) return refused('credential', `${name} refused the credential`, true);
+    if (!opened) return blocked('not_connected', `${name} is not connected`);
+    if (opened.credentialError !== undefined) return blocked('credential', `${name} refused the credential`);
     const found = await this.targetOf(row);
     if ('end' in found) return found;
     const message = { ...this.common(row), content: row.content, target: found.target };
@@ -70,17 +70,17 @@ export class DeliveryPreparation {
 
   private async targetOf(row: DeliveryRow): Promise<{ target: Target } | Refused> {
     const { accountId, channel, address, leadId, content } = row;
-    if (channel === 'email') return address ? { target: { address } } : refused('no_address', 'Lead has no email address', false);
+    if (channel === 'email') return address ? { target: { address } } : refused('no_address', 'Lead has no email address');
     const freeText = channel === 'whatsapp' && content?.type !== 'template';
     if (channel === 'whatsapp' && !freeText && address) return { target: whatsAppTarget(address) };
     const contact = await this.contacts.findForLead(accountId, channel, leadId, address);
     if (channel === 'telegram') {
       const chatId = contact?.chatId ?? address;
-      return chatId ? { target: { address: chatId } } : refused('not_bound', 'Lead has not started the Telegram bot', false);
+      return chatId ? { target: { address: chatId } } : refused('not_bound', 'Lead has not started the Telegram bot');
     }
-    if (freeText && !inWindow(contact)) return refused('window_closed', 'The 24-hour WhatsApp window is closed; only a template can be sent', false);
+    if (freeText && !inWindow(contact)) return refused('window_closed', 'The 24-hour WhatsApp window is closed; only a template can be sent');
     const known = address ?? contact?.userId;
-    return known ? { target: whatsAppTarget(known) } : refused('no_address', 'Lead has no readable phone number', false);
+    return known ? { target: whatsAppTarget(known) } : refused('no_address', 'Lead has no readable phone number');
   }
 }
 
@@ -92,6 +92,11 @@ function inWindow(contact: ContactRow | null): boolean {
   return contact?.lastInboundAt !== undefined && Date.now() - contact.lastInboundAt.getTime() < windowMs;
 }
 
-function refused(code: string, message: string, retryable: boolean): Refused {
-  return { end: notSent({ code, message, retryable }) };
+function refused(code: string, message: string): Refused {
+  return { end: notSent({ code, message, retryable: false }) };
+}
+
+/** No message of this channel can leave until somebody connects it. */
+function blocked(code: string, message: string): Refused {
+  return { end: notSent({ code, message, retryable: true, blocks: true }) };
 }

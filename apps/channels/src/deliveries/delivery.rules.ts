@@ -1,8 +1,9 @@
-import { passing, type SendOutcome } from '../adapters/channel-adapter';
+import { blocking, passing, type SendOutcome } from '../adapters/channel-adapter';
 import type { DeliveryChange } from './deliveries.repository';
 import type { DeliveryRow } from './deliveries.schema';
 
 type Change = DeliveryChange['set'];
+type Refusal = Exclude<SendOutcome, { outcome: 'accepted' }>;
 
 const second = 1_000;
 const minute = 60 * second;
@@ -50,6 +51,11 @@ export const unsettled: Change = { status: 'unknown', dueAt: undefined };
 /** Stopped by a suppression before it was sent. */
 export const cancelled: Change = { ...notSent({ code: 'suppressed', message: 'Lead is suppressed', retryable: false }), status: 'cancelled' };
 
+/** What a provider's refusal is to callers, and to campaigns. */
+export function errorOf({ outcome, code, message }: Pick<Refusal, 'outcome' | 'code' | 'message'>): NonNullable<DeliveryRow['error']> {
+  return { code, message, retryable: passing.includes(outcome), ...(blocking.includes(outcome) && { blocks: true }) };
+}
+
 /** What decides beside the outcome of a call. */
 export interface CallSetting {
   /** For how long the provider knows the key and makes no second message of it; 0 where it has none. */
@@ -69,7 +75,7 @@ export function afterOutcome(row: DeliveryRow, outcome: SendOutcome, { repeatabl
     const mayAsk = row.content !== undefined && next.getTime() - (row.firstAttemptAt ?? now).getTime() < repeatableForMs;
     return { status: 'unknown', dueAt: mayAsk ? next : undefined, error: { code, message, retryable: false } };
   }
-  if (outcome.outcome !== 'retry') return notSent({ code, message, retryable: passing.includes(outcome.outcome) });
+  if (outcome.outcome !== 'retry') return notSent(errorOf(outcome));
   if (next.getTime() - row.createdAt.getTime() > retryForMs) return notSent({ code, message, retryable: true });
   return { status: 'queued', dueAt: next, error: { code, message, retryable: true } };
 }

@@ -68,6 +68,7 @@ export class ConversationDraft {
     const added: MessageRow = { _id: newId(), ...message, timestamp, seq, ...(message.role === 'agent' && { agentConfigId: row.agentConfigId }) };
     row.messages.push(added);
     this.appended.push(added);
+    if (message.role !== 'lead' && row.answeredSeq !== undefined) this.note({ answeredSeq: undefined });
     const quarter = quarterHour(added.timestamp);
     this.count({
       messageCount: row.messageCount + 1,

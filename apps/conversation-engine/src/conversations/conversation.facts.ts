@@ -22,6 +22,7 @@ export function stateOf(row: ConversationRow): ConversationState {
     stagesReached: row.stagesReached,
     evaluate: row.evaluate,
     messageCount: row.messageCount,
+    unsent: row.unsent,
     firstLeadMessageAt: row.firstLeadMessageAt?.toISOString(),
     firstReplyAt: row.firstReplyAt?.toISOString(),
     firstAgentMessageAt: row.firstAgentMessageAt?.toISOString(),

@@ -1,4 +1,4 @@
-import type { AccountId, AgentAssigner, Channel, ConversationStatus, DeliveryStatus, EventMark, Fact, MessageRole, OutboundContent, StageOutcome } from '@northline/common/contracts';
+import type { AccountId, AgentAssigner, Channel, ConversationStatus, DeliveryStatus, EventMark, Fact, MessageRole, OutboundContent, StageOutcome, UnsentOpening } from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 
@@ -36,8 +36,11 @@ export interface StageRow {
   outcome?: StageOutcome;
 }
 
-/** Why a conversation was dropped; after `inactivity` and `unreachable` a lead's message opens it again (DECISIONS 41). */
-export type DropReason = 'inactivity' | 'opt_out' | 'unreachable' | 'operator' | 'lead_deleted';
+/**
+ * Why a conversation was dropped; after `inactivity`, `unreachable` and `not_sent` a lead's message opens it again
+ * (DECISIONS 41). `not_sent`: its opening did not leave, so nothing was said in it.
+ */
+export type DropReason = 'inactivity' | 'opt_out' | 'unreachable' | 'not_sent' | 'operator' | 'lead_deleted';
 
 /** What the first message of a campaign's conversation carries. */
 export interface OpeningRow {
@@ -97,12 +100,18 @@ export interface ConversationRow {
   /** The last outgoing message: the next one waits for it. */
   lastOutboundId?: string;
   opening?: OpeningRow;
+  /** Why the opening of the present round was never written; absent while it is waited for, and once it was. */
+  unsent?: UnsentOpening;
   turnDueAt?: Date;
   /** When the lead's first unanswered message came. */
   waitingSince?: Date;
   lease?: { token: string; until: Date };
   /** How often the turn in hand was overtaken by a new message. */
   superseded: number;
+  /** Up to this message the last reply answers; what the lead wrote after it is still to be answered. Absent: all before that reply. */
+  answeredSeq?: number;
+  /** Messages that there were when a person last gave it back to the agent: its limit counts from there. */
+  limitFrom?: number;
   modelDownSince?: Date;
   agentPaused: boolean;
   agentPausedUntil?: Date;
@@ -112,7 +121,7 @@ export interface ConversationRow {
   firstLeadMessageAt?: Date;
   firstReplyAt?: Date;
   firstAgentMessageAt?: Date;
-  /** When it began for the lead: a provider accepted its opening, or the lead wrote first. */
+  /** When its opening left: a provider accepted it, or a reply proved it. */
   openedAt?: Date;
   /** When it first stood in a terminal stage that qualifies. */
   qualifiedAt?: Date;
@@ -173,10 +182,13 @@ export const conversationSchema = new Schema<ConversationRow>(
     emailSubject: String,
     lastOutboundId: String,
     opening: any,
+    unsent: any,
     turnDueAt: Date,
     waitingSince: Date,
     lease: any,
     superseded: Number,
+    answeredSeq: Number,
+    limitFrom: Number,
     modelDownSince: Date,
     agentPaused: Boolean,
     agentPausedUntil: Date,

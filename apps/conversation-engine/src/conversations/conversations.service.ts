@@ -86,7 +86,7 @@ export class ConversationsService {
         return;
       }
       draft.changeStatus(status, { evaluate: status === 'completed' && hasInsights(draft.row, agent), ...(status === 'dropped' && { dropReason: 'operator' }) });
-      if (status === 'active') answerNow(draft);
+      if (status === 'active') giveBack(draft);
     });
   }
 
@@ -136,6 +136,13 @@ function moveByHand(draft: ConversationDraft, stage: Stage, { stages }: AgentDef
 function hasInsights(row: ConversationRow, { stages }: AgentDefinition): boolean {
   const stage = stages.find(({ id }) => id === row.stage?.id);
   return stage !== undefined && isTerminal(stage) && stage.stageInsights.length > 0;
+}
+
+/** A person's return is a whole one: the agent speaks again at once, and its limit counts anew. */
+function giveBack(draft: ConversationDraft): void {
+  draft.set({ agentPaused: false, agentPausedUntil: undefined });
+  draft.note({ limitFrom: draft.row.messageCount });
+  answerNow(draft);
 }
 
 /** The agent takes up what the lead wrote while it was silent. */

@@ -24,7 +24,8 @@ describe("what becomes of a message's delivery", () => {
     const { draft, update } = sending('sent');
     update({ status: 'failed', error: { code: '131026', message: 'Undeliverable', retryable: false } });
     expect(draft.row.messages[0]?.delivery?.error).toBe('Undeliverable');
-    expect(told(draft)).toEqual(['message.failed']);
+    expect(told(draft)).toEqual(['message.failed', 'status_change']);
+    expect(draft.row).toMatchObject({ status: 'dropped', dropReason: 'not_sent', open: false });
   });
 
   it.each([
@@ -38,12 +39,19 @@ describe("what becomes of a message's delivery", () => {
     expect(draft.toWrite()).toBeUndefined();
   });
 
-  it('stops the clock of inactivity when a campaign’s opening expired', () => {
+  it.each(['expired', 'cancelled', 'failed'] as const)('ends a conversation whose opening is %s, so that the lead can be written to by others', (status) => {
     const { draft, update } = sending();
-    expect(draft.row.inactiveAt).toBeDefined();
-    update({ status: 'expired' });
+    update({ status });
+    expect(draft.row).toMatchObject({ status: 'dropped', dropReason: 'not_sent', open: false });
     expect(draft.row.inactiveAt).toBeUndefined();
-    expect(told(draft)).toEqual([]);
+    expect(draft.toWrite()?.fact?.data.move).toMatchObject({ actor: { type: 'system' }, reason: 'not_sent' });
+  });
+
+  it('goes on with a lead who has written, though the opening did not leave', () => {
+    const { draft, update } = sending();
+    draft.append({ role: 'lead', content: 'How much is it?' });
+    update({ status: 'expired' });
+    expect(draft.row.status).toBe('active');
   });
 
   it('begins the conversation when a provider accepts the opening, and undoes it when that bounces', () => {
@@ -56,10 +64,21 @@ describe("what becomes of a message's delivery", () => {
     expect(draft.row.openedAt).toBeUndefined();
   });
 
-  it('leaves a conversation begun in which the lead has written, whatever becomes of the opening', () => {
+  it('takes a reply for the proof of an opening of which nobody told more, and of no other', () => {
+    const firstReplyAt = new Date();
+    const { draft, update } = sending();
+    draft.append({ role: 'lead', content: 'Hi' });
+    draft.set({ firstReplyAt });
+    update({ status: 'expired' });
+    expect(draft.row.openedAt).toBeUndefined();
+    update({ status: 'unknown', rev: 2 });
+    expect(draft.row.openedAt).toEqual(firstReplyAt);
+  });
+
+  it('leaves a conversation begun in which the lead has answered, whatever becomes of the opening', () => {
     const { draft, update } = sending('sent');
     const openedAt = new Date();
-    draft.note({ openedAt, firstLeadMessageAt: openedAt });
+    draft.note({ openedAt, firstReplyAt: openedAt });
     update({ status: 'failed', error: { code: 'bounced', message: 'Bounced', retryable: false } });
     expect(draft.row.openedAt).toEqual(openedAt);
   });

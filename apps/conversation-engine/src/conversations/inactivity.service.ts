@@ -1,12 +1,26 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { systemContext } from '@northline/common/context';
+import { northline, systemContext } from '@northline/common/context';
 import { Ticker } from '@northline/common/jobs';
+import { type ConversationDraft, later } from './conversation.draft';
 import { ConversationStore } from './conversation.store';
 import { ConversationsRepository, type Found } from './conversations.repository';
 
 const sweepLimit = 200;
 
-/** Drops active conversations in which nothing happened for the agent's `inactivityTimeoutMinutes`. */
+/**
+ * Ends the wait for a lead who has not written for the agent's `inactivityTimeoutMinutes`. While it is our turn nobody is
+ * dropped: what the agent has yet to answer waits on, and what a paused agent will not answer is handed to a person.
+ */
+export function settleInactive(draft: ConversationDraft): void {
+  const { turnDueAt, waitingSince, inactivityMinutes } = draft.row;
+  if (turnDueAt) return draft.note({ inactiveAt: new Date(later(turnDueAt, draft.now).getTime() + inactivityMinutes * 60_000) });
+  const isWaiting = waitingSince !== undefined;
+  if (isWaiting) draft.changeStatus('handed_off');
+  else draft.changeStatus('dropped', { dropReason: 'inactivity' });
+  draft.by(northline, isWaiting ? 'lead_waiting' : 'inactivity');
+}
+
+/** Finds conversations whose lead has been silent for too long. */
 @Injectable()
 export class InactivityService implements OnModuleInit {
   constructor(
@@ -24,8 +38,7 @@ export class InactivityService implements OnModuleInit {
     await this.store.change(ctx, _id, (draft) => {
       const { status, inactiveAt } = draft.row;
       if (status !== 'active' || !inactiveAt || inactiveAt > draft.now) return;
-      draft.changeStatus('dropped', { dropReason: 'inactivity' });
-      draft.by(ctx.actor, 'inactivity');
+      settleInactive(draft);
     });
   }
 }

@@ -17,7 +17,7 @@ export function hear(draft: ConversationDraft, { inboundId, content, at, emailSu
     return undefined;
   }
   const message = draft.append({ role: 'lead', content, timestamp: at, inboundId });
-  if (!row.firstLeadMessageAt) draft.set({ firstLeadMessageAt: message.timestamp, openedAt: row.openedAt ?? message.timestamp });
+  if (!row.firstLeadMessageAt) draft.set({ firstLeadMessageAt: message.timestamp });
   draft.emitMessage('message.received', message);
   return message;
 }

@@ -17,6 +17,14 @@ describe('a template', () => {
 });
 
 describe('opening a conversation', () => {
+  it('answers on WhatsApp what the lead wrote before, with its window open, instead of sending the template', () => {
+    const draft = aDraft({ channel: 'whatsapp' });
+    const unanswered = [{ inboundId: 'i', channel: 'whatsapp' as const, content: 'Is it still free?', at: new Date() }];
+    openConversation(draft, { ...lead, unanswered }, anAgent({ firstTouchTemplate: template }), { windowOpen: true });
+    expect(draft.row.messages.map(({ role }) => role)).toEqual(['lead']);
+    expect(draft.row.turnDueAt).toBeDefined();
+  });
+
   it.each([
     ['whatsapp', true, false, 'template'],
     ['whatsapp', true, true, 'template'],
@@ -87,5 +95,19 @@ describe('asking for an opening again', () => {
     reopen(asleep, { round: 2 });
     expect(asleep.row.status).toBe('active');
     expect(() => reopen(aDraft({ ...asked().row, status: 'completed', open: false }), { round: 2 })).toThrow('Conversation is completed');
+  });
+
+  it('takes up one whose opening did not leave', () => {
+    const unsent = aDraft({ ...asked().row, status: 'dropped', open: false, dropReason: 'not_sent', unsent: { round: 1, error: 'away', then: 'again' } });
+    reopen(unsent, { round: 2 });
+    expect(unsent.row).toMatchObject({ status: 'active', open: true, opening: { round: 2 } });
+    expect(unsent.row.unsent).toBeUndefined();
+  });
+
+  it.each(['active', 'dropped'] as const)('asks for nothing when the lead has written meanwhile, and it is %s', (status) => {
+    const wrote = aDraft({ ...asked().row, status, firstReplyAt: new Date() });
+    const before = { ...wrote.row };
+    reopen(wrote, { round: 2 });
+    expect(wrote.row).toEqual(before);
   });
 });

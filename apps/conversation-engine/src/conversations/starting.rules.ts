@@ -18,14 +18,15 @@ export function checkReachable(lead: LeadRow, channel: Channel): void {
 
 /**
  * Fills a conversation that we begin. WhatsApp's first message is the agent's template, at once; with its window open
- * and no template, and on other channels, the agent is asked for one (an opening turn). Errors: 409 when only a template
- * could be sent and there is none, or when it has a gap.
+ * and no template or with words of the lead's to answer, and on other channels, the agent is asked for one (an opening
+ * turn). Errors: 409 when only a template could be sent and there is none, or when it has a gap.
  */
 export function openConversation(draft: ConversationDraft, lead: Pick<LeadRow, 'name' | 'customFields' | 'unanswered'>, agent: AgentDefinition, { windowOpen }: { windowOpen: boolean }): void {
   enterFirstStage(draft, agent);
   takeUp(draft, lead);
-  const { channel } = draft.row;
-  if (channel === 'whatsapp' && agent.firstTouchTemplate) {
+  const { channel, messageCount } = draft.row;
+  const answers = windowOpen && messageCount > 0;
+  if (channel === 'whatsapp' && agent.firstTouchTemplate && !answers) {
     const outbound = renderTemplate(agent.firstTouchTemplate, lead);
     draft.send({ role: 'agent', content: outbound.text, outbound });
     return;
@@ -42,15 +43,20 @@ export function openWithMessage(draft: ConversationDraft, lead: Pick<LeadRow, 'u
   draft.send({ role: 'agent', content });
 }
 
-/** Asks again for an opening that expired or failed, as a campaign's next round. Errors: 409 when the conversation went on. */
+/**
+ * Asks again for an opening that did not leave, as a campaign's next round; not when the lead has written meanwhile.
+ * Errors: 409 when the conversation ended otherwise, or the lead has another open one.
+ */
 export function reopen(draft: ConversationDraft, opening: OpeningRow): void {
   const { row } = draft;
   if (row.opening && row.opening.round >= opening.round) return;
-  if (row.status === 'dropped' && row.dropReason === 'inactivity') draft.changeStatus('active');
+  if (row.firstReplyAt) return;
+  const mayGoOn = row.dropReason === 'inactivity' || row.dropReason === 'not_sent';
+  if (row.status === 'dropped' && mayGoOn) draft.changeStatus('active');
   draft.by(northline, 'next_round');
   if (row.status !== 'active') throw conflict(`Conversation is ${row.status}`);
   const message = row.messages.find(({ _id }) => _id === row.opening?.messageId);
-  draft.note({ opening: { ...opening, messageId: message?._id } });
+  draft.note({ opening: { ...opening, messageId: message?._id }, unsent: undefined });
   if (message) draft.request(message, opening.round);
   else draft.note({ turnDueAt: row.turnDueAt ?? draft.now });
   draft.note({ inactiveAt: new Date(draft.now.getTime() + row.inactivityMinutes * 60_000) });

@@ -1,8 +1,13 @@
 import type { InboundReceived } from '@northline/common/contracts';
 import { leadOf } from '../conversations/conversation.actors';
 import type { ConversationDraft } from '../conversations/conversation.draft';
+import type { DropReason } from '../conversations/conversation.schema';
+import { noteOpening } from '../conversations/delivery.rules';
 import { hear, type LeadWords } from '../conversations/lead-words';
 import { type Debounce, turnDue } from './debounce';
+
+/** A conversation dropped for one of these is opened again by the lead's next message. */
+const reopenedByLead: readonly DropReason[] = ['inactivity', 'unreachable', 'not_sent'];
 
 /** The sender's addresses as conversations keep them. */
 export function addressesOf({ channel, from }: Pick<InboundReceived, 'channel' | 'from'>): string[] {
@@ -34,10 +39,13 @@ export function appendInbound(draft: ConversationDraft, inbound: InboundReceived
     draft.by(leadOf(row), 'opt_out');
     return;
   }
-  if (message && !row.firstReplyAt) draft.set({ firstReplyAt: message.timestamp });
+  if (message && !row.firstReplyAt) {
+    draft.set({ firstReplyAt: message.timestamp });
+    noteOpening(draft);
+  }
   if (inbound.intent === 'opt_in') return;
-  // Whoever fell silent, or had blocked us and writes again, is there again.
-  const isBack = row.dropReason === 'inactivity' || row.dropReason === 'unreachable';
+  // Whoever fell silent, had blocked us, or never heard from us and writes, is there again.
+  const isBack = row.dropReason !== undefined && reopenedByLead.includes(row.dropReason);
   if (reopen && row.status === 'dropped' && isBack) {
     draft.changeStatus('active');
     draft.by(leadOf(row), 'lead_wrote');

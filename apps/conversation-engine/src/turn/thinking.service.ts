@@ -60,7 +60,9 @@ export class TurnThinking {
       return await this.converse(asking);
     } catch (error) {
       if (!(error instanceof ModelFailure) || waitsFor.includes(error.kind)) throw error;
-      return handOff(`no_usable_answer: ${error.kind}`, `The model gave no usable answer: ${error.kind}`);
+      const { said, final } = error.details;
+      const blocked = error.kind === 'refused' && final && { blocked: said === undefined ? error.message : `${error.message}: ${said}` };
+      return { ...handOff(`no_usable_answer: ${error.kind}`, `The model gave no usable answer: ${error.kind}`), ...blocked };
     }
   }
 

@@ -1,7 +1,8 @@
 import { aDraft, anAgent, journey, testContext } from '../../test/factories';
 import { ConversationDraft } from '../conversations/conversation.draft';
 import type { ConversationRow } from '../conversations/conversation.schema';
-import { commitTurn, type FinishedTurn, patienceMs, postponeTurn } from './turn.commit';
+import { commitTurn, type FinishedTurn, maxSuperseded, patienceMs, postponeTurn } from './turn.commit';
+import { turnState, unansweredOf } from './turn.state';
 
 const lead = { _id: 'm', seq: 1, role: 'lead' as const, content: 'Hi', timestamp: new Date() };
 const lease = { token: 't', until: new Date(Date.now() + 30_000) };
@@ -60,7 +61,6 @@ describe('committing a turn', () => {
   it.each([
     ['a suppressed lead', {}, { suppressed: true }],
     ['a closed WhatsApp window', { channel: 'whatsapp' as const, lastInboundAt: new Date(Date.now() - 25 * 3_600_000) }, {}],
-    ['a conversation in which nothing was said', { messages: [], messageCount: 0 }, {}],
     ['an agent without such a message', {}, { agent: anAgent({ handoffMessage: '' }) }],
   ])('hands over silently with %s', (_, row, given) => {
     const { draft, turn } = aTurn(row, given);
@@ -125,5 +125,67 @@ describe('a model that is away', () => {
     const { draft, turn } = aTurn({ modelDownSince: new Date(Date.now() - patienceMs + 5_000) });
     postponeTurn(draft, turn);
     expect(draft.row.turnDueAt!.getTime() - draft.now.getTime()).toBeLessThanOrEqual(5_000);
+  });
+});
+
+describe('an opening that the agent does not write', () => {
+  const opening = (more: Partial<ConversationRow> = {}): ReturnType<typeof aTurn> => aTurn({ messages: [], messageCount: 0, inboundSeq: 0, waitingSince: undefined, opening: { round: 2 }, ...more });
+
+  it.each([
+    ['is this lead’s alone when the guardrails refuse it', { because: 'forbidden_topics: politics' }, { error: 'The agent did not write an opening: forbidden_topics: politics', then: 'failed' }],
+    ['blocks the campaign when the server refuses the request', { because: 'no_usable_answer: refused', blocked: 'The model server answered 400: Unknown parameter' }, { error: 'The model server answered 400: Unknown parameter', then: 'blocked' }],
+  ] as const)('%s, and is never handed over', (_, decision, unsent) => {
+    const { draft, turn } = opening();
+    expect(commitTurn(draft, turn, decision).outcome).toBe('not_sent');
+    expect(draft.row).toMatchObject({ status: 'dropped', dropReason: 'not_sent', open: false, unsent: { round: 2, ...unsent } });
+    expect(draft.toWrite()?.fact?.data.unsent).toEqual({ round: 2, ...unsent });
+  });
+
+  it('waits for the model until the end of its window', () => {
+    const hour = 3_600_000;
+    const waits = opening({ modelDownSince: new Date(Date.now() - 3 * hour), opening: { round: 1, validUntil: new Date(Date.now() + hour) } });
+    expect(postponeTurn(waits.draft, waits.turn).outcome).toBe('postponed');
+    const over = opening({ modelDownSince: new Date(Date.now() - 3 * hour), opening: { round: 1, validUntil: new Date(Date.now() - 1) } });
+    expect(postponeTurn(over.draft, over.turn).outcome).toBe('not_sent');
+    expect(over.draft.row).toMatchObject({ status: 'dropped', dropReason: 'not_sent', unsent: { round: 1, then: 'again' } });
+  });
+
+  it('waits a day where no hours end', () => {
+    const day = 24 * 3_600_000;
+    const waits = opening({ modelDownSince: new Date(Date.now() - day + 60_000) });
+    expect(postponeTurn(waits.draft, waits.turn).outcome).toBe('postponed');
+    const over = opening({ modelDownSince: new Date(Date.now() - day) });
+    expect(postponeTurn(over.draft, over.turn).outcome).toBe('not_sent');
+  });
+});
+
+describe('what overtakes a turn for good', () => {
+  it('is still to be answered, and comes last in what the agent reads', () => {
+    const { draft, turn } = aTurn({ superseded: maxSuperseded });
+    draft.append({ role: 'lead', content: 'I will call my lawyer' });
+    draft.note({ inboundSeq: 2 });
+    expect(commitTurn(draft, turn, { reply: 'Hello!' }).outcome).toBe('replied');
+    expect(roles(draft)).toEqual(['lead: Hi', 'lead: I will call my lawyer', 'agent: Hello!']);
+    const { transcript } = turnState(draft.row, anAgent(), { lead: { name: '', tags: [], customFields: {} }, insights: [], allowTools: false });
+    expect(transcript.map(({ content }) => content)).toEqual(['Hi', 'Hello!', 'I will call my lawyer']);
+    expect(unansweredOf(transcript)).toEqual(['I will call my lawyer']);
+    draft.send({ role: 'agent', content: 'I see' });
+    const answered = turnState(draft.row, anAgent(), { lead: { name: '', tags: [], customFields: {} }, insights: [], allowTools: false });
+    expect(unansweredOf(answered.transcript)).toEqual([]);
+  });
+
+  it('ends the wait for a model that has answered by then', () => {
+    const { draft, turn } = aTurn({ modelDownSince: new Date(Date.now() - patienceMs + 1_000) });
+    draft.note({ inboundSeq: 2 });
+    expect(commitTurn(draft, turn, { reply: 'Hello!' }).outcome).toBe('superseded');
+    expect(draft.row.modelDownSince).toBeUndefined();
+  });
+});
+
+describe('a hand-off at the first message', () => {
+  it('leaves the conversation in the stage that it would have landed on, so that it can go on from there', () => {
+    const { draft, turn } = aTurn({ landing: true, stage: undefined });
+    expect(commitTurn(draft, turn, { handOffReason: 'asked' }).outcome).toBe('handed_off');
+    expect(draft.row).toMatchObject({ status: 'handed_off', landing: false, stage: { id: 'intro' } });
   });
 });

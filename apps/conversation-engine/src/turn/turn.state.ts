@@ -1,5 +1,5 @@
 import type { AccountId, AgentDefinition, Stage, Turn } from '@northline/common/contracts';
-import type { ConversationRow } from '../conversations/conversation.schema';
+import type { ConversationRow, MessageRow } from '../conversations/conversation.schema';
 import type { LeadData, TranscriptLine } from './turn.prompt';
 
 /** What a turn begins with: a live conversation's, or a playground's. */
@@ -10,6 +10,7 @@ export interface TurnState {
   /** The first message of a stranger: the stage is still to be chosen among the inbound entries. */
   landing: boolean;
   stageMessages: number;
+  /** Messages that count against the agent's limit. */
   messageCount: number;
   transcript: TranscriptLine[];
   lead: LeadData;
@@ -26,8 +27,10 @@ export interface TurnDecision {
   landed?: Stage;
   /** The stage that an edge leads to. */
   moved?: Stage;
-  /** Absent: a human takes over. */
+  /** Absent: a human takes over; an opening is not sent. */
   reply?: string;
+  /** The server refuses the request as it is made, for whomever: set on an opening alone. */
+  blocked?: string;
   handOffReason?: string;
   /** Why it lands, moves or hands over, in our words and the operator's alone: the audit log outlives what the lead said. */
   because?: string;
@@ -56,10 +59,16 @@ export function turnState(
     stageId: row.stage?.id,
     landing: row.landing,
     stageMessages: row.stageMessages,
-    messageCount: row.messageCount,
-    transcript: row.messages.map(({ role, content }) => ({ role, content })),
+    messageCount: row.messageCount - (row.limitFrom ?? 0),
+    transcript: transcriptOf(row),
     lead: { name: lead.name, tags: lead.tags, customFields: lead.customFields },
     insights: insights.map(({ topic, preference }) => ({ topic, preference })),
     allowTools,
   };
+}
+
+// What overtook the last reply stands before it in the thread; it is still to be answered, so it comes last.
+function transcriptOf({ messages, answeredSeq = Infinity }: ConversationRow): TranscriptLine[] {
+  const waits = ({ role, seq }: MessageRow): boolean => role === 'lead' && seq > answeredSeq;
+  return [...messages.filter((message) => !waits(message)), ...messages.filter(waits)].map(({ role, content }) => ({ role, content }));
 }

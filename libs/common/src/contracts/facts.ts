@@ -19,8 +19,8 @@ export interface DeliveryUpdated {
   sentAt?: string;
   deliveredAt?: string;
   providerMessageId?: string;
-  /** `retryable`: another try later may succeed; the rest are final. */
-  error?: { code: string; message: string; retryable: boolean };
+  /** `retryable`: another try later may succeed; the rest are final. `blocks`: so will every message like it, until a setting is changed. */
+  error?: { code: string; message: string; retryable: boolean; blocks?: boolean };
   test: boolean;
   at: string;
 }
@@ -66,6 +66,8 @@ export interface CampaignChanged {
   name: string;
   previousStatus?: CampaignStatus;
   status: CampaignStatus;
+  /** Why Northline paused it. */
+  reason?: string;
   at: string;
 }
 

@@ -27,6 +27,8 @@ export class ModelFailure extends Error {
       raw?: string;
       /** Who said it, and what it cost, when the model did answer. */
       bill?: ModelBill;
+      /** The server's own words about a request that it refuses: for whoever set the model up, never for a lead or a log. */
+      said?: string;
       /** When the server asked for patience. */
       retryAfterMs?: number;
       /** Trying the same again is pointless. */

@@ -13,13 +13,15 @@ const minute = 60_000;
 export const emailRules: Readonly<Record<string, EmailRule>> = {
   rate_limit_exceeded: { reaction: 'retry', pauseMs: 1_000 },
   daily_quota_exceeded: { reaction: 'retry', pauseMs: 30 * minute },
-  monthly_quota_exceeded: { reaction: 'credential' },
+  monthly_quota_exceeded: { reaction: 'setting' },
   concurrent_idempotent_requests: { reaction: 'retry' },
   // The key was used for another text: a first call got through.
   invalid_idempotent_request: { reaction: 'unknown' },
   application_error: { reaction: 'retry' },
   internal_server_error: { reaction: 'retry' },
   service_unavailable: { reaction: 'retry' },
+  // The sender's domain is not verified, or the address is none.
+  invalid_from_address: { reaction: 'setting' },
   missing_api_key: { reaction: 'credential' },
   invalid_api_key: { reaction: 'credential' },
   restricted_api_key: { reaction: 'credential' },
@@ -33,5 +35,6 @@ export function emailRule(status: number, name: string | undefined): EmailRule {
   if (known) return known;
   if (status === 429) return { reaction: 'retry', pauseMs: 1_000 };
   if (status === 401) return { reaction: 'credential' };
+  if (status === 403) return { reaction: 'setting' };
   return { reaction: status >= 500 ? 'unknown' : 'give_up' };
 }

@@ -5,21 +5,26 @@ export interface WhatsAppRule {
   reaction: Reaction;
   /** The whole phone number is held back, for so long. */
   pauseMs?: number;
+  /** This message alone is held back, for so long. */
+  waitMs?: number;
 }
 
 const second = 1_000;
 const minute = 60 * second;
+
+/** By then Meta has told of a message that it took in spite of its error. */
+const statusMs = 30 * second;
 
 /**
  * Meta's error codes (Cloud API, "Error codes"). Only `error.code` counts, never the HTTP status, subcode or title.
  * What is not listed is given up: a code that we do not know will not go away by asking again.
  */
 export const whatsAppRules: Readonly<Record<number, WhatsAppRule>> = {
-  // Passing faults on Meta's side.
-  1: { reaction: 'retry' },
-  2: { reaction: 'retry' },
-  131000: { reaction: 'retry' },
-  131016: { reaction: 'retry' },
+  // Passing faults on Meta's side; the message may have been taken all the same, so its status is waited for first.
+  1: { reaction: 'retry', waitMs: statusMs },
+  2: { reaction: 'retry', waitMs: statusMs },
+  131000: { reaction: 'retry', waitMs: statusMs },
+  131016: { reaction: 'retry', waitMs: statusMs },
   131057: { reaction: 'retry', pauseMs: minute },
   133004: { reaction: 'retry', pauseMs: 30 * second },
   // Limits: application, business account, throughput, spam rate, one pair of numbers.
@@ -36,20 +41,28 @@ export const whatsAppRules: Readonly<Record<number, WhatsAppRule>> = {
   368: { reaction: 'credential' },
   131031: { reaction: 'credential' },
   131005: { reaction: 'credential' },
-  131042: { reaction: 'credential' },
   131045: { reaction: 'credential' },
   133010: { reaction: 'credential' },
+  // The template, its parameters, the display name, the number or its payment must be put right.
+  33: { reaction: 'setting' },
+  131037: { reaction: 'setting' },
+  131042: { reaction: 'setting' },
+  132000: { reaction: 'setting' },
+  132001: { reaction: 'setting' },
+  132005: { reaction: 'setting' },
+  132007: { reaction: 'setting' },
+  132012: { reaction: 'setting' },
+  132015: { reaction: 'setting' },
+  132016: { reaction: 'setting' },
   // The person stopped marketing messages of this business.
   131050: { reaction: 'suppress' },
-  // More than 24 hours since the person wrote; not on WhatsApp; withheld by Meta; wrong parameter, type or template.
+  // More than 24 hours since the person wrote; not on WhatsApp; withheld by Meta; wrong parameter or type.
   131047: { reaction: 'give_up' },
   131026: { reaction: 'give_up' },
   131049: { reaction: 'give_up' },
   130472: { reaction: 'give_up' },
   100: { reaction: 'give_up' },
   131051: { reaction: 'give_up' },
-  132000: { reaction: 'give_up' },
-  132001: { reaction: 'give_up' },
 };
 
 /** The rule of a code: permissions (200 to 299) are one family. */
@@ -68,11 +81,12 @@ export interface GraphError {
 
 /** What an error means for the message that it is about, and for its channel. */
 export function outcomeOfError({ code, title, message, error_data }: GraphError): Exclude<SendOutcome, { outcome: 'accepted' }> {
-  const { reaction, pauseMs } = whatsAppRule(code);
+  const { reaction, pauseMs, waitMs } = whatsAppRule(code);
   return {
     outcome: reaction,
     code: String(code),
     message: error_data?.details ?? message ?? title ?? 'WhatsApp refused the message',
+    ...(waitMs !== undefined && { retryAfterMs: waitMs }),
     ...(pauseMs !== undefined && { retryAfterMs: pauseMs, pausesChannel: true }),
     ...(reaction === 'suppress' && { suppression: 'opt_out' }),
   };

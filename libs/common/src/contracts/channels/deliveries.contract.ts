@@ -7,6 +7,7 @@ export class DeliveryError {
   @ApiProperty({ description: "The provider's code, or a word of ours" }) code!: string;
   @ApiProperty() message!: string;
   @ApiProperty({ description: 'Another try later may succeed' }) retryable!: boolean;
+  @ApiProperty({ required: false, description: 'Every message like it would fail until a setting is changed: the template, the sender, the credential. A campaign is paused' }) blocks?: boolean;
 }
 
 /** One outgoing message, as the provider took it. */

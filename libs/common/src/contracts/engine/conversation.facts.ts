@@ -1,6 +1,14 @@
 import type { Actor } from '../../context/request-context';
 import type { Channel, ConversationStatus, EventKind, StageOutcome } from '../vocabulary';
 
+/** An opening that could not be written. */
+export interface UnsentOpening {
+  round: number;
+  error: string;
+  /** `again`: to be asked for in the next round; `failed`: this lead's alone; `blocked`: so will all others be, until somebody changes a setting. */
+  then: 'again' | 'failed' | 'blocked';
+}
+
 /** Everything about a conversation that other services keep: they replace their row by a higher `rev`. */
 export interface ConversationState {
   conversationId: string;
@@ -25,12 +33,14 @@ export interface ConversationState {
   /** True when the stage just ended in is terminal and has `stageInsights`: the evaluation is due. */
   evaluate: boolean;
   messageCount: number;
+  /** Why the opening of the present round was never written; absent while it is waited for, and once it was. */
+  unsent?: UnsentOpening;
   /** First message of the lead's own, an opt-out too: the funnel counts it (DECISIONS 90). */
   firstLeadMessageAt?: string;
   /** First message of the lead's own that is no opt-out: a campaign's `replied` (DECISIONS 65). */
   firstReplyAt?: string;
   firstAgentMessageAt?: string;
-  /** When it began for the lead: a provider accepted its opening, or the lead wrote first. */
+  /** When its opening left: a provider accepted it, or a reply proved it. */
   openedAt?: string;
   /** When it first stood in a terminal stage that qualifies. */
   qualifiedAt?: string;

@@ -83,8 +83,8 @@ export class UsedTool {
   @ApiProperty({ type: 'integer' }) ms!: number;
 }
 
-/** How a turn ended. `postponed`: the model was away, it is tried again; `superseded`: the lead wrote meanwhile. */
-export const turnOutcomes = ['replied', 'handed_off', 'postponed', 'superseded', 'dropped'] as const;
+/** How a turn ended. `postponed`: the model was away, it is tried again; `superseded`: the lead wrote meanwhile; `not_sent`: an opening that could not be written. */
+export const turnOutcomes = ['replied', 'handed_off', 'postponed', 'superseded', 'not_sent', 'dropped'] as const;
 /** See {@link turnOutcomes}. */
 export type TurnOutcome = (typeof turnOutcomes)[number];
 

@@ -55,7 +55,7 @@ const ids = { maxItems: 250_000, max: 20 } as const;
 
 /** Body of `POST /api/campaigns`. */
 @Bulk()
-@ReadOnly('_id', 'accountId', 'status', 'leads', 'stats', 'createdAt', 'updatedAt')
+@ReadOnly('_id', 'accountId', 'status', 'pausedReason', 'leads', 'stats', 'createdAt', 'updatedAt')
 export class CreateCampaign {
   @Text({ max: 200, example: 'Spring launch' }) name!: string;
   @ObjectIdText({ example: '665f1f77bcf86cd799439011' }) agentConfigId!: string;
@@ -69,7 +69,7 @@ export class CreateCampaign {
 
 /** Body of `PATCH /api/campaigns/{id}`: only what is sent changes (DECISIONS 63 says what may change when). */
 @Bulk()
-@ReadOnly('_id', 'accountId', 'status', 'leads', 'stats', 'createdAt', 'updatedAt')
+@ReadOnly('_id', 'accountId', 'status', 'pausedReason', 'leads', 'stats', 'createdAt', 'updatedAt')
 export class UpdateCampaign {
   @Text({ optional: true, min: 1, max: 200, example: 'Spring launch' }) name?: string;
   @ObjectIdText({ optional: true }) agentConfigId?: string;

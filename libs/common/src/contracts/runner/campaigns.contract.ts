@@ -49,6 +49,7 @@ export class Campaign {
   @ApiProperty({ required: false }) abTestId?: string;
   @ApiProperty({ enum: channels }) channel!: Channel;
   @ApiProperty({ enum: campaignStatuses }) status!: CampaignStatus;
+  @ApiProperty({ required: false, description: "Why Northline paused it, in the provider's or the model server's own words: no opening could leave until a setting is changed. Its leads wait" }) pausedReason?: string;
   @ApiProperty({ type: CampaignSchedule }) schedule!: CampaignSchedule;
   @ApiProperty({ type: CampaignStats }) stats!: CampaignStats;
   @ApiProperty({ required: false, type: LeadFilter }) leadFilter?: LeadFilter;

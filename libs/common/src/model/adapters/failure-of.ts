@@ -1,5 +1,6 @@
 import { APICallError, EmptyResponseBodyError, type FinishReason, InvalidResponseDataError } from 'ai';
 import type { ModelBill } from '../language-model';
+import { z } from 'zod';
 import { ModelFailure } from '../model-failure';
 
 /** What an answer without the wanted shape was: judged by why the model stopped and by what it said. */
@@ -28,7 +29,18 @@ function callFailure({ statusCode, responseHeaders, responseBody }: APICallError
     return new ModelFailure('unavailable', message, { retryAfterMs: retryAfterMs(responseHeaders) });
   }
   const ofOurAccess = statusCode === 401 || statusCode === 402 || statusCode === 403 || statusCode === 404;
-  return new ModelFailure(ofOurAccess ? 'unavailable' : 'refused', message, { final: true });
+  return new ModelFailure(ofOurAccess ? 'unavailable' : 'refused', message, { final: true, said: wordsIn(responseBody) });
+}
+
+const errorBody = z.object({ error: z.union([z.string(), z.object({ message: z.string() }).transform(({ message }) => message)]) });
+
+// OpenAI's form and those like it; anything else is not shown.
+function wordsIn(body = ''): string | undefined {
+  try {
+    return errorBody.parse(JSON.parse(body)).error.slice(0, 300);
+  } catch {
+    return undefined;
+  }
 }
 
 function retryAfterMs(headers: Record<string, string> = {}): number | undefined {

@@ -1,0 +1,15 @@
+import { northline } from '@northline/common/context';
+import type { UnsentOpening } from '@northline/common/contracts';
+import type { ConversationDraft } from './conversation.draft';
+
+/**
+ * Ends a conversation whose opening did not leave: nothing was said in it, so it must not keep the lead from being
+ * written to (DECISIONS 153). A conversation in which anybody else has spoken goes on. `unsent`: it was not even written.
+ */
+export function endUnsent(draft: ConversationDraft, unsent?: Omit<UnsentOpening, 'round'>): void {
+  const { row } = draft;
+  if (row.status !== 'active' || row.messages.some(({ _id }) => _id !== row.opening?.messageId)) return;
+  if (unsent) draft.set({ unsent: { round: row.opening?.round ?? 1, ...unsent } });
+  draft.changeStatus('dropped', { dropReason: 'not_sent' });
+  draft.by(northline, unsent ? `not_sent: ${unsent.error}` : 'not_sent');
+}
