@@ -39,7 +39,8 @@ export async function startCountingProxy(port: number, database = ''): Promise<C
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    uri: `mongodb://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    // Else the driver would go on to the member that the replica set names, past us.
+    uri: `mongodb://127.0.0.1:${(server.address() as AddressInfo).port}/?directConnection=true`,
     take() {
       const taken = commands;
       commands = 0;

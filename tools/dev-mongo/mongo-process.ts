@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { becomePrimary } from './replica-set.ts';
 
 /** A MongoDB that this machine uses. */
 export type Mongo = {
@@ -15,13 +16,16 @@ export type Mongo = {
   stop(): Promise<void>;
 };
 
-/** A MongoDB to be started: `ready` recognises the line of its output that tells its port. */
-type MongoProcess = { kind: Mongo['kind']; command: string; args: string[]; ready: RegExp; describe: string; log?: ((line: string) => void) | undefined };
+/**
+ * A MongoDB to be started: `ready` recognises the line of its output that tells its port. Unless it is `standalone`, its
+ * arguments make it wait for its replica set.
+ */
+type MongoProcess = { kind: Mongo['kind']; command: string; args: string[]; ready: RegExp; describe: string; standalone?: boolean; log?: ((line: string) => void) | undefined };
 
 const START_MS = 60_000;
 
-/** Starts a MongoDB process and waits until it listens. */
-export async function startMongo({ kind, command, args, ready, describe, log }: MongoProcess): Promise<Mongo> {
+/** Starts a MongoDB process and waits until it takes writes. */
+export async function startMongo({ kind, command, args, ready, describe, standalone, log }: MongoProcess): Promise<Mongo> {
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'] });
   const exited = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => resolve(code));
@@ -32,6 +36,7 @@ export async function startMongo({ kind, command, args, ready, describe, log }: 
     child.kill('SIGTERM');
     await exited;
   };
+  if (!standalone) await becomePrimary(port).catch((error: Error) => stop().then(() => Promise.reject(error)));
   return { uri: `mongodb://127.0.0.1:${port}`, kind, describe, port, exited, stop, ...(child.pid !== undefined && { pid: child.pid }) };
 }
 

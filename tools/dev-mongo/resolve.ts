@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { downloadedMongod } from './download.ts';
 import { type Mongo, startMongo } from './mongo-process.ts';
+import { SET } from './replica-set.ts';
 import { startStandin } from './standin.ts';
 
 export type { Mongo };
@@ -71,7 +72,7 @@ function fromStandin({ dataDir, port, log }: Required<ResolveOptions>): Promise<
 async function startMongod(kind: Mongo['kind'], command: string, describe: string, { dataDir, port, log }: Required<ResolveOptions>): Promise<Mongo> {
   const dbPath = join(dataDir, 'mongod');
   mkdirSync(dbPath, { recursive: true });
-  const args = ['--dbpath', dbPath, '--bind_ip', '127.0.0.1', '--port', String(port)];
+  const args = ['--dbpath', dbPath, '--bind_ip', '127.0.0.1', '--port', String(port), '--replSet', SET];
   return startMongo({ kind, command, args, describe, log, ready: /"Waiting for connections".*"port":(?<port>\d+)/ });
 }
 

@@ -4,8 +4,14 @@ import { textOption } from './commands/call.ts';
 import { COMMANDS } from './commands/all.ts';
 import { Cursors } from './search/cursors.ts';
 import { type Encodable, encode } from './values/encode.ts';
-import { MongoError, fail } from './errors.ts';
-import { firstName, numberOf, pick } from './values/raw.ts';
+import { MongoError, fail, refuse } from './errors.ts';
+import { failing } from './commands/fail-points.ts';
+import { FailPoint } from './fail-point.ts';
+import { honouring } from './commands/concerns.ts';
+import { ReplicaSet } from './storage/replica-set.ts';
+import type { SyncFile } from './storage/disk-log.ts';
+import type { RetryKey } from './storage/retries.ts';
+import { type Raw, T, bytesOf, firstName, numberOf, pick } from './values/raw.ts';
 import { type Work, run } from './slices.ts';
 import { Store } from './storage/store.ts';
 import { sweepExpired } from './ttl.ts';
@@ -16,29 +22,34 @@ const MAX_CONNECTIONS = 1000;
 
 const TTL_SWEEP_MS = 60_000;
 
-/** Where it keeps its data and listens; `port` 0 takes any free one. */
-export type StandinOptions = { dataDir: string; port: number; ttlSweepMs?: number };
+/**
+ * Where it keeps its data and listens; `port` 0 takes any free one. With the name of a replica set it waits to be
+ * initiated as that set's only member, without it is a standalone server. `syncFile` brings what was written to the disk.
+ */
+export type StandinOptions = { dataDir: string; port: number; replSet?: string; ttlSweepMs?: number; syncFile?: SyncFile };
 
 /** A running stand-in. */
 export type RunningStandin = { port: number; close(): Promise<void> };
 
 /** Starts the stand-in in this process. */
 export async function serve(options: StandinOptions): Promise<RunningStandin> {
-  const store = new Store(options.dataDir);
-  const cursors = new Cursors();
+  const store = new Store(options.dataDir, options.syncFile);
+  const shared: Shared = { store, cursors: new Cursors(), replicaSet: undefined, failPoint: new FailPoint() };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
     if (sockets.size > MAX_CONNECTIONS) socket.destroy();
-    else new Connection(socket, { store, cursors });
+    else new Connection(socket, shared);
   });
   const sweep = setInterval(() => {
-    cursors.sweep(Date.now());
+    shared.cursors.sweep(Date.now());
+    store.retries.sweep();
     run(sweepExpired(store), undefined, () => undefined, (error) => process.stderr.write(`dev-mongo: ${String(error)}\n`));
   }, options.ttlSweepMs ?? TTL_SWEEP_MS);
   const port = await listen(server, options.port);
+  if (options.replSet !== undefined) shared.replicaSet = new ReplicaSet(options.replSet, `127.0.0.1:${port}`, store);
   const close = async (): Promise<void> => {
     clearInterval(sweep);
     const closed = new Promise((resolve) => server.close(resolve));
@@ -57,7 +68,7 @@ function listen(server: Server, port: number): Promise<number> {
 }
 
 /** What all connections work on. */
-type Shared = Pick<Call, 'store' | 'cursors'>;
+type Shared = Pick<Call, 'store' | 'cursors' | 'replicaSet' | 'failPoint'>;
 
 /** One client: its messages are answered in their order, one at a time. */
 class Connection {
@@ -120,13 +131,25 @@ class Connection {
   private command({ body, lists }: Request): Work<Reply> {
     const name = firstName(body) ?? '';
     const handler = COMMANDS.get(name);
-    if (pick(body, 'txnNumber') || pick(body, 'startTransaction') || pick(body, 'autocommit')) {
-      fail('IllegalOperation', 'Transaction numbers are only allowed on a replica set member or mongos');
-    }
     if (!handler) fail('CommandNotFound', `no such command: '${name}'`);
-    const call: Call = { ...this.shared, db: textOption(body, '$db') ?? 'admin', name, body, lists };
-    return handler(call);
+    const { shared } = this;
+    if (shared.replicaSet?.isPrimary === false && !ANYWHERE.has(name)) fail('NotWritablePrimary', 'not primary');
+    const call: Call = { ...shared, retry: retryKey(body, shared.replicaSet), db: textOption(body, '$db') ?? 'admin', name, body, lists };
+    return failing(call, honouring(call, handler(call)));
   }
+}
+
+/** What a server answers that is not, or not yet, the primary of its set. */
+const ANYWHERE = new Set(['hello', 'isMaster', 'ismaster', 'ping', 'buildInfo', 'buildinfo', 'endSessions', 'replSetInitiate', 'replSetReconfig', 'replSetGetConfig']);
+
+function retryKey(body: Raw, replicaSet: ReplicaSet | undefined): RetryKey | undefined {
+  const number = pick(body, 'txnNumber');
+  const session = pick(body, 'lsid');
+  if (!number) return undefined;
+  if (!replicaSet) fail('IllegalOperation', 'Transaction numbers are only allowed on a replica set member or mongos');
+  if (pick(body, 'autocommit')) refuse('a transaction');
+  if (session?.type !== T.object) fail('InvalidOptions', 'Transaction number requires a session ID to also be specified');
+  return { session: bytesOf(session), number: numberOf(number) };
 }
 
 function maxTime({ body }: Request): number | undefined {

@@ -4,6 +4,7 @@ import { MAX_DOCUMENT, encode } from '../values/encode.ts';
 import { compile } from '../filters/filter.ts';
 import { matches } from '../filters/matcher.ts';
 import { documentOf } from '../values/raw.ts';
+import { membership } from './replica-set.ts';
 import type { Work } from '../slices.ts';
 
 /** The largest message, as MongoDB has it. */
@@ -12,12 +13,14 @@ export const MAX_MESSAGE = 48_000_000;
 const VERSION = '7.0.0';
 
 /**
- * `hello` and its old names: a standalone server (no set name), so no transactions and no change streams; without
- * `topologyVersion`, so that drivers ask from time to time and do not wait for a stream of answers.
+ * `hello` and its old names; without `topologyVersion`, so that drivers ask from time to time and do not wait for a
+ * stream of answers.
  */
 export function* hello(call: Call): Work<Reply> {
+  const isPrimary = call.replicaSet?.isPrimary ?? true;
   return {
-    ...(call.name === 'hello' ? { isWritablePrimary: true } : { ismaster: true, helloOk: true }),
+    ...(call.name === 'hello' ? { isWritablePrimary: isPrimary } : { ismaster: isPrimary, helloOk: true }),
+    ...membership(call.replicaSet),
     maxBsonObjectSize: MAX_DOCUMENT,
     maxMessageSizeBytes: MAX_MESSAGE,
     maxWriteBatchSize: 100_000,

@@ -58,7 +58,7 @@ function parsePipeline(body: Raw): Pipeline {
 function checkStage(stage: Raw): void {
   const name = stage.type === T.object ? firstName(stage) : undefined;
   if (!name || fieldsOf(stage).length !== 1) failLocation(40323, 'A pipeline stage specification object must contain exactly one field.');
-  if (name === '$changeStream') failLocation(40573, 'The $changeStream stage is only supported on replica sets');
+  if (name === '$changeStream') refuse('a change stream');
   const value = pick(stage, name) as Raw;
   if (name === '$limit' && !(numberOf(value) >= 1)) failLocation(15958, 'the limit must be positive');
   if (name === '$skip' && !(numberOf(value) >= 0)) failLocation(15956, 'Argument to $skip cannot be negative');

@@ -5,12 +5,20 @@ import { fail, refuse } from '../errors.ts';
 import { type Raw, T, documentOf, fieldsOf, isNumber, isTruthy, numberOf, pick, textOf, valuesOf } from '../values/raw.ts';
 import { encode } from '../values/encode.ts';
 import type { Work } from '../slices.ts';
-import type { Store } from '../storage/store.ts';
+import type { RetryKey } from '../storage/retries.ts';
+import type { Store, Turn } from '../storage/store.ts';
+import type { FailPoint } from '../fail-point.ts';
+import type { ReplicaSet } from '../storage/replica-set.ts';
 
 /** One command on its way: what it asks, and what it may use. */
 export type Call = {
   store: Store;
   cursors: Cursors;
+  /** Absent on a standalone server. */
+  replicaSet: ReplicaSet | undefined;
+  failPoint: FailPoint;
+  /** Which of its session's writes this is, if it may be sent twice. */
+  retry: RetryKey | undefined;
   db: string;
   /** The command's name, the first field of its body. */
   name: string;
@@ -28,8 +36,26 @@ export type Handler = (call: Call) => Work<Reply>;
 /** The empty document. */
 export const NOTHING = documentOf(encode({}));
 
-/** Options that every command may carry and that change no answer of a standalone server. */
-const COMMON = new Set(['lsid', '$db', '$readPreference', '$clusterTime', 'readConcern', 'writeConcern', 'maxTimeMS', 'comment', 'apiVersion', 'apiStrict', 'apiDeprecationErrors', '$audit', '$client', '$configServerState', '$queryOptions']);
+/** Options that every command may carry and that are dealt with before it, or change no answer. */
+const COMMON = new Set(['lsid', 'txnNumber', '$db', '$readPreference', '$clusterTime', 'readConcern', 'writeConcern', 'maxTimeMS', 'comment', 'apiVersion', 'apiStrict', 'apiDeprecationErrors', '$audit', '$client', '$configServerState', '$queryOptions']);
+
+/**
+ * A command's writes: one transaction, which also keeps the answer when its driver may send it twice. One that was done
+ * before is not done again, and is answered as it was then.
+ */
+export function* write({ store, retry }: Call, work: (turn: Turn) => Work<Reply>): Work<Reply> {
+  if (!retry) return yield* store.write(work);
+  return yield* store.retries.alone(retry, function* () {
+    const answered = store.retries.find(retry);
+    if (answered === 'older') return fail('TransactionTooOld', `Retryable write with txnNumber ${retry.number} is prohibited on a session that has gone on.`);
+    if (answered) return Object.fromEntries(fieldsOf(answered).map(({ name, value }) => [name, value]));
+    return yield* store.write(function* (turn) {
+      const reply = yield* work(turn);
+      if (turn.hasWritten()) store.retries.keep(retry, encode(reply));
+      return reply;
+    });
+  });
+}
 
 /** Refuses by name every option that is neither known nor switched off. */
 export function checkOptions(body: Raw, known: string[], owner: string): void {

@@ -1,4 +1,4 @@
-import { type Call, type Reply, checkOptions, collectionName, collectionOf, documentOption, flag, hintOf } from './call.ts';
+import { type Call, type Reply, checkOptions, collectionName, collectionOf, documentOption, flag, hintOf, write } from './call.ts';
 import { fail } from '../errors.ts';
 import { compile } from '../filters/filter.ts';
 import { matchPosition } from '../filters/matcher.ts';
@@ -20,17 +20,19 @@ export function* findAndModify(call: Call): Work<Reply> {
   const projection = parseProjection(pick(body, 'fields'));
   const query = compile(documentOption(body, 'query'));
   const update = removing ? 'remove' : parseUpdate(pick(body, 'update') as Raw, pick(body, 'arrayFilters'));
-  const change = yield* call.store.write(function* (turn) {
+  const show = (change: Change): Reply => {
+    const shown = !removing && flag(body, 'new') ? change.after : change.before;
+    const position = projection?.positional !== undefined && shown ? matchPosition(query, shown).position : -1;
+    const value = shown && projection ? project(projection, shown, position) : (shown ?? null);
+    return { lastErrorObject: lastError(change, removing), value };
+  };
+  return yield* write(call, function* (turn) {
     const upsert = flag(body, 'upsert');
     const collection = collectionOf(call) ?? (upsert ? yield* turn.ensure(call.db, collectionName(call)) : undefined);
-    if (!collection) return NO_CHANGE;
+    if (!collection) return show(NO_CHANGE);
     const target = { collection, query, multi: false, upsert, sort: parseSort(pick(body, 'sort')), hint: hintOf(body, collection) };
-    return yield* modify(turn, target, update);
+    return show(yield* modify(turn, target, update));
   });
-  const shown = !removing && flag(body, 'new') ? change.after : change.before;
-  const position = projection?.positional !== undefined && shown ? matchPosition(query, shown).position : -1;
-  const value = shown && projection ? project(projection, shown, position) : (shown ?? null);
-  return { lastErrorObject: lastError(change, removing), value };
 }
 
 function checkCombination(body: Raw, removing: boolean): void {

@@ -1,4 +1,4 @@
-import { type Call, type Reply, checkOptions, collectionName, collectionOf, countOption, documentOption, flag, hintOf, listOf } from './call.ts';
+import { type Call, type Reply, checkOptions, collectionName, collectionOf, countOption, documentOption, flag, hintOf, listOf, write } from './call.ts';
 import type { Collection } from '../storage/collection.ts';
 import { type Encodable, MAX_DOCUMENT } from '../values/encode.ts';
 import { MongoError, fail } from '../errors.ts';
@@ -19,7 +19,7 @@ export function* insert(call: Call): Work<Reply> {
   checkBatch(documents, 'documents');
   let n = 0;
   let collection: Collection | undefined;
-  const writeErrors = yield* batch(call, documents, function* (document, _, turn) {
+  return yield* batch(call, documents, () => ({ n }), function* (document, _, turn) {
     if (document.end - document.start > MAX_DOCUMENT) {
       fail('BadValue', `object to insert too large. size in bytes: ${document.end - document.start}, max size: ${MAX_DOCUMENT}`);
     }
@@ -28,7 +28,6 @@ export function* insert(call: Call): Work<Reply> {
     n++;
     if (overdue()) yield* turn.pause();
   });
-  return { n, ...writeErrors };
 }
 
 const UPDATE = ['q', 'u', 'upsert', 'multi', 'hint', 'arrayFilters'];
@@ -41,7 +40,8 @@ export function* update(call: Call): Work<Reply> {
   let n = 0;
   let nModified = 0;
   const upserted: Encodable[] = [];
-  const writeErrors = yield* batch(call, updates, function* (spec, index, turn) {
+  const done = (): Reply => ({ n, nModified, ...(upserted.length > 0 && { upserted }) });
+  return yield* batch(call, updates, done, function* (spec, index, turn) {
     checkOptions(spec, UPDATE, 'update');
     const multi = flag(spec, 'multi');
     const parsed = parseUpdate(pick(spec, 'u') ?? fail('FailedToParse', "BSON field 'update.updates.u' is missing"), pick(spec, 'arrayFilters'));
@@ -59,7 +59,6 @@ export function* update(call: Call): Work<Reply> {
     n++;
     upserted.push({ index, _id: pick(result.upserted, '_id') as Raw });
   });
-  return { n, nModified, ...(upserted.length > 0 && { upserted }), ...writeErrors };
 }
 
 /** `delete`. */
@@ -68,7 +67,7 @@ export function* remove(call: Call): Work<Reply> {
   const deletes = listOf(call, 'deletes');
   checkBatch(deletes, 'deletes');
   let n = 0;
-  const writeErrors = yield* batch(call, deletes, function* (spec, _, turn) {
+  return yield* batch(call, deletes, () => ({ n }), function* (spec, _, turn) {
     checkOptions(spec, ['q', 'limit', 'hint'], 'delete');
     const limit = countOption(spec, 'limit') ?? 0;
     if (limit > 1) fail('FailedToParse', `The limit field in delete objects must be 0 or 1. Got ${limit}`);
@@ -80,7 +79,6 @@ export function* remove(call: Call): Work<Reply> {
       n += one.matched;
     });
   });
-  return { n, ...writeErrors };
 }
 
 const MAX_BATCH = 100_000;
@@ -94,10 +92,10 @@ function checkBatch(list: Raw[], name: string): void {
 
 type Item = (item: Raw, index: number, turn: Turn) => Work<void>;
 
-/** Runs a batch as one transaction. Ordered, it stops at the first error; what came before stays, unless its time ran out. */
-function* batch(call: Call, items: Raw[], each: Item): Work<{ writeErrors?: WriteError[] }> {
+/** Runs a batch as one transaction; `done` tells what of it was done. Ordered, it stops at the first error; what came before stays, unless its time ran out. */
+function* batch(call: Call, items: Raw[], done: () => Reply, each: Item): Work<Reply> {
   const ordered = flag(call.body, 'ordered', true);
-  return yield* call.store.write(function* (turn) {
+  return yield* write(call, function* (turn) {
     const writeErrors: WriteError[] = [];
     for (const [index, item] of items.entries()) {
       try {
@@ -108,6 +106,6 @@ function* batch(call: Call, items: Raw[], each: Item): Work<{ writeErrors?: Writ
         if (ordered) break;
       }
     }
-    return writeErrors.length > 0 ? { writeErrors } : {};
+    return { ...done(), ...(writeErrors.length > 0 && { writeErrors }) };
   });
 }

@@ -14,7 +14,7 @@ const C = 'reference/command';
 
 /** What commands answer. */
 export const commandRows: Row[] = [
-  command(`${C}/hello`, 'a standalone server says neither set name nor msg', { hello: 1 }, { has: { isWritablePrimary: true, logicalSessionTimeoutMinutes: 30, setName: undefined, msg: undefined } }),
+  command(`${C}/hello`, 'the primary of a replica set names it', { hello: 1 }, { has: { isWritablePrimary: true, secondary: false, logicalSessionTimeoutMinutes: 30, setName: { $$exists: true }, msg: undefined } }),
   command(`${C}/insert`, 'a duplicate _id', { insert: 'semantics', documents: [{ _id: 1 }] }, { has: { n: 0, writeErrors: [{ index: 0, code: 11000, keyPattern: { _id: 1 }, keyValue: { _id: 1 } }] } }),
   command(`${C}/insert`, 'ordered batches stop at the first error', { insert: 'semantics', documents: [{ _id: 3 }, { _id: 1 }, { _id: 4 }] }, { has: { n: 1, writeErrors: [{ index: 1, code: 11000 }] } }),
   command(`${C}/insert`, 'others go on', { insert: 'semantics', ordered: false, documents: [{ _id: 3 }, { _id: 1 }, { _id: 4 }] }, { has: { n: 2, writeErrors: [{ index: 1, code: 11000 }] } }),
@@ -35,7 +35,5 @@ export const commandRows: Row[] = [
   command(`${C}/dropIndexes`, 'not the one on _id', { dropIndexes: 'semantics', index: '_id_' }, { code: 72 }),
   command(`${C}/createIndexes`, 'an index', { createIndexes: 'semantics', indexes: [{ key: { a: 1 }, name: 'a_1', unique: true }] }, { has: { numIndexesBefore: 1, numIndexesAfter: 2 } }),
   command(`${C}/createIndexes`, 'the same keys with other options', { createIndexes: 'semantics', indexes: [{ key: { a: 1 }, name: 'x' }, { key: { a: 1 }, name: 'y', unique: true }] }, { code: 85 }),
-  command('reference/read-concern', 'transactions need a replica set', { find: 'semantics', txnNumber: Long.fromNumber(1), startTransaction: true, autocommit: false, lsid: undefined }, { code: 20 }),
-  command('changeStreams', 'so do change streams', { aggregate: 'semantics', pipeline: [{ $changeStream: {} }], cursor: {} }, { code: 40573 }),
   command(C, 'an unknown command', { fooBar: 1 }, { code: 59 }),
 ];

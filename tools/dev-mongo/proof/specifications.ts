@@ -42,7 +42,7 @@ type Requirement = NonNullable<SpecFile['runOnRequirements']>[number];
 function meets(requirement: Requirement, version: string): boolean {
   if (requirement.minServerVersion && compareVersions(version, requirement.minServerVersion) < 0) return false;
   if (requirement.maxServerVersion && compareVersions(version, requirement.maxServerVersion) > 0) return false;
-  if (requirement.topologies && !requirement.topologies.includes('single')) return false;
+  if (requirement.topologies && !requirement.topologies.includes('replicaset')) return false;
   return requirement.serverless !== 'require' && !requirement.auth && !requirement.csfle;
 }
 

@@ -1,9 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
-import { Worker } from 'node:worker_threads';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { checkpointElsewhere } from './checkpoint.ts';
 import { Collection, Index } from './collection.ts';
 import { type Cell, Connection, type Tables } from './connection.ts';
+import { DiskLog, type SyncFile } from './disk-log.ts';
+import { Retries } from './retries.ts';
+import { Settings } from './settings.ts';
 import { fail } from '../errors.ts';
 import { idIndexSpec, parseIndexSpec } from '../indexes/index-spec.ts';
 import { asBuffer, documentOf } from '../values/raw.ts';
@@ -14,16 +17,13 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS indexes (id INTEGER PRIMARY KEY, collection INTEGER, name TEXT, spec BLOB,
     multikey TEXT, hashed INTEGER, UNIQUE (collection, name));`;
 
-/** WAL with NORMAL: what was committed survives the death of the process, though not a loss of power. */
+/** WAL with NORMAL: a commit survives the death of the process at once, and a loss of power when {@link Store.onDisk} says so. */
 const PRAGMAS = `
   PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768;
   PRAGMA wal_autocheckpoint = 4000;`;
 
 /** A transaction that paused more often than this (half a second) has written much. */
 const MANY_PAUSES = 100;
-const CHECKPOINT = `
-  const { DatabaseSync } = require('node:sqlite');
-  new DatabaseSync(require('node:worker_threads').workerData).exec('PRAGMA wal_checkpoint(PASSIVE)');`;
 
 /** All databases in one SQLite file: the catalog of collections and indexes, and whose turn it is to write. */
 export class Store implements Tables {
@@ -38,13 +38,24 @@ export class Store implements Tables {
   private paused = false;
   private pauses = 0;
   private readonly file: string;
+  private readonly log: DiskLog;
+  private readonly changes: StatementSync;
+  private changed = 0;
+  /** The answers to the last retryable write of each session. */
+  readonly retries: Retries;
+  readonly settings: Settings;
 
-  constructor(dataDir: string) {
+  constructor(dataDir: string, syncFile?: SyncFile) {
     mkdirSync(dataDir, { recursive: true });
     this.file = join(dataDir, 'stand-in.sqlite');
     this.writing = new Connection(this.file);
     this.sql = this.writing.sql;
     this.sql.exec(PRAGMAS + SCHEMA);
+    this.retries = new Retries(this.sql);
+    this.settings = new Settings(this.sql);
+    this.changes = this.sql.prepare('SELECT total_changes() AS n');
+    this.log = new DiskLog(`${this.file}-wal`, syncFile);
+    this.log.committed();
     this.committed = new Connection(this.file, true);
     this.load();
   }
@@ -96,13 +107,33 @@ export class Store implements Tables {
     this.pauses = 0;
     try {
       if (isLong) this.sql.exec('PRAGMA wal_autocheckpoint = 0');
-      if (ending === 'COMMIT' || this.sql.isTransaction) this.sql.exec(ending);
-      if (isLong) this.checkpointElsewhere();
+      if (ending === 'COMMIT') this.commit();
+      else if (this.sql.isTransaction) this.sql.exec('ROLLBACK');
+      // By then the store may be closed.
+      if (isLong) checkpointElsewhere(this.file, () => this.sql.isOpen && this.sql.exec('PRAGMA wal_autocheckpoint = 4000'));
       if (ending === 'ROLLBACK') this.undone();
     } finally {
       this.busy?.resolve();
       this.busy = undefined;
     }
+  }
+
+  /** Has the transaction written anything so far? */
+  hasChanged(): boolean {
+    return this.totalChanges() !== this.changed;
+  }
+
+  /** Commits, and notes whether there is anything that the disk has not heard of. */
+  commit(): void {
+    this.sql.exec('COMMIT');
+    if (this.hasChanged()) this.log.committed();
+    this.changed = this.totalChanges();
+  }
+
+  /** Waits until everything committed would survive a loss of power. */
+  *onDisk(): Work<void> {
+    const synced = this.log.onDisk();
+    if (synced) yield synced;
   }
 
   databaseNames(): string[] {
@@ -137,19 +168,18 @@ export class Store implements Tables {
   }
 
   close(): void {
+    this.log.close();
     this.committed.sql.close();
     this.sql.close();
   }
 
-  /** What a long transaction wrote goes from the log to the file on another thread: it may be much. */
-  private checkpointElsewhere(): void {
-    const worker = new Worker(CHECKPOINT, { eval: true, workerData: this.file });
-    worker.on('error', (error) => process.stderr.write(`dev-mongo: ${String(error)}\n`));
-    worker.once('exit', () => this.sql.isOpen && this.sql.exec('PRAGMA wal_autocheckpoint = 4000'));
+  private totalChanges(): number {
+    return Number(this.changes.get()?.['n']);
   }
 
   /** What is remembered of documents may tell of some that are not there now. */
   private undone(): void {
+    this.changed = this.totalChanges();
     for (const collection of this.databaseNames().flatMap((db) => this.collections(db))) collection.forget();
   }
 
@@ -200,7 +230,8 @@ export class Turn {
     const there = this.store.collection(db, name);
     if (there) return there;
     const made = this.store.create(db, name);
-    this.store.sql.exec('COMMIT; BEGIN IMMEDIATE');
+    this.store.commit();
+    this.store.sql.exec('BEGIN IMMEDIATE');
     return made;
   }
 
@@ -209,6 +240,11 @@ export class Turn {
     if (!overdue()) return;
     if (this.begun) yield* this.store.pause();
     else yield;
+  }
+
+  /** Has this command written anything so far? */
+  hasWritten(): boolean {
+    return this.begun && this.store.hasChanged();
   }
 
   end(ending: 'COMMIT' | 'ROLLBACK'): void {

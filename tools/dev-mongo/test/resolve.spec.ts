@@ -43,11 +43,30 @@ describe('which MongoDB a machine uses', () => {
     return `${folder}:${process.env['PATH']}`;
   }
 
-  it('starts a mongod that is on the PATH', async () => {
-    const PATH = folderWithMongod('while [ "$1" != --port ]; do shift; done; echo "\\"Waiting for connections\\", \\"port\\":$2"; exec sleep 60');
-    const mongo = await resolve({ PATH, NORTHLINE_MONGO: 'path' }, 27999);
-    expect(mongo).toMatchObject({ kind: 'path', uri: 'mongodb://127.0.0.1:27999', port: 27999 });
+  /** A `mongod` that takes MongoDB's command line, is the stand-in underneath, and writes MongoDB's line when it listens. */
+  const playedMongod = `exec ${process.execPath} --disable-warning=ExperimentalWarning -e '
+    const { values } = require("node:util").parseArgs({ options: Object.fromEntries(["dbpath", "bind_ip", "port", "replSet"].map((name) => [name, { type: "string" }])) });
+    import("${join(import.meta.dirname, '../server.ts')}")
+      .then(({ serve }) => serve({ dataDir: values.dbpath, port: Number(values.port), replSet: values.replSet }))
+      .then(({ port }) => console.log(JSON.stringify({ msg: "Waiting for connections", attr: { port } })));' -- "$@"`;
+
+  it('starts a mongod that is on the PATH as a replica set of one, also on another port', async () => {
+    const env = { PATH: folderWithMongod(playedMongod), NORTHLINE_MONGO: 'path' };
+    const first = await resolve(env);
+    expect(first).toMatchObject({ kind: 'path', uri: `mongodb://127.0.0.1:${first.port}` });
     expect(lines[0]).toContain('mongod of this machine');
+    await first.stop();
+    const second = await resolve(env);
+    expect(second.port).not.toBe(first.port);
+    const client = await new MongoClient(second.uri).connect();
+    expect(await client.db('admin').command({ hello: 1 })).toMatchObject({ isWritablePrimary: true, setName: 'northline', hosts: [`127.0.0.1:${second.port}`] });
+    await client.close();
+  });
+
+  it('ends a mongod that is no replica set, and goes on', async () => {
+    const mongo = await resolve({ PATH: folderWithMongod(playedMongod.replace('replSet: values.replSet', '')) });
+    expect(['download', 'standin']).toContain(mongo.kind);
+    expect(lines.join('\n')).toContain('not started with replication enabled');
   });
 
   it('says why a forced way is not possible', async () => {

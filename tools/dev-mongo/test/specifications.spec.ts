@@ -29,7 +29,7 @@ const ours = {
     { description: 'refused', operations: [{ object: 'collection0', name: 'find', arguments: { filter: {}, collation: { locale: 'de' } } }] },
     { description: 'wrong', operations: [{ object: 'collection0', name: 'find', arguments: { filter: {} }, expectResult: [{ _id: 2 }] }] },
     { description: 'wrong at the end', operations: [], outcome: [{ databaseName: 'specs', collectionName: 'c', documents: [] }] },
-    { description: 'for another server', runOnRequirements: [{ topologies: ['replicaset'] }], operations: [] },
+    { description: 'for another server', runOnRequirements: [{ topologies: ['single'] }], operations: [] },
   ],
 };
 
