@@ -55,9 +55,26 @@ function finding(guardrail: string, problem: string | undefined): Finding {
   return problem === undefined ? { guardrail, passed: true } : { guardrail, passed: false, detail: problem };
 }
 
-// JSON, a code block of it, or our own fence: never for a lead's eyes.
+/** What is never for a lead's eyes, each by what it is. */
+const raw: readonly RegExp[] = [
+  // JSON, or a code block of it.
+  /^(?:```|[{[]\s*["{[])/,
+  /"(?:edge|handOff)"\s*:/,
+  // Our own fence and field names.
+  /DATA \(JSON/,
+  /^(?:edge|reply|handOff|handOffReason)\s*:/m,
+  // Thoughts beside what is said.
+  /<\/?(?:think|thinking|reasoning|reflection|scratchpad)>/i,
+  // Words that stand for nothing.
+  /^(?:null|none|nil|undefined|n\/a|nan|\[object object\])[.!]?$/i,
+  // Placeholders that nobody filled.
+  /\{\{[^{}]{0,60}\}\}/,
+  /\[(?:your|my|our|insert|lead|customer|client|company|agent|recipient|sender|first|last|full|name|date|time|phone|email|address|link|title|position|product)\b[^\][\n]{0,40}\](?!\()/i,
+  /<(?:your|insert|lead|customer|company|agent|recipient|sender|first|last|full|name)\b[^<>\n]{0,40}>/i,
+];
+
 function looksRaw(text: string): boolean {
-  return /^(```|[{[]\s*["{[])/.test(text) || /"(edge|handOff)"\s*:/.test(text) || text.includes('DATA (JSON');
+  return raw.some((pattern) => pattern.test(text));
 }
 
 function plain(text: string): string {

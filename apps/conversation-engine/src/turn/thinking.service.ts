@@ -6,7 +6,7 @@ import { newest } from '../conversations/conversation.thread';
 import { failed, guardrailsAfter, guardrailsBefore } from './guardrails';
 import { chosenStage, conditionalEntries, defaultLanding, mustMove, offeredEdges } from './matcher';
 import { Retrieval, type RetrievedChunk } from './retrieval';
-import { plainAnswer, type TurnAnswer, turnAnswer } from './turn.answer';
+import { plainAnswer, readTurnAnswer, type TurnAnswer, turnAnswer } from './turn.answer';
 import { turnData, turnInstructions } from './turn.prompt';
 import { type TurnDecision, type TurnRecord, type TurnState, unansweredOf } from './turn.state';
 import { type TurnTools, TurnToolsService } from './turn-tools.service';
@@ -144,6 +144,7 @@ export class TurnThinking {
       const answer = await this.model.ask({
         name: 'turn',
         schema: turnAnswer(edges),
+        reading: readTurnAnswer(edges),
         instructions: turnInstructions(agent, shown, objection),
         data: turnData({ agent, stage: shown, edges, mustMove: must, lead, transcript, knowledge: facts, insights }),
         tools: tools?.tools,

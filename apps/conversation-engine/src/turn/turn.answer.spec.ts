@@ -1,6 +1,6 @@
 import { ModelFailure } from '@northline/common/model';
 import { z } from 'zod';
-import { plainAnswer, turnAnswer } from './turn.answer';
+import { plainAnswer, readTurnAnswer, turnAnswer } from './turn.answer';
 
 const edge = (id: string): { id: string; condition: string } => ({ id, condition: '' });
 const answer = (chosen: string): object => ({ edge: chosen, reason: 'because', reply: 'Hi', handOff: false, handOffReason: '' });
@@ -40,7 +40,29 @@ describe('the shape of an answer', () => {
   });
 });
 
+describe('an answer that has the shape only nearly', () => {
+  const whole = { edge: 'b', reason: '', reply: 'Hi', handOff: false, handOffReason: '' };
+
+  it.each([
+    ['without a reason', { edge: 'B', reply: 'Hi', handOff: false }, whole],
+    ['with null for what is empty', { ...whole, handOffReason: null, reason: null }, whole],
+    ['with a word for a boolean', { ...whole, handOff: 'false' }, whole],
+    ['with the word true', { ...whole, handOff: 'True' }, { ...whole, handOff: true }],
+    ['without an edge', { edge: null, reply: 'Hi' }, { ...whole, edge: 'none' }],
+    ['with a number for a text', { ...whole, reason: 7 }, whole],
+    ['with no reply but a hand-off', { handOff: true }, { ...whole, edge: 'none', reply: '', handOff: true }],
+  ])('is read %s', (_, given, read) => expect(readTurnAnswer([edge('b')]).parse(given)).toEqual(read));
+
+  it.each([{}, { edge: 'b' }, { reply: ' ' }, { reply: 7 }, 'Hi', null])('is none in %j', (given) => expect(readTurnAnswer([edge('b')]).safeParse(given).success).toBe(false));
+});
+
 describe('an answer in plain words', () => {
+  it('is found among lines of fields', () => {
+    const raw = 'edge: none\nreason: greeting\nreply: Hello there!\nHow are you?\nhandOff: false';
+    expect(plainAnswer(new ModelFailure('malformed', 'x', { raw }))?.reply).toBe('Hello there!\nHow are you?');
+    expect(plainAnswer(new ModelFailure('malformed', 'x', { raw: 'reason: greeting\nreply: Hello there!' }))?.reply).toBe('Hello there!');
+  });
+
   it('is a reply without an edge', () => {
     const failure = new ModelFailure('malformed', 'x', { raw: ' Which area do you like? ' });
     expect(plainAnswer(failure)).toEqual({ ...answer('none'), reason: 'The model answered in plain text', reply: 'Which area do you like?' });

@@ -18,11 +18,11 @@ export interface TurnAnswer {
  * a `default` that strict servers refuse.
  */
 export function turnAnswer(offered: StageEdge[]): z.ZodType<TurnAnswer> {
-  const ids = [...new Set([...offered.map(({ id }) => id), noEdge])];
+  const ids = idsOf(offered);
   return z.object({
     edge: z
       .string()
-      .overwrite((given) => ids.find((id) => id === given) ?? ids.find((id) => id.toLowerCase() === given.trim().toLowerCase()) ?? noEdge)
+      .overwrite((given) => chosenOf(ids, given))
       .meta({ enum: ids, description: `Id of the edge to take, or "${noEdge}"` }),
     reason: z.string().describe('Why this edge, or why none'),
     reply: z.string().overwrite(sayable).describe('The message to the lead, in plain text'),
@@ -31,8 +31,33 @@ export function turnAnswer(offered: StageEdge[]): z.ZodType<TurnAnswer> {
   });
 }
 
+/**
+ * Reads an answer that has the shape only nearly: the reply alone is needed, or a hand-off without one. A model that leaves
+ * out an idle field, writes null for it or "true" for true has said all that a turn needs.
+ */
+export function readTurnAnswer(offered: StageEdge[]): z.ZodType<TurnAnswer> {
+  const ids = idsOf(offered);
+  const text = z.string().nullish().catch(undefined).transform((given) => given ?? '');
+  const yes = z.union([z.boolean(), z.string().transform((word) => /^(?:true|yes)$/i.test(word.trim()))]).nullish().catch(undefined);
+  return z
+    .object({ edge: text, reason: text, reply: text, handOff: yes, handOffReason: text })
+    .transform((given): TurnAnswer => ({ ...given, edge: chosenOf(ids, given.edge), reply: sayable(given.reply), handOff: given.handOff ?? false }))
+    .refine(({ reply, handOff }) => reply !== '' || handOff);
+}
+
+function idsOf(offered: StageEdge[]): string[] {
+  return [...new Set([...offered.map(({ id }) => id), noEdge])];
+}
+
+function chosenOf(ids: string[], given: string): string {
+  return ids.find((id) => id === given) ?? ids.find((id) => id.toLowerCase() === given.trim().toLowerCase()) ?? noEdge;
+}
+
 /** How models decline in prose, at the beginning of what they say. */
 const declines = /^(?:i[’']?m |i am )?(?:very |really )?sorry\b.{0,60}\b(?:can[’']?t|cannot|can not|unable|won[’']?t|not able)\b|^i (?:can[’']?t|cannot|can not|won[’']?t|am unable to|am not able to)\b.{0,40}\b(?:help|assist|comply|fulfil|do that|continue|provide|discuss)|^as an ai\b/i;
+
+/** The reply of an answer written as lines of `field: value`. */
+const labelledReply = /^reply:\s*([\s\S]*?)(?=^(?:edge|reason|handOff|handOffReason):|$(?![\s\S]))/im;
 
 /**
  * The answer of a model that speaks in plain words, as a reply without an edge; undefined for any other failure, and for
@@ -40,7 +65,8 @@ const declines = /^(?:i[’']?m |i am )?(?:very |really )?sorry\b.{0,60}\b(?:can
  */
 export function plainAnswer(error: unknown): TurnAnswer | undefined {
   if (!(error instanceof ModelFailure) || error.kind !== 'malformed') return undefined;
-  const reply = sayable(error.details.raw ?? '').trim();
+  const said = sayable(error.details.raw ?? '').trim();
+  const reply = labelledReply.exec(said)?.[1]?.trim() ?? said;
   if (reply === '' || /[{[]|```/.test(reply) || declines.test(reply)) return undefined;
   return { edge: noEdge, reason: 'The model answered in plain text', reply, handOff: false, handOffReason: '' };
 }

@@ -16,6 +16,8 @@ export interface ModelQuestion<Output> {
   /** Name of the schema, and of the forced tool where the server knows no schemas. */
   name: string;
   schema: z.ZodType<Output>;
+  /** Reads answers that keep to `schema` only nearly; absent: `schema` itself does. */
+  reading?: z.ZodType<Output>;
   /** Our words and the operator's configuration; nothing that came from outside. */
   instructions: string;
   /** All else. It is sent as one JSON document, which is its fence. */

@@ -17,13 +17,42 @@ export function shapeText(schema: unknown): string {
   return `Answer with one JSON object and nothing else. It must fit this JSON Schema:\n${JSON.stringify(schema)}`;
 }
 
-/** The JSON object in an answer that may wrap it in a code block or in words; undefined when there is none. */
-export function jsonIn(text: string): unknown {
-  const start = text.indexOf('{');
-  const end = text.lastIndexOf('}');
-  if (start < 0 || end < start) return undefined;
+/** Quotes, braces and escapes that are looked at in one answer: a model that thinks aloud, or means harm, may write many. */
+const mostSigns = 100_000;
+
+/** The JSON objects in an answer that may wrap them in a code block, in words or in thoughts; the last one first. */
+export function jsonObjectsIn(text: string): object[] {
+  const found: object[] = [];
+  const budget = { signs: mostSigns };
+  for (let start = text.indexOf('{'); start >= 0 && budget.signs > 0; ) {
+    const end = endOfObject(text, start, budget);
+    const object = end < 0 ? undefined : parsed(text.slice(start, end));
+    if (object) found.unshift(object);
+    start = text.indexOf('{', object ? end : start + 1);
+  }
+  return found;
+}
+
+/** Where the object that begins at `start` ends, by its braces outside of strings; -1 when it does not. */
+function endOfObject(text: string, start: number, budget: { signs: number }): number {
+  const sign = /["{}]|\\./gs;
+  sign.lastIndex = start;
+  let depth = 0;
+  let quoted = false;
+  for (let match = sign.exec(text); match && budget.signs > 0; match = sign.exec(text)) {
+    budget.signs -= 1;
+    const [found] = match;
+    if (found === '"') quoted = !quoted;
+    else if (!quoted && found === '{') depth += 1;
+    else if (!quoted && found === '}') depth -= 1;
+    if (depth === 0) return sign.lastIndex;
+  }
+  return -1;
+}
+
+function parsed(text: string): object | undefined {
   try {
-    return JSON.parse(text.slice(start, end + 1));
+    return JSON.parse(text) as object;
   } catch {
     return undefined;
   }

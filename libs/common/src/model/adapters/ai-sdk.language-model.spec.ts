@@ -69,6 +69,36 @@ describe('the language model over HTTP', () => {
     expect(JSON.parse(rest.join('\n'))).toEqual(question.data);
   });
 
+  it.each([
+    ['gpt-5-mini', 'max_completion_tokens'],
+    ['o3', 'max_completion_tokens'],
+    ['openai/o4-mini', 'max_completion_tokens'],
+    ['gpt-4.1', 'max_tokens'],
+    ['qwen3', 'max_tokens'],
+    ['openhermes', 'max_tokens'],
+  ])('limits the answer of %s by %s', async (name, field) => {
+    play = (response) => says(response, fitting);
+    await model({ LLM_MODEL: name, LLM_MAX_OUTPUT_TOKENS: '500' }).ask(question);
+    const sent = received[0] as unknown as Record<string, unknown>;
+    expect([sent['max_tokens'], sent['max_completion_tokens']]).toEqual(field === 'max_tokens' ? [500, undefined] : [undefined, 500]);
+  });
+
+  it.each(['<think>Push {the} plan.</think>', '<thinking>{"edge":"sell","reply":"draft"}</thinking>\n', 'First idea: {"edge":"sell","reply":"draft"}. Better:'])('reads the answer behind what a model thinks aloud: %s', async (thoughts) => {
+    play = (response) => says(response, `${thoughts}${fitting}`);
+    expect((await model({ LLM_STRUCTURED_OUTPUT: 'prompt' }).ask(question)).output).toEqual({ edge: 'none', reply: 'Hello' });
+  });
+
+  it('reads leniently what the question lets it read so', async () => {
+    play = (response) => says(response, '{"reply":"Hello"}');
+    const reading = z.object({ edge: z.string().default('none'), reply: z.string() });
+    expect((await model().ask({ ...question, reading })).output).toEqual({ edge: 'none', reply: 'Hello' });
+  });
+
+  it("keeps the server's own words about a request that it refuses", async () => {
+    play = (response) => response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":{"message":"Unsupported parameter"}}');
+    expect(await failureOf(model().ask(question))).toMatchObject({ kind: 'refused', message: 'The model server answered 400', details: { final: true, said: 'Unsupported parameter' } });
+  });
+
   it('forces one tool named after the schema where the server knows no schemas', async () => {
     play = (response) => calls(response, 'turn', fitting);
     const answer = await model({ LLM_STRUCTURED_OUTPUT: 'tool' }).ask(question);

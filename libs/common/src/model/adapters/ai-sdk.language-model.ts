@@ -5,7 +5,7 @@ import { counter, histogram } from '../../metrics';
 import { LanguageModel, type ModelAnswer, type ModelQuestion, type ModelTool } from '../language-model';
 import type { ModelConfig } from '../model.config';
 import { ModelFailure, retryTable } from '../model-failure';
-import { dataText, instructionsText, jsonIn, shapeText } from '../prompt';
+import { dataText, instructionsText, jsonObjectsIn, shapeText } from '../prompt';
 import { failureOf, unfit } from './failure-of';
 import { providers } from './providers';
 
@@ -94,9 +94,9 @@ export class AiSdkLanguageModel extends LanguageModel {
     );
     const answer = mode === 'tool' ? called.find(({ toolName }) => toolName === question.name) : undefined;
     const raw = inputText(answer?.input) ?? text;
-    const output = question.schema.safeParse(jsonIn(raw));
+    const output = outputIn(raw, question.reading ?? question.schema);
     const bill = { model, usage: { inputTokens: usage.inputTokens ?? 0, outputTokens: usage.outputTokens ?? 0 } };
-    if (!output.success) throw unfit(finishReason, raw, bill);
+    if (!output) throw unfit(finishReason, raw, bill);
     return {
       output: output.data,
       raw,
@@ -119,6 +119,15 @@ function saidDespite(error: unknown): Said {
 /** Sends the schema but leaves the reading to us: the SDK would refuse JSON in a code block or among words. */
 function shapedOutput<Answer>({ schema, name }: ModelQuestion<Answer>) {
   return { ...Output.object({ schema, name }), parseCompleteOutput: ({ text }: { text: string }) => Promise.resolve(text) };
+}
+
+/** The last object in an answer that has the shape: what comes before it are thoughts and drafts. */
+function outputIn<Answer>(raw: string, schema: z.ZodType<Answer>): { data: Answer } | undefined {
+  for (const object of jsonObjectsIn(raw)) {
+    const { success, data } = schema.safeParse(object);
+    if (success) return { data };
+  }
+  return undefined;
 }
 
 /** The text of a tool call's input, which the SDK leaves as it is when it is no JSON; undefined without a call. */

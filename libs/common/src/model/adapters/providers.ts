@@ -1,20 +1,33 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import type { LanguageModel as SdkModel } from 'ai';
+import { extractReasoningMiddleware, type LanguageModel as SdkModel, wrapLanguageModel } from 'ai';
 import type { ModelConfig } from '../model.config';
 
 type Connect = (config: ModelConfig) => SdkModel;
 
 /** The kinds of model servers that we speak to, by `LLM_PROVIDER`. */
 export const providers: Record<ModelConfig['LLM_PROVIDER'], Connect> = {
-  'openai-compatible': (config) =>
-    createOpenAICompatible({
+  'openai-compatible': (config) => {
+    const connect = createOpenAICompatible({
       name: 'openai-compatible',
       baseURL: config.LLM_BASE_URL ?? 'https://api.openai.com/v1',
       apiKey: config.LLM_API_KEY,
       supportsStructuredOutputs: config.LLM_STRUCTURED_OUTPUT === 'json_schema',
-    })(config.LLM_MODEL),
+      ...(reasons.test(config.LLM_MODEL) && { transformRequestBody: forReasoning }),
+    });
+    return wrapLanguageModel({ model: connect(config.LLM_MODEL), middleware: thoughts.map((tagName) => extractReasoningMiddleware({ tagName })) });
+  },
   // Without a key the SDK would read the environment, which is the configuration's alone.
   anthropic: (config) =>
     createAnthropic({ baseURL: config.LLM_BASE_URL, apiKey: config.LLM_API_KEY ?? 'none' })(config.LLM_MODEL),
 };
+
+/** OpenAI's models that reason, by their names: they refuse `max_tokens` (platform.openai.com/docs/guides/reasoning). */
+const reasons = /^(?:openai\/)?(?:gpt-[5-9]|o\d)/i;
+
+/** The tags in which open models put their thoughts beside what they say. */
+const thoughts = ['think', 'thinking', 'reasoning'];
+
+function forReasoning({ max_tokens, ...body }: Record<string, unknown>): Record<string, unknown> {
+  return max_tokens === undefined ? body : { ...body, max_completion_tokens: max_tokens };
+}
