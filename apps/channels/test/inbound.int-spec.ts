@@ -1,10 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
+import type { InboundMessage } from '@northline/common/contracts';
+import { heldMs } from '@northline/testing';
 import type { Connection } from 'mongoose';
 import { ContactsRepository } from '../src/contacts/contacts.repository';
 import { TelegramLinksService } from '../src/contacts/telegram-links.service';
 import { DeliveriesRepository } from '../src/deliveries/deliveries.repository';
+import type { InboundRow } from '../src/inbound/inbound.schema';
+import { MailFetcher } from '../src/inbound/mail-fetcher';
 import type { RawMailRow } from '../src/inbound/raw-mails.schema';
 import { signedHeaders } from '../src/webhooks/standard-webhooks';
 import { ChannelsHarness, until } from './harness';
@@ -360,19 +364,18 @@ describe('inbound email', () => {
     expect(provider.calls.find(({ path }) => path === '/raw/1')?.headers.authorization).toBeUndefined();
   });
 
-  it('asks again for a mail that is not there yet, and without the query where that is not known', async () => {
+  it('asks again for a mail that is not there yet, once an attempt, and without the query where that is not known', async () => {
     const { ctx, conversationId: id } = await written();
     let asked = 0;
     provider.on((call) => {
       if (!call.path.startsWith('/emails/receiving/')) return undefined;
       asked += 1;
-      return asked < 4 ? { status: 404, body: { name: 'not_found' } } : { body: mail('ada@example.com', 'Late') };
+      return asked < 2 ? { status: 404, body: { name: 'not_found' } } : { body: mail('ada@example.com', 'Late') };
     });
     await post(received(`reply+${id}@reply.northline.example`, 'mail-7'));
     expect(await channels.fact(ctx.accountId, 'inbound.received')).toMatchObject({ text: 'Late' });
     const paths = provider.calls.filter(({ path }) => path.startsWith('/emails/receiving/mail-7')).map(({ path }) => path);
-    const pair = ['/emails/receiving/mail-7?html_format=cid', '/emails/receiving/mail-7'];
-    expect(paths).toEqual([...pair, ...pair]);
+    expect(paths).toEqual(['/emails/receiving/mail-7?html_format=cid', '/emails/receiving/mail-7']);
   });
 
   it('quarantines a stranger until a person vouches for the mail', async () => {
@@ -388,6 +391,44 @@ describe('inbound email', () => {
     expect(await channels.ask(ctx, 'channels.inbound_messages.release', { id: row?._id ?? '' })).toMatchObject({ status: 'released', from: 'mallory@example.com' });
     expect(await channels.fact(ctx.accountId, 'inbound.received')).toMatchObject({ conversationId: id, text: 'Send me the money' });
     await expect(channels.ask(ctx, 'channels.inbound_messages.release', { id: row?._id ?? '' })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  const inbox = async (ctx: RequestContext): Promise<InboundMessage[]> => (await channels.ask(ctx, 'channels.inbound_messages.list', { limit: 20 })).items;
+
+  it.each([
+    ['a text that the reply parser chokes on', { text: '2025from<>\n'.repeat(20_000) }],
+    ['one that is all one line', { text: '2025from<>'.repeat(20_000) }],
+    ['HTML of nothing but the beginnings of tags', { text: null, html: '<div id='.repeat(25_000) }],
+    ['HTML of nothing but rules', { text: null, html: '<hr'.repeat(66_000) }],
+    ['an answer that is no mail', 'gone'],
+  ])('keeps %s and goes on: it costs the service no time', async (_, more) => {
+    const { ctx, conversationId: id } = await written();
+    const names = [`mail-hostile-${next()}`, `mail-kind-${next()}`];
+    const hostile = typeof more === 'string' ? more : { ...mail('ada@example.com', ''), ...more };
+    provider.on(({ path }) => (path.includes('hostile') ? { body: hostile } : path.includes('kind') ? { body: mail('ada@example.com', 'And mine?') } : undefined));
+    const held = heldMs();
+    for (const name of names) await post(received(`reply+${id}@reply.northline.example`, name));
+    expect(await channels.fact(ctx.accountId, 'inbound.received', ({ text }) => text === 'And mine?')).toMatchObject({ conversationId: id });
+    const settled = await until(async () => (await inbox(ctx)).find(({ providerMessageId, status }) => providerMessageId === names[0] && status !== 'fetching' && { status }));
+    expect(held()).toBeLessThan(200);
+    if (settled.status !== 'received') expect(settled).toMatchObject({ status: 'unreadable', reason: expect.stringMatching(/^The mail /) as string });
+    expect((await rawMail(settled._id))?.content === (typeof hostile === 'string' ? hostile : JSON.stringify(hostile))).toBe(true);
+  });
+
+  it('gives up a mail whose attempts never end, and leaves it be while one is at it', async () => {
+    const { ctx, conversationId: id } = await written();
+    provider.on(({ path }) => (path.includes('mail-9') ? 'silence' : undefined));
+    await post(received(`reply+${id}@reply.northline.example`, 'mail-9'));
+    await until(() => provider.calls.some(({ path }) => path.includes('mail-9')));
+    const rows = channels.app.get<Connection>(getConnectionToken()).collection<InboundRow>('inboundMessages');
+    const [row] = await inbox(ctx);
+    const run = (): Promise<void> => channels.app.get(MailFetcher).run({ ctx, id: row?._id ?? '' });
+    await run();
+    expect(provider.calls.filter(({ path }) => path.includes('mail-9'))).toHaveLength(1);
+    expect(await rows.findOne({ _id: row?._id })).toMatchObject({ unendedAttempts: 1, attempts: 0 });
+    await rows.updateOne({ _id: row?._id }, { $set: { dueAt: new Date(), unendedAttempts: 3 } });
+    await run();
+    expect(await inbox(ctx)).toMatchObject([{ status: 'unreadable', reason: 'The mail could not be read: 3 attempts did not end' }]);
   });
 
   it('never hands on an automatic answer', async () => {

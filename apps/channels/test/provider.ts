@@ -18,8 +18,8 @@ export interface Call {
   at: number;
 }
 
-/** What the stand-in answers: a status with JSON or a text, or `drop`: the call is taken and the connection cut. */
-export type Reply = { status?: number; body?: object | string; headers?: Record<string, string> } | 'drop';
+/** What the stand-in answers: a status with JSON or a text, `drop`: the call is taken and the connection cut, or `silence`. */
+export type Reply = { status?: number; body?: object | string; headers?: Record<string, string> } | 'drop' | 'silence';
 
 /** A provider whose answers a test decides, over real HTTP; for what the sandbox cannot be told to do. */
 export class Provider {
@@ -56,6 +56,7 @@ export class Provider {
     const call: Call = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, rawBody, body: (rawBody ? JSON.parse(rawBody) : {}) as CallBody, at: Date.now() };
     this.calls.push(call);
     const reply = this.handler(call) ?? usual(call, this.calls.length);
+    if (reply === 'silence') return;
     if (reply === 'drop') request.socket.destroy();
     else response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers }).end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? {}));
   }

@@ -61,6 +61,14 @@ export class InboundRepository {
     return pageOf(this.model, { accountId, ...(status && { status }) }, page, spec);
   }
 
+  /** Takes a mail that is due, for as long as the lease, and counts the attempt; null when it is not due, or was read. */
+  claim(accountId: AccountId, id: string, leaseMs: number): Promise<(InboundRow & { unendedAttempts: number }) | null> {
+    const now = new Date();
+    const taken = { $inc: { unendedAttempts: 1 }, $set: { dueAt: new Date(now.getTime() + leaseMs), updatedAt: now } };
+    const due = { accountId, _id: id, status: 'fetching' as const, dueAt: { $lte: now } };
+    return this.model.findOneAndUpdate(due, taken, { returnDocument: 'after' }).lean<InboundRow & { unendedAttempts: number }>();
+  }
+
   /** Mails whose content should have been fetched by now. */
   listDue(before: Date): Promise<InboundRow[]> {
     return this.model.find({ dueAt: { $lte: before } }).limit(100).lean<InboundRow[]>();

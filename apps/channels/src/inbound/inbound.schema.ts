@@ -22,8 +22,11 @@ export interface InboundRow {
   conversationId?: string;
   leadId?: string;
   receivedAt: Date;
+  /** Of fetching its content, those that ended. */
   attempts: number;
-  /** When its content is to be fetched (again). */
+  /** Attempts begun since one ended: counted before the work begins, as what they read may end their process. */
+  unendedAttempts?: number;
+  /** When its content is to be fetched (again); while that is done, when somebody else may. */
   dueAt?: Date;
   createdAt: Date;
   updatedAt: Date;
@@ -49,6 +52,7 @@ export const inboundSchema = new Schema<InboundRow>(
     leadId: String,
     receivedAt: { type: Date, required: true },
     attempts: Number,
+    unendedAttempts: Number,
     dueAt: Date,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type JobData, OnJob } from '@northline/common/jobs';
 import type { RequestContext } from '@northline/common/context';
-import type { FetchedEmail } from '../adapters/email/email.adapter';
-import { isAutomatic, referencesOf, textOf } from '../adapters/email/email.content';
-import { emailOf, nameOf } from '../contacts/address';
+import { ParserFailed, Unreadable } from '@northline/common/parsing';
+import { readWords } from '../adapters/email/mail-reader';
+import type { MailEnvelope } from '../adapters/email/mail.parse';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { Connections, type OpenedConnection } from '../integrations/connections';
 import { InboundRepository } from './inbound.repository';
@@ -17,6 +17,17 @@ const pausesMs = [5_000, 30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000, 12 
 
 /** For so long after the hint a mail that Resend does not have may still be on its way. */
 const notYetMs = 60_000;
+
+/** Longer than an attempt takes: after it, whoever began it has died. */
+const leaseMs = 45_000;
+
+/** Attempts that may be begun and never end; what is begun that often ends its process. */
+const maxUnended = 3;
+
+/** After what is none of the mail's fault. */
+const againMs = 5_000;
+
+const settled = { unendedAttempts: undefined, dueAt: undefined };
 
 /** The job `inbound`: fetches what a mail says, and decides what it is: a reply, an automatic answer, or somebody else's. */
 @Injectable()
@@ -36,14 +47,27 @@ export class MailFetcher implements OnModuleInit {
 
   @OnJob('inbound')
   async run({ ctx, id }: JobData): Promise<void> {
-    const row = await this.inbound.find(ctx.accountId, id);
-    if (row?.status !== 'fetching' || (row.dueAt && row.dueAt.getTime() > Date.now())) return;
+    const row = await this.inbound.claim(ctx.accountId, id, leaseMs);
+    if (!row) return;
+    if (row.unendedAttempts > maxUnended) return this.putAside(row, 'unreadable', `The mail could not be read: ${maxUnended} attempts did not end`);
+    try {
+      await this.attempt(ctx, row);
+    } catch (error) {
+      if (error instanceof Unreadable) return this.putAside(row, 'unreadable', error.message);
+      // A parser that fails counts as an attempt that did not end: the mail may be the reason.
+      if (!(error instanceof ParserFailed)) await this.inbound.advance(row, 'fetching', { unendedAttempts: 0, dueAt: new Date(Date.now() + againMs) });
+      throw error;
+    }
+  }
+
+  private async attempt(ctx: RequestContext, row: InboundRow): Promise<void> {
     const opened = await this.connections.get(ctx.accountId, 'email');
     if (opened?.connection.channel !== 'email') return this.putAside(row, 'unreadable', 'Email is not connected');
-    let mail: FetchedEmail | null;
+    let mail: MailEnvelope | null;
     try {
       mail = await this.mailbox.fetch(opened.connection, row);
     } catch (error) {
+      if (error instanceof Unreadable || error instanceof ParserFailed) throw error;
       return this.later(ctx, row, error instanceof Error ? error.message : 'no answer');
     }
     if (!mail && Date.now() - row.receivedAt.getTime() < notYetMs) return this.later(ctx, row, 'no mail of this id yet');
@@ -51,14 +75,17 @@ export class MailFetcher implements OnModuleInit {
     await this.take(ctx, opened, row, mail);
   }
 
-  private async take(ctx: RequestContext, opened: OpenedConnection, row: InboundRow, mail: FetchedEmail): Promise<void> {
-    const from = emailOf(mail.from);
-    const text = textOf(mail);
-    const name = nameOf(mail.from);
-    const sender = { email: from, ...(name && { name }) };
-    const thread = { messageId: mail.messageId || (row.mail?.messageId ?? ''), references: referencesOf(mail.headers) };
-    const read = { from, sender, subject: mail.subject || row.subject, text, mail: thread };
-    if (from === undefined || isAutomatic(mail.headers, from)) return this.putAside(row, 'ignored', 'An automatic answer', read);
+  private async take(ctx: RequestContext, opened: OpenedConnection, row: InboundRow, mail: MailEnvelope): Promise<void> {
+    const { from, name, automatic, references } = mail;
+    const sender = { email: from, ...(name !== undefined && { name }) };
+    const envelope = { from, sender, subject: mail.subject || row.subject, mail: { messageId: mail.messageId || (row.mail?.messageId ?? ''), references } };
+    const text = await readWords(mail.parts).catch(async (error: unknown) => {
+      // It shows at least whose it is.
+      if (error instanceof Unreadable) await this.inbound.advance(row, 'fetching', envelope);
+      throw error;
+    });
+    const read = { ...envelope, text };
+    if (from === undefined || automatic) return this.putAside(row, 'ignored', 'An automatic answer', read);
     if (row.conversationId !== undefined && !(await this.deliveries.mayHearFrom(ctx, row.conversationId, from))) {
       return this.putAside(row, 'quarantined', 'The sender is not the lead of the conversation', read);
     }
@@ -66,17 +93,17 @@ export class MailFetcher implements OnModuleInit {
     const { leadId, intent } = await this.service.weigh(ctx, arrived);
     const next = { ...row, ...read, leadId };
     const pendingEvents = [this.service.factOf(ctx, next, intent, opened.inboundAgentConfigId)];
-    await this.inbound.advance(row, 'fetching', { ...read, leadId, status: 'received', dueAt: undefined, pendingEvents });
+    await this.inbound.advance(row, 'fetching', { ...read, ...settled, leadId, status: 'received', pendingEvents });
   }
 
   private async putAside(row: InboundRow, status: 'ignored' | 'quarantined' | 'unreadable', reason: string, read: Partial<InboundRow> = {}): Promise<void> {
-    await this.inbound.advance(row, 'fetching', { ...read, status, reason, dueAt: undefined });
+    await this.inbound.advance(row, 'fetching', { ...read, ...settled, status, reason });
   }
 
   private async later(ctx: RequestContext, row: InboundRow, reason: string): Promise<void> {
     const pause = pausesMs[row.attempts];
     if (pause === undefined) return this.putAside(row, 'unreadable', `Resend could not be reached (${reason})`);
-    await this.inbound.advance(row, 'fetching', { attempts: row.attempts + 1, dueAt: new Date(Date.now() + pause) });
+    await this.inbound.advance(row, 'fetching', { attempts: row.attempts + 1, unendedAttempts: 0, dueAt: new Date(Date.now() + pause) });
     await this.schedule.wake(ctx, row, pause);
   }
 }

@@ -15,6 +15,8 @@ const connection: EmailConnection = { channel: 'email', apiKey: 're_1', fromAddr
 const now = new Date();
 const row: InboundRow = { _id: 'a', accountId: accountId('b'.repeat(24)), integrationId: 'c', channel: 'email', providerMessageId: 'd', status: 'fetching', receivedAt: now, attempts: 0, createdAt: now, updatedAt: now, pendingEvents: [] };
 
+const asAnswered = (): object => ({ from: 'ada@example.com', text: 'Yes.', headers: { 'X-Spam': 'no' }, raw: { download_url: downloadUrl } });
+
 let server: Server;
 let url: string;
 let mailbox: Mailbox;
@@ -26,7 +28,7 @@ let downloadUrl: string;
 beforeAll(async () => {
   server = createServer(({ url: path }, response) => {
     if (path === '/mime') response.writeHead(mime.status).end(mime.body);
-    else response.end(JSON.stringify({ from: 'ada@example.com', text: 'Yes.', headers: { 'X-Spam': 'no' }, raw: { download_url: downloadUrl } }));
+    else response.end(JSON.stringify(asAnswered()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -42,12 +44,12 @@ beforeEach(() => {
   downloadUrl = `${url}/mime`;
 });
 
-const answer = { form: 'answer', content: Buffer.from(JSON.stringify({ from: 'ada@example.com', text: 'Yes.', headers: { 'X-Spam': 'no' } })) };
+const answer = (): object => ({ form: 'answer', content: Buffer.from(JSON.stringify(asAnswered())) });
 
 describe('the mailbox', () => {
   it('keeps a mail byte for byte', async () => {
     mime = { status: 200, body: randomBytes(300_000) };
-    expect(await mailbox.fetch(connection, row)).toMatchObject({ text: 'Yes.' });
+    expect(await mailbox.fetch(connection, row)).toMatchObject({ parts: { text: 'Yes.' } });
     expect(kept?.form).toBe('mime');
     expect(kept?.content.equals(mime.body ?? Buffer.alloc(0))).toBe(true);
   });
@@ -56,8 +58,8 @@ describe('the mailbox', () => {
     mime = { status: 503 };
     for (const attempts of [0, 1]) await expect(mailbox.fetch(connection, { ...row, attempts })).rejects.toThrow();
     expect(kept).toBeUndefined();
-    expect(await mailbox.fetch(connection, { ...row, attempts: 2 })).toMatchObject({ text: 'Yes.' });
-    expect(kept).toEqual(answer);
+    expect(await mailbox.fetch(connection, { ...row, attempts: 2 })).toMatchObject({ parts: { text: 'Yes.' } });
+    expect(kept).toEqual(answer());
   });
 
   it.each([
@@ -66,7 +68,7 @@ describe('the mailbox', () => {
   ])('keeps what the provider says of a mail that is %s', async (_, given) => {
     mime = given;
     await mailbox.fetch(connection, row);
-    expect(kept).toEqual(answer);
+    expect(kept).toEqual(answer());
   });
 
   it('calls nobody in our own network but the provider', async () => {

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type JobData, OnJob } from '@northline/common/jobs';
+import { Unreadable } from '@northline/common/parsing';
 import { UploadsRepository } from '../uploads/uploads.repository';
 import type { Chunk } from './chunks';
 import { DocumentEmbedder } from './document-embedder.service';
@@ -8,7 +9,6 @@ import type { KnowledgeDocumentRow } from './knowledge-document.schema';
 import { KnowledgeBasesRepository } from './knowledge-bases.repository';
 import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
 import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
-import { UnreadableDocument } from './unreadable';
 
 const leaseMs = 120_000;
 const maxAttempts = 3;
@@ -34,9 +34,9 @@ export class IngestionProcessor {
     try {
       await this.ingest(document);
     } catch (error) {
-      if (!(error instanceof UnreadableDocument) && document.attempts < maxAttempts) throw error;
-      if (!(error instanceof UnreadableDocument)) this.logger.error(error);
-      const failedReason = error instanceof UnreadableDocument ? error.message : 'The document could not be read';
+      if (!(error instanceof Unreadable) && document.attempts < maxAttempts) throw error;
+      if (!(error instanceof Unreadable)) this.logger.error(error);
+      const failedReason = error instanceof Unreadable ? error.message : 'The document could not be read';
       await this.forget(document);
       await this.documents.settle(document.accountId, document._id, { status: 'failed', failedReason });
     }
@@ -45,9 +45,9 @@ export class IngestionProcessor {
   private async ingest(document: KnowledgeDocumentRow): Promise<void> {
     const { accountId, _id, knowledgeBaseId, uploadId, format, attempts } = document;
     // Begun that often and never ended: it takes its process with it.
-    if (attempts > maxAttempts) throw new UnreadableDocument('The document could not be read');
+    if (attempts > maxAttempts) throw new Unreadable('The document could not be read');
     const bytes = await this.uploads.read(accountId, uploadId);
-    if (bytes.length < document.size) throw new UnreadableDocument('The upload is not complete any more; please upload again');
+    if (bytes.length < document.size) throw new Unreadable('The upload is not complete any more; please upload again');
     const chunks = await readDocument(format, bytes);
     await this.chunks.removeOfDocument(accountId, _id.toHexString());
     if (!(await this.store(document, chunks))) return;

@@ -1,6 +1,3 @@
-/** A document that cannot be taken in, for a reason that its owner can understand; the message is public. */
-export class UnreadableDocument extends Error {}
-
 /** What is said when the library gives up on a file. */
 export const brokenDocument = 'The document is broken and cannot be read';
 

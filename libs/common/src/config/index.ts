@@ -1,2 +1,3 @@
 export * from './config-of';
 export * from './service-config';
+export * from './secret-keys';

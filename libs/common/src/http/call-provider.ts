@@ -13,10 +13,18 @@ export interface ProviderCall {
   maxBytes?: number;
 }
 
-/** What a provider answered, whatever the status. */
-export interface ProviderAnswer {
+interface Answered {
   status: number;
   headers: Record<string, string | string[] | undefined>;
+}
+
+/** What a provider answered, whatever the status, as it came. */
+export interface RawProviderAnswer extends Answered {
+  bytes: Buffer;
+}
+
+/** What a provider answered, whatever the status. */
+export interface ProviderAnswer extends Answered {
   /** Decoded JSON, or the text itself when it is none. */
   body: unknown;
 }
@@ -55,6 +63,12 @@ const agent = new Agent({ connect: { timeout: 5_000 }, pipelining: 1 });
  * Throws {@link ProviderUnreachable}, whose text holds neither the address nor a credential.
  */
 export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> {
+  const { bytes, ...answer } = await callProviderRaw(call);
+  return { ...answer, body: decode(bytes.toString('utf8')) };
+}
+
+/** The same, its answer left as it came. */
+export async function callProviderRaw(call: ProviderCall): Promise<RawProviderAnswer> {
   const { method, url, headers, body, timeoutMs = 10_000, maxBytes = 1024 * 1024 } = call;
   try {
     const response = await request(url, {
@@ -71,7 +85,7 @@ export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> 
       if (size > maxBytes) throw new ProviderUnreachable(true, `answer larger than ${maxBytes} bytes`);
       chunks.push(chunk);
     }
-    return { status: response.statusCode, headers: response.headers, body: decode(Buffer.concat(chunks).toString('utf8')) };
+    return { status: response.statusCode, headers: response.headers, bytes: Buffer.concat(chunks) };
   } catch (error) {
     throw error instanceof ProviderUnreachable ? error : unreachable(error);
   }

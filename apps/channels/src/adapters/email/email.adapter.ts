@@ -1,27 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { callProvider, type ProviderAnswer, retryAfterMs } from '@northline/common/http';
+import { callProvider, callProviderRaw, type ProviderAnswer, type ProviderCall, retryAfterMs } from '@northline/common/http';
 import { ChannelsConfig } from '../../app.config';
 import { type ChannelAdapter, type Connection, CredentialRefused, type EmailConnection, type OutgoingMessage, ProviderBusy, type SendOutcome } from '../channel-adapter';
 import { outcomeOfFailure } from '../failure';
 import { headerLine, mailBody } from './email.body';
 import { emailRule } from './email.errors';
 import { keptWhole } from './email.mime';
-
-/** A received mail, as Resend keeps it. */
-export interface FetchedEmail {
-  from: string;
-  to: string[];
-  subject: string;
-  text: string | null;
-  html: string | null;
-  /** Names in lower case. */
-  headers: Record<string, string>;
-  messageId: string;
-  /** Where the mail as it came can be fetched, for an hour; not every server offers it. */
-  mimeUrl?: string;
-  /** All that Resend says of the mail, without that address. */
-  answer: object;
-}
 
 /** Statuses by which a key is refused; any other one says nothing about it. */
 const refusals: ReadonlySet<number> = new Set([400, 401, 403, 422]);
@@ -54,33 +38,27 @@ export class EmailAdapter implements ChannelAdapter {
     throw new Error('Resend is not well');
   }
 
-  /** The whole of a received mail; null when Resend has none of that id (yet). Throws when it cannot be asked. */
-  async fetchReceived({ apiKey }: EmailConnection, emailId: string): Promise<FetchedEmail | null> {
-    const path = `emails/receiving/${encodeURIComponent(emailId)}`;
-    const limits = { maxBytes: keptWhole };
-    const asked = await this.resend(apiKey, 'GET', `${path}?html_format=cid`, limits);
-    // A server that does not know the query may know the mail.
-    const { status, body } = asked.status === 404 ? await this.resend(apiKey, 'GET', path, limits) : asked;
+  /**
+   * What Resend says of a received mail, as it came (JSON); null when it has none of that id (yet). Throws when it cannot be
+   * asked. One call: a server that does not know the query may know the mail, so every second attempt goes without.
+   */
+  async fetchReceived({ apiKey }: EmailConnection, emailId: string, attempt: number): Promise<Buffer | null> {
+    const query = attempt % 2 === 0 ? '' : '?html_format=cid';
+    const call = this.callOf(apiKey, 'GET', `emails/receiving/${encodeURIComponent(emailId)}${query}`);
+    const { status, bytes } = await callProviderRaw({ ...call, maxBytes: keptWhole });
     if (status === 404 || status === 422) return null;
-    if (status !== 200 || typeof body !== 'object' || body === null) throw new Error(`Resend answered ${status}`);
-    const { raw, ...mail } = body as Record<string, unknown>;
-    return {
-      from: text(mail.from),
-      to: Array.isArray(mail.to) ? mail.to.map(text) : [],
-      subject: text(mail.subject),
-      text: typeof mail.text === 'string' ? mail.text : null,
-      html: typeof mail.html === 'string' ? mail.html : null,
-      headers: headersOf(mail.headers),
-      messageId: text(mail.message_id),
-      mimeUrl: mimeUrlIn(raw),
-      answer: mail,
-    };
+    if (status !== 200) throw new Error(`Resend answered ${status}`);
+    return bytes;
   }
 
-  private resend(apiKey: string, method: 'GET' | 'POST', path: string, more: { headers?: Record<string, string>; body?: object; maxBytes?: number } = {}): Promise<ProviderAnswer> {
+  private resend(apiKey: string, method: 'GET' | 'POST', path: string, more: Pick<ProviderCall, 'headers' | 'body'> = {}): Promise<ProviderAnswer> {
+    return callProvider(this.callOf(apiKey, method, path, more));
+  }
+
+  private callOf(apiKey: string, method: 'GET' | 'POST', path: string, more: Pick<ProviderCall, 'headers' | 'body'> = {}): ProviderCall {
     // Resend refuses calls without a User-Agent.
     const headers = { authorization: `Bearer ${apiKey}`, 'user-agent': 'northline/1', ...more.headers };
-    return callProvider({ ...more, method, url: `${this.config.RESEND_API_URL}/${path}`, headers, timeoutMs: this.config.PROVIDER_TIMEOUT_MS });
+    return { ...more, method, url: `${this.config.RESEND_API_URL}/${path}`, headers, timeoutMs: this.config.PROVIDER_TIMEOUT_MS };
   }
 }
 
@@ -124,15 +102,3 @@ function outcomeOf({ status, headers, body }: ProviderAnswer): SendOutcome {
 function wordsOf(body: unknown): { id?: string; name?: string; message?: string } {
   return typeof body === 'object' && body !== null ? body : {};
 }
-
-function mimeUrlIn(raw: unknown): string | undefined {
-  const url = typeof raw === 'object' && raw !== null && 'download_url' in raw ? text(raw.download_url) : '';
-  return URL.canParse(url) ? url : undefined;
-}
-
-function headersOf(headers: unknown): Record<string, string> {
-  if (typeof headers !== 'object' || headers === null) return {};
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), text(value)]));
-}
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,9 +1,17 @@
 import EmailReplyParser from 'email-reply-parser';
 import { htmlToText } from 'html-to-text';
-import type { FetchedEmail } from './email.adapter';
 
-/** The most of a mail that is read, in characters. */
-const readLimit = 200_000;
+/** The words of a mail in the forms that it has. */
+export interface MailParts {
+  text: string | null;
+  html: string | null;
+}
+
+/** The most of each form that is read, in characters. */
+export const partLimits = { text: 50_000, html: 200_000 };
+
+/** What is sought in a line takes a time that grows much faster than the line; in characters. */
+const lineLimit = 1_000;
 
 /** The most of it that becomes a message, in characters (DECISIONS 122). */
 const messageLimit = 20_000;
@@ -12,14 +20,20 @@ const messageLimit = 20_000;
  * What the person wrote: the words of the text part, else of the HTML, without the quoted part and the signature, unless
  * nothing else would be left. Of a long mail its beginning.
  */
-export function textOf({ text, html }: Pick<FetchedEmail, 'text' | 'html'>): string {
-  const whole = (text?.trim() ? text : asText(html ?? '')).slice(0, readLimit);
+export function textOf({ text, html }: MailParts): string {
+  const whole = inShortLines((text?.trim() ? text : asText(html ?? '')).slice(0, partLimits.text));
   const written = new EmailReplyParser().read(whole).getVisibleText().trim();
   return (written || whole.trim() || '(no text)').slice(0, messageLimit).toWellFormed();
 }
 
+// Broken at a space where there is one.
+function inShortLines(text: string): string {
+  const pieces = new RegExp(`[^\\n]{1,${lineLimit}}(?!\\S)|[^\\n]{${lineLimit}}`, 'gu');
+  return text.split('\n').flatMap((line) => (line.length <= lineLimit ? line : (line.match(pieces) ?? []))).join('\n');
+}
+
 /** Where Outlook's quoted part begins: it has no end mark. */
-const outlookQuote = /(?:<hr[^>]*>\s*)?<div[^>]*\bid=["']?(?:x_)*(?:appendonsend|divRplyFwdMsg)\b/i;
+const outlookQuote = /(?:<hr[^<>]*>\s*)?<div[^<>]*\bid=["']?(?:x_)*(?:appendonsend|divRplyFwdMsg)\b/i;
 
 function asText(html: string): string {
   const selectors = [
@@ -29,7 +43,7 @@ function asText(html: string): string {
     { selector: 'blockquote', format: 'skip' },
     { selector: 'div.gmail_quote', format: 'skip' },
   ];
-  const own = html.slice(0, readLimit).split(outlookQuote, 1)[0] ?? '';
+  const own = html.slice(0, partLimits.html).split(outlookQuote, 1)[0] ?? '';
   try {
     return htmlToText(own, { wordwrap: false, selectors });
   } catch (error) {

@@ -14,7 +14,7 @@ export class MimeSource {
     const { hostname, port, protocol } = new URL(RESEND_API_URL);
     // Whoever plays Resend may be in our own network; what its answers name beside it must be public.
     const allowedHosts = [`${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`];
-    this.fetch = makeSafeFetch({ allowedHosts, timeoutMs: 30_000, maxBytes: Infinity });
+    this.fetch = makeSafeFetch({ allowedHosts, timeoutMs: 15_000, maxBytes: Infinity });
   }
 
   /** Null when the mail is not there any more, or larger than {@link keptWhole}. Throws when nobody can say. */

@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import type { DocumentFormat } from '@northline/common/contracts';
+import { Unreadable } from '@northline/common/parsing/unreadable';
 import type { Section } from '../chunks';
-import { brokenDocument, UnreadableDocument } from '../unreadable';
+import { brokenDocument } from '../unreadable';
 import { readDocx } from './docx';
 import { readHtml } from './html';
 import { readPdf } from './pdf';
@@ -19,13 +20,13 @@ const readers: Record<DocumentFormat, (bytes: Buffer) => Promise<Section[]> | Se
   docx: readDocx,
 };
 
-/** The text of a document, by its parts. Errors: {@link UnreadableDocument} saying why. */
+/** The text of a document, by its parts. Errors: {@link Unreadable} saying why. */
 export async function extract(format: DocumentFormat, bytes: Buffer): Promise<Section[]> {
-  if (bytes.length === 0) throw new UnreadableDocument('The document is empty');
+  if (bytes.length === 0) throw new Unreadable('The document is empty');
   const sections = await readers[format](bytes);
   const length = sections.reduce((sum, { text }) => sum + text.length, 0);
-  if (length > maxCharacters) throw new UnreadableDocument('The document is too large: it holds more than 10 million characters');
-  if (sections.every(({ text }) => text.trim() === '')) throw new UnreadableDocument('The document is empty: no text was found in it');
+  if (length > maxCharacters) throw new Unreadable('The document is too large: it holds more than 10 million characters');
+  if (sections.every(({ text }) => text.trim() === '')) throw new Unreadable('The document is empty: no text was found in it');
   return sections;
 }
 
@@ -34,7 +35,7 @@ function plainText(bytes: Buffer): string {
   const mark = bytes.subarray(0, 2).toString('hex');
   const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : isUtf8(bytes) ? 'utf-8' : 'windows-1252';
   const text = new TextDecoder(encoding).decode(bytes);
-  if (text.includes('\0')) throw new UnreadableDocument(brokenDocument);
+  if (text.includes('\0')) throw new Unreadable(brokenDocument);
   return text;
 }
 

@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
+import { Unreadable } from '@northline/common/parsing/unreadable';
 import type { Section } from '../chunks';
-import { brokenDocument, encryptedDocument, UnreadableDocument } from '../unreadable';
+import { brokenDocument, encryptedDocument } from '../unreadable';
 
 const maxPages = 2_000;
 
@@ -8,12 +9,12 @@ const maxPages = 2_000;
 export async function readPdf(bytes: Buffer): Promise<Section[]> {
   try {
     const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
-    if (document.numPages > maxPages) throw new UnreadableDocument(`The document is too large: it has more than ${maxPages} pages`);
+    if (document.numPages > maxPages) throw new Unreadable(`The document is too large: it has more than ${maxPages} pages`);
     const { text } = await extractText(document, { mergePages: false });
     return text.map((page, index) => ({ text: page, position: `page ${index + 1}` }));
   } catch (error) {
-    if (error instanceof UnreadableDocument) throw error;
+    if (error instanceof Unreadable) throw error;
     const encrypted = error instanceof Error && error.name === 'PasswordException';
-    throw new UnreadableDocument(encrypted ? encryptedDocument : brokenDocument);
+    throw new Unreadable(encrypted ? encryptedDocument : brokenDocument);
   }
 }

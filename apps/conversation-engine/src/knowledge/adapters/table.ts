@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
+import { Unreadable } from '@northline/common/parsing/unreadable';
 import type { Section } from '../chunks';
-import { brokenDocument, UnreadableDocument } from '../unreadable';
+import { brokenDocument } from '../unreadable';
 
 const rowsPerSection = 10;
 
@@ -27,6 +28,6 @@ function linesOf(csv: string): string[][] {
   try {
     return parse(csv, { bom: true, delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true });
   } catch {
-    throw new UnreadableDocument(brokenDocument);
+    throw new Unreadable(brokenDocument);
   }
 }

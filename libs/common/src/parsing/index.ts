@@ -1,0 +1,3 @@
+export * from './parser';
+export type { ParseModule, ParserOptions } from './parser-options';
+export * from './unreadable';
