@@ -1,4 +1,5 @@
 import { type AgentDefinition, type GuardrailVerdict, maxMessageLength } from '@northline/common/contracts';
+import { mentions, phrases } from './phrases';
 
 /** What a guardrail found: nothing, or why the agent must not go on. */
 export type Finding = GuardrailVerdict;
@@ -37,20 +38,6 @@ export function failed(findings: Finding[]): Finding | undefined {
   return findings.find(({ passed }) => !passed);
 }
 
-/** The items of a guardrail's text: separated by commas, semicolons or lines. */
-export function phrases(text: string): string[] {
-  return text
-    .split(/[,;\n]/)
-    .map((phrase) => phrase.trim())
-    .filter((phrase) => phrase !== '');
-}
-
-/** Whether a phrase stands in a text as whole words, without regard to case and accents. */
-export function mentions(text: string, phrase: string): boolean {
-  const words = plain(phrase).split(/\s+/).map(escaped).join('\\s+');
-  return new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'u').test(plain(text));
-}
-
 function finding(guardrail: string, problem: string | undefined): Finding {
   return problem === undefined ? { guardrail, passed: true } : { guardrail, passed: false, detail: problem };
 }
@@ -75,12 +62,4 @@ const raw: readonly RegExp[] = [
 
 function looksRaw(text: string): boolean {
   return raw.some((pattern) => pattern.test(text));
-}
-
-function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }

@@ -1,6 +1,6 @@
 import type { AgentDefinition, Stage, StageEdge } from '@northline/common/contracts';
-import { phrases } from './guardrails';
 import { noEdge } from './matcher';
+import { phrases } from './phrases';
 
 /** One line of a thread, as the model reads it. */
 export interface TranscriptLine {

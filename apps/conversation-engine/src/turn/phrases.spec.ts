@@ -1,0 +1,63 @@
+import { mentions, phrases } from './phrases';
+
+describe('phrases', () => {
+  it('are separated by commas, semicolons or lines, in whatever script', () => {
+    expect(phrases(' a, b;c\nd e ,, ')).toEqual(['a', 'b', 'c', 'd e']);
+    expect(phrases('退款、律师，投诉')).toEqual(['退款', '律师', '投诉']);
+    expect(phrases('محامي، استرداد')).toEqual(['محامي', 'استرداد']);
+  });
+
+  it.each([
+    ['My LAWYER will call', 'lawyer'],
+    ['I want to speak  to\na human.', 'speak to a human'],
+    ['creme brulee', 'Crème brûlée'],
+    ['C++ (really)', 'c++'],
+    ['über alles', 'uber'],
+    ['a-b/c', 'a-b/c'],
+  ])('%j mentions %j', (text, phrase) => expect(mentions(text, phrase)).toBe(true));
+
+  it.each([
+    ['English', 'My lawyers have been refunded', ['lawyer', 'refund']],
+    ['German', 'Meine Anwälte prüfen die Kündigungen, auch der Rechtsanwalt', ['Anwalt', 'Kündigung', 'Anwälte']],
+    ['French', 'Nos avocates demandent les remboursements', ['avocat', 'remboursement']],
+    ['Spanish', 'Quiero reembolsos y hablaré con mis abogados', ['reembolso', 'abogado']],
+    ['Portuguese', 'Vou falar com os advogados sobre reembolsos', ['advogado', 'reembolso']],
+    ['Italian', 'Chiedo i rimborsi, sentirò gli avvocati', ['rimborso', 'avvocato']],
+    ['Dutch', 'Mijn advocaten willen terugbetalingen', ['terugbetaling']],
+    ['Polish', 'Złożę skargę z adwokatem', ['skarga', 'adwokat']],
+    ['Czech', 'Podám stížnosti s advokátem', ['stížnost', 'advokát']],
+    ['Russian', 'Я подам жалобу с юристом и требую возврата', ['жалоба', 'юрист', 'возврат']],
+    ['Ukrainian', 'Подам скаргу до адвоката', ['скарга', 'адвокат']],
+    ['Turkish', 'Avukatıma soracağım, iadesini istiyorum', ['avukat', 'iade']],
+    ['Finnish', 'Haluan hyvityksen, puhun asianajajalle', ['asianajaja']],
+    ['Greek', 'Θέλω επιστροφές, ο δικηγόρος μου', ['επιστροφή', 'δικηγόρος']],
+    ['Arabic', 'سأتصل بالمحامي وأريد الاسترداد', ['محامي', 'استرداد']],
+    ['Hebrew', 'העורך דין שלי דורש את ההחזר', ['החזר']],
+    ['Hindi', 'मेरे वकीलों से बात करो', ['वकील']],
+    ['Chinese', '我要退款，我的律师会联系你', ['退款', '律师']],
+    ['Japanese', '返金してください。弁護士に相談します', ['返金', '弁護士']],
+    ['Korean', '환불을 원해요. 변호사에게 말할게요', ['환불', '변호사']],
+    ['Thai', 'ขอคืนเงินหน่อยครับ', ['คืนเงิน']],
+    ['Vietnamese', 'Tôi muốn hoàn tiền ngay', ['hoàn tiền']],
+    ['Indonesian', 'Saya minta pengembalian dananya', ['pengembalian dana']],
+  ])('are found in every form that %s gives them', (_, text, all) => {
+    expect(all.filter((phrase) => !mentions(text, phrase))).toEqual([]);
+  });
+
+  it.each([
+    ['I refuse to pay for refugees', 'refund'],
+    ['We explain it plainly', 'plane'],
+    ['The law is clear', 'lawyer'],
+    ['She carries on', 'car'],
+    ['Это дело', 'сделка'],
+    ['我们谈谈', '退款'],
+    ['A polite question', 'politics'],
+  ])('%j does not mention %j', (text, phrase) => expect(mentions(text, phrase)).toBe(false));
+
+  it('are looked for in time that grows with the text alone', () => {
+    const { user } = process.cpuUsage();
+    mentions('a'.repeat(20_000), 'lawyer human');
+    mentions('lawyer '.repeat(4_000), 'lawyer lawyer lawyer human');
+    expect(process.cpuUsage().user - user).toBeLessThan(300_000);
+  });
+});
