@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AccountSettingsConsumer } from '@northline/common/facts';
+import { SecretsModule } from '@northline/common/secrets';
 import { ServiceModule } from '@northline/common/service';
 import { AdapterRegistry } from './adapters/adapter-registry';
 import { EmailAdapter } from './adapters/email/email.adapter';
@@ -47,7 +48,7 @@ import { Connections } from './integrations/connections';
 import { IntegrationProviders } from './integrations/integration-providers';
 import { IntegrationsController } from './integrations/integrations.controller';
 import { IntegrationsRepository } from './integrations/integrations.repository';
-import { integrationSchema } from './integrations/integrations.schema';
+import { integrationSchema, integrationSecrets } from './integrations/integrations.schema';
 import { IntegrationsService } from './integrations/integrations.service';
 import { TelegramWebhook } from './integrations/telegram-webhook';
 import { VerifyTokens } from './integrations/verify-tokens';
@@ -64,7 +65,7 @@ import { WebhookDeliveriesRepository } from './webhooks/webhook-deliveries.repos
 import { webhookDeliverySchema } from './webhooks/webhook-deliveries.schema';
 import { WebhookDeliveriesService } from './webhooks/webhook-deliveries.service';
 import { WebhookEndpointsRepository } from './webhooks/webhook-endpoints.repository';
-import { webhookEndpointSchema } from './webhooks/webhook-endpoints.schema';
+import { webhookEndpointSchema, webhookEndpointSecrets } from './webhooks/webhook-endpoints.schema';
 import { WebhookEvents } from './webhooks/webhook-events.service';
 import { WebhookEndpointsService } from './webhooks/webhook-endpoints.service';
 import { WebhooksController } from './webhooks/webhooks.controller';
@@ -94,6 +95,7 @@ const webhooks = [WebhookEndpointsRepository, WebhookEndpointsService, WebhookDe
 @Module({
   imports: [
     ServiceModule.forRoot({ name: 'channels', jobs: { delivery: { concurrency: 50 }, inbound: { concurrency: 10 }, webhook: { concurrency: 20 } } }),
+    SecretsModule.forService('channels.secrets.reseal', { sealed: { integrations: integrationSecrets, webhookEndpoints: webhookEndpointSecrets }, keys: ['person', 'link'] }),
     ChannelsConfigModule,
     MongooseModule.forFeature(collections),
   ],

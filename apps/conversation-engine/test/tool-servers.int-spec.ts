@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RequestContext } from '@northline/common/context';
 import type { Turn } from '@northline/common/contracts';
 import { newId } from '@northline/common/mongo';
+import { DataKeys, readMasterKeys, Resealing } from '@northline/common/secrets';
 import { eventually } from '@northline/testing';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
@@ -57,6 +59,18 @@ describe('tool servers', () => {
     expect(await servers.test(ctx, _id)).toEqual({ ok: true, tools: ['book'] });
     await servers.update(ctx, _id, { headers: { Authorization: 'Bearer wrong' } });
     expect(await servers.test(ctx, _id)).toEqual({ ok: false, tools: [], error: 'Tool server could not be reached, or does not speak MCP' });
+  });
+
+  it('are reached after a change of SECRETS_KEY, too', async () => {
+    const { _id } = await servers.create(ctx, { name: 'Calendar', url, headers });
+    const changed = readMasterKeys(`2:${randomBytes(32).toString('base64')},1:${process.env['SECRETS_KEY']}`);
+    jest.replaceProperty(world.features.get(DataKeys), 'master', changed!);
+    const { values, ...moved } = await world.features.get(Resealing).run();
+    expect(moved).toEqual({ keys: 1, unreadableCount: 0, unreadable: [], needed: [2] });
+    expect(values).toBeGreaterThan(0);
+    const row = await world.features.get<Connection>(getConnectionToken() as never).collection('toolServers').findOne({ name: 'Calendar', accountId: ctx.accountId });
+    expect(row?.['sealedHeaders']).toMatch(/^k2\./);
+    expect(await servers.test(ctx, _id)).toMatchObject({ ok: true });
   });
 
   it('never show a header value, nor store it in clear', async () => {

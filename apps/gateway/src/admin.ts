@@ -10,12 +10,13 @@ import { rebuildAnalytics } from './admin/analytics.command';
 import { type AdminCommand, type Options, UsageError } from './admin/command';
 import { createAccount } from './admin/create-account.command';
 import { listParked, replayParked } from './admin/parked.command';
+import { resealSecrets } from './admin/secrets.command';
 import { DataModule } from './data.module';
 
 @Module({ imports: [ServiceModule.forRoot({ name: 'gateway' }), DataModule], providers: [ParkedFacts] })
 class AdminModule {}
 
-const commands: AdminCommand[] = [createAccount, listParked, replayParked, rebuildAnalytics];
+const commands: AdminCommand[] = [createAccount, listParked, replayParked, rebuildAnalytics, resealSecrets];
 
 async function main(): Promise<void> {
   const { command, options } = readLine();

@@ -48,12 +48,12 @@ export class Connections {
 
   /** The accounts that send from one of these addresses; at most ten, the oldest connection first. */
   async ofFromAddress(addresses: string[]): Promise<OpenedConnection[]> {
-    return (await this.integrations.listByFromAddress(addresses)).map((row) => this.open(row));
+    return Promise.all((await this.integrations.listByFromAddress(addresses)).map((row) => this.open(row)));
   }
 
   /** The accounts that take replies, or else send, under one of these domains; at most ten, the newest first. */
   async ofMailDomain(domains: string[]): Promise<OpenedConnection[]> {
-    return (await this.integrations.listByMailDomain(domains)).map((row) => this.open(row));
+    return Promise.all((await this.integrations.listByMailDomain(domains)).map((row) => this.open(row)));
   }
 
   /** Forgets what is kept, after a change. */
@@ -62,22 +62,22 @@ export class Connections {
   }
 
   /** Opens a row's secrets. */
-  open(row: IntegrationRow): OpenedConnection {
+  async open(row: IntegrationRow): Promise<OpenedConnection> {
     const { _id, accountId, inboundAgentConfigId, credentialSavedAt, credentialError } = row;
-    return { integrationId: _id, accountId, connection: this.connectionOf(row), inboundAgentConfigId, credentialSavedAt, credentialError };
+    return { integrationId: _id, accountId, connection: await this.connectionOf(row), inboundAgentConfigId, credentialSavedAt, credentialError };
   }
 
-  private connectionOf({ accountId, channel, settings, secrets }: IntegrationRow): Connection {
-    const secret = (name: string): string => (secrets[name] === undefined ? '' : this.secrets.open(accountId, secrets[name]));
+  private async connectionOf({ accountId, channel, settings, secrets }: IntegrationRow): Promise<Connection> {
+    const secret = async (name: string): Promise<string> => (secrets[name] === undefined ? '' : this.secrets.open(accountId, secrets[name]));
     if (channel === 'whatsapp') {
-      return { channel, phoneNumberId: settings.phoneNumberId ?? '', accessToken: secret('accessToken'), appSecret: secret('appSecret') };
+      return { channel, phoneNumberId: settings.phoneNumberId ?? '', accessToken: await secret('accessToken'), appSecret: await secret('appSecret') };
     }
     if (channel === 'telegram') {
-      return { channel, botUsername: settings.botUsername ?? '', botToken: secret('telegramBotToken'), secretToken: secret('secretToken') };
+      return { channel, botUsername: settings.botUsername ?? '', botToken: await secret('telegramBotToken'), secretToken: await secret('secretToken') };
     }
-    const webhookSecrets = secret('webhookSecret').split(/[\s,]+/).filter((part) => part !== '');
+    const webhookSecrets = (await secret('webhookSecret')).split(/[\s,]+/).filter((part) => part !== '');
     const { fromAddress = '', replyDomain = '' } = settings;
-    return { channel, apiKey: secret('apiKey'), fromAddress, replyDomain, webhookSecrets } satisfies EmailConnection;
+    return { channel, apiKey: await secret('apiKey'), fromAddress, replyDomain, webhookSecrets } satisfies EmailConnection;
   }
 
   private async keep(key: string, find: () => Promise<IntegrationRow | null>): Promise<OpenedConnection | null> {
@@ -85,8 +85,8 @@ export class Connections {
     if (kept && kept.until > Date.now()) return kept.found;
     if (this.kept.size >= keepAtMost) this.kept.clear();
     const until = Date.now() + keepMs;
-    const found = find().then((row) => {
-      const opened = row ? this.open(row) : null;
+    const found = find().then(async (row) => {
+      const opened = row ? await this.open(row) : null;
       // Who wrote in is mostly answered over the same connection.
       if (opened) this.kept.set(`${opened.accountId}:${opened.connection.channel}`, { until, found: Promise.resolve(opened) });
       return opened;

@@ -35,6 +35,9 @@ export interface IntegrationRow {
   pendingEvents?: Fact[];
 }
 
+/** The fields that hold sealed values. */
+export const integrationSecrets = ['accessToken', 'appSecret', 'verifyToken', 'telegramBotToken', 'secretToken', 'apiKey', 'webhookSecret'].map((name) => `secrets.${name}`);
+
 /** The collection `integrations`. */
 export const integrationSchema = new Schema<IntegrationRow>(
   {

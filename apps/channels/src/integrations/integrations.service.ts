@@ -36,8 +36,8 @@ const refused: Record<Channel, string> = {
 /** The connection that there is, and what a new one gets: its value of a credential or, where none is sent, the present one. */
 interface Beginning {
   row: IntegrationRow | null;
-  value: (name: string) => string;
-  optional: (name: string) => string | undefined;
+  value: (name: string) => Promise<string>;
+  optional: (name: string) => Promise<string | undefined>;
 }
 
 /** Connects an account's channels. A credential is verified with the provider before anything is saved (DECISIONS 84). */
@@ -77,10 +77,10 @@ export class IntegrationsService {
   async connectWhatsApp(ctx: RequestContext, body: ConnectWhatsApp): Promise<WhatsAppStatus> {
     const { row, value } = await this.begin(ctx, 'whatsapp', body);
     const credential = {
-      accessToken: value('accessToken'),
+      accessToken: await value('accessToken'),
       phoneNumberId: body.phoneNumberId ?? row?.settings.phoneNumberId ?? required('phoneNumberId'),
-      appSecret: value('appSecret'),
-      verifyToken: value('verifyToken'),
+      appSecret: await value('appSecret'),
+      verifyToken: await value('verifyToken'),
     };
     const { displayPhoneNumber } = await verified('whatsapp', () => this.providers.whatsapp.check(credential));
     const { phoneNumberId, ...secrets } = credential;
@@ -99,11 +99,11 @@ export class IntegrationsService {
   async connectTelegram(ctx: RequestContext, body: ConnectTelegram): Promise<TelegramStatus> {
     if (body.telegramBotToken === undefined && body.inboundAgentConfigId === undefined) required('telegramBotToken');
     const { row, value, optional } = await this.begin(ctx, 'telegram', body);
-    const telegramBotToken = value('telegramBotToken');
+    const telegramBotToken = await value('telegramBotToken');
     const { botId, botUsername } = await verified('telegram', () => this.providers.telegram.check(telegramBotToken));
     const replaced = row !== null && row.providerAccount !== botId;
     // Another bot gets another secret: what the former one may still send is not believed any more.
-    const secretToken = (replaced ? undefined : optional('secretToken')) ?? randomBytes(32).toString('hex');
+    const secretToken = (replaced ? undefined : await optional('secretToken')) ?? randomBytes(32).toString('hex');
     const saved = await this.integrations.save(ctx.accountId, 'telegram', {
       settings: { botUsername },
       secrets: this.seal(ctx, { telegramBotToken, secretToken }),
@@ -121,13 +121,13 @@ export class IntegrationsService {
 
   async connectEmail(ctx: RequestContext, body: ConnectEmail): Promise<EmailStatus> {
     const { row, value, optional } = await this.begin(ctx, 'email', body);
-    const apiKey = value('apiKey');
+    const apiKey = await value('apiKey');
     const fromAddress = (body.fromAddress ?? row?.settings.fromAddress ?? required('fromAddress')).toLowerCase();
     const replyDomain = (body.replyDomain ?? row?.settings.replyDomain ?? fromAddress.split('@')[1] ?? '').toLowerCase();
     await verified('email', () => this.providers.email.check({ apiKey }));
     const saved = await this.integrations.save(ctx.accountId, 'email', {
       settings: { fromAddress, replyDomain },
-      secrets: this.seal(ctx, { apiKey, webhookSecret: optional('webhookSecret') }),
+      secrets: this.seal(ctx, { apiKey, webhookSecret: await optional('webhookSecret') }),
       inboundAgentConfigId: inboundAgent(body, row),
       credentialGiven: body.apiKey !== undefined,
     });
@@ -161,13 +161,13 @@ export class IntegrationsService {
     if (typeof agentId === 'string') await this.requireAgent(ctx, agentId);
     const row = await this.integrations.find(ctx.accountId, channel);
     const given = new Map(Object.entries(body as Record<string, unknown>));
-    const optional = (name: string): string | undefined => {
+    const optional = async (name: string): Promise<string | undefined> => {
       const value = given.get(name);
       if (typeof value === 'string') return value;
       const sealed = row?.secrets[name];
       return sealed === undefined ? undefined : this.secrets.open(ctx.accountId, sealed);
     };
-    return { row, optional, value: (name) => optional(name) ?? required(name) };
+    return { row, optional, value: async (name) => (await optional(name)) ?? required(name) };
   }
 
   private async requireAgent(ctx: RequestContext, agentConfigId: string): Promise<void> {

@@ -31,7 +31,7 @@ export class TelegramWebhook implements OnModuleInit {
 
   /** Sets the webhook to `PUBLIC_URL/api/webhooks/telegram/{integrationId}`, with the integration's secret. */
   async announce(row: IntegrationRow): Promise<void> {
-    const { connection } = this.connections.open(row);
+    const { connection } = await this.connections.open(row);
     if (connection.channel !== 'telegram') return;
     const url = `${this.config.PUBLIC_URL}/api/webhooks/telegram/${row._id}`;
     try {
@@ -45,7 +45,7 @@ export class TelegramWebhook implements OnModuleInit {
 
   /** Ends the updates of a bot that was disconnected or replaced; a failure leaves updates that nobody answers. */
   async withdraw(row: IntegrationRow): Promise<void> {
-    const { connection } = this.connections.open(row);
+    const { connection } = await this.connections.open(row);
     if (connection.channel === 'telegram') await this.telegram.deleteWebhook(connection.botToken).catch(() => undefined);
   }
 }

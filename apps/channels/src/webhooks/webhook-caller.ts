@@ -35,7 +35,7 @@ export class WebhookCaller {
 
   async call(endpoint: WebhookEndpointRow, row: Pick<WebhookDeliveryRow, 'eventId' | 'body'>): Promise<CallResult> {
     const at = new Date();
-    const headers = { 'content-type': 'application/json', 'user-agent': 'northline-webhooks/1', ...signedHeaders(this.secretsOf(endpoint, at), row.eventId, at, row.body) };
+    const headers = { 'content-type': 'application/json', 'user-agent': 'northline-webhooks/1', ...signedHeaders(await this.secretsOf(endpoint, at), row.eventId, at, row.body) };
     const done = (result: Partial<AttemptRow>): AttemptRow => ({ at, durationMs: Date.now() - at.getTime(), ...result });
     try {
       const answer = await this.fetch(endpoint.url, { method: 'POST', headers, body: row.body });
@@ -47,9 +47,9 @@ export class WebhookCaller {
     }
   }
 
-  private secretsOf({ accountId, secret, oldSecret, oldSecretUntil }: WebhookEndpointRow, at: Date): string[] {
+  private secretsOf({ accountId, secret, oldSecret, oldSecretUntil }: WebhookEndpointRow, at: Date): Promise<string[]> {
     const sealed = [secret, ...(oldSecret && oldSecretUntil && oldSecretUntil > at ? [oldSecret] : [])];
-    return sealed.map((one) => this.secrets.open(accountId, one));
+    return Promise.all(sealed.map((one) => this.secrets.open(accountId, one)));
   }
 }
 

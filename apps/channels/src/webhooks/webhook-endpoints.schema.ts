@@ -25,6 +25,9 @@ export interface WebhookEndpointRow {
   pendingEvents?: Fact[];
 }
 
+/** The fields that hold sealed values. */
+export const webhookEndpointSecrets = ['secret', 'oldSecret'];
+
 /** The collection `webhookEndpoints`. */
 export const webhookEndpointSchema = new Schema<WebhookEndpointRow>(
   {

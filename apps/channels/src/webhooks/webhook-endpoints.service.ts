@@ -42,7 +42,7 @@ export class WebhookEndpointsService {
     const row = { _id: id ?? newId(), accountId: ctx.accountId, url, events, description, enabled, secret: this.secrets.seal(ctx.accountId, secret), createdAt: now, updatedAt: now };
     if (await this.endpoints.insert(row)) return withSecret(row, secret);
     const before = await this.find(ctx, row._id);
-    return withSecret(before, this.secrets.open(ctx.accountId, before.secret));
+    return withSecret(before, await this.secrets.open(ctx.accountId, before.secret));
   }
 
   /** Enabling forgets earlier failures. */
@@ -62,7 +62,7 @@ export class WebhookEndpointsService {
 
   async rotateSecret(ctx: RequestContext, id: string, secretId: string): Promise<WebhookEndpointWithSecret> {
     const before = await this.find(ctx, id);
-    if (before.secretId === secretId) return withSecret(before, this.secrets.open(ctx.accountId, before.secret));
+    if (before.secretId === secretId) return withSecret(before, await this.secrets.open(ctx.accountId, before.secret));
     const secret = newSecret();
     const overlap = { oldSecret: before.secret, oldSecretUntil: new Date(Date.now() + secretOverlapMs) };
     const row = await this.endpoints.update(ctx.accountId, id, { secret: this.secrets.seal(ctx.accountId, secret), secretId, ...overlap });

@@ -1,11 +1,15 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { toolServerSchema } from './tool-server.schema';
+import { SecretsModule } from '@northline/common/secrets';
+import { toolServerSchema, toolServerSecrets } from './tool-server.schema';
 import { ToolServersRepository } from './tool-servers.repository';
 
-/** The tool servers' collection, for agents and turns. */
+/** The tool servers' collection, for agents and turns, and the seal of their headers. */
 @Module({
-  imports: [MongooseModule.forFeature([{ name: 'ToolServer', schema: toolServerSchema }])],
+  imports: [
+    MongooseModule.forFeature([{ name: 'ToolServer', schema: toolServerSchema }]),
+    SecretsModule.forService('engine.secrets.reseal', { sealed: { toolServers: toolServerSecrets }, keys: [] }),
+  ],
   providers: [ToolServersRepository],
   exports: [ToolServersRepository],
 })

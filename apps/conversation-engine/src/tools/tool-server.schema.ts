@@ -16,6 +16,9 @@ export interface ToolServerRow {
   updatedAt: Date;
 }
 
+/** The fields that hold sealed values. */
+export const toolServerSecrets = ['sealedHeaders'];
+
 /** The collection `toolServers`. */
 export const toolServerSchema = new Schema<ToolServerRow>(
   {

@@ -55,7 +55,7 @@ export class ToolServersService {
     const { name, url, transport, allowedTools, headers } = changes;
     if (url !== undefined) await this.checkUrl(url);
     for (let tried = 0; tried < editTries; tried += 1) {
-      const sealed = headers === undefined ? {} : this.sealed(ctx.accountId, openedHeaders(this.secrets, before), headers);
+      const sealed = headers === undefined ? {} : this.sealed(ctx.accountId, await openedHeaders(this.secrets, before), headers);
       const after = await this.servers.update(before, { ...given({ name, url, transport, allowedTools }), ...sealed });
       if (after) return toToolServer(after);
       before = await this.row(ctx, id);
@@ -74,7 +74,7 @@ export class ToolServersService {
   async test(ctx: RequestContext, id: string): Promise<ToolServerTest> {
     const row = await this.row(ctx, id);
     try {
-      const connected = await connectToolServer({ ...row, headers: openedHeaders(this.secrets, row) }, this.fetch);
+      const connected = await connectToolServer({ ...row, headers: await openedHeaders(this.secrets, row) }, this.fetch);
       await connected.close();
       return { ok: true, tools: connected.names };
     } catch (error) {

@@ -40,7 +40,7 @@ export class TurnToolsService {
     const connected = await Promise.all(
       rows.map(async (row) => {
         try {
-          return await connectToolServer({ ...row, headers: openedHeaders(this.secrets, row) }, this.fetch, signal);
+          return await connectToolServer({ ...row, headers: await openedHeaders(this.secrets, row) }, this.fetch, signal);
         } catch (error) {
           this.logger.warn({ server: row._id.toHexString(), reason: String(error) }, 'Tool server cannot be used');
           missing.push({ name: row.name, input: null, ok: false, ms: 0 });

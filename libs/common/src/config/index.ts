@@ -1,3 +1,2 @@
 export * from './config-of';
 export * from './service-config';
-export * from './secret-keys';

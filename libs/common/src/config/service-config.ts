@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { configOf, inProduction } from './config-of';
-import { readSecretKeys } from './secret-keys';
+import { configOf } from './config-of';
 
 const schema = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -11,15 +10,9 @@ const schema = {
   HEALTH_PORT: z.coerce.number().int().min(0).max(65535).default(0).describe('Port of health and metrics'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RPC_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000).describe('Deadline of a question'),
-  SECRETS_KEY: z
-    .string()
-    .transform(readSecretKeys)
-    .refine((keys) => keys !== undefined, 'must be 32 bytes in base64 (openssl rand -base64 32 makes one), or several such keys with their versions: 2:<key>,1:<key>')
-    .optional()
-    .describe('Key of the secrets at rest, or keys by version; required in production'),
   EVENT_LOOP_LIMIT_MS: z.coerce.number().int().min(500).max(120_000).default(15_000).describe('A process whose event loop is blocked for longer is ended'),
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).max(120_000).default(10_000).describe('How long each phase of stopping may take: questions, jobs, facts still to be told'),
 };
 
 /** The settings that every service shares. */
-export class ServiceConfig extends configOf(schema, { SECRETS_KEY: inProduction((_settings, env) => !env['SECRETS_KEY'] && 'required in production') }) {}
+export class ServiceConfig extends configOf(schema) {}

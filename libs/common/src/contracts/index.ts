@@ -6,4 +6,5 @@ export * from './insights';
 export * from './rpc';
 export * from './rpc-spec';
 export * from './runner';
+export * from './secrets.contract';
 export * from './vocabulary';

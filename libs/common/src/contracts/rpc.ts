@@ -4,10 +4,11 @@ import { gatewayRpc } from './gateway';
 import { insightsRpc } from './insights';
 import type { RpcSpec } from './rpc-spec';
 import { runnerRpc } from './runner';
+import { secretsRpc } from './secrets.contract';
 import type { ServiceName } from './vocabulary';
 
 /** Every subject: who may ask whom for what. The owner of a subject is its first word. */
-export const rpcContract = { ...engineRpc, ...runnerRpc, ...insightsRpc, ...channelsRpc, ...gatewayRpc };
+export const rpcContract = { ...engineRpc, ...runnerRpc, ...insightsRpc, ...channelsRpc, ...gatewayRpc, ...secretsRpc };
 
 /** First word of the subjects that a service answers. */
 export const subjectPrefix: Record<ServiceName, string> = {

@@ -23,7 +23,7 @@ const day = 24 * 60 * 60 * 1000;
 @Injectable()
 export class NatsStream implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('NatsStream');
-  private connection!: NatsConnection;
+  private connection: NatsConnection | undefined;
   private client!: JetStreamClient;
 
   constructor(
@@ -32,13 +32,15 @@ export class NatsStream implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    this.connection = await connect(natsOptions(this.config, 'facts'));
-    this.client = this.connection.jetstream({ timeout: this.config.RPC_TIMEOUT_MS });
-    this.health.register('nats', () => this.connection.flush());
+    const connection = await connect(natsOptions(this.config, 'facts'));
+    this.connection = connection;
+    this.client = connection.jetstream({ timeout: this.config.RPC_TIMEOUT_MS });
+    this.health.register('nats', () => connection.flush());
     await this.ensureStreams();
   }
 
   async onApplicationShutdown(): Promise<void> {
+    if (!this.connection) return;
     // The last acknowledgements must have left: without them facts come again after ten seconds.
     await within(1_000, this.connection.flush());
     await this.connection.close();
@@ -51,7 +53,7 @@ export class NatsStream implements OnModuleInit, OnApplicationShutdown {
 
   /** JetStream's manager, for streams and consumers. */
   manager(): Promise<JetStreamManager> {
-    return this.connection.jetstreamManager();
+    return this.client.jetstreamManager();
   }
 
   /** Publishes a fact and resolves when JetStream has stored it; its id is the de-duplication key (two minutes). */

@@ -1,1 +1,6 @@
+export * from './data-keys';
+export * from './master-keys';
+export * from './resealing';
 export * from './secret-box';
+export * from './secrets.config';
+export * from './secrets.module';

@@ -10,7 +10,6 @@ import { TickerConfig } from '../jobs/ticker';
 import { RpcClient } from '../messaging';
 import { MetricsController } from '../metrics';
 import { MongoModule } from '../mongo';
-import { SecretBox } from '../secrets';
 import { Lifecycle } from '../process/lifecycle';
 import { SERVICE_NAME } from '../process/service-name';
 
@@ -22,7 +21,7 @@ class BullOptionsModule {}
 
 /**
  * What every service is made of: settings, its database, questions (RPC), facts and outboxes, jobs and the ticker,
- * shared Redis, secrets, health. Imported once, by the app's root module; everything in it can be injected anywhere.
+ * shared Redis, health. Imported once, by the app's root module; everything in it can be injected anywhere.
  */
 @Module({})
 export class ServiceModule {
@@ -57,9 +56,8 @@ export class ServiceModule {
         Jobs,
         Ticker,
         SharedRedis,
-        SecretBox,
       ],
-      exports: [SettingsModule, SERVICE_NAME, Lifecycle, HealthRegistry, NatsStream, Outboxes, ErasedLeads, AccountSettings, RpcClient, Jobs, Ticker, SharedRedis, SecretBox],
+      exports: [SettingsModule, SERVICE_NAME, Lifecycle, HealthRegistry, NatsStream, Outboxes, ErasedLeads, AccountSettings, RpcClient, Jobs, Ticker, SharedRedis],
     };
   }
 }

@@ -20,7 +20,7 @@ export interface HttpSide {
 /**
  * Starts a service in this process: its RPC subjects on NATS, its facts and jobs, and health and metrics over HTTP on
  * `HEALTH_PORT` (0: any free one), or the given HTTP side. It is live from the first moment, and ready when all that it
- * needs answers. Throws when a subject or job has no handler, or two.
+ * needs answers. Throws when a subject or job has no handler, or two; nothing is left open then.
  */
 export async function startService(module: Type, name: ServiceName, http?: HttpSide): Promise<NestFastifyApplication> {
   const config = new ServiceConfig();
@@ -34,15 +34,20 @@ async function begin(module: Type, name: ServiceName, config: ServiceConfig, htt
   const logger = new JsonLogger(name, config.LOG_LEVEL);
   const adapter = http?.adapter ?? new FastifyAdapter({ forceCloseConnections: true });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger, abortOnError: false, bodyParser: http === undefined });
-  await http?.prepare(app);
-  const server = new RpcServer(name, config);
-  app.connectMicroservice({ strategy: server });
-  app.get(Lifecycle).onDrain('intake', (graceMs) => server.drain(graceMs));
-  server.checkHandlers();
-  // Before the first question is taken: whoever answers it may have to ask on, or needs the indexes.
-  await app.init();
-  await app.startAllMicroservices();
-  return app;
+  try {
+    await http?.prepare(app);
+    const server = new RpcServer(name, config);
+    app.connectMicroservice({ strategy: server });
+    app.get(Lifecycle).onDrain('intake', (graceMs) => server.drain(graceMs));
+    server.checkHandlers();
+    // Before the first question is taken: whoever answers it may have to ask on, or needs the indexes.
+    await app.init();
+    await app.startAllMicroservices();
+    return app;
+  } catch (error) {
+    await app.close().catch(() => undefined);
+    throw error;
+  }
 }
 
 /**

@@ -1,0 +1,23 @@
+import { rpc } from './rpc-spec';
+
+/** What a service did to move its secrets to the newest version of `SECRETS_KEY`. */
+export interface Resealed {
+  /** Sealed values that were sealed anew. */
+  values: number;
+  /** Data keys that were wrapped anew. */
+  keys: number;
+  /** Sealed values that no key opens; they were left as they are. */
+  unreadableCount: number;
+  /** The first 20 of them: collection, id, field. */
+  unreadable: string[];
+  /** The versions of `SECRETS_KEY` that the database depends on now. */
+  needed: number[];
+}
+
+const patience = { timeoutMs: 600_000 };
+
+/** Operator commands to the services that keep secrets. */
+export const secretsRpc = {
+  'engine.secrets.reseal': rpc<object, Resealed>(patience),
+  'channels.secrets.reseal': rpc<object, Resealed>(patience),
+};

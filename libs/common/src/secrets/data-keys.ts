@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataKeysRepository } from './data-keys.repository';
+import type { DataKeyRow } from './data-key.schema';
+import { makeDataKeys } from './first-data-keys';
+import type { KeyPurpose, MasterKeys } from './master-keys';
+import { SealedValuesRepository } from './sealed-values.repository';
+import { SecretsConfig } from './secrets.config';
+import { SECRETS_OPTIONS, type SecretsOptions } from './secrets.options';
+
+/** The purpose of a key, told by its id. */
+const purposeOf = (id: string): KeyPurpose => (id.startsWith('seal:') ? 'seal' : (id as KeyPurpose));
+
+/**
+ * The data keys of this service's database: random, wrapped by `SECRETS_KEY`, opened once when the service starts. They
+ * stay when `SECRETS_KEY` changes, and so does what was made by them. Opening them is also the check that the setting
+ * belongs to the database: a service with another key does not start.
+ */
+@Injectable()
+export class DataKeys implements OnModuleInit {
+  readonly master: MasterKeys;
+  private keys = new Map<string, Buffer>();
+
+  constructor(
+    config: SecretsConfig,
+    private readonly rows: DataKeysRepository,
+    private readonly values: SealedValuesRepository,
+    @Inject(SECRETS_OPTIONS) private readonly options: SecretsOptions,
+  ) {
+    if (!config.SECRETS_KEY) throw new Error('SECRETS_KEY is not set: 32 bytes in base64 (openssl rand -base64 32)');
+    this.master = config.SECRETS_KEY;
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.load();
+    await makeDataKeys(this.master, this.rows, this.values, this.options);
+    await this.load();
+  }
+
+  /** Opens all keys of the database. Errors: one that names the version of `SECRETS_KEY` that is missing or wrong. */
+  async load(): Promise<void> {
+    const rows = await this.rows.list();
+    this.keys = new Map(rows.map((row) => [row._id, this.opened(row)]));
+  }
+
+  /** The key of a purpose of which there is only one. */
+  of(purpose: Exclude<KeyPurpose, 'seal'>): Buffer {
+    const key = this.keys.get(purpose);
+    if (!key) throw new Error(`${this.rows.database} has no key for the purpose ${purpose}`);
+    return key;
+  }
+
+  /** The key that seals, and its number. */
+  newestSeal(): { number: number; key: Buffer } {
+    const number = Math.max(...[...this.keys.keys()].filter((id) => purposeOf(id) === 'seal').map((id) => Number(id.slice('seal:'.length))));
+    return { number, key: this.keys.get(`seal:${number}`) as Buffer };
+  }
+
+  /** The key of that number, also when another process has only just made it. */
+  async seal(number: number): Promise<Buffer> {
+    if (!this.keys.has(`seal:${number}`)) await this.load();
+    const key = this.keys.get(`seal:${number}`);
+    if (!key) throw new Error(`${this.rows.database} has no sealing key ${number}`);
+    return key;
+  }
+
+  /** Makes a sealing key for the newest version of `SECRETS_KEY`, unless it has one. */
+  async renewSeal(): Promise<void> {
+    const _id = `seal:${this.master.newest}`;
+    if (!this.keys.has(_id)) await this.rows.insert({ _id, ...this.master.wrap('seal', _id, randomBytes(32)) });
+    await this.load();
+  }
+
+  /** Wraps by the newest version of `SECRETS_KEY` what an older one wraps; tells how many, and which versions are needed still. */
+  async rewrap(): Promise<{ rewrapped: number; needed: number[] }> {
+    let rewrapped = 0;
+    for (const row of await this.rows.list()) {
+      if (row.keyVersion >= this.master.newest) continue;
+      if (await this.rows.rewrap(row, this.master.wrap(purposeOf(row._id), row._id, this.opened(row)))) rewrapped += 1;
+    }
+    const needed = new Set((await this.rows.list()).map(({ keyVersion }) => keyVersion));
+    return { rewrapped, needed: [...needed].sort((one, other) => one - other) };
+  }
+
+  private opened(row: DataKeyRow): Buffer {
+    const { _id, keyVersion } = row;
+    const { database } = this.rows;
+    if (!this.master.has(keyVersion)) {
+      throw new Error(`SECRETS_KEY lacks version ${keyVersion}, which ${database} needs. Add it again; it can be taken out after "admin secrets reseal"`);
+    }
+    try {
+      return this.master.unwrap(purposeOf(_id), _id, row);
+    } catch {
+      throw new Error(`SECRETS_KEY is not the key of ${database}: its version ${keyVersion} does not open the data keys there. Set the key that the database was made with`);
+    }
+  }
+}

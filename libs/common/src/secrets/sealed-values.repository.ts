@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection, mongo } from 'mongoose';
+
+/** Collection → the fields of its rows that hold values sealed for the row's account. */
+export type SealedFields = Readonly<Record<string, readonly string[]>>;
+
+/** One sealed value, and where it stands. */
+export interface SealedValue {
+  collection: string;
+  _id: string | mongo.ObjectId;
+  accountId: string;
+  field: string;
+  sealed: string;
+}
+
+type Row = { _id: string | mongo.ObjectId; accountId: string } & Record<string, unknown>;
+
+/** The sealed values of all collections, for work on all of them at once. */
+@Injectable()
+export class SealedValuesRepository {
+  constructor(@InjectConnection() private readonly connection: Connection) {}
+
+  /** Every value that does not begin with `prefix`. */
+  async *listOthers(fields: SealedFields, prefix: string): AsyncGenerator<SealedValue> {
+    const other = { $type: 'string', $not: new RegExp(`^${prefix.replaceAll('.', String.raw`\.`)}`) };
+    for (const [collection, names] of Object.entries(fields)) {
+      const rows = this.rows(collection).find({ $or: names.map((name) => ({ [name]: other })) }).sort({ _id: 1 });
+      for await (const row of rows) {
+        const { _id, accountId } = row;
+        for (const field of names) {
+          const sealed = field.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], row);
+          if (typeof sealed === 'string' && !sealed.startsWith(prefix)) yield { collection, _id, accountId, field, sealed };
+        }
+      }
+    }
+  }
+
+  /** Puts another sealed value in the place of the one that was read; false when that has been replaced since. */
+  async replace({ collection, _id, accountId, field, sealed }: SealedValue, next: string): Promise<boolean> {
+    const { modifiedCount } = await this.rows(collection).updateOne({ _id, accountId, [field]: sealed }, { $set: { [field]: next } });
+    return modifiedCount === 1;
+  }
+
+  /** Whether a collection has any row. */
+  async hasRows(collection: string): Promise<boolean> {
+    return (await this.rows(collection).findOne({}, { projection: { _id: 1 } })) !== null;
+  }
+
+  private rows(collection: string): mongo.Collection<Row> {
+    return this.connection.collection<Row>(collection);
+  }
+}

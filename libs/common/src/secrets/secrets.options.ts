@@ -1,0 +1,12 @@
+import type { KeyPurpose } from './master-keys';
+import type { SealedFields } from './sealed-values.repository';
+
+/** What a service keeps under `SECRETS_KEY`. */
+export interface SecretsOptions {
+  sealed: SealedFields;
+  /** The keys that it needs beside the one that seals. */
+  keys: Exclude<KeyPurpose, 'seal'>[];
+}
+
+/** Injects the service's {@link SecretsOptions}. */
+export const SECRETS_OPTIONS = Symbol('SECRETS_OPTIONS');
