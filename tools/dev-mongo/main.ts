@@ -7,11 +7,11 @@ async function main(): Promise<void> {
     throw new Error("Northline's MongoDB stand-in is for development and tests: it does not start when NODE_ENV=production");
   }
   const { values } = parseArgs({
-    options: { port: { type: 'string', default: '0' }, data: { type: 'string' }, 'repl-set': { type: 'string' }, 'ttl-sweep-ms': { type: 'string' }, 'with-parent': { type: 'boolean', default: false } },
+    options: { port: { type: 'string', default: '0' }, data: { type: 'string' }, 'repl-set': { type: 'string' }, auth: { type: 'boolean', default: false }, 'ttl-sweep-ms': { type: 'string' }, 'with-parent': { type: 'boolean', default: false } },
   });
   if (!values.data) throw new Error('--data DIR: where to keep the data');
   const { 'ttl-sweep-ms': sweep, 'repl-set': replSet } = values;
-  const standin = await serve({ dataDir: values.data, port: Number(values.port), ...(replSet && { replSet }), ...(sweep && { ttlSweepMs: Number(sweep) }) });
+  const standin = await serve({ dataDir: values.data, port: Number(values.port), auth: values.auth, ...(replSet && { replSet }), ...(sweep && { ttlSweepMs: Number(sweep) }) });
   const stop = (): void => void standin.close().then(() => process.exit(0));
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

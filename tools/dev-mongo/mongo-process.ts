@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { becomePrimary } from './replica-set.ts';
+import { type MongoUser, prepare } from './prepare.ts';
 
 /** A MongoDB that this machine uses. */
 export type Mongo = {
-  /** Without a database name. */
+  /** Without a database name, user or password. */
   uri: string;
   kind: 'given' | 'path' | 'download' | 'standin';
   /** One line: which MongoDB this is and what that means. */
@@ -18,14 +18,24 @@ export type Mongo = {
 
 /**
  * A MongoDB to be started: `ready` recognises the line of its output that tells its port. Unless it is `standalone`, its
- * arguments make it wait for its replica set.
+ * arguments make it wait for its replica set; with `users` they make it ask who speaks.
  */
-type MongoProcess = { kind: Mongo['kind']; command: string; args: string[]; ready: RegExp; describe: string; standalone?: boolean; log?: ((line: string) => void) | undefined };
+type MongoProcess = {
+  kind: Mongo['kind'];
+  command: string;
+  args: string[];
+  ready: RegExp;
+  describe: string;
+  dataDir: string;
+  users?: readonly MongoUser[] | undefined;
+  standalone?: boolean;
+  log?: ((line: string) => void) | undefined;
+};
 
 const START_MS = 60_000;
 
 /** Starts a MongoDB process and waits until it takes writes. */
-export async function startMongo({ kind, command, args, ready, describe, standalone, log }: MongoProcess): Promise<Mongo> {
+export async function startMongo({ kind, command, args, ready, describe, dataDir, users, standalone, log }: MongoProcess): Promise<Mongo> {
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'] });
   const exited = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => resolve(code));
@@ -36,7 +46,7 @@ export async function startMongo({ kind, command, args, ready, describe, standal
     child.kill('SIGTERM');
     await exited;
   };
-  if (!standalone) await becomePrimary(port).catch((error: Error) => stop().then(() => Promise.reject(error)));
+  if (!standalone) await prepare(port, dataDir, users).catch((error: Error) => stop().then(() => Promise.reject(error)));
   return { uri: `mongodb://127.0.0.1:${port}`, kind, describe, port, exited, stop, ...(child.pid !== undefined && { pid: child.pid }) };
 }
 

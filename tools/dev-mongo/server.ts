@@ -8,6 +8,8 @@ import { MongoError, fail, refuse } from './errors.ts';
 import { failing } from './commands/fail-points.ts';
 import { FailPoint } from './fail-point.ts';
 import { honouring } from './commands/concerns.ts';
+import { authorize } from './commands/privileges.ts';
+import { SignIn } from './sign-in.ts';
 import { ReplicaSet } from './storage/replica-set.ts';
 import type { SyncFile } from './storage/disk-log.ts';
 import type { RetryKey } from './storage/retries.ts';
@@ -24,9 +26,10 @@ const TTL_SWEEP_MS = 60_000;
 
 /**
  * Where it keeps its data and listens; `port` 0 takes any free one. With the name of a replica set it waits to be
- * initiated as that set's only member, without it is a standalone server. `syncFile` brings what was written to the disk.
+ * initiated as that set's only member, without it is a standalone server. With `auth` only users may do what their roles
+ * allow. `syncFile` brings what was written to the disk.
  */
-export type StandinOptions = { dataDir: string; port: number; replSet?: string; ttlSweepMs?: number; syncFile?: SyncFile };
+export type StandinOptions = { dataDir: string; port: number; replSet?: string; auth?: boolean; ttlSweepMs?: number; syncFile?: SyncFile };
 
 /** A running stand-in. */
 export type RunningStandin = { port: number; close(): Promise<void> };
@@ -34,7 +37,7 @@ export type RunningStandin = { port: number; close(): Promise<void> };
 /** Starts the stand-in in this process. */
 export async function serve(options: StandinOptions): Promise<RunningStandin> {
   const store = new Store(options.dataDir, options.syncFile);
-  const shared: Shared = { store, cursors: new Cursors(), replicaSet: undefined, failPoint: new FailPoint() };
+  const shared: Shared = { store, cursors: new Cursors(), replicaSet: undefined, failPoint: new FailPoint(), withAuth: options.auth ?? false };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -68,12 +71,13 @@ function listen(server: Server, port: number): Promise<number> {
 }
 
 /** What all connections work on. */
-type Shared = Pick<Call, 'store' | 'cursors' | 'replicaSet' | 'failPoint'>;
+type Shared = Pick<Call, 'store' | 'cursors' | 'replicaSet' | 'failPoint' | 'withAuth'>;
 
 /** One client: its messages are answered in their order, one at a time. */
 class Connection {
   private readonly socket: Socket;
   private readonly shared: Shared;
+  private readonly signIn: SignIn;
   private readonly framer = new Framer();
   private readonly waiting: Buffer[] = [];
   private busy = false;
@@ -81,6 +85,7 @@ class Connection {
   constructor(socket: Socket, shared: Shared) {
     this.socket = socket;
     this.shared = shared;
+    this.signIn = new SignIn(shared.store.users);
     socket.setNoDelay(true);
     socket.on('data', (bytes: Buffer) => this.receive(bytes));
   }
@@ -132,24 +137,26 @@ class Connection {
     const name = firstName(body) ?? '';
     const handler = COMMANDS.get(name);
     if (!handler) fail('CommandNotFound', `no such command: '${name}'`);
-    const { shared } = this;
+    const { shared, signIn } = this;
     if (shared.replicaSet?.isPrimary === false && !ANYWHERE.has(name)) fail('NotWritablePrimary', 'not primary');
-    const call: Call = { ...shared, retry: retryKey(body, shared.replicaSet), db: textOption(body, '$db') ?? 'admin', name, body, lists };
+    const call: Call = { ...shared, signIn, retry: retryKey(body, shared.replicaSet, signIn), db: textOption(body, '$db') ?? 'admin', name, body, lists };
+    if (shared.withAuth) authorize(call);
     return failing(call, honouring(call, handler(call)));
   }
 }
 
 /** What a server answers that is not, or not yet, the primary of its set. */
-const ANYWHERE = new Set(['hello', 'isMaster', 'ismaster', 'ping', 'buildInfo', 'buildinfo', 'endSessions', 'replSetInitiate', 'replSetReconfig', 'replSetGetConfig']);
+const ANYWHERE = new Set(['hello', 'isMaster', 'ismaster', 'ping', 'buildInfo', 'buildinfo', 'endSessions', 'saslStart', 'saslContinue', 'logout', 'connectionStatus', 'replSetInitiate', 'replSetReconfig', 'replSetGetConfig']);
 
-function retryKey(body: Raw, replicaSet: ReplicaSet | undefined): RetryKey | undefined {
+function retryKey(body: Raw, replicaSet: ReplicaSet | undefined, { user }: SignIn): RetryKey | undefined {
   const number = pick(body, 'txnNumber');
   const session = pick(body, 'lsid');
   if (!number) return undefined;
   if (!replicaSet) fail('IllegalOperation', 'Transaction numbers are only allowed on a replica set member or mongos');
   if (pick(body, 'autocommit')) refuse('a transaction');
   if (session?.type !== T.object) fail('InvalidOptions', 'Transaction number requires a session ID to also be specified');
-  return { session: bytesOf(session), number: numberOf(number) };
+  // A session is its user's own.
+  return { session: Buffer.concat([bytesOf(session), Buffer.from(user ? `${user.db}.${user.name}` : '')]), number: numberOf(number) };
 }
 
 function maxTime({ body }: Request): number | undefined {

@@ -1,9 +1,10 @@
-import { type Call, type Reply, checkOptions, collectionName, collectionOf, documentOption, flag, namespaceOf } from './call.ts';
+import { type Call, type Reply, checkOptions, collectionName, collectionOf, documentOption, flag, namespaceOf, textOption } from './call.ts';
 import type { Collection } from '../storage/collection.ts';
 import { MAX_DOCUMENT, encode } from '../values/encode.ts';
 import { compile } from '../filters/filter.ts';
 import { matches } from '../filters/matcher.ts';
 import { documentOf } from '../values/raw.ts';
+import { visibleDatabases } from './privileges.ts';
 import { membership } from './replica-set.ts';
 import type { Work } from '../slices.ts';
 
@@ -30,6 +31,7 @@ export function* hello(call: Call): Work<Reply> {
     minWireVersion: 0,
     maxWireVersion: 21,
     readOnly: false,
+    ...(textOption(call.body, 'saslSupportedMechs') !== undefined && { saslSupportedMechs: ['SCRAM-SHA-256'] }),
   };
 }
 
@@ -47,7 +49,9 @@ export function* buildInfo(): Work<Reply> {
 export function* listDatabases(call: Call): Work<Reply> {
   checkOptions(call.body, ['listDatabases', 'filter', 'nameOnly', 'authorizedDatabases'], 'listDatabases');
   const query = compile(documentOption(call.body, 'filter'));
-  const all = call.store.databaseNames().map((name) => ({ name, sizeOnDisk: 0, empty: false }));
+  const visible = visibleDatabases(call);
+  const names = call.store.databaseNames().filter((name) => visible?.has(name) ?? true);
+  const all = names.map((name) => ({ name, sizeOnDisk: 0, empty: false }));
   const databases = all.filter((database) => matches(query, documentOf(encode(database))));
   if (flag(call.body, 'nameOnly')) return { databases: databases.map(({ name }) => ({ name })) };
   return { databases, totalSize: 0, totalSizeMb: 0 };

@@ -8,6 +8,7 @@ import type { Work } from '../slices.ts';
 import type { RetryKey } from '../storage/retries.ts';
 import type { Store, Turn } from '../storage/store.ts';
 import type { FailPoint } from '../fail-point.ts';
+import type { SignIn } from '../sign-in.ts';
 import type { ReplicaSet } from '../storage/replica-set.ts';
 
 /** One command on its way: what it asks, and what it may use. */
@@ -17,6 +18,9 @@ export type Call = {
   /** Absent on a standalone server. */
   replicaSet: ReplicaSet | undefined;
   failPoint: FailPoint;
+  /** Who speaks on the connection; it matters `withAuth` only. */
+  signIn: SignIn;
+  withAuth: boolean;
   /** Which of its session's writes this is, if it may be sent twice. */
   retry: RetryKey | undefined;
   db: string;

@@ -1,5 +1,10 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
+/** WAL with NORMAL: a commit survives the death of the process at once, and a loss of power when the store's `onDisk` says so. */
+export const PRAGMAS = `
+  PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768;
+  PRAGMA wal_autocheckpoint = 4000;`;
+
 /** A value of a row. */
 export type Cell = number | string | Uint8Array;
 

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { checkpointElsewhere } from './checkpoint.ts';
 import { Collection, Index } from './collection.ts';
-import { type Cell, Connection, type Tables } from './connection.ts';
+import { type Cell, Connection, PRAGMAS, type Tables } from './connection.ts';
 import { DiskLog, type SyncFile } from './disk-log.ts';
 import { Retries } from './retries.ts';
 import { Settings } from './settings.ts';
+import { Users } from './users.ts';
 import { fail } from '../errors.ts';
 import { idIndexSpec, parseIndexSpec } from '../indexes/index-spec.ts';
 import { asBuffer, documentOf } from '../values/raw.ts';
@@ -16,11 +17,6 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS collections (id INTEGER PRIMARY KEY, db TEXT, name TEXT, UNIQUE (db, name));
   CREATE TABLE IF NOT EXISTS indexes (id INTEGER PRIMARY KEY, collection INTEGER, name TEXT, spec BLOB,
     multikey TEXT, hashed INTEGER, UNIQUE (collection, name));`;
-
-/** WAL with NORMAL: a commit survives the death of the process at once, and a loss of power when {@link Store.onDisk} says so. */
-const PRAGMAS = `
-  PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768;
-  PRAGMA wal_autocheckpoint = 4000;`;
 
 /** A transaction that paused more often than this (half a second) has written much. */
 const MANY_PAUSES = 100;
@@ -44,6 +40,7 @@ export class Store implements Tables {
   /** The answers to the last retryable write of each session. */
   readonly retries: Retries;
   readonly settings: Settings;
+  readonly users: Users;
 
   constructor(dataDir: string, syncFile?: SyncFile) {
     mkdirSync(dataDir, { recursive: true });
@@ -53,6 +50,7 @@ export class Store implements Tables {
     this.sql.exec(PRAGMAS + SCHEMA);
     this.retries = new Retries(this.sql);
     this.settings = new Settings(this.sql);
+    this.users = new Users(this.sql);
     this.changes = this.sql.prepare('SELECT total_changes() AS n');
     this.log = new DiskLog(`${this.file}-wal`, syncFile);
     this.log.committed();

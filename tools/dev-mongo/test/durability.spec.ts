@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Document, Long, MongoClient, UUID } from 'mongodb';
-import { becomePrimary } from '../replica-set.ts';
+import { prepare } from '../prepare.ts';
 import { serve } from '../server.ts';
 import { type Mongo, startStandin } from '../standin.ts';
 
@@ -80,7 +80,7 @@ describe('a loss of power', () => {
 
   beforeAll(async () => {
     standin = await serve({ dataDir, port: 0, replSet: 'northline', syncFile });
-    await becomePrimary(standin.port);
+    await prepare(standin.port, dataDir, undefined);
     client = new MongoClient(`mongodb://127.0.0.1:${standin.port}`, { maxPoolSize: 20 });
     await client.db('power').createCollection('rows');
   });

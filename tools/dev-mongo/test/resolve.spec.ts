@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { freePort } from '../../northline/ports.ts';
-import { type Mongo, resolveMongo } from '../resolve.ts';
+import { type Mongo, type MongoUser, resolveMongo } from '../resolve.ts';
 
 describe('which MongoDB a machine uses', () => {
   let dataDir: string;
@@ -21,8 +21,8 @@ describe('which MongoDB a machine uses', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  async function resolve(env: NodeJS.ProcessEnv, port?: number): Promise<Mongo> {
-    const mongo = await resolveMongo({ dataDir, port: port ?? (await freePort()), log: (line) => lines.push(line), env });
+  async function resolve(env: NodeJS.ProcessEnv, port?: number, users?: MongoUser[]): Promise<Mongo> {
+    const mongo = await resolveMongo({ dataDir, port: port ?? (await freePort()), users, log: (line) => lines.push(line), env });
     started.push(mongo);
     return mongo;
   }
@@ -45,9 +45,9 @@ describe('which MongoDB a machine uses', () => {
 
   /** A `mongod` that takes MongoDB's command line, is the stand-in underneath, and writes MongoDB's line when it listens. */
   const playedMongod = `exec ${process.execPath} --disable-warning=ExperimentalWarning -e '
-    const { values } = require("node:util").parseArgs({ options: Object.fromEntries(["dbpath", "bind_ip", "port", "replSet"].map((name) => [name, { type: "string" }])) });
+    const { values } = require("node:util").parseArgs({ options: Object.fromEntries(["dbpath", "bind_ip", "port", "replSet", "keyFile"].map((name) => [name, { type: "string" }])) });
     import("${join(import.meta.dirname, '../server.ts')}")
-      .then(({ serve }) => serve({ dataDir: values.dbpath, port: Number(values.port), replSet: values.replSet }))
+      .then(({ serve }) => serve({ dataDir: values.dbpath, port: Number(values.port), replSet: values.replSet, auth: values.keyFile !== undefined }))
       .then(({ port }) => console.log(JSON.stringify({ msg: "Waiting for connections", attr: { port } })));' -- "$@"`;
 
   it('starts a mongod that is on the PATH as a replica set of one, also on another port', async () => {
@@ -63,8 +63,26 @@ describe('which MongoDB a machine uses', () => {
     await client.close();
   });
 
+  it('makes users for a mongod, each for its own databases, also on a data folder that had none, and changes their passwords', async () => {
+    const env = { PATH: folderWithMongod(playedMongod), NORTHLINE_MONGO: 'path' };
+    const open = await resolve(env);
+    const client = await new MongoClient(open.uri).connect();
+    await client.db('mine').collection('rows').insertOne({ from: 'before' });
+    await client.close();
+    await open.stop();
+    for (const password of ['first', 'second']) {
+      const mongo = await resolve(env, undefined, [{ name: 'me', password, databases: ['mine'] }]);
+      const mine = await new MongoClient(mongo.uri.replace('://', `://me:${password}@`)).connect();
+      expect(await mine.db('mine').collection('rows').countDocuments()).toBe(1);
+      await expect(mine.db('yours').collection('rows').countDocuments()).rejects.toMatchObject({ code: 13 });
+      await mine.close();
+      await mongo.stop();
+    }
+    for (const file of ['admin.password', 'mongod.key']) expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600);
+  });
+
   it('ends a mongod that is no replica set, and goes on', async () => {
-    const mongo = await resolve({ PATH: folderWithMongod(playedMongod.replace('replSet: values.replSet', '')) });
+    const mongo = await resolve({ PATH: folderWithMongod(playedMongod.replace('replSet: values.replSet, ', '')) });
     expect(['download', 'standin']).toContain(mongo.kind);
     expect(lines.join('\n')).toContain('not started with replication enabled');
   });
