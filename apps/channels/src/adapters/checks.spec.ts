@@ -33,7 +33,7 @@ describe("checks of a credential, and answers that are not the provider's own", 
   const config = (): ChannelsConfig => Object.assign(new ChannelsConfig(), { WHATSAPP_API_URL: url, RESEND_API_URL: url, TELEGRAM_API_URL: url });
   const verdict = (check: Promise<unknown>): Promise<string> => check.then(() => 'taken', (error: Error) => error.name);
 
-  it.each([[200, 'taken'], [404, 'taken'], [400, 'CredentialRefused'], [401, 'CredentialRefused'], [403, 'CredentialRefused'], [422, 'CredentialRefused'], [405, 'Error'], [429, 'Error'], [500, 'Error']])(
+  it.each([[200, 'taken'], [404, 'taken'], [400, 'CredentialRefused'], [401, 'CredentialRefused'], [403, 'CredentialRefused'], [422, 'CredentialRefused'], [405, 'Error'], [429, 'ProviderBusy'], [500, 'Error']])(
     'Resend %s: %s',
     async (status, expected) => {
       answer = { status, body: 'null' };
@@ -43,7 +43,7 @@ describe("checks of a credential, and answers that are not the provider's own", 
 
   it.each([
     [200, 'null', 'taken'], [404, 'null', 'taken'], [404, '<p>Not found</p>', 'taken'], [404, '{"error":{"code":100}}', 'CredentialRefused'], [400, '{"error":{"code":100}}', 'CredentialRefused'],
-    [401, 'null', 'CredentialRefused'], [429, '{}', 'Error'], [500, 'null', 'Error'],
+    [401, 'null', 'CredentialRefused'], [429, '{}', 'ProviderBusy'], [500, 'null', 'Error'],
   ])('WhatsApp %s %s: %s', async (status, body, expected) => {
     answer = { status, body };
     expect(await verdict(new WhatsAppAdapter(config()).check({ accessToken: 'EAA', phoneNumberId: '1' }))).toBe(expected);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BlockedAddressError, makeSafeFetch, type OutsidePolicy, type SafeFetch } from '@northline/common/http';
+import { BlockedAddressError, makeSafeFetch, type OutsidePolicy, retryAfterMs, type SafeFetch } from '@northline/common/http';
 import { SecretBox } from '@northline/common/secrets';
 import { ChannelsConfig } from '../app.config';
 import { signedHeaders } from './standard-webhooks';
@@ -40,8 +40,7 @@ export class WebhookCaller {
     try {
       const answer = await this.fetch(endpoint.url, { method: 'POST', headers, body: row.body });
       const response = (await answer.text().catch(() => '')).slice(0, shownCharacters);
-      const retryAfterMs = Number(answer.headers.get('retry-after')) * 1_000 || undefined;
-      return { attempt: done({ statusCode: answer.status, response }), ok: answer.ok, gone: answer.status === 410, retryAfterMs };
+      return { attempt: done({ statusCode: answer.status, response }), ok: answer.ok, gone: answer.status === 410, retryAfterMs: retryAfterMs(answer.headers.get('retry-after')) };
     } catch (error) {
       return { attempt: done({ error: reasonOf(error) }), ok: false, gone: false };
     }

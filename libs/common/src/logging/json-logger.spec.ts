@@ -39,6 +39,20 @@ describe('log lines', () => {
     expect(JSON.stringify(line)).not.toMatch(/nl_live_x|Dear Ada|"y"/);
   });
 
+  it.each([
+    ['one word', 'a'],
+    ['the beginnings of addresses', 'a@a'],
+    ['the beginnings of errors', 'MongoError: '],
+    ['digits', '+1 2'],
+    ['slashes', '://'],
+  ])('show the beginning of a text of a megabyte, and take no long look at it: %s', (_what, pattern) => {
+    const before = process.threadCpuUsage();
+    const [line] = linesOf((logger) => logger.error(new Error(pattern.repeat(1_000_000 / pattern.length))));
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(200);
+    expect(String(line?.msg).length).toBeLessThanOrEqual(4_000);
+  });
+
   const phone = '+34 600 123 456';
   const person = /600.?123.?456|ada@|Dear Ada|Lovelace/;
   const row = { phone, email: 'ada@example.com', name: 'Ada Lovelace', text: 'Dear Ada' };

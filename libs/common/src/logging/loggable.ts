@@ -11,6 +11,12 @@ export interface LoggableError {
 /** Levels of objects that a log line shows, and of causes of an error. */
 const maxDepth = 4;
 
+/** The most of one text that a log line shows, in characters: what is sought in it takes longer by the square of its length. */
+const maxCharacters = 4_000;
+
+/** The last word of a text that was cut: an address or a token may have been cut in two. */
+const lastWord = /\S{1,300}$/;
+
 /** What has no place in a log line, wherever it stands, and what is shown instead. */
 const unspoken: [pattern: RegExp, shown: string][] = [
   // MongoDB and Mongoose quote what was written; before the first quotation they say which rule it broke.
@@ -27,9 +33,10 @@ const unspoken: [pattern: RegExp, shown: string][] = [
   [/\+\d[\d ()-]{5,18}\d/g, '[phone]'],
 ];
 
-/** A text without credentials, and without addresses and phone numbers of people. */
+/** A text without credentials, and without addresses and phone numbers of people. Of a long one its beginning. */
 export function loggableText(text: string): string {
-  return unspoken.reduce((shown, [pattern, instead]) => shown.replace(pattern, instead), text);
+  const some = text.length <= maxCharacters ? text : text.slice(0, maxCharacters).replace(lastWord, '…');
+  return unspoken.reduce((shown, [pattern, instead]) => shown.replace(pattern, instead), some);
 }
 
 /** An error's type, message, code, place and causes, and none of its other fields. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { callProvider } from '@northline/common/http';
+import { callProvider, retryAfterMs } from '@northline/common/http';
 import { ChannelsConfig } from '../../app.config';
 import { type ChannelAdapter, type Connection, CredentialRefused, type OutgoingMessage, ProviderBusy, type SendOutcome } from '../channel-adapter';
 import { outcomeOfFailure } from '../failure';
@@ -76,9 +76,10 @@ function codeOfStranger(status: number): number {
 }
 
 function busy(parameters: BotAnswer['parameters']): ProviderBusy {
-  const seconds = parameters?.retry_after;
-  return new ProviderBusy(seconds === undefined ? undefined : seconds * 1_000);
+  return new ProviderBusy(waitIn(parameters));
 }
+
+const waitIn = (parameters: BotAnswer['parameters']): number | undefined => retryAfterMs(parameters?.retry_after?.toString());
 
 function outcomeOf({ ok, result, error_code: code = 502, description = '', parameters }: BotAnswer): SendOutcome {
   if (ok) {
@@ -87,12 +88,12 @@ function outcomeOf({ ok, result, error_code: code = 502, description = '', param
     return { outcome: 'unknown', code: 'no_message_id', message: 'Telegram answered without a message id' };
   }
   const reaction = telegramReaction(code, description);
-  const wait = parameters?.retry_after;
+  const wait = waitIn(parameters);
   return {
     outcome: reaction,
     code: String(code),
     message: description || 'Telegram refused the message',
-    ...(wait !== undefined && { retryAfterMs: wait * 1_000, pausesChannel: true }),
+    ...(wait !== undefined && { retryAfterMs: wait, pausesChannel: true }),
     ...(reaction === 'suppress' && { suppression: 'unreachable' as const }),
   };
 }

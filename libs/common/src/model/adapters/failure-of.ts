@@ -1,4 +1,5 @@
 import { APICallError, EmptyResponseBodyError, type FinishReason, InvalidResponseDataError } from 'ai';
+import { retryAfterMs } from '../../http';
 import type { ModelBill } from '../language-model';
 import { z } from 'zod';
 import { ModelFailure } from '../model-failure';
@@ -26,7 +27,7 @@ function callFailure({ statusCode, responseHeaders, responseBody }: APICallError
   if (statusCode < 300) return new ModelFailure('malformed', "The model server's answer cannot be read");
   const message = `The model server answered ${statusCode}`;
   if (statusCode === 408 || statusCode === 409 || statusCode === 429 || statusCode >= 500) {
-    return new ModelFailure('unavailable', message, { retryAfterMs: retryAfterMs(responseHeaders) });
+    return new ModelFailure('unavailable', message, { retryAfterMs: retryAfterMs(responseHeaders?.['retry-after']) });
   }
   const ofOurAccess = statusCode === 401 || statusCode === 402 || statusCode === 403 || statusCode === 404;
   return new ModelFailure(ofOurAccess ? 'unavailable' : 'refused', message, { final: true, said: wordsIn(responseBody) });
@@ -41,9 +42,4 @@ function wordsIn(body = ''): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function retryAfterMs(headers: Record<string, string> = {}): number | undefined {
-  const seconds = Number(headers['retry-after']);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : undefined;
 }
