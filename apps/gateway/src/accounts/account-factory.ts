@@ -5,7 +5,7 @@ import { conflict } from '@northline/common/errors';
 import { newFact } from '@northline/common/facts';
 import { isDuplicateKey, newId } from '@northline/common/mongo';
 import { AccountsRepository } from './accounts.repository';
-import { hashPassword } from './password';
+import { checkPassword, hashPassword } from './password';
 import { UsersRepository } from './users.repository';
 
 /** A new account and its owner. */
@@ -23,8 +23,9 @@ export class AccountFactory {
     private readonly users: UsersRepository,
   ) {}
 
-  /** Throws 409 when the email has an account already. */
+  /** Throws 409 when the email has an account already, 400 for one of the most common passwords. */
   async create({ name, email, password }: NewAccount): Promise<string> {
+    checkPassword('password', password);
     const id = accountId(newId());
     const ctx = systemContext(id);
     const now = new Date();

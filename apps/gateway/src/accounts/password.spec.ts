@@ -1,4 +1,4 @@
-import { hashPassword, newPassword, passwordMatches } from './password';
+import { checkPassword, hashPassword, isOutdated, newPassword, passwordMatches } from './password';
 
 it('matches the password that was hashed, and no other', async () => {
   const hash = await hashPassword('correct horse');
@@ -22,8 +22,10 @@ it('matches what was hashed before the cost stood with it', async () => {
   expect(await passwordMatches('Password', hash)).toBe(false);
 });
 
-it('works as long for nobody as for somebody', async () => {
+it('works as long for nobody, and for a hash that costs less, as for somebody', async () => {
   const hash = await hashPassword('x');
+  const older = `scrypt$${'00'.repeat(16)}$${'00'.repeat(32)}`;
+  expect([isOutdated(hash), isOutdated(older)]).toEqual([false, true]);
   const time = async (stored: string | undefined): Promise<number> => {
     const samples: number[] = [];
     for (let round = 0; round < 7; round += 1) {
@@ -33,11 +35,17 @@ it('works as long for nobody as for somebody', async () => {
     }
     return Math.min(...samples);
   };
-  const [known, unknown] = [await time(hash), await time(undefined)];
+  const [known, unknown, outdated] = [await time(hash), await time(undefined), await time(older)];
   expect(await passwordMatches('guess', undefined)).toBe(false);
   expect(unknown).toBeGreaterThan(known / 3);
+  expect(outdated).toBeGreaterThan(known / 3);
 });
 
 it('makes passwords that nobody guesses', () => {
   expect(newPassword()).toMatch(/^[\w-]{20}$/);
+});
+
+it('refuses what everybody tries first, in whatever case', () => {
+  for (const password of ['password', '12345678', 'Password1', 'iloveyou']) expect(() => checkPassword('password', password)).toThrow('password is among the most common passwords');
+  for (const password of ['correct horse battery', newPassword()]) expect(() => checkPassword('password', password)).not.toThrow();
 });

@@ -26,6 +26,10 @@ export class UsersRepository {
     return this.model.findOne({ email }).lean<UserRow>();
   }
 
+  async has(account: AccountId, email: string): Promise<boolean> {
+    return (await this.model.exists({ accountId: account, email })) !== null;
+  }
+
   async page(account: AccountId, query: PageQuery): Promise<Page<UserRow>> {
     return pageOf(this.model, { accountId: account }, query, list);
   }
@@ -39,6 +43,11 @@ export class UsersRepository {
     return this.model
       .findOneAndUpdate({ accountId: account, _id: id }, { $set: { ...change, updatedAt: new Date() } }, { returnDocument: 'after' })
       .lean<UserRow>();
+  }
+
+  /** Replaces the hash of a password, unless it was changed meanwhile. */
+  async replaceHash(account: AccountId, id: string, present: string, passwordHash: string): Promise<void> {
+    await this.model.updateOne({ accountId: account, _id: id, passwordHash: present }, { $set: { passwordHash } });
   }
 
   /** Gives a role back when the change would have left no owner. */

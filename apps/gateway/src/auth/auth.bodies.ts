@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { allScopes, environments, type Environment, type Role, roles, type Scope } from '@northline/auth';
 import { Text } from '@northline/common/validation';
+import { shortestPassword } from '../accounts/password';
 import { User } from '../accounts/user.bodies';
 
 /** `POST /api/auth/login`. */
@@ -17,7 +18,7 @@ export class ChangePassword {
   @Text({ max: 200 })
   currentPassword!: string;
 
-  @Text({ min: 8, max: 200, description: 'At least 8 characters' })
+  @Text({ min: shortestPassword, max: 200, description: 'At least 8 characters, and none of the most common passwords' })
   newPassword!: string;
 }
 

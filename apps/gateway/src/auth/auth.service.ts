@@ -8,7 +8,7 @@ import { CredentialCache } from '../access/credential-cache';
 import { sessionIdleMs } from '../access/use-tracker';
 import type { UserRow } from '../accounts/account.schema';
 import { AccountsRepository } from '../accounts/accounts.repository';
-import { hashPassword, passwordMatches } from '../accounts/password';
+import { checkPassword, hashPassword, isOutdated, passwordMatches } from '../accounts/password';
 import { SessionsRepository } from '../accounts/sessions.repository';
 import { toUser } from '../accounts/user.mapper';
 import { UsersRepository } from '../accounts/users.repository';
@@ -44,7 +44,8 @@ export class AuthService {
         throw wrongLogin();
       }
       const session = await this.begin(user);
-      await this.endIfChanged(user, session.id);
+      await this.endIfChanged(user, password, session.id);
+      if (isOutdated(user.passwordHash)) await this.renewHash(user, password);
       await this.trail.record(ctx, { action: 'session.created', resource: { type: 'session', id: session.id }, status: 'success', ip: address });
       return { token: session.token, expiresAt: session.expiresAt.toISOString(), user: toUser(user) };
     });
@@ -65,6 +66,7 @@ export class AuthService {
 
   /** Changes the caller's own password and ends their other sessions. */
   async changePassword(ctx: RequestContext, caller: Credentials, address: string, { currentPassword, newPassword }: ChangePassword): Promise<Done> {
+    checkPassword('newPassword', newPassword);
     const user = await this.users.find(ctx.accountId, caller.userId);
     await this.throttle.attempt(address, user?.email ?? '', async () => {
       if (!(await passwordMatches(currentPassword, user?.passwordHash))) throw invalid('currentPassword', 'Current password is wrong');
@@ -76,11 +78,21 @@ export class AuthService {
   }
 
   // Checking a password takes a while: one that was changed meanwhile ended the sessions that were there, and not this one.
-  private async endIfChanged({ _id, accountId: id, passwordHash }: UserRow, sessionId: string): Promise<void> {
+  private async endIfChanged({ _id, accountId: id, passwordHash }: UserRow, password: string, sessionId: string): Promise<void> {
     const present = await this.users.find(accountId(id), _id);
-    if (present?.passwordHash === passwordHash) return;
+    // Another hash may be of the same password, renewed.
+    if (present && (present.passwordHash === passwordHash || (await passwordMatches(password, present.passwordHash)))) return;
     await this.sessions.end(accountId(id), sessionId);
     throw wrongLogin();
+  }
+
+  // A login does not fail for it: the next one renews the hash.
+  private async renewHash({ _id, accountId: id, passwordHash }: UserRow, password: string): Promise<void> {
+    try {
+      await this.users.replaceHash(accountId(id), _id, passwordHash, await hashPassword(password));
+    } catch (error) {
+      this.logger.warn({ accountId: id, userId: _id, err: error }, 'Hash of a password not renewed');
+    }
   }
 
   private async begin({ _id: userId, accountId: account }: UserRow): Promise<{ id: string; token: string; expiresAt: Date }> {

@@ -2,24 +2,44 @@ import { Injectable } from '@nestjs/common';
 import { InjectThrottlerStorage } from '@nestjs/throttler';
 import { hashToken } from '@northline/auth';
 import { errorTable } from '@northline/common/errors';
+import { SharedRedis } from '@northline/common/jobs';
+import { networkOf } from '../http/address';
 import { RetryLater, toDomainError } from '../http/public-error';
 import type { Window } from '../tiers/sliding-window';
 import { SlidingWindows } from '../tiers/sliding-windows';
 
-const limit = 10;
 const windowMs = 15 * 60 * 1000;
 
-/** Ten failed logins in 15 minutes per address and per email, over all replicas (DECISIONS 25). */
+/** Failed logins per window from one network, whoever's. */
+const perNetwork = 10;
+
+/** Failed logins per window for one email, from all networks together where it has not signed in before. */
+const perEmail = 100;
+
+/** How long a network is known after a login from it. */
+const knownSeconds = 30 * 24 * 60 * 60;
+
+/**
+ * Failed logins over all replicas (DECISIONS 25). A network that guesses is shut out itself. Guesses at one email from
+ * many networks are slowed; its owner, where they have signed in before, is not: nobody can lock another person out.
+ */
 @Injectable()
 export class LoginThrottle {
-  constructor(@InjectThrottlerStorage() private readonly windows: SlidingWindows) {}
+  constructor(
+    @InjectThrottlerStorage() private readonly windows: SlidingWindows,
+    private readonly redis: SharedRedis,
+  ) {}
 
   /**
    * Runs one attempt. It is counted before it runs, so that no burst slips through, and taken back when it succeeds or
    * fails for a reason of ours. Throws 429 when there were too many.
    */
   async attempt<T>(address: string, email: string, run: () => Promise<T>): Promise<T> {
-    const windows = [windowOf('address', address), windowOf('email', hashToken(email))];
+    const [network, person] = [networkOf(address), hashToken(email)];
+    const known = `northline:login:known:${person}:${network}`;
+    const ofNetwork = { key: `northline:login:network:${network}`, limit: perNetwork, windowMs };
+    const ofEmail = { key: `northline:login:email:${person}`, limit: perEmail, windowMs };
+    const windows: Window[] = (await this.isKnown(known)) ? [ofNetwork] : [ofNetwork, ofEmail];
     const { refusedBy, stamp, readings } = await this.windows.decide(windows);
     if (refusedBy !== undefined) {
       const seconds = Math.ceil((readings[refusedBy]?.oldestLeavesInMs ?? windowMs) / 1_000);
@@ -28,15 +48,21 @@ export class LoginThrottle {
     const takeBack = (): Promise<unknown> => Promise.all(windows.map((window) => this.windows.forget(window, stamp)));
     try {
       const result = await run();
-      await takeBack();
+      await Promise.all([takeBack(), this.remember(known)]);
       return result;
     } catch (error) {
-      if (errorTable[toDomainError(error).code].status >= 500) await takeBack();
+      const { status } = errorTable[toDomainError(error).code];
+      if (status >= 500 || status === 429) await takeBack();
       throw error;
     }
   }
-}
 
-function windowOf(kind: string, of: string): Window {
-  return { key: `northline:login:${kind}:${of}`, limit, windowMs };
+  // While Redis is away, no network is known: then the window of the email counts too.
+  private async isKnown(key: string): Promise<boolean> {
+    return (await this.redis.client.exists(key).catch(() => 0)) > 0;
+  }
+
+  private async remember(key: string): Promise<void> {
+    await this.redis.client.set(key, '1', 'EX', knownSeconds).catch(() => undefined);
+  }
 }

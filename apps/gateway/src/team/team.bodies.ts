@@ -1,5 +1,6 @@
 import { type Role, roles } from '@northline/auth';
 import { OneOf, ReadOnly, Text } from '@northline/common/validation';
+import { shortestPassword } from '../accounts/password';
 
 const roleMessage = `Invalid role. Must be: ${roles.join(', ')}`;
 
@@ -14,7 +15,7 @@ export class CreateMember {
   @OneOf(roles, { message: roleMessage })
   role!: Role;
 
-  @Text({ min: 8, max: 200, description: 'At least 8 characters', example: 'correct horse battery' })
+  @Text({ min: shortestPassword, max: 200, description: 'At least 8 characters, and none of the most common passwords', example: 'correct horse battery' })
   password!: string;
 }
 
@@ -30,6 +31,6 @@ export class UpdateMember {
   @OneOf(roles, { optional: true, message: roleMessage })
   role?: Role;
 
-  @Text({ optional: true, min: 8, max: 200, example: 'correct horse battery' })
+  @Text({ optional: true, min: shortestPassword, max: 200, description: "Of a member with a lesser role; the own one is changed at PATCH /api/auth/password", example: 'correct horse battery' })
   password?: string;
 }

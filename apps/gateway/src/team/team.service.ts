@@ -1,19 +1,28 @@
 import { Injectable } from '@nestjs/common';
+import { InjectThrottlerStorage } from '@nestjs/throttler';
 import { type Credentials, effectiveScopes, missingPermission, type Role, roleScopes } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
 import { type AccountId, accountId, type Page, type PageQuery } from '@northline/common/contracts';
-import { conflict, type DomainError, notFound } from '@northline/common/errors';
+import { conflict, type DomainError, invalid, notFound } from '@northline/common/errors';
 import { isDuplicateKey } from '@northline/common/mongo';
 import { CredentialCache } from '../access/credential-cache';
 import type { UserRow } from '../accounts/account.schema';
-import { hashPassword } from '../accounts/password';
+import { checkPassword, hashPassword } from '../accounts/password';
 import { SessionsRepository } from '../accounts/sessions.repository';
 import type { Member } from '../accounts/user.bodies';
 import { toMember } from '../accounts/user.mapper';
 import { UsersRepository } from '../accounts/users.repository';
 import { ApiKeysRepository } from '../api-keys/api-keys.repository';
 import { AuditTrail } from '../audit/audit-trail';
+import { RetryLater } from '../http/public-error';
+import type { Window } from '../tiers/sliding-window';
+import { SlidingWindows } from '../tiers/sliding-windows';
 import type { CreateMember, UpdateMember } from './team.bodies';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Emails of other accounts that an account may come upon in a day: an email belongs to one, and a refusal says that it has one. */
+const foreignEmailsPerDay = 10;
 
 /** Members of an account. Nobody can give a role that holds more than the giver (DECISIONS 22), and one owner stays. */
 @Injectable()
@@ -23,6 +32,7 @@ export class TeamService {
     private readonly sessions: SessionsRepository,
     private readonly keys: ApiKeysRepository,
     private readonly cache: CredentialCache,
+    @InjectThrottlerStorage() private readonly windows: SlidingWindows,
     trail: AuditTrail,
   ) {
     trail.registerReader('gateway.member', (ctx, id) => this.get(ctx, id));
@@ -39,12 +49,13 @@ export class TeamService {
 
   async create(ctx: RequestContext, caller: Credentials, id: string, body: CreateMember): Promise<Member> {
     checkWithin(caller, body.role);
+    checkPassword('password', body.password);
     const existing = await this.users.find(ctx.accountId, id);
     if (existing) return toMember(existing);
     const now = new Date();
     const passwordHash = await hashPassword(body.password);
     const row = { _id: id, accountId: ctx.accountId, email: body.email.toLowerCase(), name: body.name ?? '', role: body.role, passwordHash, createdAt: now, updatedAt: now };
-    await unlessEmailTaken(() => this.users.create(row));
+    await this.unlessEmailTaken(ctx.accountId, row.email, () => this.users.create(row));
     return toMember(row);
   }
 
@@ -52,10 +63,12 @@ export class TeamService {
     const present = await this.row(ctx.accountId, id);
     checkWithin(caller, present.role);
     if (body.role) checkWithin(caller, body.role);
+    checkTakeover(caller, present, body);
     await this.checkOwnerLeft(present, body.role);
     const { password, email, ...rest } = body;
     const change = { ...rest, ...(email !== undefined && { email: email.toLowerCase() }), ...(password !== undefined && { passwordHash: await hashPassword(password) }) };
-    const row = await unlessEmailTaken(() => this.users.update(ctx.accountId, id, change));
+    const write = (): Promise<UserRow | null> => this.users.update(ctx.accountId, id, change);
+    const row = await (change.email === undefined || change.email === present.email ? write() : this.unlessEmailTaken(ctx.accountId, change.email, write));
     if (!row) throw notFound('Member');
     await this.keepAnOwner(present, body.role);
     if (password !== undefined) await this.sessions.endAll(ctx.accountId, id, caller.kind === 'session' ? caller.id : undefined);
@@ -92,6 +105,22 @@ export class TeamService {
     throw lastOwner();
   }
 
+  // Counted before it is tried, so that no burst slips through; taken back unless the email is another account's.
+  private async unlessEmailTaken<T>(account: AccountId, email: string, write: () => Promise<T>): Promise<T> {
+    const window: Window = { key: `northline:foreign-emails:${account}`, limit: foreignEmailsPerDay, windowMs: day };
+    const { refusedBy, stamp, readings } = await this.windows.decide([window]);
+    if (refusedBy !== undefined) throw new RetryLater('Too many emails could not be used, please try again later', Math.ceil((readings[0]?.oldestLeavesInMs ?? day) / 1_000));
+    try {
+      const written = await write();
+      await this.windows.forget(window, stamp);
+      return written;
+    } catch (error) {
+      const taken = isDuplicateKey(error);
+      if (!taken || (await this.users.has(account, email))) await this.windows.forget(window, stamp);
+      throw taken ? conflict('A member with this email already exists') : error;
+    }
+  }
+
   private async row(account: AccountId, id: string): Promise<UserRow> {
     const row = await this.users.find(account, id);
     if (!row) throw notFound('Member');
@@ -112,10 +141,10 @@ function checkWithin(caller: Credentials, role: Role): void {
   if (beyond) throw missingPermission(beyond);
 }
 
-async function unlessEmailTaken<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    throw isDuplicateKey(error) ? conflict('A member with this email already exists') : error;
-  }
+// Who sets a member's password or email can sign in as them.
+function checkTakeover(caller: Credentials, { _id, role, email: present }: UserRow, { password, email = present }: UpdateMember): void {
+  if (password !== undefined) checkPassword('password', password);
+  if (_id === caller.userId) {
+    if (password !== undefined) throw invalid('password', 'Your own password is changed at PATCH /api/auth/password, with the current one');
+  } else if (role === caller.role && (password !== undefined || email.toLowerCase() !== present)) throw missingPermission('team:manage');
 }

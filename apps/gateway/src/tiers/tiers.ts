@@ -15,7 +15,7 @@ export const tierWindowMs = 60_000;
 /** One tier that a request counts in: whose window it is. */
 export interface TierHit {
   tier: TierName;
-  /** The address, key or account. */
+  /** The address's network, the key or the account. */
   of: string;
 }
 
