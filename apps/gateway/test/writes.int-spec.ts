@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { getConnectionToken } from '@nestjs/mongoose';
+import { allScopes } from '@northline/auth';
 import { systemContext } from '@northline/common/context';
 import { accountId, type ConversationMove, defaultRetention } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
@@ -29,6 +30,15 @@ describe('what is written', () => {
   const count = async (key: string): Promise<number> => (await gateway.ask('GET', '/api/api-keys', { key })).body.total as number;
 
   describe('Idempotency-Key (DECISIONS 13)', () => {
+    it('tells test from life: what a test key did is not taken for done', async () => {
+      const { key, session } = await gateway.account();
+      const test = await gateway.key(session, [...allScopes], 'test');
+      expect([(await make(test, 'e')).status, (await make(key, 'e')).status]).toEqual([201, 201]);
+      expect(await count(key)).toBe(4);
+      expect((await make(test, 'e')).headers.get('idempotent-replayed')).toBe('true');
+      expect(await count(key)).toBe(4);
+    });
+
     it('does a request once, and replays its answer without secrets', async () => {
       const { key } = await gateway.account();
       const first = await make(key, 'a');

@@ -6,6 +6,7 @@ export interface IdempotencyKeyRow {
   accountId: string;
   method: string;
   path: string;
+  /** As it was sent; under a test key after `test` and a line break, which no key holds: what a test did is not taken for done in life. */
   key: string;
   /** SHA-256 of the request's query and body. */
   bodyHash: string;

@@ -10,6 +10,7 @@ export interface KeyUse {
   accountId: AccountId;
   method: string;
   path: string;
+  /** As it is stored, see `IdempotencyKeyRow`. */
   key: string;
 }
 

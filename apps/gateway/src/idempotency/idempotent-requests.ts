@@ -28,7 +28,8 @@ export class IdempotentRequests {
   async once(key: string, request: FastifyRequest, reply: FastifyReply, execute: () => Promise<unknown>): Promise<unknown> {
     if (!/^[\x20-\x7e]{1,255}$/.test(key)) throw invalid('Idempotency-Key', 'Idempotency-Key must be 1 to 255 printable ASCII characters');
     const [path = ''] = request.url.split('?', 1);
-    const use = { accountId: request.caller.accountId, method: request.method, path, key };
+    const { accountId, environment } = request.caller;
+    const use = { accountId, method: request.method, path, key: environment === 'test' ? `test\n${key}` : key };
     const run = await this.start(use, bodyHashOf(request));
     if (run.state === 'done') {
       void reply.header('idempotent-replayed', 'true');
