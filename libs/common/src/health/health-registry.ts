@@ -1,15 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Lifecycle } from '../process/lifecycle';
 import { inTime } from '../process/within';
 
+/** Whether a dependency answers. */
+export type DependencyState = 'up' | 'down';
+
 /** A dependency's check: resolves when it answers. */
 export type Probe = () => Promise<unknown>;
 
-/** What readiness says of each dependency: `up`, or what is wrong. */
+/** What readiness says of each dependency; what is wrong with it stands in the log. */
 export class Readiness {
   @ApiProperty({ enum: ['ready', 'not_ready'] }) status!: 'ready' | 'not_ready';
-  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' }, description: 'Dependency to `up`, or to what is wrong' }) dependencies!: Record<string, string>;
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string', enum: ['up', 'down'] } }) dependencies!: Record<string, DependencyState>;
 }
 
 /** What liveness says. */
@@ -19,10 +22,17 @@ export class Liveness {
 
 const probeTimeoutMs = 1_000;
 
+/** How long an answer stands: however many ask, dependencies are asked once a second. */
+const keptMs = 1_000;
+
 /** The dependencies that a service needs to be ready, each with its probe. */
 @Injectable()
 export class HealthRegistry {
+  private readonly logger = new Logger('Health');
   private readonly probes = new Map<string, { probe: Probe; vital: boolean }>();
+  /** Why each dependency that is down is. */
+  private readonly reasons = new Map<string, string>();
+  private asked: { at: number; states: Promise<[name: string, state: DependencyState][]> } | undefined;
 
   constructor(private readonly lifecycle: Lifecycle) {}
 
@@ -31,18 +41,33 @@ export class HealthRegistry {
     this.probes.set(name, { probe, vital });
   }
 
-  /** Asks every dependency at once, one second at most. */
+  /** What every dependency said within the last second, each asked at once and given a second to answer. */
   async check(): Promise<Readiness> {
-    const states = await Promise.all([...this.probes].map(async ([name, { probe, vital }]) => ({ name, vital, state: await answer(probe) })));
-    const up = states.every(({ vital, state }) => state === 'up' || !vital) && !this.lifecycle.draining;
-    return { status: up ? 'ready' : 'not_ready', dependencies: Object.fromEntries(states.map(({ name, state }) => [name, state])) };
+    if (!this.asked || this.asked.at + keptMs <= Date.now()) {
+      const states = Promise.all([...this.probes].map(async ([name, { probe }]) => [name, await this.stateOf(name, probe)] as [string, DependencyState]));
+      this.asked = { at: Date.now(), states };
+    }
+    const states = await this.asked.states;
+    const up = states.every(([name, state]) => state === 'up' || !this.probes.get(name)?.vital) && !this.lifecycle.draining;
+    return { status: up ? 'ready' : 'not_ready', dependencies: Object.fromEntries(states) };
+  }
+
+  private async stateOf(name: string, probe: Probe): Promise<DependencyState> {
+    const reason = await answer(probe);
+    if (reason === undefined) this.reasons.delete(name);
+    else if (this.reasons.get(name) !== reason) {
+      this.reasons.set(name, reason);
+      this.logger.warn({ dependency: name, reason }, 'Dependency is down');
+    }
+    return reason === undefined ? 'up' : 'down';
   }
 }
 
-async function answer(probe: Probe): Promise<string> {
+// Undefined when it answers, else why not.
+async function answer(probe: Probe): Promise<string | undefined> {
   const asked = probe().then(
-    () => 'up',
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    () => undefined,
+    (error: unknown) => String(error),
   );
   return inTime(probeTimeoutMs, asked, () => `no answer in ${probeTimeoutMs} ms`);
 }
