@@ -7,6 +7,7 @@ const schema = {
   PORT: port.default(3000).describe('Port of the API'),
   METRICS_PORT: port.default(0).describe('Port of /metrics'),
   PUBLIC_URL: z.url().optional().describe('Address under which the API is reached from outside'),
+  REQUEST_TIMEOUT_MS: z.coerce.number().int().min(1_000).max(600_000).default(60_000).describe('How long a request may take to arrive, its body included'),
   RATE_LIMITS: flag.default(true).describe('off: no tier refuses (development only)'),
   TRUSTED_PROXIES: list.default([]).describe('Addresses or CIDR ranges whose X-Forwarded-For is believed'),
   HOST: z.string().default('127.0.0.1'),

@@ -1,3 +1,8 @@
+import { hash } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { SharedRedis } from '@northline/common/jobs';
+import { eventually } from '@northline/testing';
 import { GatewayHarness } from './harness';
 
 describe('a read that nobody answers', () => {
@@ -36,4 +41,91 @@ describe('a read that nobody answers', () => {
     for (const { took } of answers) expect(took).toBeLessThan(10_900);
     expect((await timed('/api/audit-logs', key)).status).toBe(200);
   }, 30_000);
+});
+
+describe('what every answer says and every request is held to', () => {
+  let gateway: GatewayHarness;
+  beforeAll(async () => {
+    gateway = await GatewayHarness.start({ REQUEST_TIMEOUT_MS: '2000', PUBLIC_URL: 'https://northline.example.com' });
+  });
+  afterAll(() => gateway.stop());
+
+  /** What comes back on a connection of its own, and after how long it is closed. */
+  const raw = async (speak: (socket: Socket) => void): Promise<{ text: string; took: number }> => {
+    const began = Date.now();
+    const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk) => chunks.push(chunk)).on('error', () => undefined);
+    speak(socket);
+    await once(socket, 'close');
+    return { text: Buffer.concat(chunks).toString(), took: Date.now() - began };
+  };
+
+  it('says how it may be shown and kept, whatever it is', async () => {
+    gateway.answer('channels.suppressions.unsubscribe_page', () => ({ email: 'ada@example.com' }));
+    const json = { 'content-type': 'application/json' };
+    const answers = [
+      await gateway.ask('GET', '/api/account', { key: (await gateway.account()).key }),
+      await gateway.ask('GET', '/api/account'),
+      await gateway.ask('GET', '/no/such/path'),
+      await gateway.ask('GET', '/api/%zz'),
+      await gateway.ask('POST', '/api/auth/login', { body: '{', headers: json }),
+      await gateway.ask('POST', '/api/auth/login', { body: 'x'.repeat(1024 * 1024 + 1), headers: json }),
+      await gateway.ask('GET', '/health/ready'),
+      await gateway.ask('GET', '/openapi.json'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 401, 404, 400, 400, 413, 200, 200]);
+    for (const { headers } of answers) {
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      });
+    }
+    expect((await raw((socket) => socket.write('nonsense\r\n\r\n'))).text).toMatch(/^HTTP\/1\.1 400 [^]*x-content-type-options: nosniff[^]*\{"error":"Bad request"\}$/);
+  });
+
+  it('lets our pages have their own style, and no script', async () => {
+    gateway.answer('channels.suppressions.unsubscribe_page', () => ({ email: 'ada@example.com' }));
+    for (const path of ['/docs', '/u/token']) {
+      const { text, headers } = await gateway.ask('GET', path);
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+      const [style = ''] = /(?<=<style>)[^]*(?=<\/style>)/.exec(text) ?? [];
+      expect(headers.get('content-security-policy')).toBe(`default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`);
+    }
+  });
+
+  it.each([
+    ['its head', (socket: Socket) => void socket.write('POST /api/auth/login HTTP/1.1\r\nhost: x\r\n')],
+    ['its body', (socket: Socket) => void socket.write('POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500000\r\n\r\n{')],
+  ])('gives a request that never ends %s up', async (_what, begin) => {
+    const { text, took } = await raw((socket) => {
+      begin(socket);
+      const drip = setInterval(() => socket.write('x'), 200);
+      socket.on('close', () => clearInterval(drip));
+    });
+    expect(text).toMatch(/^HTTP\/1\.1 408 Request Timeout[^]*\{"error":"Request timeout"\}$/);
+    expect(took).toBeLessThan(6_000);
+  });
+
+  it('counts whoever follows a link in a mail', async () => {
+    const { client } = gateway.app.get(SharedRedis, { strict: false });
+    gateway.answer('channels.suppressions.unsubscribe', () => ({ email: 'ada@example.com' }));
+    await client.del('northline:tier:global:127.0.0.1');
+    await client.rpush('northline:tier:global:127.0.0.1', ...Array.from({ length: 999 }, () => String(Date.now())));
+    expect((await gateway.ask('POST', '/u/token')).status).toBe(200);
+    expect(await gateway.ask('POST', '/u/token')).toMatchObject({ status: 429, body: { error: 'Too many requests, please try again later' } });
+    await client.del('northline:tier:global:127.0.0.1');
+  });
+
+  it('says up or down of what it needs, and no more', async () => {
+    const { client } = gateway.app.get(SharedRedis, { strict: false });
+    await gateway.data.kill('redis');
+    await eventually('redis to be missed', async () => (await gateway.ask('GET', '/health/ready')).body.dependencies.redis === 'down');
+    expect((await gateway.ask('GET', '/health/ready')).body).toEqual({ status: 'ready', dependencies: { mongo: 'up', nats: 'up', redis: 'down' } });
+    await gateway.data.restart('redis');
+    await eventually('redis to be back', async () => (await client.ping()) === 'PONG');
+  });
 });

@@ -1405,13 +1405,13 @@ export interface paths {
         };
         /**
          * Page
-         * @description No key: the sender is verified by its signature or secret.
+         * @description No key.
          */
         get: operations["Unsubscribe_page"];
         put?: never;
         /**
          * Unsubscribe
-         * @description No key: the sender is verified by its signature or secret.
+         * @description No key.
          */
         post: operations["Unsubscribe_unsubscribe"];
         delete?: never;
@@ -4086,7 +4086,7 @@ export interface components {
             /** @enum {string} */
             role: "owner" | "admin" | "manager" | "operator" | "viewer";
             /**
-             * @description At least 8 characters
+             * @description At least 8 characters, and none of the most common passwords
              * @example correct horse battery
              */
             password: string;
@@ -4101,7 +4101,10 @@ export interface components {
             name?: string;
             /** @enum {string} */
             role?: "owner" | "admin" | "manager" | "operator" | "viewer";
-            /** @example correct horse battery */
+            /**
+             * @description Of a member with a lesser role; the own one is changed at PATCH /api/auth/password
+             * @example correct horse battery
+             */
             password?: string;
             /** @description Ignored, so that what was read can be sent back */
             readonly _id?: unknown;
@@ -4159,7 +4162,7 @@ export interface components {
         };
         ChangePassword: {
             currentPassword: string;
-            /** @description At least 8 characters */
+            /** @description At least 8 characters, and none of the most common passwords */
             newPassword: string;
         };
         AuditActor: {
@@ -4198,9 +4201,8 @@ export interface components {
         Readiness: {
             /** @enum {string} */
             status: "ready" | "not_ready";
-            /** @description Dependency to `up`, or to what is wrong */
             dependencies: {
-                [key: string]: string;
+                [key: string]: "up" | "down";
             };
         };
         Error: {
@@ -8761,8 +8763,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
@@ -8795,8 +8795,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];

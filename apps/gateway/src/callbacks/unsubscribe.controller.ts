@@ -1,11 +1,11 @@
-import { Controller, Get, Param, Post } from '@nestjs/common';
+import { Controller, Get, Header, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Open } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
 import { RpcClient } from '@northline/common/messaging';
-import { ProviderCallback } from '../http/callback';
-import type { CallbackAnswer } from '../http/callback.interceptor';
+import { MailedLink } from '../http/mailed-link';
 import { Caller } from '../http/route-words';
-import { unsubscribedPage, unsubscribePage } from './unsubscribe.page';
+import { unsubscribedPage, unsubscribePage, unsubscribePolicy } from './unsubscribe.page';
 
 /** `/u/{token}`, the link in every email: POST unsubscribes at once, GET only shows a button, as link scanners follow links (DECISIONS 83). */
 @ApiTags('Webhooks')
@@ -14,16 +14,20 @@ export class UnsubscribeController {
   constructor(private readonly rpc: RpcClient) {}
 
   @Get(':token')
-  @ProviderCallback('text/html')
-  async page(@Caller() ctx: RequestContext, @Param('token') token: string): Promise<CallbackAnswer> {
+  @Open()
+  @MailedLink()
+  @Header('content-security-policy', unsubscribePolicy)
+  async page(@Caller() ctx: RequestContext, @Param('token') token: string): Promise<string> {
     const { email } = await this.rpc.ask(ctx, 'channels.suppressions.unsubscribe_page', { token });
-    return { verified: true, contentType: 'text/html; charset=utf-8', body: unsubscribePage(email) };
+    return unsubscribePage(email);
   }
 
   @Post(':token')
-  @ProviderCallback('text/html')
-  async unsubscribe(@Caller() ctx: RequestContext, @Param('token') token: string): Promise<CallbackAnswer> {
+  @Open()
+  @MailedLink()
+  @Header('content-security-policy', unsubscribePolicy)
+  async unsubscribe(@Caller() ctx: RequestContext, @Param('token') token: string): Promise<string> {
     const { email } = await this.rpc.ask(ctx, 'channels.suppressions.unsubscribe', { token });
-    return { verified: true, contentType: 'text/html; charset=utf-8', body: unsubscribedPage(email) };
+    return unsubscribedPage(email);
   }
 }

@@ -5,7 +5,7 @@ import { catchError, mergeMap, type Observable } from 'rxjs';
 import { Door } from './door';
 import { toDomainError } from './public-error';
 
-/** What a provider's callback, or a link in a mail, is answered. */
+/** What a provider's callback is answered. */
 export interface CallbackAnswer {
   /** False: the sender is not who it claims to be; it counts in its address's global tier. */
   verified: boolean;

@@ -12,7 +12,7 @@ const text = { schema: { type: 'string' } };
  * A route without a key whose sender is verified by the service behind it. Takes any content type; the bytes are left
  * as they came (`@RawBody()`). Returns a `CallbackAnswer`: `{ received }`, or text of the given media type.
  */
-export function ProviderCallback(mediaType?: 'text/plain' | 'text/html'): MethodDecorator {
+export function ProviderCallback(mediaType?: 'text/plain'): MethodDecorator {
   const content = mediaType === undefined ? received : { [mediaType]: text };
   return applyDecorators(UseInterceptors(CallbackInterceptor), HttpCode(200), routeRule({ access: { kind: 'callback' }, body: 'raw' }), ApiOkResponse({ content }));
 }

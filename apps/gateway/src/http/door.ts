@@ -7,11 +7,13 @@ import { DomainError } from '@northline/common/errors';
 import { Lifecycle } from '@northline/common/process';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Authentication } from '../access/authentication';
+import { GatewayConfig } from '../app.config';
 import { type TierHit, tierOf } from '../tiers/tiers';
 import { type TierDecision, Tiers } from '../tiers/tiers.service';
-import { addressOf } from './address';
+import { addressOf, networkOf } from './address';
 import { bodyTooLarge, defaultBodyLimit } from './body-limit';
 import { tierHeaders } from './request';
+import { securityHeaders } from './security-headers';
 
 const mostWarnings = 1_000;
 
@@ -26,16 +28,21 @@ export class Door {
   private readonly logger = new Logger('Door');
   /** Addresses outside `TRUSTED_PROXIES` that sent `X-Forwarded-For`: each is warned of once. */
   private readonly warnedOf = new Set<string>();
+  /** What every answer has. */
+  private readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     private readonly tiers: Tiers,
     private readonly authentication: Authentication,
     private readonly lifecycle: Lifecycle,
-  ) {}
+    config: GatewayConfig,
+  ) {
+    this.headers = securityHeaders(config.PUBLIC_URL?.startsWith('https://') ?? false);
+  }
 
   /** Lets a request in, or throws. */
   async enter(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const correlationId = nameRequest(request, reply);
+    const correlationId = this.begin(request, reply);
     const traceparent = traceOf(request);
     if (this.lifecycle.draining) void reply.header('connection', 'close');
     const address = this.addressOf(request);
@@ -60,7 +67,7 @@ export class Door {
 
   /** Lets a health check through: it counts nowhere, is never refused and asks nobody. */
   pass(request: FastifyRequest, reply: FastifyReply): void {
-    nameRequest(request, reply);
+    this.begin(request, reply);
     if (this.lifecycle.draining) void reply.header('connection', 'close');
     void reply.headers(tierHeaders(this.tiers.glance(this.addressOf(request))));
   }
@@ -72,8 +79,16 @@ export class Door {
 
   /** The headers of an answer to a request whose path cannot be read; it counts nowhere. */
   async enterMalformed(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    nameRequest(request, reply);
+    this.begin(request, reply);
     void reply.headers(tierHeaders(await this.tiers.peek(this.addressOf(request))));
+  }
+
+  // Every answer names its request: as the caller did, or anew.
+  private begin(request: FastifyRequest, reply: FastifyReply): string {
+    const given = request.headers['x-request-id'];
+    const correlationId = typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID();
+    void reply.headers(this.headers).header('x-request-id', correlationId);
+    return correlationId;
   }
 
   private addressOf(request: FastifyRequest): TierHit {
@@ -82,16 +97,8 @@ export class Door {
       this.warnedOf.add(address);
       this.logger.warn({ address }, 'X-Forwarded-For from an address outside TRUSTED_PROXIES is ignored');
     }
-    return { tier: 'global', of: address };
+    return { tier: 'global', of: networkOf(address) };
   }
-}
-
-// Every answer names its request: as the caller did, or anew.
-function nameRequest(request: FastifyRequest, reply: FastifyReply): string {
-  const given = request.headers['x-request-id'];
-  const correlationId = typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID();
-  void reply.header('x-request-id', correlationId);
-  return correlationId;
 }
 
 function traceOf({ headers }: FastifyRequest): string {

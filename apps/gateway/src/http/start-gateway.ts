@@ -12,12 +12,16 @@ import { Door } from './door';
 import { drainOnStop } from './drain';
 import { publicError, toDomainError } from './public-error';
 import { holdToDeadline } from './read-deadline';
+import { securityHeaders } from './security-headers';
 import { watchRoutes } from './route-check';
 
 const seconds = histogram('northline_http_seconds', 'Requests of the interface, from their headers to the end of their answer', ['method', 'route', 'status']);
 
 /** Longest path parameter: the tokens of one-click unsubscribe are the longest. */
 const maxParamLength = 1_024;
+
+/** How long the head of a request may take to arrive. */
+const headersTimeoutMs = 10_000;
 
 /** Answers requests whose path cannot be read; Fastify wants to know before the door is made. */
 interface Malformed {
@@ -34,14 +38,23 @@ export async function startGateway(module: Type, name: ServiceName): Promise<Nes
     skipMiddie: true,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     routerOptions: { maxParamLength },
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 23\r\n\r\n{"error":"Bad request"}');
+    requestTimeout: config.REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: Math.min(headersTimeoutMs, config.REQUEST_TIMEOUT_MS), connectionsCheckingInterval: 1_000 },
+    clientErrorHandler: ({ code }, socket) => {
+      if (socket.writable) socket.end(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? rawAnswer('408 Request Timeout', 'Request timeout') : rawAnswer('400 Bad Request', 'Bad request'));
     },
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void malformed.answer?.(error, request, reply),
   });
   const app = await startService(module, name, { adapter, port: config.PORT, prepare: (created) => prepare(created, malformed) });
   app.get(ApiDescription).build(app);
   return app;
+}
+
+// What Node could not read as a request has no reply to answer with.
+function rawAnswer(status: string, error: string): string {
+  const body = JSON.stringify({ error });
+  const headers = { connection: 'close', 'content-type': 'application/json; charset=utf-8', 'content-length': body.length, ...securityHeaders(false) };
+  return [`HTTP/1.1 ${status}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', body].join('\r\n');
 }
 
 async function prepare(app: NestFastifyApplication, malformed: Malformed): Promise<void> {

@@ -1,5 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { filterFields, operators } from '@northline/common/filters';
+import { pagePolicy } from '../http/security-headers';
 import type { Schema } from './openapi-schemas';
 
 interface Operation {
@@ -25,6 +26,9 @@ h2{margin-top:3rem;border-bottom:1px solid #d5dbe3}h3{margin:2rem 0 .2rem;font:6
 code,pre{font:.85rem ui-monospace,monospace;background:#f3f5f8;border-radius:4px;padding:.1rem .3rem}pre{padding:.6rem;overflow:auto}
 table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.25rem .6rem .25rem 0;border-bottom:1px solid #e6eaf0;vertical-align:top}
 @media (prefers-color-scheme:dark){body{background:#12161c;color:#d6dde6}code,pre{background:#1d242d}}`;
+
+/** What the page may do where it is shown. */
+export const docsPolicy = pagePolicy(style);
 
 /** `/docs`: the whole interface on one page, readable without scripts. */
 export function docsPage({ info, paths, tags = [] }: OpenAPIObject): string {

@@ -2,6 +2,7 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOkResponse, type OpenAPIObject } from '@nestjs/swagger';
 import { Open } from '@northline/auth';
 import { ApiDescription } from './api-description';
+import { docsPolicy } from './docs-page';
 
 /** The interface describes itself: `/docs` for people, `/openapi.json` for machines. */
 @Controller()
@@ -19,6 +20,7 @@ export class DocsController {
   @Open()
   @ApiOkResponse({ content: { 'text/html': { schema: { type: 'string' } } } })
   @Header('content-type', 'text/html; charset=utf-8')
+  @Header('content-security-policy', docsPolicy)
   docs(): string {
     return this.description.page;
   }
