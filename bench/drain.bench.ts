@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStandin } from '../tools/dev-mongo/standin.ts';
+import { addressOf, everybody, testPasswords } from '../tools/northline/credentials.ts';
 import { startNats, startRedis } from '../tools/northline/data-services.ts';
 import { startApp } from '../tools/northline/processes.ts';
 import { leastDrain, noOpJobs } from './least-drain.ts';
@@ -22,10 +23,11 @@ const jobs: Title = { id: 'drain-jobs', title: 'Plain Bull no-op jobs, for compa
 /** A campaign's drain, by the runner alone with everybody else played by a {@link NoOpWorld}, against the least it could be. */
 const bench: Bench = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'northline-bench-'));
-  const quiet = (name: string) => ({ dataDir: join(dir, name), log: (): void => undefined });
+  const passwords = testPasswords();
+  const quiet = (name: string) => ({ dataDir: join(dir, name), passwords, log: (): void => undefined });
   const [nats, redis, mongo] = await Promise.all([startNats(quiet('nats')), startRedis(quiet('redis')), startStandin(quiet('mongo'))]);
-  const runner = startApp('campaign-runner', envOf(nats.uri, redis.uri, mongo.uri), () => undefined);
-  const world = await NoOpWorld.start(nats.uri);
+  const runner = startApp('campaign-runner', envOf(addressOf(nats.uri, 'campaign-runner', passwords), redis.uri, mongo.uri), () => undefined);
+  const world = await NoOpWorld.start(addressOf(nats.uri, everybody, passwords), addressOf(nats.uri, 'gateway', passwords));
   try {
     await world.ready();
     const figures = await interleave({

@@ -5,10 +5,10 @@ import { Redis } from 'ioredis';
 import { connect } from 'nats';
 import { startStandin } from '../tools/dev-mongo/standin.ts';
 import { createClient, must } from '../packages/client/src/index.ts';
+import { signIn } from '../tools/northline/credentials.ts';
 import { startCountingProxy } from './counting-proxy.ts';
 import { leastDrain } from './least-drain.ts';
-import type { Bench, BenchRow, Title } from './rounds.ts';
-import { figureRow, interleave, ratioRow, spread } from './rounds.ts';
+import { type Bench, type BenchRow, figureRow, interleave, ratioRow, spread, type Title } from './rounds.ts';
 import { bringUp, type Stack } from './stack.ts';
 
 const counted = 1_000;
@@ -62,7 +62,7 @@ async function startMeter({ run }: Stack, takeCommands: () => number): Promise<M
   let redis = 0;
   let since = performance.now();
   let idle = { db: 0, nats: 0, redis: 0 };
-  const connection = await connect({ servers: run.natsUrl });
+  const connection = await connect(signIn(run.natsUrl));
   // A fact's way to each consumer carries the fact's own subject: facts are counted by their stream instead.
   connection.subscribe('>', { callback: (_, { subject }) => void (nats += /^(?:[_$]|facts\.)/.test(subject) ? 0 : 1) });
   const manager = await connection.jetstreamManager();

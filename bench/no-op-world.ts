@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { connect, JSONCodec, type NatsConnection } from 'nats';
+import { signIn } from '../tools/northline/credentials.ts';
 import type * as Config from '../libs/common/src/config/index.ts';
 import type * as Context from '../libs/common/src/context/index.ts';
 import type * as Contracts from '../libs/common/src/contracts/index.ts';
@@ -32,10 +33,11 @@ export class NoOpWorld {
     this.rpc = rpc;
   }
 
-  static async start(url: string): Promise<NoOpWorld> {
-    const rpc = new RpcClient(new ServiceConfig({ NATS_URL: url }));
+  /** @param url Its address with a user that may do everything; `gatewayUrl` is that of the gateway, which asks a runner. */
+  static async start(url: string, gatewayUrl: string): Promise<NoOpWorld> {
+    const rpc = new RpcClient(new ServiceConfig({ NATS_URL: gatewayUrl }));
     await rpc.onModuleInit();
-    const world = new NoOpWorld(await connect({ servers: url, noAsyncTraces: true }), rpc);
+    const world = new NoOpWorld(await connect({ ...signIn(url), noAsyncTraces: true }), rpc);
     world.answer({
       'engine.leads.select_page': ({ cursor = '0', limit }) => world.page(Number(cursor), limit),
       'engine.agents.pin': () => ({ agentConfigId, status: 'active', version: 1, name: 'Agent', hasFirstTouchTemplate: true }),

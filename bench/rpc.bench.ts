@@ -13,6 +13,7 @@ import type * as Config from '../libs/common/src/config/index.ts';
 import type * as Context from '../libs/common/src/context/index.ts';
 import type * as Contracts from '../libs/common/src/contracts/index.ts';
 import type * as Messaging from '../libs/common/src/messaging/index.ts';
+import { addressOf, everybody, type Principal, signIn, testPasswords } from '../tools/northline/credentials.ts';
 import { startNats } from '../tools/northline/data-services.ts';
 import type { Bench } from './rounds.ts';
 import { interleave, ratioRow } from './rounds.ts';
@@ -35,12 +36,14 @@ export const ids = ['rpc-wrapper'];
 /** What our wrapper around Nest's NATS transport costs: context, deadline, guarded replies. */
 const bench: Bench = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'northline-bench-'));
-  const nats = await startNats({ dataDir, log: () => undefined });
-  const server = fork(import.meta.filename, [nats.uri], { env: { ...process.env, NATS_URL: nats.uri } });
+  const passwords = testPasswords();
+  const nats = await startNats({ dataDir, passwords, log: () => undefined });
+  const as = (user: Principal | typeof everybody): string => addressOf(nats.uri, user, passwords);
+  const server = fork(import.meta.filename, [as(everybody), as('conversation-engine')]);
   try {
     const ended = once(server, 'exit').then(() => Promise.reject(new Error('The answering process ended')));
     await Promise.race([once(server, 'message'), ended]);
-    return await measure(nats.uri);
+    return await measure(as(everybody), as('campaign-runner'));
   } finally {
     await end(server);
     await nats.stop();
@@ -50,10 +53,10 @@ const bench: Bench = async () => {
 
 export default bench;
 
-async function measure(url: string): ReturnType<Bench> {
-  const plain = new ClientNats({ servers: [url] });
+async function measure(url: string, askerUrl: string): ReturnType<Bench> {
+  const plain = new ClientNats(signIn(url));
   await plain.connect();
-  const ours = new RpcClient(new ServiceConfig({ NATS_URL: url }));
+  const ours = new RpcClient(new ServiceConfig({ NATS_URL: askerUrl }));
   await ours.onModuleInit();
   const ctx = systemContext(accountId('a'.repeat(24)));
   const figures = await interleave({
@@ -87,7 +90,7 @@ async function end(server: ChildProcess): Promise<void> {
  * Answers both ways with what was asked, each in an application of its own: Nest lets every transport of an application
  * answer all its subjects. Decorators are applied by hand, as type stripping knows none.
  */
-async function serve(url: string): Promise<void> {
+async function serve(url: string, engineUrl: string): Promise<void> {
   class Plain {
     echo(request: unknown): unknown {
       return request;
@@ -101,8 +104,8 @@ async function serve(url: string): Promise<void> {
     }
   }
   Rpc('engine.agents.pin')(Ours.prototype, 'echo', descriptorOf(Ours.prototype));
-  await start(Plain, { transport: Transport.NATS, options: { servers: [url], queue: 'plain' } });
-  await start(Ours, { strategy: new RpcServer('conversation-engine', new ServiceConfig({ NATS_URL: url })) });
+  await start(Plain, { transport: Transport.NATS, options: { ...signIn(url), queue: 'plain' } });
+  await start(Ours, { strategy: new RpcServer('conversation-engine', new ServiceConfig({ NATS_URL: engineUrl })) });
   process.send?.('ready');
 }
 
@@ -116,5 +119,5 @@ async function start(controller: Type, options: MicroserviceOptions): Promise<vo
   await app.listen();
 }
 
-const [, started, url] = process.argv;
-if (started === import.meta.filename && url !== undefined) await serve(url);
+const [, started, url, engineUrl] = process.argv;
+if (started === import.meta.filename && url !== undefined && engineUrl !== undefined) await serve(url, engineUrl);

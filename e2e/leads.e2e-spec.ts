@@ -2,6 +2,7 @@ import { eventually } from '@northline/testing';
 import { MongoClient } from 'mongodb';
 import { connect } from 'nats';
 import { must } from '../packages/client/src/index.ts';
+import { signIn } from '../tools/northline/credentials.ts';
 import { addressOf, cast, conversationOf, makeAgent, openConversations, outbox, say } from './story';
 import { at, World } from './world';
 
@@ -110,7 +111,7 @@ describe('a campaign of 20,000 leads', () => {
   it("is answered with all of them, in messages of NATS's default size and with no process started again", async () => {
     const { api, run } = world;
     const count = 20_000;
-    const nats = await connect({ servers: run.natsUrl });
+    const nats = await connect(signIn(run.natsUrl));
     expect(nats.info?.max_payload).toBe(1024 * 1024);
     await nats.close();
     for (let from = 0; from < count; from += 1_000) {

@@ -1,9 +1,13 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startChild } from './child.ts';
 import type { Child } from './child.ts';
+import { everybody, passwordVariables } from './credentials.ts';
+import type { Passwords } from './credentials.ts';
 import { answers, freePort } from './ports.ts';
 import { serverPath } from './requirements.ts';
+import { root } from './settings.ts';
 
 const READY_WITHIN_MS = 15_000;
 const POLL_MS = 20;
@@ -20,13 +24,17 @@ export type DataService = {
 };
 
 /** What is needed to start one: `port` omitted means a free one; the same `dataDir` means the same data. */
-export type DataServiceOptions = { dataDir: string; port?: number; log: (line: string) => void };
+export type DataServiceOptions = { dataDir: string; port?: number; passwords: Passwords; log: (line: string) => void };
 
-/** NATS with JetStream on loopback; everything acknowledged is kept under `dataDir`. Needs `nats-server` on the PATH. */
+/**
+ * NATS with JetStream on loopback, with the users of production; everything acknowledged is kept under `dataDir`. Needs
+ * `nats-server` on the PATH.
+ */
 export function startNats(options: DataServiceOptions): Promise<DataService> {
   return startServer(options, {
     command: 'nats-server',
-    args: (port) => ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', options.dataDir],
+    args: (port) => ['-c', natsConf(options), '-a', '127.0.0.1', '-p', String(port), '-js', '-sd', options.dataDir],
+    env: passwordVariables('NATS', options.passwords),
     uri: (port) => `nats://127.0.0.1:${port}`,
     ready: (port) => answers(port, 'INFO '),
   });
@@ -40,14 +48,27 @@ export function startRedis(options: DataServiceOptions): Promise<DataService> {
       ...['--bind', '127.0.0.1', '--port', String(port), '--dir', options.dataDir],
       ...['--appendonly', 'yes', '--save', '', '--maxmemory-policy', 'noeviction'],
     ],
+    env: {},
     uri: (port) => `redis://127.0.0.1:${port}`,
     ready: (port) => answers(port, '+PONG', 'PING\r\n'),
   });
 }
 
+const natsUsers = join(root, 'k8s/config/nats-users.conf');
+
+/** The users of production; with {@link everybody}, where it has a password. */
+function natsConf({ dataDir, passwords }: DataServiceOptions): string {
+  if (passwords.everybody === undefined) return natsUsers;
+  const file = join(dataDir, 'nats.conf');
+  const user = `  users: [\n    { user: ${everybody}, password: $NATS_EVERYBODY_PASSWORD }\n`;
+  writeFileSync(file, readFileSync(natsUsers, 'utf8').replace('  users: [\n', user));
+  return file;
+}
+
 type ServerKind = {
   command: string;
   args: (port: number) => string[];
+  env: Record<string, string>;
   uri: (port: number) => string;
   ready: (port: number) => Promise<boolean>;
 };
@@ -55,7 +76,7 @@ type ServerKind = {
 async function startServer(options: DataServiceOptions, kind: ServerKind): Promise<DataService> {
   mkdirSync(options.dataDir, { recursive: true });
   const port = options.port ?? (await freePort());
-  const env = { ...process.env, PATH: serverPath };
+  const env = { ...process.env, PATH: serverPath, ...kind.env };
   const child = startChild(kind.command, kind.args(port), { env, log: options.log });
   await untilReady(child, kind, port);
   return { uri: kind.uri(port), pid: child.pid, port, exited: child.exited, stop: child.stop };

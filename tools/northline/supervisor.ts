@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { resolveMongo } from '../dev-mongo/resolve.ts';
 import type { Child } from './child.ts';
+import { addressOf, passwordsOf } from './credentials.ts';
+import type { Principal } from './credentials.ts';
 import { startNats, startRedis } from './data-services.ts';
 import type { DataService, DataServiceOptions } from './data-services.ts';
 import { endWhenHung, untilReady } from './health.ts';
@@ -46,10 +48,12 @@ export class Supervisor {
     const uris = await this.#startDataServices();
     const addresses = { ...uris, ...(await chooseAddresses(this.#settings)) };
     const secretsKey = secretsKeyOf(this.#settings);
-    const envFor = (app: AppName): NodeJS.ProcessEnv => envOf(app, this.#settings, addresses, secretsKey);
+    const addressesOf = (principal: Principal): Addresses => ({ ...addresses, ...this.#signedIn(principal, addresses) });
+    const envFor = (app: AppName): NodeJS.ProcessEnv => envOf(app, this.#settings, app === 'sandbox' ? addresses : addressesOf(app), secretsKey);
     await this.#startApps(addresses, envFor);
-    const seeded = await seed(this.#settings, addresses, envFor('gateway'), this.#tell);
-    const { mongodbUri, natsUrl, redisUrl } = addresses;
+    const operator = addressesOf('operator');
+    const seeded = await seed(this.#settings, addresses, envOf('gateway', this.#settings, operator, secretsKey), this.#tell);
+    const { mongodbUri, natsUrl, redisUrl } = operator;
     const services = Object.fromEntries(this.#apps.map(({ name }) => [name, readyUrlOf(name as AppName, addresses)]));
     const pids = {};
     const metricsUrl = `http://127.0.0.1:${addresses.ports.gatewayMetrics}/metrics`;
@@ -65,15 +69,22 @@ export class Supervisor {
     removeRunFile(this.#settings.dataDir);
   }
 
+  /** The data services as a principal reaches them: ours with its user and password, others as they were given to us. */
+  #signedIn(principal: Principal, { mongodbUri, natsUrl, redisUrl }: Addresses): Pick<Addresses, 'mongodbUri' | 'natsUrl' | 'redisUrl'> {
+    const passwords = passwordsOf(this.#settings.dataDir);
+    return { mongodbUri, natsUrl: this.#settings.given.natsUrl ?? addressOf(natsUrl, principal, passwords), redisUrl };
+  }
+
   async #startDataServices(): Promise<Pick<Addresses, 'mongodbUri' | 'natsUrl' | 'redisUrl'>> {
     const { given, env } = this.#settings;
+    const passwords = passwordsOf(this.#settings.dataDir);
     const begin = (name: string, givenUri: string | undefined, start: (options: Required<DataServiceOptions>) => Promise<DataService>) => {
       const dataDir = join(this.#settings.dataDir, name);
       const log = this.#logFor(name);
       const supervised = new Supervised<DataService>(
         name,
         async (previous) =>
-          givenUri ? alreadyRunning(name, givenUri) : start({ dataDir, log, port: previous?.port ?? (await freePort()) }),
+          givenUri ? alreadyRunning(name, givenUri) : start({ dataDir, log, passwords, port: previous?.port ?? (await freePort()) }),
         log,
       );
       this.#dataServices.push(supervised);

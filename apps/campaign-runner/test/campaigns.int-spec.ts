@@ -2,7 +2,7 @@ import type { RequestContext } from '@northline/common/context';
 import type { Campaign, CampaignChanged, Fact } from '@northline/common/contracts';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
-import { connect } from 'nats';
+import type { NatsConnection } from 'nats';
 import type { CampaignRow, SelectionRow } from '../src/campaigns/campaign.schema';
 import { CampaignReader } from '../src/campaigns/campaign-reader';
 import { CampaignsRepository } from '../src/campaigns/campaigns.repository';
@@ -237,7 +237,7 @@ describe('campaigns', () => {
     await refused('cancel', 'Invalid status transition from completed to completed');
 
     const facts = await eventually('the facts', async () => {
-      const told = (await published(runner.data.natsUrl)).filter(({ data }) => data.campaignId === id);
+      const told = (await published(runner.world.others.nats)).filter(({ data }) => data.campaignId === id);
       return told.length === 6 ? told : undefined;
     });
     expect(facts.map(({ data: { previousStatus, status } }) => `${previousStatus}-${status}`).sort()).toEqual(
@@ -258,8 +258,7 @@ describe('campaigns', () => {
   });
 });
 
-async function published(natsUrl: string): Promise<Fact<'campaign.changed'>[]> {
-  const nats = await connect({ servers: natsUrl });
+async function published(nats: NatsConnection): Promise<Fact<'campaign.changed'>[]> {
   const consumer = await nats.jetstream().consumers.get('FACTS', { filterSubjects: 'facts.campaign.changed' });
   const facts: Fact<'campaign.changed'>[] = [];
   const batch = await consumer.fetch({ max_messages: 500, expires: 1_000 });
@@ -267,6 +266,5 @@ async function published(natsUrl: string): Promise<Fact<'campaign.changed'>[]> {
     facts.push(message.json<Fact<'campaign.changed'> & { data: CampaignChanged }>());
     if (message.info.pending === 0) break;
   }
-  await nats.close();
   return facts;
 }

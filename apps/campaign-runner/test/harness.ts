@@ -2,9 +2,8 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type RequestContext, systemContext } from '@northline/common/context';
 import { accountId, type Campaign, type CampaignStats, type CampaignStatus, type CreateCampaign, type RpcRequest, type RpcResponse, type RpcSubject } from '@northline/common/contracts';
-import { RpcClient } from '@northline/common/messaging';
 import { startService, stopService } from '@northline/common/service';
-import { type DataServices, eventually, setServiceEnv, startDataServices } from '@northline/testing';
+import { type DataServices, eventually, Others, setServiceEnv, startDataServices } from '@northline/testing';
 import type { Connection, mongo } from 'mongoose';
 import { AppModule } from '../src/app.module';
 import { World } from './world';
@@ -19,10 +18,10 @@ export class RunnerHarness {
 
   static async start({ replicas = 1, env = {} }: { replicas?: number; env?: Record<string, string> } = {}): Promise<RunnerHarness> {
     const data = await startDataServices();
-    setServiceEnv(data, { CAMPAIGN_POLL_MS: '50', CAMPAIGN_LEASE_MS: '5000', ...env });
+    setServiceEnv(data, 'campaign-runner', { CAMPAIGN_POLL_MS: '50', CAMPAIGN_LEASE_MS: '5000', ...env });
     const apps = [];
     for (let n = 0; n < replicas; n += 1) apps.push(await startService(AppModule, 'campaign-runner'));
-    return new RunnerHarness(data, apps, await World.start(data.natsUrl));
+    return new RunnerHarness(data, apps, await World.start(await Others.connect(data)));
   }
 
   async stop(): Promise<void> {
@@ -33,7 +32,7 @@ export class RunnerHarness {
   }
 
   ask<Subject extends RpcSubject>(ctx: RequestContext, subject: Subject, request: RpcRequest<Subject>): Promise<RpcResponse<Subject>> {
-    return this.replicas[0]!.get(RpcClient).ask(ctx, subject, request);
+    return this.world.others.ask(ctx, subject, request);
   }
 
   /** Counts the database commands of all replicas from now on. */

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestContext } from '@northline/common/context';
 import type { Channel, DeliveryUpdated, FactMap, FactName, RpcRequest, RpcResponse, RpcSubject, SelectedLead, StartItem, StartResult } from '@northline/common/contracts';
 import { DomainError, notFound } from '@northline/common/errors';
-import { eventually } from '@northline/testing';
-import { connect, type JetStreamClient, type NatsConnection } from 'nats';
+import { eventually, type Others } from '@northline/testing';
 
 /** One opening that the engine was asked for. */
 export interface Asked extends StartItem {
@@ -33,13 +32,11 @@ export class World {
   private revision = 0;
 
   private constructor(
-    private readonly nats: NatsConnection,
-    private readonly jetstream: JetStreamClient,
+    readonly others: Others,
   ) {}
 
-  static async start(natsUrl: string): Promise<World> {
-    const nats = await connect({ servers: natsUrl, maxReconnectAttempts: -1, reconnectTimeWait: 100 });
-    const world = new World(nats, nats.jetstream());
+  static async start(others: Others): Promise<World> {
+    const world = new World(others);
     world.answer('engine.leads.select_page', (request) => world.selectPage(request));
     world.answer('engine.agents.pin', ({ agentConfigId }) => world.pin(agentConfigId));
     world.answer('channels.integrations.state', ({ channel }) => ({ ratePerSecond: 30, configured: true, usable: true, ...world.channels.get(channel) }));
@@ -51,12 +48,12 @@ export class World {
       }),
     }));
     // A question that came before NATS knows who answers would go nowhere.
-    await nats.flush();
+    await others.nats.flush();
     return world;
   }
 
   stop(): Promise<void> {
-    return this.nats.close();
+    return this.others.close();
   }
 
   /** Leads numbered from 1, each with an address of its own. */
@@ -78,7 +75,7 @@ export class World {
     const { accountId, correlationId, traceparent } = ctx;
     const fact = { id: randomUUID(), name, accountId, correlationId, traceparent, at: new Date().toISOString(), data };
     // As an outbox does: until JetStream has it.
-    await eventually(`${name} published`, () => this.jetstream.publish(`facts.${name}`, JSON.stringify(fact), { msgID: fact.id }));
+    await eventually(`${name} published`, () => this.others.publish(fact).then(() => true));
   }
 
   /** Tells how an opening's delivery stands. */
@@ -134,7 +131,7 @@ export class World {
   }
 
   private answer<Subject extends RpcSubject>(subject: Subject, handle: (request: RpcRequest<Subject>, ctx: RequestContext) => RpcResponse<Subject> | undefined): void {
-    this.nats.subscribe(subject, {
+    this.others.nats.subscribe(subject, {
       callback: (_error, message) => {
         const { id, data } = message.json<{ id: string; data: RpcRequest<Subject> }>();
         const ctx = JSON.parse(message.headers?.get('northline-context') ?? '{}') as RequestContext;

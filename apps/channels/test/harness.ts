@@ -3,11 +3,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type RequestContext, systemContext } from '@northline/common/context';
 import { type AccountId, accountId, type ConversationChanged, type ConversationState, type FactMap, type FactName, type OutboundRequested, type RpcRequest, type RpcResponse, type RpcSubject } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
-import { factSubject, newFact, NatsStream } from '@northline/common/facts';
-import { RpcClient } from '@northline/common/messaging';
+import { factSubject, newFact } from '@northline/common/facts';
 import { startService, stopService } from '@northline/common/service';
-import { type DataServices, eventually, setServiceEnv, startDataServices } from '@northline/testing';
-import { connect, type NatsConnection } from 'nats';
+import { type DataServices, eventually, Others, setServiceEnv, startDataServices } from '@northline/testing';
 import { AppModule } from '../src/app.module';
 
 /** Looks again and again until `look` answers something. */
@@ -24,17 +22,17 @@ export class ChannelsHarness {
   private constructor(
     readonly data: DataServices,
     readonly app: NestFastifyApplication,
-    private readonly nats: NatsConnection,
+    private readonly others: Others,
   ) {}
 
   static async start(env: Record<string, string> = {}): Promise<ChannelsHarness> {
     const data = await startDataServices();
-    setServiceEnv(data, { PUBLIC_URL: 'http://127.0.0.1:9', ...env });
+    setServiceEnv(data, 'channels', { PUBLIC_URL: 'http://127.0.0.1:9', ...env });
     const app = await startService(AppModule, 'channels');
-    const nats = await connect({ servers: data.natsUrl });
-    const harness = new ChannelsHarness(data, app, nats);
-    nats.subscribe('facts.>', { callback: (_error, message) => harness.told.push(message.json()) });
-    await nats.flush();
+    const others = await Others.connect(data);
+    const harness = new ChannelsHarness(data, app, others);
+    others.nats.subscribe('facts.>', { callback: (_error, message) => harness.told.push(message.json()) });
+    await others.nats.flush();
     return harness;
   }
 
@@ -44,7 +42,7 @@ export class ChannelsHarness {
   }
 
   async stop(): Promise<void> {
-    await this.nats.close();
+    await this.others.close();
     for (const app of [...this.replicas, this.app]) await stopService(app);
     await this.data.stop();
   }
@@ -56,12 +54,12 @@ export class ChannelsHarness {
 
   async ask<Subject extends RpcSubject>(ctx: RequestContext, subject: Subject, request: RpcRequest<Subject>): Promise<RpcResponse<Subject>> {
     await this.heard;
-    return this.app.get(RpcClient).ask(ctx, subject, request);
+    return this.others.ask(ctx, subject, request);
   }
 
   /** Answers a subject in the place of the service that owns it, until the returned function is called; what `handle` throws is the answer, too. */
   answer<Subject extends RpcSubject>(subject: Subject, handle: (request: RpcRequest<Subject>, ctx: RequestContext) => object): () => void {
-    const subscription = this.nats.subscribe(subject, {
+    const subscription = this.others.nats.subscribe(subject, {
       callback: (_error, message) => {
         const { id, data } = message.json<{ id: string; data: RpcRequest<Subject> }>();
         const reply = (answer: object): void => void message.respond(JSON.stringify({ ...answer, isDisposed: true, id }));
@@ -72,17 +70,17 @@ export class ChannelsHarness {
         }
       },
     });
-    this.heard = this.nats.flush();
+    this.heard = this.others.nats.flush();
     return () => {
       subscription.unsubscribe();
-      this.heard = this.nats.flush();
+      this.heard = this.others.nats.flush();
     };
   }
 
   /** Tells a fact in the place of the service that owns it. */
   async tell<Name extends FactName>(ctx: RequestContext, name: Name, data: FactMap[Name]): Promise<void> {
     await this.heard;
-    await this.app.get(NatsStream).publish(newFact(ctx, name, data));
+    await this.others.publish(newFact(ctx, name, data));
   }
 
   /** Asks for a message in the place of the engine, and returns the request. */

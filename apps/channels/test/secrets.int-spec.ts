@@ -84,7 +84,7 @@ describe('the secrets of channels', () => {
   /** Starts the service anew with this setting. */
   async function start(SECRETS_KEY: string): Promise<NestFastifyApplication> {
     await stop();
-    setServiceEnv(data, { SECRETS_KEY, PUBLIC_URL: 'http://127.0.0.1:9' });
+    setServiceEnv(data, 'channels', { SECRETS_KEY, PUBLIC_URL: 'http://127.0.0.1:9' });
     app = await startService(AppModule, 'channels');
     return app;
   }

@@ -5,12 +5,14 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type RequestContext, systemContext } from '@northline/common/context';
 import { accountId } from '@northline/common/contracts';
 import { ServiceModule, stopService } from '@northline/common/service';
-import { type DataServices, setServiceEnv, startDataServices } from '@northline/testing';
+import { type DataServices, Others, setServiceEnv, startDataServices } from '@northline/testing';
 import { EngineConfigModule } from '../src/app.config';
 
 /** Some features of the engine on real data services, without the rest of the app. */
 export interface Features {
   data: DataServices;
+  /** Plays the other services. */
+  others: Others;
   app: NestFastifyApplication;
   get<T>(type: Type<T>): T;
   stop(): Promise<void>;
@@ -22,15 +24,17 @@ class FeaturesModule {}
 /** Starts the data services and the given features; their indexes are built. */
 export async function startFeatures(imports: Type[], jobs: Record<string, { concurrency: number }> = {}): Promise<Features> {
   const data = await startDataServices();
-  setServiceEnv(data);
+  setServiceEnv(data, 'conversation-engine');
   const module: DynamicModule = { module: FeaturesModule, imports: [ServiceModule.forRoot({ name: 'conversation-engine', jobs }), EngineConfigModule, ...imports] };
   const app = await NestFactory.create<NestFastifyApplication>(module, new FastifyAdapter(), { logger: false, abortOnError: false });
   await app.init();
+  const others = await Others.connect(data);
   const stop = async (): Promise<void> => {
+    await others.close();
     await stopService(app);
     await data.stop();
   };
-  return { data, app, get: (type) => app.get(type, { strict: false }), stop };
+  return { data, others, app, get: (type) => app.get(type, { strict: false }), stop };
 }
 
 let accounts = 0;

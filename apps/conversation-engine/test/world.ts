@@ -1,6 +1,6 @@
 import type { RequestContext } from '@northline/common/context';
 import type { Channel, ConversationEvent, ConversationMove, CreateAgent, DeliveryUpdated, Fact, FactMap, FactName, InboundReceived, Lead, OutboundRequested } from '@northline/common/contracts';
-import { factStream, newFact, NatsStream } from '@northline/common/facts';
+import { factStream, newFact } from '@northline/common/facts';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
 import { getConnectionToken } from '@nestjs/mongoose';
@@ -87,7 +87,7 @@ export class World {
   }
 
   publish<Name extends FactName>(ctx: RequestContext, name: Name, data: FactMap[Name]): Promise<void> {
-    return this.features.get(NatsStream).publish(newFact(ctx, name, data));
+    return this.features.others.publish(newFact(ctx, name, data));
   }
 
   /** Begins to count database commands; calling the answer gives their number so far. */
@@ -124,8 +124,7 @@ export class World {
   }
 
   private async listen(): Promise<void> {
-    const stream = this.features.get(NatsStream);
-    const consumer = await stream.jetstream.consumers.get(factStream);
+    const consumer = await this.features.others.nats.jetstream().consumers.get(factStream);
     this.messages = await consumer.consume({ callback: (message) => void this.facts.push(message.json<Fact>()) });
   }
 }

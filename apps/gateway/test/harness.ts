@@ -5,8 +5,8 @@ import { accountId } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
 import { newId } from '@northline/common/mongo';
 import { stopService } from '@northline/common/service';
-import { type DataServices, setServiceEnv, startDataServices } from '@northline/testing';
-import { connect, headers as natsHeaders, JSONCodec, type NatsConnection } from 'nats';
+import { type DataServices, Others, setServiceEnv, startDataServices } from '@northline/testing';
+import { headers as natsHeaders, JSONCodec } from 'nats';
 import { AccountFactory } from '../src/accounts/account-factory';
 import { SessionsRepository } from '../src/accounts/sessions.repository';
 import { UsersRepository } from '../src/accounts/users.repository';
@@ -34,7 +34,8 @@ export interface Ask {
 /** A running gateway on data services of its own, without any other service. */
 export class GatewayHarness {
   private readonly extra: NestFastifyApplication[] = [];
-  private nats!: NatsConnection;
+  /** Plays the other services. */
+  others!: Others;
   /** When NATS knows who answers what: a question before that would go nowhere. */
   private heard = Promise.resolve();
 
@@ -46,10 +47,10 @@ export class GatewayHarness {
 
   static async start(env: Record<string, string> = {}): Promise<GatewayHarness> {
     const data = await startDataServices();
-    setServiceEnv(data, { PORT: '0', METRICS_PORT: '0', RPC_TIMEOUT_MS: '1000', ...env });
+    setServiceEnv(data, 'gateway', { PORT: '0', METRICS_PORT: '0', RPC_TIMEOUT_MS: '1000', ...env });
     const app = await startGateway(AppModule, 'gateway');
     const harness = new GatewayHarness(data, app, await app.getUrl());
-    harness.nats = await connect({ servers: data.natsUrl });
+    harness.others = await Others.connect(data);
     return harness;
   }
 
@@ -61,7 +62,7 @@ export class GatewayHarness {
   }
 
   async stop(): Promise<void> {
-    await this.nats.close();
+    await this.others.close();
     for (const app of [...this.extra, this.app]) await stopService(app);
     await this.data.stop();
   }
@@ -69,7 +70,7 @@ export class GatewayHarness {
   /** Answers a subject in the place of the service that owns it; throwing a DomainError refuses. */
   answer(subject: string, handle: (request: never, ctx: never) => unknown): () => void {
     const codec = JSONCodec<{ id: string; data: unknown }>();
-    const subscription = this.nats.subscribe(subject, {
+    const subscription = this.others.nats.subscribe(subject, {
       callback: (_error, message) => {
         const { id, data } = codec.decode(message.data);
         const ctx: unknown = JSON.parse(message.headers?.get('northline-context') ?? '{}');
@@ -82,10 +83,10 @@ export class GatewayHarness {
           );
       },
     });
-    this.heard = this.nats.flush();
+    this.heard = this.others.nats.flush();
     return () => {
       subscription.unsubscribe();
-      this.heard = this.nats.flush();
+      this.heard = this.others.nats.flush();
     };
   }
 

@@ -4,7 +4,7 @@ import { allScopes } from '@northline/auth';
 import { systemContext } from '@northline/common/context';
 import { accountId, type ConversationMove, defaultRetention } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
-import { newFact, NatsStream, ParkedFacts } from '@northline/common/facts';
+import { newFact } from '@northline/common/facts';
 import { stopService } from '@northline/common/service';
 import { eventually } from '@northline/testing';
 import type { Connection } from 'mongoose';
@@ -132,11 +132,11 @@ describe('what is written', () => {
     it('takes in once what services record, and takes out a deleted lead', async () => {
       const { key, accountId: id } = await gateway.account();
       const ctx = systemContext(accountId(id));
-      const stream = gateway.app.get(NatsStream, { strict: false });
+      const stream = gateway.others;
       const details = { before: { name: 'Ann' }, reason: 'r' };
       const fact = newFact(ctx, 'audit.recorded', { action: 'lead.x', actor: ctx.actor, resource: { type: 'lead', id: '7' }, status: 'extracted', details, at: new Date().toISOString() });
       await stream.publish(fact);
-      await stream.jetstream.publish('facts.audit.recorded', JSON.stringify(fact));
+      await stream.nats.jetstream().publish('facts.audit.recorded', JSON.stringify(fact));
       const [row] = await until(() => logs(key, '?resourceType=lead&resourceId=7'), (rows) => rows.length > 0);
       expect(row).toMatchObject({ status: 'extracted', details });
       await stream.publish(newFact(ctx, 'lead.erased', { leadId: '7' }));
@@ -148,7 +148,7 @@ describe('what is written', () => {
     it('keeps nothing of a lead in what is recorded after it was deleted', async () => {
       const { key, accountId: id } = await gateway.account();
       const ctx = systemContext(accountId(id));
-      const stream = gateway.app.get(NatsStream, { strict: false });
+      const stream = gateway.others;
       await stream.publish(newFact(ctx, 'lead.erased', { leadId: '8' }));
       await until(() => logs(key, '?action=lead.forgotten'), (rows) => rows.length > 0);
       const texts = { evidencePrompt: 'canary', rawPreview: 'canary', reason: 'canary' };
@@ -185,7 +185,7 @@ describe('what is written', () => {
     it('says what leads and providers bar', async () => {
       const { key, accountId: id } = await gateway.account();
       const ctx = systemContext(accountId(id));
-      const stream = gateway.app.get(NatsStream, { strict: false });
+      const stream = gateway.others;
       const suppressed = { suppressionId: 's', rev: 1, suppressed: true, reason: 'opt_out', leadId: '3', phone: '+41446681800' } as const;
       await stream.publish(newFact(ctx, 'contact.suppressed', suppressed));
       const [row] = await until(() => logs(key, '?action=suppression.created'), (rows) => rows.length > 0);
@@ -222,7 +222,7 @@ describe('what is written', () => {
 
     it('says when a campaign moves by itself', async () => {
       const { key, accountId: id } = await gateway.account();
-      const stream = gateway.app.get(NatsStream, { strict: false });
+      const stream = gateway.others;
       const moved = { campaignId: 'a'.repeat(24), rev: 2, name: 'c', previousStatus: 'running', status: 'completed', at: new Date().toISOString() } as const;
       await stream.publish(newFact(systemContext(accountId(id)), 'campaign.changed', moved));
       const [row] = await until(() => logs(key, '?action=campaign.status_changed'), (rows) => rows.length > 0);
@@ -232,7 +232,7 @@ describe('what is written', () => {
     it('says what agents and Northline move in conversations, once, and not that nothing moved', async () => {
       const { key, accountId: id } = await gateway.account();
       const ctx = systemContext(accountId(id));
-      const stream = gateway.app.get(NatsStream, { strict: false });
+      const stream = gateway.others;
       const conversationId = 'c'.repeat(24);
       const move: ConversationMove = { actor: { type: 'agent', id: 'a'.repeat(24), name: 'Kim' }, before: { status: 'active', currentStageName: 'intro' }, after: { status: 'completed', currentStageName: 'won' }, reason: 'edge: names a budget' };
       const state = { conversationId, rev: 2, leadId: '5', channel: 'email', status: 'completed', agentConfigId: 'a', agentVersion: 1, agentName: 'Kim', environment: 'live', campaignId: 'b'.repeat(24) } as const;
@@ -241,7 +241,7 @@ describe('what is written', () => {
       await stream.publish(newFact(ctx, 'conversation.changed', { ...state, ...counts, quiet: true }));
       await stream.publish(newFact(ctx, 'conversation.changed', { ...state, ...counts, move: { actor: ctx.actor, before: {}, after: { status: 'active' }, reason: 'campaign' } }));
       await stream.publish(fact);
-      await stream.jetstream.publish('facts.conversation.changed', JSON.stringify(fact));
+      await stream.nats.jetstream().publish('facts.conversation.changed', JSON.stringify(fact));
       await stream.publish(newFact(ctx, 'conversation.changed', { ...state, ...counts, move: { ...move, before: { currentStageName: 'intro' }, after: { currentStageName: 'budget' } } }));
       const rows = await until(() => logs(key, `?resourceType=conversation&resourceId=${conversationId}`), (found) => found.length > 2);
       expect(await logs(key, '?action=conversation.started')).toMatchObject([{ actor: { type: 'system' }, details: { after: { status: 'active' }, reason: 'campaign' } }]);
@@ -282,11 +282,11 @@ describe('what is written', () => {
   it('lets operators read parked facts and try them again', async () => {
     const { key, accountId: id } = await gateway.account();
     const ctx = systemContext(accountId(id));
-    const stream = gateway.app.get(NatsStream, { strict: false });
+    const stream = gateway.others;
     const resource = { type: 'parked', id: '1' };
     const fact = newFact(ctx, 'audit.recorded', { action: 'a', actor: ctx.actor, resource, status: 'done', details: {}, at: new Date().toISOString() });
-    await stream.jetstream.publish('parked.gateway.audit.recorded', JSON.stringify({ fact, service: 'gateway', reason: 'Error: x', parkedAt: fact.at }));
-    const parked = new ParkedFacts(stream);
+    await stream.nats.jetstream().publish('parked.gateway.audit.recorded', JSON.stringify({ fact, service: 'gateway', reason: 'Error: x', parkedAt: fact.at }));
+    const parked = await stream.parked();
     const [found] = await parked.list();
     expect(found).toMatchObject({ seq: 1, service: 'gateway', reason: 'Error: x', fact });
     if (found) await parked.replay(found);

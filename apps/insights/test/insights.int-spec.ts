@@ -8,10 +8,10 @@ import { ServiceConfig } from '@northline/common/config';
 import { type RequestContext, systemContext } from '@northline/common/context';
 import { accountId, defaultRetention, type AnalyticsQuery, type AuditRecorded, type ConversationChanged, type Fact, type FactMap, type FactName, type Preference, type StageEvidence } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
-import { NatsStream, newFact, factStream } from '@northline/common/facts';
-import { Rpc, RpcClient, RpcServer } from '@northline/common/messaging';
+import { newFact, factStream } from '@northline/common/facts';
+import { Rpc, RpcServer } from '@northline/common/messaging';
 import { startService, stopService } from '@northline/common/service';
-import { eventually, setServiceEnv, startDataServices } from '@northline/testing';
+import { eventually, Others, setServiceEnv, startDataServices } from '@northline/testing';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { AckPolicy, DeliverPolicy } from 'nats';
@@ -162,20 +162,20 @@ describe('insights', () => {
   let app: NestFastifyApplication;
   let engine: NestFastifyApplication;
   let model: Server;
-  let rpc: RpcClient;
+  let others: Others;
   let ctx: RequestContext;
 
-  const publish = (fact: Fact): Promise<void> => app.get(NatsStream).publish(fact);
+  const publish = (fact: Fact): Promise<void> => others.publish(fact);
   const change = (changes: Partial<ConversationChanged> = {}): Promise<void> => publish(newFact(ctx, 'conversation.changed', conversation(changes)));
-  const insights = (): Promise<Preference[]> => rpc.ask(ctx, 'insights.preferences.of_lead', { leadId: 7 });
+  const insights = (): Promise<Preference[]> => others.ask(ctx, 'insights.preferences.of_lead', { leadId: 7 });
 
   const stored = <Row extends object>(collection: string): mongo.Collection<Row> => app.get<Connection>(getConnectionToken(), { strict: false }).collection<Row>(collection);
 
   /** The facts of the present account that have a name, in order. */
   async function told<Name extends FactName>(name: Name): Promise<FactMap[Name][]> {
-    const manager = await app.get(NatsStream).manager();
+    const manager = await others.nats.jetstreamManager();
     const made = await manager.consumers.add(factStream, { ack_policy: AckPolicy.None, deliver_policy: DeliverPolicy.All, filter_subject: `facts.${name}` });
-    const consumer = await app.get(NatsStream).jetstream.consumers.get(factStream, made.name);
+    const consumer = await others.nats.jetstream().consumers.get(factStream, made.name);
     const found: Fact<Name>[] = [];
     for await (const message of await consumer.fetch({ max_messages: 1_000, expires: 1_000 })) {
       found.push(message.json<Fact<Name>>());
@@ -189,12 +189,12 @@ describe('insights', () => {
     world = await startDataServices();
     model = await startModel();
     const { port } = model.address() as AddressInfo;
-    setServiceEnv(world, { LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: `http://127.0.0.1:${port}/v1`, LLM_API_KEY: 'k', LLM_MODEL: 'test-model', LLM_RETRY_DELAY_MS: '5' });
+    setServiceEnv(world, 'insights', { LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: `http://127.0.0.1:${port}/v1`, LLM_API_KEY: 'k', LLM_MODEL: 'test-model', LLM_RETRY_DELAY_MS: '5' });
     engine = await NestFactory.create<NestFastifyApplication>(EngineModule, new FastifyAdapter(), { logger: false });
-    engine.connectMicroservice({ strategy: new RpcServer('conversation-engine', new ServiceConfig()) });
+    engine.connectMicroservice({ strategy: new RpcServer('conversation-engine', new ServiceConfig({ NATS_URL: world.as('conversation-engine').natsUrl })) });
     await engine.startAllMicroservices();
     app = await startService(AppModule, 'insights');
-    rpc = app.get(RpcClient);
+    others = await Others.connect(world);
   });
 
   beforeEach(() => {
@@ -207,6 +207,7 @@ describe('insights', () => {
   });
 
   afterAll(async () => {
+    await others.close();
     await stopService(app);
     await engine.close();
     model.close();
@@ -349,11 +350,11 @@ describe('insights', () => {
     await evaluate('100', 1);
     await shown('100');
     const [first] = await insights();
-    const edited = await rpc.ask(ctx, 'insights.preferences.update', { id: first?._id ?? '', body: { topic: 'BUDGET', preference: '150' } });
+    const edited = await others.ask(ctx, 'insights.preferences.update', { id: first?._id ?? '', body: { topic: 'BUDGET', preference: '150' } });
     expect(edited).toMatchObject({ _id: first?._id, topic: 'BUDGET', preference: '150' });
     await evaluate('200', 2);
     await shown('200');
-    await rpc.ask(ctx, 'insights.preferences.update', { id: first?._id ?? '', body: { preference: '250' } });
+    await others.ask(ctx, 'insights.preferences.update', { id: first?._id ?? '', body: { preference: '250' } });
     await publish(newFact(ctx, 'account.changed', { ...defaultRetention, rev: 1, timezone: 'UTC', lockEditedInsights: true }));
     await eventually('a locked attempt', async () => {
       answers['Budget'] = { found: true, preference: '300', confidence: 'high', source: '', reason: 'said' };
@@ -370,10 +371,10 @@ describe('insights', () => {
     await eventually('both', async () => (await insights()).length === 2);
     const timeline = (await insights()).find(({ topic }) => topic === 'Timeline');
     const id = timeline?._id ?? '';
-    expect(await rpc.ask(ctx, 'insights.preferences.update', { id, body: { topic: 'budget' } })).toMatchObject({ _id: id, topic: 'budget', preference: '2' });
+    expect(await others.ask(ctx, 'insights.preferences.update', { id, body: { topic: 'budget' } })).toMatchObject({ _id: id, topic: 'budget', preference: '2' });
     expect((await insights()).map(({ _id }) => _id)).toEqual([id]);
-    expect(await rpc.ask(ctx, 'insights.preferences.delete', { id })).toEqual({ deleted: true });
-    await expect(rpc.ask(ctx, 'insights.preferences.get', { id })).rejects.toMatchObject({ code: 'not_found', message: 'Preference not found' });
+    expect(await others.ask(ctx, 'insights.preferences.delete', { id })).toEqual({ deleted: true });
+    await expect(others.ask(ctx, 'insights.preferences.get', { id })).rejects.toMatchObject({ code: 'not_found', message: 'Preference not found' });
     expect(await insights()).toEqual([]);
   });
 
@@ -382,10 +383,10 @@ describe('insights', () => {
     await change({ evaluate: true });
     const [found] = await eventually('the insight', async () => ((await insights()).length > 0 ? insights() : undefined));
     const other = systemContext(accountId('f'.repeat(24)));
-    expect(await rpc.ask(other, 'insights.preferences.of_lead', { leadId: 7 })).toEqual([]);
+    expect(await others.ask(other, 'insights.preferences.of_lead', { leadId: 7 })).toEqual([]);
     const id = found?._id ?? '';
-    await expect(rpc.ask(other, 'insights.preferences.update', { id, body: { preference: 'x' } })).rejects.toMatchObject({ code: 'not_found' });
-    await expect(rpc.ask(other, 'insights.preferences.delete', { id })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(others.ask(other, 'insights.preferences.update', { id, body: { preference: 'x' } })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(others.ask(other, 'insights.preferences.delete', { id })).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('counts the same from facts that come late, twice and in another order, and from a rebuild', async () => {
@@ -397,12 +398,12 @@ describe('insights', () => {
     const [first, second, third] = states as [ConversationChanged, ConversationChanged, ConversationChanged];
     for (const state of [third, first, second, { ...first, rev: 1, status: 'active' as const }, second]) await publish(newFact(ctx, 'conversation.changed', state));
     const query = { from: '2026-11-20', to: '2026-11-22' };
-    await eventually('three conversations', async () => (await rpc.ask(ctx, 'insights.analytics.overview', query)).totalConversations === 3);
+    await eventually('three conversations', async () => (await others.ask(ctx, 'insights.analytics.overview', query)).totalConversations === 3);
     const all = async (): Promise<unknown[]> => [
-      await rpc.ask(ctx, 'insights.analytics.overview', query),
-      await rpc.ask(ctx, 'insights.analytics.daily', query),
-      await rpc.ask(ctx, 'insights.analytics.funnel', query),
-      await rpc.ask(ctx, 'insights.analytics.stage_distribution', query),
+      await others.ask(ctx, 'insights.analytics.overview', query),
+      await others.ask(ctx, 'insights.analytics.daily', query),
+      await others.ask(ctx, 'insights.analytics.funnel', query),
+      await others.ask(ctx, 'insights.analytics.stage_distribution', query),
     ];
     const counted = await all();
     expect(counted).toEqual([
@@ -429,7 +430,7 @@ describe('insights', () => {
       [{ agentConfigId: 'a'.repeat(24), agentName: 'Agent', stages: [{ stageId: 'done', stage: 'qualified', count: 1 }] }],
     ]);
     conversations = states;
-    expect(await rpc.ask(ctx, 'insights.analytics.rebuild', {})).toEqual({ conversations: 3 });
+    expect(await others.ask(ctx, 'insights.analytics.rebuild', {})).toEqual({ conversations: 3 });
     expect(await all()).toEqual(counted);
   });
 
@@ -437,11 +438,11 @@ describe('insights', () => {
     ctx = { ...ctx, timezone: 'UTC' };
     const [instant, date] = ['2026-10-01T00:00:00.000Z', '2026-10-01'];
     await change({ startedAt: instant, updatedAt: instant, firstLeadMessageAt: instant, messagesByDay: { '2026-10-01T00:00Z': 4 } });
-    await eventually('the conversation', async () => (await rpc.ask(ctx, 'insights.analytics.overview', {})).totalConversations === 1);
-    const daily = await rpc.ask(ctx, 'insights.analytics.daily', { to: '2026-10-30T10:00:00Z' });
+    await eventually('the conversation', async () => (await others.ask(ctx, 'insights.analytics.overview', {})).totalConversations === 1);
+    const daily = await others.ask(ctx, 'insights.analytics.daily', { to: '2026-10-30T10:00:00Z' });
     expect(daily).toHaveLength(30);
     expect(daily[0]).toEqual({ date, conversations: 1, messages: 4, replied: 1, handed_off: 0, completed: 0 });
-    const later = await rpc.ask(ctx, 'insights.analytics.daily', { from: '2026-10-01T01:00:00Z', to: '2026-10-01T02:00:00Z' });
+    const later = await others.ask(ctx, 'insights.analytics.daily', { from: '2026-10-01T01:00:00Z', to: '2026-10-01T02:00:00Z' });
     expect(later).toEqual([{ date, conversations: 0, messages: 0, replied: 0, handed_off: 0, completed: 0 }]);
   });
 
@@ -452,9 +453,9 @@ describe('insights', () => {
     const facts = [...states, ...older, ...states.slice(0, 20)].map((state, place) => ({ state, key: (place * 37) % 101 })).sort((one, other) => one.key - other.key);
     await Promise.all(facts.map(({ state }) => publish(newFact(ctx, 'conversation.changed', state))));
     const all = async (query: AnalyticsQuery): Promise<unknown[]> => [
-      await rpc.ask(ctx, 'insights.analytics.overview', query),
-      await rpc.ask(ctx, 'insights.analytics.daily', query),
-      (await rpc.ask(ctx, 'insights.analytics.funnel', query)).slice(2),
+      await others.ask(ctx, 'insights.analytics.overview', query),
+      await others.ask(ctx, 'insights.analytics.daily', query),
+      (await others.ask(ctx, 'insights.analytics.funnel', query)).slice(2),
     ];
     const days = { from: '2026-10-23', to: '2026-10-28' };
     const queries: AnalyticsQuery[] = [days, { ...days, channel: 'email' }];
@@ -464,7 +465,7 @@ describe('insights', () => {
     await stored('conversationFacts').deleteMany({ accountId: ctx.accountId });
     expect(await counted()).not.toEqual(expected);
     conversations = states;
-    await rpc.ask(ctx, 'insights.analytics.rebuild', {});
+    await others.ask(ctx, 'insights.analytics.rebuild', {});
     expect(await counted()).toEqual(expected);
   });
 

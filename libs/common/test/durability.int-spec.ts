@@ -19,7 +19,7 @@ class RowsModule {}
 let data: DataServices;
 
 const start = async (env: Record<string, string> = {}): Promise<NestFastifyApplication> => {
-  setServiceEnv(data, env);
+  setServiceEnv(data, 'insights', env);
   const app = await NestFactory.create<NestFastifyApplication>(RowsModule, new FastifyAdapter(), { logger: false, abortOnError: false });
   try {
     return await app.init();

@@ -76,7 +76,7 @@ describe('facts and jobs', () => {
 
   beforeAll(async () => {
     world = await startDataServices();
-    setServiceEnv(world, { FACT_RETRY_MS: '1' });
+    setServiceEnv(world, 'everybody', { FACT_RETRY_MS: '1' });
     app = await NestFactory.create<NestFastifyApplication>(KitModule, new FastifyAdapter(), { logger: false });
     await app.init();
     listener = app.get(Listener);

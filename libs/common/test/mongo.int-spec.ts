@@ -29,7 +29,7 @@ let rows: Model<Row>;
 beforeAll(async () => {
   subscribe('net.client.socket', note);
   data = await startDataServices();
-  setServiceEnv(data);
+  setServiceEnv(data, 'insights');
   app = await NestFactory.create<NestFastifyApplication>(RowsModule, new FastifyAdapter(), { logger: false, abortOnError: false });
   await app.init();
   rows = app.get<Model<Row>>(getModelToken('Row'));

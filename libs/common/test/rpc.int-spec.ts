@@ -2,13 +2,13 @@ import 'reflect-metadata';
 import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { eventually, startDataServices } from '@northline/testing';
-import { connect, type NatsConnection } from 'nats';
+import { eventually, Others, startDataServices } from '@northline/testing';
+import type { NatsConnection } from 'nats';
 import { ServiceConfig } from '../src/config';
 import { type RequestContext, systemContext } from '../src/context';
 import { accountId } from '../src/contracts';
 import { DomainError, type ErrorCode, errorTable } from '../src/errors';
-import { Rpc, RpcClient, RpcServer } from '../src/messaging';
+import { answersOf, connectNats, Rpc, RpcClient, RpcServer } from '../src/messaging';
 
 type World = Awaited<ReturnType<typeof startDataServices>>;
 
@@ -46,7 +46,7 @@ describe('questions over NATS', () => {
   let config: ServiceConfig;
   let app: NestFastifyApplication;
   let server: RpcServer;
-  let client: RpcClient;
+  let client: Others;
   let hasty: RpcClient;
   let raw: NatsConnection;
   const ctx = systemContext(accountId('a'.repeat(24)), { timezone: 'Europe/Madrid', actor: { type: 'user', id: '1', name: 'Zoë 漢字' } });
@@ -63,18 +63,19 @@ describe('questions over NATS', () => {
 
   beforeAll(async () => {
     world = await startDataServices();
-    config = new ServiceConfig({ NATS_URL: world.natsUrl, RPC_TIMEOUT_MS: '10000' });
+    config = new ServiceConfig({ NATS_URL: world.as('conversation-engine').natsUrl });
     ({ app, server } = await replica());
-    client = new RpcClient(config);
-    await client.onModuleInit();
-    hasty = new RpcClient(new ServiceConfig({ NATS_URL: world.natsUrl, RPC_TIMEOUT_MS: '200' }));
+    process.env['RPC_TIMEOUT_MS'] = '10000';
+    client = await Others.connect(world);
+    const asker = world.as('campaign-runner').natsUrl;
+    hasty = new RpcClient(new ServiceConfig({ NATS_URL: asker, RPC_TIMEOUT_MS: '200' }));
     await hasty.onModuleInit();
-    raw = await connect({ servers: world.natsUrl, reconnectTimeWait: 100 });
+    raw = await connectNats(new ServiceConfig({ NATS_URL: asker }), 'raw', { inboxPrefix: answersOf('campaign-runner', 'engine') });
   });
 
   afterAll(async () => {
     await raw.close();
-    await client.onApplicationShutdown();
+    await client.close();
     await hasty.onApplicationShutdown();
     await app.close();
     await world.stop();
@@ -136,8 +137,8 @@ describe('questions over NATS', () => {
   });
 
   it('takes a process that says nothing for 10 s for frozen, however long the deadline', async () => {
-    const frozen = raw.subscribe('insights.analytics.rebuild', { callback: () => undefined });
-    await raw.flush();
+    const frozen = client.nats.subscribe('insights.analytics.rebuild', { callback: () => undefined });
+    await client.nats.flush();
     const began = Date.now();
     await expect(client.ask(ctx, 'insights.analytics.rebuild', {})).rejects.toMatchObject({ code: 'unavailable', message: 'Service unavailable' });
     expect(Date.now() - began).toBeGreaterThan(9_900);

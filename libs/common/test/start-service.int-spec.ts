@@ -40,7 +40,7 @@ describe('a service that starts', () => {
   it('is live from the first moment while a store is away, and ready when it is there', async () => {
     const data = await startDataServices();
     const port = await freePort();
-    setServiceEnv(data, { HEALTH_PORT: String(port) });
+    setServiceEnv(data, 'insights', { HEALTH_PORT: String(port) });
     const contract = jest.spyOn(RpcServer.prototype, 'checkHandlers').mockImplementation();
     const status = async (path: string): Promise<number> => (await fetch(`http://127.0.0.1:${port}/health/${path}`)).status;
     await data.kill('mongo');
@@ -57,10 +57,10 @@ describe('a service that starts', () => {
 
   it('takes no question before it has begun: others answer it meanwhile', async () => {
     const data = await startDataServices();
-    setServiceEnv(data, { LOG_LEVEL: 'silent' });
+    setServiceEnv(data, 'insights');
     // One question of its contract is enough here.
     const contract = jest.spyOn(RpcServer.prototype, 'checkHandlers').mockImplementation();
-    const client = new RpcClient(new ServiceConfig());
+    const client = new RpcClient(new ServiceConfig({ NATS_URL: data.as('gateway').natsUrl }));
     await client.onModuleInit();
     const ask = (): Promise<unknown> => client.ask(systemContext(accountId('a'.repeat(24))), 'insights.preferences.get', { leadId: 1 } as never);
     const starting = startService(SlowlyBeginning, 'insights');

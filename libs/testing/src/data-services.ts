@@ -3,17 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStandin } from '../../../tools/dev-mongo/standin.ts';
 import type { DataService } from '../../../tools/northline/data-services.ts';
+import { addressOf, everybody, type Principal, testPasswords } from '../../../tools/northline/credentials.ts';
 import { startNats, startRedis } from '../../../tools/northline/data-services.ts';
 
 /** The data services of one test file. */
 export type DataServiceName = 'nats' | 'redis' | 'mongo';
 
+/** A service, the operator, or one who may do everything. */
+export type User = Principal | typeof everybody;
+
 /** Real NATS with JetStream, real Redis and the MongoDB stand-in, for one test file alone. */
 export type DataServices = {
+  /** As a user that may do everything reaches them: for tests that play the other services, and look on. */
   natsUrl: string;
   redisUrl: string;
   /** Without a database name: each app adds its own. */
   mongodbUri: string;
+  /** As a service, or the operator, reaches them, and with what it may do there. */
+  as(user: User): Pick<DataServices, 'natsUrl' | 'redisUrl' | 'mongodbUri'>;
   /** The private temporary folder with all data; removed by `stop()`. */
   dir: string;
   /** Kills one without warning and waits until it is gone; what it acknowledged is kept. */
@@ -36,9 +43,10 @@ const quiet = (): void => undefined;
  */
 export async function startDataServices(): Promise<DataServices> {
   const dir = await mkdtemp(join(tmpdir(), 'northline-test-'));
+  const passwords = testPasswords();
   const start: Record<DataServiceName, Start> = {
-    nats: (port) => startNats({ dataDir: join(dir, 'nats'), port, log: quiet }),
-    redis: (port) => startRedis({ dataDir: join(dir, 'redis'), port, log: quiet }),
+    nats: (port) => startNats({ dataDir: join(dir, 'nats'), port, passwords, log: quiet }),
+    redis: (port) => startRedis({ dataDir: join(dir, 'redis'), port, passwords, log: quiet }),
     mongo: (port) => startStandin({ dataDir: join(dir, 'mongo'), port, log: quiet }),
   };
   const [nats, redis, mongo] = await Promise.all([start.nats(), start.redis(), start.mongo()]);
@@ -49,10 +57,11 @@ export async function startDataServices(): Promise<DataServices> {
     await running[name].exited;
   };
 
+  const as = (user: User) => ({ natsUrl: addressOf(nats.uri, user, passwords), redisUrl: redis.uri, mongodbUri: mongo.uri });
+
   return {
-    natsUrl: nats.uri,
-    redisUrl: redis.uri,
-    mongodbUri: mongo.uri,
+    ...as(everybody),
+    as,
     dir,
     kill,
     freeze: (name) => signal(running[name], 'SIGSTOP'),

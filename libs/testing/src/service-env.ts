@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { DataServices } from './data-services';
+import type { DataServices, User } from './data-services';
 
 /**
- * Sets the environment that a service under test starts with: its data services, free ports, no log lines, a tick every
- * 200 ms, a `SECRETS_KEY` of its own. The MongoDB driver tells of each command, so that tests can count them. `more` is
- * what the test wants besides, or otherwise.
+ * Sets the environment that a service under test starts with: its data services with its own users there, free ports,
+ * no log lines, a tick every 200 ms, a `SECRETS_KEY` of its own. The MongoDB driver tells of each command, so that tests
+ * can count them. `more` is what the test wants besides, or otherwise.
  */
-export function setServiceEnv({ natsUrl, redisUrl, mongodbUri }: DataServices, more: Record<string, string> = {}): void {
+export function setServiceEnv(data: DataServices, user: User, more: Record<string, string> = {}): void {
+  const { natsUrl, redisUrl, mongodbUri } = data.as(user);
   Object.assign(process.env, {
     NATS_URL: natsUrl,
     REDIS_URL: redisUrl,

@@ -1,2 +1,3 @@
+export * from './addresses';
 export * from './config-of';
 export * from './service-config';

@@ -1,9 +1,15 @@
 import { z } from 'zod';
+import { readNatsUrl } from './addresses';
 import { configOf } from './config-of';
 
 const schema = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  NATS_URL: z.string().default('nats://127.0.0.1:4222').describe('NATS server, with JetStream on'),
+  NATS_URL: z
+    .string()
+    .default('nats://127.0.0.1:4222')
+    .transform(readNatsUrl)
+    .refine((address) => address !== undefined, 'must be nats://user:password@host:4222 (tls:// to insist on TLS), or a comma list of such with the same user and password')
+    .describe('NATS server, with JetStream on, and our user there'),
   REDIS_URL: z.string().default('redis://127.0.0.1:6379').describe('Redis, append-only and noeviction'),
   MONGODB_URI: z.string().default('mongodb://127.0.0.1:27017').describe('MongoDB; every service adds its own database'),
   HOST: z.string().default('127.0.0.1').describe('Address that the service listens on'),

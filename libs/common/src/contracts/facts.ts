@@ -1,7 +1,7 @@
 import type { Actor } from '../context/request-context';
 import type { ContactAddresses, ConversationChanged } from './engine/conversation.facts';
 import type { Retention } from './gateway/account-settings';
-import type { CampaignStatus, Channel, Confidence, DeliveryStatus } from './vocabulary';
+import type { CampaignStatus, Channel, Confidence, DeliveryStatus, ServiceName } from './vocabulary';
 
 /** The state of one delivery after it changed. */
 export interface DeliveryUpdated {
@@ -122,6 +122,19 @@ export interface FactMap {
 
 /** Names of facts: `<what>.<past tense>`. */
 export type FactName = keyof FactMap;
+
+/** Who publishes each fact, and who digests it. NATS refuses everybody else. */
+export const factRoutes: Readonly<Record<FactName, { readonly from: readonly ServiceName[]; readonly to: readonly ServiceName[] }>> = {
+  'conversation.changed': { from: ['conversation-engine'], to: ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'] },
+  'delivery.updated': { from: ['channels'], to: ['conversation-engine', 'campaign-runner'] },
+  'inbound.received': { from: ['channels'], to: ['conversation-engine'] },
+  'contact.suppressed': { from: ['channels'], to: ['gateway', 'conversation-engine'] },
+  'campaign.changed': { from: ['campaign-runner'], to: ['gateway', 'channels'] },
+  'insight.updated': { from: ['insights'], to: ['conversation-engine'] },
+  'audit.recorded': { from: ['conversation-engine', 'insights', 'channels'], to: ['gateway'] },
+  'lead.erased': { from: ['conversation-engine'], to: ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'] },
+  'account.changed': { from: ['gateway'], to: ['gateway', 'conversation-engine', 'insights', 'channels'] },
+};
 
 /** One fact as it travels on the stream. */
 export interface Fact<Name extends FactName = FactName> {

@@ -1,14 +1,18 @@
+import type { Principal } from './vocabulary';
+
 /** One subject of a contract: its request and response types, and how long a caller waits for it. */
 export interface RpcSpec<Request, Response> {
   /** Deadline in milliseconds; absent: the service's `RPC_TIMEOUT_MS`. */
   readonly timeoutMs?: number;
   /** The question may be larger than a NATS message: then whoever takes it fetches it in parts. */
   readonly large?: boolean;
+  /** Who may ask it; absent: the gateway alone. NATS refuses everybody else. */
+  readonly askedBy?: readonly Principal[];
   /** Types only; never set. */
   readonly types?: { request: Request; response: Response };
 }
 
 /** Declares a subject in a contract: `'engine.leads.get': rpc<LeadRef, Lead>()`. */
-export function rpc<Request, Response>(options: Pick<RpcSpec<Request, Response>, 'timeoutMs' | 'large'> = {}): RpcSpec<Request, Response> {
+export function rpc<Request, Response>(options: Pick<RpcSpec<Request, Response>, 'timeoutMs' | 'large' | 'askedBy'> = {}): RpcSpec<Request, Response> {
   return options;
 }

@@ -5,7 +5,7 @@ import { insightsRpc } from './insights';
 import type { RpcSpec } from './rpc-spec';
 import { runnerRpc } from './runner';
 import { secretsRpc } from './secrets.contract';
-import type { ServiceName } from './vocabulary';
+import type { Principal, ServiceName } from './vocabulary';
 
 /** Every subject: who may ask whom for what. The owner of a subject is its first word. */
 export const rpcContract = { ...engineRpc, ...runnerRpc, ...insightsRpc, ...channelsRpc, ...gatewayRpc, ...secretsRpc };
@@ -34,4 +34,11 @@ export type RpcResponse<Subject extends RpcSubject> = Contract[Subject] extends 
 export function subjectsOf(service: ServiceName): RpcSubject[] {
   const subjects = Object.keys(rpcContract) as RpcSubject[];
   return subjects.filter((subject) => subject.startsWith(`${subjectPrefix[service]}.`));
+}
+
+/** The subjects that a principal may ask. */
+export function askedBy(principal: Principal): RpcSubject[] {
+  return (Object.entries(rpcContract) as [RpcSubject, RpcSpec<unknown, unknown>][])
+    .filter(([, { askedBy: askers = ['gateway'] }]) => askers.includes(principal))
+    .map(([subject]) => subject);
 }

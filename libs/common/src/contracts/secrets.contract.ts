@@ -14,10 +14,10 @@ export interface Resealed {
   needed: number[];
 }
 
-const patience = { timeoutMs: 600_000 };
+const byOperator = { timeoutMs: 600_000, askedBy: ['operator'] } as const;
 
 /** Operator commands to the services that keep secrets. */
 export const secretsRpc = {
-  'engine.secrets.reseal': rpc<object, Resealed>(patience),
-  'channels.secrets.reseal': rpc<object, Resealed>(patience),
+  'engine.secrets.reseal': rpc<object, Resealed>(byOperator),
+  'channels.secrets.reseal': rpc<object, Resealed>(byOperator),
 };

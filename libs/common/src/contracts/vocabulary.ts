@@ -129,6 +129,11 @@ export const services = ['gateway', 'conversation-engine', 'campaign-runner', 'i
 /** See {@link services}. */
 export type ServiceName = (typeof services)[number];
 
+/** Who has a user at each data service: every service, and the operator at the admin command. */
+export const principals = [...services, 'operator'] as const;
+/** See {@link principals}. */
+export type Principal = (typeof principals)[number];
+
 /** A page of a list; `nextCursor` is null on the last one (DECISIONS 8). */
 export interface Page<Item> {
   items: Item[];

@@ -20,6 +20,16 @@ const handBackMs = 500;
 const defaultPatienceMs = 60_000;
 const digested = counter('northline_facts_digested_total', 'Facts handled', ['fact', 'result']);
 
+/** The durable consumer by which a service digests a fact. */
+export function durableOf(service: ServiceName, fact: FactName): string {
+  return `${service}_${fact.replaceAll('.', '_')}`;
+}
+
+/** Where a service parks a fact that it could not digest. */
+export function parkedSubject(service: ServiceName, fact: FactName): string {
+  return `parked.${service}.${fact}`;
+}
+
 /** One durable consumer: all replicas of a service share it. */
 export class FactConsumer {
   private readonly logger = new Logger('FactConsumer');
@@ -80,7 +90,7 @@ export class FactConsumer {
 
   private async consume(): Promise<void> {
     const manager = await this.stream.manager();
-    const durable = `${this.service}_${this.fact.replaceAll('.', '_')}`;
+    const durable = durableOf(this.service, this.fact);
     await manager.consumers.add(factStream, {
       durable_name: durable,
       filter_subject: factSubject(this.fact),
@@ -167,7 +177,7 @@ export class FactConsumer {
 
   private async park(message: JsMsg, what: Pick<ParkedFact, 'fact' | 'text' | 'reason'>, id: string): Promise<void> {
     const parked: Omit<ParkedFact, 'seq'> = { ...what, service: this.service, parkedAt: new Date().toISOString() };
-    await this.stream.jetstream.publish(`parked.${this.service}.${this.fact}`, JSON.stringify(parked), { msgID: `${this.service}:${id}` });
+    await this.stream.jetstream.publish(parkedSubject(this.service, this.fact), JSON.stringify(parked), { msgID: `${this.service}:${id}` });
     this.logger.error({ fact: this.fact, factId: id, reason: what.reason }, 'Fact parked');
     message.ack();
   }

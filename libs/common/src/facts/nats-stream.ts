@@ -1,9 +1,9 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { connect, type JetStreamClient, type JetStreamManager, nanos, type NatsConnection, RetentionPolicy, StorageType } from 'nats';
+import { type JetStreamClient, type JetStreamManager, nanos, type NatsConnection, RetentionPolicy, StorageType } from 'nats';
 import { ServiceConfig } from '../config';
 import type { Fact, FactName } from '../contracts';
 import { HealthRegistry } from '../health';
-import { natsOptions } from '../messaging';
+import { connectNats } from '../messaging';
 import { within } from '../process/within';
 
 /** The stream that holds the facts of the last seven days. */
@@ -32,7 +32,7 @@ export class NatsStream implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    const connection = await connect(natsOptions(this.config, 'facts'));
+    const connection = await connectNats(this.config, 'facts');
     this.connection = connection;
     this.client = connection.jetstream({ timeout: this.config.RPC_TIMEOUT_MS });
     this.health.register('nats', () => connection.flush());
@@ -53,7 +53,7 @@ export class NatsStream implements OnModuleInit, OnApplicationShutdown {
 
   /** JetStream's manager, for streams and consumers. */
   manager(): Promise<JetStreamManager> {
-    return this.client.jetstreamManager();
+    return this.client.jetstreamManager(false);
   }
 
   /** Publishes a fact and resolves when JetStream has stored it; its id is the de-duplication key (two minutes). */

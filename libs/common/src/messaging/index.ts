@@ -1,5 +1,6 @@
 export * from './gather';
-export * from './nats-options';
+export * from './inboxes';
+export * from './nats-connection';
 export * from './rpc-client';
 export * from './rpc-error.filter';
 export * from './rpc-server';

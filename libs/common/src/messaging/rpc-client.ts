@@ -1,11 +1,12 @@
 import { Injectable, type OnModuleInit, type OnApplicationShutdown } from '@nestjs/common';
-import { connect, createInbox, ErrorCode as NatsErrorCode, Events, type Msg, type NatsConnection, NatsError } from 'nats';
+import { ErrorCode as NatsErrorCode, Events, type Msg, type NatsConnection, NatsError, nuid } from 'nats';
 import { ServiceConfig } from '../config';
 import type { RequestContext } from '../context';
 import { rpcContract, type RpcRequest, type RpcResponse, type RpcSpec, type RpcSubject } from '../contracts';
 import { DomainError } from '../errors';
 import { contextToHeaders } from './context-header';
-import { natsOptions } from './nats-options';
+import { answersOf } from './inboxes';
+import { connectNats } from './nats-connection';
 import { isPart, join, type ReplyPart, silenceMs } from './reply-parts';
 import { offer } from './request-parts';
 
@@ -18,19 +19,20 @@ interface Asked {
   timer: NodeJS.Timeout;
   /** Milliseconds since the epoch. */
   deadline: number;
-  /** Ends the offer of a large question's parts. */
-  withdraw?: (() => void) | undefined;
+  subject: RpcSubject;
+  /** The parts of a large question, which whoever takes it asks for. */
+  part?: ((index: number) => Buffer) | undefined;
 }
 
 /**
- * Asks another service, as Nest's `ClientNats` would, but with one inbox for all answers instead of one for each. Every
- * call has a deadline (the subject's own, else `RPC_TIMEOUT_MS`) and fails only with a {@link DomainError}: the other
+ * Asks another service, as Nest's `ClientNats` would, but with one inbox for all answers of a service instead of one for
+ * each. Every call has a deadline (the subject's own, else `RPC_TIMEOUT_MS`) and fails only with a {@link DomainError}: the other
  * side's own, or `unavailable` when nobody answers in time, or nothing at all is heard for {@link silenceMs}: so a long
  * deadline is for slow work, not for a process that is frozen. It never asks twice.
  */
 @Injectable()
 export class RpcClient implements OnModuleInit, OnApplicationShutdown {
-  private readonly inbox = createInbox();
+  private readonly token = nuid.next();
   private readonly asked = new Map<string, Asked>();
   private connection: NatsConnection | undefined;
   private connected = false;
@@ -39,8 +41,9 @@ export class RpcClient implements OnModuleInit, OnApplicationShutdown {
   constructor(private readonly config: ServiceConfig) {}
 
   async onModuleInit(): Promise<void> {
-    this.connection = await connect(natsOptions(this.config, 'client'));
-    this.connection.subscribe(`${this.inbox}.*`, { callback: (_error, message) => this.hear(message) });
+    this.connection = await connectNats(this.config, 'client');
+    this.connection.subscribe(this.inboxAt('*', '*'), { callback: (error, message) => !error && this.hear(message) });
+    await this.connection.flush();
     this.connected = true;
     void this.watch(this.connection);
   }
@@ -57,36 +60,49 @@ export class RpcClient implements OnModuleInit, OnApplicationShutdown {
       const spec: RpcSpec<unknown, unknown> = rpcContract[subject];
       const id = String((this.lastId += 1));
       const deadline = Date.now() + (spec.timeoutMs ?? this.config.RPC_TIMEOUT_MS);
-      const asked: Asked = { resolve: resolve as (answer: unknown) => void, reject, parts: [], timer: this.waitFor(id, deadline), deadline };
+      const asked: Asked = { resolve: resolve as (answer: unknown) => void, reject, parts: [], timer: this.waitFor(id, deadline), deadline, subject };
       this.asked.set(id, asked);
       try {
         const headers = contextToHeaders(ctx);
-        if (spec.large) asked.withdraw = offer(this.connection, request, headers);
-        const packet = JSON.stringify({ data: asked.withdraw ? {} : request, id });
-        this.connection.publish(subject, Buffer.from(packet), { reply: `${this.inbox}.${id}`, headers });
+        if (spec.large) asked.part = offer(request, headers);
+        const packet = JSON.stringify({ data: asked.part ? {} : request, id });
+        this.connection.publish(subject, Buffer.from(packet), { reply: this.inboxAt(subject.slice(0, subject.indexOf('.')), id), headers });
       } catch (error) {
         this.end(id)?.reject(toDomainError(error));
       }
     });
   }
 
-  private hear({ subject, data }: Msg): void {
-    const id = subject.slice(this.inbox.length + 1);
+  /** Where the answer to a question comes in; `owner` is the first word of its subject. */
+  private inboxAt(owner: string, id: string): string {
+    return `${answersOf(this.config.NATS_URL.user, owner)}.${this.token}.${id}`;
+  }
+
+  private hear(message: Msg): void {
+    const { subject, data, reply } = message;
+    const id = subject.slice(subject.lastIndexOf('.') + 1);
     const asked = this.asked.get(id);
     // What comes too late is not waited for any more.
     if (!asked) return;
     try {
+      if (reply && asked.part) {
+        message.respond(asked.part(Number(message.string())));
+        this.waitOn(id, asked);
+        return;
+      }
       const { err, response } = read(data);
       if (err) this.end(id)?.reject(toDomainError(err));
       else if (!isPart(response)) this.end(id)?.resolve(response);
       else if (asked.parts.push(response) && response.last) this.end(id)?.resolve(join(asked.parts));
-      else {
-        clearTimeout(asked.timer);
-        asked.timer = this.waitFor(id, asked.deadline);
-      }
+      else this.waitOn(id, asked);
     } catch (error) {
       this.end(id)?.reject(toDomainError(error));
     }
+  }
+
+  private waitOn(id: string, asked: Asked): void {
+    clearTimeout(asked.timer);
+    asked.timer = this.waitFor(id, asked.deadline);
   }
 
   private waitFor(id: string, deadline: number): NodeJS.Timeout {
@@ -97,12 +113,17 @@ export class RpcClient implements OnModuleInit, OnApplicationShutdown {
     const asked = this.asked.get(id);
     this.asked.delete(id);
     clearTimeout(asked?.timer);
-    asked?.withdraw?.();
     return asked;
   }
 
+  // NATS says it by the way: without this the asker would wait until the deadline.
+  private forbidden(subject: string): void {
+    for (const [id, asked] of this.asked) if (asked.subject === subject) this.end(id)?.reject(unavailable());
+  }
+
   private async watch(connection: NatsConnection): Promise<void> {
-    for await (const { type } of connection.status()) {
+    for await (const { type, permissionContext } of connection.status()) {
+      if (permissionContext) this.forbidden(permissionContext.subject);
       if (type === Events.Disconnect) this.connected = false;
       if (type === Events.Reconnect) this.connected = true;
     }

@@ -1,5 +1,5 @@
 import { type MessageHandler, type NatsContext, ServerNats, type WritePacket } from '@nestjs/microservices';
-import type { Msg, NatsConnection, Subscription } from 'nats';
+import type { Msg, NatsConnection, NatsError, Subscription } from 'nats';
 import type { ServiceConfig } from '../config';
 import { type ServiceName, subjectsOf } from '../contracts';
 import { DomainError } from '../errors';
@@ -8,7 +8,8 @@ import { histogram } from '../metrics';
 import { within } from '../process/within';
 import { inHand } from '../process/work-in-hand';
 import { contextFromHeaders } from './context-header';
-import { natsOptions } from './nats-options';
+import { partsOf } from './inboxes';
+import { connectNats } from './nats-connection';
 import { cut, heartbeat, heartbeatMs, maxReplyBytes, partBytes } from './reply-parts';
 import { collected } from './request-parts';
 
@@ -23,12 +24,17 @@ export class RpcServer extends ServerNats {
   private readonly subscribed: Subscription[] = [];
   private inFlight = 0;
   private onIdle: (() => void) | undefined;
+  private refused: NatsError | undefined;
 
   constructor(
     private readonly service: ServiceName,
-    config: ServiceConfig,
+    private readonly config: ServiceConfig,
   ) {
-    super({ ...natsOptions(config, `${service}-server`), queue: service });
+    super({ queue: service });
+  }
+
+  override createNatsClient(): Promise<NatsConnection> {
+    return connectNats(this.config, `${this.service}-server`, { inboxPrefix: partsOf(this.config.NATS_URL.user) });
   }
 
   override addHandler(pattern: string, callback: MessageHandler, isEventHandler = false, extras = {}): void {
@@ -41,15 +47,19 @@ export class RpcServer extends ServerNats {
     return this.messageHandlers.get(subject) ?? null;
   }
 
-  // A service is ready only when NATS knows what it answers.
+  // A service is ready only when NATS knows what it answers, and lets it.
   override start(callback: (error?: unknown) => void): void {
-    super.start(() => void this.unwrap<NatsConnection>().flush().then(() => callback(), callback));
+    super.start(() => void this.unwrap<NatsConnection>().flush().then(() => callback(this.refused), callback));
   }
 
   override bindEvents(client: NatsConnection): void {
     for (const subject of this.messageHandlers.keys()) {
-      const callback = this.getMessageHandler(subject) as (error: unknown, message: Msg) => Promise<void>;
-      this.subscribed.push(client.subscribe(subject, { queue: this.service, callback: (error: unknown, message: Msg) => void callback(error, message) }));
+      const handle = this.getMessageHandler(subject) as (error: unknown, message: Msg) => Promise<void>;
+      const callback = (error: NatsError | null, message: Msg): void => {
+        this.refused ??= error ?? undefined;
+        void handle(error, message);
+      };
+      this.subscribed.push(client.subscribe(subject, { queue: this.service, callback }));
     }
   }
 

@@ -54,9 +54,9 @@ export class TelegramLink {
 export const integrationsRpc = {
   'channels.integrations.status': rpc<Record<string, never>, IntegrationsStatus>(),
   /** Whether a channel is connected, and how fast it may send: asked by a launch and by preflight. */
-  'channels.integrations.state': rpc<{ channel: Channel }, ChannelState>(),
+  'channels.integrations.state': rpc<{ channel: Channel }, ChannelState>({ askedBy: ['campaign-runner'] }),
   /** Whether an agent answers strangers on some channel: it may not be deleted then (DECISIONS 49). */
-  'channels.integrations.uses_agent': rpc<{ agentConfigId: string }, { inUse: boolean }>(),
+  'channels.integrations.uses_agent': rpc<{ agentConfigId: string }, { inUse: boolean }>({ askedBy: ['conversation-engine'] }),
   /** Errors: 400 when the provider refuses, 502 when it cannot be reached; nothing is saved then. */
   'channels.integrations.connect_whatsapp': rpc<ConnectWhatsApp, WhatsAppStatus>({ timeoutMs: 25_000 }),
   'channels.integrations.connect_telegram': rpc<ConnectTelegram, TelegramStatus>({ timeoutMs: 25_000 }),

@@ -130,7 +130,7 @@ export class ConversationEventList {
 /** Questions and commands about conversations. */
 export const conversationsRpc = {
   'engine.conversations.list': rpc<ConversationListQuery, Page<Conversation>>(),
-  'engine.conversations.get': rpc<{ id: string }, Conversation>(),
+  'engine.conversations.get': rpc<{ id: string }, Conversation>({ askedBy: ['gateway', 'channels'] }),
   /** `messageId` makes a repeat answer with what the first call did. Errors: 409 closed window, 409 suppressed lead. */
   'engine.conversations.send': rpc<{ id: string; messageId: string; message: string }, Conversation>(),
   'engine.conversations.update': rpc<{ id: string; changes: UpdateConversation }, Conversation>(),

@@ -141,7 +141,7 @@ export const leadsRpc = {
   'engine.leads.preview': rpc<PreviewLeads, LeadPreview>(),
   /** Errors: 409 for an externalId that exists. `_id` makes a repeat answer with what the first call made. */
   'engine.leads.create': rpc<{ _id?: string; lead: CreateLead }, Lead>(),
-  'engine.leads.get': rpc<{ id: number }, Lead>(),
+  'engine.leads.get': rpc<{ id: number }, Lead>({ askedBy: ['gateway', 'channels'] }),
   'engine.leads.update': rpc<{ id: number; changes: UpdateLead }, Lead>(),
   'engine.leads.set_tags': rpc<{ id: number; tags: string[] }, Lead>(),
   'engine.leads.delete': rpc<{ id: number }, { deleted: true }>(),

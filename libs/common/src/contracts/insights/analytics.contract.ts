@@ -74,5 +74,5 @@ export const analyticsRpc = {
   'insights.analytics.funnel': rpc<AnalyticsQuery, FunnelStep[]>(patience),
   'insights.analytics.stage_distribution': rpc<AnalyticsQuery, StageDistribution[]>(patience),
   /** Reads all conversations of the account from the engine again and replaces older rows. */
-  'insights.analytics.rebuild': rpc<object, { conversations: number }>({ timeoutMs: 600_000 }),
+  'insights.analytics.rebuild': rpc<object, { conversations: number }>({ timeoutMs: 600_000, askedBy: ['operator'] }),
 };

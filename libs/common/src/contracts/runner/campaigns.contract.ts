@@ -117,5 +117,5 @@ export const campaignsRpc = {
   'runner.campaigns.cancel': rpc<{ id: string }, Campaign>({ timeoutMs: 20_000 }),
   'runner.campaigns.retry_failed': rpc<{ id: string }, Retried>({ timeoutMs: 20_000 }),
   /** Whether a campaign or an A/B test that is not completed needs the agent: then it cannot be deleted (DECISIONS 49). */
-  'runner.agents.in_use': rpc<{ agentConfigId: string }, { inUse: boolean }>(),
+  'runner.agents.in_use': rpc<{ agentConfigId: string }, { inUse: boolean }>({ askedBy: ['conversation-engine'] }),
 };

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** Servers of NATS, and who we are there. */
+export interface NatsAddress {
+  servers: readonly string[];
+  user?: string;
+  password?: string;
+  /** Named with `tls://`: nothing is said in plain text. */
+  tls: boolean;
+}
+
+const natsServer = /^(nats|tls):\/\/(?:([^:@/]+):([^:@/]+)@)?([^@/]+)\/?$/;
+
+/**
+ * Reads `NATS_URL`, one address or several in a list: `nats://user:password@a:4222,nats://user:password@b:4222`. What is
+ * no letter or digit in a user or password is written as in any URL (`%40`). Undefined when it is no such address, or
+ * when its servers know us by different names.
+ */
+export function readNatsUrl(text: string): NatsAddress | undefined {
+  const servers = text.split(',').map((server) => natsServer.exec(server.trim()));
+  const [, , user, password] = servers.find((server) => server?.[2] !== undefined) ?? [];
+  const fits = servers.every((server) => server !== null && (server[2] ?? user) === user && (server[3] ?? password) === password);
+  if (!fits) return undefined;
+  const named = user !== undefined && password !== undefined && { user: decodeURIComponent(user), password: decodeURIComponent(password) };
+  return { servers: servers.map((server) => server?.[4] ?? ''), ...named, tls: servers.some((server) => server?.[1] === 'tls') };
+}
+
+/** Whether the address of a data service carries a password, or names another way to prove who we are. */
+export function carriesCredential(address: string): boolean {
+  return /^[a-z+]+:\/\/[^/@]*:[^/@]+@/.test(address) || /[?&]authMechanism=/.test(address);
+}
+
+/** A setting that names a file in PEM form; its value is what the file holds. */
+export const pemFile = z
+  .string()
+  .transform((file, context) => {
+    try {
+      return readFileSync(file, 'utf8');
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: `cannot be read: ${(error as Error).message}` });
+      return z.NEVER;
+    }
+  })
+  .optional();

@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import { connect, type ConnectionOptions, ErrorCode, Events, type NatsConnection, type NatsError } from 'nats';
+import type { ServiceConfig } from '../config';
+import { inboxOf } from './inboxes';
+
+/**
+ * How every connection to NATS is made: it waits for the server at start and reconnects for ever (nats.js would give
+ * up after ten tries, or two refusals, and leave a dead service behind). `noAsyncTraces` saves a stack capture per request.
+ */
+export function natsOptions({ NATS_URL }: ServiceConfig, name: string): ConnectionOptions {
+  const { servers, user, password } = NATS_URL;
+  return {
+    servers: [...servers],
+    name,
+    inboxPrefix: inboxOf(user),
+    ...(user !== undefined && { user, pass: password }),
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 250,
+    ignoreAuthErrorAbort: true,
+    pingInterval: 10_000,
+    maxPingOut: 2,
+    noAsyncTraces: true,
+  };
+}
+
+/** Refusals that waiting does not cure. */
+const final: readonly string[] = [ErrorCode.AuthorizationViolation, ErrorCode.ServerOptionNotAvailable];
+const logger = new Logger('Nats');
+
+/**
+ * Connects, waiting for the server for ever. Whatever NATS does not permit is logged as an error with its subject:
+ * whoever publishes or subscribes is not told, and would wait for nothing.
+ * @throws When the server knows no such user and password, or has not the TLS that we insist on.
+ */
+export async function connectNats(config: ServiceConfig, name: string, options: Partial<ConnectionOptions> = {}): Promise<NatsConnection> {
+  for (let told = ''; ; await delay(250)) {
+    try {
+      const connection = await connect({ ...natsOptions(config, name), ...options });
+      void logRefusals(connection, name);
+      return connection;
+    } catch (error) {
+      const { code, message } = error as NatsError;
+      if (final.includes(code)) throw new Error(`NATS refuses the connection of ${config.NATS_URL.user ?? 'a service without a user'}: ${message}`, { cause: error });
+      if (told !== message) logger.warn({ connection: name, reason: message }, 'Waiting for NATS');
+      told = message;
+    }
+  }
+}
+
+async function logRefusals(connection: NatsConnection, name: string): Promise<void> {
+  for await (const { type, permissionContext } of connection.status()) {
+    if (type === Events.Error && permissionContext) logger.error({ connection: name, ...permissionContext }, 'Not permitted by NATS');
+  }
+}

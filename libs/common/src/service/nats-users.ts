@@ -1,0 +1,79 @@
+import { askedBy, type FactName, factRoutes, type Principal, principals, rpcContract, type RpcSpec, type RpcSubject, type ServiceName, services, subjectPrefix } from '../contracts';
+import { durableOf, factStream, factSubject, parkedStream, parkedSubject } from '../facts';
+import { answersOf, inboxOf, partsOf } from '../messaging';
+
+/** The subjects that a user of NATS may publish to and subscribe to; `subject queue` allows a queue group alone. */
+export interface NatsPermissions {
+  publish: string[];
+  subscribe: string[];
+}
+
+const facts = Object.keys(factRoutes) as FactName[];
+const ownerOf = (subject: RpcSubject): ServiceName => services.find((service) => subject.startsWith(`${subjectPrefix[service]}.`)) as ServiceName;
+const isLarge = (subject: RpcSubject): boolean => (rpcContract[subject] as RpcSpec<unknown, unknown>).large === true;
+const unique = (subjects: string[]): string[] => [...new Set(subjects)];
+
+/** What the contracts say that a service, or the operator, does over NATS, and nothing else. */
+export function natsPermissions(principal: Principal): NatsPermissions {
+  const asks = askedBy(principal);
+  const asking = [...asks, ...asks.filter(isLarge).map((subject) => `${partsOf(ownerOf(subject))}.>`)];
+  if (principal === 'operator') return { publish: [...asking, ...facts.map(factSubject), '$JS.API.>'], subscribe: ['>'] };
+  return {
+    publish: unique([...asking, ...answering(principal), ...publishing(principal), ...digesting(principal)]),
+    subscribe: [`${inboxOf(principal)}.>`, `${subjectPrefix[principal]}.> ${principal}`],
+  };
+}
+
+/** It answers those alone who may ask it, where they expect its answers. */
+function answering(service: ServiceName): string[] {
+  const askers = principals.filter((principal) => askedBy(principal).some((subject) => ownerOf(subject) === service));
+  return askers.map((asker) => `${answersOf(asker, subjectPrefix[service])}.>`);
+}
+
+/** Every service may make the two streams where they are not; only the operator may change or delete them. */
+function publishing(service: ServiceName): string[] {
+  const streams = [factStream, parkedStream].flatMap((stream) => [`$JS.API.STREAM.INFO.${stream}`, `$JS.API.STREAM.CREATE.${stream}`]);
+  return [...facts.filter((fact) => factRoutes[fact].from.includes(service)).map(factSubject), ...streams];
+}
+
+/** It has a consumer of its own for each fact, which sees no other. */
+function digesting(service: ServiceName): string[] {
+  return facts
+    .filter((fact) => factRoutes[fact].to.includes(service))
+    .flatMap((fact) => {
+      const consumer = `${factStream}.${durableOf(service, fact)}`;
+      return [
+        `$JS.API.CONSUMER.CREATE.${consumer}.${factSubject(fact)}`,
+        `$JS.API.CONSUMER.INFO.${consumer}`,
+        `$JS.API.CONSUMER.MSG.NEXT.${consumer}`,
+        `$JS.ACK.${consumer}.>`,
+        parkedSubject(service, fact),
+      ];
+    });
+}
+
+/** The users of NATS, as nats-server reads them; each password is the environment variable `NATS_<USER>_PASSWORD`. */
+export function natsUsersConf(): string {
+  const list = (subjects: string[]): string => subjects.map((subject) => `          "${subject}"\n`).join('');
+  const users = principals.map((principal) => {
+    const { publish, subscribe } = natsPermissions(principal);
+    return `    {
+      user: ${principal}
+      password: $NATS_${principal.toUpperCase().replaceAll('-', '_')}_PASSWORD
+      permissions: {
+        publish: { allow: [
+${list(publish)}        ] }
+        subscribe: { allow: [
+${list(subscribe)}        ] }
+      }
+    }
+`;
+  });
+  return `# Who may do what over NATS; part of nats.conf. Written by libs/common/src/service/nats-users.ts from the contracts:
+# UPDATE_NATS_USERS=1 npx jest libs/common/src/service/nats-users
+authorization {
+  users: [
+${users.join('')}  ]
+}
+`;
+}

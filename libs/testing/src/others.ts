@@ -1,0 +1,59 @@
+import { ServiceConfig } from '@northline/common/config';
+import type { RequestContext } from '@northline/common/context';
+import { type Fact, type Principal, rpcContract, type RpcRequest, type RpcResponse, type RpcSpec, type RpcSubject } from '@northline/common/contracts';
+import { factSubject, NatsStream, ParkedFacts } from '@northline/common/facts';
+import { HealthRegistry } from '@northline/common/health';
+import { connectNats, RpcClient } from '@northline/common/messaging';
+import { Lifecycle } from '@northline/common/process';
+import type { NatsConnection } from 'nats';
+import type { DataServices } from './data-services';
+
+/** The rest of Northline, as a test plays it while it runs one service with no more than that service may do. */
+export class Others {
+  private readonly askers = new Map<Principal, Promise<RpcClient>>();
+  private stream: NatsStream | undefined;
+
+  private constructor(
+    private readonly data: DataServices,
+    /** May do everything. */
+    readonly nats: NatsConnection,
+  ) {}
+
+  static async connect(data: DataServices): Promise<Others> {
+    return new Others(data, await connectNats(configOf(data.natsUrl), 'test'));
+  }
+
+  /** Asks as one that the contract names: the gateway, mostly. */
+  async ask<Subject extends RpcSubject>(ctx: RequestContext, subject: Subject, request: RpcRequest<Subject>): Promise<RpcResponse<Subject>> {
+    const { askedBy: [principal = 'gateway' as const] = [] }: RpcSpec<unknown, unknown> = rpcContract[subject];
+    if (!this.askers.has(principal)) this.askers.set(principal, this.asker(principal));
+    return (await this.askers.get(principal))!.ask(ctx, subject, request);
+  }
+
+  /** Publishes a fact as its owner would. */
+  async publish(fact: Fact): Promise<void> {
+    await this.nats.jetstream().publish(factSubject(fact.name), JSON.stringify(fact), { msgID: fact.id });
+  }
+
+  /** The parked facts, as the operator sees them. */
+  async parked(): Promise<ParkedFacts> {
+    const config = configOf(this.data.as('operator').natsUrl);
+    this.stream ??= new NatsStream(config, new HealthRegistry(new Lifecycle(config)));
+    await this.stream.onModuleInit();
+    return new ParkedFacts(this.stream);
+  }
+
+  async close(): Promise<void> {
+    await this.stream?.onApplicationShutdown();
+    for (const asker of this.askers.values()) await (await asker).onApplicationShutdown();
+    await this.nats.close();
+  }
+
+  private async asker(principal: Principal): Promise<RpcClient> {
+    const client = new RpcClient(configOf(this.data.as(principal).natsUrl));
+    await client.onModuleInit();
+    return client;
+  }
+}
+
+const configOf = (natsUrl: string): ServiceConfig => new ServiceConfig({ ...process.env, NATS_URL: natsUrl });
