@@ -195,6 +195,27 @@ describe('a message to a conversation that is there', () => {
     expect(await all()).toHaveLength(1);
   });
 
+  it('goes to the open one before the newest, and never to a test', async () => {
+    await agent();
+    const from = { phone: '+4915112345678' };
+    await world.write(ctx, from, 'Hi');
+    world.model.play(() => ({ reply: 'Hello' }));
+    const older = await answered();
+    const conversations = world.features.get(ConversationsService);
+    const start = (by: RequestContext) => world.features.get(StartingService).start(by, { _id: newId(), leadId: Number(older.leadId), agentConfigId: older.agentConfigId, channel: 'whatsapp', message: 'And now?' });
+    await conversations.setStatus(ctx, older._id, 'dropped');
+    const newer = await start(ctx);
+    await conversations.setStatus(ctx, newer._id, 'dropped');
+    const test = await start({ ...ctx, environment: 'test' });
+    await conversations.setStatus(ctx, test._id, 'completed');
+    await conversations.setStatus(ctx, older._id, 'active');
+    await world.write(ctx, from, 'still there?');
+    await world.until(ctx, older._id, 'the message', ({ messages }) => messages.some(({ content }) => content === 'still there?'));
+    await conversations.setStatus(ctx, older._id, 'completed');
+    await world.write(ctx, from, 'nobody?');
+    await world.until(ctx, newer._id, 'the message', ({ messages }) => messages.some(({ content }) => content === 'nobody?'));
+  });
+
   it('by email goes to the one that its address names, and is answered under its subject', async () => {
     await world.agent(ctx, { inboundEntries: entries });
     await world.lead(ctx, { name: 'Ada', email: 'ada@example.com' });

@@ -48,14 +48,22 @@ export class ConversationsRepository {
     return this.rows.findOne({ accountId, _id }, { projection });
   }
 
+  /** One that is no test. */
+  findLive(accountId: AccountId, _id: string): Promise<ConversationRow | null> {
+    return this.rows.findOne({ accountId, _id, environment: 'live' }, { projection });
+  }
+
   findMany(accountIds: AccountId[], ids: string[]): Promise<ConversationRow[]> {
     return this.rows.find({ _id: { $in: ids }, accountId: { $in: accountIds } }, { projection }).toArray();
   }
 
-  /** The newest conversation with any of the addresses, or with the lead, on a channel. */
-  findNewest(accountId: AccountId, channel: Channel, who: { addresses: string[]; leadId?: string }): Promise<ConversationRow | null> {
+  /**
+   * Where a message belongs that came from one of the addresses, or from the lead, on a channel: the open conversation, else
+   * the newest. What people write is live, and never meets a test.
+   */
+  findFor(accountId: AccountId, channel: Channel, who: { addresses: string[]; leadId?: string }): Promise<ConversationRow | null> {
     const whose: Filter[] = [{ addresses: { $in: who.addresses } }, ...(who.leadId === undefined ? [] : [{ leadId: who.leadId }])];
-    return this.rows.find({ accountId, channel, $or: whose }, { projection }).sort({ createdAt: -1 }).limit(1).next();
+    return this.rows.find({ accountId, channel, environment: 'live', $or: whose }, { projection }).sort({ open: -1, createdAt: -1 }).limit(1).next();
   }
 
   findByStartKeys(accountId: AccountId, startKeys: string[]): Promise<ConversationRow[]> {

@@ -64,6 +64,15 @@ describe('what a lead writes', () => {
     expect(draft.row.turnDueAt !== undefined).toBe(status === 'active');
   });
 
+  it('opens again what the lead had ended, when it is START; the next words are answered', () => {
+    const draft = aDraft({ status: 'dropped', open: false, dropReason: 'opt_out' });
+    appendInbound(draft, anInbound({ text: 'START', intent: 'opt_in' }), debounce);
+    expect(draft.row).toMatchObject({ status: 'active', open: true });
+    expect(draft.row.turnDueAt).toBeUndefined();
+    appendInbound(draft, anInbound({ inboundId: 'next', text: 'hi' }), debounce);
+    expect(draft.row.turnDueAt).toBeDefined();
+  });
+
   it.each(['completed', 'handed_off'] as const)('in a %s conversation is not answered', (status) => {
     const draft = aDraft({ status });
     appendInbound(draft, anInbound(), debounce);

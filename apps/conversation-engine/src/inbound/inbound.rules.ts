@@ -43,7 +43,14 @@ export function appendInbound(draft: ConversationDraft, inbound: InboundReceived
     draft.set({ firstReplyAt: message.timestamp });
     noteOpening(draft);
   }
-  if (inbound.intent === 'opt_in') return;
+  if (inbound.intent === 'opt_in') {
+    // What they ended, they take up again; their next words are answered.
+    if (reopen && row.status === 'dropped' && row.dropReason === 'opt_out') {
+      draft.changeStatus('active');
+      draft.by(leadOf(row), 'opt_in');
+    }
+    return;
+  }
   // Whoever fell silent, had blocked us, or never heard from us and writes, is there again.
   const isBack = row.dropReason !== undefined && reopenedByLead.includes(row.dropReason);
   if (reopen && row.status === 'dropped' && isBack) {

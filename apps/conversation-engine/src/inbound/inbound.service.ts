@@ -35,10 +35,13 @@ export class InboundService {
     await wakeTurn(this.jobs, ctx, await this.append(ctx, conversation, inbound));
   }
 
-  /** The conversation that an email names, else the newest of the address (DECISIONS 41). */
+  /** The conversation that an email names, unless it has ended and another is open; else the one of the address (DECISIONS 41). */
   private async find(ctx: RequestContext, inbound: InboundReceived): Promise<ConversationRow | null> {
-    const named = inbound.conversationId ? await this.conversations.find(ctx.accountId, inbound.conversationId) : null;
-    return named ?? this.conversations.findNewest(ctx.accountId, inbound.channel, { addresses: addressesOf(inbound), leadId: inbound.leadId });
+    const named = inbound.conversationId ? await this.conversations.findLive(ctx.accountId, inbound.conversationId) : null;
+    if (named?.open) return named;
+    const leadId = named?.leadId ?? inbound.leadId;
+    const found = await this.conversations.findFor(ctx.accountId, inbound.channel, { addresses: addressesOf(inbound), leadId });
+    return found?.open ? found : (named ?? found);
   }
 
   private async append(ctx: RequestContext, conversation: ConversationRow, inbound: InboundReceived): Promise<ConversationRow> {
@@ -47,9 +50,10 @@ export class InboundService {
     try {
       return await this.store.change(ctx, conversation._id, (draft) => appendInbound(draft, inbound, debounce), conversation);
     } catch (error) {
-      // Another conversation is open by now, so this one cannot be opened again.
+      // Another conversation is open by now: the message belongs there.
       if (!(error instanceof DomainError) || error.code !== 'conflict') throw error;
-      return this.store.change(ctx, conversation._id, (draft) => appendInbound(draft, inbound, debounce, { reopen: false }));
+      const open = await this.conversations.findFor(ctx.accountId, inbound.channel, { addresses: addressesOf(inbound), leadId: conversation.leadId });
+      return this.store.change(ctx, (open ?? conversation)._id, (draft) => appendInbound(draft, inbound, debounce, { reopen: false }));
     }
   }
 }

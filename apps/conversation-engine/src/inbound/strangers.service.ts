@@ -61,7 +61,7 @@ export class StrangersService {
 
   private async newest(ctx: RequestContext, lead: LeadRow, inbound: InboundReceived): Promise<ConversationRow | undefined> {
     const who = { addresses: addressesOf(inbound), leadId: String(lead.id) };
-    return (await this.conversations.findNewest(ctx.accountId, inbound.channel, who)) ?? undefined;
+    return (await this.conversations.findFor(ctx.accountId, inbound.channel, who)) ?? undefined;
   }
 
   private async tellNobodyAnswers(ctx: RequestContext, lead: LeadRow, { inboundId, channel }: InboundReceived): Promise<void> {

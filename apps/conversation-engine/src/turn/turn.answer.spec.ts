@@ -50,10 +50,12 @@ describe('an answer that has the shape only nearly', () => {
     ['with the word true', { ...whole, handOff: 'True' }, { ...whole, handOff: true }],
     ['without an edge', { edge: null, reply: 'Hi' }, { ...whole, edge: 'none' }],
     ['with a number for a text', { ...whole, reason: 7 }, whole],
+    ['with an edge alone', { edge: 'b' }, { ...whole, reply: '' }],
+    ['with an empty reply', { reply: '' }, { ...whole, edge: 'none', reply: '' }],
     ['with no reply but a hand-off', { handOff: true }, { ...whole, edge: 'none', reply: '', handOff: true }],
   ])('is read %s', (_, given, read) => expect(readTurnAnswer([edge('b')]).parse(given)).toEqual(read));
 
-  it.each([{}, { edge: 'b' }, { reply: ' ' }, { reply: 7 }, 'Hi', null])('is none in %j', (given) => expect(readTurnAnswer([edge('b')]).safeParse(given).success).toBe(false));
+  it.each([{}, { edge: 'c' }, { reason: 'why' }, { reply: 7 }, 'Hi', null])('is none in %j', (given) => expect(readTurnAnswer([edge('b')]).safeParse(given).success).toBe(false));
 });
 
 describe('an answer in plain words', () => {

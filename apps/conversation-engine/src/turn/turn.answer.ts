@@ -32,17 +32,17 @@ export function turnAnswer(offered: StageEdge[]): z.ZodType<TurnAnswer> {
 }
 
 /**
- * Reads an answer that has the shape only nearly: the reply alone is needed, or a hand-off without one. A model that leaves
- * out an idle field, writes null for it or "true" for true has said all that a turn needs.
+ * Reads an answer that has the shape only nearly: a reply, an edge or a hand-off alone is enough. A model that leaves out an
+ * idle field, writes null for it or "true" for true has said all that a turn needs.
  */
 export function readTurnAnswer(offered: StageEdge[]): z.ZodType<TurnAnswer> {
   const ids = idsOf(offered);
   const text = z.string().nullish().catch(undefined).transform((given) => given ?? '');
   const yes = z.union([z.boolean(), z.string().transform((word) => /^(?:true|yes)$/i.test(word.trim()))]).nullish().catch(undefined);
   return z
-    .object({ edge: text, reason: text, reply: text, handOff: yes, handOffReason: text })
-    .transform((given): TurnAnswer => ({ ...given, edge: chosenOf(ids, given.edge), reply: sayable(given.reply), handOff: given.handOff ?? false }))
-    .refine(({ reply, handOff }) => reply !== '' || handOff);
+    .object({ edge: text.transform((given) => chosenOf(ids, given)), reason: text, reply: z.string().nullish(), handOff: yes, handOffReason: text })
+    .refine(({ edge, reply, handOff }) => typeof reply === 'string' || edge !== noEdge || handOff === true)
+    .transform((given): TurnAnswer => ({ ...given, reply: sayable(given.reply ?? ''), handOff: given.handOff ?? false }));
 }
 
 function idsOf(offered: StageEdge[]): string[] {
