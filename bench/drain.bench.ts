@@ -26,14 +26,14 @@ const bench: Bench = async () => {
   const passwords = testPasswords();
   const quiet = (name: string) => ({ dataDir: join(dir, name), passwords, log: (): void => undefined });
   const [nats, redis, mongo] = await Promise.all([startNats(quiet('nats')), startRedis(quiet('redis')), startStandin(quiet('mongo'))]);
-  const runner = startApp('campaign-runner', envOf(addressOf(nats.uri, 'campaign-runner', passwords), redis.uri, mongo.uri), () => undefined);
+  const runner = startApp('campaign-runner', envOf(addressOf(nats.uri, 'campaign-runner', passwords), addressOf(redis.uri, 'campaign-runner', passwords), mongo.uri), () => undefined);
   const world = await NoOpWorld.start(addressOf(nats.uri, everybody, passwords), addressOf(nats.uri, 'gateway', passwords));
   try {
     await world.ready();
     const figures = await interleave({
       drain: () => world.drain(drained),
-      least: () => leastDrain(drained, redis.uri, mongo.uri),
-      jobs: () => noOpJobs(drained, redis.uri),
+      least: () => leastDrain(drained, addressOf(redis.uri, 'operator', passwords), mongo.uri),
+      jobs: () => noOpJobs(drained, addressOf(redis.uri, 'operator', passwords)),
     });
     return [ratioRow(ours, figures.drain, figures.least), ratioRow(jobs, figures.jobs, figures.least)];
   } finally {

@@ -63,7 +63,7 @@ async function rate(url: string, headers: Record<string, string> = {}): Promise<
 
 // The windows are emptied while we measure, so that requests pass the whole check; on a busy machine one fills all the same.
 async function empty(redis: Redis): Promise<void> {
-  const windows = await redis.keys('northline:tier:*');
+  const windows = await redis.keys('northline:gateway:tier:*');
   if (windows.length > 0) await redis.del(windows);
 }
 
@@ -74,7 +74,7 @@ async function redisCalls(redis: Redis, url: string, headers: Record<string, str
   let calls = 0;
   monitor.on('monitor', (_time: string, command: string[], source: string) => {
     const [name = '', ...parts] = command;
-    if (source !== 'lua' && name.toLowerCase().startsWith('eval') && parts.some((part) => part.startsWith('northline:tier:'))) calls += 1;
+    if (source !== 'lua' && name.toLowerCase().startsWith('eval') && parts.some((part) => part.startsWith('northline:gateway:tier:'))) calls += 1;
   });
   for (let sent = 0; sent < counted; sent += 1) {
     if (sent % 200 === 0) await empty(redis);

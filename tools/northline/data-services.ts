@@ -40,17 +40,21 @@ export function startNats(options: DataServiceOptions): Promise<DataService> {
   });
 }
 
-/** Redis on loopback with an append-only file and no eviction, as queues need it. Needs `redis-server` on the PATH. */
+/**
+ * Redis on loopback with the users of production, an append-only file and no eviction, as queues need it. Needs
+ * `redis-server` on the PATH.
+ */
 export function startRedis(options: DataServiceOptions): Promise<DataService> {
   return startServer(options, {
     command: 'redis-server',
+    script: join(root, 'k8s/config/redis.sh'),
     args: (port) => [
       ...['--bind', '127.0.0.1', '--port', String(port), '--dir', options.dataDir],
       ...['--appendonly', 'yes', '--save', '', '--maxmemory-policy', 'noeviction'],
     ],
-    env: {},
+    env: passwordVariables('REDIS', options.passwords),
     uri: (port) => `redis://127.0.0.1:${port}`,
-    ready: (port) => answers(port, '+PONG', 'PING\r\n'),
+    ready: (port) => answers(port, '-NOAUTH', 'PING\r\n'),
   });
 }
 
@@ -67,6 +71,8 @@ function natsConf({ dataDir, passwords }: DataServiceOptions): string {
 
 type ServerKind = {
   command: string;
+  /** What starts the command, where it is not started by itself. */
+  script?: string;
   args: (port: number) => string[];
   env: Record<string, string>;
   uri: (port: number) => string;
@@ -77,7 +83,8 @@ async function startServer(options: DataServiceOptions, kind: ServerKind): Promi
   mkdirSync(options.dataDir, { recursive: true });
   const port = options.port ?? (await freePort());
   const env = { ...process.env, PATH: serverPath, ...kind.env };
-  const child = startChild(kind.command, kind.args(port), { env, log: options.log });
+  const [command, first] = kind.script === undefined ? [kind.command, []] : ['sh', [kind.script]];
+  const child = startChild(command, [...first, ...kind.args(port)], { env, log: options.log });
   await untilReady(child, kind, port);
   return { uri: kind.uri(port), pid: child.pid, port, exited: child.exited, stop: child.stop };
 }

@@ -71,8 +71,9 @@ export class Supervisor {
 
   /** The data services as a principal reaches them: ours with its user and password, others as they were given to us. */
   #signedIn(principal: Principal, { mongodbUri, natsUrl, redisUrl }: Addresses): Pick<Addresses, 'mongodbUri' | 'natsUrl' | 'redisUrl'> {
+    const { given } = this.#settings;
     const passwords = passwordsOf(this.#settings.dataDir);
-    return { mongodbUri, natsUrl: this.#settings.given.natsUrl ?? addressOf(natsUrl, principal, passwords), redisUrl };
+    return { mongodbUri, natsUrl: given.natsUrl ?? addressOf(natsUrl, principal, passwords), redisUrl: given.redisUrl ?? addressOf(redisUrl, principal, passwords) };
   }
 
   async #startDataServices(): Promise<Pick<Addresses, 'mongodbUri' | 'natsUrl' | 'redisUrl'>> {

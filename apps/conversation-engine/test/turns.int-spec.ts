@@ -1,7 +1,6 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
 import { type CreateAgent, defaultRetention, type Turn } from '@northline/common/contracts';
-import { SharedRedis } from '@northline/common/jobs';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
 import { AgentsService } from '../src/agents/agents.service';
@@ -147,11 +146,10 @@ describe('a turn', () => {
 
   it('is found by the ticker when its job was lost', async () => {
     const id = await begun();
-    const { client } = world.features.get(SharedRedis);
-    const flush = setInterval(() => void client.flushall(), 10);
+    const flush = setInterval(() => void world.features.data.emptyRedis(), 10);
     await world.write(ctx, { phone }, 'Hi');
     await world.until(ctx, id, 'the message', ({ inboundSeq }) => inboundSeq === 1);
-    await client.flushall();
+    await world.features.data.emptyRedis();
     clearInterval(flush);
     await world.until(ctx, id, 'the answer', ({ messages }) => messages.at(-1)?.content === 'Hello!');
   });

@@ -113,11 +113,11 @@ describe('what every answer says and every request is held to', () => {
   it('counts whoever follows a link in a mail', async () => {
     const { client } = gateway.app.get(SharedRedis, { strict: false });
     gateway.answer('channels.suppressions.unsubscribe', () => ({ email: 'ada@example.com' }));
-    await client.del('northline:tier:global:127.0.0.1');
-    await client.rpush('northline:tier:global:127.0.0.1', ...Array.from({ length: 999 }, () => String(Date.now())));
+    await client.del('northline:gateway:tier:global:127.0.0.1');
+    await client.rpush('northline:gateway:tier:global:127.0.0.1', ...Array.from({ length: 999 }, () => String(Date.now())));
     expect((await gateway.ask('POST', '/u/token')).status).toBe(200);
     expect(await gateway.ask('POST', '/u/token')).toMatchObject({ status: 429, body: { error: 'Too many requests, please try again later' } });
-    await client.del('northline:tier:global:127.0.0.1');
+    await client.del('northline:gateway:tier:global:127.0.0.1');
   });
 
   it('says up or down of what it needs, and no more', async () => {

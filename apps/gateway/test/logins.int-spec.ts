@@ -27,7 +27,7 @@ describe('signing in', () => {
     const { email, password } = await gateway.account();
     expect((await signIn(email, password, '10.0.2.1')).status).toBe(200);
     const { client } = gateway.app.get(SharedRedis, { strict: false });
-    await client.rpush(`northline:login:email:${hashToken(email)}`, ...Array.from({ length: 99 }, () => String(Date.now())));
+    await client.rpush(`northline:gateway:login:email:${hashToken(email)}`, ...Array.from({ length: 99 }, () => String(Date.now())));
     expect(refusals([await signIn(email, 'wrong', '10.0.1.1'), await signIn(email, 'wrong', '10.0.1.2')])).toEqual({ wrong: 1, tooMany: 1 });
     expect((await signIn(email, password, '10.0.1.3')).status).toBe(429);
     expect((await signIn(email, password, '10.0.2.1')).status).toBe(200);
@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect(refusals(answers)).toEqual({ wrong: 10, tooMany: 0 });
     expect((await signIn(email, password, '2001:db8:7:7:ffff::1')).status).toBe(429);
     expect((await signIn(email, password, '2001:db8:7:8::1')).status).toBe(200);
-    const held = await gateway.app.get(SharedRedis, { strict: false }).client.llen('northline:tier:global:2001:db8:7:7::/64');
+    const held = await gateway.app.get(SharedRedis, { strict: false }).client.llen('northline:gateway:tier:global:2001:db8:7:7::/64');
     expect(held).toBe(11);
   });
 

@@ -14,7 +14,7 @@ describe('SPEC Rate limits', () => {
     gateway = await GatewayHarness.start();
   });
   afterAll(() => gateway.stop());
-  beforeEach(() => gateway.app.get(SharedRedis, { strict: false }).client.flushall());
+  beforeEach(() => gateway.data.emptyRedis());
 
   const many = (count: number, ask: () => Promise<Answer>): Promise<Answer[]> => Promise.all(Array.from({ length: count }, ask));
 
@@ -47,7 +47,7 @@ describe('SPEC Rate limits', () => {
   it('admits exactly 500 a minute per key, on two replicas together, and counts a refused request nowhere', async () => {
     const { key, keyId, accountId } = await gateway.account();
     const other = await gateway.replica();
-    await gateway.app.get(SharedRedis, { strict: false }).client.flushall();
+    await gateway.data.emptyRedis();
     let turn = 0;
     const answers = await many(520, () => gateway.ask('GET', '/api/account', { key }, (turn += 1) % 2 ? gateway.url : other.url));
     const refused = answers.filter(({ status }) => status === 429);
@@ -57,7 +57,7 @@ describe('SPEC Rate limits', () => {
     expect(limits(refused[0]!).slice(0, 2)).toEqual([500, 0]);
     expect(refused[0]?.headers.get('retry-after')).toBe(refused[0]?.headers.get('ratelimit-reset'));
     const { client } = gateway.app.get(SharedRedis, { strict: false });
-    const held = await Promise.all([client.llen(`northline:tier:key:${keyId}`), client.llen(`northline:tier:account:${accountId}`), client.llen('northline:tier:global:127.0.0.1')]);
+    const held = await Promise.all([client.llen(`northline:gateway:tier:key:${keyId}`), client.llen(`northline:gateway:tier:account:${accountId}`), client.llen('northline:gateway:tier:global:127.0.0.1')]);
     expect(held).toEqual([500, 500, 500]);
   });
 
@@ -84,8 +84,8 @@ describe('SPEC Rate limits', () => {
     const { session, key, accountId } = await gateway.account();
     const { client } = gateway.app.get(SharedRedis, { strict: false });
     const now = Date.now();
-    await client.del(`northline:tier:account:${accountId}`);
-    await client.rpush(`northline:tier:account:${accountId}`, ...Array.from({ length: 1_999 }, () => String(now)));
+    await client.del(`northline:gateway:tier:account:${accountId}`);
+    await client.rpush(`northline:gateway:tier:account:${accountId}`, ...Array.from({ length: 1_999 }, () => String(now)));
     expect((await gateway.ask('GET', '/api/account', { session })).status).toBe(200);
     expect(await gateway.ask('GET', '/api/account', { key })).toMatchObject({ status: 429, body: { error: 'Account rate limit exceeded, please try again later' } });
   });
@@ -95,18 +95,18 @@ describe('SPEC Rate limits', () => {
     const { client } = gateway.app.get(SharedRedis, { strict: false });
     const [seconds] = await client.time();
     const now = Number(seconds) * 1000;
-    await client.rpush(`northline:tier:key:${keyId}`, String(now - 59_000), ...Array.from({ length: 499 }, () => String(now - 30_000)));
+    await client.rpush(`northline:gateway:tier:key:${keyId}`, String(now - 59_000), ...Array.from({ length: 499 }, () => String(now - 30_000)));
     const refused = await gateway.ask('GET', '/api/account', { key });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(1);
-    await client.lset(`northline:tier:key:${keyId}`, 0, String(now - 61_000));
+    await client.lset(`northline:gateway:tier:key:${keyId}`, 0, String(now - 61_000));
     expect((await gateway.ask('GET', '/api/account', { key })).status).toBe(200);
   });
 
   it('counts a provider\'s callback only when it does not verify', async () => {
     const { client } = gateway.app.get(SharedRedis, { strict: false });
     const callback = (): Promise<Answer> => gateway.ask('POST', '/api/webhooks/email', { body: { type: 'email.received' } });
-    const counted = (): Promise<number> => client.llen('northline:tier:global:127.0.0.1');
+    const counted = (): Promise<number> => client.llen('northline:gateway:tier:global:127.0.0.1');
     const genuine = gateway.answer('channels.callbacks.email', () => ({ received: true, verified: true }));
     expect(await callback()).toMatchObject({ status: 200, body: { received: true } });
     expect(await counted()).toBe(0);
@@ -119,7 +119,7 @@ describe('SPEC Rate limits', () => {
     });
     expect((await gateway.ask('POST', '/api/webhooks/email/status', { body: {} })).status).toBe(401);
     expect(await counted()).toBe(2);
-    await client.rpush('northline:tier:global:127.0.0.1', ...Array.from({ length: 998 }, () => String(Date.now())));
+    await client.rpush('northline:gateway:tier:global:127.0.0.1', ...Array.from({ length: 998 }, () => String(Date.now())));
     expect(await callback()).toMatchObject({ status: 429, body: { error: 'Too many requests, please try again later' } });
   });
 

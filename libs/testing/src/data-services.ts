@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Redis from 'ioredis';
 import { startStandin } from '../../../tools/dev-mongo/standin.ts';
 import type { DataService } from '../../../tools/northline/data-services.ts';
 import { addressOf, everybody, type Principal, testPasswords } from '../../../tools/northline/credentials.ts';
@@ -30,6 +31,8 @@ export type DataServices = {
   thaw(name: DataServiceName): void;
   /** Starts one again on the same port with the same data, after stopping it if it still runs. */
   restart(name: DataServiceName): Promise<void>;
+  /** Takes everything out of Redis, as if it had been lost. */
+  emptyRedis(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -57,7 +60,8 @@ export async function startDataServices(): Promise<DataServices> {
     await running[name].exited;
   };
 
-  const as = (user: User) => ({ natsUrl: addressOf(nats.uri, user, passwords), redisUrl: redis.uri, mongodbUri: mongo.uri });
+  const as = (user: User) => ({ natsUrl: addressOf(nats.uri, user, passwords), redisUrl: addressOf(redis.uri, user === everybody ? 'operator' : user, passwords), mongodbUri: mongo.uri });
+  const operator = new Redis(as('operator').redisUrl, { lazyConnect: true }).on('error', quiet);
 
   return {
     ...as(everybody),
@@ -71,7 +75,11 @@ export async function startDataServices(): Promise<DataServices> {
       await running[name].stop();
       running[name] = await start[name](port);
     },
+    async emptyRedis() {
+      await operator.flushall();
+    },
     async stop() {
+      operator.disconnect();
       await Promise.all(Object.values(running).map((service) => service.stop()));
       await rm(dir, { recursive: true, force: true });
     },

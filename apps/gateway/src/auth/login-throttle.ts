@@ -36,9 +36,9 @@ export class LoginThrottle {
    */
   async attempt<T>(address: string, email: string, run: () => Promise<T>): Promise<T> {
     const [network, person] = [networkOf(address), hashToken(email)];
-    const known = `northline:login:known:${person}:${network}`;
-    const ofNetwork = { key: `northline:login:network:${network}`, limit: perNetwork, windowMs };
-    const ofEmail = { key: `northline:login:email:${person}`, limit: perEmail, windowMs };
+    const known = `northline:gateway:login:known:${person}:${network}`;
+    const ofNetwork = { key: `northline:gateway:login:network:${network}`, limit: perNetwork, windowMs };
+    const ofEmail = { key: `northline:gateway:login:email:${person}`, limit: perEmail, windowMs };
     const windows: Window[] = (await this.isKnown(known)) ? [ofNetwork] : [ofNetwork, ofEmail];
     const { refusedBy, stamp, readings } = await this.windows.decide(windows);
     if (refusedBy !== undefined) {

@@ -16,7 +16,7 @@ export interface TierDecision {
 }
 
 /** Where an account's epoch stands; see `CredentialCache`. */
-export const epochKey = (account: AccountId): string => `northline:epoch:${account}`;
+export const epochKey = (account: AccountId): string => `northline:gateway:epoch:${account}`;
 
 /**
  * Asks the tiers (SPEC "Rate limits", DECISIONS 21). Nest's own throttler guard would ask them one by one, after the
@@ -55,7 +55,7 @@ export class Tiers {
 }
 
 function windowOf({ tier, of }: TierHit): Window {
-  return { key: `northline:tier:${tier}:${of}`, limit: tierOf(tier).limit, windowMs: tierWindowMs };
+  return { key: `northline:gateway:tier:${tier}:${of}`, limit: tierOf(tier).limit, windowMs: tierWindowMs };
 }
 
 function least(hits: TierHit[], readings: WindowReading[]): TierReading {

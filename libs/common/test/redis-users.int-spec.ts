@@ -1,0 +1,52 @@
+import { type DataServices, startDataServices } from '@northline/testing';
+import Redis from 'ioredis';
+import { services } from '../src/contracts';
+
+let data: DataServices;
+const open: Redis[] = [];
+const connect = (url: string): Redis => {
+  const redis = new Redis(url, { lazyConnect: true, retryStrategy: null, maxRetriesPerRequest: 0 }).on('error', () => undefined);
+  open.push(redis);
+  return redis;
+};
+
+beforeAll(async () => {
+  data = await startDataServices();
+});
+afterAll(async () => {
+  for (const redis of open) redis.disconnect();
+  await data.stop();
+});
+
+describe.each(services)('the Redis user of %s', (service) => {
+  const own = `northline:${service}:key`;
+  const foreign = services.filter((other) => other !== service).map((other) => `northline:${other}:key`);
+
+  it('may use its own keys and channels', async () => {
+    const redis = connect(data.as(service).redisUrl);
+    expect(await redis.eval("redis.call('RPUSH', KEYS[1], '1') return redis.call('LLEN', KEYS[1])", 1, own)).toBe(1);
+    expect(await redis.publish(own, 'x')).toBe(0);
+  });
+
+  it.each([...foreign, 'anything'])('may neither read nor write %s, by itself or in a script, nor publish there', async (key) => {
+    const redis = connect(data.as(service).redisUrl);
+    const refused = { message: expect.stringMatching(/^NOPERM|The user executing the script can't access/) };
+    await expect(redis.get(key)).rejects.toMatchObject(refused);
+    await expect(redis.set(key, '1')).rejects.toMatchObject(refused);
+    await expect(redis.rename(own, key)).rejects.toMatchObject(refused);
+    await expect(redis.eval("return redis.call('DEL', KEYS[1])", 1, key)).rejects.toMatchObject(refused);
+    await expect(redis.eval(`return redis.call('DEL', '${key}')`, 0)).rejects.toMatchObject(refused);
+    await expect(redis.publish(key, 'x')).rejects.toMatchObject(refused);
+  });
+
+  it.each(['flushall', 'flushdb', 'config get maxmemory', 'config set maxmemory 1', 'acl list', 'acl setuser x on', 'keys *', 'scan 0', 'randomkey', 'monitor', 'shutdown', 'save', 'script flush', 'function list', 'client list', 'client kill type normal', 'replicaof no one', 'swapdb 0 1'])('may not %s', async (command) => {
+    const [name = '', ...args] = command.split(' ');
+    await expect(connect(data.as(service).redisUrl).call(name, ...args)).rejects.toMatchObject({ message: expect.stringContaining('NOPERM') });
+  });
+});
+
+it('answers nobody without a user, nor with a wrong password', async () => {
+  const { port } = new URL(data.redisUrl);
+  await expect(connect(`redis://127.0.0.1:${port}`).get('northline:gateway:key')).rejects.toMatchObject({ message: expect.stringContaining('NOAUTH') });
+  await expect(connect(`redis://gateway:wrong@127.0.0.1:${port}`).get('northline:gateway:key')).rejects.toThrow();
+});
