@@ -364,6 +364,16 @@ describe('inbound email', () => {
     expect(provider.calls.find(({ path }) => path === '/raw/1')?.headers.authorization).toBeUndefined();
   });
 
+  it('sets aside at once a mail that is larger than what is kept, and takes one whose own address is private by what Resend says of it', async () => {
+    const { ctx, conversationId: id } = await written();
+    const elsewhere = { ...mail('ada@example.com', 'Here'), raw: { download_url: 'http://169.254.169.254/latest' } };
+    provider.on(({ path }) => (path.includes('mail-large') ? { body: mail('ada@example.com', 'x'.repeat(16 * 2 ** 20)) } : path.includes('mail-private') ? { body: elsewhere } : undefined));
+    for (const name of ['mail-large', 'mail-private']) await post(received(`reply+${id}@reply.northline.example`, name));
+    expect(await channels.fact(ctx.accountId, 'inbound.received')).toMatchObject({ text: 'Here' });
+    await until(async () => (await channels.ask(ctx, 'channels.inbound_messages.list', { limit: 1, status: 'unreadable' })).items.some(({ reason }) => reason === 'The mail is larger than 15728640 bytes'));
+    expect(provider.calls.filter(({ path }) => path.includes('mail-large') || path.includes('mail-private'))).toHaveLength(2);
+  });
+
   it('asks again for a mail that is not there yet, once an attempt, and without the query where that is not known', async () => {
     const { ctx, conversationId: id } = await written();
     let asked = 0;

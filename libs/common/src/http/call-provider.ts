@@ -41,6 +41,14 @@ export class ProviderUnreachable extends Error {
   }
 }
 
+/** The provider answered more than the caller takes: it would again. */
+export class ProviderAnswerTooLarge extends ProviderUnreachable {
+  constructor(maxBytes: number) {
+    super(true, `answer larger than ${maxBytes} bytes`);
+    this.name = 'ProviderAnswerTooLarge';
+  }
+}
+
 /** Failures that come before the first byte of a request leaves. */
 const neverSent = new Set([
   'ECONNREFUSED',
@@ -82,7 +90,7 @@ export async function callProviderRaw(call: ProviderCall): Promise<RawProviderAn
     let size = 0;
     for await (const chunk of response.body as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > maxBytes) throw new ProviderUnreachable(true, `answer larger than ${maxBytes} bytes`);
+      if (size > maxBytes) throw new ProviderAnswerTooLarge(maxBytes);
       chunks.push(chunk);
     }
     return { status: response.statusCode, headers: response.headers, bytes: Buffer.concat(chunks) };

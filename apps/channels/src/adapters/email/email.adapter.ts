@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { callProvider, callProviderRaw, type ProviderAnswer, type ProviderCall, retryAfterMs } from '@northline/common/http';
+import { callProvider, callProviderRaw, type ProviderAnswer, ProviderAnswerTooLarge, type ProviderCall, retryAfterMs } from '@northline/common/http';
+import { Unreadable } from '@northline/common/parsing';
 import { ChannelsConfig } from '../../app.config';
 import { type ChannelAdapter, type Connection, CredentialRefused, type EmailConnection, type OutgoingMessage, ProviderBusy, type SendOutcome } from '../channel-adapter';
 import { outcomeOfFailure } from '../failure';
@@ -40,12 +41,15 @@ export class EmailAdapter implements ChannelAdapter {
 
   /**
    * What Resend says of a received mail, as it came (JSON); null when it has none of that id (yet). Throws when it cannot be
-   * asked. One call: a server that does not know the query may know the mail, so every second attempt goes without.
+   * asked, `Unreadable` when it is larger than what is kept. One call: a server that does not know the query may know the
+   * mail, so every second attempt goes without.
    */
   async fetchReceived({ apiKey }: EmailConnection, emailId: string, attempt: number): Promise<Buffer | null> {
     const query = attempt % 2 === 0 ? '' : '?html_format=cid';
     const call = this.callOf(apiKey, 'GET', `emails/receiving/${encodeURIComponent(emailId)}${query}`);
-    const { status, bytes } = await callProviderRaw({ ...call, maxBytes: keptWhole });
+    const { status, bytes } = await callProviderRaw({ ...call, maxBytes: keptWhole }).catch((error: unknown) => {
+      throw error instanceof ProviderAnswerTooLarge ? new Unreadable(`The mail is larger than ${keptWhole} bytes`) : error;
+    });
     if (status === 404 || status === 422) return null;
     if (status !== 200) throw new Error(`Resend answered ${status}`);
     return bytes;

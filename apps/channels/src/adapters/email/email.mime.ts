@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { makeSafeFetch, type SafeFetch } from '@northline/common/http';
+import { BlockedAddressError, makeSafeFetch, type SafeFetch } from '@northline/common/http';
 import { ChannelsConfig } from '../../app.config';
 
 /** The most of a mail that is kept whole, in bytes: what fits into one document of MongoDB. */
@@ -17,9 +17,14 @@ export class MimeSource {
     this.fetch = makeSafeFetch({ allowedHosts, timeoutMs: 15_000, maxBytes: Infinity });
   }
 
-  /** Null when the mail is not there any more, or larger than {@link keptWhole}. Throws when nobody can say. */
+  /** Null when the mail is not there any more, larger than {@link keptWhole}, or at a private address. Throws when nobody can say. */
   async read(url: string): Promise<Buffer | null> {
-    const { status, body } = await this.fetch(url);
+    const answer = await this.fetch(url).catch((error: unknown) => {
+      if (error instanceof BlockedAddressError) return null;
+      throw error;
+    });
+    if (answer === null) return null;
+    const { status, body } = answer;
     if (status >= 500) throw new Error(`The mail could not be fetched (${status})`);
     if (status !== 200 || !body) return null;
     const chunks: Uint8Array[] = [];
