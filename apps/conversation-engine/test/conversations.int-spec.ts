@@ -159,6 +159,11 @@ describe('a campaign begins conversations', () => {
     expect(world.model.asked[0]?.data).toMatchObject({ task: 'turn', transcript: [], edges: [], lead: { name: 'Ada' } });
     const requested = await eventually('the request', () => world.requests(ctx)[0]);
     expect(requested).toMatchObject({ content: { type: 'email', subject: 'Kim', text: 'Hello!' }, campaign: { campaignId, ratePerMinute: 30 } });
+    const sentAt = new Date().toISOString();
+    await world.deliver(ctx, row, row.messages[0]!._id, { status: 'sent', sentAt });
+    await world.until(ctx, row._id, 'the opening to have left', ({ openedAt }) => openedAt?.toISOString() === sentAt);
+    await world.write(ctx, { email: 'ada@example.com' }, 'Yes please', { conversationId: row._id });
+    await eventually('a fact that tells of both', () => world.told(ctx, 'conversation.changed').find((data) => data.openedAt === sentAt && data.firstReplyAt !== undefined && !data.quiet));
   });
 });
 

@@ -170,7 +170,8 @@ export class CampaignLeadsRepository {
           _id: null,
           totalLeads: { $sum: 1 },
           sent: sumOf({ $gt: ['$sentAt', null] }),
-          delivered: sumOf({ $gt: ['$deliveredAt', null] }),
+          // Who answers what was sent has got it, also where the provider tells no more.
+          delivered: sumOf({ $or: [{ $gt: ['$deliveredAt', null] }, { $and: [{ $gt: ['$sentAt', null] }, { $gt: ['$repliedAt', null] }] }] }),
           replied: sumOf({ $gt: ['$repliedAt', null] }),
           qualified: sumOf({ $eq: ['$status', 'qualified'] }),
           disqualified: sumOf({ $eq: ['$status', 'disqualified'] }),
