@@ -16,11 +16,16 @@ type Service = {
   env_file?: object[];
   stop_grace_period?: string;
   ports?: string[];
+  restart?: string;
+  command?: string[];
+  depends_on?: Record<string, object>;
 };
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const compose = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> };
-const apps = Object.entries(compose.services).filter(([, { build }]) => build !== undefined);
+const built = Object.entries(compose.services).filter(([, { build }]) => build !== undefined);
+const isMigration = (name: string): boolean => name.endsWith('-migrate');
+const apps = built.filter(([name]) => !isMigration(name));
 
 /** The Compose Specification's own schema, as the package `dclint` carries it. */
 function composeSchema(): ValidateFunction {
@@ -44,7 +49,7 @@ describe('docker-compose.yml', () => {
 
   it('runs every app and the real data services, and no sandbox', () => {
     expect(apps.map(([name]) => name).toSorted()).toEqual(deployedApps);
-    expect(Object.keys(compose.services).toSorted()).toEqual([...deployedApps, 'mongodb', 'nats', 'redis'].toSorted());
+    expect(Object.keys(compose.services).toSorted()).toEqual([...deployedApps, ...deployedApps.map((app) => `${app}-migrate`), 'mongodb', 'nats', 'redis'].toSorted());
     expect(compose.services['mongodb']?.image).toMatch(/^mongo:8/);
   });
 
@@ -60,7 +65,15 @@ describe('docker-compose.yml', () => {
     expect(env_file).toEqual([{ path: '.env', required: false }]);
   });
 
-  it.each(Object.entries(compose.services))('knows when %s is ready', (_name, { healthcheck }) => {
+  it.each(apps)('migrates the database of %s before it starts, with the same settings', (name, { build, depends_on, environment }) => {
+    const migration = compose.services[`${name}-migrate`];
+    expect(depends_on).toMatchObject({ [`${name}-migrate`]: { condition: 'service_completed_successfully' } });
+    expect(migration).toMatchObject({ build, restart: 'no', command: ['node', `dist/apps/${name}/src/migrate.js`], depends_on: { mongodb: { condition: 'service_healthy' } } });
+    expect(migration?.depends_on).not.toHaveProperty(`${name}-migrate`);
+    expect(environment).toMatchObject(migration?.environment ?? {});
+  });
+
+  it.each(Object.entries(compose.services).filter(([name]) => !isMigration(name)))('knows when %s is ready', (_name, { healthcheck }) => {
     expect(healthcheck).toBeDefined();
   });
 

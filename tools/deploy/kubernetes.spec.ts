@@ -32,6 +32,28 @@ describe('the published schemas of Kubernetes', () => {
   });
 });
 
+describe('the migration', () => {
+  const job = readManifests('migrate');
+  const migrations = job.flatMap(containersOf);
+
+  it('is a Job that fits the published schemas', () => {
+    expect(job.map(({ kind }) => kind)).toEqual(['Job']);
+    expect([...schemaErrors(job), ...unknownFields(job)]).toEqual([]);
+  });
+
+  it('is done for every app, by its own image and settings', () => {
+    expect(migrations.map(({ name }) => name).toSorted()).toEqual(deployedApps);
+    for (const { name, image, command, envFrom } of migrations) {
+      const app = ofKind('Deployment').flatMap(containersOf).find((container) => container.name === name);
+      expect({ image, command, envFrom }).toEqual({ image: app?.image, command: ['node', `dist/apps/${name}/src/migrate.js`], envFrom: app?.envFrom });
+    }
+  });
+
+  it.each(migrations.map((container) => [container.name, container] as const))('gives %s no more rights than it needs', (_name, { securityContext }) => {
+    expect(securityContext).toEqual({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } });
+  });
+});
+
 describe('the deployment', () => {
   it('has every app and the real data services, and no sandbox', () => {
     expect(names(ofKind('Deployment'))).toEqual(deployedApps);

@@ -33,6 +33,7 @@ export type PodSpec = { securityContext: { runAsNonRoot?: boolean }; termination
 export type Container = {
   name: string;
   image: string;
+  command?: string[];
   ports: { name: string; containerPort: number }[];
   env?: { name: string; value?: string; valueFrom?: { secretKeyRef: { name: string; key: string } } }[];
   envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
@@ -53,9 +54,9 @@ export type Probe = {
   terminationGracePeriodSeconds?: number;
 };
 
-/** Every object of every file of `k8s/`; a file that is no YAML throws. */
-export function readManifests(): Manifest[] {
-  const files = globSync('k8s/*.yaml', { cwd: root }).filter((file) => !file.endsWith('kustomization.yaml'));
+/** Every object of every file of `k8s/`, or of a folder in it; a file that is no YAML throws. */
+export function readManifests(folder = ''): Manifest[] {
+  const files = globSync(join('k8s', folder, '*.yaml'), { cwd: root }).filter((file) => !file.endsWith('kustomization.yaml'));
   return files.toSorted().flatMap((file) =>
     parseAllDocuments(readFileSync(join(root, file), 'utf8')).map((document) => {
       const [error] = document.errors;

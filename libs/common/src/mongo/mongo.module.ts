@@ -1,20 +1,25 @@
 import { type DynamicModule, Injectable, Logger, Module, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { ServiceConfig } from '../config';
 import type { ServiceName } from '../contracts';
 import { HealthRegistry } from '../health';
+import { Migrator } from '../migrations';
+import { IndexesRepository } from '../migrations/indexes.repository';
+import { MigrationsRepository } from '../migrations/migrations.repository';
 import { mendDriver } from './driver-mend';
 import { durable, whyNotDurable } from './durability';
 
 /**
- * Holds the service back until its indexes are there: a unique key must be kept from the first request on. In production
- * it does not start on a MongoDB that may lose what it has acknowledged.
+ * Holds the service back until its database is migrated: a unique key must be kept from the first request on. In
+ * production it does not start on a MongoDB that may lose what it has acknowledged.
  */
 @Injectable()
 class MongoStart implements OnModuleInit {
   constructor(
     @InjectConnection() private readonly connection: Connection,
+    private readonly migrator: Migrator,
     private readonly health: HealthRegistry,
     private readonly config: ServiceConfig,
   ) {}
@@ -23,7 +28,7 @@ class MongoStart implements OnModuleInit {
     const why = await whyNotDurable(this.connection.getClient().db(this.connection.name));
     if (why && this.config.NODE_ENV === 'production') throw new Error(`MONGODB_URI: ${why}`);
     if (why) new Logger('Mongo').warn(why);
-    await Promise.all(Object.values(this.connection.models).map((model) => model.init()));
+    await this.migrator.ready();
     this.health.register('mongo', () => this.connection.db?.command({ ping: 1 }) ?? Promise.reject(new Error('not connected')));
   }
 }
@@ -39,6 +44,9 @@ export class MongoModule {
         uri: config.MONGODB_URI,
         dbName: `northline_${service.replaceAll('-', '_')}`,
         ...durable,
+        // Indexes are the migrator's.
+        autoIndex: false,
+        autoCreate: false,
         maxPoolSize: 20,
         serverSelectionTimeoutMS: 5_000,
         socketTimeoutMS: 60_000,
@@ -47,6 +55,6 @@ export class MongoModule {
         retryDelay: 1_000,
       }),
     });
-    return { module: MongoModule, global: true, imports: [connection], providers: [MongoStart], exports: [connection] };
+    return { module: MongoModule, global: true, imports: [connection, DiscoveryModule], providers: [MongoStart, Migrator, MigrationsRepository, IndexesRepository], exports: [connection, Migrator] };
   }
 }

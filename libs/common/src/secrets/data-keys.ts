@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Migrator } from '../migrations';
 import { DataKeysRepository } from './data-keys.repository';
 import type { DataKeyRow } from './data-key.schema';
-import { makeDataKeys } from './first-data-keys';
 import type { KeyPurpose, MasterKeys } from './master-keys';
-import { SealedValuesRepository } from './sealed-values.repository';
-import { SecretsConfig } from './secrets.config';
+import { masterKeysOf, SecretsConfig } from './secrets.config';
 import { SECRETS_OPTIONS, type SecretsOptions } from './secrets.options';
 
 /** The purpose of a key, told by its id. */
@@ -24,22 +23,22 @@ export class DataKeys implements OnModuleInit {
   constructor(
     config: SecretsConfig,
     private readonly rows: DataKeysRepository,
-    private readonly values: SealedValuesRepository,
+    private readonly migrator: Migrator,
     @Inject(SECRETS_OPTIONS) private readonly options: SecretsOptions,
   ) {
-    if (!config.SECRETS_KEY) throw new Error('SECRETS_KEY is not set: 32 bytes in base64 (openssl rand -base64 32)');
-    this.master = config.SECRETS_KEY;
+    this.master = masterKeysOf(config);
   }
 
   async onModuleInit(): Promise<void> {
-    await this.load();
-    await makeDataKeys(this.master, this.rows, this.values, this.options);
+    await this.migrator.ready();
     await this.load();
   }
 
-  /** Opens all keys of the database. Errors: one that names the version of `SECRETS_KEY` that is missing or wrong. */
+  /** Opens all keys of the database. Errors: the version of `SECRETS_KEY` that is missing or wrong; a key that is gone. */
   async load(): Promise<void> {
     const rows = await this.rows.list();
+    const lacking = ['seal', ...this.options.keys].filter((purpose) => !rows.some(({ _id }) => purposeOf(_id) === purpose));
+    if (lacking.length > 0) throw new Error(`${this.rows.database}.dataKeys has lost its keys: ${lacking.join(', ')}. Restore the collection; what they protected is of no use without them`);
     this.keys = new Map(rows.map((row) => [row._id, this.opened(row)]));
   }
 

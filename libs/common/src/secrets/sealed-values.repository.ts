@@ -21,7 +21,7 @@ type Row = { _id: string | mongo.ObjectId; accountId: string } & Record<string, 
 export class SealedValuesRepository {
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
-  /** Every value that does not begin with `prefix`. */
+  /** Every value that does not begin with `prefix`, which is plain letters, digits and dots. */
   async *listOthers(fields: SealedFields, prefix: string): AsyncGenerator<SealedValue> {
     const other = { $type: 'string', $not: new RegExp(`^${prefix.replaceAll('.', String.raw`\.`)}`) };
     for (const [collection, names] of Object.entries(fields)) {

@@ -1,5 +1,5 @@
-import { configOf, inProduction } from '../config';
 import { z } from 'zod';
+import { configOf, inProduction } from '../config';
 import { type MasterKeys, readMasterKeys } from './master-keys';
 
 const schema = {
@@ -13,3 +13,9 @@ const schema = {
 
 /** The setting of the services that keep secrets. */
 export class SecretsConfig extends configOf(schema, { SECRETS_KEY: inProduction((_settings, env) => !env['SECRETS_KEY'] && 'required in production') }) {}
+
+/** The keys of the setting. Throws when there are none. */
+export function masterKeysOf({ SECRETS_KEY }: SecretsConfig): MasterKeys {
+  if (!SECRETS_KEY) throw new Error('SECRETS_KEY is not set: 32 bytes in base64 (openssl rand -base64 32)');
+  return SECRETS_KEY;
+}

@@ -3,6 +3,7 @@ import type { Resealed, secretsRpc } from '../contracts';
 import { Rpc } from '../messaging';
 import { DataKeys } from './data-keys';
 import { DataKeysRepository } from './data-keys.repository';
+import { FirstDataKeys } from './first-data-keys.migration';
 import { Resealing } from './resealing';
 import { SealedValuesRepository } from './sealed-values.repository';
 import { SecretBox } from './secret-box';
@@ -26,6 +27,7 @@ export class SecretsModule {
         { provide: SECRETS_OPTIONS, useValue: options },
         DataKeysRepository,
         SealedValuesRepository,
+        FirstDataKeys,
         DataKeys,
         SecretBox,
         Resealing,

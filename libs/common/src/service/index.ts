@@ -1,2 +1,3 @@
+export * from './migrate';
 export * from './service.module';
 export * from './start-service';

@@ -1,0 +1,5 @@
+import 'reflect-metadata';
+import { runMigrate } from '@northline/common/service';
+import { AppModule } from './app.module';
+
+void runMigrate(AppModule, 'channels');

@@ -1,0 +1,2 @@
+export * from './migration.decorator';
+export * from './migrator';

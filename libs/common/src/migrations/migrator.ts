@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { ServiceConfig } from '../config';
+import type { ServiceName } from '../contracts';
+import { handlersOf, type MarkedMethod } from '../process/handlers-of';
+import { SERVICE_NAME } from '../process/service-name';
+import { type IndexDifference, IndexesRepository } from './indexes.repository';
+import { dataVersion, MigrationMetadata, type MigrationOptions } from './migration.decorator';
+import { type DataState, MigrationsRepository } from './migrations.repository';
+
+/** What is to be done to bring the database to this release. */
+interface Plan extends IndexDifference {
+  state: DataState;
+  pending: MarkedMethod<MigrationOptions, number>[];
+}
+
+/** What {@link Migrator.run} did. */
+export interface Migrated {
+  migrations: { name: string; documents: number; ms: number }[];
+  built: string[];
+  dropped: string[];
+}
+
+const renewMs = 10_000;
+const askAgainMs = 500;
+
+/**
+ * Brings the service's database to what this release expects: runs the migrations that have not run, builds the indexes
+ * that are missing, and drops those that no schema declares any more. The last only once no running release declares
+ * them: when the database was on this release's version before, or they were undeclared already in the version before.
+ */
+@Injectable()
+export class Migrator {
+  private readonly logger = new Logger('Migrator');
+  private readiness: Promise<void> | undefined;
+
+  constructor(
+    private readonly indexes: IndexesRepository,
+    @Inject(SERVICE_NAME) private readonly service: ServiceName,
+    private readonly config: ServiceConfig,
+    private readonly rows: MigrationsRepository,
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+  ) {}
+
+  /**
+   * Resolves when the database is as this release expects it; whatever works with it when the service starts waits for
+   * this. In production nothing is changed. Errors: in production, what is missing, and the command that brings it.
+   */
+  ready(): Promise<void> {
+    return (this.readiness ??= this.config.NODE_ENV === 'production' ? this.check() : this.run().then(() => undefined));
+  }
+
+  /**
+   * Does all that is to be done. Several may run at once: one works, the others wait for it. May be interrupted and run
+   * again. Errors: the database is of a release too new; an index that the data does not allow; a migration's own.
+   */
+  async run(): Promise<Migrated> {
+    const done: Migrated = { migrations: [], built: [], dropped: [] };
+    if (isDone(await this.plan())) {
+      this.logger.log('Nothing to migrate');
+      return done;
+    }
+    return this.alone(async (ours) => {
+      // Whoever had the lease before may have done it all.
+      const plan = await this.plan();
+      return isDone(plan) ? done : this.carryOut(plan, ours);
+    });
+  }
+
+  private async check(): Promise<void> {
+    const { state, pending, missing } = await this.plan();
+    if (state.version > dataVersion) return;
+    const wrong = [
+      ...(pending.length > 0 ? [`migrations have not run: ${pending.map(({ options }) => options.name).join(', ')}`] : []),
+      ...(missing.length > 0 ? [`indexes are missing: ${missing.map(({ label }) => label).join(', ')}`] : []),
+    ];
+    if (wrong.length === 0 && state.version < dataVersion) wrong.push(`it is on version ${state.version} of the data, this release on ${dataVersion}`);
+    if (wrong.length > 0) throw new Error(`${this.rows.database} is not migrated to this release; ${wrong.join('; ')}. Run: node dist/apps/${this.service}/src/migrate.js`);
+  }
+
+  private async plan(): Promise<Plan> {
+    const [state, finished] = await Promise.all([this.rows.state(), this.rows.finished()]);
+    if (state.version > dataVersion + 1) {
+      throw new Error(`${this.rows.database} is on version ${state.version} of the data; this release works on ${dataVersion} and ${dataVersion + 1}. Use the newer release`);
+    }
+    // The newer release's indexes are not ours to judge.
+    const difference = state.version > dataVersion ? { missing: [], undeclared: [] } : await this.indexes.difference();
+    const all = handlersOf<MigrationOptions, number>(this.discovery, this.scanner, MigrationMetadata);
+    const wrong = all.find(({ options }, at) => options.version > dataVersion || all.findIndex((other) => other.options.name === options.name) !== at);
+    if (wrong) throw new Error(`Migration "${wrong.options.name}" (${wrong.name}) needs a name of its own, and a version up to ${dataVersion}`);
+    const pending = all.filter(({ options }) => !finished.has(options.name)).sort((one, other) => order(one.options, other.options));
+    const droppable = state.version === dataVersion ? difference.undeclared : difference.undeclared.filter(({ label }) => state.undeclared.includes(label));
+    return { state, pending, missing: difference.missing, undeclared: droppable };
+  }
+
+  private async carryOut({ state, pending, missing, undeclared }: Plan, ours: () => void): Promise<Migrated> {
+    const migrations: Migrated['migrations'] = [];
+    for (const { options, call } of pending) {
+      ours();
+      const begin = Date.now();
+      await this.rows.begin(options.name, options.version);
+      const done = { documents: await call(undefined), ms: Date.now() - begin };
+      await this.rows.finish(options.name, done);
+      migrations.push({ name: options.name, ...done });
+      this.logger.log({ migration: options.name, ...done }, 'Migration ended');
+    }
+    const begin = Date.now();
+    for (const index of missing) {
+      ours();
+      await this.indexes.build(index);
+      this.logger.log({ index: index.label }, index.replaces ? 'Index built anew' : 'Index built');
+    }
+    for (const index of undeclared) {
+      ours();
+      await this.indexes.drop(index);
+      this.logger.log({ index: index.label }, 'Index dropped');
+    }
+    const [built, dropped] = [missing, undeclared].map((indexes) => indexes.map(({ label }) => label)) as [string[], string[]];
+    if (built.length + dropped.length > 0) await this.rows.noteIndexes({ built, dropped, ms: Date.now() - begin });
+    if (state.version < dataVersion) {
+      const left = await this.indexes.difference();
+      await this.rows.saveState({ version: dataVersion, undeclared: left.undeclared.map(({ label }) => label) });
+    }
+    return { migrations, built, dropped };
+  }
+
+  /** Does the work under the lease; `ours` throws when it was lost to somebody else, because this process stood still. */
+  private async alone(work: (ours: () => void) => Promise<Migrated>): Promise<Migrated> {
+    const holder = randomUUID();
+    for (let told = false; !(await this.rows.lease(holder)); told = true) {
+      if (!told) this.logger.log('Waiting for another migration of this database');
+      await new Promise((resolve) => setTimeout(resolve, askAgainMs));
+    }
+    let lost = false;
+    const renewal = setInterval(() => void this.rows.lease(holder).then((kept) => (lost ||= !kept), () => undefined), renewMs);
+    try {
+      return await work(() => {
+        if (lost) throw new Error('Another migration has taken over');
+      });
+    } finally {
+      clearInterval(renewal);
+      await this.rows.release(holder);
+    }
+  }
+}
+
+const isDone = ({ state, pending, missing, undeclared }: Plan): boolean => state.version >= dataVersion && pending.length + missing.length + undeclared.length === 0;
+
+const order = (one: MigrationOptions, other: MigrationOptions): number => one.version - other.version || (one.name < other.name ? -1 : 1);
