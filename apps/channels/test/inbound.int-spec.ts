@@ -89,6 +89,17 @@ describe('inbound WhatsApp', () => {
     expect(await post('no json')).toBe('refused');
   });
 
+  it('finds out at once that 52,428 changes are not signed', async () => {
+    const { phoneNumberId } = await connected();
+    const change = (number: string): object => ({ field: 'messages', value: { metadata: { phone_number_id: number } } });
+    const bodies = [(): string => phoneNumberId, (index: number): string => `${index}`].map((number) => JSON.stringify({ entry: [{ changes: Array.from({ length: 52_428 }, (_, index) => change(number(index))) }] }));
+    for (const raw of [...bodies, '['.repeat(4_000_000)]) {
+      const held = heldMs();
+      expect(await post(raw, 'another secret')).toBe('refused');
+      expect(held()).toBeLessThan(500);
+    }
+  });
+
   it('reads a timestamp that is a number', async () => {
     const { ctx, phoneNumberId } = await connected();
     const timestamp = Math.floor(Date.now() / 1_000);
@@ -155,7 +166,7 @@ describe('inbound WhatsApp', () => {
     await channels.status(ctx.accountId, messageId, 'sent');
     const errors = [{ code: 131042, title: 'Business eligibility payment issue' }];
     await post(body(phoneNumberId, { statuses: [{ id: 'wamid.p1', status: 'failed', timestamp: 1, biz_opaque_callback_data: `${messageId}:1`, errors }] }));
-    expect((await channels.status(ctx.accountId, messageId, 'failed')).error).toEqual({ code: '131042', message: 'Business eligibility payment issue', retryable: true });
+    expect((await channels.status(ctx.accountId, messageId, 'failed')).error).toEqual({ code: '131042', message: 'Business eligibility payment issue', retryable: true, blocks: true });
     expect(await channels.ask(ctx, 'channels.integrations.state', { channel: 'whatsapp' })).toMatchObject({ configured: true, usable: false });
   });
 

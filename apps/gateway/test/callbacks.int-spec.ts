@@ -1,6 +1,8 @@
 import { DomainError } from '@northline/common/errors';
 import { GatewayHarness } from './harness';
 
+const good = `sha256=${'a'.repeat(64)}`;
+
 describe('provider callbacks and links in mails', () => {
   let gateway: GatewayHarness;
 
@@ -14,21 +16,23 @@ describe('provider callbacks and links in mails', () => {
     const seen: { rawBody: string; signature: string }[] = [];
     const withdraw = gateway.answer('channels.callbacks.whatsapp', ({ callbacks }: { callbacks: typeof seen }) => {
       seen.push(...callbacks);
-      return { answers: callbacks.map(({ signature }) => (signature === 'good' ? 'received' : 'refused')) };
+      return { answers: callbacks.map(({ signature }) => (signature === good ? 'received' : 'refused')) };
     });
     const body = '{ "entry" : [ ],\n"name":"Zoë" }';
     const post = (signature: string) => gateway.ask('POST', '/api/webhooks/whatsapp', { body, headers: { 'content-type': 'application/json', 'x-hub-signature-256': signature } });
-    const answers = await Promise.all(['good', 'bad', 'good'].map(post));
+    const answers = await Promise.all([good, good.replace(/.$/, '0'), good].map(post));
+    const unread = await Promise.all(['', 'good', 'sha256=0', `${good}\n`.toUpperCase()].map(post));
     withdraw();
     expect(answers.map(({ status }) => status)).toEqual([200, 401, 200]);
     expect(answers[0]?.body).toEqual({ received: true });
     expect(answers[1]?.body).toMatchObject({ error: 'Invalid signature' });
     expect(seen.map(({ rawBody }) => rawBody)).toEqual([body, body, body]);
+    expect(unread.map(({ status, body: { error } }) => [status, error])).toEqual(Array(4).fill([401, 'Invalid signature']));
   });
 
   it('takes from Meta as much as it sends at once', async () => {
     gateway.answer('channels.callbacks.whatsapp', () => ({ answers: ['received'] }));
-    const post = (megabytes: number) => gateway.ask('POST', '/api/webhooks/whatsapp', { body: { entry: '"'.repeat(megabytes * 512 * 1024) }, headers: { 'x-hub-signature-256': 'good' } });
+    const post = (megabytes: number) => gateway.ask('POST', '/api/webhooks/whatsapp', { body: { entry: '"'.repeat(megabytes * 512 * 1024) }, headers: { 'x-hub-signature-256': good } });
     expect(await post(3)).toMatchObject({ status: 200, body: { received: true } });
     expect(await post(5)).toMatchObject({ status: 413, body: { error: 'Request body too large (limit 4 MB)' } });
   });

@@ -119,7 +119,12 @@ describe('SPEC Rate limits', () => {
     });
     expect((await gateway.ask('POST', '/api/webhooks/email/status', { body: {} })).status).toBe(401);
     expect(await counted()).toBe(2);
-    await client.rpush('northline:gateway:tier:global:127.0.0.1', ...Array.from({ length: 998 }, () => String(Date.now())));
+    gateway.answer('channels.callbacks.telegram', () => {
+      throw new DomainError('unavailable', 'Service unavailable');
+    });
+    expect((await gateway.ask('POST', '/api/webhooks/telegram/1', { body: {} })).status).toBe(503);
+    expect(await counted()).toBe(3);
+    await client.rpush('northline:gateway:tier:global:127.0.0.1', ...Array.from({ length: 997 }, () => String(Date.now())));
     expect(await callback()).toMatchObject({ status: 429, body: { error: 'Too many requests, please try again later' } });
   });
 

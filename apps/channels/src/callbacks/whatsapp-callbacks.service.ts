@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { systemContext } from '@northline/common/context';
 import type { AccountId, CallbackVerdict, SignedCallback } from '@northline/common/contracts';
-import { isSignedByApp, readWhatsAppCallback, textOfWhatsApp, type WhatsAppChange, type WhatsAppMessage, type WhatsAppStatus } from '../adapters/whatsapp/whatsapp.callback';
+import { claimedChanges, isSignedByApp, readChange, textOfWhatsApp, type WhatsAppChange, type WhatsAppMessage, type WhatsAppStatus } from '../adapters/whatsapp/whatsapp.callback';
 import { outcomeOfError } from '../adapters/whatsapp/whatsapp.errors';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { fromKey } from '../deliveries/deliveries.mapper';
@@ -39,14 +39,16 @@ export class WhatsAppCallbacksService {
   }
 
   private async take({ rawBody, signature }: SignedCallback): Promise<boolean> {
-    const changes = readWhatsAppCallback(rawBody);
-    const opened = await Promise.all(changes.map(({ metadata }) => this.connections.ofProviderAccount('whatsapp', metadata.phone_number_id)));
-    const believed = changes.flatMap((change, index) => {
-      const one = opened[index];
-      return one?.connection.channel === 'whatsapp' && isSignedByApp(one.connection.appSecret, rawBody, signature) ? [{ change, opened: one }] : [];
-    });
-    for (const one of believed) await this.act(one.opened, one.change);
-    return believed.length > 0;
+    const changes = claimedChanges(rawBody);
+    const numbers = [...new Set(changes.map(({ phoneNumberId }) => phoneNumberId))];
+    const opened = await Promise.all(numbers.map((number) => this.connections.ofProviderAccount('whatsapp', number)));
+    const signed = signers(opened, rawBody, signature);
+    for (const change of changes) {
+      const one = signed.get(change.phoneNumberId);
+      const read = one && readChange(change);
+      if (read) await this.act(one, read);
+    }
+    return signed.size > 0;
   }
 
   private async act(opened: OpenedConnection, { contacts, messages, statuses }: WhatsAppChange): Promise<void> {
@@ -96,4 +98,17 @@ export class WhatsAppCallbacksService {
     await this.reports.apply(accountId, row, { status: word, at: new Date(timestamp * 1_000), providerMessageId: id, error });
     if (fault) await this.aftermath.react(systemContext(accountId), row, fault);
   }
+}
+
+// By phone number. Apps may have several numbers: each secret is tried once.
+function signers(opened: (OpenedConnection | null)[], rawBody: string, signature: string): Map<string, OpenedConnection> {
+  const signs = new Map<string, boolean>();
+  const signed = new Map<string, OpenedConnection>();
+  for (const one of opened) {
+    if (one?.connection.channel !== 'whatsapp') continue;
+    const { appSecret, phoneNumberId } = one.connection;
+    if (!signs.has(appSecret)) signs.set(appSecret, isSignedByApp(appSecret, rawBody, signature));
+    if (signs.get(appSecret)) signed.set(phoneNumberId, one);
+  }
+  return signed;
 }

@@ -14,6 +14,9 @@ import type { InboundRow } from './inbound.schema';
 import { wishOf } from './opt-out.words';
 import { RawMailsRepository } from './raw-mails.repository';
 
+/** The most of a message's words that is kept, in characters (DECISIONS 122). */
+export const messageLimit = 20_000;
+
 /** A verified message, as a callback brings it. */
 export interface Arrived {
   channel: Channel;
@@ -57,7 +60,8 @@ export class InboundService {
     if (wishIn(arrived) && (await this.inbound.isKnown(integrationId, arrived.providerMessageId))) return;
     const weighed = await this.weigh(ctx, arrived);
     const now = new Date();
-    const { channel, providerMessageId, address: from, sender, text, receivedAt } = arrived;
+    const { channel, providerMessageId, address: from, sender, receivedAt } = arrived;
+    const text = arrived.text.slice(0, messageLimit).toWellFormed();
     const common = { accountId, integrationId, channel, providerMessageId, from, sender, text, receivedAt };
     const row: InboundRow = { ...common, _id: newId(), status: 'received', leadId: weighed.leadId, attempts: 0, createdAt: now, updatedAt: now, pendingEvents: [] };
     row.pendingEvents = [this.factOf(ctx, row, weighed.intent, opened.inboundAgentConfigId)];

@@ -95,6 +95,6 @@ export class IntegrationsRepository {
     const list = (filter: object): Promise<IntegrationRow[]> => this.model.find(filter).sort({ updatedAt: -1 }).limit(10).lean<IntegrationRow[]>();
     const replied = await list({ 'settings.replyDomain': { $in: domains } });
     if (replied.length > 0 || domains.length === 0) return replied;
-    return list({ 'settings.fromAddress': { $in: domains.map((domain) => new RegExp(`@${domain.replace(/[^a-z0-9-]/g, '\\$&')}$`)) } });
+    return list({ 'settings.fromDomain': { $in: domains } });
   }
 }

@@ -8,6 +8,8 @@ export interface IntegrationSettings {
   displayPhoneNumber?: string;
   botUsername?: string;
   fromAddress?: string;
+  /** What follows the `@` of `fromAddress`. */
+  fromDomain?: string;
   replyDomain?: string;
 }
 
@@ -64,6 +66,7 @@ integrationSchema.index({ accountId: 1, channel: 1 }, { unique: true });
 integrationSchema.index({ channel: 1, providerAccount: 1 }, { unique: true, ...whenPresent('providerAccount') });
 integrationSchema.index({ verifyTokenHash: 1 }, whenPresent('verifyTokenHash'));
 integrationSchema.index({ 'settings.fromAddress': 1 }, whenPresent('settings.fromAddress'));
+integrationSchema.index({ 'settings.fromDomain': 1 }, whenPresent('settings.fromDomain'));
 integrationSchema.index({ 'settings.replyDomain': 1 }, whenPresent('settings.replyDomain'));
 integrationSchema.index({ dueAt: 1 }, whenPresent('dueAt'));
 withPendingEvents(integrationSchema);

@@ -123,10 +123,11 @@ export class IntegrationsService {
     const { row, value, optional } = await this.begin(ctx, 'email', body);
     const apiKey = await value('apiKey');
     const fromAddress = (body.fromAddress ?? row?.settings.fromAddress ?? required('fromAddress')).toLowerCase();
-    const replyDomain = (body.replyDomain ?? row?.settings.replyDomain ?? fromAddress.split('@')[1] ?? '').toLowerCase();
+    const fromDomain = fromAddress.split('@')[1] ?? '';
+    const replyDomain = (body.replyDomain ?? row?.settings.replyDomain ?? fromDomain).toLowerCase();
     await verified('email', () => this.providers.email.check({ apiKey }));
     const saved = await this.integrations.save(ctx.accountId, 'email', {
-      settings: { fromAddress, replyDomain },
+      settings: { fromAddress, fromDomain, replyDomain },
       secrets: this.seal(ctx, { apiKey, webhookSecret: await optional('webhookSecret') }),
       inboundAgentConfigId: inboundAgent(body, row),
       credentialGiven: body.apiKey !== undefined,

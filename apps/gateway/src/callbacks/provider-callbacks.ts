@@ -8,6 +8,9 @@ import type { CallbackAnswer } from '../http/callback.interceptor';
 /** More than this is asked one by one: large callbacks travel alone. */
 const togetherCharacters = 256 * 1024;
 
+/** What `X-Hub-Signature-256` looks like; anything else is refused unread. */
+const signatureForm = /^sha256=[0-9a-f]{64}$/;
+
 /** Hands callbacks to `channels`, which alone knows whose they are, and words what the provider expects to hear. */
 @Injectable()
 export class ProviderCallbacks {
@@ -32,6 +35,7 @@ export class ProviderCallbacks {
   }
 
   async whatsApp(rawBody: string, signature: string): Promise<CallbackAnswer> {
+    if (!signatureForm.test(signature)) throw new DomainError('unauthenticated', 'Invalid signature');
     const verdict = await this.whatsAppCalls.ask({ rawBody, signature });
     if (verdict === 'refused') throw new DomainError('unauthenticated', 'Invalid signature');
     if (verdict === 'failed') throw new DomainError('unavailable', 'Service unavailable');

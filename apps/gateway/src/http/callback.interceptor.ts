@@ -1,9 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import { errorTable } from '@northline/common/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catchError, mergeMap, type Observable } from 'rxjs';
 import { Door } from './door';
-import { toDomainError } from './public-error';
 
 /** What a provider's callback is answered. */
 export interface CallbackAnswer {
@@ -31,7 +29,8 @@ export class CallbackInterceptor implements NestInterceptor {
       return body;
     };
     const refuse = async (error: unknown): Promise<never> => {
-      if (errorTable[toDomainError(error).code].status < 500) await this.door.countUnverified(request, reply);
+      // A failure of ours as well: whoever can cause one is not to do so without end.
+      await this.door.countUnverified(request, reply);
       throw error;
     };
     const answers = next.handle() as Observable<CallbackAnswer>;

@@ -17,6 +17,12 @@ describe('email events', () => {
 
   it('looks for the reply address wherever it may stand', () => {
     const read = readEmailReceived(JSON.stringify({ ...event, data: { ...event.data, cc: ['c@d'], bcc: null, received_for: [`reply+${id}@x`] } }));
-    expect(typeof read === 'object' && read && recipientsOf(read)).toEqual(['x@y.z', 'c@d', `reply+${id}@x`]);
+    expect(typeof read === 'object' && read && recipientsOf(read)).toEqual([`reply+${id}@x`, 'x@y.z', 'c@d']);
+  });
+
+  it('looks at 100 recipients at most, and at none that is longer than an address', () => {
+    const to = ['x'.repeat(1_001), ...Array.from({ length: 40_000 }, (_, index) => `a${index}@d${index}.example`)];
+    const read = readEmailReceived(JSON.stringify({ ...event, data: { ...event.data, to } }));
+    expect(typeof read === 'object' && read && recipientsOf(read)).toEqual(to.slice(1, 101));
   });
 });

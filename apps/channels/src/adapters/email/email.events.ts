@@ -1,7 +1,12 @@
+import { jsonOf } from '@northline/common/parsing';
 import { z } from 'zod';
-import { jsonOf } from '../json';
 
 const addresses = z.array(z.string());
+
+const recipientsRead = 100;
+
+/** More than an address with a name ever has (RFC 5321, 4.5.3.1: 254 without), in characters. */
+const recipientLength = 1_000;
 
 const receivedSchema = z.object({
   type: z.literal('email.received'),
@@ -58,7 +63,8 @@ export function conversationOf(recipients: string[]): string | undefined {
   return undefined;
 }
 
-/** Everybody that a mail came to. */
+/** Whom a mail came to: those whom Resend took it for first, the first 100 that could be addresses. */
 export function recipientsOf({ data }: EmailReceived): string[] {
-  return [...data.to, ...(data.cc ?? []), ...(data.bcc ?? []), ...(data.received_for ?? [])];
+  const named = [...(data.received_for ?? []), ...data.to, ...(data.cc ?? []), ...(data.bcc ?? [])];
+  return named.filter(({ length }) => length <= recipientLength).slice(0, recipientsRead);
 }

@@ -1,7 +1,7 @@
 import type { ParseModule } from '@northline/common/parsing';
+import { jsonOf } from '@northline/common/parsing/json';
 import { Unreadable } from '@northline/common/parsing/unreadable';
 import { emailOf, nameOf } from '../../contacts/address';
-import { jsonOf } from '../json';
 import { isAutomatic, type MailParts, partLimits, referencesOf, textOf } from './email.content';
 
 /** What is wanted of a mail: `envelope`, of Resend's answer; `words`, of the parts of an envelope. */

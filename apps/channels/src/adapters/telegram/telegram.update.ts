@@ -1,5 +1,5 @@
+import { jsonOf } from '@northline/common/parsing';
 import { z } from 'zod';
-import { jsonOf } from '../json';
 
 const chat = z.object({ id: z.number(), type: z.string() });
 const person = z.object({ id: z.number(), first_name: z.string().optional(), last_name: z.string().optional(), username: z.string().optional() });

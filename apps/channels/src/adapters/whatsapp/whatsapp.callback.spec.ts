@@ -1,8 +1,10 @@
-import { readWhatsAppCallback, textOfWhatsApp, type WhatsAppChange } from './whatsapp.callback';
+import { heldMs } from '@northline/testing';
+import { claimedChanges, readChange, textOfWhatsApp, type WhatsAppChange } from './whatsapp.callback';
 
 const message = { id: 'wamid.1', from: '447700900001', timestamp: '1700000000', type: 'text', text: { body: 'Hello' } };
-const read = (value: object): WhatsAppChange | undefined =>
-  readWhatsAppCallback(JSON.stringify({ entry: [null, { changes: ['x', { field: 'messages', value: { metadata: { phone_number_id: '1' }, ...value } }] }] }))[0];
+const change = (value: object, number = '1'): object => ({ field: 'messages', value: { metadata: { phone_number_id: number }, ...value } });
+const body = (...changes: unknown[]): string => JSON.stringify({ entry: [null, { changes }] });
+const read = (value: object): WhatsAppChange | undefined => claimedChanges(body('x', change(value))).map(readChange)[0];
 
 describe("a callback of WhatsApp's", () => {
   it.each([null, 'x', {}, { ...message, timestamp: undefined }, { ...message, text: null }, { ...message, id: 5 }])('keeps the messages beside %j', (odd) => {
@@ -23,7 +25,17 @@ describe("a callback of WhatsApp's", () => {
     expect(read({ messages: [message] })?.messages[0]?.timestamp).toBe(1_700_000_000);
   });
 
-  it.each(['', 'null', '[]', '{"entry":null}', '{"entry":["x"]}'])('is empty when it reads %j', (body) => expect(readWhatsAppCallback(body)).toEqual([]));
+  it.each(['', 'null', '[]', '{"entry":null}', '{"entry":["x"]}'])('is empty when it reads %j', (text) => expect(claimedChanges(text)).toEqual([]));
+
+  it('is empty beyond 1,000 updates or 20 phone numbers, at once', () => {
+    const of = (count: number, one: (index: number) => object): number => claimedChanges(body(...Array.from({ length: count }, (_, index) => one(index)))).length;
+    expect([of(1_000, () => change({})), of(1_001, () => change({}))]).toEqual([1_000, 0]);
+    expect([of(1, () => change({ messages: Array(1_000).fill(message) })), of(1, () => change({ messages: Array(1_001).fill(message) }))]).toEqual([1, 0]);
+    expect([of(20, (index) => change({}, `${index}`)), of(21, (index) => change({}, `${index}`))]).toEqual([20, 0]);
+    const held = heldMs();
+    expect(of(52_428, () => change({}))).toBe(0);
+    expect(held()).toBeLessThan(1_000);
+  });
 });
 
 describe('the words of a WhatsApp message', () => {

@@ -1,6 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { jsonOf } from '@northline/common/parsing';
 import { z } from 'zod';
-import { jsonOf } from '../json';
+
+/** What one callback may hold; Meta sends up to 1,000 updates at once. */
+const mostUpdates = 1_000;
+const mostNumbers = 20;
 
 const errorSchema = z.object({
   code: z.number(),
@@ -17,7 +21,7 @@ const seconds = z.union([z.string(), z.number()]).transform(Number).pipe(z.numbe
 
 /** A list whose items stand each for itself: one that cannot be read takes nothing else with it. */
 const readable = <Item extends z.ZodType>(item: Item) =>
-  z.unknown().optional().transform((list) => (Array.isArray(list) ? list : []).flatMap((one) => item.safeParse(one).data ?? []));
+  z.unknown().optional().transform((list) => (Array.isArray(list) ? list.slice(0, mostUpdates) : []).flatMap((one) => item.safeParse(one).data ?? []));
 
 const messageSchema = z.object({
   id: z.string(),
@@ -50,10 +54,6 @@ const valueSchema = z.object({
   statuses: readable(statusSchema),
 });
 
-const callbackSchema = z.object({
-  entry: readable(z.object({ changes: readable(z.object({ field: z.string(), value: z.unknown() })) })),
-});
-
 /** What happened at one phone number. */
 export type WhatsAppChange = z.infer<typeof valueSchema>;
 /** One message of a person's. */
@@ -61,14 +61,40 @@ export type WhatsAppMessage = z.infer<typeof messageSchema>;
 /** What became of a message of ours. */
 export type WhatsAppStatus = z.infer<typeof statusSchema>;
 
-/** The changes of a callback's body that are about messages; empty for a body that cannot be read. */
-export function readWhatsAppCallback(rawBody: string): WhatsAppChange[] {
-  const parsed = callbackSchema.safeParse(jsonOf(rawBody));
-  const changes = parsed.success ? parsed.data.entry.flatMap((entry) => entry.changes) : [];
-  return changes.flatMap(({ field, value }) => {
-    const read = field === 'messages' ? valueSchema.safeParse(value) : undefined;
-    return read?.success ? [read.data] : [];
-  });
+/** A change of a callback before it is believed: nothing of it was read but whose it says it is. */
+export interface ClaimedChange {
+  phoneNumberId: string;
+  value: unknown;
+}
+
+/** The changes of a callback's body that are about messages; empty for a body that cannot be read, or holds more than 1,000 updates or 20 phone numbers. */
+export function claimedChanges(rawBody: string): ClaimedChange[] {
+  const claimed: ClaimedChange[] = [];
+  let updates = 0;
+  for (const entry of listIn(jsonOf(rawBody), 'entry')) {
+    for (const change of listIn(entry, 'changes')) {
+      const value = fieldIn(change, 'value');
+      const phoneNumberId = fieldIn(fieldIn(value, 'metadata'), 'phone_number_id');
+      updates += Math.max(1, listIn(value, 'messages').length + listIn(value, 'statuses').length);
+      if (updates > mostUpdates) return [];
+      if (fieldIn(change, 'field') === 'messages' && typeof phoneNumberId === 'string') claimed.push({ phoneNumberId, value });
+    }
+  }
+  return new Set(claimed.map(({ phoneNumberId }) => phoneNumberId)).size > mostNumbers ? [] : claimed;
+}
+
+/** What a change says; undefined when it cannot be read. */
+export function readChange({ value }: ClaimedChange): WhatsAppChange | undefined {
+  return valueSchema.safeParse(value).data;
+}
+
+function fieldIn(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}
+
+function listIn(value: unknown, name: string): unknown[] {
+  const list = fieldIn(value, name);
+  return Array.isArray(list) ? list : [];
 }
 
 /** Whether `X-Hub-Signature-256` was made with the app's secret, over the very bytes that came. */
