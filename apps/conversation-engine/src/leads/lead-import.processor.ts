@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '@northline/common/errors';
 import { type JobData, OnJob } from '@northline/common/jobs';
 import { UploadsRepository } from '../uploads/uploads.repository';
-import { readCsv } from './adapters/csv';
+import { readCsvOutline, readCsvRows } from './csv-reader';
 import { LeadBatch } from './lead-batch.service';
 import { type Column, columnsOf, itemOf } from './lead-columns';
 import { type LeadEdit, unknowable } from './lead.edit';
@@ -10,8 +10,6 @@ import type { LeadImportRow } from './lead-import.schema';
 import { LeadImportsRepository, type RowsTaken } from './lead-imports.repository';
 import { readImportLead } from './lead-item';
 import { readPhone } from './lead.phone';
-
-const rowsAtOnce = 500;
 
 interface Row {
   /** From 1; the header does not count. */
@@ -44,11 +42,14 @@ export class LeadImportProcessor {
   }
 
   private async take(row: LeadImportRow): Promise<void> {
-    const { header, rows } = readCsv(await this.uploads.read(row.accountId, row.uploadId));
+    const file = await this.uploads.read(row.accountId, row.uploadId);
+    const { header } = await readCsvOutline(file);
     const columns = columnsOf(header, row.mapping);
-    for (let from = row.processed; from < rows.length; from += rowsAtOnce) {
-      const taken = await this.rows(row, columns, rows.slice(from, from + rowsAtOnce), from + 1);
-      if (!(await this.imports.advance(row, Math.min(from + rowsAtOnce, rows.length), taken))) return;
+    let { processed } = row;
+    for await (const lines of readCsvRows(file, processed)) {
+      const taken = await this.rows(row, columns, lines, processed + 1);
+      processed += lines.length;
+      if (!(await this.imports.advance(row, processed, taken))) return;
     }
     await this.imports.end(row, { status: 'completed' });
     await this.uploads.remove(row.accountId, row.uploadId);

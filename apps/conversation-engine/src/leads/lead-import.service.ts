@@ -4,7 +4,7 @@ import type { LeadImport, Page, PageQuery } from '@northline/common/contracts';
 import { notFound } from '@northline/common/errors';
 import { Jobs, Ticker } from '@northline/common/jobs';
 import { UploadsRepository } from '../uploads/uploads.repository';
-import { readCsv } from './adapters/csv';
+import { readCsvOutline } from './csv-reader';
 import { columnsOf } from './lead-columns';
 import type { LeadImportRow } from './lead-import.schema';
 import { LeadImportsRepository } from './lead-imports.repository';
@@ -39,9 +39,9 @@ export class LeadImports implements OnModuleInit {
    */
   async begin(ctx: RequestContext, { uploadId, importBatchId, mapping }: ImportRequest): Promise<LeadImport> {
     if (!(await this.imports.find(ctx.accountId, importBatchId))) {
-      const { header, rows } = readCsv(await this.uploads.read(ctx.accountId, uploadId));
+      const { header, total } = await readCsvOutline(await this.uploads.read(ctx.accountId, uploadId));
       columnsOf(header, mapping);
-      await this.imports.begin(ctx, { _id: importBatchId, uploadId, mapping, total: rows.length });
+      await this.imports.begin(ctx, { _id: importBatchId, uploadId, mapping, total });
     }
     await this.jobs.wake(ctx, 'import', importBatchId);
     return this.get(ctx, importBatchId);

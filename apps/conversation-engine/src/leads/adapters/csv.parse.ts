@@ -1,0 +1,41 @@
+import { isUtf8 } from 'node:buffer';
+import type { ParseModule } from '@northline/common/parsing';
+import { Unreadable } from '@northline/common/parsing/unreadable';
+import { csvLines } from '../../tables/adapters/csv-rows';
+
+/** What is wanted of a CSV file: its outline, or its rows after the first `from`. */
+export type CsvTask = { want: 'outline' } | { want: 'rows'; from: number };
+
+/** A CSV file at a glance. */
+export interface CsvOutline {
+  header: string[];
+  /** Rows; the header does not count. */
+  total: number;
+}
+
+const rowsOfPart = 500;
+
+/** Reads CSV files: UTF-8, or else Windows-1252, as older spreadsheets write; loaded by a parser's process. */
+export const parse: ParseModule<CsvTask, CsvOutline | string[][]> = async function* (task, bytes) {
+  const lines = csvLines(isUtf8(bytes) ? bytes.toString('utf8') : new TextDecoder('windows-1252').decode(bytes));
+  const { value: header } = await lines.next();
+  if (!header) throw new Unreadable('The file is empty');
+  if (task.want === 'rows') {
+    yield* rowsOf(lines, task.from);
+    return;
+  }
+  let total = 0;
+  for await (const row of lines) total += row.length > 0 ? 1 : 0;
+  yield { header, total };
+};
+
+async function* rowsOf(lines: AsyncIterable<string[]>, from: number): AsyncGenerator<string[][]> {
+  const part: string[][] = [];
+  let place = 0;
+  for await (const row of lines) {
+    place += 1;
+    if (place > from) part.push(row);
+    if (part.length === rowsOfPart) yield part.splice(0);
+  }
+  if (part.length > 0) yield part;
+}
