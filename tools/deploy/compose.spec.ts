@@ -24,7 +24,7 @@ type Service = {
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const compose = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> };
 const built = Object.entries(compose.services).filter(([, { build }]) => build !== undefined);
-const isMigration = (name: string): boolean => name.endsWith('-migrate');
+const isMigration = (name: string): boolean => name.endsWith('-migrate') || name === 'admin';
 const apps = built.filter(([name]) => !isMigration(name));
 
 /** The Compose Specification's own schema, as the package `dclint` carries it. */
@@ -49,7 +49,7 @@ describe('docker-compose.yml', () => {
 
   it('runs every app and the real data services, and no sandbox', () => {
     expect(apps.map(([name]) => name).toSorted()).toEqual(deployedApps);
-    expect(Object.keys(compose.services).toSorted()).toEqual([...deployedApps, ...deployedApps.map((app) => `${app}-migrate`), 'mongodb', 'nats', 'redis'].toSorted());
+    expect(Object.keys(compose.services).toSorted()).toEqual([...deployedApps, ...deployedApps.map((app) => `${app}-migrate`), 'admin', 'mongodb', 'nats', 'redis'].toSorted());
     expect(compose.services['mongodb']?.image).toMatch(/^mongo:8/);
   });
 
@@ -61,8 +61,18 @@ describe('docker-compose.yml', () => {
     expect(Number.parseInt(service.stop_grace_period ?? '', 10)).toBeGreaterThan(30);
   });
 
-  it.each(apps)('hands the settings in .env on to %s', (_name, { env_file }) => {
-    expect(env_file).toEqual([{ path: '.env', required: false }]);
+  /** The settings of .env.example that are of one app, of make up, or set here. */
+  const apart = /^(?:PORT|METRICS_PORT|MONGODB_URI|NATS_URL|REDIS_URL|SANDBOX|NORTHLINE_\w+|SECRETS_KEY|\w+_API_KEY|\w+_PASSWORD)$/;
+  const settings = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].flatMap(([, name = '']) => (apart.test(name) ? [] : [name]));
+
+  it.each(apps)('hands the settings in .env on to %s, and of its secrets what it reads', (name, { env_file, environment = {} }) => {
+    expect(env_file).toBeUndefined();
+    expect(Object.keys(environment)).toEqual(expect.arrayContaining(settings));
+    const secrets = Object.keys(environment).filter((setting) => /^SECRETS_KEY$|_API_KEY$|_PASSWORD$/.test(setting));
+    const reads = { 'conversation-engine': ['SECRETS_KEY', 'LLM_API_KEY', 'EMBEDDINGS_API_KEY'], insights: ['LLM_API_KEY'], channels: ['SECRETS_KEY'] }[name] ?? [];
+    expect(secrets.toSorted()).toEqual(reads.toSorted());
+    expect(environment['NATS_URL']).toMatch(`nats://${name}:\${NATS_${name.toUpperCase().replaceAll('-', '_')}_PASSWORD:?`);
+    expect(environment['REDIS_URL']).toMatch(`redis://${name}:\${REDIS_${name.toUpperCase().replaceAll('-', '_')}_PASSWORD:?`);
   });
 
   it.each(apps)('migrates the database of %s before it starts, with the same settings', (name, { build, depends_on, environment }) => {

@@ -112,19 +112,31 @@ describe('the deployment', () => {
     expect(spec?.template?.spec.terminationGracePeriodSeconds).toBeGreaterThan(3 * phaseSeconds + 5);
   });
 
+  const shown = new Map(ofKind('Secret').map(({ metadata, stringData }) => [metadata.name, Object.keys(stringData ?? {})]));
+
   it('names only secrets that the example shows', () => {
-    const shown = new Map(ofKind('Secret').map(({ metadata, stringData }) => [metadata.name, Object.keys(stringData ?? {})]));
     const keys = workloads.flatMap(containersOf).flatMap(({ env = [] }) => env.map(({ valueFrom }) => valueFrom?.secretKeyRef));
     for (const key of keys) if (key !== undefined) expect(shown.get(key.name)).toContain(key.key);
-    const whole = workloads.flatMap(containersOf).flatMap(({ envFrom = [] }) => envFrom.map(({ secretRef }) => secretRef?.name));
-    expect(new Set(whole.filter((name) => name !== undefined))).toEqual(new Set(['northline']));
-    expect(shown.has('northline')).toBe(true);
+    const whole = workloads.flatMap(containersOf).flatMap(({ envFrom = [] }) => envFrom.flatMap(({ secretRef }) => secretRef?.name ?? []));
+    expect(whole.filter((name) => !shown.has(name))).toEqual([]);
+  });
+
+  it.each(ofKind('Deployment').map((app) => [app.metadata.name, app] as const))('gives %s its own secrets alone', (name, app) => {
+    const secrets = containersOf(app).flatMap(({ envFrom = [] }) => envFrom.flatMap(({ secretRef }) => secretRef?.name ?? []));
+    expect(secrets).toEqual([name]);
+    const read = { 'conversation-engine': ['SECRETS_KEY', 'LLM_API_KEY', 'EMBEDDINGS_API_KEY'], insights: ['LLM_API_KEY'], channels: ['SECRETS_KEY'] }[name] ?? [];
+    expect(shown.get(name)?.toSorted()).toEqual(['NATS_URL', 'REDIS_URL', 'MONGODB_URI', ...read].toSorted());
+  });
+
+  it.each(['nats', 'redis'])('tells %s the password of every user', (name) => {
+    const users = [...deployedApps, 'operator'].map((user) => `${name}_${user.replaceAll('-', '_')}_PASSWORD`.toUpperCase());
+    expect(shown.get(`${name}-users`)?.toSorted()).toEqual(users.toSorted());
   });
 
   it('sets only what .env.example explains', () => {
     const explained = new Set([...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name));
     const known = ['NODE_ENV', 'HOST', 'HEALTH_PORT'];
-    const set = [...ofKind('ConfigMap'), ...ofKind('Secret').filter(({ metadata }) => metadata.name === 'northline')]
+    const set = [...ofKind('ConfigMap'), ...ofKind('Secret').filter(({ metadata }) => deployedApps.includes(metadata.name))]
       .flatMap(({ data, stringData }) => Object.keys(data ?? stringData ?? {}))
       .concat(ofKind('Deployment').flatMap(containersOf).flatMap(({ env = [] }) => env.map(({ name }) => name)));
     expect(set.filter((name) => !explained.has(name) && !known.includes(name))).toEqual([]);

@@ -99,6 +99,10 @@ it('refuses who has no user, or a wrong password, and says so instead of waiting
   await expect(connectNats(config, 'test')).rejects.toThrow(/^NATS refuses the connection of gateway: 'Authorization Violation'/);
 });
 
+it('says nothing in plain text to a server named with tls://', async () => {
+  await expect(connectNats(new ServiceConfig({ NATS_URL: data.as('gateway').natsUrl.replace('nats:', 'tls:') }), 'test')).rejects.toThrow(/^NATS refuses the connection of gateway: .*TLS|^NATS refuses the connection of gateway: tls/i);
+});
+
 @Controller()
 class Answers {
   @Rpc('engine.leads.counts')

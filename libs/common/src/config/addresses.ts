@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { z } from 'zod';
-
 /** Servers of NATS, and who we are there. */
 export interface NatsAddress {
   servers: readonly string[];
@@ -31,15 +28,3 @@ export function carriesCredential(address: string): boolean {
   return /^[a-z+]+:\/\/[^/@]*:[^/@]+@/.test(address) || /[?&]authMechanism=/.test(address);
 }
 
-/** A setting that names a file in PEM form; its value is what the file holds. */
-export const pemFile = z
-  .string()
-  .transform((file, context) => {
-    try {
-      return readFileSync(file, 'utf8');
-    } catch (error) {
-      context.addIssue({ code: 'custom', message: `cannot be read: ${(error as Error).message}` });
-      return z.NEVER;
-    }
-  })
-  .optional();

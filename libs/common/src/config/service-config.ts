@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readNatsUrl } from './addresses';
-import { configOf } from './config-of';
+import { carriesCredential, readNatsUrl } from './addresses';
+import { configOf, inProduction } from './config-of';
 
 const schema = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -21,4 +21,7 @@ const schema = {
 };
 
 /** The settings that every service shares. */
-export class ServiceConfig extends configOf(schema) {}
+export class ServiceConfig extends configOf(schema, {
+  NATS_URL: inProduction(({ NATS_URL }) => NATS_URL?.password === undefined && 'must have a user and a password in production: nats://<user>:<password>@<host>:4222'),
+  REDIS_URL: inProduction(({ REDIS_URL = '' }) => !carriesCredential(REDIS_URL) && 'must have a user and a password in production: redis://<user>:<password>@<host>:6379'),
+}) {}

@@ -9,12 +9,13 @@ import { inboxOf } from './inboxes';
  * up after ten tries, or two refusals, and leave a dead service behind). `noAsyncTraces` saves a stack capture per request.
  */
 export function natsOptions({ NATS_URL }: ServiceConfig, name: string): ConnectionOptions {
-  const { servers, user, password } = NATS_URL;
+  const { servers, user, password, tls } = NATS_URL;
   return {
     servers: [...servers],
     name,
     inboxPrefix: inboxOf(user),
     ...(user !== undefined && { user, pass: password }),
+    ...(tls && { tls: {} }),
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     ignoreAuthErrorAbort: true,
