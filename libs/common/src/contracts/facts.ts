@@ -141,6 +141,8 @@ export interface Fact<Name extends FactName = FactName> {
   /** Event id; JetStream de-duplicates by it, consumers may too. */
   id: string;
   name: Name;
+  /** The version of its data's shape; absent before facts had one, which is version 1. */
+  v?: number;
   accountId: string;
   correlationId: string;
   traceparent: string;

@@ -4,6 +4,7 @@ import type { Fact, FactName, ServiceName } from '../contracts';
 import { correlated } from '../logging';
 import { counter } from '../metrics';
 import { inTime, within } from '../process/within';
+import { understood } from './fact-versions';
 import { factStream, factSubject, type NatsStream } from './nats-stream';
 import type { ParkedFact } from './parked-facts';
 import type { OnFactOptions } from './on-fact.decorator';
@@ -18,6 +19,8 @@ const ackWaitMs = 10_000;
 const handBackMs = 500;
 /** A fact that takes longer counts as failed: one that hangs would be held for ever, and its place with it. */
 const defaultPatienceMs = 60_000;
+/** How long a fact waits for the release that understands it: longer than a rollout takes. */
+const newerWaitsMs = 24 * 60 * 60 * 1_000;
 const digested = counter('northline_facts_digested_total', 'Facts handled', ['fact', 'result']);
 
 /** The durable consumer by which a service digests a fact. */
@@ -140,13 +143,26 @@ export class FactConsumer {
     try {
       for (const message of group) {
         const fact = factIn(message);
-        if (fact) facts.push({ message, fact });
+        if (fact) facts.push(...(await this.understand(message, fact)));
         else await this.park(message, { text: message.string(), reason: 'It is no fact' }, `${message.seq}`);
       }
       await this.digest(facts);
     } catch (error) {
       this.logger.warn({ fact: this.fact, reason: String(error) }, 'Facts were not digested');
     }
+  }
+
+  // What a newer release tells is for that release's replicas, or waits for them; nobody digests it wrongly.
+  private async understand(message: JsMsg, fact: Fact): Promise<Held[]> {
+    const told = understood(fact, this.options.known);
+    if ('fact' in told) return [{ message, fact: told.fact }];
+    if (told.problem === 'newer' && Date.now() - Date.parse(fact.at) < newerWaitsMs) message.nak(this.pauseMs(message));
+    else await this.park(message, { fact, reason: told.reason }, fact.id);
+    return [];
+  }
+
+  private pauseMs(message: JsMsg): number {
+    return Math.min(30_000, this.retryMs * 2 ** message.info.deliveryCount);
   }
 
   private async digest(facts: Held[]): Promise<void> {
@@ -169,7 +185,7 @@ export class FactConsumer {
     digested.inc({ fact: this.fact, result: 'failed' });
     this.logger.warn({ fact: this.fact, factId: fact.id, failures, reason: String(error) }, 'Fact was not digested');
     if (failures < maxFailures) {
-      message.nak(Math.min(30_000, this.retryMs * 2 ** failures));
+      message.nak(this.pauseMs(message));
       return;
     }
     await this.park(message, { fact, reason: String(error) }, fact.id);

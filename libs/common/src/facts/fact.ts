@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { northline, type RequestContext, systemContext } from '../context';
 import { accountId, type AuditRecorded, type Fact, type FactMap, type FactName } from '../contracts';
+import { versionOf } from './fact-versions';
 
 /** A new fact, to be written into `pendingEvents` in the same update as the state it tells of. */
 export function newFact<Name extends FactName>(ctx: RequestContext, name: Name, data: FactMap[Name]): Fact<Name> {
   return {
     id: randomUUID(),
     name,
+    v: versionOf(name),
     accountId: ctx.accountId,
     correlationId: ctx.correlationId,
     traceparent: ctx.traceparent,

@@ -1,6 +1,7 @@
 export * from './account-settings';
 export * from './erased-leads';
 export * from './fact';
+export * from './fact-versions';
 export * from './fact-consumer';
 export * from './fact-consumers';
 export * from './nats-stream';

@@ -1,5 +1,6 @@
 import { DiscoveryService } from '@nestjs/core';
 import type { Fact, FactName } from '../contracts';
+import type { FactVersion } from './fact-versions';
 
 /** How a fact is consumed. */
 export interface OnFactOptions {
@@ -8,6 +9,8 @@ export interface OnFactOptions {
   batch: number;
   /** How long the first fact of a batch waits for others. */
   gatherMs: number;
+  /** The shape that the method expects; absent: this release's. */
+  known?: FactVersion;
 }
 
 /** Too short to be noticed, and what is told at one moment is digested together. */

@@ -1,0 +1,112 @@
+import { type DataServices, eventually, setServiceEnv, startDataServices } from '@northline/testing';
+import { ServiceConfig } from '../src/config';
+import { systemContext } from '../src/context';
+import { accountId, type Fact } from '../src/contracts';
+import { FactConsumer, type FactVersion, newFact, NatsStream, parkedStream } from '../src/facts';
+import { HealthRegistry } from '../src/health';
+import { Lifecycle } from '../src/process/lifecycle';
+
+const ctx = systemContext(accountId('b'.repeat(24)));
+
+/** In version 1 a campaign's name was `name`; from version 2 on it is `title`. */
+const title = ({ name, ...data }: Record<string, unknown>): never => ({ ...data, title: name }) as never;
+const second: FactVersion = { v: 2, upcast: title };
+const third: FactVersion = { v: 3, upcast: (data) => data as never };
+
+const campaign = (v: number | undefined, data: object, at = new Date()): Fact => {
+  const { v: _present, ...fact } = newFact(ctx, 'campaign.changed', data as never);
+  return { ...fact, ...(v && { v }), at: at.toISOString() };
+};
+
+describe('a fact whose shape has changed', () => {
+  let data: DataServices;
+  let stream: NatsStream;
+  const running: FactConsumer[] = [];
+
+  beforeAll(async () => {
+    data = await startDataServices();
+    setServiceEnv(data, 'everybody');
+    stream = new NatsStream(new ServiceConfig(), new HealthRegistry(new Lifecycle(new ServiceConfig())));
+    await stream.onModuleInit();
+  });
+
+  afterEach(async () => {
+    for (const consumer of running.splice(0)) await consumer.stop(1_000);
+    const manager = await stream.manager();
+    await manager.streams.purge('FACTS');
+    await manager.streams.purge(parkedStream);
+  });
+
+  afterAll(async () => {
+    await stream.onApplicationShutdown();
+    await data.stop();
+  });
+
+  /** A replica of a release that knows the fact in this shape; resolves with what it digests, which grows. */
+  function replica(known?: FactVersion): Fact[] {
+    const digested: Fact[] = [];
+    const handle = (facts: Fact[]): Promise<void> => {
+      digested.push(...facts);
+      return Promise.resolve();
+    };
+    const options = { fact: 'campaign.changed', batch: 10, gatherMs: 5, ...(known && { known }) } as const;
+    const consumer = new FactConsumer('channels', options, handle, stream, 10);
+    running.push(consumer);
+    void consumer.run();
+    return digested;
+  }
+
+  const publish = (fact: Fact): Promise<void> => stream.publish(fact);
+
+  const parked = async (): Promise<{ reason: string; fact: Fact }> => {
+    const manager = await stream.manager();
+    const message = await eventually('the parked fact', () => manager.streams.getMessage(parkedStream, { last_by_subj: 'parked.channels.campaign.changed' }).catch(() => undefined));
+    return message.json();
+  };
+
+  it('is digested once, in the shape that each expects, while two neighbouring releases run side by side', async () => {
+    const [former, next] = [replica(), replica(second)];
+    const older = Array.from({ length: 40 }, (_, at) => campaign(at % 2 ? 1 : undefined, { name: `old ${at}` }));
+    const newer = Array.from({ length: 40 }, (_, at) => campaign(2, { title: `new ${at}` }));
+    for (const [at, fact] of older.entries()) await Promise.all([publish(fact), publish(newer[at]!)]);
+    await eventually('all facts', () => former.length + next.length === 80);
+    expect(former.every(({ data: told }) => 'name' in told)).toBe(true);
+    expect(next.every(({ data: told, v }) => 'title' in told && !('name' in told) && v === 2)).toBe(true);
+    expect(next.map(({ id }) => id)).toEqual(expect.arrayContaining(newer.map(({ id }) => id)));
+    expect(new Set([...former, ...next].map(({ id }) => id)).size).toBe(80);
+  });
+
+  it('is brought from the version before to the present one', async () => {
+    const next = replica(second);
+    await publish(campaign(undefined, { name: 'Autumn' }));
+    await eventually('the fact', () => next.length === 1);
+    expect(next[0]).toMatchObject({ v: 2, data: { title: 'Autumn' } });
+  });
+
+  it('waits for the release that understands it, and is not parked meanwhile', async () => {
+    const former = replica();
+    const fact = campaign(2, { title: 'Autumn' });
+    await publish(fact);
+    const manager = await stream.manager();
+    await eventually('a second delivery', async () => (await manager.consumers.info('FACTS', 'channels_campaign_changed')).num_redelivered > 0);
+    const next = replica(second);
+    await eventually('the fact', () => next.length === 1);
+    expect(next[0]).toMatchObject({ id: fact.id, data: { title: 'Autumn' } });
+    expect(former).toEqual([]);
+    expect((await manager.streams.info(parkedStream)).state.messages).toBe(0);
+  });
+
+  it('is parked with its reason when that release does not come within a day', async () => {
+    const former = replica();
+    await publish(campaign(2, { title: 'Autumn' }, new Date(Date.now() - 25 * 60 * 60 * 1_000)));
+    expect(await parked()).toMatchObject({ reason: 'It is of version 2; this release understands version 1', fact: { v: 2, data: { title: 'Autumn' } } });
+    expect(former).toEqual([]);
+  });
+
+  it('is parked with its reason when it is older than the version before', async () => {
+    const far = replica(third);
+    await publish(campaign(1, { name: 'Autumn' }));
+    expect(await parked()).toMatchObject({ reason: 'It is of version 1; this release understands versions 2 and 3' });
+    expect(far).toEqual([]);
+  });
+});
