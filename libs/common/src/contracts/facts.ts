@@ -1,6 +1,7 @@
 import type { Actor } from '../context/request-context';
 import type { ContactAddresses, ConversationChanged } from './engine/conversation.facts';
 import type { Retention } from './gateway/account-settings';
+import type { QuotaOverrides } from './gateway/quotas';
 import type { CampaignStatus, Channel, Confidence, DeliveryStatus, ServiceName } from './vocabulary';
 
 /** The state of one delivery after it changed. */
@@ -105,6 +106,8 @@ export interface AccountChanged extends Retention {
   timezone: string;
   /** An evaluation does not overwrite what a person edited (DECISIONS 57). */
   lockEditedInsights: boolean;
+  /** Absent: the defaults hold. */
+  quotas?: QuotaOverrides;
 }
 
 /** The whole catalogue: fact name to payload. The owner publishes, any service may listen. */
@@ -131,9 +134,9 @@ export const factRoutes: Readonly<Record<FactName, { readonly from: readonly Ser
   'contact.suppressed': { from: ['channels'], to: ['gateway', 'conversation-engine'] },
   'campaign.changed': { from: ['campaign-runner'], to: ['gateway', 'channels'] },
   'insight.updated': { from: ['insights'], to: ['conversation-engine'] },
-  'audit.recorded': { from: ['conversation-engine', 'insights', 'channels'], to: ['gateway'] },
+  'audit.recorded': { from: ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'], to: ['gateway'] },
   'lead.erased': { from: ['conversation-engine'], to: ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'] },
-  'account.changed': { from: ['gateway'], to: ['gateway', 'conversation-engine', 'insights', 'channels'] },
+  'account.changed': { from: ['gateway'], to: ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'] },
 };
 
 /** One fact as it travels on the stream. */

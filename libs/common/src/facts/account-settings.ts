@@ -22,6 +22,7 @@ const accountSettingsSchema = new Schema<AccountSettingsRow>(
     auditRetentionDays: Number,
     webhookLogRetentionDays: Number,
     turnRetentionDays: Number,
+    quotas: Object,
   },
   { collection: 'accountSettings', versionKey: false },
 );

@@ -10,6 +10,7 @@ import { TickerConfig } from '../jobs/ticker';
 import { RpcClient } from '../messaging';
 import { MetricsController } from '../metrics';
 import { MongoModule } from '../mongo';
+import { QuotaCounters, Quotas } from '../quotas';
 import { Lifecycle } from '../process/lifecycle';
 import { SERVICE_NAME } from '../process/service-name';
 
@@ -56,8 +57,10 @@ export class ServiceModule {
         Jobs,
         Ticker,
         SharedRedis,
+        QuotaCounters,
+        Quotas,
       ],
-      exports: [SettingsModule, SERVICE_NAME, Lifecycle, HealthRegistry, NatsStream, Outboxes, ErasedLeads, AccountSettings, RpcClient, Jobs, Ticker, SharedRedis],
+      exports: [SettingsModule, SERVICE_NAME, Lifecycle, HealthRegistry, NatsStream, Outboxes, ErasedLeads, AccountSettings, RpcClient, Jobs, Ticker, SharedRedis, Quotas],
     };
   }
 }

@@ -1,4 +1,5 @@
 export * from './account-settings';
+export * from './quotas';
 
 /** Subjects answered by the gateway service, one table per resource. */
 export const gatewayRpc = {};

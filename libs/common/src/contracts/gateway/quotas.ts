@@ -1,0 +1,54 @@
+/** One ceiling of an account. */
+export interface Quota {
+  /** How many an account has unless an operator gives it another number. */
+  limit: number;
+  /** What is counted, as a message says it. */
+  of: string;
+  /** `hour`, `day`: in any such stretch of time. `total`: that exist. `once`: in hand at one time. */
+  per: 'hour' | 'day' | 'total' | 'once';
+}
+
+/**
+ * What one account may use up (DECISIONS 144). A test keeps the table in docs/security.md equal to this one. Reaching a
+ * quota is 429 where time alone makes room again, else 409; what strangers send is set aside instead.
+ */
+export const quotas = {
+  mail_bytes: { limit: 500_000_000, of: 'bytes of stored mail', per: 'day' },
+  stranger_conversations: { limit: 1_000, of: 'conversations begun by strangers', per: 'hour' },
+  model_calls: { limit: 50_000, of: 'model calls', per: 'hour' },
+  imports: { limit: 3, of: 'imports', per: 'once' },
+  ingestions: { limit: 2, of: 'documents being read', per: 'once' },
+  knowledge_chunks: { limit: 100_000, of: 'pieces of knowledge', per: 'total' },
+  knowledge_documents: { limit: 10_000, of: 'documents', per: 'total' },
+  knowledge_bases: { limit: 1_000, of: 'knowledge bases', per: 'total' },
+  agents: { limit: 1_000, of: 'agents', per: 'total' },
+  tool_servers: { limit: 100, of: 'tool servers', per: 'total' },
+  webhook_endpoints: { limit: 100, of: 'webhook endpoints', per: 'total' },
+  campaigns: { limit: 10_000, of: 'campaigns', per: 'total' },
+  ab_tests: { limit: 1_000, of: 'A/B tests', per: 'total' },
+  api_keys: { limit: 1_000, of: 'API keys, revoked ones too', per: 'total' },
+  members: { limit: 1_000, of: 'members', per: 'total' },
+} as const satisfies Record<string, Quota>;
+
+/** See {@link quotas}. */
+export type QuotaName = keyof typeof quotas;
+
+/** Quotas that limit use within an hour or a day. */
+export type UseQuota = { [Name in QuotaName]: (typeof quotas)[Name]['per'] extends 'hour' | 'day' ? Name : never }[QuotaName];
+
+/** Quotas that limit how many of something there are. */
+export type CountQuota = Exclude<QuotaName, UseQuota>;
+
+/** The numbers that an operator gave an account in place of the defaults. */
+export type QuotaOverrides = Partial<Record<QuotaName, number>>;
+
+/** The names, in the table's order. */
+export const quotaNames = Object.keys(quotas) as QuotaName[];
+
+const stretches: Record<Quota['per'], string> = { hour: ' an hour', day: ' a day', total: '', once: ' at a time' };
+
+/** What is said of a quota that is reached: `Quota reached: 3 imports at a time (imports)`. */
+export function quotaMessage(name: QuotaName, limit: number): string {
+  const { of, per } = quotas[name];
+  return `Quota reached: ${limit} ${of}${stretches[per]} (${name})`;
+}

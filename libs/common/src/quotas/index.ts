@@ -1,0 +1,2 @@
+export * from './quota-counters';
+export * from './quotas.service';

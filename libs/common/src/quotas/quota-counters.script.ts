@@ -1,0 +1,51 @@
+/**
+ * Takes an amount from a budget, or nothing. The stretch of time is cut into {@link slices}; what was used in those of
+ * the last stretch, and in the one that ends, counts: so no stretch ever holds more than the limit.
+ * KEYS: the budget. ARGV: milliseconds of a slice, slices, limit, amount.
+ * Answers `{1 or 0, what is used then, milliseconds until something of it is given back}`. The clock is Redis's own.
+ */
+export const takeScript = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local slice, slices, limit, amount = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+local present = math.floor(now / slice)
+local used, oldest = 0, present
+local held = redis.call('HGETALL', KEYS[1])
+for i = 1, #held, 2 do
+  local at = tonumber(held[i])
+  if at < present - slices then
+    redis.call('HDEL', KEYS[1], held[i])
+  else
+    used, oldest = used + tonumber(held[i + 1]), math.min(oldest, at)
+  end
+end
+local back = (oldest + slices + 1) * slice - now
+if amount > 0 and used + amount > limit then return { 0, used, back } end
+if amount > 0 then
+  redis.call('HINCRBY', KEYS[1], string.format('%.0f', present), amount)
+  redis.call('PEXPIRE', KEYS[1], (slices + 2) * slice)
+end
+return { 1, used + amount, back }
+`;
+
+/**
+ * Notes that somebody is about to make more of something, before it counts what there is. KEYS: what is made. ARGV: a
+ * token, how many, milliseconds after which the note is forgotten. Answers how many are about to be made, these included.
+ */
+export const reserveScript = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local pending = tonumber(ARGV[2])
+local held = redis.call('HGETALL', KEYS[1])
+for i = 1, #held, 2 do
+  local amount, forgotten = string.match(held[i + 1], '^(%d+):(%d+)$')
+  if tonumber(forgotten) <= now then
+    redis.call('HDEL', KEYS[1], held[i])
+  else
+    pending = pending + tonumber(amount)
+  end
+end
+redis.call('HSET', KEYS[1], ARGV[1], string.format('%.0f:%.0f', tonumber(ARGV[2]), now + tonumber(ARGV[3])))
+redis.call('PEXPIRE', KEYS[1], ARGV[3])
+return pending
+`;
