@@ -17,6 +17,7 @@ import type * as Search from '../../apps/conversation-engine/src/knowledge/knowl
 import type * as Questions from '../../apps/conversation-engine/src/knowledge/question-vectors.service.ts';
 import type * as Vectors from '../../apps/conversation-engine/src/knowledge/vectors.ts';
 import type * as Contracts from '../../libs/common/src/contracts/index.ts';
+import type { Quotas } from '../../libs/common/src/quotas/index.ts';
 import { startStandin } from '../../tools/dev-mongo/standin.ts';
 
 // What is measured is what is shipped: the build, not the source.
@@ -49,6 +50,9 @@ export type Shelf = Record<'byWords' | 'byMeaning', (query: string) => Promise<F
 /** The committed questions. */
 export const questions = JSON.parse(readFileSync(join(import.meta.dirname, 'questions.json'), 'utf8')) as Question[];
 
+/** Nothing is bounded here. */
+const unbounded = { countBy: () => undefined, admit: (_account: unknown, _name: unknown, make: () => unknown) => make() } as unknown as Quotas;
+
 const account = accountId('a'.repeat(24));
 const model = 'bench';
 const limit = 5;
@@ -65,8 +69,8 @@ export class Library {
   private readonly config: Config.EngineConfig;
 
   constructor(connection: Connection, embeddingsUrl: string) {
-    this.bases = new KnowledgeBasesRepository(connection.model('KnowledgeBase', knowledgeBaseSchema) as unknown as Model<BaseSchema.KnowledgeBaseRow>);
-    this.documents = new KnowledgeDocumentsRepository(connection.model('KnowledgeDocument', knowledgeDocumentSchema) as unknown as Model<DocumentSchema.KnowledgeDocumentRow>);
+    this.bases = new KnowledgeBasesRepository(connection.model('KnowledgeBase', knowledgeBaseSchema) as unknown as Model<BaseSchema.KnowledgeBaseRow>, unbounded);
+    this.documents = new KnowledgeDocumentsRepository(connection.model('KnowledgeDocument', knowledgeDocumentSchema) as unknown as Model<DocumentSchema.KnowledgeDocumentRow>, unbounded);
     this.chunks = new KnowledgeChunksRepository(connection.model('KnowledgeChunk', knowledgeChunkSchema) as unknown as Model<DocumentSchema.KnowledgeChunkRow>);
     this.config = new EngineConfig({ EMBEDDINGS_BASE_URL: embeddingsUrl, EMBEDDINGS_API_KEY: 'bench', EMBEDDINGS_MODEL: model, EMBEDDINGS_TIMEOUT_MS: '10000' });
   }
@@ -121,7 +125,7 @@ export class Library {
 
   private searching(base: string, config: Config.EngineConfig, make: MakeQuestions): Shelf['byWords'] {
     const server = new Embeddings(config);
-    const search = new KnowledgeSearch(this.bases, this.documents, this.chunks, make(server), server);
+    const search = new KnowledgeSearch(this.bases, this.documents, this.chunks, make(server), server, config);
     return (query) => search.retrieve(account, { knowledgeBaseIds: [base], query, limit });
   }
 }

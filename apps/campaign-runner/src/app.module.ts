@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AccountSettingsConsumer } from '@northline/common/facts';
 import { ServiceModule } from '@northline/common/service';
 import { abConversationSchema, abTestSchema } from './ab-tests/ab-test.schema';
 import { AbConversationsRepository } from './ab-tests/ab-conversations.repository';
@@ -24,6 +25,7 @@ import { DispatchProcessor } from './dispatch/dispatch.processor';
 import { OverdueCampaigns } from './dispatch/overdue';
 import { campaignLeadSchema } from './rows/campaign-lead.schema';
 import { CampaignLeadsRepository } from './rows/campaign-leads.repository';
+import { QuotasController } from './quotas/quotas.controller';
 import { RowsConsumer } from './rows/rows.consumer';
 import { SelectionProcessor } from './selection/selection.processor';
 
@@ -40,7 +42,7 @@ import { SelectionProcessor } from './selection/selection.processor';
       { name: 'AbConversation', schema: abConversationSchema },
     ]),
   ],
-  controllers: [CampaignsController, AbTestsController],
+  controllers: [CampaignsController, AbTestsController, QuotasController],
   providers: [
     CampaignsRepository,
     SelectionsRepository,
@@ -61,6 +63,7 @@ import { SelectionProcessor } from './selection/selection.processor';
     OverdueCampaigns,
     RowsConsumer,
     AbTestsService,
+    AccountSettingsConsumer,
   ],
 })
 export class AppModule {}

@@ -53,6 +53,7 @@ import { IntegrationsService } from './integrations/integrations.service';
 import { TelegramWebhook } from './integrations/telegram-webhook';
 import { VerifyTokens } from './integrations/verify-tokens';
 import { Pace } from './pacing/pace';
+import { QuotasController } from './quotas/quotas.controller';
 import { PersonKeys } from './suppressions/person-keys';
 import { SuppressionsController } from './suppressions/suppressions.controller';
 import { SuppressionsRepository } from './suppressions/suppressions.repository';
@@ -99,7 +100,7 @@ const webhooks = [WebhookEndpointsRepository, WebhookEndpointsService, WebhookDe
     ChannelsConfigModule,
     MongooseModule.forFeature(collections),
   ],
-  controllers: [IntegrationsController, TelegramLinksController, SuppressionsController, DeliveriesController, InboundController, CallbacksController, WebhooksController],
+  controllers: [IntegrationsController, TelegramLinksController, SuppressionsController, DeliveriesController, InboundController, CallbacksController, WebhooksController, QuotasController],
   providers: [...adapters, ...integrations, ...deliveries, ...suppressions, ...inbound, ...callbacks, ...webhooks, CampaignsRepository, CampaignsConsumer, ConversationsConsumer, ErasureConsumer, AccountSettingsConsumer],
 })
 export class AppModule {}

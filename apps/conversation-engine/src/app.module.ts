@@ -7,6 +7,7 @@ import { InboundModule } from './inbound/inbound.module';
 import { KnowledgeModule } from './knowledge/knowledge.module';
 import { LeadsModule } from './leads/leads.module';
 import { PlaygroundModule } from './playground/playground.module';
+import { QuotasController } from './quotas/quotas.controller';
 import { ToolServersModule } from './tools/tool-servers.module';
 import { TurnModule } from './turn/turn.module';
 import { UploadsModule } from './uploads/uploads.module';
@@ -26,5 +27,6 @@ import { UploadsModule } from './uploads/uploads.module';
     TurnModule,
     PlaygroundModule,
   ],
+  controllers: [QuotasController],
 })
 export class AppModule {}

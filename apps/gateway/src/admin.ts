@@ -10,13 +10,14 @@ import { rebuildAnalytics } from './admin/analytics.command';
 import { type AdminCommand, type Options, UsageError } from './admin/command';
 import { createAccount } from './admin/create-account.command';
 import { listParked, replayParked } from './admin/parked.command';
+import { listQuotas, setQuota } from './admin/quotas.command';
 import { resealSecrets } from './admin/secrets.command';
 import { DataModule } from './data.module';
 
 @Module({ imports: [ServiceModule.forRoot({ name: 'gateway' }), DataModule], providers: [ParkedFacts] })
 class AdminModule {}
 
-const commands: AdminCommand[] = [createAccount, listParked, replayParked, rebuildAnalytics, resealSecrets];
+const commands: AdminCommand[] = [createAccount, listParked, replayParked, rebuildAnalytics, listQuotas, setQuota, resealSecrets];
 
 async function main(): Promise<void> {
   const { command, options } = readLine();

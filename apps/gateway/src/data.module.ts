@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AccountFactory } from './accounts/account-factory';
+import { AccountQuotas } from './accounts/account-quotas.service';
 import { accountSchema, apiKeySchema, sessionSchema, userSchema } from './accounts/account.schema';
 import { AccountsRepository } from './accounts/accounts.repository';
 import { SessionsRepository } from './accounts/sessions.repository';
@@ -25,7 +26,7 @@ const repositories = [AccountsRepository, UsersRepository, SessionsRepository, A
       { name: 'IdempotencyKey', schema: idempotencyKeySchema },
     ]),
   ],
-  providers: [...repositories, AccountFactory],
-  exports: [...repositories, AccountFactory],
+  providers: [...repositories, AccountFactory, AccountQuotas],
+  exports: [...repositories, AccountFactory, AccountQuotas],
 })
 export class DataModule {}

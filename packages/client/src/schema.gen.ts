@@ -1660,6 +1660,26 @@ export interface paths {
         patch: operations["Account_update"];
         trace?: never;
     };
+    "/api/account/quotas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List quotas
+         * @description Any valid key or session.
+         */
+        get: operations["Account_listQuotas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/team/members": {
         parameters: {
             query?: never;
@@ -4035,6 +4055,33 @@ export interface components {
             /** Format: date-time */
             readonly updatedAt: string;
         };
+        AccountQuota: {
+            /**
+             * @example model_calls
+             * @enum {string}
+             */
+            name: "mail_bytes" | "stranger_conversations" | "model_calls" | "imports" | "ingestions" | "knowledge_chunks" | "knowledge_documents" | "knowledge_bases" | "agents" | "tool_servers" | "webhook_endpoints" | "campaigns" | "ab_tests" | "api_keys" | "members";
+            /**
+             * @description What is counted
+             * @example model calls
+             */
+            of: string;
+            /**
+             * @description `hour`, `day`: in any such stretch of time; `total`: that exist; `once`: at a time
+             * @enum {string}
+             */
+            per: "hour" | "day" | "total" | "once";
+            /**
+             * @description The account's number; operators change it
+             * @example 50000
+             */
+            limit: number;
+            /** @example 1204 */
+            used: number;
+        };
+        AccountQuotaList: {
+            quotas: components["schemas"]["AccountQuota"][];
+        };
         UpdateAccount: {
             /** @example Acme Realty */
             name?: string;
@@ -4303,7 +4350,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Not in this state */
+        /** @description Not in this state, or past a quota of the account, which is named */
         Conflict: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4357,7 +4404,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A tier is used up */
+        /** @description A tier is used up, or a quota of the account, which is named */
         TooMany: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4568,6 +4615,8 @@ export type ApiKey = components['schemas']['ApiKey'];
 export type CreateApiKey = components['schemas']['CreateApiKey'];
 export type NewApiKey = components['schemas']['NewApiKey'];
 export type Account = components['schemas']['Account'];
+export type AccountQuota = components['schemas']['AccountQuota'];
+export type AccountQuotaList = components['schemas']['AccountQuotaList'];
 export type UpdateAccount = components['schemas']['UpdateAccount'];
 export type Member = components['schemas']['Member'];
 export type CreateMember = components['schemas']['CreateMember'];
@@ -9455,6 +9504,35 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Account_listQuotas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountQuotaList"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AbTestListQuery, AbTestStatus, AccountId, Page } from '@northline/common/contracts';
-import { isDuplicateKey, pageOf } from '@northline/common/mongo';
+import { type AbTestListQuery, type AbTestStatus, type AccountId, accountId, type Page } from '@northline/common/contracts';
+import { countOf, isDuplicateKey, pageOf } from '@northline/common/mongo';
+import { Quotas } from '@northline/common/quotas';
 import type { Model, QueryFilter } from 'mongoose';
 import type { AbTestRow } from './ab-test.schema';
 
@@ -10,7 +11,12 @@ const listed = { sortable: ['createdAt', 'updatedAt', 'name'], defaultSort: '-cr
 /** The collection `abTests`. */
 @Injectable()
 export class AbTestsRepository {
-  constructor(@InjectModel('AbTest') private readonly tests: Model<AbTestRow>) {}
+  constructor(
+    @InjectModel('AbTest') private readonly tests: Model<AbTestRow>,
+    private readonly quotas: Quotas,
+  ) {
+    quotas.countBy('ab_tests', (accountId, except) => countOf(tests, accountId, except));
+  }
 
   find(accountId: AccountId, id: string): Promise<AbTestRow | null> {
     return this.tests.findOne({ _id: id, accountId }).lean<AbTestRow | null>();
@@ -21,10 +27,10 @@ export class AbTestsRepository {
     return pageOf(this.tests, filter, query, listed);
   }
 
-  /** Inserts a test; false when one with its id is there. */
+  /** Inserts a test; false when one with its id is there. Errors: 409 past the quota. */
   async insert(row: AbTestRow): Promise<boolean> {
     try {
-      await this.tests.insertOne(row);
+      await this.quotas.admit(accountId(row.accountId), 'ab_tests', () => this.tests.insertOne(row), { except: row._id });
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;

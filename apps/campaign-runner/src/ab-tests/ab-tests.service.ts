@@ -34,6 +34,7 @@ export class AbTestsService {
     return abTestOf(await this.find(ctx, id));
   }
 
+  /** Errors: 409 past the quota. */
   async create(ctx: RequestContext, { name, description, variants, windowMinutes }: CreateAbTest, _id = newId()): Promise<AbTest> {
     await this.checkVariants(ctx, variants);
     const now = new Date();

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
-import type { AccountId, CampaignListQuery, CampaignStats, CampaignStatus, Page } from '@northline/common/contracts';
+import { type AccountId, accountId, type CampaignListQuery, type CampaignStats, type CampaignStatus, type Page } from '@northline/common/contracts';
 import { newFact, type OutboxOf, Outboxes } from '@northline/common/facts';
-import { isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
+import { countOf, isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
+import { Quotas } from '@northline/common/quotas';
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 import type { CampaignRow } from './campaign.schema';
 
@@ -20,8 +21,10 @@ export class CampaignsRepository {
 
   constructor(
     @InjectModel('Campaign') private readonly campaigns: Model<CampaignRow>,
+    private readonly quotas: Quotas,
     outboxes: Outboxes,
   ) {
+    quotas.countBy('campaigns', (accountId, except) => countOf(campaigns, accountId, except));
     this.outbox = outboxes.of(campaigns);
   }
 
@@ -34,9 +37,10 @@ export class CampaignsRepository {
     return pageOf(this.campaigns, filter, query, listed);
   }
 
-  /** Inserts a campaign, unless one with its id is there. */
+  /** Inserts a campaign, unless one with its id is there. Errors: 409 past the quota. */
   async insertNew(row: Omit<CampaignRow, 'pendingEvents'>): Promise<void> {
-    await this.campaigns.insertOne(row).catch((error: unknown) => {
+    const insert = async (): Promise<unknown> => this.campaigns.insertOne(row);
+    await this.quotas.admit(accountId(row.accountId), 'campaigns', insert, { except: row._id }).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
     });
   }

@@ -35,6 +35,7 @@ export class CampaignsService {
     private readonly audience: AudienceReader,
   ) {}
 
+  /** Errors: 409 past the quota. */
   async create(ctx: RequestContext, body: CreateCampaign, _id = newId()): Promise<Campaign> {
     const content = contentOf(body);
     await this.check(ctx, content);

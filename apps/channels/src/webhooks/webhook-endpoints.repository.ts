@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Fact, Page, PageQuery } from '@northline/common/contracts';
 import { type OutboxOf, Outboxes, type WithPendingEvents } from '@northline/common/facts';
-import { isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
+import { countOf, isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
+import { Quotas } from '@northline/common/quotas';
 import { LRUCache } from 'lru-cache';
 import type { Model } from 'mongoose';
 import type { WebhookEndpointRow } from './webhook-endpoints.schema';
@@ -22,8 +23,10 @@ export class WebhookEndpointsRepository {
 
   constructor(
     @InjectModel('WebhookEndpoint') private readonly model: Model<WebhookEndpointRow>,
+    private readonly quotas: Quotas,
     outboxes: Outboxes,
   ) {
+    quotas.countBy('webhook_endpoints', (accountId, except) => countOf(model, accountId, except));
     this.outbox = outboxes.of(model as Model<WebhookEndpointRow & WithPendingEvents>);
   }
 
@@ -41,10 +44,10 @@ export class WebhookEndpointsRepository {
     return found.flat();
   }
 
-  /** Keeps a new endpoint; false when a first try of the same POST did. */
+  /** Keeps a new endpoint; false when a first try of the same POST did. Errors: 409 past the quota. */
   async insert(row: WebhookEndpointRow): Promise<boolean> {
     try {
-      await this.model.create(row);
+      await this.quotas.admit(row.accountId, 'webhook_endpoints', () => this.model.create(row), { except: row._id });
       this.enabled.delete(row.accountId);
       return true;
     } catch (error) {

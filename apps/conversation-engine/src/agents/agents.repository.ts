@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, AgentDefinition, AgentStatus, Page, PageQuery } from '@northline/common/contracts';
-import { isDuplicateKey, pageOf } from '@northline/common/mongo';
+import { countOf, isDuplicateKey, pageOf } from '@northline/common/mongo';
+import { Quotas } from '@northline/common/quotas';
 import { isObjectIdOrHexString, Model, Types } from 'mongoose';
 import type { AgentRow } from './agent.schema';
 
@@ -10,7 +11,12 @@ const listed = { sortable: ['createdAt', 'updatedAt', 'name'], defaultSort: '-cr
 /** The collection `agentConfigs`. */
 @Injectable()
 export class AgentsRepository {
-  constructor(@InjectModel('Agent') private readonly agents: Model<AgentRow>) {}
+  constructor(
+    @InjectModel('Agent') private readonly agents: Model<AgentRow>,
+    private readonly quotas: Quotas,
+  ) {
+    quotas.countBy('agents', (accountId, except) => countOf(agents, accountId, except));
+  }
 
   find(accountId: AccountId, id: string): Promise<AgentRow | null> {
     if (!isObjectIdOrHexString(id)) return Promise.resolve(null);
@@ -33,12 +39,12 @@ export class AgentsRepository {
     return pageOf(this.agents, { accountId, ...(status && { status }) }, query, listed);
   }
 
-  /** A repeat with the same `_id` answers the row that the first call made. */
+  /** A repeat with the same `_id` answers the row that the first call made. Errors: 409 past the quota. */
   async insert(accountId: AccountId, status: AgentStatus, definition: AgentDefinition, _id?: string): Promise<AgentRow> {
     const now = new Date();
     const row: AgentRow = { _id: new Types.ObjectId(_id), accountId, status, version: 1, ...definition, createdAt: now, updatedAt: now };
     try {
-      await this.agents.create(row);
+      await this.quotas.admit(accountId, 'agents', () => this.agents.create(row), { except: _id });
       return row;
     } catch (error) {
       const made = isDuplicateKey(error) && _id !== undefined ? await this.find(accountId, _id) : null;

@@ -41,7 +41,7 @@ export class AgentsService {
     return toAgent(row, servers.map(toToolServer));
   }
 
-  /** A new agent is a draft unless it says otherwise. Errors: 400 naming the stage, or for a foreign reference. */
+  /** A new agent is a draft unless it says otherwise. Errors: 400 naming the stage, or for a foreign reference; 409 past the quota. */
   async create(ctx: RequestContext, agent: CreateAgent, _id?: string): Promise<AgentConfig> {
     const definition = newDefinition(agent);
     const status = agent.status ?? 'draft';

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { DomainError } from '@northline/common/errors';
 import { type JobData, OnJob } from '@northline/common/jobs';
 import { Unreadable } from '@northline/common/parsing';
 import { UploadsRepository } from '../uploads/uploads.repository';
@@ -9,6 +10,7 @@ import type { KnowledgeDocumentRow } from './knowledge-document.schema';
 import { KnowledgeBasesRepository } from './knowledge-bases.repository';
 import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
 import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
+import { maxBasePieces } from './knowledge-search.service';
 
 const leaseMs = 120_000;
 const maxAttempts = 3;
@@ -50,11 +52,25 @@ export class IngestionProcessor {
     if (bytes.length < document.size) throw new Unreadable('The upload is not complete any more; please upload again');
     const chunks = await readDocument(format, bytes);
     await this.chunks.removeOfDocument(accountId, _id.toHexString());
+    await this.makeRoom(document, chunks.length);
     if (!(await this.store(document, chunks))) return;
     const vectors = await this.embedder.embed(document, (done) => this.advance(document, 0.5 + done / chunks.length / 2));
     await this.documents.settle(accountId, _id, { status: 'ready', chunkCount: chunks.length, ...vectors });
     await this.bases.contentChanged(accountId, knowledgeBaseId);
     await this.uploads.remove(accountId, uploadId);
+  }
+
+  /** Errors: {@link Unreadable} naming the ceiling that so many pieces would pass. */
+  private async makeRoom({ accountId, _id, knowledgeBaseId }: KnowledgeDocumentRow, amount: number): Promise<void> {
+    const others = await this.documents.pieces(accountId, { knowledgeBaseId, except: _id.toHexString() });
+    if (amount + others > maxBasePieces) {
+      throw new Unreadable(`The knowledge base is full: at most ${maxBasePieces} pieces`);
+    }
+    try {
+      await this.documents.willHave(accountId, _id, amount);
+    } catch (error) {
+      throw error instanceof DomainError && error.code === 'conflict' ? new Unreadable(error.message) : error;
+    }
   }
 
   // False when the document was deleted meanwhile; then nothing of it stays.

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
-import { given, isDuplicateKey, pageOf } from '@northline/common/mongo';
+import { countOf, given, isDuplicateKey, pageOf } from '@northline/common/mongo';
+import { Quotas } from '@northline/common/quotas';
 import { isObjectIdOrHexString, Model, Types } from 'mongoose';
 import type { KnowledgeBaseRow } from './knowledge-base.schema';
 
@@ -10,7 +11,12 @@ const listed = { sortable: ['createdAt', 'updatedAt', 'name'], defaultSort: '-cr
 /** The collection `knowledgeBases`. */
 @Injectable()
 export class KnowledgeBasesRepository {
-  constructor(@InjectModel('KnowledgeBase') private readonly bases: Model<KnowledgeBaseRow>) {}
+  constructor(
+    @InjectModel('KnowledgeBase') private readonly bases: Model<KnowledgeBaseRow>,
+    private readonly quotas: Quotas,
+  ) {
+    quotas.countBy('knowledge_bases', (accountId, except) => countOf(bases, accountId, except));
+  }
 
   async find(accountId: AccountId, id: string): Promise<KnowledgeBaseRow | null> {
     const [row] = await this.findMany(accountId, [id]);
@@ -28,12 +34,12 @@ export class KnowledgeBasesRepository {
     return pageOf(this.bases, { accountId }, query, listed);
   }
 
-  /** A repeat with the same `_id` answers the row that the first call made. */
+  /** A repeat with the same `_id` answers the row that the first call made. Errors: 409 past the quota. */
   async insert(accountId: AccountId, { name, description = '' }: { name: string; description?: string }, _id?: string): Promise<KnowledgeBaseRow> {
     const now = new Date();
     const row: KnowledgeBaseRow = { _id: new Types.ObjectId(_id), accountId, name, description, contentVersion: 0, createdAt: now, updatedAt: now };
     try {
-      await this.bases.create(row);
+      await this.quotas.admit(accountId, 'knowledge_bases', () => this.bases.create(row), { except: _id });
       return row;
     } catch (error) {
       const made = isDuplicateKey(error) && _id !== undefined ? await this.find(accountId, _id) : null;

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, NewDocument, Page, PageQuery } from '@northline/common/contracts';
-import { isDuplicateKey, pageOf } from '@northline/common/mongo';
+import { countOf, isDuplicateKey, pageOf } from '@northline/common/mongo';
+import { Quotas } from '@northline/common/quotas';
 import { Model, type QueryFilter, Types } from 'mongoose';
 import type { DocumentVectors, KnowledgeDocumentRow } from './knowledge-document.schema';
 
@@ -10,7 +11,13 @@ const listed = { sortable: ['createdAt', 'updatedAt', 'title'], defaultSort: '-c
 /** The collection `knowledgeDocuments`. */
 @Injectable()
 export class KnowledgeDocumentsRepository {
-  constructor(@InjectModel('KnowledgeDocument') private readonly documents: Model<KnowledgeDocumentRow>) {}
+  constructor(
+    @InjectModel('KnowledgeDocument') private readonly documents: Model<KnowledgeDocumentRow>,
+    private readonly quotas: Quotas,
+  ) {
+    quotas.countBy('knowledge_documents', (accountId, except) => countOf(documents, accountId, except));
+    quotas.countBy('knowledge_chunks', (accountId, except) => this.pieces(accountId, { except }));
+  }
 
   find(accountId: AccountId, id: string): Promise<KnowledgeDocumentRow | null> {
     return this.documents.findOne({ accountId, _id: id }).lean<KnowledgeDocumentRow | null>();
@@ -20,13 +27,13 @@ export class KnowledgeDocumentsRepository {
     return pageOf(this.documents, { accountId, knowledgeBaseId }, query, listed);
   }
 
-  /** A document that waits to be read. A repeat with the same `_id` answers the row that the first call made. */
+  /** A document that waits to be read. A repeat with the same `_id` answers the row that the first call made. Errors: 409 past the quota. */
   async insert(accountId: AccountId, knowledgeBaseId: string, document: NewDocument, _id?: string): Promise<KnowledgeDocumentRow> {
     const now = new Date();
     const state = { status: 'processing' as const, progress: 0, chunkCount: 0, attempts: 0, dueAt: now };
     const row: KnowledgeDocumentRow = { _id: new Types.ObjectId(_id), accountId, knowledgeBaseId, ...document, ...state, createdAt: now, updatedAt: now };
     try {
-      await this.documents.create(row);
+      await this.quotas.admit(accountId, 'knowledge_documents', () => this.documents.create(row), { except: _id });
       return row;
     } catch (error) {
       const made = isDuplicateKey(error) && _id !== undefined ? await this.find(accountId, _id) : null;
@@ -52,8 +59,21 @@ export class KnowledgeDocumentsRepository {
 
   /** The end of reading: searchable, or why not. */
   async settle(accountId: AccountId, id: Types.ObjectId, end: ({ status: 'ready'; chunkCount: number } & DocumentVectors) | { status: 'failed'; failedReason: string }): Promise<void> {
-    const $set = { ...end, updatedAt: new Date(), ...(end.status === 'ready' && { progress: 100 }) };
+    const $set = { ...end, updatedAt: new Date(), ...(end.status === 'ready' ? { progress: 100 } : { chunkCount: 0 }) };
     await this.documents.updateOne({ accountId, _id: id }, { $set, $unset: { dueAt: 1 } });
+  }
+
+  /** How many pieces an account has, or one of its knowledge bases; those of documents that are being stored count, those of `except` do not. */
+  async pieces(accountId: AccountId, { knowledgeBaseId, except }: { knowledgeBaseId?: string; except?: string } = {}): Promise<number> {
+    const filter = { accountId, ...(knowledgeBaseId !== undefined && { knowledgeBaseId }), ...(except !== undefined && { _id: { $ne: new Types.ObjectId(except) } }) };
+    const [row] = await this.documents.aggregate<{ pieces: number }>([{ $match: filter }, { $group: { _id: null, pieces: { $sum: '$chunkCount' } } }]);
+    return row?.pieces ?? 0;
+  }
+
+  /** Notes how many pieces a document is about to be stored in. Errors: 409 past the quota. */
+  async willHave(accountId: AccountId, id: Types.ObjectId, chunkCount: number): Promise<void> {
+    const note = () => this.documents.updateOne({ accountId, _id: id }, { $set: { chunkCount } });
+    await this.quotas.admit(accountId, 'knowledge_chunks', note, { amount: chunkCount, except: id.toHexString() });
   }
 
   /** The searchable documents of a knowledge base, each with its edition: the model of its vectors, empty without. */

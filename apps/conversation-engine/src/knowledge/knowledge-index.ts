@@ -18,9 +18,9 @@ export class KnowledgeIndex {
     return this.editions;
   }
 
-  /** For the size of a cache: characters and numbers, which take about the same room. */
-  get size(): number {
-    return this.words.size + this.vectors.size;
+  /** About how many bytes of memory it takes. */
+  get bytes(): number {
+    return this.words.bytes + this.vectors.bytes;
   }
 
   /**

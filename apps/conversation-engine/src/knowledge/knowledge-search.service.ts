@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { AccountId } from '@northline/common/contracts';
 import { LRUCache } from 'lru-cache';
+import { EngineConfig } from '../app.config';
 import { Retrieval } from '../turn/retrieval';
 import { Embeddings } from './adapters/embeddings';
 import type { KnowledgeBaseRow } from './knowledge-base.schema';
@@ -12,8 +13,11 @@ import { QuestionVectors } from './question-vectors.service';
 import { best, fused, type RankedChunk } from './ranked-chunks';
 import { vectorOf } from './vectors';
 
-/** Characters of knowledge, and numbers of vectors, that one process keeps indexed. */
-const maxIndexed = 60_000_000;
+/** The most pieces of one knowledge base: about 20 million characters, and some seconds until its index is built. */
+export const maxBasePieces = 20_000;
+
+/** Knowledge bases of which it is remembered that they are too large. */
+const remembered = 10_000;
 
 /** Places of each ranking that are merged. */
 const depth = 50;
@@ -24,16 +28,26 @@ interface Kept {
   index: KnowledgeIndex;
 }
 
+/** An index takes more than it may, with no other to make way for it. */
+class TooLarge extends Error {}
+
+/** There is no room for an index while others are being built. */
+class NoRoom extends Error {}
+
 /**
  * Finds knowledge by its words, and by likeness of meaning too where an embeddings server is configured and answers. Each
  * knowledge base has an index in memory, built on first use; when documents came, went or got vectors, only these are
- * read again.
+ * read again. All indexes together, those that are being built too, take at most `KNOWLEDGE_MEMORY_MB`: the least used make
+ * way, and a knowledge base that is too large by itself is not searched.
  */
 @Injectable()
 export class KnowledgeSearch extends Retrieval {
-  private readonly kept = new LRUCache<string, Kept>({ maxSize: maxIndexed, sizeCalculation: ({ index }) => Math.min(index.size, maxIndexed) });
+  private readonly logger = new Logger('KnowledgeSearch');
+  private readonly maxBytes: number;
+  private readonly kept: LRUCache<string, Kept>;
+  private readonly tooLarge = new LRUCache<string, number>({ max: remembered });
   /** One at a time per knowledge base. */
-  private readonly updating = new Map<string, Promise<unknown>>();
+  private readonly updating = new Map<string, { index: KnowledgeIndex; done: Promise<unknown> }>();
 
   constructor(
     private readonly bases: KnowledgeBasesRepository,
@@ -41,14 +55,28 @@ export class KnowledgeSearch extends Retrieval {
     private readonly chunks: KnowledgeChunksRepository,
     private readonly questions: QuestionVectors,
     private readonly embeddings: Embeddings,
+    config: EngineConfig,
   ) {
     super();
+    this.maxBytes = config.KNOWLEDGE_MEMORY_MB * 1_000_000;
+    this.kept = new LRUCache<string, Kept>({ maxSize: this.maxBytes, sizeCalculation: ({ index }) => index.bytes + 1 });
+  }
+
+  /** True when the knowledge base was left out of a search, as its index would take too much memory. */
+  leavesOut(knowledgeBaseId: string): boolean {
+    return this.tooLarge.has(knowledgeBaseId);
+  }
+
+  /** Bytes that all indexes take. */
+  get bytes(): number {
+    return [...this.updating.values()].reduce((sum, { index }) => sum + index.bytes, this.kept.calculatedSize);
   }
 
   async retrieve(accountId: AccountId, { knowledgeBaseIds, query, limit }: { knowledgeBaseIds: string[]; query: string; limit: number }): Promise<RankedChunk[]> {
     if (knowledgeBaseIds.length === 0 || query.trim() === '') return [];
     const bases = await this.bases.findMany(accountId, knowledgeBaseIds);
-    const [indexes, question] = await Promise.all([Promise.all(bases.map((base) => this.indexOf(accountId, base))), this.questions.of(query)]);
+    const [found, question] = await Promise.all([Promise.all(bases.map((base) => this.indexOf(accountId, base))), this.questions.of(query)]);
+    const indexes = found.filter((index) => index !== undefined);
     const first = (count: number, search: (index: KnowledgeIndex) => RankedChunk[]): RankedChunk[] =>
       best(indexes.flatMap(search), ({ score }) => score, count).map(({ item }) => item);
     if (!question) return first(limit, (index) => index.byWords(query, limit));
@@ -56,35 +84,65 @@ export class KnowledgeSearch extends Retrieval {
     return fused([byWords, first(depth, (index) => index.byLikeness(question, depth))], limit);
   }
 
-  private async indexOf(accountId: AccountId, { _id, contentVersion }: KnowledgeBaseRow): Promise<KnowledgeIndex> {
+  /** Undefined for a knowledge base that is too large. */
+  private async indexOf(accountId: AccountId, { _id, contentVersion }: Pick<KnowledgeBaseRow, '_id' | 'contentVersion'>): Promise<KnowledgeIndex | undefined> {
     const id = _id.toHexString();
-    while (this.updating.has(id)) await this.updating.get(id);
+    while (this.updating.has(id)) await this.updating.get(id)?.done;
+    if (this.tooLarge.get(id) === contentVersion) return undefined;
     const kept = this.kept.get(id);
     if (kept && kept.contentVersion >= contentVersion) return kept.index;
-    const index = kept?.index ?? new KnowledgeIndex();
-    const update = this.update(accountId, id, index)
-      .then(() => this.kept.set(id, { contentVersion, index }))
-      .catch((error: unknown) => {
-        // Half of a document may be in it.
-        this.kept.delete(id);
-        throw error;
-      })
-      .finally(() => this.updating.delete(id));
-    this.updating.set(id, update);
-    await update;
-    return index;
+    try {
+      const index = await this.update(accountId, id, kept?.index ?? new KnowledgeIndex());
+      this.kept.set(id, { contentVersion, index });
+      this.tooLarge.delete(id);
+      return index;
+    } catch (error) {
+      if (error instanceof NoRoom) {
+        await Promise.race([...this.updating.values()].map(({ done }) => done));
+        return this.indexOf(accountId, { _id, contentVersion });
+      }
+      if (!(error instanceof TooLarge)) throw error;
+      this.tooLarge.set(id, contentVersion);
+      this.logger.warn({ accountId, knowledgeBaseId: id }, error.message);
+      return undefined;
+    }
   }
 
-  private async update(accountId: AccountId, baseId: string, index: KnowledgeIndex): Promise<void> {
-    const ready = await this.documents.editions(accountId, baseId);
+  private async update(accountId: AccountId, id: string, index: KnowledgeIndex): Promise<KnowledgeIndex> {
+    // Half of a document may be in it until the end.
+    this.kept.delete(id);
+    const work = this.bringUpToDate(accountId, id, index);
+    this.updating.set(id, { index, done: work.catch(() => undefined) });
+    try {
+      await work;
+      return index;
+    } finally {
+      this.updating.delete(id);
+    }
+  }
+
+  private async bringUpToDate(accountId: AccountId, knowledgeBaseId: string, index: KnowledgeIndex): Promise<void> {
+    const pieces = await this.documents.pieces(accountId, { knowledgeBaseId });
+    if (pieces > maxBasePieces) throw new TooLarge(`The knowledge base has ${pieces} pieces; at most ${maxBasePieces} are searched`);
+    const ready = await this.documents.editions(accountId, knowledgeBaseId);
     for (const id of [...index.held.keys()]) if (!ready.has(id)) index.remove(id);
     const fresh = new Map([...ready].filter(([id, edition]) => index.held.get(id) !== edition));
     if (fresh.size > 0) await index.put(fresh, this.read(accountId, [...fresh.keys()]));
   }
 
+  /** Lets the least used indexes go until the others fit. */
+  private makeWay(): void {
+    while (this.bytes > this.maxBytes) {
+      if (this.kept.pop() !== undefined) continue;
+      if (this.updating.size > 1) throw new NoRoom();
+      throw new TooLarge(`The index of the knowledge base takes more than ${this.maxBytes / 1_000_000} MB`);
+    }
+  }
+
   private async *read(accountId: AccountId, documentIds: string[]): AsyncIterable<ReadChunk> {
     const { model } = this.embeddings;
     for await (const { _id, documentId, title, text, position, vector, embeddedBy } of this.chunks.ofDocuments(accountId, documentIds, model !== undefined)) {
+      this.makeWay();
       const comparable = vector !== undefined && embeddedBy === model;
       yield { chunkId: _id.toHexString(), documentId, title, text, position, ...(comparable && { vector: vectorOf(vector) }) };
     }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { CreateKnowledgeBase, KnowledgeBase, KnowledgeDocument, KnowledgeHits, NewDocument, Page, PageQuery, UpdateKnowledgeBase } from '@northline/common/contracts';
-import { notFound } from '@northline/common/errors';
+import { conflict, notFound } from '@northline/common/errors';
 import { Jobs } from '@northline/common/jobs';
 import { AgentsRepository } from '../agents/agents.repository';
 import { KnowledgeBasesRepository } from './knowledge-bases.repository';
 import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
 import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
-import { KnowledgeSearch } from './knowledge-search.service';
+import { KnowledgeSearch, maxBasePieces } from './knowledge-search.service';
 import { toKnowledgeBase, toKnowledgeDocument } from './knowledge.mapper';
 
 /** Knowledge bases and their documents. */
@@ -27,6 +27,7 @@ export class KnowledgeService {
     return { ...page, items: page.items.map(toKnowledgeBase) };
   }
 
+  /** Errors: 409 past the quota. */
   async create(ctx: RequestContext, base: CreateKnowledgeBase, _id?: string): Promise<KnowledgeBase> {
     return toKnowledgeBase(await this.bases.insert(ctx.accountId, base, _id));
   }
@@ -54,10 +55,11 @@ export class KnowledgeService {
     if (!(await this.bases.remove(ctx.accountId, id))) throw notFound('Knowledge base');
   }
 
-  /** Errors: 404. */
+  /** Errors: 404; 409 when it is too large to be searched. */
   async hits(ctx: RequestContext, id: string, query: string, limit: number): Promise<KnowledgeHits> {
     await this.get(ctx, id);
     const found = await this.search.retrieve(ctx.accountId, { knowledgeBaseIds: [id], query, limit });
+    if (this.search.leavesOut(id)) throw conflict(`Knowledge base is too large to be searched: at most ${maxBasePieces} pieces, and what fits into memory`);
     return { results: found.map(({ documentId, title, text, score, position }) => ({ documentId, title, text, score, position })) };
   }
 
@@ -75,7 +77,7 @@ export class KnowledgeService {
     return toKnowledgeDocument(row);
   }
 
-  /** Takes a document in; it is read in the background. Errors: 404. */
+  /** Takes a document in; it is read in the background. Errors: 404; 409 past the quota. */
   async addDocument(ctx: RequestContext, knowledgeBaseId: string, document: NewDocument, _id?: string): Promise<KnowledgeDocument> {
     await this.get(ctx, knowledgeBaseId);
     const row = await this.documents.insert(ctx.accountId, knowledgeBaseId, document, _id);

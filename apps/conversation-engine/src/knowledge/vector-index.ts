@@ -9,9 +9,9 @@ import { likeness } from './vectors';
 export class VectorIndex {
   private readonly tables = new Map<number, VectorTable>();
 
-  /** Numbers that there is room for, for the size of a cache. */
-  get size(): number {
-    return [...this.tables.values()].reduce((sum, { room }) => sum + room, 0);
+  /** About how many bytes of memory it takes. */
+  get bytes(): number {
+    return [...this.tables.values()].reduce((sum, { room }) => sum + room * Float32Array.BYTES_PER_ELEMENT, 0);
   }
 
   put(chunk: IndexedChunk, vector: Float32Array): void {

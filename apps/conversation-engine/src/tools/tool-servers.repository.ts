@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
-import { isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
+import { countOf, isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
+import { Quotas } from '@northline/common/quotas';
 import { isObjectIdOrHexString, Model, Types } from 'mongoose';
 import type { ToolServerRow } from './tool-server.schema';
 
@@ -13,7 +14,12 @@ const listed = { sortable: ['createdAt', 'updatedAt', 'name'], defaultSort: '-cr
 /** The collection `toolServers`. */
 @Injectable()
 export class ToolServersRepository {
-  constructor(@InjectModel('ToolServer') private readonly servers: Model<ToolServerRow>) {}
+  constructor(
+    @InjectModel('ToolServer') private readonly servers: Model<ToolServerRow>,
+    private readonly quotas: Quotas,
+  ) {
+    quotas.countBy('tool_servers', (accountId, except) => countOf(servers, accountId, except));
+  }
 
   async find(accountId: AccountId, id: string): Promise<ToolServerRow | null> {
     const [row] = await this.findMany(accountId, [id]);
@@ -32,12 +38,12 @@ export class ToolServersRepository {
     return pageOf(this.servers, { accountId }, query, listed);
   }
 
-  /** A repeat with the same `_id` answers the row that the first call made. */
+  /** A repeat with the same `_id` answers the row that the first call made. Errors: 409 past the quota. */
   async insert(accountId: AccountId, fields: ToolServerFields, _id?: string): Promise<ToolServerRow> {
     const now = new Date();
     const row: ToolServerRow = { _id: new Types.ObjectId(_id), accountId, ...fields, createdAt: now, updatedAt: now };
     try {
-      await this.servers.create(row);
+      await this.quotas.admit(accountId, 'tool_servers', () => this.servers.create(row), { except: _id });
       return row;
     } catch (error) {
       const made = isDuplicateKey(error) && _id !== undefined ? await this.find(accountId, _id) : null;

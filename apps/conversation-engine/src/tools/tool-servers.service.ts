@@ -42,11 +42,12 @@ export class ToolServersService {
     return toToolServer(await this.row(ctx, id));
   }
 
-  /** Errors: 400 for an address that is not public, or a header that cannot be sent. */
+  /** Errors: 400 for an address that is not public, or a header that cannot be sent; 409 past the quota. */
   async create(ctx: RequestContext, server: CreateToolServer, _id?: string): Promise<ToolServer> {
     await this.checkUrl(server.url);
     const { name, url, transport = 'http', allowedTools = [] } = server;
-    return toToolServer(await this.servers.insert(ctx.accountId, { name, url, transport, allowedTools, ...this.sealed(ctx.accountId, {}, server.headers) }, _id));
+    const fields = { name, url, transport, allowedTools, ...this.sealed(ctx.accountId, {}, server.headers) };
+    return toToolServer(await this.servers.insert(ctx.accountId, fields, _id));
   }
 
   /** Headers merge name by name. Errors: 404; 400 as on {@link create}. */

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { systemContext } from '@northline/common/context';
 import { accountId, defaultRetention } from '@northline/common/contracts';
 import { conflict } from '@northline/common/errors';
-import { newFact } from '@northline/common/facts';
 import { isDuplicateKey, newId } from '@northline/common/mongo';
+import { accountChanged } from './account.facts';
 import { AccountsRepository } from './accounts.repository';
 import { checkPassword, hashPassword } from './password';
 import { UsersRepository } from './users.repository';
@@ -29,9 +29,8 @@ export class AccountFactory {
     const id = accountId(newId());
     const ctx = systemContext(id);
     const now = new Date();
-    const settings = { timezone: 'UTC', lockEditedInsights: false, ...defaultRetention };
-    const fact = newFact(ctx, 'account.changed', { rev: 1, ...settings });
-    await this.accounts.create({ _id: id, name, language: 'English', ...settings, rev: 1, pendingEvents: [fact], createdAt: now, updatedAt: now });
+    const row = { _id: id, name, language: 'English', timezone: 'UTC', lockEditedInsights: false, ...defaultRetention, rev: 1, createdAt: now, updatedAt: now };
+    await this.accounts.create({ ...row, pendingEvents: [accountChanged(ctx, row)] });
     try {
       const passwordHash = await hashPassword(password);
       await this.users.create({ _id: newId(), accountId: id, email: email.toLowerCase(), name: '', role: 'owner', passwordHash, createdAt: now, updatedAt: now });

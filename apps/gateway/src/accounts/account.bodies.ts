@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { retentionLimits } from '@northline/common/contracts';
+import { type Quota, type QuotaName, quotaNames, retentionLimits } from '@northline/common/contracts';
 import { Bool, Int, isTimeZone, ReadOnly, Text } from '@northline/common/validation';
 import { IsIn, IsOptional, ValidateBy } from 'class-validator';
 import { getCountries } from 'libphonenumber-js/min';
@@ -40,6 +40,30 @@ export class Account {
 
   @ApiProperty({ format: 'date-time' })
   updatedAt!: string;
+}
+
+/** One quota of an account. */
+export class AccountQuota {
+  @ApiProperty({ enum: quotaNames, example: 'model_calls' })
+  name!: QuotaName;
+
+  @ApiProperty({ example: 'model calls', description: 'What is counted' })
+  of!: string;
+
+  @ApiProperty({ enum: ['hour', 'day', 'total', 'once'], description: '`hour`, `day`: in any such stretch of time; `total`: that exist; `once`: at a time' })
+  per!: Quota['per'];
+
+  @ApiProperty({ type: 'integer', example: 50_000, description: "The account's number; operators change it" })
+  limit!: number;
+
+  @ApiProperty({ type: 'integer', example: 1_204 })
+  used!: number;
+}
+
+/** Answer of `GET /api/account/quotas`. */
+export class AccountQuotaList {
+  @ApiProperty({ type: [AccountQuota] })
+  quotas!: AccountQuota[];
 }
 
 /** `PATCH /api/account`. */

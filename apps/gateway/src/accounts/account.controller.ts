@@ -3,14 +3,18 @@ import { ApiTags } from '@nestjs/swagger';
 import { Authenticated, Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
 import { Audited, Caller, Returns } from '../http/route-words';
-import { Account, UpdateAccount } from './account.bodies';
+import { Account, AccountQuotaList, UpdateAccount } from './account.bodies';
+import { AccountQuotas } from './account-quotas.service';
 import { AccountService } from './account.service';
 
 /** `/api/account`. */
 @ApiTags('Accounts and team')
 @Controller('api/account')
 export class AccountController {
-  constructor(private readonly account: AccountService) {}
+  constructor(
+    private readonly account: AccountService,
+    private readonly quotas: AccountQuotas,
+  ) {}
 
   /** The caller's account. */
   @Get()
@@ -18,6 +22,14 @@ export class AccountController {
   @Returns(Account)
   get(@Caller() ctx: RequestContext): Promise<Account> {
     return this.account.get(ctx);
+  }
+
+  /** The account's quotas, and what it uses of them. */
+  @Get('quotas')
+  @Authenticated()
+  @Returns(AccountQuotaList)
+  async listQuotas(@Caller() ctx: RequestContext): Promise<AccountQuotaList> {
+    return { quotas: await this.quotas.list(ctx) };
   }
 
   /** Change settings. */

@@ -1,5 +1,5 @@
 import { type Environment, type Role, roles, type Scope } from '@northline/auth';
-import type { Fact, Retention } from '@northline/common/contracts';
+import type { Fact, QuotaOverrides, Retention } from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 
@@ -11,6 +11,8 @@ export interface AccountRow extends Retention {
   language: string;
   defaultCountry?: string;
   lockEditedInsights: boolean;
+  /** The numbers that an operator gave it in place of the defaults. */
+  quotas?: QuotaOverrides;
   /** Rises with each change. */
   rev: number;
   pendingEvents: Fact[];
@@ -77,6 +79,7 @@ export const accountSchema = new Schema<AccountRow>(
     auditRetentionDays: { type: Number, required: true },
     webhookLogRetentionDays: { type: Number, required: true },
     turnRetentionDays: { type: Number, required: true },
+    quotas: { type: Object, default: undefined },
     rev: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },

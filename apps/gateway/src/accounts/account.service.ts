@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { AccountId } from '@northline/common/contracts';
 import { conflict, DomainError } from '@northline/common/errors';
-import { newFact } from '@northline/common/facts';
 import { CredentialCache } from '../access/credential-cache';
 import { AuditTrail } from '../audit/audit-trail';
 import type { Account, UpdateAccount } from './account.bodies';
+import { accountChanged } from './account.facts';
 import type { AccountRow } from './account.schema';
 import { AccountsRepository } from './accounts.repository';
 
@@ -30,9 +30,7 @@ export class AccountService {
   async update(ctx: RequestContext, change: UpdateAccount): Promise<Account> {
     for (let tried = 0; tried < tries; tried += 1) {
       const row = await this.row(ctx.accountId);
-      const { timezone, lockEditedInsights, auditRetentionDays, webhookLogRetentionDays, turnRetentionDays } = { ...row, ...change };
-      const kept = { auditRetentionDays, webhookLogRetentionDays, turnRetentionDays };
-      const fact = newFact(ctx, 'account.changed', { rev: row.rev + 1, timezone, lockEditedInsights, ...kept });
+      const fact = accountChanged(ctx, { ...row, ...change, rev: row.rev + 1 });
       const updated = await this.accounts.update(ctx.accountId, row.rev, change, fact);
       if (!updated) continue;
       await this.cache.renew(ctx.accountId);
@@ -48,6 +46,6 @@ export class AccountService {
   }
 }
 
-function toAccount({ rev: _, pendingEvents: __, createdAt, updatedAt, ...account }: AccountRow): Account {
+function toAccount({ rev: _, pendingEvents: __, quotas: ___, createdAt, updatedAt, ...account }: AccountRow): Account {
   return { ...account, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }

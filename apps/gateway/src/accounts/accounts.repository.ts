@@ -6,7 +6,7 @@ import type { Model } from 'mongoose';
 import type { AccountRow } from './account.schema';
 
 /** What of an account may change. */
-export type AccountChange = Partial<Pick<AccountRow, 'name' | 'timezone' | 'language' | 'lockEditedInsights' | keyof Retention>> & { defaultCountry?: string | null };
+export type AccountChange = Partial<Pick<AccountRow, 'name' | 'timezone' | 'language' | 'lockEditedInsights' | 'quotas' | keyof Retention>> & { defaultCountry?: string | null };
 
 /** The collection `accounts`. */
 @Injectable()

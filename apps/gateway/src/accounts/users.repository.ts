@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Role } from '@northline/auth';
-import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
-import { type ListSpec, pageOf } from '@northline/common/mongo';
+import { type AccountId, accountId, type Page, type PageQuery } from '@northline/common/contracts';
+import { countOf, type ListSpec, pageOf } from '@northline/common/mongo';
+import { Quotas } from '@northline/common/quotas';
 import type { Model } from 'mongoose';
 import type { UserRow } from './account.schema';
 
@@ -11,10 +12,16 @@ const list: ListSpec = { sortable: ['createdAt', 'name', 'email', 'role'], defau
 /** The collection `users`. */
 @Injectable()
 export class UsersRepository {
-  constructor(@InjectModel('User') private readonly model: Model<UserRow>) {}
+  constructor(
+    @InjectModel('User') private readonly model: Model<UserRow>,
+    private readonly quotas: Quotas,
+  ) {
+    quotas.countBy('members', (account, except) => countOf(model, account, except));
+  }
 
+  /** Errors: 409 past the quota. */
   async create(row: UserRow): Promise<void> {
-    await this.model.create(row);
+    await this.quotas.admit(accountId(row.accountId), 'members', () => this.model.create(row), { except: row._id });
   }
 
   async find(account: AccountId, id: string): Promise<UserRow | null> {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
-import { isDuplicateKey, type ListSpec, pageOf } from '@northline/common/mongo';
+import { type AccountId, accountId, type Page, type PageQuery } from '@northline/common/contracts';
+import { countOf, isDuplicateKey, type ListSpec, pageOf } from '@northline/common/mongo';
+import { Quotas } from '@northline/common/quotas';
 import type { Model } from 'mongoose';
 import type { ApiKeyRow } from '../accounts/account.schema';
 
@@ -15,10 +16,16 @@ const list: ListSpec = {
 /** The collection `apiKeys`. */
 @Injectable()
 export class ApiKeysRepository {
-  constructor(@InjectModel('ApiKey') private readonly model: Model<ApiKeyRow>) {}
+  constructor(
+    @InjectModel('ApiKey') private readonly model: Model<ApiKeyRow>,
+    private readonly quotas: Quotas,
+  ) {
+    quotas.countBy('api_keys', (account, except) => countOf(model, account, except));
+  }
 
+  /** Errors: 409 past the quota. */
   async create(row: ApiKeyRow): Promise<void> {
-    await this.model.create(row);
+    await this.quotas.admit(accountId(row.accountId), 'api_keys', () => this.model.create(row), { except: row._id });
   }
 
   async findByHash(hash: string): Promise<ApiKeyRow | null> {

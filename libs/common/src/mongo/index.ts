@@ -1,3 +1,4 @@
+export * from './count-of';
 export * from './duplicate-key';
 export * from './given';
 export * from './find-by-ids';

@@ -16,6 +16,9 @@ const few = 20;
 
 const atOnce = 50;
 
+/** Bytes of heap, measured on texts of common and of random words: a piece, a word in it, and a word that no other has. */
+const cost = { piece: 1_000, occurrence: 60, word: 600 };
+
 /** A full-text index (BM25) over the pieces of one knowledge base, in memory. */
 export class FullTextIndex {
   private readonly chunks = new Map<number, IndexedChunk>();
@@ -33,11 +36,12 @@ export class FullTextIndex {
     },
   });
   private nextId = 0;
-  private characters = 1;
+  private characters = 0;
+  private occurrences = 0;
 
-  /** Characters held, for the size of a cache. */
-  get size(): number {
-    return this.characters;
+  /** About how many bytes of memory it takes. */
+  get bytes(): number {
+    return 2 * this.characters + cost.piece * this.chunks.size + cost.occurrence * this.occurrences + cost.word * this.spread.size;
   }
 
   /** Adds pieces, giving way to other work in between. */
@@ -55,7 +59,13 @@ export class FullTextIndex {
       this.chunks.delete(id);
       this.index.discard(id);
       this.characters -= chunk.text.length;
-      for (const word of new Set(wordsOf(chunk.text))) this.spread.set(word, (this.spread.get(word) ?? 1) - 1);
+      const words = new Set(wordsOf(chunk.text));
+      this.occurrences -= words.size;
+      for (const word of words) {
+        const left = this.countOf(word) - 1;
+        if (left > 0) this.spread.set(word, left);
+        else this.spread.delete(word);
+      }
     }
   }
 
@@ -73,7 +83,9 @@ export class FullTextIndex {
     this.chunks.set(id, chunk);
     this.index.add({ id, title: chunk.title, text: chunk.text });
     this.characters += chunk.text.length;
-    for (const word of new Set(wordsOf(chunk.text))) this.spread.set(word, (this.spread.get(word) ?? 0) + 1);
+    const words = new Set(wordsOf(chunk.text));
+    this.occurrences += words.size;
+    for (const word of words) this.spread.set(word, this.countOf(word) + 1);
   }
 
   private countOf(word: string): number {

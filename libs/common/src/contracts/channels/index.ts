@@ -2,6 +2,7 @@ import { callbacksRpc } from './callbacks.contract';
 import { deliveriesRpc } from './deliveries.contract';
 import { inboundMessagesRpc } from './inbound-messages.contract';
 import { integrationsRpc } from './integrations.contract';
+import { channelsQuotasRpc } from './quotas.contract';
 import { suppressionsRpc } from './suppressions.contract';
 import { webhookEndpointsRpc } from './webhook-endpoints.contract';
 
@@ -11,6 +12,7 @@ export * from './inbound-messages.contract';
 export * from './inbound-messages.contract';
 export * from './integrations.bodies';
 export * from './integrations.contract';
+export * from './quotas.contract';
 export * from './suppressions.bodies';
 export * from './suppressions.contract';
 export * from './webhook-endpoints.bodies';
@@ -24,4 +26,5 @@ export const channelsRpc = {
   ...inboundMessagesRpc,
   ...callbacksRpc,
   ...webhookEndpointsRpc,
+  ...channelsQuotasRpc,
 };

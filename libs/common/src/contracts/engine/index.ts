@@ -4,6 +4,7 @@ import { engineInternalRpc } from './internal.contract';
 import { knowledgeRpc } from './knowledge.contract';
 import { leadsRpc } from './leads.contract';
 import { playgroundRpc } from './playground.contract';
+import { engineQuotasRpc } from './quotas.contract';
 import { toolServersRpc } from './tool-servers.contract';
 import { uploadsRpc } from './uploads.contract';
 
@@ -19,9 +20,10 @@ export * from './leads.bodies';
 export * from './leads.contract';
 export * from './playground.bodies';
 export * from './playground.contract';
+export * from './quotas.contract';
 export * from './tool-servers.bodies';
 export * from './tool-servers.contract';
 export * from './uploads.contract';
 
 /** Subjects answered by the conversation engine, one table per resource. */
-export const engineRpc = { ...engineInternalRpc, ...conversationsRpc, ...playgroundRpc, ...leadsRpc, ...agentsRpc, ...toolServersRpc, ...uploadsRpc, ...knowledgeRpc };
+export const engineRpc = { ...engineInternalRpc, ...conversationsRpc, ...playgroundRpc, ...leadsRpc, ...agentsRpc, ...toolServersRpc, ...uploadsRpc, ...knowledgeRpc, ...engineQuotasRpc };

@@ -1,10 +1,12 @@
 import { abTestsRpc } from './ab-tests.contract';
 import { campaignsRpc } from './campaigns.contract';
+import { runnerQuotasRpc } from './quotas.contract';
 
 export * from './ab-tests.bodies';
 export * from './ab-tests.contract';
 export * from './campaigns.bodies';
 export * from './campaigns.contract';
+export * from './quotas.contract';
 
 /** Subjects answered by the campaign runner, one table per resource. */
-export const runnerRpc = { ...campaignsRpc, ...abTestsRpc };
+export const runnerRpc = { ...campaignsRpc, ...abTestsRpc, ...runnerQuotasRpc };

@@ -1,0 +1,16 @@
+import { Controller } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { RpcResponse } from '@northline/common/contracts';
+import { Rpc } from '@northline/common/messaging';
+import { Quotas } from '@northline/common/quotas';
+
+/** Answers `engine.quotas.*`. */
+@Controller()
+export class QuotasController {
+  constructor(private readonly quotas: Quotas) {}
+
+  @Rpc('engine.quotas.used')
+  used({ accountId }: RequestContext): Promise<RpcResponse<'engine.quotas.used'>> {
+    return this.quotas.countsOf(accountId);
+  }
+}
