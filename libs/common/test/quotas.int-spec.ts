@@ -46,7 +46,7 @@ const things = (app: NestFastifyApplication): Model<Thing> => app.get<Model<Thin
 
 beforeAll(async () => {
   data = await startDataServices();
-  setServiceEnv(data);
+  setServiceEnv(data, 'everybody');
   replicas = await Promise.all(
     [1, 2].map(async () => {
       const app = await NestFactory.create<NestFastifyApplication>(ThingsModule, new FastifyAdapter(), { logger: false, abortOnError: false });
