@@ -18,7 +18,7 @@ type Service = {
   ports?: string[];
   restart?: string;
   command?: string[];
-  depends_on?: Record<string, object>;
+  depends_on?: Record<string, { condition: string }>;
 };
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -49,7 +49,7 @@ describe('docker-compose.yml', () => {
 
   it('runs every app and the real data services, and no sandbox', () => {
     expect(apps.map(([name]) => name).toSorted()).toEqual(deployedApps);
-    expect(Object.keys(compose.services).toSorted()).toEqual([...deployedApps, ...deployedApps.map((app) => `${app}-migrate`), 'admin', 'mongodb', 'nats', 'redis'].toSorted());
+    expect(Object.keys(compose.services).toSorted()).toEqual([...deployedApps, ...deployedApps.map((app) => `${app}-migrate`), 'admin', 'mongodb', 'mongodb-setup', 'nats', 'redis'].toSorted());
     expect(compose.services['mongodb']?.image).toMatch(/^mongo:8/);
   });
 
@@ -78,13 +78,18 @@ describe('docker-compose.yml', () => {
   it.each(apps)('migrates the database of %s before it starts, with the same settings', (name, { build, depends_on, environment }) => {
     const migration = compose.services[`${name}-migrate`];
     expect(depends_on).toMatchObject({ [`${name}-migrate`]: { condition: 'service_completed_successfully' } });
-    expect(migration).toMatchObject({ build, restart: 'no', command: ['node', `dist/apps/${name}/src/migrate.js`], depends_on: { mongodb: { condition: 'service_healthy' } } });
+    expect(migration).toMatchObject({ build, restart: 'no', command: ['node', `dist/apps/${name}/src/migrate.js`], depends_on: { 'mongodb-setup': { condition: 'service_completed_successfully' } } });
     expect(migration?.depends_on).not.toHaveProperty(`${name}-migrate`);
     expect(environment).toMatchObject(migration?.environment ?? {});
   });
 
-  it.each(Object.entries(compose.services).filter(([name]) => !isMigration(name)))('knows when %s is ready', (_name, { healthcheck }) => {
+  it.each(Object.entries(compose.services).filter(([name]) => !isMigration(name) && name !== 'mongodb-setup'))('knows when %s is ready', (_name, { healthcheck }) => {
     expect(healthcheck).toBeDefined();
+  });
+
+  it.each(apps)('signs %s in to MongoDB by its own user, once this is made', (name, { environment, depends_on }) => {
+    expect(environment?.['MONGODB_URI']).toBe(`mongodb://${name}:\${MONGODB_${name.toUpperCase().replaceAll('-', '_')}_PASSWORD}@mongodb:27017/?replicaSet=northline`);
+    expect(depends_on?.['mongodb-setup']).toEqual({ condition: 'service_completed_successfully' });
   });
 
   it('opens the gateway alone, on loopback', () => {

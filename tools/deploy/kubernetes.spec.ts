@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { schemaErrors, unknownFields } from './kubernetes-schema.ts';
-import { deployedApps, readManifests, root } from './manifests.ts';
+import { deployedApps, readManifests, readOverlay, root } from './manifests.ts';
 import type { Container, Manifest } from './manifests.ts';
 
 const manifests = readManifests();
@@ -128,7 +128,7 @@ describe('the deployment', () => {
     expect(shown.get(name)?.toSorted()).toEqual(['NATS_URL', 'REDIS_URL', 'MONGODB_URI', ...read].toSorted());
   });
 
-  it.each(['nats', 'redis'])('tells %s the password of every user', (name) => {
+  it.each(['mongodb', 'nats', 'redis'])('tells %s the password of every user', (name) => {
     const users = [...deployedApps, 'operator'].map((user) => `${name}_${user.replaceAll('-', '_')}_PASSWORD`.toUpperCase());
     expect(shown.get(`${name}-users`)?.toSorted()).toEqual(users.toSorted());
   });
@@ -141,5 +141,41 @@ describe('the deployment', () => {
       .concat(ofKind('Deployment').flatMap(containersOf).flatMap(({ env = [] }) => env.map(({ name }) => name)));
     expect(set.filter((name) => !explained.has(name) && !known.includes(name))).toEqual([]);
     expect(existsSync(join(root, '.env'))).toBe(false);
+  });
+});
+
+describe('the overlay of three', () => {
+  const overlay = readOverlay('k8s-ha/kustomization.yaml');
+  const find = (kind: string, name: string): Manifest | undefined => overlay.find((manifest) => manifest.kind === kind && manifest.metadata.name === name);
+  const container = (kind: string, name: string): Container | undefined => containersOf(find(kind, name) ?? overlay[0] as Manifest).find((one) => one.name === name);
+
+  it('is accepted by the published schemas', () => {
+    expect(schemaErrors(overlay)).toEqual([]);
+    expect(unknownFields(overlay)).toEqual([]);
+  });
+
+  it('runs three of MongoDB and of NATS, and keeps each event on all three', () => {
+    const replicas = overlay.filter(({ kind }) => kind === 'StatefulSet').map(({ metadata, spec }) => [metadata.name, spec?.replicas]);
+    expect(Object.fromEntries(replicas)).toEqual({ mongodb: 3, nats: 3, redis: 1 });
+    expect(find('ConfigMap', 'northline')?.data?.['NATS_REPLICAS']).toBe('3');
+  });
+
+  it('names every server to the others', () => {
+    const members = container('Job', 'mongodb-setup')?.env?.find(({ name }) => name === 'MONGODB_MEMBERS')?.value;
+    expect(members?.split(',')).toEqual([0, 1, 2].map((n) => `mongodb-${n}.mongodb:27017`));
+    const { args = [] } = container('StatefulSet', 'nats') ?? {};
+    expect(args[args.indexOf('--routes') + 1]?.split(',').map((route) => route.replace(/.*@/, ''))).toEqual([0, 1, 2].map((n) => `nats-${n}.nats:6222`));
+  });
+
+  it('starts NATS as the base does, with more', () => {
+    const base = containersOf(manifests.find(({ kind, metadata }) => kind === 'StatefulSet' && metadata.name === 'nats') as Manifest)[0]?.args ?? [];
+    expect(base.length).toBeGreaterThan(0);
+    expect(container('StatefulSet', 'nats')?.args?.slice(0, base.length)).toEqual(base);
+  });
+
+  it('lets every node be drained', () => {
+    const budgets = overlay.filter(({ kind }) => kind === 'PodDisruptionBudget');
+    expect(budgets.filter(({ spec }) => spec?.maxUnavailable !== 1)).toEqual([]);
+    expect(budgets).toHaveLength(workloads.length);
   });
 });

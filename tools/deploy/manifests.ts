@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { parseAllDocuments } from 'yaml';
+import { dirname, join, resolve } from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
 
 /** The checkout. */
 export const root = resolve(import.meta.dirname, '../..');
@@ -21,6 +21,8 @@ export type Manifest = {
 
 /** As much of a workload's specification as the tests look at. */
 export type Workload = {
+  replicas?: number;
+  maxUnavailable?: number;
   scaleTargetRef?: { name: string };
   selector?: { matchLabels?: Record<string, string> };
   template?: { metadata: { labels: Record<string, string> }; spec: PodSpec };
@@ -34,6 +36,7 @@ export type Container = {
   name: string;
   image: string;
   command?: string[];
+  args?: string[];
   ports: { name: string; containerPort: number }[];
   env?: { name: string; value?: string; valueFrom?: { secretKeyRef: { name: string; key: string } } }[];
   envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
@@ -57,11 +60,48 @@ export type Probe = {
 /** Every object of every file of `k8s/`, or of a folder in it; a file that is no YAML throws. */
 export function readManifests(folder = ''): Manifest[] {
   const files = globSync(join('k8s', folder, '*.yaml'), { cwd: root }).filter((file) => !file.endsWith('kustomization.yaml'));
-  return files.toSorted().flatMap((file) =>
-    parseAllDocuments(readFileSync(join(root, file), 'utf8')).map((document) => {
-      const [error] = document.errors;
-      if (error !== undefined) throw error;
-      return { file, ...(document.toJS() as Omit<Manifest, 'file'>) };
-    }),
-  );
+  return files.toSorted().flatMap(objectsIn);
 }
+
+function objectsIn(file: string): Manifest[] {
+  return parseAllDocuments(readFileSync(join(root, file), 'utf8')).map((document) => {
+    const [error] = document.errors;
+    if (error !== undefined) throw error;
+    return { file, ...(document.toJS() as Omit<Manifest, 'file'>) };
+  });
+}
+
+type Overlay = { resources: string[]; patches: { path: string }[] };
+
+/**
+ * What the overlay makes of `k8s/`, as far as it uses kustomize: further resources, and patches that are merged into the
+ * object of their kind and name. Throws for a patch of an object that is not there.
+ */
+export function readOverlay(file: string): Manifest[] {
+  const { resources, patches } = parse(readFileSync(join(root, file), 'utf8')) as Overlay;
+  const inFolder = (path: string): string => join(dirname(file), path);
+  const objects = [...readManifests(), ...resources.filter((path) => path.endsWith('.yaml')).flatMap((path) => objectsIn(inFolder(path)))];
+  for (const patch of patches.flatMap(({ path }) => objectsIn(inFolder(path)))) {
+    const index = objects.findIndex(({ kind, metadata }) => kind === patch.kind && metadata.name === patch.metadata.name);
+    const target = objects[index];
+    if (!target) throw new Error(`${patch.file} patches ${patch.kind} ${patch.metadata.name}, which is not there`);
+    objects[index] = { ...(merged(target, patch) as Manifest), file: patch.file };
+  }
+  return objects;
+}
+
+type Named = { name: string };
+
+/** A strategic merge: objects by their fields, lists of named things by name, other lists as a whole. */
+function merged(before: unknown, patch: unknown): unknown {
+  if (isNamedList(before) && isNamedList(patch)) {
+    const found = (list: Named[], name: string): Named | undefined => list.find((item) => item.name === name);
+    return [...before.map((item) => merged(item, found(patch, item.name) ?? {})), ...patch.filter(({ name }) => !found(before, name))];
+  }
+  if (!isObject(before) || !isObject(patch)) return patch;
+  const names = Object.keys({ ...before, ...patch });
+  return Object.fromEntries(names.map((name) => [name, name in patch ? merged(before[name], patch[name]) : before[name]]));
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNamedList = (value: unknown): value is Named[] => Array.isArray(value) && value.every((item) => isObject(item) && 'name' in item);

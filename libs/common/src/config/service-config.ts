@@ -10,6 +10,7 @@ const schema = {
     .transform(readNatsUrl)
     .refine((address) => address !== undefined, 'must be nats://user:password@host:4222 (tls:// to insist on TLS), or a comma list of such with the same user and password')
     .describe('NATS server, with JetStream on, and our user there'),
+  NATS_REPLICAS: z.coerce.number().int().refine((count) => [1, 3, 5].includes(count), 'must be 1, 3 or 5').default(1).describe('How many servers of the NATS cluster keep each event'),
   REDIS_URL: z.string().default('redis://127.0.0.1:6379').describe('Redis, append-only and noeviction'),
   MONGODB_URI: z.string().default('mongodb://127.0.0.1:27017').describe('MongoDB; every service adds its own database'),
   HOST: z.string().default('127.0.0.1').describe('Address that the service listens on'),

@@ -61,20 +61,32 @@ export class NatsStream implements OnModuleInit, OnApplicationShutdown {
     await this.client.publish(factSubject(fact.name), JSON.stringify(fact), { msgID: fact.id });
   }
 
-  /** Makes the two streams when they are not there: also after a NATS server came back empty. */
+  /**
+   * Makes the two streams when they are not there: also after a NATS server came back empty. Those that are there get as
+   * many replicas as `NATS_REPLICAS` says, by whoever may change streams: the operator's user, at the start of each of its
+   * commands. Where they stay as they are the log says so.
+   */
   async ensureStreams(): Promise<void> {
     const manager = await this.manager();
-    const common = { retention: RetentionPolicy.Limits, storage: StorageType.File, num_replicas: 1 };
+    const common = { retention: RetentionPolicy.Limits, storage: StorageType.File, num_replicas: this.config.NATS_REPLICAS };
     const streams = [
       { ...common, name: factStream, subjects: ['facts.>'], max_age: nanos(7 * day), duplicate_window: nanos(120_000) },
       { ...common, name: parkedStream, subjects: ['parked.>'], max_age: nanos(30 * day) },
     ];
     for (const stream of streams) {
-      try {
-        await manager.streams.info(stream.name);
-      } catch {
-        await manager.streams.add(stream).catch((error: unknown) => this.logger.warn(error));
-      }
+      const there = await manager.streams.info(stream.name).catch(() => undefined);
+      if (!there) await manager.streams.add(stream).catch((error: unknown) => this.logger.warn(error));
+      else if (there.config.num_replicas !== stream.num_replicas) await this.replicate(manager, stream);
+    }
+  }
+
+  private async replicate(manager: JetStreamManager, { name, num_replicas }: { name: string; num_replicas: number }): Promise<void> {
+    const { user = 'operator' } = this.config.NATS_URL;
+    try {
+      if (user !== 'operator') throw new Error("only the operator may change it, by any of admin.js's commands");
+      await manager.streams.update(name, { num_replicas });
+    } catch (error) {
+      this.logger.error(`NATS_REPLICAS: stream ${name} is not kept ${num_replicas} times: ${(error as Error).message}`);
     }
   }
 }
