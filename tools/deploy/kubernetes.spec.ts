@@ -54,6 +54,35 @@ describe('the migration', () => {
   });
 });
 
+describe("the operator's pod", () => {
+  const [pod, ...more] = readManifests('admin');
+
+  it('fits the published schemas, ends by itself, and has the credentials of the operator alone', () => {
+    if (pod === undefined) throw new Error('there is no pod');
+    expect(more).toEqual([]);
+    expect([...schemaErrors([pod]), ...unknownFields([pod])]).toEqual([]);
+    expect(pod.spec).toMatchObject({ activeDeadlineSeconds: 3_600, restartPolicy: 'Never', containers: [{ envFrom: [{ configMapRef: { name: 'northline' } }, { secretRef: { name: 'operator' } }] }] });
+  });
+});
+
+describe('the network policies', () => {
+  type Policy = { podSelector: object; policyTypes: string[]; ingress?: { from?: object[]; ports?: object[] }[]; egress?: { to?: { ipBlock?: { cidr: string; except?: string[] } }[] }[] };
+  const policy = (name: string): Policy => ofKind('NetworkPolicy').find(({ metadata }) => metadata.name === name)?.spec as unknown as Policy;
+
+  it('let the ingress controller alone reach the gateway', () => {
+    expect(policy('nothing-comes-in')).toMatchObject({ podSelector: {}, policyTypes: ['Ingress'] });
+    expect(policy('gateway').ingress).toEqual([{ from: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress-nginx' } } }], ports: [{ port: 'http' }] }]);
+  });
+
+  it('let apps reach names, data and public addresses, and no private network', () => {
+    expect(policy('apps')).toMatchObject({ podSelector: { matchLabels: { 'northline/role': 'app' } }, policyTypes: ['Egress'] });
+    expect(policy('apps').egress?.every(({ to = [] }) => to.length > 0 && to.every(({ ipBlock }) => ipBlock === undefined))).toBe(true);
+    const [public4] = policy('calls-out').egress?.[0]?.to ?? [];
+    expect(public4?.ipBlock?.except).toEqual(expect.arrayContaining(['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '100.64.0.0/10', '127.0.0.0/8']));
+    expect(JSON.stringify(policy('calls-out').podSelector)).not.toMatch(/gateway|campaign-runner/);
+  });
+});
+
 describe('the deployment', () => {
   it('has every app and the real data services, and no sandbox', () => {
     expect(names(ofKind('Deployment'))).toEqual(deployedApps);
