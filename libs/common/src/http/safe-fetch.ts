@@ -1,6 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { Agent, fetch, type RequestInit, Response } from 'undici';
+import { boundedBody } from './bounded-body';
 import { BlockedAddressError, isExcepted, isPlainlyPrivate, isPublicAddress, type OutsidePolicy } from './public-address';
 
 /** How a customer's address is called. */
@@ -54,14 +55,6 @@ export function makeSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
 
 function limited(response: Response, maxBytes: number): Response {
   if (!response.body) return response;
-  let left = maxBytes;
-  const count = new TransformStream<Uint8Array, Uint8Array>({
-    transform: (chunk, controller) => {
-      left -= chunk.byteLength;
-      if (left < 0) controller.error(new Error(`Body larger than ${maxBytes} bytes`));
-      else controller.enqueue(chunk);
-    },
-  });
   const { status, statusText, headers } = response;
-  return new Response(response.body.pipeThrough(count), { status, statusText, headers });
+  return new Response(boundedBody(response.body, maxBytes), { status, statusText, headers });
 }

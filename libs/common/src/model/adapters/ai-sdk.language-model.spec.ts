@@ -166,6 +166,7 @@ describe('the language model over HTTP', () => {
     ['unavailable', 'a wrong key', 1, (response) => response.writeHead(401).end('{"error":{"message":"bad key"}}')],
     ['unavailable', 'a dropped connection', 3, (response) => response.destroy()],
     ['unavailable', 'a connection that breaks off in the answer', 3, (response) => response.writeHead(200, { 'content-length': 500 }).write('{"id":', () => response.destroy())],
+    ['unavailable', 'an answer without an end', 3, endless],
     ['timeout', 'no answer', 1, () => undefined],
   ];
   it.each(broken)('fails as %s on %s after %i tries', async (kind, _, tries, played) => {
@@ -201,6 +202,15 @@ describe('the language model over HTTP', () => {
     expect((await failureOf(model().ask({ ...question, abortSignal: controller.signal }))).kind).toBe('timeout');
   });
 });
+
+function endless(response: ServerResponse): void {
+  const chunk = 'x'.repeat(65_536);
+  const more = (): void => {
+    while (!response.destroyed && response.write(chunk));
+  };
+  response.writeHead(200, { 'content-type': 'application/json' }).on('drain', more).write('{"id":"');
+  more();
+}
 
 function says(response: ServerResponse, content: string, finish = 'stop'): void {
   answer(response, { message: { role: 'assistant', content }, finish_reason: finish });

@@ -1,7 +1,11 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { extractReasoningMiddleware, type LanguageModel as SdkModel, wrapLanguageModel } from 'ai';
+import { boundedFetch } from '../../http';
 import type { ModelConfig } from '../model.config';
+
+/** The most bytes of one answer: many times what the most tokens make, and read in no time. */
+const answered = boundedFetch(2 * 1024 * 1024);
 
 type Connect = (config: ModelConfig) => SdkModel;
 
@@ -12,6 +16,7 @@ export const providers: Record<ModelConfig['LLM_PROVIDER'], Connect> = {
       name: 'openai-compatible',
       baseURL: config.LLM_BASE_URL ?? 'https://api.openai.com/v1',
       apiKey: config.LLM_API_KEY,
+      fetch: answered,
       supportsStructuredOutputs: config.LLM_STRUCTURED_OUTPUT === 'json_schema',
       ...(reasons.test(config.LLM_MODEL) && { transformRequestBody: forReasoning }),
     });
@@ -19,7 +24,7 @@ export const providers: Record<ModelConfig['LLM_PROVIDER'], Connect> = {
   },
   // Without a key the SDK would read the environment, which is the configuration's alone.
   anthropic: (config) =>
-    createAnthropic({ baseURL: config.LLM_BASE_URL, apiKey: config.LLM_API_KEY ?? 'none' })(config.LLM_MODEL),
+    createAnthropic({ baseURL: config.LLM_BASE_URL, apiKey: config.LLM_API_KEY ?? 'none', fetch: answered })(config.LLM_MODEL),
 };
 
 /** OpenAI's models that reason, by their names: they refuse `max_tokens` (platform.openai.com/docs/guides/reasoning). */
