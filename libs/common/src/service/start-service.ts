@@ -7,6 +7,7 @@ import { liveDuring } from '../health';
 import { JsonLogger, loggable, loggableText } from '../logging';
 import { RpcServer } from '../messaging';
 import { Lifecycle } from '../process/lifecycle';
+import { within } from '../process/within';
 import { startWatchdog } from '../process/watchdog';
 
 /** How a service's HTTP side differs from that of a service which shows nothing but its health. */
@@ -30,6 +31,9 @@ export async function startService(module: Type, name: ServiceName, http?: HttpS
   return app;
 }
 
+/** How long closing what was opened may take when the start has failed. */
+const closeMs = 2_000;
+
 async function begin(module: Type, name: ServiceName, config: ServiceConfig, http?: HttpSide): Promise<NestFastifyApplication> {
   const logger = new JsonLogger(name, config.LOG_LEVEL);
   const adapter = http?.adapter ?? new FastifyAdapter({ forceCloseConnections: true });
@@ -45,7 +49,8 @@ async function begin(module: Type, name: ServiceName, config: ServiceConfig, htt
     await app.startAllMicroservices();
     return app;
   } catch (error) {
-    await app.close().catch(() => undefined);
+    // A queue whose Redis is away would be waited for without end.
+    await within(closeMs, app.close());
     throw error;
   }
 }
