@@ -50,3 +50,12 @@ it('answers nobody without a user, nor with a wrong password', async () => {
   await expect(connect(`redis://127.0.0.1:${port}`).get('northline:gateway:key')).rejects.toMatchObject({ message: expect.stringContaining('NOAUTH') });
   await expect(connect(`redis://gateway:wrong@127.0.0.1:${port}`).get('northline:gateway:key')).rejects.toThrow();
 });
+
+it('keeps what transactions wrote over a restart', async () => {
+  const url = data.as('gateway').redisUrl;
+  const key = 'northline:gateway:kept';
+  await connect(url).multi().set(key, '1').rpush(`${key}:list`, 'a').exec();
+  await data.restart('redis');
+  const after = connect(url);
+  expect([await after.get(key), await after.llen(`${key}:list`)]).toEqual(['1', 1]);
+});
