@@ -1,5 +1,7 @@
 import type { RequestContext } from '@northline/common/context';
+import { defaultRetention } from '@northline/common/contracts';
 import { notFound } from '@northline/common/errors';
+import { AccountSettings, newFact } from '@northline/common/facts';
 import { newId } from '@northline/common/mongo';
 import { signedHeaders } from '../src/webhooks/standard-webhooks';
 import { ChannelsHarness, until } from './harness';
@@ -114,5 +116,27 @@ describe('a mail to an address that several accounts send from', () => {
     await post(received(fromAddress, `mail-${next()}`).replace('ada@', 'bob@'));
     expect(await channels.fact(first.accountId, 'inbound.received')).toMatchObject({ text: 'Who are you?' });
     expect(channels.facts(second.accountId, 'inbound.received')).toHaveLength(1);
+  });
+});
+
+describe('mails of strangers past the quota of the day', () => {
+  it('are set aside, visible and releasable, while other accounts and opt-outs go on', async () => {
+    const [ctx, other] = [channels.account(), channels.account()];
+    const domains = [`${next()}.example`, `${next()}.example`];
+    for (const [place, one] of [ctx, other].entries()) await channels.ask(one, 'channels.integrations.connect_email', { apiKey: 're_1', fromAddress: `hello@${domains[place]}` });
+    const settings = { rev: 1, timezone: 'UTC', lockEditedInsights: false, ...defaultRetention };
+    await channels.app.get(AccountSettings).note(newFact(ctx, 'account.changed', { ...settings, quotas: { mail_bytes: 10 } }));
+    serve(mail('stranger@example.com', 'Buy my watches'));
+    for (const domain of domains) await post(received(`hello@${domain}`, `mail-${domain}`));
+    const aside = await until(async () => (await channels.ask(ctx, 'channels.inbound_messages.list', { limit: 1, status: 'quarantined' })).items[0]);
+    expect(aside).toMatchObject({ reason: 'Quota reached: 10 bytes of stored mail a day (mail_bytes)', text: 'Buy my watches', from: 'stranger@example.com' });
+    expect(await channels.fact(other.accountId, 'inbound.received')).toMatchObject({ text: 'Buy my watches' });
+    expect(channels.facts(ctx.accountId, 'inbound.received')).toHaveLength(0);
+    expect(await channels.fact(ctx.accountId, 'audit.recorded')).toMatchObject({ action: 'quota.reached', details: { quota: 'mail_bytes', limit: 10 } });
+    serve(mail('stranger@example.com', 'STOP'));
+    await post(received(`hello@${domains[0]}`, `stop-${domains[0]}`));
+    expect(await channels.fact(ctx.accountId, 'inbound.received')).toMatchObject({ text: 'STOP', intent: 'opt_out' });
+    await channels.ask(ctx, 'channels.inbound_messages.release', { id: aside._id });
+    await until(() => channels.facts(ctx.accountId, 'inbound.received').length === 2);
   });
 });

@@ -1,5 +1,6 @@
 import type { RequestContext } from '@northline/common/context';
-import type { Conversation, CreateAgent } from '@northline/common/contracts';
+import { type Conversation, type CreateAgent, defaultRetention } from '@northline/common/contracts';
+import { AccountSettings, newFact } from '@northline/common/facts';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
 import { ConversationsService } from '../src/conversations/conversations.service';
@@ -235,5 +236,32 @@ describe('a message to a conversation that is there', () => {
     await world.publish(other, 'inbound.received', { inboundId: newId(), channel: 'whatsapp', integrationId: newId(), from: { phone: '+4915112345678' }, text: 'stolen', receivedAt: new Date().toISOString(), conversationId: _id, intent: 'message' });
     await eventually('the record', () => world.told(other, 'audit.recorded').some(({ action }) => action === 'inbound_message.unanswered'));
     expect((await world.row(ctx, _id)).messages.some(({ content }) => content === 'stolen')).toBe(false);
+  });
+});
+
+describe('strangers past the quota of the hour', () => {
+  it('are kept with their words and not answered, until a person begins the conversation; other accounts go on', async () => {
+    const settings = { rev: 1, timezone: 'UTC', lockEditedInsights: false, ...defaultRetention };
+    await world.features.get(AccountSettings).note(newFact(ctx, 'account.changed', { ...settings, quotas: { stranger_conversations: 3 } }));
+    const { _id: agentConfigId } = await agent({ inboundEntries: [{ targetStageId: 'intro', condition: '' }] });
+    const phone = (place: number): string => `+49151123456${place}0`;
+    await Promise.all(Array.from({ length: 8 }, (_, place) => world.write(ctx, { phone: phone(place) }, `Hello from ${place}`)));
+    const reason = 'Quota reached: 3 conversations begun by strangers an hour (stranger_conversations)';
+    const unanswered = () => world.told(ctx, 'audit.recorded').filter(({ action }) => action === 'inbound_message.unanswered');
+    await eventually('the records', () => unanswered().length === 5);
+    expect(unanswered().map(({ details }) => details['reason'])).toEqual(Array(5).fill(reason));
+    await eventually('the conversations', async () => (await all()).length === 3);
+    const leads = world.features.get(LeadsRepository);
+    const begun = new Set((await all()).map(({ leadId }) => leadId));
+    const [first] = unanswered().map(({ resource }) => Number(resource.id));
+    const lead = await leads.find(ctx.accountId, first ?? 0);
+    expect(begun.has(String(first))).toBe(false);
+    expect(lead?.unanswered?.map(({ content }) => content)).toEqual([expect.stringMatching(/^Hello from \d$/)]);
+    const started = await world.features.get(StartingService).start(ctx, { _id: newId(), leadId: first ?? 0, agentConfigId, channel: 'whatsapp' });
+    expect((await all()).find(({ _id }) => _id === started._id)?.messages?.map(({ content }) => content)).toContain(lead?.unanswered?.[0]?.content);
+    const theirs = newAccount();
+    await world.agent(theirs, { inboundEntries: [{ targetStageId: 'intro', condition: '' }] });
+    await world.write(theirs, { phone: phone(1) }, 'Hello');
+    await eventually('their conversation', async () => (await world.features.get(ConversationsService).list(theirs, { limit: 5 })).total === 1);
   });
 });

@@ -3,14 +3,14 @@ import { type JobData, OnJob } from '@northline/common/jobs';
 import type { RequestContext } from '@northline/common/context';
 import { ParserFailed, Unreadable } from '@northline/common/parsing';
 import { readWords } from '../adapters/email/mail-reader';
-import type { MailEnvelope } from '../adapters/email/mail.parse';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { Connections, type OpenedConnection } from '../integrations/connections';
 import { InboundRepository } from './inbound.repository';
 import type { InboundRow } from './inbound.schema';
 import { type Arrived, InboundService } from './inbound.service';
 import { MailSchedule } from './mail-schedule';
-import { Mailbox } from './mailbox';
+import { type FetchedMail, Mailbox } from './mailbox';
+import { wishOf } from './opt-out.words';
 
 /** Pauses between tries to fetch a mail; after the last one it is unreadable. */
 const pausesMs = [5_000, 30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000, 12 * 3_600_000];
@@ -63,7 +63,7 @@ export class MailFetcher implements OnModuleInit {
   private async attempt(ctx: RequestContext, row: InboundRow): Promise<void> {
     const opened = await this.connections.get(ctx.accountId, 'email');
     if (opened?.connection.channel !== 'email') return this.putAside(row, 'unreadable', 'Email is not connected');
-    let mail: MailEnvelope | null;
+    let mail: FetchedMail | null;
     try {
       mail = await this.mailbox.fetch(opened.connection, row);
     } catch (error) {
@@ -75,7 +75,7 @@ export class MailFetcher implements OnModuleInit {
     await this.take(ctx, opened, row, mail);
   }
 
-  private async take(ctx: RequestContext, opened: OpenedConnection, row: InboundRow, mail: MailEnvelope): Promise<void> {
+  private async take(ctx: RequestContext, opened: OpenedConnection, row: InboundRow, mail: FetchedMail): Promise<void> {
     const { from, name, automatic, references } = mail;
     const sender = { email: from, ...(name !== undefined && { name }) };
     const envelope = { from, sender, subject: mail.subject || row.subject, mail: { messageId: mail.messageId || (row.mail?.messageId ?? ''), references } };
@@ -89,6 +89,8 @@ export class MailFetcher implements OnModuleInit {
     if (row.conversationId !== undefined && !(await this.deliveries.mayHearFrom(ctx, row.conversationId, from))) {
       return this.putAside(row, 'quarantined', 'The sender is not the lead of the conversation', read);
     }
+    // Whoever wants to hear no more is heard in any case.
+    if (mail.noRoom !== undefined && wishOf(text) !== 'opt_out') return this.putAside(row, 'quarantined', mail.noRoom, read);
     const arrived: Arrived = { channel: 'email', providerMessageId: row.providerMessageId, address: from, sender, text, receivedAt: row.receivedAt };
     const { leadId, intent } = await this.service.weigh(ctx, arrived);
     const next = { ...row, ...read, leadId };

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { accountId } from '@northline/common/contracts';
+import type { Quotas, Taken } from '@northline/common/quotas';
 import type { EmailConnection } from '../adapters/channel-adapter';
 import { EmailAdapter } from '../adapters/email/email.adapter';
 import { keptWhole, MimeSource } from '../adapters/email/email.mime';
 import { ChannelsConfig } from '../app.config';
+import type { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import type { InboundRow } from './inbound.schema';
 import { Mailbox } from './mailbox';
 import type { RawMailsRepository } from './raw-mails.repository';
@@ -24,6 +26,8 @@ let kept: RawMail | undefined;
 /** What is answered at the mail's own address. */
 let mime: { status: number; body?: Buffer };
 let downloadUrl: string;
+let writtenTo: boolean;
+let room: number;
 
 beforeAll(async () => {
   server = createServer(({ url: path }, response) => {
@@ -33,14 +37,18 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const config = new ChannelsConfig({ RESEND_API_URL: url });
+  const leadIdsOf = () => Promise.resolve(writtenTo ? ['7'] : []);
+  const take = (_account: unknown, _name: string, bytes: number): Promise<Taken> => Promise.resolve(bytes <= room ? { taken: true } : { taken: false, reason: 'Quota reached', waitMs: 1 });
   const keep = (_: InboundRow, mail: RawMail): Promise<void> => Promise.resolve(void (kept = mail));
-  mailbox = new Mailbox(new EmailAdapter(config), new MimeSource(config), { keep } as RawMailsRepository);
+  mailbox = new Mailbox(new EmailAdapter(config), new MimeSource(config), { keep } as RawMailsRepository, { leadIdsOf } as unknown as DeliveriesRepository, { take } as unknown as Quotas);
 });
 
 afterAll(() => server.close());
 
 beforeEach(() => {
   kept = undefined;
+  writtenTo = true;
+  room = Infinity;
   downloadUrl = `${url}/mime`;
 });
 
@@ -52,6 +60,23 @@ describe('the mailbox', () => {
     expect(await mailbox.fetch(connection, row)).toMatchObject({ parts: { text: 'Yes.' } });
     expect(kept?.form).toBe('mime');
     expect(kept?.content.equals(mime.body ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  it('keeps the beginning of what a stranger wrote, and does not fetch the rest', async () => {
+    writtenTo = false;
+    mime = { status: 200, body: randomBytes(300_000) };
+    expect(await mailbox.fetch(connection, row)).not.toHaveProperty('noRoom');
+    expect(kept?.form).toBe('excerpt');
+    expect(JSON.parse(kept?.content.toString() ?? '')).toMatchObject({ from: 'ada@example.com', parts: { text: 'Yes.' } });
+  });
+
+  it('keeps nothing past the quota, and says so of a stranger alone', async () => {
+    mime = { status: 200, body: randomBytes(300_000) };
+    room = 100;
+    expect(await mailbox.fetch(connection, row)).toMatchObject({ parts: { text: 'Yes.' } });
+    writtenTo = false;
+    expect(await mailbox.fetch(connection, row)).toMatchObject({ noRoom: 'Quota reached' });
+    expect(kept).toBeUndefined();
   });
 
   it('waits for it, but not for ever', async () => {
@@ -74,6 +99,7 @@ describe('the mailbox', () => {
   it('calls nobody in our own network but the provider', async () => {
     mime = { status: 200, body: Buffer.from('x') };
     downloadUrl = downloadUrl.replace('127.0.0.1', '127.0.0.2');
-    await expect(mailbox.fetch(connection, row)).rejects.toThrow('is not a public address');
+    await mailbox.fetch(connection, row);
+    expect(kept).toEqual(answer());
   });
 });

@@ -3,8 +3,8 @@ import { Schema } from 'mongoose';
 
 /** A mail before anything was taken out of it. */
 export interface RawMail {
-  /** `mime`: as it came, byte for byte. `answer`: what the provider says of it (JSON), where it offers no more or the mail is larger than 15 MB. */
-  form: 'mime' | 'answer';
+  /** `excerpt`: the beginning of what a stranger wrote, or of what cannot be read. `mime`: as it came, byte for byte. `answer`: what the provider says of it (JSON), where it offers no more or the mail is larger than 15 MB. */
+  form: 'mime' | 'answer' | 'excerpt';
   content: Buffer;
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { AgentDefinition, InboundReceived } from '@northline/common/contracts';
 import { NatsStream, newFact } from '@northline/common/facts';
+import { Quotas } from '@northline/common/quotas';
 import { firstStage } from '../agents/stage-graph';
 import type { ConversationDraft } from '../conversations/conversation.draft';
 import { beginConversation } from '../conversations/conversation.new';
@@ -21,6 +22,7 @@ export class StrangersService {
   constructor(
     private readonly leads: InboundLeads,
     private readonly agents: AnsweringService,
+    private readonly quotas: Quotas,
     private readonly conversations: ConversationsRepository,
     private readonly store: ConversationStore,
     private readonly stream: NatsStream,
@@ -38,7 +40,9 @@ export class StrangersService {
     const lead = await this.leads.of(ctx, inbound, inboundKey);
     if (inbound.intent === 'opt_out' || inbound.intent === 'opt_in') return undefined;
     const answering = await this.agents.answering(ctx, lead, inbound);
-    if (!answering) return this.putAside(ctx, lead, inbound);
+    if (!answering) return this.putAside(ctx, lead, inbound, 'No active agent answers first messages on this channel');
+    const room = await this.quotas.take(ctx.accountId, 'stranger_conversations');
+    if (!room.taken) return this.putAside(ctx, lead, inbound, room.reason);
     await this.leads.assign(ctx, lead, answering.agentConfigId);
     const agentAssignedBy = answering.agentConfigId === lead.assignedAgentId ? lead.agentAssignedBy : 'auto';
     const draft = beginConversation(ctx, { ...answering, agentAssignedBy, lead, channel: inbound.channel, inboundKey, addresses });
@@ -52,10 +56,10 @@ export class StrangersService {
   }
 
   /** Keeps the message with the lead, unless somebody began a conversation meanwhile. */
-  private async putAside(ctx: RequestContext, lead: LeadRow, inbound: InboundReceived): Promise<ConversationRow | undefined> {
+  private async putAside(ctx: RequestContext, lead: LeadRow, inbound: InboundReceived, reason: string): Promise<ConversationRow | undefined> {
     await this.leads.noteUnanswered(ctx, lead, inbound);
     const begun = await this.newest(ctx, lead, inbound);
-    if (!begun) await this.tellNobodyAnswers(ctx, lead, inbound);
+    if (!begun) await this.tellNobodyAnswers(ctx, lead, inbound, reason);
     return begun;
   }
 
@@ -64,13 +68,13 @@ export class StrangersService {
     return (await this.conversations.findFor(ctx.accountId, inbound.channel, who)) ?? undefined;
   }
 
-  private async tellNobodyAnswers(ctx: RequestContext, lead: LeadRow, { inboundId, channel }: InboundReceived): Promise<void> {
+  private async tellNobodyAnswers(ctx: RequestContext, lead: LeadRow, { inboundId, channel }: InboundReceived, reason: string): Promise<void> {
     const fact = newFact(ctx, 'audit.recorded', {
       action: 'inbound_message.unanswered',
       actor: { type: 'lead', id: String(lead.id), name: lead.name },
       resource: { type: 'lead', id: String(lead.id) },
       status: 'skipped',
-      details: { inboundId, channel, reason: 'No active agent answers first messages on this channel' },
+      details: { inboundId, channel, reason },
       at: new Date().toISOString(),
     });
     // The same id for the same message, so that a repeat is one record.
