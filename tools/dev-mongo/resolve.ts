@@ -55,9 +55,13 @@ function told(log: (line: string) => void, mongo: Mongo): Mongo {
   return mongo;
 }
 
+/** The `mongod` that is on the PATH, if there is one. */
+export function mongodOnPath({ PATH = '' }: NodeJS.ProcessEnv = process.env): string | undefined {
+  return PATH.split(delimiter).map((folder) => join(folder, 'mongod')).find(isExecutable);
+}
+
 async function fromPath(options: Asked): Promise<Mongo> {
-  const folders = (options.env['PATH'] ?? '').split(delimiter);
-  const binary = folders.map((folder) => join(folder, 'mongod')).find(isExecutable);
+  const binary = mongodOnPath(options.env);
   if (!binary) throw new Error('no mongod on the PATH');
   return startMongod('path', binary, `the mongod of this machine (${binary})`, options);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { MongoUser } from '../dev-mongo/resolve.ts';
 import { writePrivately } from './run-file.ts';
 
 /** Who has a user at each data service: every service, and the operator at the admin command. */
@@ -35,6 +36,16 @@ export function passwordsOf(dataDir: string): Passwords {
 export function passwordVariables(service: 'NATS' | 'REDIS' | 'MONGODB', passwords: Passwords): Record<string, string> {
   return Object.fromEntries(Object.entries(passwords).map(([user, password]) => [`${service}_${user.toUpperCase().replaceAll('-', '_')}_PASSWORD`, password]));
 }
+
+/** Whom MongoDB knows: every service in its own database, the operator in all of them. */
+export function mongoUsers(passwords: Passwords): MongoUser[] {
+  const databases = principals.filter((principal) => principal !== 'operator').map(databaseOf);
+  const of = (user: string): MongoUser['databases'] => (user === everybody ? 'all' : user === 'operator' ? databases : [databaseOf(user)]);
+  return Object.entries(passwords).map(([name, password]) => ({ name, password, databases: of(name) }));
+}
+
+/** As each service names its database by itself. */
+const databaseOf = (service: string): string => `northline_${service.replaceAll('-', '_')}`;
 
 /** An address with a user and a password in it; as it is, where there are none. */
 export function addressOf(uri: string, user: Principal | typeof everybody, passwords: Passwords | undefined): string {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { resolveMongo } from '../dev-mongo/resolve.ts';
 import type { Child } from './child.ts';
-import { addressOf, passwordsOf } from './credentials.ts';
+import { addressOf, mongoUsers, passwordsOf } from './credentials.ts';
 import type { Principal } from './credentials.ts';
 import { startNats, startRedis } from './data-services.ts';
 import type { DataService, DataServiceOptions } from './data-services.ts';
@@ -73,7 +73,11 @@ export class Supervisor {
   #signedIn(principal: Principal, { mongodbUri, natsUrl, redisUrl }: Addresses): Pick<Addresses, 'mongodbUri' | 'natsUrl' | 'redisUrl'> {
     const { given } = this.#settings;
     const passwords = passwordsOf(this.#settings.dataDir);
-    return { mongodbUri, natsUrl: given.natsUrl ?? addressOf(natsUrl, principal, passwords), redisUrl: given.redisUrl ?? addressOf(redisUrl, principal, passwords) };
+    return {
+      mongodbUri: given.mongodbUri ?? addressOf(mongodbUri, principal, passwords),
+      natsUrl: given.natsUrl ?? addressOf(natsUrl, principal, passwords),
+      redisUrl: given.redisUrl ?? addressOf(redisUrl, principal, passwords),
+    };
   }
 
   async #startDataServices(): Promise<Pick<Addresses, 'mongodbUri' | 'natsUrl' | 'redisUrl'>> {
@@ -92,7 +96,7 @@ export class Supervisor {
       return supervised.start().catch((error: Error) => Promise.reject(new Trouble(error.message)));
     };
     const [mongo, nats, redis] = await Promise.all([
-      begin('mongo', given.mongodbUri, (options) => resolveMongo({ ...options, env, log: this.#mongoLog(options.log) })),
+      begin('mongo', given.mongodbUri, (options) => resolveMongo({ ...options, users: mongoUsers(passwords), env, log: this.#mongoLog(options.log) })),
       begin('nats', given.natsUrl, startNats),
       begin('redis', given.redisUrl, startRedis),
     ]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Redis from 'ioredis';
 import { startStandin } from '../../../tools/dev-mongo/standin.ts';
 import type { DataService } from '../../../tools/northline/data-services.ts';
-import { addressOf, everybody, type Principal, testPasswords } from '../../../tools/northline/credentials.ts';
+import { addressOf, everybody, mongoUsers, type Principal, testPasswords } from '../../../tools/northline/credentials.ts';
 import { startNats, startRedis } from '../../../tools/northline/data-services.ts';
 
 /** The data services of one test file. */
@@ -50,7 +50,7 @@ export async function startDataServices(): Promise<DataServices> {
   const start: Record<DataServiceName, Start> = {
     nats: (port) => startNats({ dataDir: join(dir, 'nats'), port, passwords, log: quiet }),
     redis: (port) => startRedis({ dataDir: join(dir, 'redis'), port, passwords, log: quiet }),
-    mongo: (port) => startStandin({ dataDir: join(dir, 'mongo'), port, log: quiet }),
+    mongo: (port) => startStandin({ dataDir: join(dir, 'mongo'), port, users: mongoUsers(passwords), log: quiet }),
   };
   const [nats, redis, mongo] = await Promise.all([start.nats(), start.redis(), start.mongo()]);
   const running: Record<DataServiceName, DataService> = { nats, redis, mongo };
@@ -60,7 +60,7 @@ export async function startDataServices(): Promise<DataServices> {
     await running[name].exited;
   };
 
-  const as = (user: User) => ({ natsUrl: addressOf(nats.uri, user, passwords), redisUrl: addressOf(redis.uri, user === everybody ? 'operator' : user, passwords), mongodbUri: mongo.uri });
+  const as = (user: User) => ({ natsUrl: addressOf(nats.uri, user, passwords), redisUrl: addressOf(redis.uri, user === everybody ? 'operator' : user, passwords), mongodbUri: addressOf(mongo.uri, user, passwords) });
   const operator = new Redis(as('operator').redisUrl, { lazyConnect: true }).on('error', quiet);
 
   return {
