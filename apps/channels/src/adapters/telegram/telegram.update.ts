@@ -1,5 +1,6 @@
 import { jsonOf } from '@northline/common/parsing';
 import { z } from 'zod';
+import { pastSeconds } from '../past-seconds';
 
 const chat = z.object({ id: z.number(), type: z.string() });
 const person = z.object({ id: z.number(), first_name: z.string().optional(), last_name: z.string().optional(), username: z.string().optional() });
@@ -12,7 +13,7 @@ const updateSchema = z.object({
   message: z
     .looseObject({
       message_id: z.number(),
-      date: z.number(),
+      date: z.number().transform(pastSeconds),
       chat,
       from: person.optional(),
       text: z.string().optional(),

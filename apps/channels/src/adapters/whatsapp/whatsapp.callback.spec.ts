@@ -22,6 +22,7 @@ describe("a callback of WhatsApp's", () => {
 
   it('takes no time for later than now', () => {
     expect(read({ messages: [{ ...message, timestamp: '9999999999' }] })?.messages[0]?.timestamp).toBeLessThanOrEqual(Date.now() / 1_000);
+    expect(read({ messages: [{ ...message, timestamp: -1e308 }] })?.messages[0]?.timestamp).toBe(0);
     expect(read({ messages: [message] })?.messages[0]?.timestamp).toBe(1_700_000_000);
   });
 

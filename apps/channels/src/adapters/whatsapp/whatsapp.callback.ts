@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { jsonOf } from '@northline/common/parsing';
 import { z } from 'zod';
+import { pastSeconds } from '../past-seconds';
 
 /** What one callback may hold; Meta sends up to 1,000 updates at once. */
 const mostUpdates = 1_000;
@@ -16,8 +17,8 @@ const errorSchema = z.object({
 const caption = z.object({ caption: z.string().optional() }).optional();
 const titled = z.object({ title: z.string() }).optional();
 
-/** Seconds since 1970; Meta's samples write them as text, other senders as a number. No time is later than now: a message of tomorrow would keep the 24-hour window open. */
-const seconds = z.union([z.string(), z.number()]).transform(Number).pipe(z.number()).transform((time) => Math.min(time, Date.now() / 1_000));
+/** Seconds since 1970; Meta's samples write them as text, other senders as a number. */
+const seconds = z.union([z.string(), z.number()]).transform(Number).pipe(z.number()).transform(pastSeconds);
 
 /** A list whose items stand each for itself: one that cannot be read takes nothing else with it. */
 const readable = <Item extends z.ZodType>(item: Item) =>

@@ -13,7 +13,11 @@ export interface CsvOutline {
   total: number;
 }
 
-const rowsOfPart = 500;
+/** What the service is given at a time: it takes a part in without pausing. */
+const most = { rows: 500, characters: 500_000 };
+
+/** Longer than whatever a lead may hold: a cell that is cut is refused as the whole one would be. */
+const cellCharacters = 10_000;
 
 /** Reads CSV files: UTF-8, or else Windows-1252, as older spreadsheets write; loaded by a parser's process. */
 export const parse: ParseModule<CsvTask, CsvOutline | string[][]> = async function* (task, bytes) {
@@ -32,10 +36,16 @@ export const parse: ParseModule<CsvTask, CsvOutline | string[][]> = async functi
 async function* rowsOf(lines: AsyncIterable<string[]>, from: number): AsyncGenerator<string[][]> {
   const part: string[][] = [];
   let place = 0;
+  let characters = 0;
   for await (const row of lines) {
     place += 1;
-    if (place > from) part.push(row);
-    if (part.length === rowsOfPart) yield part.splice(0);
+    if (place <= from) continue;
+    const cells = row.map((cell) => cell.slice(0, cellCharacters));
+    part.push(cells);
+    characters += cells.reduce((sum, { length }) => sum + length, 0);
+    if (part.length < most.rows && characters < most.characters) continue;
+    yield part.splice(0);
+    characters = 0;
   }
   if (part.length > 0) yield part;
 }
