@@ -45,6 +45,15 @@ describe.each(services)('the Redis user of %s', (service) => {
   });
 });
 
+it('reads back all that it has written when it starts again', async () => {
+  const own = (): Redis => connect(data.as('gateway').redisUrl);
+  await own().set('northline:gateway:plain', '1');
+  await own().multi().set('northline:gateway:together', '2').exec();
+  await own().eval("redis.call('SET', KEYS[1], '3') redis.call('SET', KEYS[2], '4')", 2, 'northline:gateway:one', 'northline:gateway:two');
+  await data.restart('redis');
+  expect(await own().mget(['plain', 'together', 'one', 'two'].map((key) => `northline:gateway:${key}`))).toEqual(['1', '2', '3', '4']);
+});
+
 it('answers nobody without a user, nor with a wrong password', async () => {
   const { port } = new URL(data.redisUrl);
   await expect(connect(`redis://127.0.0.1:${port}`).get('northline:gateway:key')).rejects.toMatchObject({ message: expect.stringContaining('NOAUTH') });
