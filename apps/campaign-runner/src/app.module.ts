@@ -29,10 +29,14 @@ import { QuotasController } from './quotas/quotas.controller';
 import { RowsConsumer } from './rows/rows.consumer';
 import { SelectionProcessor } from './selection/selection.processor';
 
+/** Both go on as long as there is something to do, and renew a lease meanwhile. */
+const hourMs = 60 * 60_000;
+const jobs = { selection: { concurrency: 3, deadlineMs: hourMs }, dispatch: { concurrency: 10, deadlineMs: hourMs } };
+
 /** The campaign runner: batch outreach and A/B tests. */
 @Module({
   imports: [
-    ServiceModule.forRoot({ name: 'campaign-runner', jobs: { selection: { concurrency: 3 }, dispatch: { concurrency: 10 } } }),
+    ServiceModule.forRoot({ name: 'campaign-runner', jobs }),
     RunnerConfigModule,
     MongooseModule.forFeature([
       { name: 'Campaign', schema: campaignSchema },

@@ -84,6 +84,13 @@ const collections = [
   { name: 'WebhookDelivery', schema: webhookDeliverySchema },
 ];
 
+const minuteMs = 60_000;
+const jobs = {
+  delivery: { concurrency: 50, deadlineMs: 2 * minuteMs },
+  inbound: { concurrency: 10, deadlineMs: 5 * minuteMs },
+  webhook: { concurrency: 20, deadlineMs: minuteMs },
+};
+
 const adapters = [AdapterRegistry, WhatsAppAdapter, TelegramAdapter, EmailAdapter, MimeSource, RecordingAdapter];
 const integrations = [IntegrationsRepository, IntegrationsService, IntegrationProviders, Connections, TelegramWebhook, VerifyTokens];
 const deliveries = [DeliveriesRepository, DeliveriesService, DeliveryRequests, DeliveriesProcessor, DeliverySender, DeliveryAftermath, DeliveryPreparation, DeliveryReportsService, Pace];
@@ -95,7 +102,7 @@ const webhooks = [WebhookEndpointsRepository, WebhookEndpointsService, WebhookDe
 /** The channels: WhatsApp, Telegram and email in and out, who may be written to at all, and webhooks to the customers. */
 @Module({
   imports: [
-    ServiceModule.forRoot({ name: 'channels', jobs: { delivery: { concurrency: 50 }, inbound: { concurrency: 10 }, webhook: { concurrency: 20 } } }),
+    ServiceModule.forRoot({ name: 'channels', jobs }),
     SecretsModule.forService('channels.secrets.reseal', { sealed: { integrations: integrationSecrets, webhookEndpoints: webhookEndpointSecrets }, keys: ['person', 'link'] }),
     ChannelsConfigModule,
     MongooseModule.forFeature(collections),

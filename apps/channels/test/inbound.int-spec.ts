@@ -443,12 +443,25 @@ describe('inbound email', () => {
     await until(() => provider.calls.some(({ path }) => path.includes('mail-9')));
     const rows = channels.app.get<Connection>(getConnectionToken()).collection<InboundRow>('inboundMessages');
     const [row] = await inbox(ctx);
-    const run = (): Promise<void> => channels.app.get(MailFetcher).run({ ctx, id: row?._id ?? '' });
+    const run = (): Promise<boolean> => channels.app.get(MailFetcher).run({ ctx, id: row?._id ?? '' });
     await run();
     expect(provider.calls.filter(({ path }) => path.includes('mail-9'))).toHaveLength(1);
     expect(await rows.findOne({ _id: row?._id })).toMatchObject({ unendedAttempts: 1, attempts: 0 });
     await rows.updateOne({ _id: row?._id }, { $set: { dueAt: new Date(), unendedAttempts: 3 } });
     await run();
+    expect(await inbox(ctx)).toMatchObject([{ status: 'unreadable', reason: 'The mail could not be read: 3 attempts did not end' }]);
+    provider.on(({ path }) => (path.includes('mail-9') ? { body: mail('ada@example.com', 'At last') } : undefined));
+    expect(await channels.ask(ctx, 'channels.inbound_messages.release', { id: row?._id ?? '' })).toMatchObject({ status: 'fetching' });
+    expect(await channels.fact(ctx.accountId, 'inbound.received', ({ text }) => text === 'At last')).toMatchObject({ conversationId: id });
+    await expect(channels.ask(ctx, 'channels.inbound_messages.release', { id: row?._id ?? '' })).rejects.toMatchObject({ code: 'conflict', message: 'Inbound message is neither quarantined nor unreadable' });
+  });
+
+  it('gives up a mail whose job ended with its process three times', async () => {
+    const { ctx, conversationId: id } = await written();
+    provider.on(({ path }) => (path.includes('mail-10') ? 'silence' : undefined));
+    await post(received(`reply+${id}@reply.northline.example`, 'mail-10'));
+    const [row] = await until(async () => (await inbox(ctx)).length === 1 && inbox(ctx));
+    expect(await channels.app.get(MailFetcher).giveUp({ ctx, id: row?._id ?? '' })).toBe(true);
     expect(await inbox(ctx)).toMatchObject([{ status: 'unreadable', reason: 'The mail could not be read: 3 attempts did not end' }]);
   });
 

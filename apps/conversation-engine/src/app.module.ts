@@ -12,10 +12,20 @@ import { ToolServersModule } from './tools/tool-servers.module';
 import { TurnModule } from './turn/turn.module';
 import { UploadsModule } from './uploads/uploads.module';
 
+const minuteMs = 60_000;
+
+/** A turn aborts itself after 90 s; the others renew a lease while they go on. */
+const jobs = {
+  turn: { concurrency: 20, deadlineMs: 3 * minuteMs },
+  ingestion: { concurrency: 1, deadlineMs: 60 * minuteMs },
+  embedding: { concurrency: 1, deadlineMs: 60 * minuteMs },
+  import: { concurrency: 1, deadlineMs: 60 * minuteMs },
+};
+
 /** The conversation engine: leads, agents, knowledge and tools, and the conversation turn. One module a feature. */
 @Module({
   imports: [
-    ServiceModule.forRoot({ name: 'conversation-engine', jobs: { turn: { concurrency: 20 }, ingestion: { concurrency: 1 }, embedding: { concurrency: 1 }, import: { concurrency: 1 } } }),
+    ServiceModule.forRoot({ name: 'conversation-engine', jobs }),
     EngineConfigModule,
     LeadsModule,
     AgentsModule,

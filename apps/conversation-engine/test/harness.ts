@@ -22,9 +22,10 @@ export interface Features {
 class FeaturesModule {}
 
 /** Starts the data services and the given features; their indexes are built. */
-export async function startFeatures(imports: Type[], jobs: Record<string, { concurrency: number }> = {}): Promise<Features> {
+export async function startFeatures(imports: Type[], concurrent: Record<string, { concurrency: number }> = {}): Promise<Features> {
   const data = await startDataServices();
   setServiceEnv(data, 'conversation-engine');
+  const jobs = Object.fromEntries(Object.entries(concurrent).map(([job, options]) => [job, { ...options, deadlineMs: 60_000 }]));
   const module: DynamicModule = { module: FeaturesModule, imports: [ServiceModule.forRoot({ name: 'conversation-engine', jobs }), EngineConfigModule, ...imports] };
   const app = await NestFactory.create<NestFastifyApplication>(module, new FastifyAdapter(), { logger: false, abortOnError: false });
   await app.init();

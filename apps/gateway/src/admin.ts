@@ -3,21 +3,20 @@ import { parseArgs } from 'node:util';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DomainError } from '@northline/common/errors';
-import { ParkedFacts } from '@northline/common/facts';
 import { Lifecycle } from '@northline/common/process';
 import { ServiceModule } from '@northline/common/service';
 import { rebuildAnalytics } from './admin/analytics.command';
 import { type AdminCommand, type Options, UsageError } from './admin/command';
 import { createAccount } from './admin/create-account.command';
-import { listParked, replayParked } from './admin/parked.command';
+import { listParked, releaseParked } from './admin/parked.command';
 import { listQuotas, setQuota } from './admin/quotas.command';
 import { resealSecrets } from './admin/secrets.command';
 import { DataModule } from './data.module';
 
-@Module({ imports: [ServiceModule.forRoot({ name: 'gateway' }), DataModule], providers: [ParkedFacts] })
+@Module({ imports: [ServiceModule.forRoot({ name: 'gateway' }), DataModule] })
 class AdminModule {}
 
-const commands: AdminCommand[] = [createAccount, listParked, replayParked, rebuildAnalytics, listQuotas, setQuota, resealSecrets];
+const commands: AdminCommand[] = [createAccount, listParked, releaseParked, rebuildAnalytics, listQuotas, setQuota, resealSecrets];
 
 async function main(): Promise<void> {
   const { command, options } = readLine();

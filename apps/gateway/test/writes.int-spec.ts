@@ -4,6 +4,7 @@ import { allScopes } from '@northline/auth';
 import { systemContext } from '@northline/common/context';
 import { accountId, type ConversationMove, defaultRetention } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
+import { ParkedWorkService } from '@northline/common/attempts';
 import { newFact } from '@northline/common/facts';
 import { stopService } from '@northline/common/service';
 import { eventually } from '@northline/testing';
@@ -279,17 +280,17 @@ describe('what is written', () => {
     });
   });
 
-  it('lets operators read parked facts and try them again', async () => {
+  it('shows an operator what is parked, and tries it again when it is released', async () => {
     const { key, accountId: id } = await gateway.account();
     const ctx = systemContext(accountId(id));
-    const stream = gateway.others;
+    const parked = gateway.app.get(ParkedWorkService, { strict: false });
     const resource = { type: 'parked', id: '1' };
     const fact = newFact(ctx, 'audit.recorded', { action: 'a', actor: ctx.actor, resource, status: 'done', details: {}, at: new Date().toISOString() });
-    await stream.nats.jetstream().publish('parked.gateway.audit.recorded', JSON.stringify({ fact, service: 'gateway', reason: 'Error: x', parkedAt: fact.at }));
-    const parked = await stream.parked();
-    const [found] = await parked.list();
-    expect(found).toMatchObject({ seq: 1, service: 'gateway', reason: 'Error: x', fact });
-    if (found) await parked.replay(found);
+    const work = { kind: 'event' as const, name: fact.name, id: fact.id, accountId: id, reason: 'Error: x', attempts: 10 };
+    await parked.park({ ...work, fact });
+    const { items } = await gateway.others.ask(ctx, 'gateway.parked_work.list', {});
+    expect(items).toEqual([{ ...work, _id: `event:audit.recorded:${fact.id}`, service: 'gateway', since: expect.any(String) as string }]);
+    expect(await gateway.others.ask(ctx, 'gateway.parked_work.release', { _id: items[0]?._id })).toEqual({ released: 1 });
     expect(await parked.list()).toEqual([]);
     const read = async (): Promise<number> => (await gateway.ask('GET', '/api/audit-logs?resourceType=parked', { key })).body.total as number;
     expect(await until(read, (total) => total > 0)).toBe(1);

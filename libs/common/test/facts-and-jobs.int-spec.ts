@@ -6,9 +6,10 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { eventually, setServiceEnv, startDataServices } from '@northline/testing';
 import { type Model, Schema } from 'mongoose';
 import { type RequestContext, systemContext } from '../src/context';
-import { accountId, type Fact } from '../src/contracts';
+import { accountId, type Fact, type ParkedWork } from '../src/contracts';
 import { FactConsumer } from '../src/facts/fact-consumer';
-import { factSubject, newFact, NatsStream, OnFact, OnFacts, Outboxes, ParkedFacts, parkedStream } from '../src/facts';
+import { ParkedWorkService } from '../src/attempts';
+import { ConsumerKit, factSubject, newFact, NatsStream, OnFact, OnFacts, Outboxes } from '../src/facts';
 import { type JobData, Jobs, OnJob, Ticker } from '../src/jobs';
 import { withPendingEvents } from '../src/mongo';
 import { HealthRegistry } from '../src/health';
@@ -30,10 +31,11 @@ class Listener {
   readonly batches: string[][] = [];
   readonly jobs: string[] = [];
   failures = 0;
+  digests = false;
 
   @OnFact('audit.recorded')
   audit(fact: Fact<'audit.recorded'>): Promise<void> {
-    if (fact.data.action === 'indigestible') {
+    if (fact.data.action === 'indigestible' && !this.digests) {
       this.failures += 1;
       return Promise.reject(new Error('cannot digest this'));
     }
@@ -49,15 +51,15 @@ class Listener {
   }
 
   @OnJob('echo')
-  echo({ id }: JobData): Promise<void> {
+  echo({ id }: JobData): Promise<boolean> {
     this.jobs.push(id);
-    return Promise.resolve();
+    return Promise.resolve(true);
   }
 }
 
 @Module({
   imports: [
-    ServiceModule.forRoot({ name: 'insights', jobs: { echo: { concurrency: 2 } } }),
+    ServiceModule.forRoot({ name: 'insights', jobs: { echo: { concurrency: 2, deadlineMs: 60_000 } } }),
     MongooseModule.forFeature([{ name: 'rows', schema }]),
   ],
   providers: [Listener],
@@ -128,13 +130,21 @@ describe('facts and jobs', () => {
     await eventually('the swept fact', () => listener.single.includes(fact.id));
   });
 
-  it('parks what fails ten times, readable, and goes on', async () => {
+  const parked = (): Promise<ParkedWork[]> => app.get(ParkedWorkService).list();
+
+  it('parks what fails ten times, readable, and goes on; released, it is tried once more', async () => {
     const bad = audit(ctx, 'indigestible');
     await app.get(NatsStream).publish(bad);
-    const manager = await app.get(NatsStream).manager();
-    const parked = await eventually('the parked fact', () => manager.streams.getMessage(parkedStream, { last_by_subj: 'parked.insights.audit.recorded' }));
-    expect(parked.json()).toMatchObject({ fact: { id: bad.id }, service: 'insights', reason: 'Error: cannot digest this' });
+    const found = await eventually('the parked event', async () => (await parked()).find(({ id }) => id === bad.id));
+    expect(found).toMatchObject({ _id: `event:audit.recorded:${bad.id}`, service: 'insights', kind: 'event', name: 'audit.recorded', accountId: ctx.accountId, attempts: 10, reason: 'Error: cannot digest this' });
     expect(listener.failures).toBe(10);
+    expect(await app.get(ParkedWorkService).release(found._id)).toBe(1);
+    expect((await eventually('it to be parked again', async () => (await parked()).find(({ id }) => id === bad.id))).attempts).toBe(11);
+    expect(listener.failures).toBe(11);
+    listener.digests = true;
+    expect(await app.get(ParkedWorkService).release()).toBe(1);
+    await eventually('it to be digested', () => listener.single.includes(bad.id));
+    expect(await parked()).toEqual([]);
   });
 
   it('parks at once what is no fact, and digests what came with it', async () => {
@@ -144,13 +154,21 @@ describe('facts and jobs', () => {
     const texts = ['{"half', 'null', '42', '{"id":7}'];
     await Promise.all([...texts.map((text) => stream.jetstream.publish(subject, text)), stream.publish(among)]);
     await eventually('the fact among them', () => listener.batches.some((batch) => batch.includes('among')));
-    const parked = new ParkedFacts(stream);
-    const found = await eventually('all of them', async () => {
-      const listed = (await parked.list()).filter(({ text }) => text !== undefined);
-      return listed.length === texts.length && listed;
-    });
-    expect(found.map(({ text }) => text).sort()).toEqual(texts.sort());
-    expect(await Promise.all(found.map((one) => parked.replay(one)))).toEqual(texts.map(() => false));
+    await eventually('all of them', async () => (await parked()).filter(({ reason }) => reason === 'It is no fact').length === texts.length);
+    expect(await app.get(ParkedWorkService).release()).toBe(0);
+  });
+
+  it('parks nothing while a store that it needs is away', async () => {
+    const bad = audit(ctx, 'indigestible');
+    listener.digests = false;
+    listener.failures = 0;
+    let away = true;
+    app.get(HealthRegistry).register('test', () => (away ? Promise.reject(new Error('away')) : Promise.resolve()));
+    await app.get(NatsStream).publish(bad);
+    await eventually('more failures than an event may have', () => listener.failures > 12);
+    expect((await parked()).filter(({ id }) => id === bad.id)).toEqual([]);
+    away = false;
+    await eventually('it to be parked', async () => (await parked()).some(({ id }) => id === bad.id));
   });
 
   it('hands over batches, and one by one what fails together', async () => {
@@ -160,10 +178,12 @@ describe('facts and jobs', () => {
     expect(listener.batches.flat().sort()).toEqual(expect.arrayContaining(['1', '3', 'bad']));
   });
 
+  const kit = (over: Partial<ConsumerKit> = {}): ConsumerKit => Object.assign(Object.create(app.get(ConsumerKit)) as ConsumerKit, { service: 'channels', ...over });
+
   it('hands back what a consumer that stops has not begun', async () => {
     const seen = new Set<string>();
     const consumer = (begun: (id: string) => Promise<void>): FactConsumer =>
-      new FactConsumer('channels', { fact: 'campaign.changed', batch: 1, gatherMs: 0 }, ([fact]) => begun(fact!.id), app.get(NatsStream), 1);
+      new FactConsumer({ fact: 'campaign.changed', batch: 1, gatherMs: 0 }, ([fact]) => begun(fact!.id), kit());
     const facts = Array.from({ length: 300 }, () => newFact(ctx, 'campaign.changed', {} as Fact<'campaign.changed'>['data']));
     await Promise.all(facts.map((fact) => app.get(NatsStream).publish(fact)));
     const stopping: FactConsumer = consumer(async (id) => {
@@ -182,7 +202,7 @@ describe('facts and jobs', () => {
   });
 
   it('stops at once when it has hardly begun', async () => {
-    const consumer = new FactConsumer('channels', { fact: 'delivery.updated', batch: 1, gatherMs: 0 }, () => Promise.resolve(), app.get(NatsStream), 1);
+    const consumer = new FactConsumer({ fact: 'delivery.updated', batch: 1, gatherMs: 0 }, () => Promise.resolve(), kit());
     const running = consumer.run();
     // This grace would outlast the test.
     await consumer.stop(120_000);
@@ -193,7 +213,7 @@ describe('facts and jobs', () => {
     const stream = app.get(NatsStream);
     let begun = 0;
     const handle = (): Promise<void> => ((begun += 1) === 1 ? new Promise(() => undefined) : Promise.resolve());
-    const consumer = new FactConsumer('channels', { fact: 'insight.updated', batch: 1, gatherMs: 0 }, handle, stream, 1, 200);
+    const consumer = new FactConsumer({ fact: 'insight.updated', batch: 1, gatherMs: 0 }, handle, kit({ patienceMs: 200 }));
     void consumer.run();
     await stream.publish(newFact(ctx, 'insight.updated', {} as Fact<'insight.updated'>['data']));
     await eventually('a second time', () => begun > 1);

@@ -11,7 +11,7 @@ describe('a process under the watchdog, which allows its event loop one second',
 
   beforeEach(async () => {
     errors = '';
-    child = fork(file, { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
+    child = fork(file, { execArgv: ['--require', resolve('tools/jest/typescript-hook.ts')], stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
     child.stderr?.on('data', (text: Buffer) => (errors += text.toString()));
     await once(child, 'message');
   });

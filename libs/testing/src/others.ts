@@ -1,17 +1,14 @@
 import { ServiceConfig } from '@northline/common/config';
 import type { RequestContext } from '@northline/common/context';
 import { type Fact, type Principal, rpcContract, type RpcRequest, type RpcResponse, type RpcSpec, type RpcSubject } from '@northline/common/contracts';
-import { factSubject, NatsStream, ParkedFacts } from '@northline/common/facts';
-import { HealthRegistry } from '@northline/common/health';
+import { factSubject } from '@northline/common/facts';
 import { connectNats, RpcClient } from '@northline/common/messaging';
-import { Lifecycle } from '@northline/common/process';
 import type { NatsConnection } from 'nats';
 import type { DataServices } from './data-services';
 
 /** The rest of Northline, as a test plays it while it runs one service with no more than that service may do. */
 export class Others {
   private readonly askers = new Map<Principal, Promise<RpcClient>>();
-  private stream: NatsStream | undefined;
 
   private constructor(
     private readonly data: DataServices,
@@ -35,16 +32,7 @@ export class Others {
     await this.nats.jetstream().publish(factSubject(fact.name), JSON.stringify(fact), { msgID: fact.id });
   }
 
-  /** The parked facts, as the operator sees them. */
-  async parked(): Promise<ParkedFacts> {
-    const config = configOf(this.data.as('operator').natsUrl);
-    this.stream ??= new NatsStream(config, new HealthRegistry(new Lifecycle(config)));
-    await this.stream.onModuleInit();
-    return new ParkedFacts(this.stream);
-  }
-
   async close(): Promise<void> {
-    await this.stream?.onApplicationShutdown();
     for (const asker of this.askers.values()) await (await asker).onApplicationShutdown();
     await this.nats.close();
   }

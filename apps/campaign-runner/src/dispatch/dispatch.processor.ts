@@ -30,10 +30,14 @@ export class DispatchProcessor {
   ) {}
 
   @OnJob('dispatch')
-  async run({ ctx, id }: JobData): Promise<void> {
+  async run({ ctx, id }: JobData): Promise<boolean> {
     const run = await this.leases.take(ctx, id);
-    if (!run) return;
-    if (run.row.status !== 'running') return this.tidy(run);
+    if (!run) return false;
+    await (run.row.status === 'running' ? this.dispatch(run) : this.tidy(run));
+    return true;
+  }
+
+  private async dispatch(run: CampaignRun): Promise<void> {
     const look = await this.work(run).catch(async (error: unknown) => {
       await run.release(nextLook(run.row, false, this.config.CAMPAIGN_POLL_MS));
       throw error;
@@ -42,7 +46,7 @@ export class DispatchProcessor {
     const next = nextLook(run.row, look.busy, this.config.CAMPAIGN_POLL_MS);
     const dueAt = look.at ?? next.dueAt;
     await run.release({ ...next, dueAt });
-    await this.jobs.wake(ctx, 'dispatch', id, { delayMs: Math.max(0, dueAt.getTime() - Date.now()) });
+    await this.jobs.wake(run.ctx, 'dispatch', run.row._id, { delayMs: Math.max(0, dueAt.getTime() - Date.now()) });
   }
 
   /** Finishes what cancelling began; a campaign that does not run has nothing else to do here. */

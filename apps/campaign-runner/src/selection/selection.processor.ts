@@ -26,10 +26,10 @@ export class SelectionProcessor {
   ) {}
 
   @OnJob('selection')
-  async run({ ctx, id }: JobData): Promise<void> {
+  async run({ ctx, id }: JobData): Promise<boolean> {
     await this.start(ctx, id);
     const run = await this.leases.take(ctx, id);
-    if (!run) return;
+    if (!run) return false;
     try {
       if (run.row.status === 'running') await this.select(run);
     } catch (error) {
@@ -38,6 +38,7 @@ export class SelectionProcessor {
     }
     await run.release(run.row.status === 'running' ? { dueAt: new Date() } : {});
     if (run.row.selection.phase === 'done') await this.jobs.wake(ctx, 'dispatch', id);
+    return true;
   }
 
   /** A scheduled campaign whose time has come begins to run. */

@@ -22,9 +22,10 @@ export class DeliveriesProcessor implements OnModuleInit {
   }
 
   @OnJob('delivery')
-  async run({ ctx, id }: JobData): Promise<void> {
+  async run({ ctx, id }: JobData): Promise<boolean> {
     const row = await this.deliveries.take(ctx.accountId, id);
     if (row) await this.sender.attempt(ctx, row);
+    return row !== null;
   }
 
   private async sweep(): Promise<void> {

@@ -11,6 +11,7 @@ import { SuppressionsService } from '../suppressions/suppressions.service';
 import { toInboundMessage, toInboundReceived } from './inbound.mapper';
 import { InboundRepository, type LeadTraces } from './inbound.repository';
 import type { InboundRow } from './inbound.schema';
+import { MailSchedule } from './mail-schedule';
 import { wishOf } from './opt-out.words';
 import { RawMailsRepository } from './raw-mails.repository';
 
@@ -50,6 +51,7 @@ export class InboundService {
     private readonly deliveries: DeliveriesRepository,
     private readonly suppressions: SuppressionsService,
     private readonly rawMails: RawMailsRepository,
+    private readonly schedule: MailSchedule,
   ) {}
 
   /** Takes a message in; a repeated one changes nothing. */
@@ -98,14 +100,24 @@ export class InboundService {
     return { ...page, items: page.items.map(toInboundMessage) };
   }
 
-  /** A person vouches for a quarantined message: it goes to its conversation. */
+  /** A person vouches for a quarantined message: it goes to its conversation. An unreadable mail is fetched again, as if it had just come. */
   async release(ctx: RequestContext, id: string): Promise<InboundMessage> {
     const row = await this.inbound.find(ctx.accountId, id);
     if (!row) throw notFound('Inbound message');
-    const pendingEvents = [this.factOf(ctx, row, 'message')];
-    const released = await this.inbound.advance(row, 'quarantined', { status: 'released', reason: undefined, pendingEvents });
-    if (!released) throw conflict('Inbound message is not quarantined');
+    const released = row.status === 'unreadable' ? await this.fetchAgain(ctx, row) : await this.vouchFor(ctx, row);
+    if (!released) throw conflict('Inbound message is neither quarantined nor unreadable');
     return toInboundMessage(released);
+  }
+
+  private vouchFor(ctx: RequestContext, row: InboundRow): Promise<InboundRow | null> {
+    const pendingEvents = [this.factOf(ctx, row, 'message')];
+    return this.inbound.advance(row, 'quarantined', { status: 'released', reason: undefined, pendingEvents });
+  }
+
+  private async fetchAgain(ctx: RequestContext, row: InboundRow): Promise<InboundRow | null> {
+    const again = await this.inbound.advance(row, 'unreadable', { status: 'fetching', reason: undefined, attempts: 0, unendedAttempts: 0, dueAt: new Date() });
+    if (again) await this.schedule.wake(ctx, again);
+    return again;
   }
 
   /** Forgets what a lead wrote, and where from. */

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type JobData, OnJob } from '@northline/common/jobs';
+import { type JobData, OnJob, OnSpentJob } from '@northline/common/jobs';
 import type { RequestContext } from '@northline/common/context';
 import { ParserFailed, Unreadable } from '@northline/common/parsing';
 import { readWords } from '../adapters/email/mail-reader';
@@ -23,6 +23,7 @@ const leaseMs = 45_000;
 
 /** Attempts that may be begun and never end; what is begun that often ends its process. */
 const maxUnended = 3;
+const givenUp = `The mail could not be read: ${maxUnended} attempts did not end`;
 
 /** After what is none of the mail's fault. */
 const againMs = 5_000;
@@ -46,10 +47,21 @@ export class MailFetcher implements OnModuleInit {
   }
 
   @OnJob('inbound')
-  async run({ ctx, id }: JobData): Promise<void> {
+  async run({ ctx, id }: JobData): Promise<boolean> {
     const row = await this.inbound.claim(ctx.accountId, id, leaseMs);
-    if (!row) return;
-    if (row.unendedAttempts > maxUnended) return this.putAside(row, 'unreadable', `The mail could not be read: ${maxUnended} attempts did not end`);
+    if (row) await this.fetch(ctx, row);
+    return row !== null;
+  }
+
+  @OnSpentJob('inbound')
+  async giveUp({ ctx, id }: JobData): Promise<boolean> {
+    const row = await this.inbound.find(ctx.accountId, id);
+    if (row) await this.putAside(row, 'unreadable', givenUp);
+    return true;
+  }
+
+  private async fetch(ctx: RequestContext, row: InboundRow & { unendedAttempts: number }): Promise<void> {
+    if (row.unendedAttempts > maxUnended) return this.putAside(row, 'unreadable', givenUp);
     try {
       await this.attempt(ctx, row);
     } catch (error) {

@@ -27,14 +27,15 @@ export class WebhookDeliveriesService {
   ) {}
 
   /** Makes the attempt that is due; safe to call at any time, any number of times. */
-  async attempt(ctx: RequestContext, id: string): Promise<void> {
+  async attempt(ctx: RequestContext, id: string): Promise<boolean> {
     const now = new Date();
     const row = await this.deliveries.claim(ctx.accountId, id, now, new Date(now.getTime() + claimMs));
-    if (!row) return;
+    if (!row) return false;
     const endpoint = await this.endpoints.find(ctx.accountId, row.endpointId);
-    if (!endpoint?.enabled) return this.giveUp(row);
-    if (hasToWait(row, await this.deliveries.earlier(row), now)) return this.later(ctx, row, waitPause(row, now));
-    await this.record(ctx, endpoint, row, await this.caller.call(endpoint, row));
+    if (!endpoint?.enabled) await this.giveUp(row);
+    else if (hasToWait(row, await this.deliveries.earlier(row), now)) await this.later(ctx, row, waitPause(row, now));
+    else await this.record(ctx, endpoint, row, await this.caller.call(endpoint, row));
+    return true;
   }
 
   async list(ctx: RequestContext, endpointId: string, query: PageQuery): Promise<Page<WebhookDelivery>> {

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { systemContext } from '@northline/common/context';
-import { type JobData, Jobs, OnJob, Ticker } from '@northline/common/jobs';
+import { type JobData, JobRunner, Jobs, OnJob, Ticker } from '@northline/common/jobs';
 import { correlated } from '@northline/common/logging';
 import { EndpointLanes } from './endpoint-lanes';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository';
@@ -17,6 +17,7 @@ export class WebhooksProcessor implements OnModuleInit {
     private readonly lanes: EndpointLanes,
     private readonly rows: WebhookDeliveriesRepository,
     private readonly jobs: Jobs,
+    private readonly runner: JobRunner,
     private readonly ticker: Ticker,
   ) {}
 
@@ -25,9 +26,15 @@ export class WebhooksProcessor implements OnModuleInit {
   }
 
   @OnJob('webhook')
-  async run({ ctx, id }: JobData): Promise<void> {
+  async run({ ctx, id }: JobData): Promise<boolean> {
     const endpointId = await this.rows.endpointOf(ctx.accountId, id);
-    if (endpointId !== undefined) this.lanes.add(endpointId, id, () => correlated(ctx, () => this.deliveries.attempt(ctx, id)));
+    if (endpointId !== undefined) this.lanes.add(endpointId, id, () => correlated(ctx, () => this.call({ ctx, id })));
+    // The attempt is the call, in its endpoint's lane.
+    return false;
+  }
+
+  private call({ ctx, id }: JobData): Promise<void> {
+    return this.runner.attempt('webhook', { ctx, id }, () => this.deliveries.attempt(ctx, id));
   }
 
   private async sweep(): Promise<void> {

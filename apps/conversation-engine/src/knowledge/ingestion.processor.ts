@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@northline/common/errors';
-import { type JobData, OnJob } from '@northline/common/jobs';
+import { type JobData, OnJob, OnSpentJob } from '@northline/common/jobs';
 import { Unreadable } from '@northline/common/parsing';
 import { UploadsRepository } from '../uploads/uploads.repository';
 import type { Chunk } from './chunks';
@@ -13,7 +13,9 @@ import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
 import { maxBasePieces } from './knowledge-search.service';
 
 const leaseMs = 120_000;
+/** Tries of a document whose reading failed; one that ends its process is given up on by its job. */
 const maxAttempts = 3;
+const unreadable = 'The document could not be read';
 const storedAtOnce = 500;
 
 /** Reads uploaded documents in the background. What a lost job or process left is found by its `dueAt` (`KnowledgeSweep`). */
@@ -30,24 +32,28 @@ export class IngestionProcessor {
   ) {}
 
   @OnJob('ingestion')
-  async run({ ctx, id }: JobData): Promise<void> {
+  async run({ ctx, id }: JobData): Promise<boolean> {
     const document = await this.documents.claim(ctx.accountId, id, leaseMs);
-    if (!document) return;
+    if (!document) return false;
     try {
       await this.ingest(document);
     } catch (error) {
       if (!(error instanceof Unreadable) && document.attempts < maxAttempts) throw error;
       if (!(error instanceof Unreadable)) this.logger.error(error);
-      const failedReason = error instanceof Unreadable ? error.message : 'The document could not be read';
-      await this.forget(document);
-      await this.documents.settle(document.accountId, document._id, { status: 'failed', failedReason });
+      await this.fail(document, error instanceof Unreadable ? error.message : unreadable);
     }
+    return true;
+  }
+
+  @OnSpentJob('ingestion')
+  async giveUp({ ctx, id }: JobData): Promise<boolean> {
+    const document = await this.documents.claim(ctx.accountId, id, leaseMs);
+    if (document) await this.fail(document, unreadable);
+    return document !== null;
   }
 
   private async ingest(document: KnowledgeDocumentRow): Promise<void> {
-    const { accountId, _id, knowledgeBaseId, uploadId, format, attempts } = document;
-    // Begun that often and never ended: it takes its process with it.
-    if (attempts > maxAttempts) throw new Unreadable('The document could not be read');
+    const { accountId, _id, knowledgeBaseId, uploadId, format } = document;
     const bytes = await this.uploads.read(accountId, uploadId);
     if (bytes.length < document.size) throw new Unreadable('The upload is not complete any more; please upload again');
     const chunks = await readDocument(format, bytes);
@@ -90,6 +96,11 @@ export class IngestionProcessor {
   /** Shows how much is done, 0 to 1: half is storing, half are the vectors. False when the document was deleted. */
   private advance({ accountId, _id }: KnowledgeDocumentRow, share: number): Promise<boolean> {
     return this.documents.advance(accountId, _id, Math.min(Math.floor(100 * share), 99), leaseMs);
+  }
+
+  private async fail(document: KnowledgeDocumentRow, failedReason: string): Promise<void> {
+    await this.forget(document);
+    await this.documents.settle(document.accountId, document._id, { status: 'failed', failedReason });
   }
 
   private async forget({ accountId, _id, uploadId }: KnowledgeDocumentRow): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@northline/common/errors';
-import { type JobData, OnJob } from '@northline/common/jobs';
+import { type JobData, OnJob, OnSpentJob } from '@northline/common/jobs';
 import { UploadsRepository } from '../uploads/uploads.repository';
 import { readCsvOutline, readCsvRows } from './csv-reader';
 import { LeadBatch } from './lead-batch.service';
@@ -30,15 +30,23 @@ export class LeadImportProcessor {
   ) {}
 
   @OnJob('import')
-  async run({ ctx, id }: JobData): Promise<void> {
+  async run({ ctx, id }: JobData): Promise<boolean> {
     const row = await this.imports.claim(ctx.accountId, id);
-    if (!row) return;
+    if (!row) return false;
     try {
       await this.take(row);
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'validation_failed') throw error;
       await this.imports.end(row, { status: 'failed', error: error.message });
     }
+    return true;
+  }
+
+  @OnSpentJob('import')
+  async giveUp({ ctx, id }: JobData): Promise<boolean> {
+    const row = await this.imports.claim(ctx.accountId, id);
+    if (row) await this.imports.end(row, { status: 'failed', error: 'The file could not be imported' });
+    return row !== null;
   }
 
   private async take(row: LeadImportRow): Promise<void> {

@@ -25,7 +25,7 @@ export class TurnProcessor implements OnModuleInit {
   }
 
   @OnJob(turnJob)
-  run({ ctx, id }: JobData): Promise<void> {
+  run({ ctx, id }: JobData): Promise<boolean> {
     return this.turns.run(ctx, id);
   }
 

@@ -35,26 +35,27 @@ export class TurnService {
     private readonly trail: TurnTrail,
   ) {}
 
-  /** Does the turn of a conversation if one is due and nobody else has it. */
-  async run(ctx: RequestContext, id: string): Promise<void> {
+  /** Does the turn of a conversation; false when none is due, or somebody else has it. */
+  async run(ctx: RequestContext, id: string): Promise<boolean> {
     const began = new Date();
     const token = newId();
     const lease = { token, until: new Date(began.getTime() + leaseMs) };
     const claimed = await this.conversations.claimTurn(ctx.accountId, id, lease, new Date(began.getTime() + clockToleranceMs));
-    if (!claimed) return;
+    if (!claimed) return false;
     const [agent, lead] = await Promise.all([
       this.agents.get(ctx.accountId, claimed.agentConfigId, claimed.agentVersion),
       this.leads.find(ctx.accountId, Number(claimed.leadId)),
     ]);
     if (!lead) {
       await this.store.change(ctx, id, (draft) => draft.endTurn(), claimed);
-      return;
+      return true;
     }
     const turn = { claimed, token, agent, suppressed: lead.suppressed?.[claimed.channel] !== undefined };
     const record = newRecord();
     const finish = await this.think(ctx, turn, lead, record);
     const { row, result } = await this.finish(ctx, turn, finish);
     await this.trail.leave(ctx, { began, claimed, row, result, record });
+    return true;
   }
 
   /** Thinks under a lease that is kept alive; answers how the conversation is to be changed. */

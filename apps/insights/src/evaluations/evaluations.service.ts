@@ -46,9 +46,9 @@ export class EvaluationsService {
   }
 
   @OnJob('evaluation')
-  async run({ ctx, id }: JobData): Promise<void> {
+  async run({ ctx, id }: JobData): Promise<boolean> {
     const row = await this.evaluations.claim(ctx.accountId, id);
-    if (!row) return;
+    if (!row) return false;
     const renewal = setInterval(() => {
       this.evaluations.renew(ctx.accountId, row).catch((error: unknown) => this.logger.warn({ evaluationId: id, reason: String(error) }, 'Claim not renewed'));
     }, renewMs);
@@ -59,6 +59,7 @@ export class EvaluationsService {
     } finally {
       clearInterval(renewal);
     }
+    return true;
   }
 
   erase(account: AccountId, leadId: string): Promise<void> {

@@ -3,6 +3,7 @@ export * from './engine';
 export * from './facts';
 export * from './gateway';
 export * from './insights';
+export * from './parked-work.contract';
 export * from './rpc';
 export * from './rpc-spec';
 export * from './runner';

@@ -2,22 +2,35 @@ import { channelsRpc } from './channels';
 import { engineRpc } from './engine';
 import { gatewayRpc } from './gateway';
 import { insightsRpc } from './insights';
+import { parkedWorkRpc } from './parked-work.contract';
 import type { RpcSpec } from './rpc-spec';
 import { runnerRpc } from './runner';
 import { secretsRpc } from './secrets.contract';
 import type { Principal, ServiceName } from './vocabulary';
 
 /** Every subject: who may ask whom for what. The owner of a subject is its first word. */
-export const rpcContract = { ...engineRpc, ...runnerRpc, ...insightsRpc, ...channelsRpc, ...gatewayRpc, ...secretsRpc };
+export const rpcContract = {
+  ...engineRpc,
+  ...runnerRpc,
+  ...insightsRpc,
+  ...channelsRpc,
+  ...gatewayRpc,
+  ...secretsRpc,
+  ...parkedWorkRpc('engine'),
+  ...parkedWorkRpc('runner'),
+  ...parkedWorkRpc('insights'),
+  ...parkedWorkRpc('channels'),
+  ...parkedWorkRpc('gateway'),
+};
 
 /** First word of the subjects that a service answers. */
-export const subjectPrefix: Record<ServiceName, string> = {
+export const subjectPrefix = {
   gateway: 'gateway',
   'conversation-engine': 'engine',
   'campaign-runner': 'runner',
   insights: 'insights',
   channels: 'channels',
-};
+} as const satisfies Record<ServiceName, string>;
 
 type Contract = typeof rpcContract;
 

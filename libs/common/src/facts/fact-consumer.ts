@@ -1,12 +1,16 @@
 import { Logger } from '@nestjs/common';
-import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg, nanos, type Subscription } from 'nats';
-import type { Fact, FactName, ServiceName } from '../contracts';
+import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg, nanos } from 'nats';
+import { type AttemptOutcome, maxAttempts } from '../attempts/attempts';
+import { spentReason } from '../attempts/parked-work.service';
+import type { Fact, FactName, Work } from '../contracts';
 import { correlated } from '../logging';
 import { counter } from '../metrics';
 import { inTime, within } from '../process/within';
+import { inHand } from '../process/work-in-hand';
+import type { ConsumerKit } from './consumer-kit';
+import { factIn, type Held } from './fact-in';
 import { understood } from './fact-versions';
-import { factStream, factSubject, type NatsStream } from './nats-stream';
-import type { ParkedFact } from './parked-facts';
+import { durableOf, factStream, factSubject, letGo } from './nats-stream';
 import type { OnFactOptions } from './on-fact.decorator';
 
 /** Failures after which a fact is parked. */
@@ -17,23 +21,17 @@ const concurrency = 32;
 const ackWaitMs = 10_000;
 /** Facts that a consumer hands back as it stops are handed out again after this long: by then it has let go. */
 const handBackMs = 500;
-/** A fact that takes longer counts as failed: one that hangs would be held for ever, and its place with it. */
-const defaultPatienceMs = 60_000;
+/** Before an event is tried again that could not even be begun. */
+const postponedMs = 5_000;
 /** How long a fact waits for the release that understands it: longer than a rollout takes. */
 const newerWaitsMs = 24 * 60 * 60 * 1_000;
 const digested = counter('northline_facts_digested_total', 'Facts handled', ['fact', 'result']);
 
-/** The durable consumer by which a service digests a fact. */
-export function durableOf(service: ServiceName, fact: FactName): string {
-  return `${service}_${fact.replaceAll('.', '_')}`;
-}
-
-/** Where a service parks a fact that it could not digest. */
-export function parkedSubject(service: ServiceName, fact: FactName): string {
-  return `parked.${service}.${fact}`;
-}
-
-/** One durable consumer: all replicas of a service share it. */
+/**
+ * One durable consumer: all replicas of a service share it. What JetStream hands out for the first time is digested in
+ * batches. What it hands out again may have ended the process that had it: that is digested one by one, each attempt
+ * counted before it begins, and parked when {@link maxAttempts} of them never ended.
+ */
 export class FactConsumer {
   private readonly logger = new Logger('FactConsumer');
   private messages: ConsumerMessages | undefined;
@@ -44,15 +42,13 @@ export class FactConsumer {
   private stopped = false;
 
   constructor(
-    private readonly service: ServiceName,
     private readonly options: OnFactOptions,
     private readonly handle: (facts: Fact[]) => Promise<void>,
-    private readonly stream: NatsStream,
-    private readonly retryMs: number,
-    private readonly patienceMs = defaultPatienceMs,
+    private readonly kit: ConsumerKit,
   ) {}
 
-  private get fact(): FactName {
+  /** The fact that it digests. */
+  get fact(): FactName {
     return this.options.fact;
   }
 
@@ -73,7 +69,7 @@ export class FactConsumer {
         if (this.isStopped()) return;
         this.logger.warn({ fact: this.fact }, `Consuming stopped, trying again: ${String(error)}`);
         await new Promise((resolve) => setTimeout(resolve, 500));
-        await this.stream.ensureStreams().catch(() => undefined);
+        await this.kit.stream.ensureStream().catch(() => undefined);
       }
     }
   }
@@ -92,8 +88,8 @@ export class FactConsumer {
   }
 
   private async consume(): Promise<void> {
-    const manager = await this.stream.manager();
-    const durable = durableOf(this.service, this.fact);
+    const manager = await this.kit.stream.manager();
+    const durable = durableOf(this.kit.service, this.fact);
     await manager.consumers.add(factStream, {
       durable_name: durable,
       filter_subject: factSubject(this.fact),
@@ -102,7 +98,7 @@ export class FactConsumer {
       ack_wait: nanos(ackWaitMs),
       max_ack_pending: 1_000,
     });
-    const consumer = await this.stream.jetstream.consumers.get(factStream, durable);
+    const consumer = await this.kit.stream.jetstream.consumers.get(factStream, durable);
     this.messages = await consumer.consume({ max_messages: 200, idle_heartbeat: 2_000 });
     if (this.isStopped()) return letGo(this.messages);
     void this.watch(this.messages);
@@ -111,9 +107,8 @@ export class FactConsumer {
         message.nak(handBackMs);
         continue;
       }
-      this.gathered.push(message);
-      if (this.gathered.length >= this.options.batch) this.dispatch();
-      else this.gathering ??= setTimeout(() => this.dispatch(), this.options.gatherMs);
+      if (message.info.deliveryCount > 1) this.hold([message], this.tryAgain(message));
+      else this.gather(message);
       if (this.working.size >= concurrency) await Promise.race(this.working.keys());
     }
     this.dispatch();
@@ -127,29 +122,76 @@ export class FactConsumer {
     }
   }
 
+  private gather(message: JsMsg): void {
+    this.gathered.push(message);
+    if (this.gathered.length >= this.options.batch) this.dispatch();
+    else this.gathering ??= setTimeout(() => this.dispatch(), this.options.gatherMs);
+  }
+
   private dispatch(): void {
     clearTimeout(this.gathering);
     this.gathering = undefined;
     const group = this.gathered;
     if (group.length === 0) return;
     this.gathered = [];
-    const work = this.take(group).finally(() => this.working.delete(work));
-    this.working.set(work, group);
+    this.hold(group, this.take(group));
   }
 
-  // Whatever goes wrong here, the messages are not acknowledged and come again.
+  // Whatever goes wrong in the work, the messages are not acknowledged and come again.
+  private hold(messages: JsMsg[], work: Promise<void>): void {
+    const held = work
+      .catch((error: unknown) => this.logger.warn({ fact: this.fact, reason: String(error) }, 'Facts were not digested'))
+      .finally(() => this.working.delete(held));
+    this.working.set(held, messages);
+  }
+
   private async take(group: JsMsg[]): Promise<void> {
-    const facts: Held[] = [];
-    try {
-      for (const message of group) {
-        const fact = factIn(message);
-        if (fact) facts.push(...(await this.understand(message, fact)));
-        else await this.park(message, { text: message.string(), reason: 'It is no fact' }, `${message.seq}`);
-      }
-      await this.digest(facts);
-    } catch (error) {
-      this.logger.warn({ fact: this.fact, reason: String(error) }, 'Facts were not digested');
+    const facts = await this.factsIn(group);
+    const ids = facts.map(({ fact }) => fact.id).join(' ');
+    await inHand(`event ${this.fact} ${ids}`, () => this.digest(facts));
+  }
+
+  private async tryAgain(message: JsMsg): Promise<void> {
+    const [held] = await this.factsIn([message]);
+    if (!held) return;
+    const outcome = await this.attempt(held).catch((error: unknown) => {
+      this.logger.warn({ fact: this.fact, factId: held.fact.id, reason: String(error) }, 'Attempt could not be counted');
+      return 'busy';
+    });
+    if (outcome === 'spent') await this.park(held, spentReason, maxAttempts);
+    if (outcome === 'busy') message.nak(this.isStopped() ? handBackMs : postponedMs);
+  }
+
+  // JetStream has handed it out before, and nobody counted that.
+  private attempt(held: Held): Promise<AttemptOutcome> {
+    return this.kit.attempts.make(workOf(held.fact), () => this.digest([held]).then(() => true), 1);
+  }
+
+  /** Digests a released fact once more; throws when that fails, or when its attempts are spent. */
+  async redo(fact: Fact): Promise<void> {
+    const told = understood(fact, this.options.known);
+    if ('problem' in told) throw new Error(told.reason);
+    const outcome = await this.kit.attempts.make(workOf(fact), () => this.call([told.fact]).then(() => true));
+    if (outcome !== 'ended') throw new Error(spentReason);
+  }
+
+  private async factsIn(messages: JsMsg[]): Promise<Held[]> {
+    const found: Held[] = [];
+    for (const message of messages) {
+      const fact = factIn(message);
+      if (fact) found.push(...(await this.understand(message, fact)));
+      else await this.parkText(message);
     }
+    return found;
+  }
+
+  private async call(facts: Fact[]): Promise<void> {
+    const [first] = facts;
+    const { patienceMs } = this.kit;
+    if (!first) return;
+    await inTime(patienceMs, correlated(first, () => this.handle(facts)), () => {
+      throw new Error(`Not digested within ${patienceMs} ms`);
+    });
   }
 
   // What a newer release tells is for that release's replicas, or waits for them; nobody digests it wrongly.
@@ -157,21 +199,19 @@ export class FactConsumer {
     const told = understood(fact, this.options.known);
     if ('fact' in told) return [{ message, fact: told.fact }];
     if (told.problem === 'newer' && Date.now() - Date.parse(fact.at) < newerWaitsMs) message.nak(this.pauseMs(message));
-    else await this.park(message, { fact, reason: told.reason }, fact.id);
+    else await this.park({ message, fact }, told.reason, 0);
     return [];
   }
 
   private pauseMs(message: JsMsg): number {
-    return Math.min(30_000, this.retryMs * 2 ** message.info.deliveryCount);
+    return Math.min(30_000, this.kit.retryMs * 2 ** Math.min(message.info.deliveryCount, maxFailures));
   }
 
   private async digest(facts: Held[]): Promise<void> {
     const [first] = facts;
     if (!first) return;
     try {
-      await inTime(this.patienceMs, correlated(first.fact, () => this.handle(facts.map(({ fact }) => fact))), () => {
-        throw new Error(`Not digested within ${this.patienceMs} ms`);
-      });
+      await this.call(facts.map(({ fact }) => fact));
       for (const { message } of facts) message.ack();
       digested.inc({ fact: this.fact, result: 'ok' }, facts.length);
     } catch (error) {
@@ -180,46 +220,27 @@ export class FactConsumer {
     }
   }
 
-  private async failed({ message, fact }: Held, error: unknown): Promise<void> {
+  private async failed(held: Held, error: unknown): Promise<void> {
+    const { message, fact } = held;
     const failures = message.info.deliveryCount;
     digested.inc({ fact: this.fact, result: 'failed' });
     this.logger.warn({ fact: this.fact, factId: fact.id, failures, reason: String(error) }, 'Fact was not digested');
-    if (failures < maxFailures) {
-      message.nak(this.pauseMs(message));
-      return;
-    }
-    await this.park(message, { fact, reason: String(error) }, fact.id);
+    // While a store is away every fact fails, and none of them is to blame.
+    if (failures >= maxFailures && (await this.kit.isReady())) return this.park(held, String(error), failures);
+    message.nak(this.pauseMs(message));
   }
 
-  private async park(message: JsMsg, what: Pick<ParkedFact, 'fact' | 'text' | 'reason'>, id: string): Promise<void> {
-    const parked: Omit<ParkedFact, 'seq'> = { ...what, service: this.service, parkedAt: new Date().toISOString() };
-    await this.stream.jetstream.publish(parkedSubject(this.service, this.fact), JSON.stringify(parked), { msgID: `${this.service}:${id}` });
-    this.logger.error({ fact: this.fact, factId: id, reason: what.reason }, 'Fact parked');
+  private async park({ message, fact }: Held, reason: string, attempts: number): Promise<void> {
+    await this.kit.parked.park({ ...workOf(fact), accountId: fact.accountId, fact, reason, attempts });
+    message.ack();
+  }
+
+  private async parkText(message: JsMsg): Promise<void> {
+    await this.kit.parked.park({ kind: 'event', name: this.fact, id: `${message.seq}`, accountId: '', text: message.string(), reason: 'It is no fact', attempts: 0 });
     message.ack();
   }
 }
 
-/** A fact and the message that holds it. */
-interface Held {
-  message: JsMsg;
-  fact: Fact;
-}
-
-// The library's `stop` alone forgets what is on its way to us: nobody would get it before its acknowledgement is overdue.
-async function letGo(messages: ConsumerMessages & { sub?: Subscription }): Promise<void> {
-  try {
-    await messages.sub?.drain();
-  } finally {
-    messages.stop();
-  }
-}
-
-// Only our own services publish facts, so its envelope tells enough; undefined when somebody else wrote it.
-function factIn(message: JsMsg): Fact | undefined {
-  try {
-    const fact = message.json<Partial<Fact> | null>();
-    return typeof fact?.id === 'string' && typeof fact.data === 'object' ? (fact as Fact) : undefined;
-  } catch {
-    return undefined;
-  }
+function workOf({ name, id }: Fact): Work {
+  return { kind: 'event', name, id };
 }

@@ -1,4 +1,5 @@
 export * from './account-settings';
+export * from './consumer-kit';
 export * from './erased-leads';
 export * from './fact';
 export * from './fact-versions';
@@ -7,4 +8,3 @@ export * from './fact-consumers';
 export * from './nats-stream';
 export * from './on-fact.decorator';
 export * from './outbox';
-export * from './parked-facts';

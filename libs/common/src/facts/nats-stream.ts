@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { type JetStreamClient, type JetStreamManager, nanos, type NatsConnection, RetentionPolicy, StorageType } from 'nats';
+import { type ConsumerMessages, type JetStreamClient, type JetStreamManager, nanos, type NatsConnection, RetentionPolicy, StorageType, type Subscription } from 'nats';
 import { ServiceConfig } from '../config';
-import type { Fact, FactName } from '../contracts';
+import type { Fact, FactName, ServiceName } from '../contracts';
 import { HealthRegistry } from '../health';
 import { connectNats } from '../messaging';
 import { within } from '../process/within';
@@ -9,12 +9,14 @@ import { within } from '../process/within';
 /** The stream that holds the facts of the last seven days. */
 export const factStream = 'FACTS';
 
-/** The stream of facts that a consumer could not digest, kept 30 days for reading and replay. */
-export const parkedStream = 'PARKED';
-
 /** JetStream subject of a fact. */
 export function factSubject(name: FactName): string {
   return `facts.${name}`;
+}
+
+/** The durable consumer by which a service digests a fact. */
+export function durableOf(service: ServiceName, fact: FactName): string {
+  return `${service}_${fact.replaceAll('.', '_')}`;
 }
 
 const day = 24 * 60 * 60 * 1000;
@@ -36,7 +38,7 @@ export class NatsStream implements OnModuleInit, OnApplicationShutdown {
     this.connection = connection;
     this.client = connection.jetstream({ timeout: this.config.RPC_TIMEOUT_MS });
     this.health.register('nats', () => connection.flush());
-    await this.ensureStreams();
+    await this.ensureStream();
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -62,22 +64,24 @@ export class NatsStream implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Makes the two streams when they are not there: also after a NATS server came back empty. Those that are there get as
-   * many replicas as `NATS_REPLICAS` says, by whoever may change streams: the operator's user, at the start of each of its
-   * commands. Where they stay as they are the log says so.
+   * Makes the stream when it is not there: also after a NATS server came back empty. One that is there gets as many
+   * replicas as `NATS_REPLICAS` says, by whoever may change streams: the operator's user, at the start of each of its
+   * commands. Where it stays as it is the log says so.
    */
-  async ensureStreams(): Promise<void> {
+  async ensureStream(): Promise<void> {
     const manager = await this.manager();
-    const common = { retention: RetentionPolicy.Limits, storage: StorageType.File, num_replicas: this.config.NATS_REPLICAS };
-    const streams = [
-      { ...common, name: factStream, subjects: ['facts.>'], max_age: nanos(7 * day), duplicate_window: nanos(120_000) },
-      { ...common, name: parkedStream, subjects: ['parked.>'], max_age: nanos(30 * day) },
-    ];
-    for (const stream of streams) {
-      const there = await manager.streams.info(stream.name).catch(() => undefined);
-      if (!there) await manager.streams.add(stream).catch((error: unknown) => this.logger.warn(error));
-      else if (there.config.num_replicas !== stream.num_replicas) await this.replicate(manager, stream);
-    }
+    const stream = {
+      name: factStream,
+      subjects: ['facts.>'],
+      retention: RetentionPolicy.Limits,
+      storage: StorageType.File,
+      num_replicas: this.config.NATS_REPLICAS,
+      max_age: nanos(7 * day),
+      duplicate_window: nanos(120_000),
+    };
+    const there = await manager.streams.info(stream.name).catch(() => undefined);
+    if (!there) await manager.streams.add(stream).catch((error: unknown) => this.logger.warn(error));
+    else if (there.config.num_replicas !== stream.num_replicas) await this.replicate(manager, stream);
   }
 
   private async replicate(manager: JetStreamManager, { name, num_replicas }: { name: string; num_replicas: number }): Promise<void> {
@@ -88,5 +92,17 @@ export class NatsStream implements OnModuleInit, OnApplicationShutdown {
     } catch (error) {
       this.logger.error(`NATS_REPLICAS: stream ${name} is not kept ${num_replicas} times: ${(error as Error).message}`);
     }
+  }
+}
+
+/**
+ * Ends a consumption. The library's `stop` alone forgets what is on its way to us: nobody would get it before its
+ * acknowledgement is overdue.
+ */
+export async function letGo(messages: ConsumerMessages & { sub?: Subscription }): Promise<void> {
+  try {
+    await messages.sub?.drain();
+  } finally {
+    messages.stop();
   }
 }

@@ -10,9 +10,26 @@ export interface JobData {
 /** Where the decorator leaves the job's name for the boot-time scan. */
 export const OnJobMetadata = DiscoveryService.createDecorator<string>();
 
-/** Marks the one method that does a job. It is called at least once and must be safe to run twice, also at the same time. */
+/** Where {@link OnSpentJob} leaves the job's name. */
+export const OnSpentJobMetadata = DiscoveryService.createDecorator<string>();
+
+/**
+ * Marks the one method that does a job. It is called at least once and must be safe to run twice, also at the same time.
+ * It answers false when there was nothing to do: the row is done, not due, or in somebody else's hands.
+ */
 export function OnJob(job: string) {
-  return <Handler extends (data: JobData) => Promise<void>>(target: object, key: string, descriptor: TypedPropertyDescriptor<Handler>): void => {
+  return <Handler extends (data: JobData) => Promise<boolean>>(target: object, key: string, descriptor: TypedPropertyDescriptor<Handler>): void => {
     OnJobMetadata(job)(target, key, descriptor);
+  };
+}
+
+/**
+ * Marks the method that gives up on a row whose job ended with its process three times: it settles the row where its
+ * owner sees it, and does none of the work. It answers false when that must wait, as the last attempt still holds the row.
+ * A job without one is parked for an operator.
+ */
+export function OnSpentJob(job: string) {
+  return <Handler extends (data: JobData) => Promise<boolean>>(target: object, key: string, descriptor: TypedPropertyDescriptor<Handler>): void => {
+    OnSpentJobMetadata(job)(target, key, descriptor);
   };
 }

@@ -1,19 +1,22 @@
 import { getQueueToken } from '@nestjs/bull';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import { DiscoveryService, MetadataScanner, ModuleRef } from '@nestjs/core';
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import type { Queue } from 'bull';
+import { ParkedWorkService } from '../attempts/parked-work.service';
 import type { RequestContext } from '../context';
-import { correlated } from '../logging';
-import { histogram } from '../metrics';
-import { handlersOf } from '../process/handlers-of';
-import { Lifecycle } from '../process/lifecycle';
 import { within } from '../process/within';
-import { type JobData, OnJobMetadata } from './job.decorator';
+import type { JobData } from './job.decorator';
 
-/** A service's jobs: how many of each run at once in one process. */
-export type JobTable = Record<string, { concurrency: number }>;
+/** How a service does one of its jobs. */
+export interface JobOptions {
+  /** So many run at once in one process. */
+  concurrency: number;
+  /** One that takes longer has failed, and its place is free again. */
+  deadlineMs: number;
+}
 
-const seconds = histogram('northline_job_seconds', 'Jobs, from their beginning to their end', ['job', 'result']);
+/** A service's jobs by their names. */
+export type JobTable = Record<string, JobOptions>;
 
 /** Injects the {@link JobTable}. */
 export const JOB_TABLE = Symbol('JOB_TABLE');
@@ -26,16 +29,14 @@ const patienceMs = 250;
  * a `dueAt`, so the {@link import('./ticker').Ticker} finds what a lost or failed job left.
  */
 @Injectable()
-export class Jobs implements OnModuleInit, OnApplicationBootstrap {
+export class Jobs implements OnModuleInit {
   private readonly logger = new Logger('Jobs');
   private readonly queues = new Map<string, Queue<JobData>>();
 
   constructor(
     @Inject(JOB_TABLE) private readonly table: JobTable,
     private readonly modules: ModuleRef,
-    private readonly discovery: DiscoveryService,
-    private readonly scanner: MetadataScanner,
-    private readonly lifecycle: Lifecycle,
+    private readonly parked: ParkedWorkService,
   ) {}
 
   onModuleInit(): void {
@@ -50,31 +51,22 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap {
 
   /**
    * Wakes a job for `id`. Asked again while one is waiting, nothing more happens; one that is running does not count.
-   * Never fails and never waits long: without Redis the ticker does the work later.
+   * Never fails and never waits long: without Redis the ticker does the work later. Nothing wakes what is parked.
    */
   async wake(ctx: RequestContext, job: string, id: string, options: { delayMs?: number } = {}): Promise<void> {
-    const queue = this.queues.get(job);
-    if (!queue) throw new Error(`Unknown job ${job}`);
-    const added = queue
+    if (this.parked.has({ kind: 'job', name: job, id })) return;
+    const added = this.queue(job)
       .add({ ctx, id }, { jobId: `${id}:${nextSlot(options.delayMs)}`, delay: options.delayMs ?? 0 })
       .then(() => undefined)
       .catch((error: unknown) => this.logger.warn({ job, reason: String(error) }, 'Job not queued'));
     await within(patienceMs, added);
   }
 
-  onApplicationBootstrap(): void {
-    const handlers = handlersOf(this.discovery, this.scanner, OnJobMetadata);
-    for (const job of Object.keys(this.table)) {
-      const found = handlers.filter(({ options }) => options === job);
-      if (found.length !== 1) throw new Error(`Job ${job} has ${found.length} handlers instead of one`);
-    }
-    for (const { options: job, name, call } of handlers) {
-      const queue = this.queues.get(job);
-      const concurrency = this.table[job]?.concurrency;
-      if (!queue || !concurrency) throw new Error(`${name} handles job ${job}, which the service does not list`);
-      void queue.process(concurrency, ({ data }) => correlated(data.ctx, () => timed(job, () => call(data))));
-      this.lifecycle.onDrain('work', (graceMs) => within(graceMs, queue.pause(true)));
-    }
+  /** The queue of a job. */
+  queue(job: string): Queue<JobData> {
+    const queue = this.queues.get(job);
+    if (!queue) throw new Error(`Unknown job ${job}`);
+    return queue;
   }
 }
 
@@ -82,15 +74,4 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap {
 // gets another: so a wake that comes while its row is being worked on is not lost.
 function nextSlot(delayMs = 0): number {
   return Math.ceil((Date.now() + delayMs) / 100);
-}
-
-async function timed(job: string, work: () => unknown): Promise<void> {
-  const ended = seconds.startTimer({ job });
-  let result = 'failed';
-  try {
-    await work();
-    result = 'ok';
-  } finally {
-    ended({ result });
-  }
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { ServiceConfig } from '../config';
 import type { ServiceName } from '../contracts';
-import { handlersOf, type MarkedMethod } from '../process/handlers-of';
+import { type MarkedMethod, MarkedMethods } from '../process/marked-methods';
 import { SERVICE_NAME } from '../process/service-name';
 import { type IndexDifference, IndexesRepository } from './indexes.repository';
 import { dataVersion, MigrationMetadata, type MigrationOptions } from './migration.decorator';
@@ -40,8 +39,7 @@ export class Migrator {
     @Inject(SERVICE_NAME) private readonly service: ServiceName,
     private readonly config: ServiceConfig,
     private readonly rows: MigrationsRepository,
-    private readonly discovery: DiscoveryService,
-    private readonly scanner: MetadataScanner,
+    private readonly methods: MarkedMethods,
   ) {}
 
   /**
@@ -87,7 +85,7 @@ export class Migrator {
     }
     // The newer release's indexes are not ours to judge.
     const difference = state.version > dataVersion ? { missing: [], undeclared: [] } : await this.indexes.difference();
-    const all = handlersOf<MigrationOptions, number>(this.discovery, this.scanner, MigrationMetadata);
+    const all = this.methods.of<MigrationOptions, number>(MigrationMetadata);
     const wrong = all.find(({ options }, at) => options.version > dataVersion || all.findIndex((other) => other.options.name === options.name) !== at);
     if (wrong) throw new Error(`Migration "${wrong.options.name}" (${wrong.name}) needs a name of its own, and a version up to ${dataVersion}`);
     const pending = all.filter(({ options }) => !finished.has(options.name)).sort((one, other) => order(one.options, other.options));

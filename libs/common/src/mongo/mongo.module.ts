@@ -8,6 +8,7 @@ import { HealthRegistry } from '../health';
 import { Migrator } from '../migrations';
 import { IndexesRepository } from '../migrations/indexes.repository';
 import { MigrationsRepository } from '../migrations/migrations.repository';
+import { MarkedMethods } from '../process/marked-methods';
 import { mendDriver } from './driver-mend';
 import { durable, whyNotDurable } from './durability';
 
@@ -55,6 +56,6 @@ export class MongoModule {
         retryDelay: 1_000,
       }),
     });
-    return { module: MongoModule, global: true, imports: [connection, DiscoveryModule], providers: [MongoStart, Migrator, MigrationsRepository, IndexesRepository], exports: [connection, Migrator] };
+    return { module: MongoModule, global: true, imports: [connection, DiscoveryModule], providers: [MarkedMethods, MongoStart, Migrator, MigrationsRepository, IndexesRepository], exports: [connection, MarkedMethods, Migrator] };
   }
 }

@@ -1,5 +1,5 @@
-export * from './handlers-of';
 export * from './lifecycle';
+export * from './marked-methods';
 export * from './service-name';
 export * from './watchdog';
 export * from './within';

@@ -1,5 +1,5 @@
 import { askedBy, type FactName, factRoutes, type Principal, principals, rpcContract, type RpcSpec, type RpcSubject, type ServiceName, services, subjectPrefix } from '../contracts';
-import { durableOf, factStream, factSubject, parkedStream, parkedSubject } from '../facts';
+import { durableOf, factStream, factSubject } from '../facts';
 import { answersOf, inboxOf, partsOf } from '../messaging';
 
 /** The subjects that a user of NATS may publish to and subscribe to; `subject queue` allows a queue group alone. */
@@ -30,10 +30,10 @@ function answering(service: ServiceName): string[] {
   return askers.map((asker) => `${answersOf(asker, subjectPrefix[service])}.>`);
 }
 
-/** Every service may make the two streams where they are not; only the operator may change or delete them. */
+/** Every service may make the stream where it is not; only the operator may change or delete it. */
 function publishing(service: ServiceName): string[] {
-  const streams = [factStream, parkedStream].flatMap((stream) => [`$JS.API.STREAM.INFO.${stream}`, `$JS.API.STREAM.CREATE.${stream}`]);
-  return [...facts.filter((fact) => factRoutes[fact].from.includes(service)).map(factSubject), ...streams];
+  const published = facts.filter((fact) => factRoutes[fact].from.includes(service)).map(factSubject);
+  return [...published, `$JS.API.STREAM.INFO.${factStream}`, `$JS.API.STREAM.CREATE.${factStream}`];
 }
 
 /** It has a consumer of its own for each fact, which sees no other. */
@@ -47,7 +47,6 @@ function digesting(service: ServiceName): string[] {
         `$JS.API.CONSUMER.INFO.${consumer}`,
         `$JS.API.CONSUMER.MSG.NEXT.${consumer}`,
         `$JS.ACK.${consumer}.>`,
-        parkedSubject(service, fact),
       ];
     });
 }

@@ -1,11 +1,12 @@
 import { BullModule } from '@nestjs/bull';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { Attempts, parkedWorkController, ParkedWorkRepository, ParkedWorkService } from '../attempts';
 import { ServiceConfig } from '../config';
 import type { ServiceName } from '../contracts';
-import { AccountSettings, ErasedLeads, FactConsumers, FactsConfig, NatsStream, Outboxes } from '../facts';
+import { AccountSettings, ConsumerKit, ErasedLeads, FactConsumers, FactsConfig, NatsStream, Outboxes } from '../facts';
 import { HealthController, HealthRegistry } from '../health';
-import { BullOptions, JOB_TABLE, Jobs, type JobTable, SharedRedis, Ticker } from '../jobs';
+import { BullOptions, JOB_TABLE, JobRunner, Jobs, type JobTable, SharedRedis, Ticker } from '../jobs';
 import { TickerConfig } from '../jobs/ticker';
 import { RpcClient } from '../messaging';
 import { MetricsController } from '../metrics';
@@ -19,6 +20,8 @@ class SettingsModule {}
 
 @Module({ imports: [SettingsModule], providers: [BullOptions], exports: [BullOptions] })
 class BullOptionsModule {}
+
+const attempts = [Attempts, ParkedWorkRepository, ParkedWorkService];
 
 /**
  * What every service is made of: settings, its database, questions (RPC), facts and outboxes, jobs and the ticker,
@@ -40,7 +43,7 @@ export class ServiceModule {
       module: ServiceModule,
       global: true,
       imports: [SettingsModule, DiscoveryModule, MongoModule.forService(name), ...queues],
-      controllers: [HealthController, ...(name === 'gateway' ? [] : [MetricsController])],
+      controllers: [HealthController, parkedWorkController(name), ...(name === 'gateway' ? [] : [MetricsController])],
       providers: [
         { provide: SERVICE_NAME, useValue: name },
         { provide: JOB_TABLE, useValue: jobs },
@@ -52,15 +55,18 @@ export class ServiceModule {
         Outboxes,
         ErasedLeads,
         AccountSettings,
+        ...attempts,
+        ConsumerKit,
         FactConsumers,
         RpcClient,
         Jobs,
+        JobRunner,
         Ticker,
         SharedRedis,
         QuotaCounters,
         Quotas,
       ],
-      exports: [SettingsModule, SERVICE_NAME, Lifecycle, HealthRegistry, NatsStream, Outboxes, ErasedLeads, AccountSettings, RpcClient, Jobs, Ticker, SharedRedis, Quotas],
+      exports: [SettingsModule, SERVICE_NAME, Lifecycle, HealthRegistry, NatsStream, Outboxes, ErasedLeads, AccountSettings, ParkedWorkService, RpcClient, Jobs, JobRunner, Ticker, SharedRedis, Quotas],
     };
   }
 }

@@ -31,6 +31,6 @@ export class InboundMessage {
 /** Questions and commands about inbound messages. */
 export const inboundMessagesRpc = {
   'channels.inbound_messages.list': rpc<InboundMessageQuery, Page<InboundMessage>>(),
-  /** Hands a quarantined message on to its conversation. Error: 409 when it is not quarantined. */
+  /** Hands a quarantined message on to its conversation; has an unreadable mail fetched again. Error: 409 when it is neither. */
   'channels.inbound_messages.release': rpc<{ id: string }, InboundMessage>(),
 };

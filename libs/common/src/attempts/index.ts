@@ -1,0 +1,4 @@
+export * from './attempts';
+export * from './parked-work.controller';
+export * from './parked-work.repository';
+export * from './parked-work.service';

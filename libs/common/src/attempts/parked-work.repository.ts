@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { type Connection, type mongo, Schema } from 'mongoose';
+import type { Fact, Work } from '../contracts';
+
+/** A row of the collection `parkedWork`. */
+export interface ParkedWorkRow extends Work {
+  /** `<kind>:<name>:<id>`. */
+  _id: string;
+  accountId: string;
+  reason: string;
+  attempts: number;
+  /** The event itself, to be digested when it is released. */
+  fact?: Fact;
+  /** In its place: what came under the name of an event and is none. It can be looked at, and nothing else. */
+  text?: string;
+  /** When it was parked. */
+  since: Date;
+  /** Present on a released event: when it is tried (again). */
+  dueAt?: Date;
+}
+
+/** Longer than events live on their stream. */
+const keptSeconds = 30 * 24 * 60 * 60;
+/** A released event whose process died is tried again after this. */
+const claimMs = 90_000;
+
+const parkedWorkSchema = new Schema<ParkedWorkRow>(
+  { _id: String, kind: String, name: String, id: String, accountId: String, reason: String, attempts: Number, fact: Object, text: String, since: { type: Date, expires: keptSeconds }, dueAt: Date },
+  { collection: 'parkedWork', versionKey: false, minimize: false },
+);
+parkedWorkSchema.index({ accountId: 1, since: 1 });
+parkedWorkSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
+
+/** The collection `parkedWork` of each service. */
+@Injectable()
+export class ParkedWorkRepository {
+  private readonly rows: mongo.Collection<ParkedWorkRow>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    connection.model('ParkedWork', parkedWorkSchema);
+    this.rows = connection.collection<ParkedWorkRow>('parkedWork');
+  }
+
+  /** Keeps a work; one that is there already is parked again. */
+  async put(row: ParkedWorkRow): Promise<void> {
+    await this.rows.replaceOne({ _id: row._id }, row, { upsert: true, ignoreUndefined: true });
+  }
+
+  /** What is parked and not released, of all accounts, the oldest first. */
+  list(limit: number): Promise<ParkedWorkRow[]> {
+    return this.rows.find({ dueAt: { $exists: false } }, { projection: { fact: 0 }, sort: { since: 1, _id: 1 }, limit }).toArray();
+  }
+
+  /** The present keys of all that is parked and not released. */
+  async keys(): Promise<Pick<ParkedWorkRow, '_id' | 'kind'>[]> {
+    return this.rows.find({ dueAt: { $exists: false } }, { projection: { kind: 1 } }).toArray();
+  }
+
+  /** Makes events due, and answers the works among the given ids, or among all, that can be released. */
+  async release(_id: string | undefined, now: Date): Promise<ParkedWorkRow[]> {
+    const wanted = { ...(_id !== undefined && { _id }), dueAt: { $exists: false }, text: { $exists: false } };
+    const rows = await this.rows.find(wanted, { projection: { fact: 0 } }).toArray();
+    const ids = (kind: Work['kind']): string[] => rows.filter((row) => row.kind === kind).map((row) => row._id);
+    await this.rows.updateMany({ _id: { $in: ids('event') } }, { $set: { dueAt: now } });
+    await this.rows.deleteMany({ _id: { $in: ids('job') } });
+    return rows;
+  }
+
+  /** Takes a released event that is due; null when there is none. */
+  takeDue(now: Date): Promise<ParkedWorkRow | null> {
+    return this.rows.findOneAndUpdate({ dueAt: { $lte: now } }, { $set: { dueAt: new Date(now.getTime() + claimMs) } });
+  }
+
+  /** Forgets a work that is done. */
+  async remove(_id: string): Promise<void> {
+    await this.rows.deleteOne({ _id });
+  }
+}

@@ -1,0 +1,91 @@
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { Fact, ParkedWork, ServiceName, Work } from '../contracts';
+import { Ticker } from '../jobs/ticker';
+import { gauge } from '../metrics';
+import { SERVICE_NAME } from '../process/service-name';
+import { Attempts } from './attempts';
+import { ParkedWorkRepository, type ParkedWorkRow } from './parked-work.repository';
+
+const shownAtMost = 1_000;
+const parked = gauge('northline_parked_work', 'Events and jobs that wait for an operator to release them', ['service', 'kind']);
+
+/** What is said of a work when it is parked. */
+export interface Parking extends Work, Pick<ParkedWorkRow, 'accountId' | 'reason' | 'attempts' | 'text'> {
+  fact?: Fact;
+}
+
+/** Why work is parked whose attempts are spent. */
+export const spentReason = 'Each attempt ended with its process: it crashed, hung or ran out of memory';
+
+/**
+ * The work that this service has given up on, until an operator releases it (DECISIONS 132): it is neither done nor
+ * woken meanwhile. Other replicas know of it with their next tick.
+ */
+@Injectable()
+export class ParkedWorkService implements OnModuleInit {
+  private readonly logger = new Logger('ParkedWork');
+  private keys = new Set<string>();
+
+  constructor(
+    private readonly rows: ParkedWorkRepository,
+    private readonly attempts: Attempts,
+    private readonly ticker: Ticker,
+    @Inject(SERVICE_NAME) private readonly service: ServiceName,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    this.ticker.register('parked work', () => this.refresh());
+    await this.refresh();
+  }
+
+  /** Whether a work is parked. */
+  has(work: Work): boolean {
+    return this.keys.has(keyOf(work));
+  }
+
+  /** Parks a work. */
+  async park({ kind, name, id, ...what }: Parking): Promise<void> {
+    const _id = keyOf({ kind, name, id });
+    await this.rows.put({ _id, kind, name, id, ...what, since: new Date() });
+    this.keys.add(_id);
+    const { accountId, attempts, reason } = what;
+    this.logger.error({ kind, name, id, accountId, attempts, reason }, `Parked: it is not tried again until an operator releases it (parked release --id ${_id})`);
+  }
+
+  /** What is parked, of all accounts, the oldest first; 1,000 at most. */
+  async list(): Promise<ParkedWork[]> {
+    const rows = await this.rows.list(shownAtMost);
+    return rows.map(({ _id, kind, name, id, accountId, reason, attempts, since }) => ({ _id, service: this.service, kind, name, id, accountId, reason, attempts, since: since.toISOString() }));
+  }
+
+  /** Lets one work, or all, be tried anew; answers how many. What is no event stays. */
+  async release(id?: string): Promise<number> {
+    const released = await this.rows.release(id, new Date());
+    for (const work of released) await this.attempts.forget(work);
+    await this.refresh();
+    return released.length;
+  }
+
+  /** Hands released events to `digest`, one after the other; one that fails is parked again. */
+  async eachReleased(digest: (fact: Fact) => Promise<void>): Promise<void> {
+    for (let row = await this.rows.takeDue(new Date()); row?.fact; row = await this.rows.takeDue(new Date())) {
+      const { kind, name, id, accountId, fact, attempts } = row;
+      try {
+        await digest(fact);
+        await this.rows.remove(row._id);
+      } catch (error) {
+        await this.park({ kind, name, id, accountId, fact, attempts: attempts + 1, reason: String(error) });
+      }
+    }
+  }
+
+  private async refresh(): Promise<void> {
+    const found = await this.rows.keys();
+    this.keys = new Set(found.map(({ _id }) => _id));
+    for (const kind of ['event', 'job'] as const) parked.set({ service: this.service, kind }, found.filter((work) => work.kind === kind).length);
+  }
+}
+
+function keyOf({ kind, name, id }: Work): string {
+  return `${kind}:${name}:${id}`;
+}

@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { Attempts } from '../attempts/attempts';
+import { ParkedWorkService } from '../attempts/parked-work.service';
+import { configOf } from '../config';
+import type { ServiceName } from '../contracts';
+import { HealthRegistry } from '../health';
+import { SERVICE_NAME } from '../process/service-name';
+import { NatsStream } from './nats-stream';
+
+/** How patient consumers are: the first retry of a failed fact comes after twice this, each later one doubles it. */
+export class FactsConfig extends configOf({ FACT_RETRY_MS: z.coerce.number().int().min(1).max(60_000).default(200) }) {}
+
+/** What the consumers of a service share. */
+@Injectable()
+export class ConsumerKit {
+  /** The unit of pauses after a failure. */
+  readonly retryMs: number;
+  /** A fact that takes longer counts as failed: one that hangs would be held for ever, and its place with it. */
+  readonly patienceMs: number = 60_000;
+
+  constructor(
+    @Inject(SERVICE_NAME) readonly service: ServiceName,
+    readonly stream: NatsStream,
+    readonly attempts: Attempts,
+    readonly parked: ParkedWorkService,
+    private readonly health: HealthRegistry,
+    config: FactsConfig,
+  ) {
+    this.retryMs = config.FACT_RETRY_MS;
+  }
+
+  /** Whether all that the service needs answers. */
+  async isReady(): Promise<boolean> {
+    return (await this.health.check()).status === 'ready';
+  }
+}

@@ -1,0 +1,18 @@
+import type { JsMsg } from 'nats';
+import type { Fact } from '../contracts';
+
+/** A fact and the message that holds it. */
+export interface Held {
+  message: JsMsg;
+  fact: Fact;
+}
+
+/** The fact that a message holds; its envelope tells enough, as only our own services publish. Undefined when it is none. */
+export function factIn(message: JsMsg): Fact | undefined {
+  try {
+    const fact = message.json<Partial<Fact> | null>();
+    return typeof fact?.id === 'string' && typeof fact.data === 'object' ? (fact as Fact) : undefined;
+  } catch {
+    return undefined;
+  }
+}

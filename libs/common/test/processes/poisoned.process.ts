@@ -1,0 +1,63 @@
+import 'reflect-metadata';
+import { appendFileSync } from 'node:fs';
+import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { systemContext } from '../../src/context';
+import { accountId, type Fact } from '../../src/contracts';
+import { OnFacts } from '../../src/facts';
+import { type JobData, Jobs, OnJob, Ticker } from '../../src/jobs';
+import { startWatchdog } from '../../src/process';
+import { ServiceModule } from '../../src/service';
+
+/** Where this process notes what it begins and ends, line by line: `begun event poison`. */
+const log = process.argv.at(-1) ?? '';
+const ctx = systemContext(accountId('b'.repeat(24)));
+const done = new Set<string>();
+
+function note(what: string): void {
+  appendFileSync(log, `${what}\n`);
+}
+
+/** Digests events and does jobs; those called `poison` end the process: the event at once, the job by blocking it. */
+@Injectable()
+class Handler implements OnModuleInit {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly ticker: Ticker,
+  ) {}
+
+  onModuleInit(): void {
+    // Rows that are due until they are done, as every service has them.
+    this.ticker.register('overdue', async () => {
+      for (const id of ['poison', 'one', 'two']) if (!done.has(id)) await this.jobs.wake(ctx, 'echo', id);
+    });
+  }
+
+  @OnFacts('lead.erased', { batch: 50, gatherMs: 200 })
+  erased(facts: Fact<'lead.erased'>[]): Promise<void> {
+    for (const { data } of facts) note(`begun event ${data.leadId}`);
+    if (facts.some(({ data }) => data.leadId === 'poison')) process.exit(1);
+    for (const { data } of facts) note(`ended event ${data.leadId}`);
+    return Promise.resolve();
+  }
+
+  @OnJob('echo')
+  async echo({ id }: JobData): Promise<boolean> {
+    if (done.has(id)) return false;
+    note(`begun job ${id}`);
+    // The others are in hand when the poison strikes.
+    await new Promise((resolve) => setTimeout(resolve, id === 'poison' ? 100 : 300));
+    if (id === 'poison') for (;;);
+    done.add(id);
+    note(`ended job ${id}`);
+    return true;
+  }
+}
+
+@Module({ imports: [ServiceModule.forRoot({ name: 'insights', jobs: { echo: { concurrency: 5, deadlineMs: 60_000 } } })], providers: [Handler] })
+class PoisonedModule {}
+
+process.on('disconnect', () => process.exit());
+startWatchdog('insights', 1_000);
+void NestFactory.create(PoisonedModule, new FastifyAdapter(), { logger: false, abortOnError: false }).then((app) => app.init());
