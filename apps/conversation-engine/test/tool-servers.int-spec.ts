@@ -129,18 +129,41 @@ describe('a connection', () => {
     await connected.close();
   });
 
-  it('lists the tools of all pages', async () => {
-    const pages: Record<string, object> = { first: { tools: [{ name: 'one', inputSchema: { type: 'object' } }], nextCursor: 'second' }, second: { tools: [{ name: 'two', inputSchema: { type: 'object' } }] } };
-    const paged = (_: unknown, { body }: RequestInit = {}): Promise<Response> => {
+  /** A server whose lists are what `pageAt` says. */
+  const offering = (pageAt: (cursor: string | undefined) => object): ReturnType<typeof toolFetch> => {
+    const answer = (_: unknown, { body }: RequestInit = {}): Promise<Response> => {
       if (typeof body !== 'string') return Promise.resolve(new Response(null, { status: 405 }));
       const { id, method, params } = JSON.parse(body) as { id?: number; method: string; params?: { cursor?: string; protocolVersion?: string } };
       if (id === undefined) return Promise.resolve(new Response(null, { status: 202 }));
       const hello = { protocolVersion: params?.protocolVersion, capabilities: { tools: {} }, serverInfo: { name: 'paged', version: '1' } };
-      return Promise.resolve(Response.json({ jsonrpc: '2.0', id, result: method === 'tools/list' ? pages[params?.cursor ?? 'first'] : hello }));
+      return Promise.resolve(Response.json({ jsonrpc: '2.0', id, result: method === 'tools/list' ? pageAt(params?.cursor) : hello }));
     };
-    const connected = await connectToolServer(calendar(), paged as ReturnType<typeof toolFetch>);
+    return answer as ReturnType<typeof toolFetch>;
+  };
+
+  it('lists the tools of all pages', async () => {
+    const one = { tools: [{ name: 'one', inputSchema: { type: 'object' } }], nextCursor: 'second' };
+    const two = { tools: [{ name: 'two', inputSchema: { type: 'object' } }] };
+    const connected = await connectToolServer(calendar(), offering((cursor) => (cursor === undefined ? one : two)));
     expect(connected.names).toEqual(['one', 'two']);
     await connected.close();
+  });
+
+  it('tells the model of 64 tools at most, each cut to what a question can carry', async () => {
+    const schema = (size: number): object => ({ type: 'object', properties: { a: { type: 'string', description: 'x'.repeat(size) } } });
+    const hostile = [{ name: 'wide', inputSchema: schema(16_000) }, { name: 'n'.repeat(129), inputSchema: schema(1) }, { name: 'chatty', description: 'x'.repeat(100_000), inputSchema: schema(1) }];
+    const kind = (page: number): object[] => Array.from({ length: 10 }, (_, index) => ({ name: `tool_${page}_${index}`, inputSchema: schema(1) }));
+    let pages = 0;
+    const endless = offering(() => {
+      pages += 1;
+      return { tools: pages === 1 ? hostile : kind(pages), nextCursor: `${pages}` };
+    });
+    const { tools, close } = await connectToolServer(calendar(), endless);
+    expect(pages).toBe(20);
+    expect(tools).toHaveLength(64);
+    expect(tools[0]?.name).toBe('My_calendar_chatty');
+    expect(tools[0]?.description).toHaveLength(1_000);
+    await close();
   });
 
   it('offers only what the allow-list names', async () => {

@@ -1,13 +1,24 @@
 import type { ReadableStream } from 'node:stream/web';
 import { TransformStream } from 'node:stream/web';
+import { type JsonLimits, JsonStructure } from '../parsing/json';
 
-/** The same body; reading more than `maxBytes` of it fails. */
-export function boundedBody<Chunk extends Uint8Array>(body: ReadableStream<Chunk>, maxBytes: number): ReadableStream<Chunk> {
+/** How much of a body is read. */
+export interface BodyLimits {
+  /** Bytes, unpacked. */
+  maxBytes: number;
+  /** The structure of a body that is read as JSON; any when absent. */
+  json?: JsonLimits;
+}
+
+/** The same body; reading more of it than the limits allow fails, naming the limit. */
+export function boundedBody<Chunk extends Uint8Array>(body: ReadableStream<Chunk>, { maxBytes, json }: BodyLimits): ReadableStream<Chunk> {
+  const structure = json && new JsonStructure(json);
   let left = maxBytes;
   const count = new TransformStream<Chunk, Chunk>({
     transform: (chunk, controller) => {
       left -= chunk.byteLength;
       if (left < 0) controller.error(new Error(`Body larger than ${maxBytes} bytes`));
+      else if (structure?.admits(chunk) === false) controller.error(new Error('Body of too many values, or too deep'));
       else controller.enqueue(chunk);
     },
   });

@@ -1,4 +1,5 @@
 import { Agent, request } from 'undici';
+import { type JsonLimits, jsonOf } from '../parsing/json';
 
 /** One call of a provider's HTTP API. */
 export interface ProviderCall {
@@ -11,6 +12,8 @@ export interface ProviderCall {
   timeoutMs?: number;
   /** The most bytes of an answer; 1 MB when absent. */
   maxBytes?: number;
+  /** The most structure of an answer; one with more is taken for a text. */
+  json?: JsonLimits;
 }
 
 interface Answered {
@@ -72,7 +75,8 @@ const agent = new Agent({ connect: { timeout: 5_000 }, pipelining: 1 });
  */
 export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> {
   const { bytes, ...answer } = await callProviderRaw(call);
-  return { ...answer, body: decode(bytes.toString('utf8')) };
+  const text = bytes.toString('utf8');
+  return { ...answer, body: jsonOf(text, call.json) ?? text };
 }
 
 /** The same, its answer left as it came. */
@@ -104,12 +108,4 @@ function unreachable(error: unknown): ProviderUnreachable {
   if (error.name === 'TimeoutError') return new ProviderUnreachable(true, 'no answer in time');
   const code = 'code' in error ? String(error.code) : error.name;
   return new ProviderUnreachable(!neverSent.has(code), code);
-}
-
-function decode(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
 }

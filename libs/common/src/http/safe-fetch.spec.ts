@@ -1,9 +1,16 @@
 import dns from 'node:dns';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { callProvider, ProviderUnreachable } from './call-provider';
 import { BlockedAddressError } from './public-address';
 import { makeSafeFetch } from './safe-fetch';
+
+const deep = '['.repeat(100) + ']'.repeat(100);
+
+function trickle(response: ServerResponse): void {
+  const clock = setInterval(() => response.write(' '), 20);
+  response.on('close', () => clearInterval(clock));
+}
 
 describe('calls to the outside', () => {
   let server: Server;
@@ -13,6 +20,8 @@ describe('calls to the outside', () => {
     server = createServer((request, response) => {
       if (request.url === '/moved') response.writeHead(302, { location: '/elsewhere' }).end();
       else if (request.url === '/large') response.end('x'.repeat(5_000));
+      else if (request.url === '/deep') response.end(deep);
+      else if (request.url === '/trickle') trickle(response);
       else if (request.url === '/dropped') request.socket.destroy();
       else if (request.url !== '/silent') response.setHeader('content-type', 'application/json').end('{"ok":true}');
     });
@@ -53,6 +62,19 @@ describe('calls to the outside', () => {
     await expect(hasty(`http://${host}/silent`)).rejects.toThrow(/timeout/i);
     const large = await makeSafeFetch({ allowedHosts: [host], maxBytes: 100 })(`http://${host}/large`);
     await expect(large.text()).rejects.toThrow(/larger than 100 bytes/);
+  });
+
+  it('holds the deadline while a body trickles in', async () => {
+    const trickling = await makeSafeFetch({ allowedHosts: [host], timeoutMs: 1_000 })(`http://${host}/trickle`);
+    await expect(trickling.text()).rejects.toThrow(/timeout/i);
+    await expect(callProvider({ method: 'GET', url: `http://${host}/trickle`, timeoutMs: 500 })).rejects.toMatchObject({ maybeDone: true });
+  });
+
+  it('reads no JSON of too much structure', async () => {
+    const structured = makeSafeFetch({ allowedHosts: [host], json: { depth: 10 } });
+    expect(await (await structured(`http://${host}/`)).json()).toEqual({ ok: true });
+    await expect((await structured(`http://${host}/deep`)).json()).rejects.toThrow('Body of too many values, or too deep');
+    expect(await callProvider({ method: 'GET', url: `http://${host}/deep` })).toMatchObject({ body: deep });
   });
 
   it('tells a call that never left from one that may have been done', async () => {

@@ -1,15 +1,13 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { Agent, fetch, type RequestInit, Response } from 'undici';
-import { boundedBody } from './bounded-body';
+import { type BodyLimits, boundedBody } from './bounded-body';
 import { BlockedAddressError, isExcepted, isPlainlyPrivate, isPublicAddress, type OutsidePolicy } from './public-address';
 
-/** How a customer's address is called. */
-export interface SafeFetchOptions extends OutsidePolicy {
+/** How a customer's address is called; of a body 1 MB is read unless told otherwise. */
+export interface SafeFetchOptions extends OutsidePolicy, Partial<BodyLimits> {
   /** Deadline of the whole exchange, the body included; 15 s when absent. */
   timeoutMs?: number;
-  /** The most bytes of a body that are read; more fails the read. 1 MB when absent. */
-  maxBytes?: number;
 }
 
 /** `fetch` for addresses that customers choose. */
@@ -34,7 +32,7 @@ const publicOnly: LookupFunction = (hostname, options, callback) => {
  * It throws {@link BlockedAddressError} for an address of our own network, and whatever `fetch` throws.
  */
 export function makeSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
-  const { timeoutMs = 15_000, maxBytes = megabyte } = options;
+  const { timeoutMs = 15_000, maxBytes = megabyte, json } = options;
   const common = { pipelining: 1, connect: { timeout: Math.min(timeoutMs, 10_000) } };
   const guarded = new Agent({ ...common, connect: { ...common.connect, lookup: publicOnly } });
   const plain = new Agent(common);
@@ -49,12 +47,12 @@ export function makeSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
     const response = await fetch(url, { ...init, signal, redirect: 'manual', dispatcher }).catch((error: unknown) => {
       throw error instanceof Error && error.cause instanceof BlockedAddressError ? error.cause : error;
     });
-    return limited(response, maxBytes);
+    return limited(response, { maxBytes, json });
   };
 }
 
-function limited(response: Response, maxBytes: number): Response {
+function limited(response: Response, limits: BodyLimits): Response {
   if (!response.body) return response;
   const { status, statusText, headers } = response;
-  return new Response(boundedBody(response.body, maxBytes), { status, statusText, headers });
+  return new Response(boundedBody(response.body, limits), { status, statusText, headers });
 }

@@ -10,8 +10,8 @@ export interface JsonLimits {
  * What a text says as JSON; undefined when it is none, or holds more than the limits allow: 4 MB of brackets cost
  * `JSON.parse` more than a second.
  */
-export function jsonOf(text: string, { depth = 64, values = 200_000 }: JsonLimits = {}): unknown {
-  if (!isWithin(text, depth, values)) return undefined;
+export function jsonOf(text: string, limits?: JsonLimits): unknown {
+  if (!new JsonStructure(limits).admits(Buffer.from(text))) return undefined;
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -19,26 +19,47 @@ export function jsonOf(text: string, { depth = 64, values = 200_000 }: JsonLimit
   }
 }
 
-// Goes through a text once. In what is no JSON it may count wrongly, which then fails to parse.
-function isWithin(text: string, depth: number, values: number): boolean {
-  let open = 0;
-  let counted = 1;
-  for (let at = 0; at < text.length; at += 1) {
-    const mark = text[at];
-    if (mark === '"') at = endOfString(text, at);
-    else if (mark === '{' || mark === '[') open += 1;
-    else if (mark === '}' || mark === ']') open -= 1;
-    if (mark === ',' || mark === '{' || mark === '[') counted += 1;
-    if (open > depth || counted > values) return false;
-  }
-  return true;
-}
+/** The bytes that give JSON its structure. */
+const marks = { newline: 0x0a, quote: 0x22, comma: 0x2c, listBegins: 0x5b, backslash: 0x5c, listEnds: 0x5d, objectBegins: 0x7b, objectEnds: 0x7d };
 
-function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
-    let slashes = 0;
-    while (text[end - 1 - slashes] === '\\') slashes += 1;
-    if (slashes % 2 === 0) return end;
+/** Counts the structure of a text while it arrives, JSON or events of JSON. What is neither it may count wrongly. */
+export class JsonStructure {
+  private readonly depth: number;
+  private readonly values: number;
+  private open = 0;
+  private counted = 1;
+  private quoted = false;
+  private escaped = false;
+
+  constructor({ depth = 64, values = 200_000 }: JsonLimits = {}) {
+    this.depth = depth;
+    this.values = values;
   }
-  return text.length;
+
+  /** Takes the next bytes in; false once there is more than the limits allow. */
+  admits(bytes: Uint8Array): boolean {
+    // In locals and by index, which is five times as fast: this goes over every byte that comes from outside as JSON.
+    let { open, counted, quoted, escaped } = this;
+    // eslint-disable-next-line @typescript-eslint/prefer-for-of -- see above
+    for (let at = 0; at < bytes.length; at += 1) {
+      const byte = bytes[at];
+      // No string goes over the end of a line (RFC 8259, 7): so what stands between events hides nothing.
+      if (byte === marks.newline) quoted = escaped = false;
+      else if (escaped) escaped = false;
+      else if (quoted) {
+        escaped = byte === marks.backslash;
+        quoted = byte !== marks.quote;
+      }
+      else if (byte === marks.quote) quoted = true;
+      else if (byte === marks.comma) counted += 1;
+      else if (byte === marks.listEnds || byte === marks.objectEnds) open -= 1;
+      else if (byte === marks.listBegins || byte === marks.objectBegins) {
+        open += 1;
+        counted += 1;
+      }
+      if (open > this.depth || counted > this.values) return false;
+    }
+    Object.assign(this, { open, counted, quoted, escaped });
+    return true;
+  }
 }

@@ -11,7 +11,8 @@ export const textsPerCall = 32;
 const tries = 3;
 const firstPauseMs = 500;
 const longestPauseMs = 15_000;
-const maxAnswerBytes = 16 * 1024 * 1024;
+/** Of one call: vectors of 16,384 numbers, each written out. */
+const answerLimits = { maxBytes: 16 * 1024 * 1024, json: { values: 600_000 } };
 
 const answer = z.object({ data: z.array(z.object({ index: z.number(), embedding: z.array(z.number()).min(1) })) });
 
@@ -43,7 +44,7 @@ export class Embeddings {
     const { EMBEDDINGS_BASE_URL: base, EMBEDDINGS_API_KEY: key } = this.config;
     if (base === undefined) throw new NoEmbeddings('No embeddings are configured', true);
     const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
-    const call = { method: 'POST' as const, url: `${base.replace(/\/+$/, '')}/embeddings`, headers, timeoutMs, maxBytes: maxAnswerBytes };
+    const call = { method: 'POST' as const, url: `${base.replace(/\/+$/, '')}/embeddings`, headers, timeoutMs, ...answerLimits };
     const { status, headers: told, body } = await callProvider({ ...call, body: { model: this.model, input: texts, encoding_format: 'float' } }).catch((error: unknown) => {
       throw new NoEmbeddings(error instanceof Error ? error.message : 'no answer', false);
     });

@@ -32,9 +32,12 @@ export interface ToolTimes {
 const times: ToolTimes = { connectMs: 5_000, callMs: 15_000 };
 const maxResult = 8_192;
 
+/** What of a server's offer goes to the model, and counts in every question: a tool with more of a schema is left out. */
+const most = { tools: 64, pages: 20, descriptionCharacters: 1_000, schemaCharacters: 16_000, nameCharacters: 128 };
+
 /** The safe `fetch` for tool servers. A connection of the older transport is one answer, which lasts as long as a turn. */
 export function toolFetch(allowedHosts: readonly string[]): SafeFetch {
-  return makeSafeFetch({ allowedHosts, timeoutMs: 95_000 });
+  return makeSafeFetch({ allowedHosts, timeoutMs: 95_000, json: {} });
 }
 
 /**
@@ -50,11 +53,11 @@ export async function connectToolServer(server: ToolServerAddress, fetch: SafeFe
   });
   try {
     const offered = await listed(client, within(connectMs, signal));
-    const allowed = offered.filter(({ name }) => allowedTools.length === 0 || allowedTools.includes(name));
+    const allowed = offered.filter((tool) => isOfferable(tool) && (allowedTools.length === 0 || allowedTools.includes(tool.name))).slice(0, most.tools);
     return {
       tools: allowed.map(({ name, description, inputSchema }) => ({
         name: toolName(server.name, name),
-        description: description ?? name,
+        description: (description ?? name).slice(0, most.descriptionCharacters).toWellFormed(),
         inputSchema,
         call: async (input, abort) => {
           const options = { signal: within(callMs, abort) };
@@ -72,15 +75,21 @@ export async function connectToolServer(server: ToolServerAddress, fetch: SafeFe
   }
 }
 
-/** All tools of a server, page by page: how many a page has is the server's choice. */
+function isOfferable({ name, inputSchema }: ListToolsResult['tools'][number]): boolean {
+  return name.length <= most.nameCharacters && JSON.stringify(inputSchema).length <= most.schemaCharacters;
+}
+
+/** The tools of a server, page by page: how many a page has is the server's choice, up to a limit how many pages there are. */
 async function listed(client: MCPClient, signal: AbortSignal): Promise<ListToolsResult['tools']> {
   const tools: ListToolsResult['tools'] = [];
-  for (let cursor: string | undefined; ; ) {
-    const page = await client.listTools({ params: { cursor }, options: { signal } });
-    tools.push(...page.tools);
-    cursor = page.nextCursor ?? undefined;
-    if (cursor === undefined) return tools;
+  let cursor: string | undefined;
+  for (let page = 0; page < most.pages; page += 1) {
+    const { tools: some, nextCursor } = await client.listTools({ params: { cursor }, options: { signal } });
+    tools.push(...some);
+    cursor = nextCursor ?? undefined;
+    if (cursor === undefined) break;
   }
+  return tools;
 }
 
 /** The name under which the model knows a tool: models take letters, digits, `_` and `-`, 64 at most. */

@@ -167,6 +167,8 @@ describe('the language model over HTTP', () => {
     ['unavailable', 'a dropped connection', 3, (response) => response.destroy()],
     ['unavailable', 'a connection that breaks off in the answer', 3, (response) => response.writeHead(200, { 'content-length': 500 }).write('{"id":', () => response.destroy())],
     ['unavailable', 'an answer without an end', 3, endless],
+    ['unavailable', 'nothing but brackets', 3, (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('['.repeat(500_000))],
+    ['timeout', 'an answer that trickles in', 1, trickle],
     ['timeout', 'no answer', 1, () => undefined],
   ];
   it.each(broken)('fails as %s on %s after %i tries', async (kind, _, tries, played) => {
@@ -210,6 +212,12 @@ function endless(response: ServerResponse): void {
   };
   response.writeHead(200, { 'content-type': 'application/json' }).on('drain', more).write('{"id":"');
   more();
+}
+
+function trickle(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const clock = setInterval(() => response.write(' '), 50);
+  response.on('close', () => clearInterval(clock));
 }
 
 function says(response: ServerResponse, content: string, finish = 'stop'): void {

@@ -5,7 +5,7 @@ import { boundedFetch } from '../../http';
 import type { ModelConfig } from '../model.config';
 
 /** The most bytes of one answer: many times what the most tokens make, and read in no time. */
-const answered = boundedFetch(2 * 1024 * 1024);
+const answered = boundedFetch({ maxBytes: 2 * 1024 * 1024, json: {} });
 
 type Connect = (config: ModelConfig) => SdkModel;
 
