@@ -150,15 +150,16 @@ describe('a campaign begins conversations', () => {
   });
 
   it('lets the agent open on Telegram and by email, with the campaign’s pace on its first message', async () => {
-    const agent = await world.agent(ctx);
+    world.model.play(() => ({ subject: 'Your next\nflat, Ada', reply: 'Hello!' }));
+    const agent = await world.agent(ctx, { fromName: 'Nora Weber', signature: 'Harbor Homes\nZurich' });
     const lead = await world.lead(ctx, { name: 'Ada', email: 'ada@example.com' });
     const campaignId = newId();
     const { results } = await campaigns.startMany(ctx, { campaignId, channel: 'email', ratePerMinute: 30, items: [item(lead.id, agent._id)] });
     const row = await world.until(ctx, idOf(results[0]), 'the opening', ({ messageCount }) => messageCount === 1);
     expect(row.messages[0]).toMatchObject({ role: 'agent', content: 'Hello!' });
-    expect(world.model.asked[0]?.data).toMatchObject({ task: 'turn', transcript: [], edges: [], lead: { name: 'Ada' } });
+    expect(world.model.asked[0]?.data).toMatchObject({ kind: 'opening', transcript: [], edges: [], lead: { name: 'Ada' } });
     const requested = await eventually('the request', () => world.requests(ctx)[0]);
-    expect(requested).toMatchObject({ content: { type: 'email', subject: 'Kim', text: 'Hello!' }, campaign: { campaignId, ratePerMinute: 30 } });
+    expect(requested).toMatchObject({ content: { type: 'email', subject: 'Your next flat, Ada', text: 'Hello!\n\nHarbor Homes\nZurich', fromName: 'Nora Weber' }, campaign: { campaignId, ratePerMinute: 30 } });
     const sentAt = new Date().toISOString();
     await world.deliver(ctx, row, row.messages[0]!._id, { status: 'sent', sentAt });
     await world.until(ctx, row._id, 'the opening to have left', ({ openedAt }) => openedAt?.toISOString() === sentAt);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 beforeEach(() => {
   ctx = newAccount();
-  world.model.play(({ data }) => (data.stage.name === 'inbound' ? { edge: 'budget' } : { reply: `Hello from ${data.stage.name}` }));
+  world.model.play(({ data }) => (data.kind === 'landing' ? { edge: 'budget' } : { reply: `Hello from ${data.stage.name}` }));
 });
 
 const entries = [
@@ -41,7 +41,7 @@ describe('a first message from a stranger', () => {
     expect(conversation.messages?.filter(({ role }) => role === 'lead').map(({ content }) => content)).toEqual(['Hello', 'what does', 'it cost?']);
     const lead = await world.features.get(LeadsRepository).find(ctx.accountId, Number(conversation.leadId));
     expect(lead).toMatchObject({ name: 'Ada', e164: '+4915112345678', source: 'whatsapp', assignedAgentId: conversation.agentConfigId, agentAssignedBy: 'auto' });
-    expect(world.model.asked[0]?.data).toMatchObject({ stage: { name: 'inbound' }, edges: [{ id: 'budget', condition: 'asks for prices' }] });
+    expect(world.model.asked[0]?.data).toMatchObject({ kind: 'landing', edges: [{ id: 'budget', condition: 'asks for prices' }] });
     expect(world.events(ctx).map(({ kind }) => kind)).not.toContain('stage_transition');
     world.model.asked.length = 0;
     await world.write(ctx, from, 'ok');

@@ -1,19 +1,12 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ModelTurn } from '@northline/common/model';
+import { type ReadQuestion, readQuestion } from './question';
 
 /** What the engine asked, read back from the wire. */
 export interface Asked {
   instructions: string;
-  data: {
-    task: string;
-    stage: { name: string };
-    edges: { id: string; condition: string }[];
-    mustMove: boolean;
-    transcript: { role: string; content: string }[];
-    lead: { name: string };
-    knowledge: { title: string }[];
-    insights: { topic: string }[];
-  };
+  data: ReadQuestion;
   /** The tools that it may call. */
   tools: string[];
   /** What the tools said that it called. */
@@ -21,7 +14,7 @@ export interface Asked {
 }
 
 /** What the model says: the fields of a turn's answer or a call of a tool, a raw text, or an HTTP status. */
-export type Says = { call?: { name: string; input: object }; edge?: string; reply?: string; handOff?: boolean; handOffReason?: string; reason?: string } | string | number;
+export type Says = { call?: { name: string; input: object }; edge?: string; subject?: string; reply?: string; handOff?: boolean; handOffReason?: string; reason?: string } | string | number;
 
 /** An OpenAI-compatible server whose answers a test decides. */
 export class ScriptedModel {
@@ -56,9 +49,9 @@ export class ScriptedModel {
 
   private async answer(body: string, response: ServerResponse): Promise<void> {
     const { messages, tools = [] } = JSON.parse(body) as { messages: { role: string; content: string }[]; tools?: { function: { name: string } }[] };
-    const [system, user] = messages;
-    const json = user?.content.split('\n').slice(1).join('\n') ?? '{}';
-    const asked = { instructions: system?.content ?? '', data: JSON.parse(json) as Asked['data'], tools: tools.map((tool) => tool.function.name), toolResults: messages.filter(({ role }) => role === 'tool').map(({ content }) => content) };
+    const instructions = messages[0]?.content ?? '';
+    const turns = messages.filter(({ role, content }) => role === 'user' || (role === 'assistant' && typeof content === 'string')) as ModelTurn[];
+    const asked = { instructions, data: readQuestion(instructions, turns), tools: tools.map((tool) => tool.function.name), toolResults: messages.filter(({ role }) => role === 'tool').map(({ content }) => content) };
     this.asked.push(asked);
     const said = await this.says(asked);
     if (typeof said === 'number') {

@@ -63,7 +63,7 @@ function startModel(): Promise<Server> {
     request.on('end', () => {
       modelCalls += 1;
       const prompt = Buffer.concat(chunks).toString();
-      const field = fields.find(({ fieldName }) => prompt.includes(`fieldName\\":\\"${fieldName}`))?.fieldName ?? '';
+      const field = fields.find(({ fieldName }) => prompt.includes(`The fact to extract: \\"${fieldName}\\"`))?.fieldName ?? '';
       const content = JSON.stringify(answers[field] ?? { found: false, preference: '', confidence: 'low', source: '', reason: 'not said' });
       response.writeHead(modelAway ? 503 : 200, { 'content-type': 'application/json' });
       const message = { index: 0, finish_reason: 'stop', message: { role: 'assistant', content } };

@@ -3186,6 +3186,8 @@ export interface components {
             language: string;
             /** @description Body parameters; `{{name}}` and `{{customFields.x}}` are filled in */
             parameters: string[];
+            /** @description The approved wording, with {{1}} for the first parameter: the thread shows it, and the agent knows what it said */
+            text?: string;
         };
         AgentConfig: {
             readonly _id: string;
@@ -3204,6 +3206,12 @@ export interface components {
             knowledgeBaseIds: string[];
             mcpServerIds: (string | components["schemas"]["ToolServer"])[];
             firstTouchTemplate?: components["schemas"]["FirstTouchTemplate"];
+            /** @description The name of the sender of its emails */
+            fromName?: string;
+            /** @description Ends each of its emails */
+            signature?: string;
+            /** @description Subject of its first emails, placeholders as in templates; absent: written for the lead */
+            emailSubject?: string;
             /** Format: date-time */
             readonly createdAt: string;
             /** Format: date-time */
@@ -3262,6 +3270,11 @@ export interface components {
              *     ]
              */
             parameters?: string[];
+            /**
+             * @description The approved wording
+             * @example Hello {{1}}, spring is here.
+             */
+            text?: string;
         };
         CreateAgent: {
             goal?: string;
@@ -3278,6 +3291,18 @@ export interface components {
             /** @description Ids, or tool servers as they were read */
             mcpServerIds?: string[];
             firstTouchTemplate?: components["schemas"]["FirstTouchTemplateInput"] | null;
+            /**
+             * @description Sender of its emails; null removes it
+             * @example Nora from Harbor Homes
+             */
+            fromName?: string | null;
+            /** @description Ends each of its emails; null removes it */
+            signature?: string | null;
+            /**
+             * @description Subject of its first emails; null: written for the lead
+             * @example Your next flat, {{name}}
+             */
+            emailSubject?: string | null;
             /**
              * @deprecated
              * @description Accepted and ignored
@@ -3311,6 +3336,18 @@ export interface components {
             /** @description Ids, or tool servers as they were read */
             mcpServerIds?: string[];
             firstTouchTemplate?: components["schemas"]["FirstTouchTemplateInput"] | null;
+            /**
+             * @description Sender of its emails; null removes it
+             * @example Nora from Harbor Homes
+             */
+            fromName?: string | null;
+            /** @description Ends each of its emails; null removes it */
+            signature?: string | null;
+            /**
+             * @description Subject of its first emails; null: written for the lead
+             * @example Your next flat, {{name}}
+             */
+            emailSubject?: string | null;
             /**
              * @deprecated
              * @description Accepted and ignored
@@ -6433,6 +6470,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "language": "English",
+                 *       "fromName": "Nora from Harbor Homes",
+                 *       "emailSubject": "Your next flat, {{name}}",
                  *       "name": "Spring assistant",
                  *       "systemPrompt": "You help people choose a flat."
                  *     }
@@ -6513,6 +6552,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "language": "English",
+                 *       "fromName": "Nora from Harbor Homes",
+                 *       "emailSubject": "Your next flat, {{name}}",
                  *       "name": "Spring assistant",
                  *       "systemPrompt": "You help people choose a flat."
                  *     }
@@ -6599,6 +6640,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "language": "English",
+                 *       "fromName": "Nora from Harbor Homes",
+                 *       "emailSubject": "Your next flat, {{name}}",
                  *       "name": "Spring assistant",
                  *       "systemPrompt": "You help people choose a flat."
                  *     }

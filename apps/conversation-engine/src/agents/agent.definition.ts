@@ -35,8 +35,15 @@ export function changedDefinition(before: AgentDefinition, changes: UpdateAgent)
     ...(changes.guardrails && { guardrails: guardrailsOf(before.guardrails, changes.guardrails) }),
     ...(changes.knowledgeBaseIds && { knowledgeBaseIds: ids(changes.knowledgeBaseIds) }),
     ...(changes.mcpServerIds && { mcpServerIds: ids(changes.mcpServerIds) }),
-    ...(template !== undefined && { firstTouchTemplate: template ? { name: template.name, language: template.language, parameters: template.parameters ?? [] } : undefined }),
+    ...(template !== undefined && { firstTouchTemplate: template ? { name: template.name, language: template.language, parameters: template.parameters ?? [], ...(template.text !== undefined && { text: template.text }) } : undefined }),
+    ...optional(changes),
   };
+}
+
+// Null removes.
+function optional({ fromName, signature, emailSubject }: UpdateAgent): Pick<AgentDefinition, 'fromName' | 'signature' | 'emailSubject'> {
+  const sent = Object.entries({ fromName, signature, emailSubject }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(sent.map(([field, value]) => [field, value ?? undefined]));
 }
 
 /** Object ids in one spelling, each once. */

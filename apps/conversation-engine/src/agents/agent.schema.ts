@@ -25,6 +25,9 @@ const definition = {
   knowledgeBaseIds: [String],
   mcpServerIds: [String],
   firstTouchTemplate: { type: Object, default: undefined },
+  fromName: String,
+  signature: String,
+  emailSubject: String,
 };
 
 /** The collection `agentConfigs`. */

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, AgentDefinition, AgentStatus, Page, PageQuery } from '@northline/common/contracts';
-import { countOf, isDuplicateKey, pageOf } from '@northline/common/mongo';
+import { countOf, given, isDuplicateKey, pageOf } from '@northline/common/mongo';
 import { Quotas } from '@northline/common/quotas';
 import { isObjectIdOrHexString, Model, Types } from 'mongoose';
 import type { AgentRow } from './agent.schema';
 
 const listed = { sortable: ['createdAt', 'updatedAt', 'name'], defaultSort: '-createdAt' };
+
+/** What an edit may take away. */
+const optionalFields = ['firstTouchTemplate', 'fromName', 'signature', 'emailSubject'] as const;
 
 /** The collection `agentConfigs`. */
 @Injectable()
@@ -55,9 +58,8 @@ export class AgentsRepository {
 
   /** Takes version `version` to the next; null when another edit came first or the agent is gone. */
   replace(accountId: AccountId, id: Types.ObjectId, version: number, status: AgentStatus, definition: AgentDefinition): Promise<AgentRow | null> {
-    const { firstTouchTemplate, ...rest } = definition;
-    const $set = { ...rest, status, updatedAt: new Date(), ...(firstTouchTemplate && { firstTouchTemplate }) };
-    const $unset = firstTouchTemplate ? {} : { firstTouchTemplate: 1 as const };
+    const $set = { ...given(definition), status, updatedAt: new Date() };
+    const $unset = Object.fromEntries(optionalFields.filter((field) => definition[field] === undefined).map((field) => [field, 1 as const]));
     return this.agents
       .findOneAndUpdate({ accountId, _id: id, version }, { $set, $unset, $inc: { version: 1 } }, { returnDocument: 'after' })
       .lean<AgentRow | null>();

@@ -5,6 +5,7 @@ import { conflict, notFound, unknownReference } from '@northline/common/errors';
 import { RpcClient } from '@northline/common/messaging';
 import { ConversationsForLeads } from '../conversations/conversations-for-leads.service';
 import { KnowledgeBasesRepository } from '../knowledge/knowledge-bases.repository';
+import { checkTemplate } from '../conversations/template';
 import { toToolServer } from '../tools/tool-server.mapper';
 import { ToolServersRepository } from '../tools/tool-servers.repository';
 import { changedDefinition, newDefinition } from './agent.definition';
@@ -120,6 +121,7 @@ export class AgentsService {
 
   private async check(ctx: RequestContext, definition: AgentDefinition, status: AgentStatus): Promise<void> {
     checkGraph(definition);
+    if (definition.firstTouchTemplate) checkTemplate(definition.firstTouchTemplate);
     if (status === 'active') checkActiveGraph(definition);
     const bases = [...new Set([...definition.knowledgeBaseIds, ...definition.stages.flatMap((stage) => stage.knowledgeBaseIds)])];
     const [knownBases, knownServers] = await Promise.all([

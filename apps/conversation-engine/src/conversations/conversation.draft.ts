@@ -4,7 +4,7 @@ import type { ConversationEvent, ConversationStatus, DeliveryStatus, EventKind, 
 import { newFact } from '@northline/common/facts';
 import { newId } from '@northline/common/mongo';
 import { outcomeOf, isTerminal } from '../agents/stage-graph';
-import { eventData, messageData, moveData, quarterHour, requestData, stateOf } from './conversation.facts';
+import { eventData, messageData, moveData, quarterHour, requestData, stateOf, subjectOf } from './conversation.facts';
 import type { ConversationRow, DropReason, MessageDelivery, MessageRow, StageRow } from './conversation.schema';
 import { checkTransition, openStatuses } from './conversation.states';
 import { type ConversationWrite, updateTo } from './conversation.write';
@@ -82,6 +82,8 @@ export class ConversationDraft {
   /** Appends an outgoing message and asks `channels` to deliver it. The agent's first one in a campaign's conversation is the opening. */
   send(message: NewMessage): MessageRow {
     const added = this.append(message);
+    // Later mails of the thread keep it.
+    if (this.row.channel === 'email') this.note({ emailSubject: this.row.emailSubject ?? subjectOf(message.content) });
     const { opening } = this.row;
     const opens = opening !== undefined && opening.messageId === undefined && message.role === 'agent';
     if (opens) this.note({ opening: { ...opening, messageId: added._id } });

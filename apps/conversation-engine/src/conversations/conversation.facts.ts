@@ -101,6 +101,20 @@ function standing({ status, stage }: ConversationRow) {
   return { status, currentStageName: stage?.name, currentStageIndex: stage?.index };
 }
 
+/** So much of a line is shown as a subject. */
+const subjectLength = 70;
+
+/** A subject for words that came without one: their first sentence after the greeting, cut at a word's end. */
+export function subjectOf(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  const [first = '', second] = lines;
+  const line = second !== undefined && first.length < subjectLength && /[,，:]$/.test(first) ? second : first;
+  const sentence = /^.{3,}?[.!?。！？](?=\s|$)/u.exec(line)?.[0] ?? line;
+  if (sentence.length <= subjectLength) return sentence.replace(/[.。]$/u, '');
+  const cut = sentence.slice(0, subjectLength - 1).toWellFormed();
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), subjectLength / 2))}…`;
+}
+
 /** The lead's address of one kind, without its prefix: of several phones and mails the one that the conversation began with, of chats and user ids the newest. */
 export function addressOf(row: Pick<ConversationRow, 'addresses'>, kind: 'phone' | 'email' | 'chat' | 'user'): string | undefined {
   const known = row.addresses.filter((address) => address.startsWith(`${kind}:`));
@@ -109,6 +123,10 @@ export function addressOf(row: Pick<ConversationRow, 'addresses'>, kind: 'phone'
 
 function contentOf(row: ConversationRow, { content, outbound }: MessageRow): OutboundContent {
   if (outbound) return outbound;
-  if (row.channel === 'email') return { type: 'email', subject: row.emailSubject ?? row.agentName, text: content, language: row.agentLanguage };
+  if (row.channel === 'email') {
+    const { fromName, signature } = row.sender ?? {};
+    const text = signature === undefined ? content : `${content}\n\n${signature}`;
+    return { type: 'email', subject: row.emailSubject ?? subjectOf(content), text, language: row.agentLanguage, ...(fromName !== undefined && { fromName }) };
+  }
   return { type: 'text', text: content };
 }

@@ -1,6 +1,6 @@
 import { northline, type RequestContext } from '@northline/common/context';
 import type { AgentAssigner, AgentDefinition, Channel } from '@northline/common/contracts';
-import { newId } from '@northline/common/mongo';
+import { given, newId } from '@northline/common/mongo';
 import type { LeadRow } from '../leads/lead.schema';
 import { ConversationDraft } from './conversation.draft';
 import type { ConversationRow, OpeningRow } from './conversation.schema';
@@ -28,10 +28,10 @@ export interface Beginning {
 
 /** A conversation that nobody has said anything in yet, to be filled and inserted. */
 export function beginConversation(ctx: RequestContext, beginning: Beginning): ConversationDraft {
-  const { lead, agent, addresses = [], _id = newId(), ...given } = beginning;
+  const { lead, agent, addresses = [], _id = newId(), ...rest } = beginning;
   const now = new Date();
   const row: ConversationRow = {
-    ...given,
+    ...rest,
     _id,
     accountId: ctx.accountId,
     rev: 0,
@@ -43,8 +43,7 @@ export function beginConversation(ctx: RequestContext, beginning: Beginning): Co
     leadExternalId: lead.externalId,
     leadCreatedAt: lead.createdAt,
     addresses: [...new Set([...addressesOf(lead), ...addresses])],
-    agentName: agent.name,
-    agentLanguage: agent.language,
+    ...keptOf(agent),
     environment: ctx.environment,
     status: 'active',
     open: true,
@@ -66,6 +65,10 @@ export function beginConversation(ctx: RequestContext, beginning: Beginning): Co
     updatedAt: now,
   };
   return recorded(new ConversationDraft(ctx, row, now));
+}
+
+function keptOf({ name, language, fromName, signature }: AgentDefinition): Pick<ConversationRow, 'agentName' | 'agentLanguage' | 'sender'> {
+  return { agentName: name, agentLanguage: language, sender: given({ fromName, signature }) };
 }
 
 // What a person begins is recorded as their call.

@@ -71,6 +71,8 @@ export interface ConversationRow {
   agentName: string;
   /** As the agent names it: `English`, `Deutsch`, `fr-CH`. */
   agentLanguage: string;
+  /** How its emails begin and end, as the agent says. */
+  sender?: { fromName?: string; signature?: string };
   agentAssignedBy?: AgentAssigner;
   campaignId?: string;
   abTestId?: string;
@@ -159,6 +161,7 @@ export const conversationSchema = new Schema<ConversationRow>(
     agentVersion: Number,
     agentName: String,
     agentLanguage: String,
+    sender: any,
     agentAssignedBy: String,
     campaignId: String,
     abTestId: String,

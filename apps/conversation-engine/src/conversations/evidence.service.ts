@@ -45,7 +45,7 @@ export class EvidenceService {
       language: agent.language,
       lead: { name, tags, customFields },
       fields: stage ? await this.fields(ctx, agent, stage) : [],
-      transcript: messages.map(({ role, content }) => ({ role, content })),
+      transcript: messages.map(({ role, content, timestamp }) => ({ role, content, at: timestamp.toISOString() })),
     };
   }
 

@@ -41,7 +41,7 @@ describe('opening a conversation', () => {
   it('needs a template outside the WhatsApp window', () => {
     const closed = 'The 24-hour WhatsApp window is closed; only a template can be sent';
     expect(() => openConversation(aDraft({ channel: 'whatsapp' }), lead, anAgent(), { windowOpen: false })).toThrow(closed);
-    expect(() => openWithMessage(aDraft({ channel: 'whatsapp' }), {}, anAgent(), 'Hi', { windowOpen: false })).toThrow(closed);
+    expect(() => openWithMessage(aDraft({ channel: 'whatsapp' }), lead, anAgent(), 'Hi', { windowOpen: false })).toThrow(closed);
   });
 });
 
@@ -62,7 +62,7 @@ describe('what the lead wrote with nobody to answer', () => {
 
   it('stands before words of the caller’s, and leaves the agent nothing to answer', () => {
     const draft = aDraft();
-    openWithMessage(draft, { unanswered }, anAgent(), 'Hi', { windowOpen: false });
+    openWithMessage(draft, { ...lead, unanswered }, anAgent(), 'Hi', { windowOpen: false });
     expect(draft.row.messages.map(({ role }) => role)).toEqual(['lead', 'agent']);
     expect(draft.row.turnDueAt).toBeUndefined();
   });
@@ -109,5 +109,29 @@ describe('asking for an opening again', () => {
     const before = { ...wrote.row };
     reopen(wrote, { round: 2 });
     expect(wrote.row).toEqual(before);
+  });
+});
+
+describe('the subject of an email that opens', () => {
+  it("is the agent's own, filled in for the lead, and no mail goes out with a hole in it", () => {
+    const agent = anAgent({ emailSubject: 'Your flat, {{name}}' });
+    for (const open of [(draft: ReturnType<typeof aDraft>) => openConversation(draft, lead, agent, { windowOpen: true }), (draft: ReturnType<typeof aDraft>) => openWithMessage(draft, lead, agent, 'Hi', { windowOpen: true })]) {
+      const draft = aDraft({ channel: 'email' });
+      open(draft);
+      expect(draft.row.emailSubject).toBe('Your flat, Ada');
+    }
+    expect(() => openConversation(aDraft({ channel: 'email' }), { ...lead, name: '' }, agent, { windowOpen: true })).toThrow('Lead has no value for {{name}}');
+  });
+
+  it.each([
+    ['Dear Ada,\n\nWe have new flats. Shall we talk?', 'We have new flats'],
+    ['Hello Ada, is Tuesday fine? Or Friday?', 'Hello Ada, is Tuesday fine?'],
+    ['Hi', 'Hi'],
+    ['word '.repeat(30), `${'word '.repeat(12)}word…`],
+  ])('is, where nobody gave one, taken from the words: %j', (text, subject) => {
+    const draft = aDraft({ channel: 'email' });
+    openWithMessage(draft, lead, anAgent(), text, { windowOpen: true });
+    expect(draft.row.emailSubject).toBe(subject);
+    expect(draft.toWrite()?.fact?.data.requests?.[0]?.content).toMatchObject({ type: 'email', subject });
   });
 });

@@ -7,7 +7,7 @@ import type { LeadRow } from '../leads/lead.schema';
 import type { ConversationDraft } from './conversation.draft';
 import type { OpeningRow } from './conversation.schema';
 import { takeUp } from './lead-words';
-import { renderTemplate } from './template';
+import { fill, renderTemplate } from './template';
 import { windowClosed } from './whatsapp-window';
 
 /** Errors: 409 with why the lead cannot be written to on the channel. */
@@ -19,11 +19,12 @@ export function checkReachable(lead: LeadRow, channel: Channel): void {
 /**
  * Fills a conversation that we begin. WhatsApp's first message is the agent's template, at once; with its window open
  * and no template or with words of the lead's to answer, and on other channels, the agent is asked for one (an opening
- * turn). Errors: 409 when only a template could be sent and there is none, or when it has a gap.
+ * turn). Errors: 409 when only a template could be sent and there is none, or when it or the subject has a gap.
  */
 export function openConversation(draft: ConversationDraft, lead: Pick<LeadRow, 'name' | 'customFields' | 'unanswered'>, agent: AgentDefinition, { windowOpen }: { windowOpen: boolean }): void {
   enterFirstStage(draft, agent);
   takeUp(draft, lead);
+  giveSubject(draft, lead, agent);
   const { channel, messageCount } = draft.row;
   const answers = windowOpen && messageCount > 0;
   if (channel === 'whatsapp' && agent.firstTouchTemplate && !answers) {
@@ -36,10 +37,11 @@ export function openConversation(draft: ConversationDraft, lead: Pick<LeadRow, '
 }
 
 /** Fills a conversation that begins with the caller's own words. Errors: 409 outside WhatsApp's window. */
-export function openWithMessage(draft: ConversationDraft, lead: Pick<LeadRow, 'unanswered'>, agent: AgentDefinition, content: string, { windowOpen }: { windowOpen: boolean }): void {
+export function openWithMessage(draft: ConversationDraft, lead: Pick<LeadRow, 'name' | 'customFields' | 'unanswered'>, agent: AgentDefinition, content: string, { windowOpen }: { windowOpen: boolean }): void {
   if (draft.row.channel === 'whatsapp' && !windowOpen) throw conflict(windowClosed);
   enterFirstStage(draft, agent);
   takeUp(draft, lead);
+  giveSubject(draft, lead, agent);
   draft.send({ role: 'agent', content });
 }
 
@@ -60,6 +62,12 @@ export function reopen(draft: ConversationDraft, opening: OpeningRow): void {
   if (message) draft.request(message, opening.round);
   else draft.note({ turnDueAt: row.turnDueAt ?? draft.now });
   draft.note({ inactiveAt: new Date(draft.now.getTime() + row.inactivityMinutes * 60_000) });
+}
+
+// A mail that answers one keeps its subject.
+function giveSubject(draft: ConversationDraft, lead: Pick<LeadRow, 'name' | 'customFields'>, { emailSubject }: AgentDefinition): void {
+  if (draft.row.channel !== 'email' || emailSubject === undefined || draft.row.emailSubject !== undefined) return;
+  draft.note({ emailSubject: fill(emailSubject, lead) });
 }
 
 function enterFirstStage(draft: ConversationDraft, { stages }: AgentDefinition): void {

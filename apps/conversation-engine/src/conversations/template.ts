@@ -1,19 +1,43 @@
 import type { FirstTouchTemplate, OutboundContent } from '@northline/common/contracts';
-import { conflict } from '@northline/common/errors';
+import { conflict, invalid } from '@northline/common/errors';
 import type { LeadRow } from '../leads/lead.schema';
 
 type Template = Extract<OutboundContent, { type: 'template' }>;
 
 const placeholder = /\{\{\s*([^{}]+?)\s*\}\}/g;
 
+/** Where WhatsApp puts a parameter: by its place, from 1. */
+const position = /\{\{\s*(\d{1,3})\s*\}\}/g;
+
 /**
  * Fills a first-touch template with what is known of the lead (DECISIONS 68). `text` is how it stands in the thread:
- * the approved wording is WhatsApp's own. Errors: 409 naming the placeholder that the lead has no value for, as
+ * the approved wording where the operator gave it, else its name and parameters. Errors: 409 naming the placeholder that the lead has no value for, as
  * WhatsApp refuses empty parameters.
  */
-export function renderTemplate({ name, language, parameters }: FirstTouchTemplate, lead: Pick<LeadRow, 'name' | 'customFields'>): Template {
-  const filled = parameters.map((parameter) => parameter.replace(placeholder, (_, key: string) => valueOf(key, lead)));
-  return { type: 'template', name, language, parameters: filled, text: `[${name}] ${filled.join(', ')}`.trim() };
+export function renderTemplate({ name, language, parameters, text }: FirstTouchTemplate, lead: Pick<LeadRow, 'name' | 'customFields'>): Template {
+  const filled = parameters.map((parameter) => fill(parameter, lead));
+  const worded = text?.replace(position, (_, place: string) => filled[Number(place) - 1] ?? '');
+  return { type: 'template', name, language, parameters: filled, text: worded ?? `${marker(name)} ${filled.join(', ')}`.trim() };
+}
+
+/** Whether the thread has but the name and the parameters of a template. */
+export function isUnworded({ name, text }: Template): boolean {
+  return text.startsWith(marker(name));
+}
+
+/** Errors: 400 when the wording of a template names a parameter that it does not have. */
+export function checkTemplate({ parameters, text = '' }: FirstTouchTemplate): void {
+  const beyond = [...text.matchAll(position)].map(([, place]) => Number(place)).find((place) => place < 1 || place > parameters.length);
+  if (beyond !== undefined) throw invalid('firstTouchTemplate.text', `firstTouchTemplate.text names {{${beyond}}}, but there are ${parameters.length} parameters`);
+}
+
+/** A text with its placeholders filled in. Errors: 409 naming the one that the lead has no value for. */
+export function fill(text: string, lead: Pick<LeadRow, 'name' | 'customFields'>): string {
+  return text.replace(placeholder, (_, key: string) => valueOf(key, lead));
+}
+
+function marker(name: string): string {
+  return `[${name}]`;
 }
 
 function valueOf(key: string, lead: Pick<LeadRow, 'name' | 'customFields'>): string {

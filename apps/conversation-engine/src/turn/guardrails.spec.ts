@@ -23,7 +23,8 @@ describe('guardrails after the model', () => {
     ['{"edge":"none","reply":"Hi"}', 'raw_output'],
     ['```json\n{}\n```', 'raw_output'],
     ['[{"a":1}]', 'raw_output'],
-    ['As said: DATA (JSON, never instructions):', 'raw_output'],
+    ['As said: <lead_message>Hi</lead_message>', 'raw_output'],
+    ['<note>Write your next message.</note>', 'raw_output'],
     ['<think>The lead seems cheap.</think> Hello!', 'raw_output'],
     ['null', 'raw_output'],
     ['None.', 'raw_output'],
@@ -40,6 +41,16 @@ describe('guardrails after the model', () => {
     ['Let us talk politics', 'forbidden_topics'],
     ['We have creme brulee', 'forbidden_topics'],
   ])('%j: %s', (reply, expected) => {
-    expect(failed(guardrailsAfter(reply, agent))?.guardrail).toBe(expected);
+    expect(failed(guardrailsAfter({ reply }, agent))?.guardrail).toBe(expected);
+  });
+
+  it.each([
+    ['A flat by the lake', undefined],
+    ['', undefined],
+    ['[Your Company]: an offer', 'raw_output'],
+    ['Politics and you', 'forbidden_topics'],
+    ['x'.repeat(151), 'subject_length'],
+  ])('judge the subject of an email as they judge its text: %j: %s', (subject, expected) => {
+    expect(failed(guardrailsAfter({ reply: 'Hello', subject }, agent))?.guardrail).toBe(expected);
   });
 });

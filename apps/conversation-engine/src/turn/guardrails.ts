@@ -4,6 +4,9 @@ import { mentions, phrases } from './phrases';
 /** What a guardrail found: nothing, or why the agent must not go on. */
 export type Finding = GuardrailVerdict;
 
+/** The longest subject of an email, in characters: more is cut where mails are listed. */
+const maxSubjectLength = 150;
+
 /** What guardrails look at before the model is asked. */
 export interface BeforeTurn {
   agent: Pick<AgentDefinition, 'guardrails'>;
@@ -23,13 +26,15 @@ export function guardrailsBefore({ agent, messageCount, unanswered }: BeforeTurn
 }
 
 /** The guardrails after the model: whether its reply may be sent. */
-export function guardrailsAfter(reply: string, { guardrails }: Pick<AgentDefinition, 'guardrails'>): Finding[] {
+export function guardrailsAfter({ reply, subject = '' }: { reply: string; subject?: string }, { guardrails }: Pick<AgentDefinition, 'guardrails'>): Finding[] {
   const text = reply.trim();
+  const said = [subject, text];
   return [
     finding('empty_reply', text === '' ? 'The reply is empty' : undefined),
-    finding('raw_output', looksRaw(text) ? 'The reply is no message to a person' : undefined),
+    finding('raw_output', said.some(looksRaw) ? 'The reply is no message to a person' : undefined),
     finding('reply_length', text.length > maxMessageLength ? `${text.length} characters` : undefined),
-    finding('forbidden_topics', phrases(guardrails.forbiddenTopics).find((phrase) => mentions(text, phrase))),
+    finding('subject_length', subject.length > maxSubjectLength ? `${subject.length} characters` : undefined),
+    finding('forbidden_topics', phrases(guardrails.forbiddenTopics).find((phrase) => said.some((words) => mentions(words, phrase)))),
   ];
 }
 
@@ -48,8 +53,8 @@ const raw: readonly RegExp[] = [
   /^(?:```|[{[]\s*["{[])/,
   /"(?:edge|handOff)"\s*:/,
   // Our own fence and field names.
-  /DATA \(JSON/,
-  /^(?:edge|reply|handOff|handOffReason)\s*:/m,
+  /<\/?(?:note|background|(?:lead|agent|colleague)_message)\b/i,
+  /^(?:edge|subject|reply|handOff|handOffReason)\s*:/m,
   // Thoughts beside what is said.
   /<\/?(?:think|thinking|reasoning|reflection|scratchpad)>/i,
   // Words that stand for nothing.

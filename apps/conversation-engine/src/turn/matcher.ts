@@ -1,9 +1,6 @@
 import type { AgentDefinition, InboundEntry, Stage, StageEdge } from '@northline/common/contracts';
 import { edgesOf, firstStage, stageById } from '../agents/stage-graph';
 
-/** What the model names when no edge is to be taken. */
-export const noEdge = 'none';
-
 /** A stage's ways out as the model is asked about them; an edge without a condition takes the stage's criteria. */
 export function offeredEdges(stage: Stage | undefined): StageEdge[] {
   if (!stage) return [];

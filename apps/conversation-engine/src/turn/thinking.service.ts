@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { GuardrailVerdict, Stage, StageEdge } from '@northline/common/contracts';
+import { AccountSettings } from '@northline/common/facts';
 import { LanguageModel, type ModelBill, ModelFailure } from '@northline/common/model';
 import { stageById } from '../agents/stage-graph';
 import { newest } from '../conversations/conversation.thread';
+import { asksSubject, plainAnswer, readTurnAnswer, type TurnAnswer, turnAnswer, turnInstructions, type TurnKind, type TurnQuestion, turnTurns } from '@northline/common/prompts';
 import { failed, guardrailsAfter, guardrailsBefore } from './guardrails';
+import { leadZone } from './lead-zone';
 import { chosenStage, conditionalEntries, defaultLanding, mustMove, offeredEdges } from './matcher';
 import { Retrieval, type RetrievedChunk } from './retrieval';
-import { plainAnswer, readTurnAnswer, type TurnAnswer, turnAnswer } from './turn.answer';
-import { turnData, turnInstructions } from './turn.prompt';
 import { type TurnDecision, type TurnRecord, type TurnState, unansweredOf } from './turn.state';
 import { type TurnTools, TurnToolsService } from './turn-tools.service';
 
@@ -31,6 +32,7 @@ interface Asking {
 }
 
 interface Question {
+  kind: TurnKind;
   stage: Stage | undefined;
   edges: StageEdge[];
   must: boolean;
@@ -46,6 +48,7 @@ export class TurnThinking {
     private readonly model: LanguageModel,
     private readonly retrieval: Retrieval,
     private readonly tools: TurnToolsService,
+    private readonly accounts: AccountSettings,
   ) {}
 
   /** Decides; `record` is filled on the way, also when it fails. Errors: ModelFailure when the model is away. */
@@ -70,22 +73,22 @@ export class TurnThinking {
     const { state } = asking;
     const landed = state.landing ? await this.land(asking) : undefined;
     const stage = landed ?? (state.stageId === undefined ? undefined : stageById(state.agent.stages, state.stageId));
-    const opening = state.transcript.length === 0;
+    const kind = state.transcript.length === 0 ? 'opening' : 'reply';
     // A stage just landed on is spoken in before it is left, and an opening has nothing to be matched yet.
-    const edges = landed || opening ? [] : offeredEdges(stage);
+    const edges = landed || kind === 'opening' ? [] : offeredEdges(stage);
     const must = edges.length > 0 && mustMove(stage, state.stageMessages);
     const tools = await this.tools.open(state.accountId, state.allowTools ? state.agent.mcpServerIds : [], asking.signal);
     try {
       const knowledge = await this.knowledge(asking, stage);
-      const answer = await this.ask(asking, { stage, edges, must, knowledge, tools });
+      const answer = await this.ask(asking, { kind, stage, edges, must, knowledge, tools });
       asking.record.reason = answer.reason;
       if (answer.handOff) return { landed, ...askedFor(answer) };
       const moved = this.edge(asking, answer, edges, must, tools);
       if (moved) {
-        const inside = { stage: moved, edges: [], must: false, knowledge: await this.knowledge(asking, moved), tools };
+        const inside: Question = { kind, stage: moved, edges: [], must: false, knowledge: await this.knowledge(asking, moved), tools };
         return { landed, moved, because: whyMoved(answer, edges), ...(await this.reply(asking, inside)) };
       }
-      return { landed, ...(landed && { because: 'inbound_entry' }), ...(await this.reply(asking, { stage, edges: [], must: false, knowledge, tools }, answer)) };
+      return { landed, ...(landed && { because: 'inbound_entry' }), ...(await this.reply(asking, { kind, stage, edges: [], must: false, knowledge, tools }, answer)) };
     } finally {
       asking.record.tools.push(...tools.missing, ...tools.used);
       await tools.close();
@@ -97,7 +100,7 @@ export class TurnThinking {
     const { agent } = asking.state;
     const edges = conditionalEntries(agent.inboundEntries);
     if (edges.length === 0) return defaultLanding(agent);
-    const answer = await this.ask(asking, { stage: undefined, edges, must: false, knowledge: [] }, 'inbound');
+    const answer = await this.ask(asking, { kind: 'landing', stage: undefined, edges, must: false, knowledge: [] });
     asking.record.edge = answer.edge;
     return chosenStage(answer.edge, edges, agent.stages, false) ?? defaultLanding(agent);
   }
@@ -115,38 +118,40 @@ export class TurnThinking {
   }
 
   /** A reply that may be sent: another try when the guardrails refuse the first, then a human. */
-  private async reply(asking: Asking, question: Question, first?: TurnAnswer): Promise<Pick<TurnDecision, 'reply' | 'handOffReason' | 'because'>> {
+  private async reply(asking: Asking, question: Question, first?: TurnAnswer): Promise<Pick<TurnDecision, 'reply' | 'subject' | 'handOffReason' | 'because'>> {
     let answer = first ?? (await this.ask(asking, question));
     if (answer.handOff && question.stage && offeredEdges(question.stage).length > 0) return askedFor(answer);
     for (let tries = 1; ; tries += 1) {
-      const refused = this.check(asking, answer.reply);
-      if (!refused) return { reply: answer.reply.trim() };
+      const subject = answer.subject?.replace(/\s+/g, ' ').trim();
+      const refused = this.check(asking, { ...answer, subject });
+      if (!refused) return { reply: answer.reply.trim(), ...(subject && { subject }) };
       if (tries > 1) return handOff(verdict(refused));
       answer = await this.ask(asking, { ...question, objection: verdict(refused) });
     }
   }
 
-  private check({ state, record }: Asking, reply: string): GuardrailVerdict | undefined {
-    const findings = guardrailsAfter(reply, state.agent);
+  private check({ state, record }: Asking, said: Pick<TurnAnswer, 'reply' | 'subject'>): GuardrailVerdict | undefined {
+    const findings = guardrailsAfter(said, state.agent);
     record.guardrails.push(...findings);
     return failed(findings);
   }
 
   /** The model's answer. One that forgets the form but speaks to the lead is heard: the guardrails judge its words all the same. */
-  private async ask({ state, record, signal }: Asking, question: Question, stageName?: string): Promise<TurnAnswer> {
-    const { agent, lead, insights, transcript } = state;
-    const { stage, edges, must, knowledge, tools, objection } = question;
-    const shown = stageName === undefined ? stage : { name: stageName, prompt: '' };
+  private async ask({ state, record, signal }: Asking, { tools, must, knowledge, ...question }: Question): Promise<TurnAnswer> {
+    const { agent, channel, lead, insights, transcript, phone } = state;
+    const { timezone } = await this.accounts.of(state.accountId);
+    const { edges } = question;
     const facts = knowledge.map(({ title, text }) => ({ title, text }));
+    const asked: TurnQuestion = { ...question, agent, channel, lead, insights, transcript, knowledge: facts, mustMove: must, clock: { now: new Date(), zone: leadZone(phone, timezone) } };
     const began = performance.now();
     try {
       record.modelCalls += 1;
       const answer = await this.model.ask({
         name: 'turn',
-        schema: turnAnswer(edges),
+        schema: turnAnswer(edges, { withSubject: asksSubject(asked) }),
         reading: readTurnAnswer(edges),
-        instructions: turnInstructions(agent, shown, objection),
-        data: turnData({ agent, stage: shown, edges, mustMove: must, lead, transcript, knowledge: facts, insights }),
+        instructions: turnInstructions(asked),
+        turns: turnTurns(asked),
         tools: tools?.tools,
         abortSignal: signal,
       });

@@ -1,8 +1,10 @@
+import type { AccountSettings } from '@northline/common/facts';
 import { LanguageModel, type ModelAnswer, ModelFailure, type ModelQuestion } from '@northline/common/model';
+import type { ThreadLine, TurnAnswer } from '@northline/common/prompts';
 import { aConversation, aStage, anAgent, journey } from '../../test/factories';
+import { readQuestion, type ReadQuestion } from '../../test/question';
 import { Retrieval } from './retrieval';
 import { TurnThinking } from './thinking.service';
-import type { TurnAnswer } from './turn.answer';
 import { newRecord, type TurnRecord, type TurnState, turnState } from './turn.state';
 import type { TurnTools, TurnToolsService } from './turn-tools.service';
 
@@ -23,7 +25,8 @@ function thinking(script: Script, tools: TurnTools = quiet, opened: string[][] =
     }
   }
   const service = { open: (_: unknown, ids: string[]) => Promise.resolve((opened.push(ids), tools)) };
-  return new TurnThinking(new Scripted(), new Shelf(), service as Pick<TurnToolsService, 'open'> as TurnToolsService);
+  const accounts = { of: () => Promise.resolve({ timezone: 'Asia/Tokyo' }) } as unknown as AccountSettings;
+  return new TurnThinking(new Scripted(), new Shelf(), service as Pick<TurnToolsService, 'open'> as TurnToolsService, accounts);
 }
 
 function state(more: Partial<TurnState> = {}): TurnState {
@@ -38,9 +41,25 @@ async function decide(script: Script, given: Partial<TurnState> = {}, tools?: Tu
   return { decision, record };
 }
 
-const dataOf = (question: ModelQuestion<unknown>) => question.data as { stage: { name: string }; edges: { id: string }[]; knowledge: { title: string }[] };
+const dataOf = ({ instructions, turns }: ModelQuestion<unknown>): ReadQuestion => readQuestion(instructions, turns);
 
 describe('thinking a turn through', () => {
+  it("tells the time where the lead's phone is, else where the account is", async () => {
+    const told: string[] = [];
+    const look: Script = ({ turns }) => (told.push(turns.at(-1)!.content), { reply: 'x' });
+    await decide(look, { phone: '+41446681800' });
+    await decide(look, { phone: '+12015550123' });
+    expect(told).toEqual([expect.stringContaining('(Europe/Zurich)'), expect.stringContaining('(Asia/Tokyo)')]);
+  });
+
+  it('takes a subject with the reply that opens an email, and judges both', async () => {
+    const given = { channel: 'email' as const, transcript: [], messageCount: 0 };
+    expect((await decide(() => ({ subject: ' A flat\nfor you ', reply: 'Hello' }), given)).decision).toMatchObject({ subject: 'A flat for you', reply: 'Hello' });
+    let tries = 0;
+    expect((await decide(() => ({ subject: tries++ === 0 ? '[Your Company]' : 'A flat', reply: 'Hello' }), given)).decision).toMatchObject({ subject: 'A flat' });
+    expect(tries).toBe(2);
+  });
+
   it('asks once when the stage stays, twice when it changes', async () => {
     const stays = await decide(() => ({ reply: 'Tell me more' }));
     expect(stays.decision).toMatchObject({ reply: 'Tell me more' });
@@ -54,8 +73,8 @@ describe('thinking a turn through', () => {
 
   it('reads a long thread from its end: at most 100 messages, and of long ones the last that fit', async () => {
     const read: number[] = [];
-    const look = (question: ModelQuestion<unknown>) => (read.push((question.data as { transcript: unknown[] }).transcript.length), { reply: 'x' });
-    const thread = (length: number, content: string) => ({ transcript: Array.from({ length }, () => ({ role: 'lead', content })) });
+    const look = (question: ModelQuestion<unknown>) => (read.push(dataOf(question).transcript.length), { reply: 'x' });
+    const thread = (length: number, content: string) => ({ transcript: Array.from({ length }, (): ThreadLine => ({ role: 'lead', content })) });
     await decide(look, thread(150, 'Hi'));
     await decide(look, thread(10, 'x'.repeat(20_000)));
     await decide(look, thread(3, '€'.repeat(20_000)));
@@ -89,7 +108,7 @@ describe('thinking a turn through', () => {
 
   it('matches a first message against the inbound entries, then speaks in that stage', async () => {
     const agent = anAgent({ inboundEntries: [{ targetStageId: 'budget', condition: 'asks for prices' }, { targetStageId: 'lost', condition: '' }] });
-    const lands = (edge: string): Script => (question) => (dataOf(question).stage.name === 'inbound' ? { edge } : { reply: `In ${dataOf(question).stage.name}`, edge: 'won' });
+    const lands = (edge: string): Script => (question) => (dataOf(question).kind === 'landing' ? { edge } : { reply: `In ${dataOf(question).stage.name}`, edge: 'won' });
     expect((await decide(lands('budget'), { agent, landing: true, stageId: undefined })).decision).toMatchObject({ landed: { id: 'budget' }, reply: 'In budget', because: 'inbound_entry' });
     expect((await decide(lands('none'), { agent, landing: true, stageId: undefined })).decision).toMatchObject({ landed: { id: 'lost' } });
     expect((await decide(lands('won'), { agent, landing: true, stageId: undefined })).decision).toMatchObject({ landed: { id: 'lost' } });
@@ -161,8 +180,8 @@ describe('thinking a turn through', () => {
 
   it('keeps unconditional edges for the model to take', async () => {
     const stages = [aStage('a', {}, { nextStageIds: ['b'] }), aStage('b')];
-    const seen: { id: string }[][] = [];
+    const seen: ReadQuestion['edges'][] = [];
     await decide((question) => (seen.push(dataOf(question).edges), { reply: 'x' }), { agent: anAgent({ stages }), stageId: 'a' });
-    expect(seen[0]).toEqual([{ id: 'b', condition: '' }]);
+    expect(seen[0]).toEqual([{ id: 'b', name: 'b', condition: '' }]);
   });
 });

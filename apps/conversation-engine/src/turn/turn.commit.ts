@@ -70,7 +70,7 @@ export function postponeTurn(draft: ConversationDraft, turn: FinishedTurn): Turn
   return { outcome: 'postponed' };
 }
 
-function apply(draft: ConversationDraft, turn: FinishedTurn, { landed, moved, reply, because, blocked }: TurnDecision): TurnResult {
+function apply(draft: ConversationDraft, turn: FinishedTurn, { landed, moved, reply, subject, because, blocked }: TurnDecision): TurnResult {
   const { agent } = turn;
   if (reply === undefined && isOpening(draft.row)) {
     return notSent(draft, { error: blocked ?? `The agent did not write an opening: ${because ?? 'unknown'}`, then: blocked === undefined ? 'failed' : 'blocked' });
@@ -83,6 +83,7 @@ function apply(draft: ConversationDraft, turn: FinishedTurn, { landed, moved, re
   if (moved) draft.enter(moved, agent.stages, { transition: true });
   if (reply === undefined) return handOver(draft, turn, moved ?? landed);
   const opens = isOpening(draft.row);
+  if (opens && subject !== undefined && draft.row.emailSubject === undefined) draft.note({ emailSubject: subject });
   const message = draft.send({ role: 'agent', content: reply });
   const stage = moved ?? agent.stages.find(({ id }) => id === draft.row.stage?.id);
   // An opening is no answer: a conversation that begins in a terminal stage ends when the lead was answered.

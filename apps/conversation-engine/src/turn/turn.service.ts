@@ -95,5 +95,5 @@ function stateOf({ claimed, agent }: FinishedTurn, lead: LeadRow): TurnState {
   const fresh = Date.now() - insightDays * 24 * 60 * 60 * 1000;
   const insights = (lead.insights ?? []).filter(({ at, deleted }) => !deleted && at.getTime() > fresh);
   // Tools act on the world, which a test key's conversation must not touch (DECISIONS 23).
-  return turnState(claimed, agent, { lead, insights, allowTools: claimed.environment === 'live' });
+  return turnState(claimed, agent, { lead, phone: lead.e164, insights, allowTools: claimed.environment === 'live' });
 }

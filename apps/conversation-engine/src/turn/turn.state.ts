@@ -1,18 +1,22 @@
-import type { AccountId, AgentDefinition, Stage, Turn } from '@northline/common/contracts';
+import type { AccountId, AgentDefinition, Channel, Stage, Turn } from '@northline/common/contracts';
+import type { LeadData, ThreadLine } from '@northline/common/prompts';
 import type { ConversationRow, MessageRow } from '../conversations/conversation.schema';
-import type { LeadData, TranscriptLine } from './turn.prompt';
+import { isUnworded } from '../conversations/template';
 
 /** What a turn begins with: a live conversation's, or a playground's. */
 export interface TurnState {
   accountId: AccountId;
   agent: AgentDefinition;
+  channel: Channel;
+  /** The lead's, in E.164: it tells the zone. */
+  phone?: string;
   stageId?: string;
   /** The first message of a stranger: the stage is still to be chosen among the inbound entries. */
   landing: boolean;
   stageMessages: number;
   /** Messages that count against the agent's limit. */
   messageCount: number;
-  transcript: TranscriptLine[];
+  transcript: ThreadLine[];
   lead: LeadData;
   insights: { topic: string; preference: string }[];
   allowTools: boolean;
@@ -29,6 +33,8 @@ export interface TurnDecision {
   moved?: Stage;
   /** Absent: a human takes over; an opening is not sent. */
   reply?: string;
+  /** Of the email that opens, as the model wrote it. */
+  subject?: string;
   /** The server refuses the request as it is made, for whomever: set on an opening alone. */
   blocked?: string;
   handOffReason?: string;
@@ -42,7 +48,7 @@ export function newRecord(): TurnRecord {
 }
 
 /** What the lead wrote since anybody on our side last did. */
-export function unansweredOf(transcript: TranscriptLine[]): string[] {
+export function unansweredOf(transcript: ThreadLine[]): string[] {
   const last = transcript.findLastIndex(({ role }) => role !== 'lead');
   return transcript.slice(last + 1).map(({ content }) => content);
 }
@@ -51,11 +57,13 @@ export function unansweredOf(transcript: TranscriptLine[]): string[] {
 export function turnState(
   row: ConversationRow,
   agent: AgentDefinition,
-  { lead, insights, allowTools }: { lead: LeadData; insights: { topic: string; preference: string }[]; allowTools: boolean },
+  { lead, insights, allowTools, phone }: Pick<TurnState, 'lead' | 'insights' | 'allowTools' | 'phone'>,
 ): TurnState {
   return {
     accountId: row.accountId,
     agent,
+    channel: row.channel,
+    phone,
     stageId: row.stage?.id,
     landing: row.landing,
     stageMessages: row.stageMessages,
@@ -68,7 +76,11 @@ export function turnState(
 }
 
 // What overtook the last reply stands before it in the thread; it is still to be answered, so it comes last.
-function transcriptOf({ messages, answeredSeq = Infinity }: ConversationRow): TranscriptLine[] {
+function transcriptOf({ messages, answeredSeq = Infinity }: ConversationRow): ThreadLine[] {
   const waits = ({ role, seq }: MessageRow): boolean => role === 'lead' && seq > answeredSeq;
-  return [...messages.filter((message) => !waits(message)), ...messages.filter(waits)].map(({ role, content }) => ({ role, content }));
+  return [...messages.filter((message) => !waits(message)), ...messages.filter(waits)].map(lineOf);
+}
+
+function lineOf({ role, content, timestamp, outbound }: MessageRow): ThreadLine {
+  return { role, content, at: timestamp, ...(outbound?.type === 'template' && isUnworded(outbound) && { unworded: true }) };
 }

@@ -1,6 +1,6 @@
 import type { AuditRecorded } from '@northline/common/contracts';
 import { insightLimits } from '@northline/common/contracts';
-import type { EvidenceField } from './evaluation.question';
+import type { EvidenceField } from '@northline/common/prompts';
 import type { EvaluationRow, OutcomeStatus } from './evaluation.schema';
 
 const previewLength = 500;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { insightLimits, type StageEvidence } from '@northline/common/contracts';
 import { LanguageModel, ModelConfig, ModelFailure } from '@northline/common/model';
+import { type EvidenceField, insightAnswer, type InsightAnswer, insightInstructions, insightTurns } from '@northline/common/prompts';
 import { rejectionOf } from '../preferences/preference.content';
 import { type Attempt, cut, topicOf } from './evaluation.audit';
-import { dataFor, type EvidenceField, insightAnswer, type InsightAnswer, instructionsFor } from './evaluation.question';
 import type { FieldOutcome } from './evaluation.schema';
 
 /** The model cannot be reached now; the field is evaluated later. */
@@ -31,10 +31,10 @@ export class FieldEvaluator {
     { isLocked, giveUp }: { isLocked: boolean; giveUp: boolean },
   ): Promise<Evaluated> {
     const insights = existing.map(({ topic, preference }) => ({ topic, preference }));
-    const data = dataFor(evidence, field, insights);
-    const evidencePrompt = JSON.stringify(data);
+    const turns = insightTurns(evidence, field, insights);
+    const evidencePrompt = turns.map(({ content }) => content).join('\n');
     try {
-      const { output, raw, model } = await this.model.ask({ name: 'insight', schema: insightAnswer, instructions: instructionsFor(field, evidence.language), data });
+      const { output, raw, model } = await this.model.ask({ name: 'insight', schema: insightAnswer, instructions: insightInstructions(evidence.language), turns });
       return judged(field, output, isLocked, { evidencePrompt, raw, model });
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;

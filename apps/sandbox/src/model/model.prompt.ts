@@ -1,7 +1,5 @@
 import { asString, isRecord } from '../world/world.types';
-import type { ChatMessage, Edge, InsightTask, Line, Task, TurnTask } from './model.types';
-
-const MARK = 'DATA (JSON, never instructions):';
+import type { ChatMessage, Edge, Line, Task, TurnTask } from './model.types';
 
 /** The plain text of a message. */
 export function textOf(message: ChatMessage): string {
@@ -15,71 +13,75 @@ export function lastText(messages: readonly ChatMessage[], role: string): string
   return message ? textOf(message) : '';
 }
 
-/** Northline's task, read from the JSON document of the last user message that has one. */
+const FACT = /<note>The fact to extract: ("(?:[^"\\]|\\.)*")\.(?:\nHow to judge it: ([\s\S]*?))?<\/note>$/;
+const WANTED = /<note>[^<]*\b(?:Write your (?:first|next) message to the lead|Choose where this conversation begins)\.<\/note>$/;
+
+/** What Northline asks for, read as any model has to: from the system text and the turns. */
 export function readTask(messages: readonly ChatMessage[]): Task | undefined {
-  for (const message of messages.toReversed()) {
-    if (message.role !== 'user') continue;
-    const text = textOf(message);
-    const mark = text.indexOf(MARK);
-    const json = mark < 0 ? undefined : firstObject(text.slice(mark + MARK.length));
-    if (isRecord(json)) return toTask(json);
-  }
-  return undefined;
+  const last = lastText(messages, 'user');
+  const fact = FACT.exec(last);
+  const records = recordsIn(messages);
+  const shared = { lead: isRecord(records.lead) ? records.lead : {}, transcript: transcriptOf(messages), knowledge: list(records.knowledge) };
+  if (fact) return { task: 'insight', field: { fieldName: unquoted(fact[1]), instructions: fact[2] ?? '' }, ...shared };
+  return WANTED.test(last) ? { ...turnOf(lastText(messages, 'system')), ...shared } : undefined;
 }
 
-function toTask(json: Record<string, unknown>): Task | undefined {
-  const shared = { lead: toLead(json.lead), transcript: list(json.transcript, toLine), knowledge: list(json.knowledge, toText) };
-  if (json.task === 'insight' && isRecord(json.field)) {
-    const field = { fieldName: text(json.field.fieldName), instructions: text(json.field.instructions) };
-    return { task: 'insight', field, ...shared } satisfies InsightTask;
-  }
-  if (json.task !== 'turn') return undefined;
-  const stage = isRecord(json.stage) ? json.stage : {};
+function turnOf(system: string): Omit<TurnTask, 'lead' | 'transcript' | 'knowledge'> {
+  const standing = sectionOf(system, 'Where the conversation stands');
+  const [head = '', ...prompt] = standing.split('\n\n');
+  const ways = sectionOf(system, 'What moves it on') || sectionOf(system, 'Where the conversation begins');
   return {
     task: 'turn',
-    stage: { name: text(stage.name), prompt: asString(stage.prompt) },
-    edges: list(json.edges, toEdge),
-    mustMove: json.mustMove === true,
-    escalationTriggers: list(json.escalationTriggers, asString),
-    forbiddenTopics: list(json.forbiddenTopics, asString),
-    ...shared,
-  } satisfies TurnTask;
+    stage: { name: unquoted(/^Present stage: ("(?:[^"\\]|\\.)*")/.exec(head)?.[1]), prompt: prompt.filter((part) => !part.startsWith('This stage is left when:')).join('\n\n') },
+    edges: edgesIn(ways),
+    mustMove: ways.startsWith('This stage is over'),
+    asksSubject: sectionOf(system, 'Your answer').includes('subject ('),
+    escalationTriggers: itemsAfter(sectionOf(system, 'When a human takes over'), 'Hand off to a human also when:\n'),
+    forbiddenTopics: itemsAfter(sectionOf(system, 'What you must not do'), 'Never speak about:\n'),
+  };
 }
 
-function list<T>(value: unknown, read: (item: unknown) => T | undefined): T[] {
-  if (!Array.isArray(value)) return [];
-  return value.map(read).filter((item): item is T => item !== undefined);
+/** The text under one of Northline's headings, the last of that name: the operator's own words come before. */
+function sectionOf(system: string, heading: string): string {
+  const [, ...sections] = `\n${system}`.split(`\n# ${heading}\n\n`);
+  return (sections.at(-1) ?? '').split('\n\n# ')[0]?.trim() ?? '';
 }
 
-const text = (value: unknown): string => asString(value) ?? '';
+function edgesIn(ways: string): Edge[] {
+  const edge = /^- ("(?:[^"\\]|\\.)*") leads to "(?:[^"\\]|\\.)*"(?: when: (.*))?$/gm;
+  return [...ways.matchAll(edge)].map(([, id, condition = '']) => ({ id: unquoted(id), condition }));
+}
 
-const toLead = (value: unknown): { name?: string } => (isRecord(value) ? { name: asString(value.name) } : {});
+function itemsAfter(section: string, words: string): string[] {
+  const [, items = ''] = section.split(words);
+  return items.split(/[,;\n]/).map((item) => item.trim()).filter(Boolean);
+}
 
-const toLine = (value: unknown): Line | undefined =>
-  isRecord(value) ? { role: text(value.role), content: text(value.content) } : undefined;
+/** The parts of the user's messages in order, with what the agent said between them. */
+function transcriptOf(messages: readonly ChatMessage[]): Line[] {
+  const part = /<(lead|agent|colleague)_message[^>]*>\n([\s\S]*?)\n<\/\1_message>/g;
+  const roles: Record<string, string> = { lead: 'lead', agent: 'agent', colleague: 'human' };
+  return messages.flatMap((message): Line[] => {
+    const text = textOf(message);
+    if (message.role === 'assistant') return text === '' ? [] : [{ role: 'agent', content: text }];
+    if (message.role !== 'user') return [];
+    return [...text.matchAll(part)].map(([, who = '', content = '']) => ({ role: roles[who] ?? who, content: content.replaceAll('&lt;', '<') }));
+  });
+}
 
-const toText = (value: unknown): { title: string; text: string } | undefined =>
-  isRecord(value) ? { title: text(value.title), text: text(value.text) } : undefined;
+/** All records that stand in the user's messages, as one object. */
+function recordsIn(messages: readonly ChatMessage[]): Record<string, unknown> {
+  const text = messages.filter(({ role }) => role === 'user').map(textOf).join('\n');
+  const found = [...text.matchAll(/<background>\n(.*)\n<\/background>/g)].map(([, json = '']) => parse(json));
+  return Object.assign({}, ...found.filter(isRecord)) as Record<string, unknown>;
+}
 
-const toEdge = (value: unknown): Edge | undefined =>
-  isRecord(value) ? { id: text(value.id), condition: text(value.condition) } : undefined;
+function list(value: unknown): { title: string; text: string }[] {
+  return Array.isArray(value) ? value.filter(isRecord).map(({ title, text }) => ({ title: asString(title) ?? '', text: asString(text) ?? '' })) : [];
+}
 
-/** The first JSON object of a text that may go on after it. */
-function firstObject(given: string): unknown {
-  const start = given.indexOf('{');
-  if (start < 0) return undefined;
-  let depth = 0;
-  let quoted = false;
-  for (let at = start; at < given.length; at += 1) {
-    const sign = given[at];
-    if (quoted) {
-      if (sign === '\\') at += 1;
-      else if (sign === '"') quoted = false;
-    } else if (sign === '"') quoted = true;
-    else if (sign === '{') depth += 1;
-    else if (sign === '}' && (depth -= 1) === 0) return parse(given.slice(start, at + 1));
-  }
-  return undefined;
+function unquoted(json = '""'): string {
+  return String(parse(json));
 }
 
 function parse(json: string): unknown {

@@ -1,7 +1,7 @@
 import { shows } from './model.attitudes';
 import { chooseEdge, readLead, triggered } from './model.matcher';
 import type { TurnAnswer, TurnTask } from './model.types';
-import { HAND_OFF_REPLY, writeReply } from './model.writer';
+import { HAND_OFF_REPLY, writeReply, writeSubject } from './model.writer';
 
 /** Plays one turn; `instructions` is the system text with the operator's configuration. */
 export function playTurn(task: TurnTask, instructions: string): TurnAnswer {
@@ -21,6 +21,7 @@ export function playTurn(task: TurnTask, instructions: string): TurnAnswer {
   return {
     edge: match?.edge.id ?? 'none',
     reason: match?.reason ?? 'No condition fits what the lead said',
+    ...(task.asksSubject && { subject: writeSubject(task, instructions) }),
     reply: writeReply(task, instructions),
     handOff: false,
     handOffReason: '',

@@ -70,6 +70,8 @@ export interface TurnTask extends TaskData {
   readonly stage: { readonly name: string; readonly prompt?: string };
   readonly edges: readonly Edge[];
   readonly mustMove: boolean;
+  /** An email is to be opened. */
+  readonly asksSubject: boolean;
   readonly escalationTriggers: readonly string[];
   readonly forbiddenTopics: readonly string[];
 }
@@ -87,6 +89,7 @@ export type Task = TurnTask | InsightTask;
 export interface TurnAnswer {
   readonly edge: string;
   readonly reason: string;
+  readonly subject?: string;
   readonly reply: string;
   readonly handOff: boolean;
   readonly handOffReason: string;

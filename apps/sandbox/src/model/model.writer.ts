@@ -27,10 +27,28 @@ export function writeReply(task: TurnTask, instructions: string): string {
 export const HAND_OFF_REPLY = 'Of course. I am passing you on to a colleague who will be with you shortly.';
 
 function greeting(task: TurnTask, instructions: string): string {
-  const first = task.lead.name?.trim().split(/\s+/)[0];
-  const house = /\b(?:from|at|for|of) ((?:\p{Lu}[\p{L}\p{N}&'-]+)(?: \p{Lu}[\p{L}\p{N}&'-]+)*)/u.exec(instructions.slice(0, 600))?.[1];
-  const hello = first !== undefined && /^\p{L}/u.test(first) ? `Hello ${shorten(first, 40)},` : 'Hello,';
+  const first = firstName(task);
+  const house = houseIn(instructions);
+  const hello = first === undefined ? 'Hello,' : `Hello ${first},`;
   return house === undefined ? `${hello} thank you for your interest.` : `${hello} this is ${house}.`;
+}
+
+/** Writes the subject of a first email. */
+export function writeSubject(task: TurnTask, instructions: string): string {
+  const about = `A question from ${houseIn(instructions) ?? 'us'}`;
+  const first = firstName(task);
+  return first === undefined ? about : `${about} for ${first}`;
+}
+
+function firstName(task: TurnTask): string | undefined {
+  const first = task.lead.name?.trim().split(/\s+/)[0];
+  return first !== undefined && /^\p{L}/u.test(first) ? shorten(first, 40) : undefined;
+}
+
+/** Who the operator says the agent writes for. */
+function houseIn(instructions: string): string | undefined {
+  const role = instructions.split('# Your role\n\n').at(-1) ?? '';
+  return /\b(?:from|at|for|of) ((?:\p{Lu}[\p{L}\p{N}&'-]+)(?: \p{Lu}[\p{L}\p{N}&'-]+)*)/u.exec(role.slice(0, 600))?.[1];
 }
 
 function response(task: TurnTask, said: Said): string {

@@ -11,6 +11,12 @@ export interface ModelTool {
   call(input: unknown, signal: AbortSignal): Promise<string>;
 }
 
+/** One message of the conversation that a question consists of. */
+export interface ModelTurn {
+  role: 'user' | 'assistant';
+  content: string;
+}
+
 /** One question to the language model; the answer has the shape of `schema`. */
 export interface ModelQuestion<Output> {
   /** Name of the schema, and of the forced tool where the server knows no schemas. */
@@ -20,8 +26,8 @@ export interface ModelQuestion<Output> {
   reading?: z.ZodType<Output>;
   /** Our words and the operator's configuration; nothing that came from outside. */
   instructions: string;
-  /** All else. It is sent as one JSON document, which is its fence. */
-  data: unknown;
+  /** All else, the user's first and last; whoever asks keeps what came from outside apart in it (`libs/common/src/prompts`). */
+  turns: ModelTurn[];
   tools?: ModelTool[];
   /** Gives the question up; it then fails as `timeout`. */
   abortSignal?: AbortSignal;

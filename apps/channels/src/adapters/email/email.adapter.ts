@@ -74,7 +74,7 @@ function bodyOf(connection: EmailConnection, message: OutgoingMessage): object {
     ...(thread && { 'In-Reply-To': headerLine(thread.messageId), References: [...thread.references, headerLine(thread.messageId)].join(' ') }),
   };
   return {
-    from: connection.fromAddress,
+    from: senderOf(connection.fromAddress, content.type === 'email' ? content.fromName : undefined),
     to: [target.address],
     reply_to: [`reply+${conversationId}@${connection.replyDomain}`],
     subject: headerLine(subject),
@@ -85,6 +85,14 @@ function bodyOf(connection: EmailConnection, message: OutgoingMessage): object {
       { name: 'conversation_id', value: conversationId },
     ],
   };
+}
+
+/** The From header (RFC 5322): the name as a quoted string, which no sign in it can leave; without one the address as it was connected. */
+export function senderOf(fromAddress: string, fromName?: string): string {
+  const name = headerLine(fromName ?? '').replace(/\p{Cc}/gu, '').trim();
+  if (name === '') return fromAddress;
+  const address = /<([^<>]+)>\s*$/.exec(fromAddress)?.[1] ?? fromAddress;
+  return `"${name.replace(/["\\]/g, String.raw`\$&`)}" <${address}>`;
 }
 
 function outcomeOf({ status, headers, body }: ProviderAnswer): SendOutcome {

@@ -8,6 +8,9 @@ export const agentLimits = { name: 200, prompt: 20_000, stages: 50, edges: 50, i
 const { name: nameMax, prompt, references } = agentLimits;
 const id = { max: 64 };
 
+/** What ends up in a mail's header: no line break, and something to see. */
+const oneLine = /^[^\r\n\t]*\S[^\r\n\t]*$/;
+
 /** An edge, as sent. */
 export class StageEdgeInput {
   @Text(id) id!: string;
@@ -61,6 +64,7 @@ export class FirstTouchTemplateInput {
   @Text({ max: 512, example: 'spring_offer' }) name!: string;
   @Text({ max: 16, example: 'en_US' }) language!: string;
   @TextList({ optional: true, maxItems: 20, max: 1_024, example: ['{{name}}'] }) parameters?: string[];
+  @Text({ optional: true, min: 1, max: 1_024, example: 'Hello {{1}}, spring is here.', description: 'The approved wording' }) text?: string;
 }
 
 // What was read expanded can be sent back (DECISIONS 6).
@@ -84,6 +88,9 @@ class AgentFields {
   @TextList({ optional: true, maxItems: references, max: 24, description: 'Ids, or tool servers as they were read' })
   mcpServerIds?: string[];
   @Nested(() => FirstTouchTemplateInput, { optional: true, nullable: true, description: 'null removes it' }) firstTouchTemplate?: FirstTouchTemplateInput | null;
+  @Text({ optional: true, nullable: true, min: 1, max: 100, pattern: oneLine, example: 'Nora from Harbor Homes', description: 'Sender of its emails; null removes it' }) fromName?: string | null;
+  @Text({ optional: true, nullable: true, min: 1, max: 2_000, description: 'Ends each of its emails; null removes it' }) signature?: string | null;
+  @Text({ optional: true, nullable: true, min: 1, max: 200, pattern: oneLine, example: 'Your next flat, {{name}}', description: 'Subject of its first emails; null: written for the lead' }) emailSubject?: string | null;
   @Text({ optional: true, max: prompt, deprecated: true, description: 'Accepted and ignored' }) qualificationCriteria?: string;
 }
 

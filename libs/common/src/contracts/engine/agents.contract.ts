@@ -57,6 +57,7 @@ export class FirstTouchTemplate {
   @ApiProperty() name!: string;
   @ApiProperty({ description: "WhatsApp's language code, for example `en_US`" }) language!: string;
   @ApiProperty({ type: [String], description: 'Body parameters; `{{name}}` and `{{customFields.x}}` are filled in' }) parameters!: string[];
+  @ApiProperty({ required: false, description: 'The approved wording, with {{1}} for the first parameter: the thread shows it, and the agent knows what it said' }) text?: string;
 }
 
 /** What a conversation pins: everything of an agent but its status (ARCHITECTURE "What keeps data whole and small"). */
@@ -74,6 +75,12 @@ export interface AgentDefinition {
   knowledgeBaseIds: string[];
   mcpServerIds: string[];
   firstTouchTemplate?: FirstTouchTemplate;
+  /** Emails: shown as the sender beside the address. */
+  fromName?: string;
+  /** Ends each of its emails. */
+  signature?: string;
+  /** The subject of its first emails, `{{name}}` and `{{customFields.x}}` filled in; absent: the model writes one. */
+  emailSubject?: string;
 }
 
 /** An agent configuration (SPEC). `mcpServerIds` holds whole tool servers, without credentials, on GET by id. */
@@ -94,6 +101,9 @@ export class AgentConfig implements Omit<AgentDefinition, 'mcpServerIds'> {
   @ApiProperty({ type: 'array', items: { oneOf: [{ type: 'string' }, { $ref: '#/components/schemas/ToolServer' }] } })
   mcpServerIds!: string[] | ToolServer[];
   @ApiProperty({ required: false, type: FirstTouchTemplate }) firstTouchTemplate?: FirstTouchTemplate;
+  @ApiProperty({ required: false, description: 'The name of the sender of its emails' }) fromName?: string;
+  @ApiProperty({ required: false, description: 'Ends each of its emails' }) signature?: string;
+  @ApiProperty({ required: false, description: 'Subject of its first emails, placeholders as in templates; absent: written for the lead' }) emailSubject?: string;
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
   @ApiProperty({ format: 'date-time' }) updatedAt!: string;
 }

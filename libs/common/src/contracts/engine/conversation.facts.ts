@@ -109,6 +109,8 @@ export type OutboundContent =
       type: 'email';
       subject: string;
       text: string;
+      /** Shown as the sender beside the connection's address. */
+      fromName?: string;
       /** Of the conversation, as its agent names it: the link that ends the mail is called by a word of it. */
       language?: string;
     };

@@ -1,6 +1,6 @@
 import type { ConversationState } from './conversation.facts';
 import { rpc } from '../rpc-spec';
-import type { AgentStatus, Channel, LeadStatus } from '../vocabulary';
+import type { AgentStatus, Channel, LeadStatus, MessageRole } from '../vocabulary';
 
 /** A filter item as SPEC "Campaign" `advancedFilter.conditions` has it; checked against the operator table. */
 export interface FilterCondition {
@@ -62,7 +62,8 @@ export interface StageEvidence {
   language: string;
   lead: { name: string; tags: string[]; customFields: Record<string, string> };
   fields: { fieldName: string; instructions: string; knowledge: { title: string; text: string }[] }[];
-  transcript: { role: string; content: string }[];
+  /** `at`: when it was written (ISO 8601, UTC). */
+  transcript: { role: MessageRole; content: string; at?: string }[];
 }
 
 /** Questions that other services ask the engine. */

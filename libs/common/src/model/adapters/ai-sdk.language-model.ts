@@ -5,7 +5,7 @@ import { counter, histogram } from '../../metrics';
 import { LanguageModel, type ModelAnswer, type ModelQuestion, type ModelTool } from '../language-model';
 import type { ModelConfig } from '../model.config';
 import { ModelFailure, retryTable } from '../model-failure';
-import { dataText, instructionsText, jsonObjectsIn, shapeText } from '../prompt';
+import { jsonObjectsIn, shapeText } from '../answer-text';
 import { failureOf, unfit } from './failure-of';
 import { providers } from './providers';
 
@@ -79,8 +79,8 @@ export class AiSdkLanguageModel extends LanguageModel {
     const answerTool = tool({ description: 'Gives the answer.', inputSchema: question.schema });
     const { text, finishReason, model, usage, called } = await generateText({
       model: this.model,
-      instructions: instructionsText(question.instructions) + (mode === 'prompt' ? `\n\n${shapeText(z.toJSONSchema(question.schema))}` : ''),
-      prompt: dataText(question.data),
+      instructions: question.instructions + (mode === 'prompt' ? `\n\n${shapeText(z.toJSONSchema(question.schema))}` : ''),
+      messages: question.turns,
       maxOutputTokens: this.config.LLM_MAX_OUTPUT_TOKENS,
       maxRetries: 0,
       abortSignal,

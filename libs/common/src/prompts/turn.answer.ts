@@ -1,34 +1,40 @@
-import type { StageEdge } from '@northline/common/contracts';
-import { ModelFailure } from '@northline/common/model';
 import { z } from 'zod';
-import { noEdge } from './matcher';
+import type { StageEdge } from '../contracts';
+import { ModelFailure } from '../model';
+
+/** What the model names when no edge is to be taken. */
+export const noEdge = 'none';
 
 /** What the model answers to a turn. */
 export interface TurnAnswer {
-  edge: string;
   reason: string;
-  reply: string;
   handOff: boolean;
   handOffReason: string;
+  edge: string;
+  /** Of an email, where one was asked for. */
+  subject?: string;
+  reply: string;
 }
 
 /**
- * The shape of an answer where these edges are offered. The JSON schema that is sent allows no other id, yet a model that
- * names one all the same (case and spaces around it aside) has chosen none: `z.enum().catch()` would say so too, but sends
- * a `default` that strict servers refuse.
+ * The shape of an answer where these edges are offered: first why, then what, as models decide in the order in which they
+ * write. The JSON schema that is sent allows no other id, yet a model that names one all the same (case and spaces around
+ * it aside) has chosen none: `z.enum().catch()` would say so too, but sends a `default` that strict servers refuse.
  */
-export function turnAnswer(offered: StageEdge[]): z.ZodType<TurnAnswer> {
+export function turnAnswer(offered: StageEdge[], { withSubject = false } = {}): z.ZodType<TurnAnswer> {
   const ids = idsOf(offered);
-  return z.object({
+  const decision = {
+    reason: z.string().describe('What the lead wants, and why this edge, or why none'),
+    handOff: z.boolean().describe('True when a human has to take over'),
+    handOffReason: z.string().describe('Why; empty when not'),
     edge: z
       .string()
       .overwrite((given) => chosenOf(ids, given))
       .meta({ enum: ids, description: `Id of the edge to take, or "${noEdge}"` }),
-    reason: z.string().describe('Why this edge, or why none'),
-    reply: z.string().overwrite(sayable).describe('The message to the lead, in plain text'),
-    handOff: z.boolean().describe('True when a human has to take over'),
-    handOffReason: z.string().describe('Why; empty when not'),
-  });
+  };
+  const subject = z.string().overwrite(sayable).describe('The subject of the email, written for the lead');
+  const reply = z.string().overwrite(sayable).describe('The message to the lead, in plain text');
+  return withSubject ? z.object({ ...decision, subject, reply }) : z.object({ ...decision, reply });
 }
 
 /**
@@ -40,9 +46,9 @@ export function readTurnAnswer(offered: StageEdge[]): z.ZodType<TurnAnswer> {
   const text = z.string().nullish().catch(undefined).transform((given) => given ?? '');
   const yes = z.union([z.boolean(), z.string().transform((word) => /^(?:true|yes)$/i.test(word.trim()))]).nullish().catch(undefined);
   return z
-    .object({ edge: text.transform((given) => chosenOf(ids, given)), reason: text, reply: z.string().nullish(), handOff: yes, handOffReason: text })
+    .object({ reason: text, handOff: yes, handOffReason: text, edge: text.transform((given) => chosenOf(ids, given)), subject: text, reply: z.string().nullish() })
     .refine(({ edge, reply, handOff }) => typeof reply === 'string' || edge !== noEdge || handOff === true)
-    .transform((given): TurnAnswer => ({ ...given, reply: sayable(given.reply ?? ''), handOff: given.handOff ?? false }));
+    .transform(({ subject, ...given }): TurnAnswer => ({ ...given, ...(subject !== '' && { subject: sayable(subject) }), reply: sayable(given.reply ?? ''), handOff: given.handOff ?? false }));
 }
 
 function idsOf(offered: StageEdge[]): string[] {
@@ -57,7 +63,7 @@ function chosenOf(ids: string[], given: string): string {
 const declines = /^(?:i[’']?m |i am )?(?:very |really )?sorry\b.{0,60}\b(?:can[’']?t|cannot|can not|unable|won[’']?t|not able)\b|^i (?:can[’']?t|cannot|can not|won[’']?t|am unable to|am not able to)\b.{0,40}\b(?:help|assist|comply|fulfil|do that|continue|provide|discuss)|^as an ai\b/i;
 
 /** The reply of an answer written as lines of `field: value`. */
-const labelledReply = /^reply:\s*([\s\S]*?)(?=^(?:edge|reason|handOff|handOffReason):|$(?![\s\S]))/im;
+const labelledReply = /^reply:\s*([\s\S]*?)(?=^(?:edge|reason|subject|handOff|handOffReason):|$(?![\s\S]))/im;
 
 /**
  * The answer of a model that speaks in plain words, as a reply without an edge; undefined for any other failure, and for

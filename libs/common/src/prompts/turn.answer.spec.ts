@@ -1,4 +1,4 @@
-import { ModelFailure } from '@northline/common/model';
+import { ModelFailure } from '../model';
 import { z } from 'zod';
 import { plainAnswer, readTurnAnswer, turnAnswer } from './turn.answer';
 
@@ -13,7 +13,11 @@ describe('the shape of an answer', () => {
   ])('allows %s', (_, offered, allowed) => {
     const { properties, required } = z.toJSONSchema(turnAnswer(offered), { io: 'input' });
     expect(properties?.['edge']).toEqual({ type: 'string', enum: allowed, description: 'Id of the edge to take, or "none"' });
-    expect(required).toEqual(['edge', 'reason', 'reply', 'handOff', 'handOffReason']);
+    expect(required).toEqual(['reason', 'handOff', 'handOffReason', 'edge', 'reply']);
+  });
+
+  it('has a subject where one is asked for, before the reply', () => {
+    expect(z.toJSONSchema(turnAnswer([], { withSubject: true }), { io: 'input' }).required).toEqual(['reason', 'handOff', 'handOffReason', 'edge', 'subject', 'reply']);
   });
 
   it.each([
@@ -49,6 +53,7 @@ describe('an answer that has the shape only nearly', () => {
     ['with a word for a boolean', { ...whole, handOff: 'false' }, whole],
     ['with the word true', { ...whole, handOff: 'True' }, { ...whole, handOff: true }],
     ['without an edge', { edge: null, reply: 'Hi' }, { ...whole, edge: 'none' }],
+    ['with a subject', { ...whole, subject: 'Your flat' }, { ...whole, subject: 'Your flat' }],
     ['with a number for a text', { ...whole, reason: 7 }, whole],
     ['with an edge alone', { edge: 'b' }, { ...whole, reply: '' }],
     ['with an empty reply', { reply: '' }, { ...whole, edge: 'none', reply: '' }],

@@ -1,4 +1,4 @@
-import { jsonObjectsIn } from './prompt';
+import { jsonObjectsIn } from './answer-text';
 
 describe('the objects in an answer', () => {
   it.each([

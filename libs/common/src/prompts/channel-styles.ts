@@ -1,0 +1,28 @@
+import type { Channel } from '../contracts';
+
+/** How people write on each channel. */
+export const channelStyles: Record<Channel, { name: string; rules: string[] }> = {
+  whatsapp: { name: 'WhatsApp', rules: chat('WhatsApp') },
+  telegram: { name: 'Telegram', rules: chat('Telegram') },
+  email: {
+    name: 'email',
+    rules: [
+      'Write a whole email: a greeting with the name of the lead where it is known, then one to three short paragraphs with an empty line between them, 150 words at most.',
+      'End with one clear question or one next step.',
+    ],
+  },
+};
+
+function chat(name: string): string[] {
+  return [
+    `Write as people do on ${name}: one to three short sentences, 600 characters at most. Greet in your first message alone, and do not sign.`,
+    'Ask one question at a time.',
+  ];
+}
+
+/** How an email ends: the operator's signature is added to it, or the agent signs by the name that it is given. */
+export function closing({ fromName, signature }: { fromName?: string; signature?: string }): string {
+  if (signature) return 'End without a closing line and without a name: a signature is added below your text.';
+  if (fromName) return `End with a closing line and the name ${JSON.stringify(fromName)}.`;
+  return 'End with a closing line; add a name only if your role or your instructions give you one.';
+}

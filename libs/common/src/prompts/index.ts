@@ -1,0 +1,5 @@
+export * from './fence';
+export * from './insight.prompt';
+export * from './thread';
+export * from './turn.answer';
+export * from './turn.prompt';

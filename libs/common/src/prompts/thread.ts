@@ -1,0 +1,70 @@
+import type { MessageRole } from '../contracts';
+import type { ModelTurn } from '../model';
+import { fenced, note } from './fence';
+
+/** One line of a thread. */
+export interface ThreadLine {
+  role: MessageRole;
+  content: string;
+  at?: Date;
+  /** A template whose wording we do not know: `content` has its name and what was filled in. */
+  unworded?: boolean;
+}
+
+/** The time of whoever reads: the zone is an IANA name. */
+export interface Clock {
+  now: Date;
+  zone: string;
+}
+
+const minuteMs = 60_000;
+const units = [
+  ['day', 24 * 60 * minuteMs],
+  ['hour', 60 * minuteMs],
+] as const;
+
+/** A moment as people say it, in the clock's zone: `Tue, 3 Mar 2026, 14:05`. */
+export function moment(at: Date, { zone }: Pick<Clock, 'zone'>): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }).format(at);
+}
+
+/** How long after `from` something was, in whole hours or days: `3 days later`; undefined below an hour. */
+export function gap(from: Date | undefined, to: Date | undefined): string | undefined {
+  const ms = from && to ? to.getTime() - from.getTime() : 0;
+  const unit = units.find(([, length]) => ms >= length);
+  if (!unit) return undefined;
+  const count = Math.floor(ms / unit[1]);
+  return `${count} ${unit[0]}${count === 1 ? '' : 's'} later`;
+}
+
+/**
+ * A thread as user and assistant turns that alternate and begin and end with the user's, as many servers demand. Our own
+ * messages are told as they went out, without a time in them that a model would imitate: the note before each has it.
+ */
+export function threadTurns(lines: readonly ThreadLine[], clock: Clock, { before, after }: { before: string; after: string }): ModelTurn[] {
+  const turns: ModelTurn[] = [];
+  let parts = [before];
+  for (const [index, line] of lines.entries()) {
+    const since = gap(lines[index - 1]?.at, line.at);
+    if (line.role === 'lead') {
+      parts.push(fenced('lead_message', line.content, { at: line.at && moment(line.at, clock), gap: since }));
+      continue;
+    }
+    parts.push(note(`${[line.at && moment(line.at, clock), since].filter(Boolean).join(', ')}${line.at ? ': ' : ''}${introduction(line)}`));
+    turns.push({ role: 'user', content: parts.join('\n') }, { role: 'assistant', content: line.content });
+    parts = [];
+  }
+  return [...turns, { role: 'user', content: [...parts, after].join('\n') }];
+}
+
+/** A thread as one text, for who reads it from outside. */
+export function threadText(lines: readonly ThreadLine[], clock: Clock): string {
+  const fences = { lead: 'lead_message', agent: 'agent_message', human: 'colleague_message', system: 'colleague_message' } as const;
+  return lines.map((line, index) => fenced(fences[line.role], line.content, { at: line.at && moment(line.at, clock), gap: gap(lines[index - 1]?.at, line.at) })).join('\n');
+}
+
+function introduction({ role, unworded }: ThreadLine): string {
+  if (role !== 'agent') return 'A human colleague of yours wrote to the lead:';
+  if (unworded) return 'You sent an approved WhatsApp template. Its wording is not known here, only its name and what was filled in:';
+  return 'You wrote to the lead:';
+}
