@@ -78,6 +78,8 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.mjs'], languageOptions: { globals: { process: 'readonly', console: 'readonly' } } },
+  // Run by mongosh.
+  { files: ['k8s/config/*.js'], languageOptions: { globals: { process: 'readonly', connect: 'readonly' } } },
 );
 
 /** Everything that a library exports says what it means. */

@@ -164,9 +164,9 @@ describe('inbound WhatsApp', () => {
     const { ctx, phoneNumberId } = await connected();
     const { messageId } = await channels.request(ctx, {});
     await channels.status(ctx.accountId, messageId, 'sent');
-    const errors = [{ code: 131042, title: 'Business eligibility payment issue' }];
+    const errors = [{ code: 133010, title: 'Phone number not registered' }];
     await post(body(phoneNumberId, { statuses: [{ id: 'wamid.p1', status: 'failed', timestamp: 1, biz_opaque_callback_data: `${messageId}:1`, errors }] }));
-    expect((await channels.status(ctx.accountId, messageId, 'failed')).error).toEqual({ code: '131042', message: 'Business eligibility payment issue', retryable: true, blocks: true });
+    expect((await channels.status(ctx.accountId, messageId, 'failed')).error).toEqual({ code: '133010', message: 'Phone number not registered', retryable: true, blocks: true });
     expect(await channels.ask(ctx, 'channels.integrations.state', { channel: 'whatsapp' })).toMatchObject({ configured: true, usable: false });
   });
 

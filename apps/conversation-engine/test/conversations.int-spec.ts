@@ -221,7 +221,7 @@ describe('starting a single conversation', () => {
     const lead = await world.lead(ctx, { email: 'ada@example.com' });
     const { _id } = await starting.start(test, { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel: 'email' });
     await world.until(ctx, _id, 'the opening', ({ messageCount, lease }) => messageCount === 1 && !lease);
-    await world.write(ctx, { email: 'ada@example.com' }, 'Hi', { conversationId: _id });
+    await conversations.send(ctx, _id, newId(), 'And another thing');
     await eventually('two requests', () => world.requests(ctx).length === 2);
     expect(world.requests(ctx).map((request) => request.test)).toEqual([true, true]);
   });
