@@ -1,6 +1,7 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
 import { type CreateAgent, defaultRetention, type Turn } from '@northline/common/contracts';
+import { AccountSettings, newFact } from '@northline/common/facts';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
 import { AgentsService } from '../src/agents/agents.service';
@@ -11,6 +12,7 @@ import { embedded, sizeOf } from '../src/conversations/conversation.thread';
 import { ConversationsService } from '../src/conversations/conversations.service';
 import { MessagePagesRepository } from '../src/conversations/message-pages.repository';
 import { KnowledgeService } from '../src/knowledge/knowledge.service';
+import { PlaygroundService } from '../src/playground/playground.service';
 import type { TurnRow } from '../src/turn/turn.schema';
 import { TurnsRepository } from '../src/turn/turns.repository';
 import { UploadsRepository } from '../src/uploads/uploads.repository';
@@ -400,5 +402,49 @@ describe('a long conversation', () => {
     expect(await shown(each)).toEqual([32]);
     expect(await shown(15 * each)).toEqual([18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32]);
     expect(await shown()).toHaveLength(32);
+  });
+});
+
+describe('the quota of model calls', () => {
+  it('lets what may wait leave the last calls to replies, which then wait too and are never handed over; other accounts go on', async () => {
+    let rev = 0;
+    const allow = (model_calls: number): Promise<void> =>
+      world.features.get(AccountSettings).note(newFact(ctx, 'account.changed', { rev: (rev += 1), timezone: 'UTC', lockEditedInsights: false, ...defaultRetention, quotas: { model_calls } }));
+    await allow(10);
+    const id = await begun();
+    const playground = world.features.get(PlaygroundService);
+    const rehearse = async (): Promise<unknown> => {
+      const agent = await world.agent(ctx);
+      const { _id } = await playground.create(ctx, { _id: newId(), agentConfigId: agent._id });
+      return playground.say(ctx, _id, 'Hello');
+    };
+    const rehearsals = await Promise.allSettled(Array.from({ length: 12 }, rehearse));
+    expect(rehearsals.filter(({ status }) => status === 'fulfilled')).toHaveLength(9);
+    const refused = { code: 'rate_limited', message: 'Quota reached: 10 model calls an hour (model_calls)' };
+    for (const one of rehearsals) if (one.status === 'rejected') expect(one.reason).toMatchObject(refused);
+    await world.write(ctx, { phone }, 'Hi');
+    await world.until(ctx, id, 'the answer', ({ messages }) => messages.at(-1)?.content === 'Hello!');
+    await world.write(ctx, { phone }, 'And now?');
+    const [waiting] = await eventually('the turn to wait', async () => {
+      const waited = (await turnsOf(id)).filter(({ outcome }) => outcome === 'postponed');
+      return waited.length > 0 && waited;
+    });
+    expect(waiting).toMatchObject({ modelCalls: 1, reason: refused.message });
+    const row = await world.row(ctx, id);
+    expect(row.status).toBe('active');
+    expect(row.modelDownSince).toBeUndefined();
+    expect(row.turnDueAt!.getTime() - Date.now()).toBeGreaterThan(60_000);
+
+    const mine = ctx;
+    ctx = newAccount();
+    const theirs = await begun();
+    await world.write(ctx, { phone }, 'Hi');
+    await world.until(ctx, theirs, 'their answer', ({ messages }) => messages.at(-1)?.content === 'Hello!');
+
+    ctx = mine;
+    await allow(100);
+    const rows = world.features.app.get<Connection>(getConnectionToken(), { strict: false }).collection<{ _id: string }>('conversations');
+    await rows.updateOne({ _id: id }, { $set: { turnDueAt: new Date(Date.now() - 3_000) } });
+    await world.until(ctx, id, 'the late answer', ({ messages }) => messages.filter(({ role, content }) => role === 'agent' && content === 'Hello!').length === 2);
   });
 });

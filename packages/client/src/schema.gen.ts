@@ -4097,7 +4097,7 @@ export interface components {
              * @example model_calls
              * @enum {string}
              */
-            name: "mail_bytes" | "stranger_conversations" | "model_calls" | "imports" | "ingestions" | "knowledge_chunks" | "knowledge_documents" | "knowledge_bases" | "agents" | "tool_servers" | "webhook_endpoints" | "campaigns" | "ab_tests" | "api_keys" | "members";
+            name: "mail_bytes" | "stranger_conversations" | "model_calls" | "knowledge_chunks" | "knowledge_documents" | "knowledge_bases" | "agents" | "tool_servers" | "webhook_endpoints" | "campaigns" | "ab_tests" | "api_keys" | "members";
             /**
              * @description What is counted
              * @example model calls

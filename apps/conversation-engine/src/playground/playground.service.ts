@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { PlaygroundSession, PlaygroundTurn, RpcRequest } from '@northline/common/contracts';
 import { conflict, DomainError, notFound, unknownReference } from '@northline/common/errors';
+import { ModelFailure } from '@northline/common/model';
 import { newId } from '@northline/common/mongo';
 import { AgentVersions } from '../agents/agent-versions.repository';
 import { PresentAgents } from '../agents/present-agents.service';
@@ -52,7 +53,7 @@ export class PlaygroundService {
     return { deleted: true };
   }
 
-  /** Says something and waits for the agent's turn. Errors: 404; 409 when it has ended or is busy; 502 without a model. */
+  /** Says something and waits for the agent's turn. Errors: 404; 409 when it has ended or is busy; 429 past the quota of model calls; 502 without a model. */
   async say(ctx: RequestContext, id: string, message: string): Promise<PlaygroundTurn> {
     const session = await this.row(ctx, id);
     if (session.conversation.status !== 'active') throw conflict(`Playground session is ${session.conversation.status}`);
@@ -65,8 +66,9 @@ export class PlaygroundService {
     const began = new Date();
     const record = newRecord();
     const allowTools = session.allowTools && claimed.environment === 'live';
-    const state = turnState(claimed, agent, { lead: somebody, insights: [], allowTools });
-    const decision = await this.thinking.decide(state, record, AbortSignal.timeout(hardLimitMs)).catch(() => {
+    const state = turnState(claimed, agent, { lead: somebody, insights: [], allowTools, mayWait: true });
+    const decision = await this.thinking.decide(state, record, AbortSignal.timeout(hardLimitMs)).catch((error: unknown) => {
+      if (error instanceof ModelFailure && error.kind === 'over_quota') throw new DomainError('rate_limited', error.message);
       throw new DomainError('upstream_failed', 'The language model gave no answer');
     });
     record.reason = decision.handOffReason ?? record.reason;

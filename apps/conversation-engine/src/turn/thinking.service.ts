@@ -13,7 +13,7 @@ import { type TurnDecision, type TurnRecord, type TurnState, unansweredOf } from
 import { type TurnTools, TurnToolsService } from './turn-tools.service';
 
 /** A model that gives nothing to go by hands over; one that is away is waited for. */
-const waitsFor: readonly ModelFailure['kind'][] = ['timeout', 'unavailable'];
+const waitsFor: readonly ModelFailure['kind'][] = ['timeout', 'unavailable', 'over_quota'];
 
 const chunksPerReply = 6;
 /** The most of a thread that a turn reads, from its end. */
@@ -138,8 +138,8 @@ export class TurnThinking {
 
   /** The model's answer. One that forgets the form but speaks to the lead is heard: the guardrails judge its words all the same. */
   private async ask({ state, record, signal }: Asking, { tools, must, knowledge, ...question }: Question): Promise<TurnAnswer> {
-    const { agent, channel, lead, insights, transcript, phone } = state;
-    const { timezone } = await this.accounts.of(state.accountId);
+    const { accountId, mayWait, agent, channel, lead, insights, transcript, phone } = state;
+    const { timezone } = await this.accounts.of(accountId);
     const { edges } = question;
     const facts = knowledge.map(({ title, text }) => ({ title, text }));
     const asked: TurnQuestion = { ...question, agent, channel, lead, insights, transcript, knowledge: facts, mustMove: must, clock: { now: new Date(), zone: leadZone(phone, timezone) } };
@@ -147,6 +147,8 @@ export class TurnThinking {
     try {
       record.modelCalls += 1;
       const answer = await this.model.ask({
+        accountId,
+        mayWait,
         name: 'turn',
         schema: turnAnswer(edges, { withSubject: asksSubject(asked) }),
         reading: readTurnAnswer(edges),

@@ -70,6 +70,20 @@ export function postponeTurn(draft: ConversationDraft, turn: FinishedTurn): Turn
   return { outcome: 'postponed' };
 }
 
+/**
+ * Puts a turn off because the account's model calls of the hour are used up: for as long as that takes, and nobody is
+ * handed over for it. An opening whose campaign's window ends meanwhile is left to the next one.
+ */
+export function awaitQuota(draft: ConversationDraft, turn: FinishedTurn, waitMs: number): TurnResult {
+  const { row, now } = draft;
+  if (row.lease?.token !== turn.token || row.status !== 'active') return { outcome: 'dropped' };
+  const turnDueAt = new Date(now.getTime() + waitMs);
+  const validUntil = isOpening(row) ? row.opening?.validUntil : undefined;
+  if (validUntil && turnDueAt > validUntil) return notSent(draft, { error: "The account's model calls of the hour are used up (model_calls)", then: 'again' });
+  draft.set({ lease: undefined, turnDueAt });
+  return { outcome: 'postponed' };
+}
+
 function apply(draft: ConversationDraft, turn: FinishedTurn, { landed, moved, reply, subject, because, blocked }: TurnDecision): TurnResult {
   const { agent } = turn;
   if (reply === undefined && isOpening(draft.row)) {

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
+import { ModelFailure } from '@northline/common/model';
 import { newId } from '@northline/common/mongo';
 import { AgentVersions } from '../agents/agent-versions.repository';
 import type { ConversationDraft } from '../conversations/conversation.draft';
@@ -9,7 +10,7 @@ import { ConversationsRepository } from '../conversations/conversations.reposito
 import type { LeadRow } from '../leads/lead.schema';
 import { LeadsRepository } from '../leads/leads.repository';
 import { TurnThinking } from './thinking.service';
-import { commitTurn, type FinishedTurn, postponeTurn, type TurnResult } from './turn.commit';
+import { awaitQuota, commitTurn, type FinishedTurn, postponeTurn, type TurnResult } from './turn.commit';
 import { newRecord, type TurnRecord, type TurnState, turnState } from './turn.state';
 import { TurnTrail } from './turn-trail.service';
 
@@ -17,6 +18,12 @@ const leaseMs = 30_000;
 const renewMs = 10_000;
 const hardLimitMs = 90_000;
 const insightDays = 90;
+
+/** Over how long the turns come back that waited for the account's quota of model calls. */
+const spreadMs = 30_000;
+
+/** How long at most until such a turn looks again. */
+const longestWaitMs = 5 * 60_000;
 
 /** Clocks of replicas differ a little; a wake-up must not find its own turn "not yet due". */
 const clockToleranceMs = 250;
@@ -78,7 +85,10 @@ export class TurnService {
     } catch (error) {
       record.reason = error instanceof Error ? error.message : String(error);
       this.logger.warn({ conversationId: claimed._id, reason: record.reason }, 'Turn postponed');
-      return (draft) => postponeTurn(draft, turn);
+      if (!(error instanceof ModelFailure) || error.kind !== 'over_quota') return (draft) => postponeTurn(draft, turn);
+      // Not all at the same moment; and an operator may have raised the quota meanwhile.
+      const waitMs = Math.min(error.details.retryAfterMs ?? 0, longestWaitMs) + Math.random() * spreadMs;
+      return (draft) => awaitQuota(draft, turn, waitMs);
     } finally {
       clearInterval(renewal);
     }
@@ -95,5 +105,5 @@ function stateOf({ claimed, agent }: FinishedTurn, lead: LeadRow): TurnState {
   const fresh = Date.now() - insightDays * 24 * 60 * 60 * 1000;
   const insights = (lead.insights ?? []).filter(({ at, deleted }) => !deleted && at.getTime() > fresh);
   // Tools act on the world, which a test key's conversation must not touch (DECISIONS 23).
-  return turnState(claimed, agent, { lead, phone: lead.e164, insights, allowTools: claimed.environment === 'live' });
+  return turnState(claimed, agent, { lead, phone: lead.e164, insights, allowTools: claimed.environment === 'live', mayWait: claimed.messageCount === 0 });
 }

@@ -20,6 +20,8 @@ export interface TurnState {
   lead: LeadData;
   insights: { topic: string; preference: string }[];
   allowTools: boolean;
+  /** No lead waits for what it says: an opening, a rehearsal. */
+  mayWait: boolean;
 }
 
 /** What is kept of a turn's making. */
@@ -57,7 +59,7 @@ export function unansweredOf(transcript: ThreadLine[]): string[] {
 export function turnState(
   row: ConversationRow,
   agent: AgentDefinition,
-  { lead, insights, allowTools, phone }: Pick<TurnState, 'lead' | 'insights' | 'allowTools' | 'phone'>,
+  { lead, insights, allowTools, phone, mayWait = false }: Pick<TurnState, 'lead' | 'insights' | 'allowTools' | 'phone'> & Partial<Pick<TurnState, 'mayWait'>>,
 ): TurnState {
   return {
     accountId: row.accountId,
@@ -72,6 +74,7 @@ export function turnState(
     lead: { name: lead.name, tags: lead.tags, customFields: lead.customFields },
     insights: insights.map(({ topic, preference }) => ({ topic, preference })),
     allowTools,
+    mayWait,
   };
 }
 

@@ -78,6 +78,7 @@ export class EvaluationsService {
 
   // Whatever else goes wrong is tried again when the claim is over.
   private async postpone({ accountId }: RequestContext, row: EvaluationRow, error: unknown): Promise<void> {
+    if (error instanceof ModelAway && error.waitMs !== undefined) return this.evaluations.postpone(accountId, row, Math.min(error.waitMs, longestDelayMs));
     if (error instanceof ModelAway) return this.evaluations.postpone(accountId, row, delayAfter(row.failures), row.failures + 1);
     if (error instanceof DomainError && error.code === 'unavailable') return this.evaluations.postpone(accountId, row, engineDelayMs);
     throw error;
@@ -99,7 +100,7 @@ export class EvaluationsService {
     const { lockEditedInsights } = await this.accounts.of(ctx.accountId);
     const topicKey = topicKeyOf(topicOf(field.fieldName));
     const isLocked = lockEditedInsights && existing.some((insight) => insight.topicKey === topicKey && insight.editedAt !== undefined);
-    const { outcome, attempt } = await this.evaluator.evaluate(evidence, field, existing, { isLocked, giveUp: row.failures + 1 >= maxFailures });
+    const { outcome, attempt } = await this.evaluator.evaluate(evidence, field, existing, { accountId: ctx.accountId, isLocked, giveUp: row.failures + 1 >= maxFailures });
     const decided = await this.evaluations.decide(ctx, row, outcome, auditOf(row, field, attempt));
     if (decided) row.outcomes.push(outcome);
     row.failures = 0;

@@ -1,4 +1,4 @@
-import { insightLimits, type StageEvidence } from '@northline/common/contracts';
+import { accountId, insightLimits, type StageEvidence } from '@northline/common/contracts';
 import { LanguageModel, type ModelAnswer, ModelConfig, ModelFailure, type ModelQuestion } from '@northline/common/model';
 import type { InsightAnswer } from '@northline/common/prompts';
 import { topicOf } from './evaluation.audit';
@@ -16,7 +16,7 @@ function evaluate(script: () => Partial<InsightAnswer>, giveUp = false): Promise
       return Promise.resolve({ output, raw: '', model: 'answering-1', usage: { inputTokens: 1, outputTokens: 1 }, ms: 1, toolCalls: [] });
     }
   }
-  return new FieldEvaluator(new Scripted(), new ModelConfig({ LLM_MODEL: 'configured' })).evaluate(evidence, field, [], { isLocked: false, giveUp });
+  return new FieldEvaluator(new Scripted(), new ModelConfig({ LLM_MODEL: 'configured' })).evaluate(evidence, field, [], { accountId: accountId('a'.repeat(24)), isLocked: false, giveUp });
 }
 
 const fails = (kind: ModelFailure['kind'], raw?: string) => (): never => {
@@ -40,6 +40,13 @@ describe('evaluating a field', () => {
 
   it('waits for a model that is away', async () => {
     await expect(evaluate(fails('timeout'))).rejects.toBeInstanceOf(ModelAway);
+  });
+
+  it('waits for the quota of the account, however often it has waited', async () => {
+    const script = (): never => {
+      throw new ModelFailure('over_quota', 'x', { retryAfterMs: 7_000 });
+    };
+    await expect(evaluate(script, true)).rejects.toMatchObject({ waitMs: 7_000 });
   });
 
   it('cuts the source and the topic between characters, not within one', async () => {

@@ -1,13 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { insightLimits, type StageEvidence } from '@northline/common/contracts';
+import { type AccountId, insightLimits, type StageEvidence } from '@northline/common/contracts';
 import { LanguageModel, ModelConfig, ModelFailure } from '@northline/common/model';
 import { type EvidenceField, insightAnswer, type InsightAnswer, insightInstructions, insightTurns } from '@northline/common/prompts';
 import { rejectionOf } from '../preferences/preference.content';
 import { type Attempt, cut, topicOf } from './evaluation.audit';
 import type { FieldOutcome } from './evaluation.schema';
 
-/** The model cannot be reached now; the field is evaluated later. */
-export class ModelAway extends Error {}
+/** The model cannot be asked now; the field is evaluated later. */
+export class ModelAway extends Error {
+  /** `waitMs`: it is there, but the account's calls of the hour are used up for so long. */
+  constructor(
+    message: string,
+    readonly waitMs?: number,
+  ) {
+    super(message);
+  }
+}
 
 /** One field's outcome and what the audit log is told of it. */
 export interface Evaluated {
@@ -28,16 +36,17 @@ export class FieldEvaluator {
     evidence: StageEvidence,
     field: EvidenceField,
     existing: { topic: string; preference: string }[],
-    { isLocked, giveUp }: { isLocked: boolean; giveUp: boolean },
+    { accountId, isLocked, giveUp }: { accountId: AccountId; isLocked: boolean; giveUp: boolean },
   ): Promise<Evaluated> {
     const insights = existing.map(({ topic, preference }) => ({ topic, preference }));
     const turns = insightTurns(evidence, field, insights);
     const evidencePrompt = turns.map(({ content }) => content).join('\n');
     try {
-      const { output, raw, model } = await this.model.ask({ name: 'insight', schema: insightAnswer, instructions: insightInstructions(evidence.language), turns });
+      const { output, raw, model } = await this.model.ask({ accountId, mayWait: true, name: 'insight', schema: insightAnswer, instructions: insightInstructions(evidence.language), turns });
       return judged(field, output, isLocked, { evidencePrompt, raw, model });
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;
+      if (error.kind === 'over_quota') throw new ModelAway(error.message, error.details.retryAfterMs);
       if ((error.kind === 'unavailable' || error.kind === 'timeout') && !giveUp) throw new ModelAway(error.message);
       return settled(field, 'error', `The model gave no usable answer: ${error.kind}`, { evidencePrompt, raw: error.details.raw, model: this.config.LLM_MODEL });
     }

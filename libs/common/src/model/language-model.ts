@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AccountId } from '../contracts';
 
 /** A tool that the model may call while it thinks. Its description and its results are data of others, never trusted. */
 export interface ModelTool {
@@ -19,6 +20,10 @@ export interface ModelTurn {
 
 /** One question to the language model; the answer has the shape of `schema`. */
 export interface ModelQuestion<Output> {
+  /** Whose calls are counted. */
+  accountId: AccountId;
+  /** Nobody waits for the answer now: it leaves the last calls of the hour to replies. */
+  mayWait?: boolean;
   /** Name of the schema, and of the forced tool where the server knows no schemas. */
   name: string;
   schema: z.ZodType<Output>;

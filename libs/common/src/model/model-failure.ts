@@ -3,9 +3,10 @@ import type { ModelBill } from './language-model';
 /**
  * Why there is no answer. `timeout`: the time was up, or the asker gave up. `unavailable`: no connection, overload, a
  * server's error, wrong credentials. `malformed`: an answer that does not have the shape. `refused`: the model declined,
- * or the server refuses this very request. `truncated`: cut off at the token limit. `empty`: nothing was said.
+ * or the server refuses this very request. `truncated`: cut off at the token limit. `empty`: nothing was said. `over_quota`:
+ * the account's calls of the hour are used up; the message names the quota, and `retryAfterMs` says when to ask again.
  */
-export type ModelFailureKind = 'timeout' | 'unavailable' | 'malformed' | 'refused' | 'truncated' | 'empty';
+export type ModelFailureKind = 'timeout' | 'unavailable' | 'malformed' | 'refused' | 'truncated' | 'empty' | 'over_quota';
 
 /** How often one kind of failure is tried in all, before the question fails. */
 export const retryTable: Record<ModelFailureKind, number> = {
@@ -15,6 +16,7 @@ export const retryTable: Record<ModelFailureKind, number> = {
   refused: 2,
   truncated: 2,
   empty: 2,
+  over_quota: 1,
 };
 
 /** The one error of {@link import('./language-model').LanguageModel}. Its message holds no secret and no text of a lead. */

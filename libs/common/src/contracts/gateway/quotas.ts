@@ -4,8 +4,8 @@ export interface Quota {
   limit: number;
   /** What is counted, as a message says it. */
   of: string;
-  /** `hour`, `day`: in any such stretch of time. `total`: that exist. `once`: in hand at one time. */
-  per: 'hour' | 'day' | 'total' | 'once';
+  /** `hour`, `day`: in any such stretch of time. `total`: that exist. */
+  per: 'hour' | 'day' | 'total';
 }
 
 /**
@@ -16,8 +16,6 @@ export const quotas = {
   mail_bytes: { limit: 500_000_000, of: 'bytes of stored mail', per: 'day' },
   stranger_conversations: { limit: 1_000, of: 'conversations begun by strangers', per: 'hour' },
   model_calls: { limit: 50_000, of: 'model calls', per: 'hour' },
-  imports: { limit: 3, of: 'imports', per: 'once' },
-  ingestions: { limit: 2, of: 'documents being read', per: 'once' },
   knowledge_chunks: { limit: 100_000, of: 'pieces of knowledge', per: 'total' },
   knowledge_documents: { limit: 10_000, of: 'documents', per: 'total' },
   knowledge_bases: { limit: 1_000, of: 'knowledge bases', per: 'total' },
@@ -45,9 +43,9 @@ export type QuotaOverrides = Partial<Record<QuotaName, number>>;
 /** The names, in the table's order. */
 export const quotaNames = Object.keys(quotas) as QuotaName[];
 
-const stretches: Record<Quota['per'], string> = { hour: ' an hour', day: ' a day', total: '', once: ' at a time' };
+const stretches: Record<Quota['per'], string> = { hour: ' an hour', day: ' a day', total: '' };
 
-/** What is said of a quota that is reached: `Quota reached: 3 imports at a time (imports)`. */
+/** What is said of a quota that is reached: `Quota reached: 100 webhook endpoints (webhook_endpoints)`. */
 export function quotaMessage(name: QuotaName, limit: number): string {
   const { of, per } = quotas[name];
   return `Quota reached: ${limit} ${of}${stretches[per]} (${name})`;
