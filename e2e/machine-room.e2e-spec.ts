@@ -134,7 +134,7 @@ describe('make up', () => {
 describe('what cannot work', () => {
   it.each([
     [{ PORT: 'abc' }, /^Wrong settings: PORT must be a port from 1 to 65535, not "abc"\n$/],
-    [{ REDIS_URL: 'redis://127.0.0.1:1' }, /Nobody answers at 127\.0\.0\.1:1, where redis should be; .*\n$/],
+    [{ REDIS_URL: 'redis://127.0.0.1:1' }, /Nobody answers at 127\.0\.0\.1:1, where redis should be; .*\nThe logs are in .*\n$/],
     [{ NODE_ENV: 'production', NORTHLINE_MONGO: 'standin' }, /production/],
   ])('%j ends with one clear sentence and nothing left running', async (env, sentence) => {
     const { code, said } = await northline('up', env);

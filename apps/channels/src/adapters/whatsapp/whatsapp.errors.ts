@@ -13,7 +13,7 @@ const second = 1_000;
 const minute = 60 * second;
 
 /** By then Meta has told of a message that it took in spite of its error. */
-const statusMs = 30 * second;
+const statusMs = 15 * second;
 
 /**
  * Meta's error codes (Cloud API, "Error codes"). Only `error.code` counts, never the HTTP status, subcode or title.
