@@ -1,7 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { agent } from '../northline/demo/agent.ts';
 import { untilTrue } from '../northline/demo/wait.ts';
 import { type Outside, outside } from '../northline/outside.ts';
+import { signedByMeta, signedByResend } from '../northline/signing.ts';
 import { idOf } from './ask.ts';
 import type { Ask, Body, Told } from './ask.ts';
 import type { Target } from './caller.ts';
@@ -48,8 +49,7 @@ async function connect({ sandbox: { whatsapp, telegram, email } }: Target, ask: 
   await ask('PUT', '/api/integrations/email', { body: email });
   await ask('GET', '/api/webhooks/whatsapp', { caller: 'nobody', query: { 'hub.mode': 'subscribe', 'hub.verify_token': whatsapp.verifyToken, 'hub.challenge': '42' } });
   const body = JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '1', changes: [{ field: 'messages', value: { metadata: { phone_number_id: whatsapp.phoneNumberId } } }] }] });
-  const signature = createHmac('sha256', whatsapp.appSecret).update(body).digest('hex');
-  await ask('POST', '/api/webhooks/whatsapp', { caller: 'nobody', body, headers: { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${signature}` } });
+  await ask('POST', '/api/webhooks/whatsapp', { caller: 'nobody', body, headers: { 'content-type': 'application/json', ...signedByMeta(body, whatsapp.appSecret) } });
 }
 
 /** Takes a campaign that begins in the far future through its states. */
@@ -80,7 +80,7 @@ async function mail({ email }: Lead, conversation: string, target: Target, sandb
     return delivery?.['providerMessageId'] !== undefined;
   });
   const body = JSON.stringify({ type: 'email.delivered', data: { email_id: delivery?.['providerMessageId'] } });
-  const headers = { 'content-type': 'application/json', ...signed(body, target.sandbox.email.webhookSecret) };
+  const headers = { 'content-type': 'application/json', ...signedByResend(body, target.sandbox.email.webhookSecret) };
   for (const path of ['/api/webhooks/email', '/api/webhooks/email/status']) await ask('POST', path, { caller: 'nobody', body, headers });
   await release(conversation, target, sandbox, told, ask);
   await operator(conversation, ask);
@@ -120,10 +120,4 @@ async function insights({ id }: Lead, told: Told, ask: Ask): Promise<void> {
   const path = `/api/preferences/${idOf(found[0] ?? {})}`;
   await ask('PATCH', path, { body: { preference: 'Another one' } });
   await ask('DELETE', path);
-}
-
-function signed(body: string, secret: string): Record<string, string> {
-  const [id, timestamp] = [`msg_${randomUUID()}`, String(Math.floor(Date.now() / 1_000))];
-  const signature = createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64')).update(`${id}.${timestamp}.${body}`).digest('base64');
-  return { 'svix-id': id, 'svix-timestamp': timestamp, 'svix-signature': `v1,${signature}` };
 }
