@@ -57,7 +57,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|dist[.]next-[0-9]+|coverage)/' },
+    exclude: { path: '^(dist|dist[.]next-[0-9]+|coverage|packages/[^/]+/dist)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { extensions: ['.ts', '.js', '.json', '.mjs', '.cjs'], exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },

@@ -3,9 +3,19 @@ NODE := node_modules/.bin/node
 INSTALLED := node_modules/.package-lock.json
 export EMAIL NAME DO ONLY
 
-.PHONY: run up down status test bench admin
-run up down status test bench admin: $(INSTALLED)
+.PHONY: run up down status check test bench admin help
+run up down status check test bench admin: $(INSTALLED)
 	@$(NODE) tools/northline/main.ts $@
+
+# Each line of help is a comment that begins with `##`.
+## make run                starts everything, does the main job before your eyes, and stays up until Ctrl-C
+## make up, down, status   the same in the background, without the demo
+## make check              the fast checks: lint, types, import rules, the OpenAPI document, unit tests
+## make test               every check and every test, end to end included
+## make bench              the benchmarks; ONLY=id runs one
+## make admin EMAIL=…      an account and its owner; DO='…' runs another operator command
+help:
+	@sed -n 's/^## //p' Makefile
 
 # npm writes this file last; it is older than the lock file when packages have changed.
 $(INSTALLED): package-lock.json

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { Attack } from '../tools/hostile/attack.ts';
 import { HostileOutside } from '../tools/hostile/outside.ts';
@@ -12,24 +13,31 @@ type Target = Parameters<typeof Attack.begin>[0];
 type Asked = { begin: Target } | { send: Kind };
 type Said = { settings: NodeJS.ProcessEnv } | { done: string[] };
 
-/** Whoever attacks, in a process of its own: it would be on another machine, so it takes only what the others leave of this one. */
+/**
+ * Whoever attacks, in a process of its own: it would be on another machine, so it takes only what the others leave of this
+ * one. Where Linux groups processes by session (autogroup), a priority counts within the group alone: so it has a session
+ * of its own, of the lowest priority.
+ */
 export class Attacker {
-  private constructor(
-    private readonly child: ChildProcess,
-    /** The settings of `make up` under which Northline meets it. */
-    readonly settings: NodeJS.ProcessEnv,
-  ) {}
+  /** The settings of `make up` under which Northline meets it. */
+  readonly settings: NodeJS.ProcessEnv;
+  private readonly child: ChildProcess;
+
+  private constructor(child: ChildProcess, settings: NodeJS.ProcessEnv) {
+    this.child = child;
+    this.settings = settings;
+  }
 
   static async start(): Promise<Attacker> {
-    const child = fork(import.meta.filename, { execArgv: [], env: { ...process.env, ATTACKER: 'yes' } });
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    const child = fork(import.meta.filename, { execArgv: [], env: { ...process.env, ATTACKER: 'yes' }, detached: true });
+    if (child.pid !== undefined) yieldTo(child.pid);
     const said = await heard(child);
     return new Attacker(child, 'settings' in said ? said.settings : {});
   }
 
   /** Prepares the account that is attacked. */
-  begin({ baseUrl, apiKey, sandbox }: Target): Promise<string[]> {
-    return this.ask({ begin: { baseUrl, apiKey, sandbox } });
+  begin({ baseUrl, apiKey, sandbox, address }: Target): Promise<string[]> {
+    return this.ask({ begin: { baseUrl, apiKey, sandbox, address } });
   }
 
   /** Sends all of a kind; what did not end as it should, once all has ended. */
@@ -46,6 +54,12 @@ export class Attacker {
     const said = await heard(this.child);
     return 'done' in said ? said.done : [];
   }
+}
+
+function yieldTo(pid: number): void {
+  setPriority(pid, constants.priority.PRIORITY_LOW);
+  const group = `/proc/${pid}/autogroup`;
+  if (existsSync(group)) writeFileSync(group, String(constants.priority.PRIORITY_LOW));
 }
 
 function heard(child: ChildProcess): Promise<Said> {

@@ -1,9 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { MongoClient } from 'mongodb';
-import { startStandin } from '../tools/dev-mongo/standin.ts';
 import type { Bench } from './rounds.ts';
 import { figureRow } from './rounds.ts';
 import { bringUp, type Stack } from './stack.ts';
@@ -17,11 +14,9 @@ export const ids = ['audit-export-memory', 'audit-export-rate'];
 
 /** An export of a million audit records through the gateway's own route: how fast, and how much its process grows. */
 const bench: Bench = async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'northline-bench-'));
-  const mongo = await startStandin({ dataDir, log: () => undefined });
-  const stack = await bringUp({ MONGODB_URI: mongo.uri, LLM_BASE_URL: '' });
+  const stack = await bringUp({ NORTHLINE_MONGO: 'standin', LLM_BASE_URL: '' });
   try {
-    await fill(mongo.uri, stack.run.accountId);
+    await fill(stack.run.mongodbUri, stack.run.accountId);
     // A fifth of it first: what is loaded and compiled once, and the heap's own working size, are no growth.
     await exported(stack, `?to=${at(200_000).toISOString()}`);
     const began = resident(stack);
@@ -32,8 +27,6 @@ const bench: Bench = async () => {
     ];
   } finally {
     await stack.down();
-    await mongo.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 };
 

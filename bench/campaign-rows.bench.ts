@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createConnection, type Model } from 'mongoose';
 import type * as Schemas from '../apps/campaign-runner/src/rows/campaign-lead.schema.ts';
 import type * as Repositories from '../apps/campaign-runner/src/rows/campaign-leads.repository.ts';
 import type * as Moves from '../apps/campaign-runner/src/rows/row-moves.ts';
 import type * as Contracts from '../libs/common/src/contracts/index.ts';
-import { startStandin } from '../tools/dev-mongo/standin.ts';
+import { startDatabase } from './database.ts';
 import type { Bench } from './rounds.ts';
 import { interleave, ratioRow } from './rounds.ts';
 
@@ -29,8 +26,7 @@ export const ids = ['campaign-row-update'];
 
 /** What a delivery's fact costs a campaign of 20,000 leads, against one of 200. */
 const bench: Bench = async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'northline-bench-'));
-  const mongo = await startStandin({ dataDir, log: () => undefined });
+  const mongo = await startDatabase();
   const connection = await createConnection(mongo.uri, { dbName: 'northline_bench' }).asPromise();
   try {
     const model = connection.model('CampaignLead', campaignLeadSchema) as unknown as Model<Row>;
@@ -42,7 +38,6 @@ const bench: Bench = async () => {
   } finally {
     await connection.close();
     await mongo.stop();
-    rmSync(dataDir, { recursive: true });
   }
 };
 

@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 const OP_MSG = 2013;
 /** What drivers say by themselves, whether anybody works or not. */
-const idle = new Set(['hello', 'ismaster', 'isMaster', 'ping', 'endSessions', 'createIndexes', 'killCursors']);
+const idle = new Set(['hello', 'ismaster', 'isMaster', 'ping', 'endSessions', 'createIndexes', 'killCursors', 'saslStart', 'saslContinue']);
 
 /** Stands between services and MongoDB and counts commands by their names. */
 export type CountingProxy = {

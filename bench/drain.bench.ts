@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startStandin } from '../tools/dev-mongo/standin.ts';
-import { addressOf, everybody, testPasswords } from '../tools/northline/credentials.ts';
+import { addressOf, everybody, type Principal, testPasswords } from '../tools/northline/credentials.ts';
 import { startNats, startRedis } from '../tools/northline/data-services.ts';
 import { startApp } from '../tools/northline/processes.ts';
+import { startDatabase } from './database.ts';
 import { leastDrain, noOpJobs } from './least-drain.ts';
 import { NoOpWorld } from './no-op-world.ts';
 import type { Bench, Title } from './rounds.ts';
@@ -25,15 +24,17 @@ const bench: Bench = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'northline-bench-'));
   const passwords = testPasswords();
   const quiet = (name: string) => ({ dataDir: join(dir, name), passwords, log: (): void => undefined });
-  const [nats, redis, mongo] = await Promise.all([startNats(quiet('nats')), startRedis(quiet('redis')), startStandin(quiet('mongo'))]);
-  const runner = startApp('campaign-runner', envOf(addressOf(nats.uri, 'campaign-runner', passwords), addressOf(redis.uri, 'campaign-runner', passwords), mongo.uri), () => undefined);
-  const world = await NoOpWorld.start(addressOf(nats.uri, everybody, passwords), addressOf(nats.uri, 'gateway', passwords));
+  const [nats, redis, mongo] = await Promise.all([startNats(quiet('nats')), startRedis(quiet('redis')), startDatabase(passwords)]);
+  const as = (uri: string, user: Principal | typeof everybody): string => addressOf(uri, user, passwords);
+  const addresses = { NATS_URL: as(nats.uri, 'campaign-runner'), REDIS_URL: as(redis.uri, 'campaign-runner'), MONGODB_URI: mongo.as('campaign-runner') };
+  const runner = startApp('campaign-runner', { ...process.env, ...addresses, LOG_LEVEL: 'error', PACING: 'off', CAMPAIGN_POLL_MS: '100', HEALTH_PORT: '0' }, () => undefined);
+  const world = await NoOpWorld.start(as(nats.uri, everybody), as(nats.uri, 'gateway'));
   try {
     await world.ready();
     const figures = await interleave({
       drain: () => world.drain(drained),
-      least: () => leastDrain(drained, addressOf(redis.uri, 'operator', passwords), mongo.uri),
-      jobs: () => noOpJobs(drained, addressOf(redis.uri, 'operator', passwords)),
+      least: () => leastDrain(drained, as(redis.uri, 'operator'), mongo.uri),
+      jobs: () => noOpJobs(drained, as(redis.uri, 'operator')),
     });
     return [ratioRow(ours, figures.drain, figures.least), ratioRow(jobs, figures.jobs, figures.least)];
   } finally {
@@ -45,8 +46,3 @@ const bench: Bench = async () => {
 };
 
 export default bench;
-
-function envOf(natsUrl: string, redisUrl: string, mongodbUri: string): NodeJS.ProcessEnv {
-  const addresses = { NATS_URL: natsUrl, REDIS_URL: redisUrl, MONGODB_URI: mongodbUri };
-  return { ...process.env, ...addresses, LOG_LEVEL: 'error', PACING: 'off', CAMPAIGN_POLL_MS: '100', HEALTH_PORT: '0', SECRETS_KEY: randomBytes(32).toString('base64') };
-}

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import autocannon from 'autocannon';
 import { Redis } from 'ioredis';
 import { must } from '../packages/client/src/index.ts';
+import { startBareNest } from './bare-nest.ts';
 import { guardedPath, startMeasuredGateway } from './measured-gateway.ts';
 import type { Bench } from './rounds.ts';
-import { figureRow, interleave, ratioRow } from './rounds.ts';
+import { figureRow, interleave, ratioRow, spread } from './rounds.ts';
+import type { Served } from './served.ts';
 import { bringUp } from './stack.ts';
 
 const connections = 64;
@@ -18,18 +18,22 @@ export const ids = ['gateway-hello', 'gateway-authenticated', 'gateway-nats-read
 /** What the door costs: nothing asked of it, a key with all its tiers, and one question to a service behind it. */
 const bench: Bench = async () => {
   const stack = await bringUp({ LLM_BASE_URL: '' });
-  const raw = await startRaw();
+  const bare = await startBareNest();
   const redis = new Redis(stack.run.redisUrl);
   const emptying = setInterval(() => void empty(redis), 10);
-  const ends: (() => unknown)[] = [() => clearInterval(emptying), () => redis.disconnect(), () => raw.server.kill(), stack.down];
+  const ends: (() => unknown)[] = [() => clearInterval(emptying), () => redis.disconnect(), bare.stop, stack.down];
   try {
-    const gateway = await startMeasuredGateway(stack.run);
+    const gateway = await startMeasuredGateway(stack.addressesOf('gateway'));
     ends.unshift(gateway.stop);
     const lead = await must(stack.api.POST('/api/leads', { body: { name: 'Ada' } }));
     const headers = { 'x-api-key': stack.run.apiKey };
     const { baseUrl } = gateway;
+    const cpu = await interleave({
+      bare: () => microsecondsOf(bare, '/'),
+      hello: () => microsecondsOf(gateway, '/health/live'),
+    });
+    console.log(`  CPU time of a request: ${spread(cpu.hello).median.toFixed(1)} µs, of bare Nest ${spread(cpu.bare).median.toFixed(1)} µs`);
     const figures = await interleave({
-      raw: () => rate(raw.url),
       hello: () => rate(`${baseUrl}/health/live`),
       guarded: () => rate(`${baseUrl}${guardedPath}`, headers),
       read: () => rate(`${baseUrl}/api/leads/${lead.id}`, headers),
@@ -38,7 +42,7 @@ const bench: Bench = async () => {
     const calls = await redisCalls(redis, `${baseUrl}/api/leads/${lead.id}`, headers);
     const at = `${connections} connections`;
     return [
-      ratioRow({ id: 'gateway-hello', title: `Gateway's liveness, ${at}`, reference: 'raw node http', aim: 0.75, better: 'higher' }, figures.hello, figures.raw),
+      ratioRow({ id: 'gateway-hello', title: `Requests to the gateway's liveness by CPU time, ${at}`, reference: 'bare Nest on Fastify', aim: 0.75, better: 'higher' }, cpu.bare, cpu.hello),
       ratioRow({ id: 'gateway-authenticated', title: `The same answer for a key, with all its tiers and scope, ${at}`, reference: 'liveness, which nothing guards', aim: 0.45, better: 'higher' }, figures.guarded, figures.hello),
       ratioRow({ id: 'gateway-nats-read', title: `A lead read from the engine, ${at}`, reference: 'the guarded answer of the gateway itself', aim: 0.2, better: 'higher' }, figures.read, figures.guarded),
       figureRow({ id: 'gateway-redis-calls', title: 'Redis calls of an authenticated read', reference: 'counted by MONITOR', aim: 1, better: 'lower' }, [calls]),
@@ -59,6 +63,14 @@ async function rate(url: string, headers: Record<string, string> = {}): Promise<
   const refused = statusCodeStats?.['429']?.count ?? 0;
   if (non2xx > refused || errors > 0 || refused > requests.total / 100) throw new Error(`${url}: ${non2xx} answers were not 200, ${refused} of them 429; ${errors} errors`);
   return (requests.total - refused) / duration;
+}
+
+/** The CPU time that a server takes for a request, in microseconds; a machine that is busy with other things slows it down, yet hardly adds to it. */
+async function microsecondsOf(server: Served, path: string): Promise<number> {
+  const before = await server.cpu();
+  const { requests, non2xx, errors } = await autocannon({ url: `${server.baseUrl}${path}`, connections, duration: seconds, workers: 1 });
+  if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx} answers were not 200; ${errors} errors`);
+  return ((await server.cpu()) - before) / requests.total;
 }
 
 // The windows are emptied while we measure, so that requests pass the whole check; on a busy machine one fills all the same.
@@ -82,12 +94,4 @@ async function redisCalls(redis: Redis, url: string, headers: Record<string, str
   }
   monitor.disconnect();
   return calls / counted;
-}
-
-/** The least that a node process can do for a request, in a process of its own. */
-async function startRaw(): Promise<{ url: string; server: ChildProcess }> {
-  const code = `require('node:http').createServer((q, s) => { s.setHeader('content-type', 'application/json'); s.end('{"status":"live"}'); }).listen(0, '127.0.0.1', function () { console.log(this.address().port); });`;
-  const server = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [port] = (await once(server.stdout, 'data')) as [Buffer];
-  return { url: `http://127.0.0.1:${port.toString().trim()}/`, server };
 }

@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { connect } from 'nats';
-import { startStandin } from '../tools/dev-mongo/standin.ts';
-import { createClient, must } from '../packages/client/src/index.ts';
-import { signIn } from '../tools/northline/credentials.ts';
+import { must } from '../packages/client/src/index.ts';
+import { everybody, signIn } from '../tools/northline/credentials.ts';
 import { startCountingProxy } from './counting-proxy.ts';
+import { startDatabase } from './database.ts';
 import { leastDrain } from './least-drain.ts';
+import { makeAgent, makeLeads, phoneOf, polled, runCampaign, say, until } from './outreach.ts';
 import { type Bench, type BenchRow, figureRow, interleave, ratioRow, spread, type Title } from './rounds.ts';
 import { bringUp, type Stack } from './stack.ts';
 
@@ -20,11 +18,10 @@ export const ids = ['drain-house', 'turn-own-ms', ...['read', 'lead', 'turn'].fl
 
 /** What the main job costs: a campaign's drain against the least it could be, a turn's own time, and counts. */
 const bench: Bench = async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'northline-bench-'));
-  const mongo = await startStandin({ dataDir, log: () => undefined });
-  const proxy = await startCountingProxy(mongo.port ?? 0);
+  const mongo = await startDatabase();
+  const proxy = await startCountingProxy(mongo.port);
   const quick = { PACING: 'off', RATE_LIMITS: 'off', SANDBOX_LIMITS: 'off', SANDBOX_PACE: '0.02', CAMPAIGN_POLL_MS: '100', TURN_DEBOUNCE_MS: '50', TURN_DEBOUNCE_MAX_MS: '200' };
-  const stack = await bringUp({ ...quick, MONGODB_URI: proxy.uri });
+  const stack = await bringUp({ ...quick, MONGODB_URI: mongo.as(everybody, proxy.uri) });
   const meter = await startMeter(stack, proxy.take);
   try {
     const agent = await makeAgent(stack);
@@ -35,7 +32,6 @@ const bench: Bench = async () => {
     await stack.down();
     proxy.stop();
     await mongo.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 };
 
@@ -50,7 +46,6 @@ type Meter = {
 };
 
 const idleMs = 15_000;
-let polls = 0;
 
 /**
  * Counts questions and facts (not their acknowledgements), and what clients ask of Redis (not what scripts do inside).
@@ -74,10 +69,10 @@ async function startMeter({ run }: Stack, takeCommands: () => number): Promise<M
   });
   const take: Meter['take'] = async ({ tickersToo = false } = {}) => {
     const stored = await facts();
-    const [seconds, polled] = [(performance.now() - since) / 1_000, polls];
-    const left = (counted: number, perSecond: number): number => tickersToo ? counted : Math.max(0, counted - perSecond * seconds - polled);
+    const [seconds, asked] = [(performance.now() - since) / 1_000, polled.count];
+    const left = (counted: number, perSecond: number): number => tickersToo ? counted : Math.max(0, counted - perSecond * seconds - asked);
     const taken = { db: left(takeCommands(), idle.db), nats: left(nats + stored - seen, idle.nats), redis: left(redis, idle.redis) };
-    [nats, redis, polls, since, seen] = [0, 0, 0, performance.now(), stored];
+    [nats, redis, polled.count, since, seen] = [0, 0, 0, performance.now(), stored];
     return taken;
   };
   await take();
@@ -174,65 +169,4 @@ async function measureDrain(stack: Stack, agent: string, mongoUri: string): Prom
   );
   const title: Title = { id: 'drain-house', title: 'The whole house drains a campaign to a test key, no pacing', reference: 'plain Bull jobs with one batched ledger write each', aim: 0.05, better: 'higher' };
   return ratioRow(title, drain, least);
-}
-
-let made = 0;
-
-/** New leads that no persona plays; their ids. */
-async function makeLeads(stack: Stack, count: number): Promise<number[]> {
-  const leads = Array.from({ length: count }, () => {
-    made += 1;
-    return { externalId: `bench-${made}`, name: `Lead ${made}`, phone: phoneNumbered(made) };
-  });
-  const { results } = await must(stack.api.POST('/api/leads/sync', { body: { leads } }));
-  const ids = results.map(({ id = 0 }) => id);
-  for (const [index, id] of ids.entries()) phones.set(id, leads[index]?.phone ?? '');
-  return ids;
-}
-
-const phones = new Map<number, string>();
-const phoneNumbered = (n: number): string => `+4477${String(10_000_000 + n)}`;
-const phoneOf = (lead: number): string => phones.get(lead) ?? '';
-
-async function makeAgent(stack: Stack): Promise<string> {
-  const body = {
-    name: 'Bench',
-    systemPrompt: 'Answer briefly.',
-    guardrails: { maxTotalMessages: 1_000 },
-    firstTouchTemplate: { name: 'hello', language: 'en', parameters: ['{{name}}'] },
-  };
-  const { _id: id } = await must(stack.api.POST('/api/agent-config', { body }));
-  await must(stack.api.PATCH('/api/agent-config/{id}', { params: { path: { id } }, body: { status: 'active' } }));
-  return id;
-}
-
-type Stats = { sent: number; delivered: number };
-
-/** Runs a campaign over WhatsApp until `done`; `key` decides whether anybody is reached. */
-async function runCampaign(stack: Stack, agentConfigId: string, leads: number[], done: (stats: Stats) => boolean, key = stack.run.apiKey): Promise<void> {
-  const launcher = createClient({ baseUrl: stack.run.baseUrl, apiKey: key });
-  const body = { name: 'Bench', agentConfigId, channel: 'whatsapp' as const, manualLeadIds: leads.map(String), schedule: { rateLimit: 6_000 } };
-  const { _id: id } = await must(stack.api.POST('/api/campaigns', { body }));
-  await must(launcher.POST('/api/campaigns/{id}/launch', { params: { path: { id } } }));
-  await until('the campaign', async () => {
-    const { campaigns } = await must(stack.api.GET('/api/campaigns', { params: { query: { limit: 1 } } }));
-    return campaigns.some((campaign) => campaign._id === id && done(campaign.stats));
-  });
-}
-
-async function say({ run }: Stack, from: string, text: string): Promise<void> {
-  const answer = await fetch(`${run.sandboxUrl}/sandbox/say`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ channel: 'whatsapp', from, text }),
-  });
-  if (!answer.ok) throw new Error(`say: ${answer.status} ${await answer.text()}`);
-}
-
-async function until(what: string, look: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 240_000;
-  for (polls += 1; !(await look()); polls += 1) {
-    if (Date.now() > end) throw new Error(`Waited in vain for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
 }

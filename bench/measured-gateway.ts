@@ -1,31 +1,18 @@
 import 'reflect-metadata';
-import { fork } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { Controller, Get, Module } from '@nestjs/common';
 import type * as Gateway from '../apps/gateway/src/app.module.ts';
 import type * as Start from '../apps/gateway/src/http/start-gateway.ts';
 import type * as Auth from '../libs/auth/src/index.ts';
 import type { RunFile } from '../tools/northline/run-file.ts';
+import { type Served, startServed, tell } from './served.ts';
 
 /** Answers what `/health/live` answers, to whoever holds a key with the scope `leads:view`. */
 export const guardedPath = '/bench/live';
 
 /** One more gateway of a running Northline, as it is shipped but for one route more: {@link guardedPath}. */
-export async function startMeasuredGateway({ mongodbUri, natsUrl, redisUrl }: RunFile): Promise<{ baseUrl: string; stop: () => Promise<void> }> {
-  const addresses = { MONGODB_URI: mongodbUri, NATS_URL: natsUrl, REDIS_URL: redisUrl };
-  const settings = { PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'error', SECRETS_KEY: randomBytes(32).toString('base64') };
-  const gateway = fork(import.meta.filename, { env: { ...process.env, ...addresses, ...settings } });
-  const ended = once(gateway, 'exit');
-  const [baseUrl] = (await Promise.race([once(gateway, 'message'), ended.then(() => Promise.reject(new Error('The gateway ended')))])) as [string];
-  return {
-    baseUrl,
-    async stop() {
-      gateway.kill();
-      await ended;
-    },
-  };
+export function startMeasuredGateway({ mongodbUri, natsUrl, redisUrl }: Pick<RunFile, 'mongodbUri' | 'natsUrl' | 'redisUrl'>): Promise<Served> {
+  return startServed(import.meta.filename, { MONGODB_URI: mongodbUri, NATS_URL: natsUrl, REDIS_URL: redisUrl, PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'error' });
 }
 
 // Decorators are applied by hand, as type stripping knows none.
@@ -47,7 +34,7 @@ async function serve(): Promise<void> {
   class MeasuredModule {}
   Module({ imports: [AppModule], controllers: [Guarded] })(MeasuredModule);
   const app = await startGateway(MeasuredModule, 'gateway');
-  process.send?.(await app.getUrl());
+  tell(await app.getUrl());
 }
 
 if (process.argv[1] === import.meta.filename) await serve();

@@ -1,5 +1,5 @@
 import { type Collection, MongoClient } from 'mongodb';
-import { startStandin } from '../tools/dev-mongo/standin.ts';
+import { startDatabase } from './database.ts';
 
 /** A row like those of the real collections: about 450 bytes. */
 export type Lead = { accountId: string; number: number; status: string; dueAt: Date; name: string; email: string; tags: string[]; customFields: Record<string, string>; revision?: number };
@@ -12,7 +12,7 @@ export const AT_ONCE = 16;
 
 /** Starts a stand-in of its own for one benchmark. */
 export async function startBench(): Promise<Bench> {
-  const mongo = await startStandin();
+  const mongo = await startDatabase();
   const client = await new MongoClient(mongo.uri, { maxPoolSize: AT_ONCE }).connect();
   const leads = client.db('bench').collection<Lead>('leads');
   await leads.createIndexes([

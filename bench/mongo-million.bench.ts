@@ -1,12 +1,13 @@
 import type { Bench } from './mongo-leads.ts';
 import { insertLeads, startBench } from './mongo-leads.ts';
-import { type BenchRow, figureRow, ratioRow } from './rounds.ts';
+import { type BenchRow, figureRow, ratioRow, type Title } from './rounds.ts';
 
 /** The rows that this file tells. */
 export const ids = ['mongo-insert', 'mongo-growth-100k', 'mongo-growth-1m', 'mongo-cursor-memory', 'mongo-scan-wait', 'mongo-write-wait', 'mongo-build-wait'];
 
 const SIZES = [10_000, 100_000, 1_000_000] as const;
 const ROUNDS = 5;
+const WAIT_ROUNDS = 3;
 
 /** What becomes of the stand-in as a collection grows to a million documents. */
 export default async function million(): Promise<BenchRow[]> {
@@ -20,9 +21,13 @@ export default async function million(): Promise<BenchRow[]> {
     queries.push(await queryTimes(bench, size));
   }
   const memory = await cursorMemory(bench);
-  const waits = await rounds(3, () => longestWait(bench, () => bench.leads.countDocuments({ name: /no such name/ })));
-  const writes = await rounds(1, () => longestWait(bench, () => bench.leads.updateMany({ number: { $lt: SIZES[1] } }, { $inc: { revision: 1 } })));
-  const builds = await rounds(1, () => longestWait(bench, () => bench.leads.createIndex({ email: 1 })));
+  const waits = await rounds(() => longestWait(bench, () => bench.leads.countDocuments({ name: /no such name/ })));
+  const writes = await rounds(() => longestWait(bench, () => bench.leads.updateMany({ number: { $lt: SIZES[1] } }, { $inc: { revision: 1 } })));
+  const builds = await rounds(async () => {
+    const longest = await longestWait(bench, () => bench.leads.createIndex({ email: 1 }));
+    await bench.leads.dropIndex('email_1');
+    return longest;
+  });
   await bench.stop();
   const [small = [], middle = [], large = []] = queries;
   const growth = { reference: 'the same with 10,000 documents', aim: 2, better: 'lower' } as const;
@@ -31,9 +36,9 @@ export default async function million(): Promise<BenchRow[]> {
     ratioRow({ id: 'mongo-growth-100k', title: 'stand-in for MongoDB: an indexed query of 20 results among 100,000 documents', ...growth }, middle, small),
     ratioRow({ id: 'mongo-growth-1m', title: 'stand-in for MongoDB: the same among a million', ...growth }, large, small),
     figureRow({ id: 'mongo-cursor-memory', title: 'stand-in for MongoDB: most memory while a cursor reads a million documents', reference: 'its memory at a tenth of them', aim: 1.25, better: 'lower' }, [memory]),
-    figureRow({ id: 'mongo-scan-wait', title: 'stand-in for MongoDB: longest wait for a ping while a million documents are scanned, ms', reference: 'no reference', aim: 50, better: 'lower' }, waits),
-    figureRow({ id: 'mongo-write-wait', title: 'stand-in for MongoDB: the same while one updateMany changes 100,000 of them', reference: 'no reference', aim: 50, better: 'lower' }, writes),
-    figureRow({ id: 'mongo-build-wait', title: 'stand-in for MongoDB: the same while an index is built over a million', reference: 'no reference', aim: 50, better: 'lower' }, builds),
+    waitRow({ id: 'mongo-scan-wait', title: 'stand-in for MongoDB: longest wait for a ping while a million documents are scanned, ms', reference: 'the shortest of three rounds', aim: 50, better: 'lower' }, waits),
+    waitRow({ id: 'mongo-write-wait', title: 'stand-in for MongoDB: the same while one updateMany changes 100,000 of them', reference: 'the shortest of three rounds', aim: 50, better: 'lower' }, writes),
+    waitRow({ id: 'mongo-build-wait', title: 'stand-in for MongoDB: the same while an index is built over a million', reference: 'the shortest of three rounds', aim: 50, better: 'lower' }, builds),
   ];
 }
 
@@ -69,10 +74,16 @@ async function cursorMemory({ client, leads }: Bench): Promise<number> {
   return most / early;
 }
 
-async function rounds(count: number, round: () => Promise<number>): Promise<number[]> {
+async function rounds(round: () => Promise<number>): Promise<number[]> {
   const figures: number[] = [];
-  while (figures.length < count) figures.push(await round());
+  while (figures.length < WAIT_ROUNDS) figures.push(await round());
   return figures;
+}
+
+/** The stand-in's own longest wait comes in every round, and what else the machine does only adds to it: the shortest of them counts. */
+function waitRow(about: Title, figures: number[]): BenchRow {
+  const row = figureRow(about, figures);
+  return { ...row, ratio: row.low };
 }
 
 /** The longest of the pings that are sent, one after the other, while something works long, ms. */

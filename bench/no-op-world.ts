@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { setTimeout as pause } from 'node:timers/promises';
 import { connect, JSONCodec, type NatsConnection } from 'nats';
 import { signIn } from '../tools/northline/credentials.ts';
 import type * as Config from '../libs/common/src/config/index.ts';
@@ -19,7 +20,7 @@ const ctx = systemContext(accountId('a'.repeat(24)));
 const agentConfigId = 'b'.repeat(24);
 const json = JSONCodec();
 
-type Answers = { [Subject in Contracts.RpcSubject]?: (request: Contracts.RpcRequest<Subject>) => Contracts.RpcResponse<Subject> };
+type Answers = { [Subject in Contracts.RpcSubject]?: (request: Contracts.RpcRequest<Subject>) => Contracts.RpcResponse<Subject> | Promise<Contracts.RpcResponse<Subject>> };
 
 /** All that a campaign runner asks of the others, answered at once and without doing anything: every message is "sent". */
 export class NoOpWorld {
@@ -33,8 +34,8 @@ export class NoOpWorld {
     this.rpc = rpc;
   }
 
-  /** @param url Its address with a user that may do everything; `gatewayUrl` is that of the gateway, which asks a runner. */
-  static async start(url: string, gatewayUrl: string): Promise<NoOpWorld> {
+  /** @param url Its address with a user that may do everything; `gatewayUrl` is that of the gateway, which asks a runner; `engineMs`, what the engine takes to begin a batch. */
+  static async start(url: string, gatewayUrl: string, engineMs = 0): Promise<NoOpWorld> {
     const rpc = new RpcClient(new ServiceConfig({ NATS_URL: gatewayUrl }));
     await rpc.onModuleInit();
     const world = new NoOpWorld(await connect({ ...signIn(url), noAsyncTraces: true }), rpc);
@@ -42,23 +43,34 @@ export class NoOpWorld {
       'engine.leads.select_page': ({ cursor = '0', limit }) => world.page(Number(cursor), limit),
       'engine.agents.pin': () => ({ agentConfigId, status: 'active', version: 1, name: 'Agent', hasFirstTouchTemplate: true }),
       'channels.integrations.state': () => ({ ratePerSecond: 0, configured: true, usable: true }),
-      'engine.conversations.start_many': ({ campaignId, items }) => world.begin(campaignId, items),
+      'engine.conversations.start_many': async ({ campaignId, items }) => {
+        if (engineMs > 0) await pause(engineMs);
+        return world.begin(campaignId, items);
+      },
     });
     return world;
   }
 
   /** Runs a campaign for so many leads, from its launch to its completion. @returns Leads a second. */
-  async drain(count: number): Promise<number> {
+  drain(count: number): Promise<number> {
+    return this.drainMany(1, count);
+  }
+
+  /** Runs campaigns at once, each for so many leads, from the first launch to the last completion. @returns Leads a second, of all together. */
+  async drainMany(campaigns: number, count: number): Promise<number> {
     this.leads = Array.from({ length: count }, (_, index) => ({ leadId: String(index + 1), address: `+1555${index}` }));
     const campaign = { name: 'Bench', agentConfigId, channel: 'whatsapp', leadFilter: {}, schedule: { rateLimit: 6_000 } } as const;
-    const { _id: id } = await this.rpc.ask(ctx, 'runner.campaigns.create', { campaign });
-    const completed = this.completed(id);
+    const ids: string[] = [];
+    while (ids.length < campaigns) ids.push((await this.rpc.ask(ctx, 'runner.campaigns.create', { campaign }))._id);
+    const completed = Promise.all(ids.map((id) => this.completed(id)));
     const start = performance.now();
-    await this.rpc.ask(ctx, 'runner.campaigns.launch', { id });
+    await Promise.all(ids.map((id) => this.rpc.ask(ctx, 'runner.campaigns.launch', { id })));
     await completed;
-    const rate = count / ((performance.now() - start) / 1_000);
-    const { stats } = await this.rpc.ask(ctx, 'runner.campaigns.get', { id });
-    if (stats?.sent !== count) throw new Error(`${String(stats?.sent)} of ${count} leads were sent to`);
+    const rate = (campaigns * count) / ((performance.now() - start) / 1_000);
+    for (const id of ids) {
+      const { stats } = await this.rpc.ask(ctx, 'runner.campaigns.get', { id });
+      if (stats?.sent !== count) throw new Error(`${String(stats?.sent)} of ${count} leads were sent to`);
+    }
     return rate;
   }
 
@@ -111,7 +123,7 @@ export class NoOpWorld {
       this.nats.subscribe(subject, {
         callback: (_, message) => {
           const { id, data } = message.json<{ id: string; data: unknown }>();
-          message.respond(json.encode({ response: handle(data), isDisposed: true, id }));
+          void Promise.resolve(handle(data)).then((response) => message.respond(json.encode({ response, isDisposed: true, id })));
         },
       });
     }

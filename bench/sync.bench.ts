@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type * as SyncItems from '../apps/gateway/src/leads/sync-items.ts';
 import type * as Contracts from '../libs/common/src/contracts/index.ts';
 import type * as Validation from '../libs/common/src/validation/index.ts';
-import { startStandin } from '../tools/dev-mongo/standin.ts';
 import { must } from '../packages/client/src/index.ts';
+import { everybody } from '../tools/northline/credentials.ts';
 import { startCountingProxy } from './counting-proxy.ts';
+import { startDatabase } from './database.ts';
 import type { Bench, BenchRow } from './rounds.ts';
 import { figureRow, interleave, ratioRow } from './rounds.ts';
 import { bringUp, type Stack } from './stack.ts';
@@ -19,18 +17,16 @@ export const ids = ['sync-check', 'sync-commands', 'sync-growth'];
 
 /** What a bulk body costs: its check against parsing it, its database commands, and a lead of a large sync against one of a small. */
 const bench: Bench = async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'northline-bench-'));
-  const mongo = await startStandin({ dataDir, log: () => undefined });
-  const proxy = await startCountingProxy(mongo.port ?? 0, 'northline_conversation_engine');
+  const mongo = await startDatabase();
+  const proxy = await startCountingProxy(mongo.port, 'northline_conversation_engine');
   // Tickers would be counted too.
-  const stack = await bringUp({ MONGODB_URI: proxy.uri, RATE_LIMITS: 'off', TICK_MS: '60000', LLM_BASE_URL: '' });
+  const stack = await bringUp({ MONGODB_URI: mongo.as(everybody, proxy.uri), RATE_LIMITS: 'off', TICK_MS: '60000', LLM_BASE_URL: '' });
   try {
     return [await measureCheck(), await countCommands(stack, proxy.take), await measureGrowth(stack)];
   } finally {
     await stack.down();
     proxy.stop();
     await mongo.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 };
 

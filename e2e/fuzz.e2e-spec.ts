@@ -7,6 +7,8 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 
 /** Operations whose right answer is not among those held against the document, each with its reason. */
 const excused = [
+  // Only a message whose outcome is unknown is settled by hand: that takes a provider that breaks off.
+  'POST /api/conversations/{id}/deliveries/{deliveryId}/settle',
   // Telegram alone is told the secret that it calls with: Northline makes it up when the bot is connected.
   'POST /api/webhooks/telegram/{integrationId}',
 ];
@@ -23,7 +25,7 @@ describe('requests made from the OpenAPI document', () => {
   it(`are answered as it says, all ${runs} of them (seed ${seed}), every operation rightly at least once`, async () => {
     const { run } = world;
     if (!run.sandbox) throw new Error('The sandbox is not there');
-    const { violations, examples, refused } = await fuzz({ ...run, sandbox: run.sandbox }, { runs, seed });
+    const { violations, examples, refused } = await fuzz({ ...run, sandbox: run.sandbox }, { runs, seed, logs: world.logs });
     expect(examples.join('\n\n')).toBe('');
     expect(violations).toBe(0);
     expect(refused).toEqual(excused);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { encryptedPdf, eventually, zipBomb } from '@northline/testing';
+import { docxBomb, encryptedPdf, eventually } from '@northline/testing';
 import { type Delivery, type FullConversation, must } from '../packages/client/src/index.ts';
 import {
   addressOf,
@@ -288,7 +288,7 @@ describe('a file of knowledge', () => {
   it.each([
     ['encrypted.pdf', encryptedPdf, 'The document is encrypted'],
     ['broken.pdf', () => Buffer.from('%PDF-1.7\nnonsense'), 'The document is broken and cannot be read'],
-    ['bomb.docx', zipBomb, 'The document is too large when unpacked'],
+    ['bomb.docx', docxBomb, 'The document is too large: it holds more than 10 million characters'],
   ])('%s fails, and says why', async (name, made, failedReason) => {
     expect(await read(name, made())).toMatchObject({ status: 'failed', failedReason, chunkCount: 0 });
   });

@@ -74,7 +74,7 @@ describe('a lead that is deleted while services are down (DECISIONS 36)', () => 
     const lead = { ...planted, name: `Ada ${canary}`, email: `${canary}@leads.example` };
     const url = `${world.run.sandboxUrl}/customer-webhook/erasure`;
     await must(api.POST('/api/webhooks/endpoints', { body: { url, events: ['message.sent', 'message.received', 'status_change', 'insight.updated'] } }));
-    // The customer's server is away: what it was to be told of the lead waits.
+    // The customer's server is down: what it was to be told of the lead waits.
     await world.sandbox('PUT', '/sandbox/webhooks/erasure', { status: 503, times: 0 });
     const agentConfigId = await makeAgent(world);
     const [opened] = await openConversations(world, agentConfigId, 'whatsapp', [lead]);

@@ -16,13 +16,14 @@ const dataDir = mkdtempSync(join(tmpdir(), 'northline-up-'));
 
 type Outcome = { code: number | null; said: string };
 
-/** What `make <command>` runs, on a data folder of our own. */
-function northline(command: string, env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+/** What `make <command>` runs, on a data folder of our own, with these words on its stdin. */
+function northline(command: string, env: NodeJS.ProcessEnv = {}, typed = ''): Promise<Outcome> {
   return new Promise((done) => {
     const child = spawn(process.execPath, [main, command], {
       env: { ...process.env, NORTHLINE_DATA_DIR: dataDir, NORTHLINE_MONGO: 'standin', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
     });
+    child.stdin.end(typed);
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
     child.once('close', (code) => done({ code, said }));
@@ -101,6 +102,14 @@ describe('make up', () => {
 
   it("gives an operator's commands to the gateway that is up", async () => {
     expect(await northline('admin', { DO: 'parked list' })).toEqual({ code: 0, said: 'Nothing is parked\n' });
+  });
+
+  it('takes a password from stdin alone: everybody on the machine sees what a process was started with', async () => {
+    const [email, password] = ['typed@northline.example', 'four plain English words'];
+    const DO = `create-account --email ${email} --name Typed`;
+    expect(await northline('admin', { DO: `${DO} --password=secret` })).toEqual({ code: 1, said: "Unknown option '--password'\n" });
+    expect(await northline('admin', { DO: `${DO} --password-stdin` }, `${password}\n`)).toMatchObject({ code: 0 });
+    await must(createClient({ baseUrl: runFile().baseUrl }).POST('/api/auth/login', { body: { email, password } }));
   });
 
   it('leaves alone what is already up', async () => {

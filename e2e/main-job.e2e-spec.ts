@@ -193,7 +193,7 @@ describe.each(channels)('a campaign over %s', (channel) => {
       { agentConfigId, agentName: 'Qualifier', stages: expect.arrayContaining([{ stageId: 'qualified', stage: 'qualified', count: perChannel }]) as unknown },
     ]);
     await eventually('the days to count all', async () => {
-      // Read anew: some leads say thank you after the last message of the agent.
+      // Read again: some leads say thank you after the last message of the agent.
       const now = await Promise.all(conversations.map(({ _id }) => conversationOf(world, _id)));
       const messages = now.reduce((total, { messageCount }) => total + messageCount, 0);
       const daily = await must(world.api.GET('/api/analytics/daily', { params }));

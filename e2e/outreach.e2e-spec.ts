@@ -239,7 +239,7 @@ describe('a campaign', () => {
     };
     const unreachable = { 'Lead has no phone number': 1, 'Same phone or email as another lead of this campaign': 1 };
     expect(await preflightOf(agentConfigId)).toMatchObject({ totalLeads: 3, willSend: 1, blockers: [], excluded: unreachable, projectedFinishAt: expect.any(String) as string });
-    expect(await preflightOf(wordless)).toEqual({ totalLeads: 3, willSend: 0, blockers: [], excluded: { ...unreachable, 'The 24-hour WhatsApp window is closed; only a template can be sent': 1 } });
+    expect(await preflightOf(wordless)).toEqual({ status: 'done', totalLeads: 3, willSend: 0, blockers: [], warnings: [], excluded: { ...unreachable, 'The 24-hour WhatsApp window is closed; only a template can be sent': 1 } });
     await must(world.api.PATCH('/api/agent-config/{id}', { ...at(wordless), body: { status: 'inactive' } }));
     expect((await preflightOf(wordless)).blockers).toEqual(['Agent configuration is not active']);
   });

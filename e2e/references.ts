@@ -26,11 +26,13 @@ const referents: Owned = {
   agentConfigId: 'agent',
   assignedAgentId: 'agent',
   inboundAgentConfigId: 'agent',
+  knowledgeBaseId: 'base',
   knowledgeBaseIds: 'base',
   mcpServerIds: 'server',
   abTestId: 'test',
   campaignId: 'campaign',
   conversationId: 'conversation',
+  previousConversationId: 'conversation',
   leadId: 'lead',
   manualLeadIds: 'lead',
   importBatchId: 'import',
@@ -39,8 +41,8 @@ const referents: Owned = {
   externalIds: 'external',
 };
 
-/** Ids that name nothing of an account: places within the same body or agent, and a number of Meta's. */
-const nobodys = ['stages[].id', 'nextStages[].id', 'nextStageIds', 'stageId', 'targetStageId', 'phoneNumberId'];
+/** Ids that name nothing of an account: places within the same body or agent, and ids that providers give. */
+const nobodys = ['stages[].id', 'nextStages[].id', 'nextStageIds', 'stageId', 'targetStageId', 'phoneNumberId', 'businessAccountId', 'chatId', 'userId'];
 
 /** Where providers call, with ids of their own. */
 const callbacks = /^\/api\/webhooks\/(whatsapp|telegram|email)/;

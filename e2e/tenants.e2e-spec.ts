@@ -73,10 +73,12 @@ async function converse(channel: Channel, group: number, name: string): Promise<
   if (channel === 'whatsapp') await say(world, channel, '+12995557777', name);
   const first = (what: string, read: () => Promise<{ _id: string }[]>): Promise<string> =>
     eventually(`a ${what}`, async () => (await read())[0]?._id, 60_000);
+  // Of the one who keeps silent: it stays open.
+  const conversation = await first('conversation', async () => (await must(api.GET('/api/conversations', { params: { query: { leadId: silent } } }))).conversations);
   return {
     endpoint,
-    // Of the one who keeps silent: it stays open.
-    conversation: await first('conversation', async () => (await must(api.GET('/api/conversations', { params: { query: { leadId: silent } } }))).conversations),
+    conversation,
+    message: await first('message to a lead', async () => (await must(api.GET('/api/conversations/{id}/deliveries', at(conversation)))).deliveries),
     preference: await first('preference', () => must(api.GET('/api/preferences/{id}', at(Number(talking))))),
     delivery: await first('webhook delivery', async () => (await must(api.GET('/api/webhooks/endpoints/{id}/deliveries', at(endpoint)))).deliveries),
     // Northline itself acts in every account.
@@ -117,6 +119,7 @@ const resources: [string, string][] = [
   ['/api/leads/{id}', 'lead'],
   ['/api/lead-imports/{id}', 'import'],
   ['/api/conversations/{id}', 'conversation'],
+  ['/api/conversations/{id}/deliveries/{deliveryId}', 'message'],
   ['/api/preferences/{id}', 'preference'],
   ['/api/inbound-messages/{id}', 'inbound'],
   ['/api/campaigns/{id}', 'campaign'],
@@ -145,6 +148,7 @@ const bodies: Record<string, unknown> = {
   'POST /api/conversations/{id}/send': { message: 'Hello' },
   'PATCH /api/conversations/{id}': { agentPaused: true },
   'PATCH /api/conversations/{id}/status': { status: 'completed' },
+  'POST /api/conversations/{id}/deliveries/{deliveryId}/settle': { outcome: 'sent' },
   'PATCH /api/preferences/{id}': { topic: 'budget' },
   'PATCH /api/ab-tests/{id}/status': { status: 'running' },
   'POST /api/playground/sessions/{id}/messages': { message: 'Hello' },
@@ -216,15 +220,23 @@ function withoutIds(text: string, id: string): string {
   return text
     .replaceAll(`"${id}"`, '"<id>"')
     .replaceAll(/"id":\d+/g, '"id":<id>')
+    .replaceAll(/nl_live_[0-9a-f]+/g, '<secret>')
+    .replaceAll(/"keyHint":"[0-9a-f]+"/g, '"keyHint":"<hint>"')
     .replaceAll(/[0-9a-f]{24}|crm-\d+/g, '<id>')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
     .replaceAll(/whsec_[^"]+/g, '<secret>');
 }
 
-/** What brings a thing with a status into one from which the least body leads on. */
+/** Sent before the request under test, so that its minimal body is a valid transition. */
 const prepared: Record<string, unknown> = {
   'PATCH /api/conversations/{id}/status': { status: 'dropped' },
   'PATCH /api/ab-tests/{id}/status': { status: 'paused' },
+};
+
+/** What a body needs that its schema does not require, or that no two of them may share. */
+const completed: Record<string, () => object> = {
+  'POST /api/suppressions': () => ({ email: 'nobody@example.com' }),
+  'POST /api/team/members': () => ({ email: `${external.nobodys()}@example.com` }),
 };
 
 /** What the second account is answered when an id stands there. */
@@ -233,7 +245,7 @@ async function answerTo({ method, path, fill }: Reference, id: string): Promise<
   const place = path.replace('{id}', own[resources.find(([beginning]) => path.startsWith(beginning))?.[1] ?? ''] ?? unknown.object);
   const route = `${method} ${path}`;
   if (route in prepared) await raw(method, place, prepared[route], world.run.secondAccount.apiKey);
-  const body = given && { ...(bodies[route] ?? {}), ...given };
+  const body = given && { ...(bodies[route] ?? {}), ...given, ...completed[route]?.() };
   const { status, text } = await raw(method, `${place}${query}`, body, world.run.secondAccount.apiKey);
   return { status, text: withoutIds(text, id) };
 }

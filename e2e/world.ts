@@ -46,6 +46,12 @@ export class World {
     return world;
   }
 
+  /** Ends everything, and brings it up again with the same data. */
+  async restart(): Promise<void> {
+    await this.make('down');
+    await this.make('up');
+  }
+
   /** Ends everything and removes the folder. */
   async down(): Promise<void> {
     await this.make('down');
@@ -57,9 +63,14 @@ export class World {
     return JSON.parse(readFileSync(join(this.dir, 'run.json'), 'utf8')) as RunFile & { sandboxUrl: string };
   }
 
-  /** What a process has written into its log. */
-  log(name: string): string {
-    return readFileSync(join(this.dir, `logs/${name}.log`), 'utf8');
+  /** The folder of the logs; gone when the world is down. */
+  get logs(): string {
+    return join(this.dir, 'logs');
+  }
+
+  /** What a process has written into its log, in this run or in the one before. */
+  log(name: string, run: 'this' | 'before' = 'this'): string {
+    return readFileSync(join(this.logs, `${name}.log${run === 'before' ? '.1' : ''}`), 'utf8');
   }
 
   /**
@@ -92,6 +103,11 @@ export class World {
   async admin(email: string): Promise<string> {
     const [, password = ''] = /Password (\S+)/.exec(await this.make('admin', { EMAIL: email })) ?? [];
     return password;
+  }
+
+  /** An operator's command, as `make admin DO='…'` gives it; what it printed. */
+  command(words: string): Promise<string> {
+    return this.make('admin', { DO: words });
   }
 
   /** The API as somebody else sees it: another key, a session, nobody; or from another address. */

@@ -1,6 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { type Connection, createConnection, type Model } from 'mongoose';
 import type * as Config from '../../apps/conversation-engine/src/app.config.ts';
@@ -18,7 +17,7 @@ import type * as Questions from '../../apps/conversation-engine/src/knowledge/qu
 import type * as Vectors from '../../apps/conversation-engine/src/knowledge/vectors.ts';
 import type * as Contracts from '../../libs/common/src/contracts/index.ts';
 import type { Quotas } from '../../libs/common/src/quotas/index.ts';
-import { startStandin } from '../../tools/dev-mongo/standin.ts';
+import { startDatabase } from '../database.ts';
 
 // What is measured is what is shipped: the build, not the source.
 const build = createRequire(import.meta.url);
@@ -132,13 +131,11 @@ export class Library {
 
 /** Opens an empty library on a stand-in of its own; `close` ends that. */
 export async function openLibrary(embeddingsUrl: string): Promise<{ library: Library; close: () => Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'northline-bench-'));
-  const mongo = await startStandin({ dataDir, log: () => undefined });
+  const mongo = await startDatabase();
   const connection = await createConnection(mongo.uri, { dbName: 'northline_bench' }).asPromise();
   const close = async (): Promise<void> => {
     await connection.close();
     await mongo.stop();
-    rmSync(dataDir, { recursive: true });
   };
   return { library: new Library(connection, embeddingsUrl), close };
 }

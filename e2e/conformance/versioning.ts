@@ -13,6 +13,7 @@ export function versioning(): void {
   });
 
   it('keeps deprecated fields loadable for one release', async () => {
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- that it is taken all the same is what is tested here
     const { status } = await told(api().POST('/api/agent-config', { body: { name: 'Old', systemPrompt: 'Be old.', qualificationCriteria: 'Has money' } }));
     expect(status).toBe(201);
   });

@@ -1,9 +1,10 @@
 #!/bin/sh
-# Starts Redis with a user for each service, which reaches the keys and channels of its own name alone, and for the
-# operator, who may do everything. The passwords are environment variables, as redis.conf knows none; the arguments are
-# those of redis-server. Nobody can be the default user, but Redis itself replays its append-only file as that one.
+# Starts Redis with a user for each service, which reaches the keys and channels of its own name and the counters of
+# quotas, which services share, and for the operator, who may do everything. The passwords are environment variables, as
+# redis.conf knows none; the arguments are those of redis-server. Nobody can be the default user, but Redis itself
+# replays its append-only file as that one.
 service() {
-  echo "user $1 on >$2 ~northline:$1:* &northline:$1:* -@all +@read +@write +@connection +@transaction +eval +evalsha" \
+  echo "user $1 on >$2 ~northline:$1:* ~northline:quota:* &northline:$1:* -@all +@read +@write +@connection +@transaction +eval +evalsha" \
     "+subscribe +unsubscribe +psubscribe +punsubscribe +publish +time -@dangerous -scan -randomkey -dbsize +info"
 }
 exec redis-server "$@" - <<END

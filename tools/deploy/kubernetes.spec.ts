@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { schemaErrors, unknownFields } from './kubernetes-schema.ts';
 import { deployedApps, readManifests, readOverlay, root } from './manifests.ts';
-import type { Container, Manifest } from './manifests.ts';
+import type { Container, Manifest, PodSpec } from './manifests.ts';
 
 const manifests = readManifests();
 const ofKind = (kind: string): Manifest[] => manifests.filter((manifest) => manifest.kind === kind);
@@ -83,6 +83,18 @@ describe('the network policies', () => {
   });
 });
 
+describe('the addresses of callers', () => {
+  const values = parse(readFileSync(join(root, 'k8s/ingress-nginx/values.yaml'), 'utf8')) as { controller: { service: object; config: Record<string, string> } };
+  const trusted = ofKind('ConfigMap').find(({ metadata }) => metadata.name === 'northline')?.data?.['TRUSTED_PROXIES'] ?? '';
+
+  it('come through the ingress controller, and are believed from its network alone', () => {
+    expect(values.controller.service).toEqual({ externalTrafficPolicy: 'Local' });
+    // A ConfigMap takes texts alone.
+    expect(Object.values(values.controller.config).map((value) => typeof value)).toEqual(['string', 'string']);
+    expect(Number(trusted.split('/')[1])).toBeGreaterThanOrEqual(16);
+  });
+});
+
 describe('the deployment', () => {
   it('has every app and the real data services, and no sandbox', () => {
     expect(names(ofKind('Deployment'))).toEqual(deployedApps);
@@ -155,6 +167,19 @@ describe('the deployment', () => {
     expect(secrets).toEqual([name]);
     const read = { 'conversation-engine': ['SECRETS_KEY', 'LLM_API_KEY', 'EMBEDDINGS_API_KEY'], insights: ['LLM_API_KEY'], channels: ['SECRETS_KEY'] }[name] ?? [];
     expect(shown.get(name)?.toSorted()).toEqual(['NATS_URL', 'REDIS_URL', 'MONGODB_URI', ...read].toSorted());
+  });
+
+  const pods = [...ofKind('Deployment'), ...readManifests('migrate')].flatMap(({ spec }) => spec?.template?.spec ?? []);
+  const operators = readManifests('admin').map(({ spec }) => spec as unknown as PodSpec);
+  const mounts = [...pods, ...operators].flatMap(({ containers, volumes = [] }) => containers.map(({ name, volumeMounts = [] }) => ({ name, volumeMounts, volumes })));
+
+  it('mounts the certificate of each app where config.yaml says, and nobody else\'s, and starts without', () => {
+    expect(mounts.map(({ name }) => name).toSorted()).toEqual([...deployedApps, ...deployedApps, 'admin'].toSorted());
+    for (const { name, volumeMounts, volumes } of mounts) {
+      const secrets = volumeMounts.flatMap((mount) => volumes.flatMap((volume) => (volume.name === mount.name && volume.secret ? [{ mount, secret: volume.secret }] : [])));
+      const owner = name === 'admin' ? 'operator' : name;
+      expect(secrets).toEqual([{ mount: { name: expect.any(String) as string, mountPath: '/etc/northline/tls', readOnly: true }, secret: { secretName: `${owner}-tls`, optional: true } }]);
+    }
   });
 
   it.each(['mongodb', 'nats', 'redis'])('tells %s the password of every user', (name) => {

@@ -29,7 +29,12 @@ export type Workload = {
 };
 
 /** As much of a pod as the tests look at. */
-export type PodSpec = { securityContext: { runAsNonRoot?: boolean }; terminationGracePeriodSeconds?: number; containers: Container[] };
+export type PodSpec = {
+  securityContext: { runAsNonRoot?: boolean };
+  terminationGracePeriodSeconds?: number;
+  containers: Container[];
+  volumes?: { name: string; secret?: { secretName: string; optional?: boolean } }[];
+};
 
 /** As much of a container as the tests look at. */
 export type Container = {
@@ -40,6 +45,7 @@ export type Container = {
   ports: { name: string; containerPort: number }[];
   env?: { name: string; value?: string; valueFrom?: { secretKeyRef: { name: string; key: string } } }[];
   envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
+  volumeMounts?: { name: string; mountPath: string; readOnly?: boolean }[];
   livenessProbe?: Probe;
   readinessProbe?: Probe;
   startupProbe?: Probe;

@@ -46,7 +46,7 @@ export async function startMongo({ kind, command, args, ready, describe, dataDir
     child.kill('SIGTERM');
     await exited;
   };
-  if (!standalone) await prepare(port, dataDir, users).catch((error: Error) => stop().then(() => Promise.reject(error)));
+  await prepare(port, dataDir, { users, standalone }).catch((error: Error) => stop().then(() => Promise.reject(error)));
   return { uri: `mongodb://127.0.0.1:${port}`, kind, describe, port, exited, stop, ...(child.pid !== undefined && { pid: child.pid }) };
 }
 

@@ -30,14 +30,14 @@ export function secretIn(dataDir: string, name: string, bytes: number): { file: 
 
 /**
  * Makes a server that has just started ready for use, whatever its data folder knew before: the primary of a set of one,
- * with these users, their passwords and rights. Without `users` it lets everybody do everything.
+ * unless it is `standalone`, with these users, their passwords and rights. Without `users` it lets everybody do everything.
  */
-export async function prepare(port: number, dataDir: string, users: readonly MongoUser[] | undefined): Promise<void> {
+export async function prepare(port: number, dataDir: string, { users, standalone = false }: { users?: readonly MongoUser[] | undefined; standalone?: boolean | undefined }): Promise<void> {
   const anybody = clientOf(port);
   const admin = users && clientOf(port, { auth: { username: ADMIN, password: secretIn(dataDir, 'admin.password', 24).secret } });
   try {
     const isKnown = admin !== undefined && (await signsIn(admin));
-    await becomePrimary((isKnown ? admin : anybody).db('admin'), `127.0.0.1:${port}`);
+    if (!standalone) await becomePrimary((isKnown ? admin : anybody).db('admin'), `127.0.0.1:${port}`);
     if (!admin || !users) return;
     if (!isKnown) await makeAdmin(anybody, admin);
     for (const user of users) await keepUser(admin.db('admin'), user);

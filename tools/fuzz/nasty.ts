@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { hostileText } from '../hostile/texts.ts';
 
 const nest = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
 
@@ -12,6 +13,7 @@ export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: fc.constantFrom(nest(40), nest(60), 'x'.repeat(70_000), Array.from({ length: 1_100 }, (_, index) => `${index}`)), weight: 1 },
   { arbitrary: fc.jsonValue({ maxDepth: 3 }), weight: 3 },
   { arbitrary: fc.string({ unit: 'binary', maxLength: 60 }), weight: 2 },
+  { arbitrary: hostileText(20_000), weight: 2 },
 );
 
 /** Bodies that are no JSON, or not the JSON that anybody asked for. */

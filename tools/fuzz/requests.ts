@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import type { OpenApi, Operation, Parameter, Schema } from './document.ts';
+import { form, hostileBody } from './hostile.ts';
+import type { Sent } from './hostile.ts';
 import { broken, nastyBody, nastyValue } from './nasty.ts';
 import { reference, validValue } from './values.ts';
 
@@ -82,18 +84,18 @@ function headersOf({ parameters, path }: Operation): fc.Arbitrary<Record<string,
   return takesKey ? keys.map((key): Record<string, string> => (key === undefined ? {} : { 'idempotency-key': key })) : fc.constant({});
 }
 
-type Sent = { headers: Record<string, string>; body?: string | Uint8Array };
-
 const oddTypes = ['text/plain', 'application/xml', 'multipart/form-data', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16', '', ';;;'];
 
-function bodyOf({ method, bodies }: Operation, document: OpenApi): fc.Arbitrary<Sent> {
+function bodyOf(operation: Operation, document: OpenApi): fc.Arbitrary<Sent> {
+  const { method, bodies } = operation;
   if (method === 'GET') return fc.constant<Sent>({ headers: {} });
   const odd = fc.record({ body: nastyBody, type: fc.oneof({ arbitrary: fc.constant('application/json'), weight: 4 }, { arbitrary: fc.constantFrom(...oddTypes), weight: 1 }) });
   const nonsense = odd.map(({ body, type }): Sent => ({ headers: { 'content-type': type }, body }));
   const none = fc.constant<Sent>({ headers: {} });
   const given = Object.entries(bodies).map(([type, { schema = {} }]) => ofMediaType(type, schema, document));
   if (given.length === 0) return fc.oneof({ arbitrary: none, weight: 9 }, { arbitrary: nonsense, weight: 1 });
-  return fc.oneof({ arbitrary: fc.oneof(...given), weight: 18 }, { arbitrary: nonsense, weight: 2 }, { arbitrary: none, weight: 1 });
+  const hostile = hostileBody(operation);
+  return fc.oneof({ arbitrary: fc.oneof(...given), weight: 18 }, { arbitrary: nonsense, weight: 2 }, { arbitrary: none, weight: 1 }, ...(hostile ? [{ arbitrary: hostile, weight: 1 }] : []));
 }
 
 function ofMediaType(type: string, schema: Schema, document: OpenApi): fc.Arbitrary<Sent> {
@@ -105,11 +107,6 @@ function ofMediaType(type: string, schema: Schema, document: OpenApi): fc.Arbitr
   if (type === 'multipart/form-data') return fc.tuple(valid, fc.constantFrom('a.csv', 'a.txt', 'a.pdf', 'a.docx', 'a.exe', '')).map(([fields, file]) => form(fields as Record<string, string>, file));
   const lines = fc.array(fc.array(fc.oneof(fc.constantFrom('name', 'phone', 'email', '"'), fc.string({ unit: 'grapheme', maxLength: 12 })), { maxLength: 4 }), { maxLength: 5 });
   return lines.map((rows) => ({ headers: { 'content-type': type }, body: rows.map((row) => row.join(',')).join('\n') }));
-}
-
-function form(fields: Record<string, string>, file: string): Sent {
-  const parts = Object.entries(fields).map(([name, value]) => `--fuzz\r\ncontent-disposition: form-data; name="${name}"${name === 'file' ? `; filename="${file}"` : ''}\r\n\r\n${value}\r\n`);
-  return { headers: { 'content-type': 'multipart/form-data; boundary=fuzz' }, body: `${parts.join('')}--fuzz--\r\n` };
 }
 
 /** Methods that a path does not have, and paths that nobody has. */

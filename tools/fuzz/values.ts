@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { hostileText } from '../hostile/texts.ts';
 import { nameOf } from './document.ts';
 import type { OpenApi, Schema } from './document.ts';
 
@@ -64,5 +65,6 @@ function plainText({ format, pattern, minLength = 0, maxLength = 40 }: Schema): 
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
   const short = fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 24)) });
   const full = fc.constant('x'.repeat(Math.min(maxLength, 20_000)));
-  return fc.oneof({ arbitrary: short, weight: 20 }, { arbitrary: full, weight: 1 });
+  const hostile = hostileText(Math.max(1, Math.min(maxLength, 5_000)));
+  return fc.oneof({ arbitrary: short, weight: 20 }, { arbitrary: full, weight: 1 }, { arbitrary: hostile, weight: 1 });
 }

@@ -9,7 +9,7 @@ import type { Target } from './caller.ts';
 import type { Operation } from './document.ts';
 import { lives } from './lives.ts';
 
-/** Who may be changed: the password is given, and given again. */
+/** Credentials of a member whose password the run may change back and forth. */
 export type Person = { email: string; password: string };
 
 /** Within this the persona has answered and been evaluated, on a busy machine too. */

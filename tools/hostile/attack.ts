@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { agent } from '../northline/demo/agent.ts';
-import type { RunFile } from '../northline/run-file.ts';
 import type { SandboxCredentials } from '../northline/sandbox.ts';
 import { signedByMeta, signedByResend } from '../northline/signing.ts';
-import { callbacksTo } from './callbacks.ts';
-import type { Callback } from './callbacks.ts';
+import { Api, told } from './api.ts';
+import type { Answered, Asker } from './api.ts';
+import { type Callback, callbacksTo } from './callbacks.ts';
 import type { Case } from './cases.ts';
 import { csvFiles } from './csv-files.ts';
-import { documents } from './documents.ts';
-import type { Upload } from './documents.ts';
+import { documents, type Upload } from './documents.ts';
 import { mails } from './mails.ts';
 import { modelAnswers } from './model-answers.ts';
 import { wantsModelAnswer, wantsTool } from './outside.ts';
@@ -18,44 +17,44 @@ import { hostileTools, toolAnswers } from './tool-answers.ts';
 import { webhookAnswers } from './webhook-answers.ts';
 
 /** The account that is attacked: the demo account, whose mails and updates come from {@link HostileOutside}. */
-type Target = Pick<RunFile, 'baseUrl' | 'apiKey'> & { sandbox: SandboxCredentials };
-
-/** What was answered; `body` is empty where it was no JSON. */
-type Answered = { status: number; body: Record<string, unknown> };
-type Sent = { body?: unknown; headers?: Record<string, string> };
+type Target = Asker & { sandbox: SandboxCredentials };
 
 /** One case on its way; ended or not. */
 export type Trial = { name: string; from: number; to?: number };
 
-const ANSWERED_WITHIN_MS = 100_000;
 const ENDED_WITHIN_MS = 300_000;
-const LOOK_MS = 250;
+/** A key may ask 500 times a minute: eight cases that wait stay below that. */
+const LOOK_MS = 1_000;
 
 /** Sends the corpus to a running Northline, and says of each case how it did not end as it should. */
 export class Attack {
   /** All cases so far, in the order in which they began. */
   readonly trials: Trial[] = [];
 
+  private readonly target: Target;
+  private readonly api: Api;
+  private readonly outside: HostileOutside;
   private agentConfigId = '';
   private knowledgeBaseId = '';
 
-  private constructor(
-    private readonly target: Target,
-    private readonly outside: HostileOutside,
-  ) {}
+  private constructor(target: Target, outside: HostileOutside) {
+    this.target = target;
+    this.api = new Api(target);
+    this.outside = outside;
+  }
 
   /** Connects the account's channels, and makes an agent and a knowledge base. */
   static async begin(target: Target, outside: HostileOutside): Promise<Attack> {
     const attack = new Attack(target, outside);
     const { whatsapp, telegram, email } = target.sandbox;
-    await attack.done('PUT', '/api/integrations/whatsapp', whatsapp);
-    await attack.done('PUT', '/api/integrations/email', email);
-    await attack.done('PUT', '/api/integrations/telegram', telegram);
-    attack.knowledgeBaseId = await attack.made('/api/knowledge-bases', { name: 'Hostile' });
-    const server = await attack.made('/api/mcp-servers', { name: 'Toolbox', url: outside.toolsAt('toolbox'), transport: 'http' });
-    attack.agentConfigId = await attack.made('/api/agent-config', agent);
-    await attack.done('POST', `/api/agent-config/${attack.agentConfigId}/mcp-servers/${server}`);
-    await attack.done('PATCH', `/api/agent-config/${attack.agentConfigId}`, { status: 'active' });
+    await attack.api.done('PUT', '/api/integrations/whatsapp', whatsapp);
+    await attack.api.done('PUT', '/api/integrations/email', email);
+    await attack.api.done('PUT', '/api/integrations/telegram', telegram);
+    attack.knowledgeBaseId = await attack.api.made('/api/knowledge-bases', { name: 'Hostile' });
+    const server = await attack.api.made('/api/mcp-servers', { name: 'Toolbox', url: outside.toolsAt('toolbox'), transport: 'http' });
+    attack.agentConfigId = await attack.api.made('/api/agent-config', agent);
+    await attack.api.done('POST', `/api/agent-config/${attack.agentConfigId}/mcp-servers/${server}`);
+    await attack.api.done('PATCH', `/api/agent-config/${attack.agentConfigId}`, { status: 'active' });
     return attack;
   }
 
@@ -65,10 +64,10 @@ export class Attack {
       const { status, body } = await this.callback({ to: 'email', signed: true, body: JSON.stringify({ type: 'email.received', data: { email_id: String(index), from: 'stranger@stranger.example', to: [this.target.sandbox.email.fromAddress] } }) });
       return status === 200 && body['received'] === true ? undefined : told({ status, body });
     });
-    const ended = await this.until(async () => Number((await this.asked('GET', '/api/inbound-messages?status=fetching&limit=1')).body['total']) === 0);
+    const ended = await this.until(async () => Number((await this.api.asked('GET', '/api/inbound-messages?status=fetching&limit=1')).body['total']) === 0);
     const found = new Map<string, Record<string, unknown>>();
     for (let skip = 0; skip < 2 * mails.length; skip += 100) {
-      const { body } = await this.asked('GET', `/api/inbound-messages?limit=100&skip=${skip}`);
+      const { body } = await this.api.asked('GET', `/api/inbound-messages?limit=100&skip=${skip}`);
       for (const message of body['inboundMessages'] as Record<string, unknown>[]) if (message['channel'] === 'email') found.set(String(message['providerMessageId']), message);
     }
     const lost = mails.flatMap(({ name }, index) => {
@@ -83,9 +82,9 @@ export class Attack {
   /** Each file is refused with its reason, or its import ends. */
   csvFiles(): Promise<string[]> {
     return this.each(csvFiles, 2, async (bytes) => {
-      const { status, body } = await this.asked('POST', '/api/leads/import', { body: bytes, headers: { 'content-type': 'text/csv' } });
+      const { status, body } = await this.api.asked('POST', '/api/leads/import', { body: bytes, headers: { 'content-type': 'text/csv' } });
       if (status !== 200) return refusal({ status, body });
-      const ended = await this.until(async () => (await this.asked('GET', `/api/lead-imports/${String(body['importBatchId'])}`)).body['status'] !== 'running');
+      const ended = await this.until(async () => (await this.api.asked('GET', `/api/lead-imports/${String(body['importBatchId'])}`)).body['status'] !== 'running');
       return ended ? undefined : 'the import did not end';
     });
   }
@@ -103,16 +102,16 @@ export class Attack {
   documents(): Promise<string[]> {
     const path = `/api/knowledge-bases/${this.knowledgeBaseId}/documents`;
     return this.each(documents, 4, async (upload) => {
-      const { status, body } = await this.asked('POST', path, { body: formOf(upload) });
+      const { status, body } = await this.api.asked('POST', path, { body: formOf(upload) });
       if (status !== 201) return refusal({ status, body });
       let document: Record<string, unknown> | undefined;
       const ended = await this.until(async () => {
-        const { body: page } = await this.asked('GET', `${path}?limit=50`);
+        const { body: page } = await this.api.asked('GET', `${path}?limit=50`);
         document = (page['documents'] as Record<string, unknown>[]).find(({ _id }) => _id === body['_id']);
         return document?.['status'] !== 'processing';
       });
       if (!ended) return 'the document is still processed';
-      await this.asked('DELETE', `${path}/${String(body['_id'])}`);
+      await this.api.asked('DELETE', `${path}/${String(body['_id'])}`);
       if (document === undefined) return 'lost';
       return document['status'] === 'ready' || typeof document['failedReason'] === 'string' ? undefined : JSON.stringify(document);
     });
@@ -121,9 +120,9 @@ export class Attack {
   /** Each server's tools are listed, or it is told that they cannot be; what a tool answers reaches the model, or fails it. */
   async toolAnswers(): Promise<string[]> {
     const listings = await this.each(toolAnswers, 20, async (_, index) => {
-      const server = await this.made('/api/mcp-servers', { name: `Hostile ${index}`, url: this.outside.toolsAt(index), transport: 'http' });
-      const { status, body } = await this.asked('POST', `/api/mcp-servers/${server}/test`);
-      await this.asked('DELETE', `/api/mcp-servers/${server}`);
+      const server = await this.api.made('/api/mcp-servers', { name: `Hostile ${index}`, url: this.outside.toolsAt(index), transport: 'http' });
+      const { status, body } = await this.api.asked('POST', `/api/mcp-servers/${server}/test`);
+      await this.api.asked('DELETE', `/api/mcp-servers/${server}`);
       const said = body['ok'] === true ? Array.isArray(body['tools']) : typeof body['error'] === 'string';
       return status === 200 && said ? this.unasked(`tools/${index}`) : told({ status, body });
     });
@@ -133,21 +132,21 @@ export class Attack {
 
   /** After each answer of the model there is a reply, or it is told that there is none. */
   modelAnswers(): Promise<string[]> {
-    return this.each(modelAnswers, 20, (_, index) => this.turn(wantsModelAnswer(index), false));
+    return this.each(modelAnswers, 8, (_, index) => this.turn(wantsModelAnswer(index), false));
   }
 
   /** Each call of an endpoint is recorded as an attempt, with its status or what went wrong. */
   webhookAnswers(): Promise<string[]> {
-    return this.each(webhookAnswers, 20, async (_, index) => {
-      const endpoint = await this.made('/api/webhooks/endpoints', { url: this.outside.hookAt(index), events: ['message.received'] });
-      await this.asked('POST', `/api/webhooks/endpoints/${endpoint}/test`);
+    return this.each(webhookAnswers, 8, async (_, index) => {
+      const endpoint = await this.api.made('/api/webhooks/endpoints', { url: this.outside.hookAt(index), events: ['message.received'] });
+      await this.api.asked('POST', `/api/webhooks/endpoints/${endpoint}/test`);
       let attempts: Record<string, unknown>[] = [];
       const called = await this.until(async () => {
-        const { body } = await this.asked('GET', `/api/webhooks/endpoints/${endpoint}/deliveries`);
+        const { body } = await this.api.asked('GET', `/api/webhooks/endpoints/${endpoint}/deliveries`);
         attempts = (body['deliveries'] as { attempts: Record<string, unknown>[] }[]).flatMap((delivery) => delivery.attempts);
         return attempts.length > 0;
       });
-      await this.asked('DELETE', `/api/webhooks/endpoints/${endpoint}`);
+      await this.api.asked('DELETE', `/api/webhooks/endpoints/${endpoint}`);
       if (!called) return 'no attempt is recorded';
       return attempts.every(({ statusCode, error }) => typeof (statusCode ?? error) !== 'undefined') ? this.unasked(`hooks/${index}`) : JSON.stringify(attempts);
     });
@@ -164,8 +163,8 @@ export class Attack {
   }
 
   private async turn(message: string, allowTools: boolean): Promise<string | undefined> {
-    const session = await this.made('/api/playground/sessions', { agentConfigId: this.agentConfigId, allowTools });
-    const { status, body } = await this.asked('POST', `/api/playground/sessions/${session}/messages`, { body: { message } });
+    const session = await this.api.made('/api/playground/sessions', { agentConfigId: this.agentConfigId, allowTools });
+    const { status, body } = await this.api.asked('POST', `/api/playground/sessions/${session}/messages`, { body: { message } });
     return status === 200 || (status === 502 && typeof body['error'] === 'string') ? this.unasked(message) : told({ status, body });
   }
 
@@ -178,7 +177,7 @@ export class Attack {
       'email/status': () => signedByResend(body, email.webhookSecret),
     };
     const path = to === 'telegram' ? new URL(this.outside.telegram.url).pathname : `/api/webhooks/${to}`;
-    return this.asked('POST', path, { body: Buffer.from(body), headers: { 'content-type': 'application/json', ...(signed && signatures[to]()), ...headers } });
+    return this.api.asked('POST', path, { body: Buffer.from(body), headers: { 'content-type': 'application/json', ...(signed && signatures[to]()), ...headers } });
   }
 
   /** Tries the cases, so many at a time; what they say went wrong, by their names. */
@@ -203,38 +202,10 @@ export class Attack {
     for (const end = Date.now() + ENDED_WITHIN_MS; Date.now() < end; await pause(LOOK_MS)) if (await true_()) return true;
     return false;
   }
-
-  private async done(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
-    const answered = await this.asked(method, path, { body });
-    if (answered.status >= 300) throw new Error(`${method} ${path}: ${told(answered)}`);
-    return answered.body;
-  }
-
-  private async made(path: string, body: unknown): Promise<string> {
-    return String((await this.done('POST', path, body))['_id']);
-  }
-
-  private async asked(method: string, path: string, { body, headers }: Sent = {}): Promise<Answered> {
-    const asItIs = body === undefined || body instanceof Uint8Array || body instanceof FormData;
-    const response = await fetch(`${this.target.baseUrl}${path}`, {
-      method,
-      headers: { 'x-api-key': this.target.apiKey, ...(!asItIs && { 'content-type': 'application/json' }), ...headers },
-      body: asItIs ? (body as Uint8Array<ArrayBuffer> | FormData | undefined) : JSON.stringify(body),
-      signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
-    });
-    const text = await response.text();
-    try {
-      return { status: response.status, body: JSON.parse(text) as Record<string, unknown> };
-    } catch {
-      return { status: response.status, body: {} };
-    }
-  }
 }
 
 /** Undefined when an answer is one of the caller's own mistakes, told in words. */
 const refusal = ({ status, body }: Answered): string | undefined => (status >= 400 && status < 500 && typeof body['error'] === 'string' ? undefined : told({ status, body }));
-
-const told = ({ status, body }: Answered): string => `answered ${status} ${JSON.stringify(body).slice(0, 300)}`;
 
 function formOf({ fileName, bytes }: Upload): FormData {
   const form = new FormData();

@@ -59,6 +59,7 @@ export class HostileOutside {
     const url = `http://${this.host}`;
     return {
       RESEND_API_URL: `${url}/resend`,
+      EMAIL_RATE_PER_SECOND: '0',
       TELEGRAM_API_URL: `${url}/telegram`,
       LLM_PROVIDER: 'openai-compatible',
       LLM_BASE_URL: `${url}/v1`,
@@ -117,7 +118,7 @@ function nameOf(place: string, rest: string[], body: string): string {
 }
 
 /** What the model's asker wants of it; empty where it is somebody else. */
-const wishIn = (body: string): string => /(?:model|tool) answer \w+/.exec(body)?.[0] ?? '';
+export const wishIn = (body: string): string => /(?:model|tool) answer \w+/.exec(body)?.[0] ?? '';
 
 /** Resend has one mail for each of the corpus, under its index. */
 function resend([what, how, id = '']: string[]): Answer {

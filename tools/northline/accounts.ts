@@ -17,7 +17,7 @@ export type Account = { accountId: string; email: string; password: string };
 /**
  * Creates an account and its owner through the gateway's admin command, the way an operator does it in an image.
  * @param env The gateway's environment.
- * @throws Trouble with the command's own words.
+ * @throws Trouble with the command's own message.
  */
 export async function createAccount(env: NodeJS.ProcessEnv, email: string, name: string): Promise<Account> {
   const args = ['create-account', '--email', email, '--name', name, '--json'];

@@ -32,7 +32,7 @@ export function build(): void {
   replaceBy(next);
 }
 
-/** Two builds may end at the same time: whoever comes second finds a fresh `dist` and gives up its own. */
+/** Two builds may end at the same time: the second finds a fresh `dist` and discards its own. */
 function replaceBy(next: string): void {
   rmSync(dist, { recursive: true, force: true });
   try {

@@ -8,7 +8,7 @@ import { writePrivately } from './run-file.ts';
 export const principals = ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels', 'operator'] as const;
 export type Principal = (typeof principals)[number];
 
-/** A user of tests and benchmarks alone, who may do everything: it plays the other services, and looks on. */
+/** A user for tests and benchmarks alone, who may do everything: plays other services, and observes. */
 export const everybody = 'everybody';
 
 /** User → password, the same at every data service that we start. */

@@ -23,8 +23,8 @@ export type DataService = {
   stop: () => Promise<void>;
 };
 
-/** What is needed to start one: `port` omitted means a free one; the same `dataDir` means the same data. */
-export type DataServiceOptions = { dataDir: string; port?: number; passwords: Passwords; log: (line: string) => void };
+/** What is needed to start one: `port` omitted means a free one; the same `dataDir` means the same data; `args` are further arguments. */
+export type DataServiceOptions = { dataDir: string; port?: number; passwords: Passwords; args?: readonly string[]; log: (line: string) => void };
 
 /**
  * NATS with JetStream on loopback, with the users of production; everything acknowledged is kept under `dataDir`. Needs
@@ -84,7 +84,7 @@ async function startServer(options: DataServiceOptions, kind: ServerKind): Promi
   const port = options.port ?? (await freePort());
   const env = { ...process.env, PATH: serverPath, ...kind.env };
   const [command, first] = kind.script === undefined ? [kind.command, []] : ['sh', [kind.script]];
-  const child = startChild(command, [...first, ...kind.args(port)], { env, log: options.log });
+  const child = startChild(command, [...first, ...kind.args(port), ...(options.args ?? [])], { env, log: options.log });
   await untilReady(child, kind, port);
   return { uri: kind.uri(port), pid: child.pid, port, exited: child.exited, stop: child.stop };
 }

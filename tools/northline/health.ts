@@ -42,7 +42,7 @@ export async function endWhenHung(child: Child, liveUrl: string, log: Log): Prom
   let allowed = MISSES.starting;
   let misses = 0;
   while (!child.ended()) {
-    // In step with the clock, so that looks that time out take no longer than those that are refused.
+    // At fixed times, so that polls that time out do not slow the pace of polling.
     const next = delay(LIVE_POLL_MS, undefined, { ref: false });
     if ((await whyNotReady(liveUrl)) === undefined) {
       allowed = MISSES.running;

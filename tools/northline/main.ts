@@ -6,10 +6,10 @@ import { run } from './run.ts';
 import { namesModel, readSettings } from './settings.ts';
 import { status } from './status.ts';
 import { supervise } from './supervise.ts';
-import { test } from './test.ts';
+import { check, test } from './test.ts';
 import { Trouble } from './trouble.ts';
 
-/** The make targets; each tells the exit code. */
+/** The make targets; each returns the exit code. */
 const commands: Record<string, () => Promise<number>> = {
   run,
   async up() {
@@ -28,6 +28,7 @@ const commands: Record<string, () => Promise<number>> = {
     return 0;
   },
   status: async () => ((await status()) ? 0 : 1),
+  check,
   test,
   bench,
   admin,

@@ -12,7 +12,7 @@ export type Outside = <T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', p
 /**
  * @param token Sent as bearer token, as providers want it.
  * A call that is answered 429 is made again when `Retry-After` says, for half a minute.
- * @throws Trouble from each call that is not answered by 2xx, with the sandbox's own words.
+ * @throws Trouble from each call that is not answered with 2xx, with the sandbox's message.
  */
 export function outside(sandboxUrl: string, token?: string): Outside {
   const call = (method: string, path: string, body?: unknown): Promise<Response> =>

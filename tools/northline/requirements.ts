@@ -14,17 +14,24 @@ export const serverPath = `${process.env['PATH'] ?? ''}:/usr/local/sbin:/usr/sbi
  */
 export function ensureServers({ given }: Pick<Settings, 'given'>, path = serverPath): void {
   const needed = [...(given.natsUrl ? [] : ['nats-server']), ...(given.redisUrl ? [] : ['redis-server'])];
+  ensureCommands(needed, path, ', or set NATS_URL and REDIS_URL to servers that run');
+}
+
+/**
+ * Sees to it that these commands are there; Debian's packages of the same names bring what is missing.
+ * @param otherwise What one can do instead, for the message.
+ * @throws Trouble when apt, or the right to use it, is missing too.
+ */
+export function ensureCommands(needed: string[], path = serverPath, otherwise = ''): void {
   const missing = needed.filter((command) => !isOnPath(command, path));
   if (missing.length === 0) return;
   const apt = aptCommand(path);
   const names = missing.join(' and ');
-  if (apt === undefined) throw new Trouble(`${names} is missing and cannot be installed without asking; ${cure(missing)}`);
+  const cure = `install it yourself (Debian: sudo apt-get install ${missing.join(' ')})${otherwise}`;
+  if (apt === undefined) throw new Trouble(`${names} is missing and cannot be installed without asking; ${cure}`);
   console.log(`Installing ${names} …`);
-  if (!install(apt, missing)) throw new Trouble(`apt-get could not install ${names}; ${cure(missing)}`);
+  if (!install(apt, missing)) throw new Trouble(`apt-get could not install ${names}; ${cure}`);
 }
-
-const cure = (missing: string[]): string =>
-  `install it yourself (Debian: sudo apt-get install ${missing.join(' ')}), or set NATS_URL and REDIS_URL to servers that run`;
 
 function isOnPath(command: string, path: string): boolean {
   return path.split(':').some((folder) => {

@@ -41,7 +41,7 @@ export function readRunFile(dataDir: string): RunFile | undefined {
   return existsSync(fileOf(dataDir)) ? (JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as RunFile) : undefined;
 }
 
-/** Replaces the file at once, so that nobody reads half of it. */
+/** Replaces the file atomically, so that nobody reads half of it. */
 export function writeRunFile(dataDir: string, run: RunFile): void {
   writePrivately(fileOf(dataDir), run);
 }

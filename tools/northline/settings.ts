@@ -13,7 +13,7 @@ const providerUrls = { whatsapp: 'WHATSAPP_API_URL', telegram: 'TELEGRAM_API_URL
 /** A channel, as `/api/integrations/{channel}` names it. */
 export type Channel = keyof typeof providerUrls;
 
-/** What `make up` was told by the environment; see "Running it" in docs/architecture.md. */
+/** Settings of `make up` from the environment; see "Running it" in docs/architecture.md. */
 export type Settings = {
   /** Everything we write: data, logs, run.json. */
   dataDir: string;

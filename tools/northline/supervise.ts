@@ -8,7 +8,7 @@ import { Trouble } from './trouble.ts';
 export type Report = { line: string } | { ready: true } | { failed: string };
 
 /**
- * The background process of `make up` and `make run`. It ends on SIGTERM; while its starter has not let go of it, also
+ * The background process of `make up` and `make run`. It ends on SIGTERM; while its starter has not detached from it, also
  * when the starter ends. Not meant to be called by hand.
  */
 export async function supervise(): Promise<void> {

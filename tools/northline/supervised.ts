@@ -39,7 +39,7 @@ export class Supervised<R extends Running = Running> {
     this.#kept ??= this.#watch();
   }
 
-  /** Ends it for good. */
+  /** Ends it; it is not started again. */
   async stop(): Promise<void> {
     this.#stopping = true;
     await this.current?.stop();

@@ -61,7 +61,7 @@ export class Supervisor {
     this.#keepAll();
   }
 
-  /** Ends everything, the door first and the data last; nothing is left running. */
+  /** Ends everything, the gateway first and the data services last; nothing is left running. */
   async stop(): Promise<void> {
     const door = this.#apps.filter(({ name }) => name === 'gateway');
     const others = this.#apps.filter(({ name }) => name !== 'gateway');
@@ -83,7 +83,7 @@ export class Supervisor {
   async #startDataServices(): Promise<Pick<Addresses, 'mongodbUri' | 'natsUrl' | 'redisUrl'>> {
     const { given, env } = this.#settings;
     const passwords = passwordsOf(this.#settings.dataDir);
-    const begin = (name: string, givenUri: string | undefined, start: (options: Required<DataServiceOptions>) => Promise<DataService>) => {
+    const begin = (name: string, givenUri: string | undefined, start: (options: DataServiceOptions & { port: number }) => Promise<DataService>) => {
       const dataDir = join(this.#settings.dataDir, name);
       const log = this.#logFor(name);
       const supervised = new Supervised<DataService>(
@@ -103,7 +103,7 @@ export class Supervisor {
     return { mongodbUri: mongo.uri, natsUrl: nats.uri, redisUrl: redis.uri };
   }
 
-  /** Which MongoDB was chosen is worth a line to the person too; that is told before the first start only. */
+  /** Reports which MongoDB was chosen, before the first start only. */
   #mongoLog(log: Log): Log {
     return (line) => {
       log(line);
@@ -161,7 +161,7 @@ export class Supervisor {
   }
 }
 
-/** A data service that somebody else runs: looked at, never touched. */
+/** A data service that we did not start: checked, never stopped. */
 async function alreadyRunning(name: string, uri: string): Promise<DataService> {
   const why = await whySilent(uri);
   if (why !== undefined) throw new Trouble(`${why}, where ${name} should be; start it there, or unset its variable`);

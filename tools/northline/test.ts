@@ -3,31 +3,46 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.ts';
-import { ensureServers } from './requirements.ts';
+import { ensureCommands, ensureServers } from './requirements.ts';
 import { root } from './settings.ts';
 
 type Count = { passed: number; failed: number };
 
 /**
- * `make test`: lint, types, import rules and the OpenAPI document side by side, then all rings of tests. Closes with `N passed, N failed`;
- * a check counts as one test, and so does a test file that cannot run.
+ * `make check`: what needs no build and no data service: lint, types, import rules, the OpenAPI document and the unit tests.
+ * Ends with `N passed, N failed`.
+ * @returns The exit code.
+ */
+export async function check(): Promise<number> {
+  return report([...(await staticChecks()), await rings(['unit'], 2)]);
+}
+
+/**
+ * `make test`: the static checks side by side, then all rings of tests. Ends with `N passed, N failed`; a static check
+ * counts as one test, and so does a test file that cannot run.
  * @returns The exit code.
  */
 export async function test(): Promise<number> {
   ensureServers({ given: {} });
+  // The snippets of docs/guides call the API with it.
+  ensureCommands(['curl']);
   ensureBuilt();
-  const checks = await Promise.all([check('lint'), check('types'), check('rules'), check('document')]);
   // Half of an integration test is waiting: three at a time keep two cores busy. An end-to-end test starts all of
   // Northline and watches the clock: one at a time.
-  const counts = [...checks, await rings(['unit', 'tools', 'integration'], 3), await rings(['e2e'], 1)];
+  return report([...(await staticChecks()), await rings(['unit', 'tools', 'integration'], 3), await rings(['e2e'], 1)]);
+}
+
+function report(counts: Count[]): number {
   const passed = sum(counts.map((count) => count.passed));
   const failed = sum(counts.map((count) => count.failed));
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
 
-/** One of package.json's checks; prints what it said only when it fails. */
-async function check(script: string): Promise<Count> {
+const staticChecks = (): Promise<Count[]> => Promise.all(['lint', 'types', 'rules', 'document'].map(staticCheck));
+
+/** One of the scripts in package.json; its output is printed only when it fails. */
+async function staticCheck(script: string): Promise<Count> {
   const { code, output } = await run('npm', ['run', '--silent', script], 'collect');
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} npm run ${script}`);
   if (code !== 0) console.log(output);
@@ -39,7 +54,8 @@ async function rings(names: string[], workers: number): Promise<Count> {
   const results = join(folder, 'results.json');
   try {
     const jest = join(root, 'node_modules/jest/bin/jest.js');
-    // A failed test may leave a server open; that must not keep the run from ending.
+    // The end-to-end ring is one process: a failed test that leaves a server open must not keep the run from ending. In the
+    // other rings Jest ends its workers anyway, and names a worker that something kept alive.
     const options = ['--forceExit', '--json', `--outputFile=${results}`, `--maxWorkers=${workers}`];
     const args = [jest, ...options, '--selectProjects', ...names];
     const { code } = await run(process.execPath, args, 'show');

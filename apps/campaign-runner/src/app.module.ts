@@ -17,21 +17,27 @@ import { CampaignLeases } from './campaigns/campaign-run';
 import { CampaignsController } from './campaigns/campaigns.controller';
 import { CampaignsRepository } from './campaigns/campaigns.repository';
 import { CampaignsService } from './campaigns/campaigns.service';
+import { Channels } from './campaigns/channels';
 import { LaunchChecks } from './campaigns/launch-checks';
-import { PreflightService } from './campaigns/preflight.service';
 import { SelectionSweep } from './campaigns/selection-sweep';
 import { SelectionsRepository } from './campaigns/selections.repository';
 import { DispatchProcessor } from './dispatch/dispatch.processor';
+import { Openings } from './dispatch/openings';
 import { OverdueCampaigns } from './dispatch/overdue';
+import { preflightSchema } from './preflight/preflight.schema';
+import { PreflightCounts } from './preflight/preflight-counts';
+import { PreflightStretches } from './preflight/preflight-stretches';
+import { PreflightService } from './preflight/preflight.service';
+import { PreflightsRepository } from './preflight/preflights.repository';
 import { campaignLeadSchema } from './rows/campaign-lead.schema';
 import { CampaignLeadsRepository } from './rows/campaign-leads.repository';
 import { QuotasController } from './quotas/quotas.controller';
 import { RowsConsumer } from './rows/rows.consumer';
 import { SelectionProcessor } from './selection/selection.processor';
 
-/** Both go on as long as there is something to do, and renew a lease meanwhile. */
+/** They go on as long as there is something to do, and renew a lease meanwhile. */
 const hourMs = 60 * 60_000;
-const jobs = { selection: { concurrency: 3, deadlineMs: hourMs }, dispatch: { concurrency: 10, deadlineMs: hourMs } };
+const jobs = { selection: { concurrency: 4, deadlineMs: hourMs }, dispatch: { concurrency: 20, deadlineMs: hourMs }, preflight: { concurrency: 4, deadlineMs: hourMs } };
 
 /** The campaign runner: batch outreach and A/B tests. */
 @Module({
@@ -42,6 +48,7 @@ const jobs = { selection: { concurrency: 3, deadlineMs: hourMs }, dispatch: { co
       { name: 'Campaign', schema: campaignSchema },
       { name: 'Selection', schema: selectionSchema },
       { name: 'CampaignLead', schema: campaignLeadSchema },
+      { name: 'Preflight', schema: preflightSchema },
       { name: 'AbTest', schema: abTestSchema },
       { name: 'AbConversation', schema: abConversationSchema },
     ]),
@@ -55,15 +62,20 @@ const jobs = { selection: { concurrency: 3, deadlineMs: hourMs }, dispatch: { co
     AbConversationsRepository,
     Agents,
     AudienceReader,
+    Channels,
     LaunchChecks,
     CampaignReader,
     CampaignsService,
     CampaignActions,
+    PreflightsRepository,
+    PreflightStretches,
+    PreflightCounts,
     PreflightService,
     SelectionSweep,
     CampaignLeases,
     SelectionProcessor,
     DispatchProcessor,
+    Openings,
     OverdueCampaigns,
     RowsConsumer,
     AbTestsService,

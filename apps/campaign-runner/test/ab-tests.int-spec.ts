@@ -88,15 +88,28 @@ describe('A/B tests', () => {
     expect(asked.filter(({ agentAssignedBy }) => agentAssignedBy === 'ab_test')).toHaveLength(390);
   });
 
+  it("have a draft's preflight say that their agents are not active, some or all of them", async () => {
+    const [good, ...bad] = [runner.world.addAgent(), runner.world.addAgent('inactive'), runner.world.addAgent('inactive')];
+    runner.world.addLeads(4, 'idle');
+    for (const [first, second] of [[good, bad[0]], [bad[0], bad[1]]] as const) {
+      const test = { name: 'Idle', variants: [first, second].map((agentConfigId) => ({ agentConfigId, weight: 1 })) };
+      const { _id: abTestId } = await runner.ask(ctx, 'runner.ab_tests.create', { test });
+      await move(abTestId, 'running');
+      const { _id: id } = await runner.draft(ctx, 'idle', { abTestId });
+      expect(await runner.ask(ctx, 'runner.campaigns.preflight', { id })).toMatchObject({ totalLeads: 4, willSend: 4, blockers: ['Agent configuration is not active'] });
+      await expect(runner.ask(ctx, 'runner.campaigns.launch', { id })).rejects.toMatchObject({ code: 'conflict', message: 'Agent configuration is not active' });
+    }
+  });
+
   it('show what the conversations came to, late and repeated facts included', async () => {
     const { _id: id } = await create();
-    const tell = (n: number, agent: number, rev: number, qualified: boolean, by: 'ab_test' | 'manual' = 'ab_test'): Promise<void> => {
+    const tell = (n: number, agent: number, rev: number, qualified: boolean, { by = 'ab_test', environment = 'live' }: { by?: 'ab_test' | 'manual'; environment?: 'live' | 'test' } = {}): Promise<void> => {
       // The first told is the newest, and its agent got its name only then.
       const started = new Date(Date.parse('2026-11-21T10:00:00Z') - n * 60_000);
       const agentName = n < 100 ? ['Short', 'Long'][agent]! : 'Draft';
       return runner.world.tell(ctx, 'conversation.changed', {
         conversationId: `${id}-${n}`, rev, leadId: String(n), channel: 'whatsapp', status: rev > 1 ? 'completed' : 'active', agentConfigId: agents[agent]!, agentVersion: 1, agentName,
-        abTestId: id, agentAssignedBy: by, environment: 'live',
+        abTestId: id, agentAssignedBy: by, environment,
         ...(rev > 1 && { stage: { id: 's', name: 'End', index: 1, total: 2, terminal: true, outcome: qualified ? 'qualified' as const : 'disqualified' as const }, finishedAt: new Date(started.getTime() + 120_000).toISOString(), ...(qualified && { qualifiedAt: new Date(started.getTime() + 120_000).toISOString() }) }),
         ...(n !== 200 && { openedAt: started.toISOString() }), inactivityMinutes: 60,
         stageEntry: 1, stagesReached: [], evaluate: false, messageCount: rev > 1 ? 6 : 2, startedAt: started.toISOString(), updatedAt: started.toISOString(), messagesByDay: {},
@@ -107,7 +120,8 @@ describe('A/B tests', () => {
       if (n < 20) await tell(n, n % 2, 1, false);
     }
     await tell(200, 0, 1, false);
-    await tell(201, 0, 2, true, 'manual');
+    await tell(202, 0, 2, true, { environment: 'test' });
+    await tell(201, 0, 2, true, { by: 'manual' });
     const results = await eventually('all conversations', async () => {
       const found = await runner.ask(ctx, 'runner.ab_tests.results', { id });
       return found.totalConversations === 201 && found.details.manualConversations === 1 ? found : undefined;

@@ -173,6 +173,42 @@ describe('a campaign, with two runners at the same time', () => {
     await eventually('one more skipped', async () => (await runner.rows(ctx, id)).filter((row) => row.status === 'skipped').length === 20);
   });
 
+  it('starts no more than its connection takes, but what leaves meanwhile when a model needs its time', async () => {
+    const ctx = newAccount();
+    const [lead] = runner.world.addLeads(200, 'fast');
+    runner.world.fate = () => [];
+    runner.world.channels.set('email', { configured: true, usable: true, ratePerSecond: 5 });
+    const { _id: id } = await runner.draft(ctx, 'fast', { channel: 'email' });
+    const opened = (): number => runner.world.openings(id).length;
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    await eventually('ten seconds of five', () => opened() === 50);
+    const now = Date.now();
+    await runner.world.tell(ctx, 'conversation.changed', {
+      conversationId: 'c'.repeat(24), rev: 2, leadId: lead!, channel: 'email', status: 'active', agentConfigId: 'a', agentVersion: 3, agentName: 'Agent', campaignId: id, environment: 'live',
+      requests: [{ messageId: 'm', round: 1, conversationId: 'c'.repeat(24), leadId: lead!, agentConfigId: 'a', channel: 'email', test: false, to: {}, content: { type: 'email', subject: 's', text: 't' }, campaign: { campaignId: id, ratePerMinute: 6_000 } }],
+      stageEntry: 1, stagesReached: [], evaluate: false, messageCount: 1, startedAt: new Date(now - 12_000).toISOString(), updatedAt: new Date(now).toISOString(), messagesByDay: {},
+    });
+    await eventually('twelve seconds more', () => opened() === 110);
+    await runner.ask(ctx, 'runner.campaigns.cancel', { id });
+    expect(opened()).toBe(110);
+  });
+
+  it('lets others go in the place of those that wait for something', async () => {
+    const ctx = newAccount();
+    runner.world.addLeads(30, 'waiting');
+    runner.world.fate = () => [];
+    const { _id: id } = await runner.draft(ctx, 'waiting', { schedule: { rateLimit: 30 } });
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    await eventually('ten seconds ahead', () => runner.world.openings(id).length === 5);
+    const rows = runner.stored<CampaignLeadRow>('campaignLeads');
+    const long = { $set: { claimedAt: new Date(Date.now() - 61_000) } };
+    await rows.updateMany({ campaignId: id, status: 'sending' }, long);
+    await eventually('as many again', () => runner.world.openings(id).length === 10);
+    await rows.updateMany({ campaignId: id, status: 'sending' }, long);
+    await runner.ask(ctx, 'runner.campaigns.cancel', { id });
+    expect(runner.world.openings(id)).toHaveLength(10);
+  });
+
   it('forgets a deleted lead', async () => {
     const ctx = newAccount();
     const [lead] = runner.world.addLeads(1, 'forgotten');
@@ -259,17 +295,17 @@ describe('a campaign, with two runners at the same time', () => {
 
   it('waits for its time when it is resumed before that', async () => {
     const ctx = newAccount();
-    runner.world.addLeads(2, 'later');
+    runner.world.addLeads(6, 'later');
     runner.world.fate = () => [];
     const { _id: id } = await runner.draft(ctx, 'later', { schedule: { rateLimit: 1 } });
     await runner.ask(ctx, 'runner.campaigns.launch', { id });
-    await eventually('the first opening', () => runner.world.openings(id).length === 1);
+    await eventually('the first openings', () => runner.world.openings(id).length === 5);
     await runner.ask(ctx, 'runner.campaigns.pause', { id });
     const startAt = new Date(Date.now() + 2_000).toISOString();
     await runner.ask(ctx, 'runner.campaigns.update', { id, changes: { schedule: { startAt, rateLimit: 6_000 } } });
     expect((await runner.ask(ctx, 'runner.campaigns.resume', { id })).status).toBe('scheduled');
     runner.world.fate = () => ['sent'];
-    const opened = await eventually('the second opening', () => (runner.world.openings(id).length === 2 ? Date.now() : undefined));
+    const opened = await eventually('the last opening', () => (runner.world.openings(id).length === 6 ? Date.now() : undefined));
     expect(opened).toBeGreaterThanOrEqual(Date.parse(startAt));
   });
 });

@@ -15,7 +15,7 @@ export interface Asked extends StartItem {
 export class World {
   readonly leads: (SelectedLead & { tags: string[] })[] = [];
   readonly agents = new Map<string, { status: 'active' | 'inactive'; version: number; name: string }>();
-  readonly channels = new Map<Channel, { configured: boolean; usable: boolean; reason?: string }>();
+  readonly channels = new Map<Channel, { configured: boolean; usable: boolean; reason?: string; ratePerSecond?: number }>();
   /** Every opening that was asked for, repeats included. */
   readonly asked: Asked[] = [];
   /** What becomes of an opening: the statuses that are told, one after another. */

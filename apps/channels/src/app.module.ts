@@ -14,7 +14,10 @@ import { CallbacksController } from './callbacks/callbacks.controller';
 import { EmailCallbacksService } from './callbacks/email-callbacks.service';
 import { EmailStatusService } from './callbacks/email-status.service';
 import { TelegramCallbacksService } from './callbacks/telegram-callbacks.service';
+import { UnsignedMails } from './callbacks/unsigned-mails';
 import { WhatsAppCallbacksService } from './callbacks/whatsapp-callbacks.service';
+import { WhatsAppNotices } from './callbacks/whatsapp-notices.service';
+import { WhatsAppStatuses } from './callbacks/whatsapp-statuses.service';
 import { CampaignsConsumer } from './campaigns/campaigns.consumer';
 import { CampaignsRepository } from './campaigns/campaigns.repository';
 import { campaignSchema } from './campaigns/campaigns.schema';
@@ -32,6 +35,7 @@ import { DeliveriesService } from './deliveries/deliveries.service';
 import { DeliveryAftermath } from './deliveries/delivery.aftermath';
 import { DeliveryPreparation } from './deliveries/delivery.preparation';
 import { DeliveryReportsService } from './deliveries/delivery-reports.service';
+import { DeliveryRetention } from './deliveries/delivery-retention.service';
 import { DeliveryRequests } from './deliveries/delivery-requests.service';
 import { ErasureConsumer } from './erasure/erasure.consumer';
 import { InboundController } from './inbound/inbound.controller';
@@ -60,7 +64,6 @@ import { SuppressionsRepository } from './suppressions/suppressions.repository';
 import { suppressionSchema } from './suppressions/suppressions.schema';
 import { SuppressionsService } from './suppressions/suppressions.service';
 import { UnsubscribeLinks } from './suppressions/unsubscribe-links';
-import { EndpointLanes } from './webhooks/endpoint-lanes';
 import { WebhookCaller } from './webhooks/webhook-caller';
 import { WebhookDeliveriesRepository } from './webhooks/webhook-deliveries.repository';
 import { webhookDeliverySchema } from './webhooks/webhook-deliveries.schema';
@@ -86,18 +89,18 @@ const collections = [
 
 const minuteMs = 60_000;
 const jobs = {
-  delivery: { concurrency: 50, deadlineMs: 2 * minuteMs },
-  inbound: { concurrency: 10, deadlineMs: 5 * minuteMs },
+  delivery: { concurrency: 100, deadlineMs: 2 * minuteMs },
+  inbound: { concurrency: 20, deadlineMs: 5 * minuteMs },
   webhook: { concurrency: 20, deadlineMs: minuteMs },
 };
 
 const adapters = [AdapterRegistry, WhatsAppAdapter, TelegramAdapter, EmailAdapter, MimeSource, RecordingAdapter];
 const integrations = [IntegrationsRepository, IntegrationsService, IntegrationProviders, Connections, TelegramWebhook, VerifyTokens];
-const deliveries = [DeliveriesRepository, DeliveriesService, DeliveryRequests, DeliveriesProcessor, DeliverySender, DeliveryAftermath, DeliveryPreparation, DeliveryReportsService, Pace];
+const deliveries = [DeliveriesRepository, DeliveriesService, DeliveryRequests, DeliveriesProcessor, DeliverySender, DeliveryAftermath, DeliveryPreparation, DeliveryReportsService, DeliveryRetention, Pace];
 const suppressions = [SuppressionsRepository, SuppressionsService, PersonKeys, UnsubscribeLinks];
 const inbound = [InboundRepository, InboundService, MailFetcher, Mailbox, MailSchedule, MailThreads, RawMailsRepository, ContactsRepository, TelegramLinksService];
-const callbacks = [WhatsAppCallbacksService, TelegramCallbacksService, EmailCallbacksService, EmailStatusService];
-const webhooks = [WebhookEndpointsRepository, WebhookEndpointsService, WebhookDeliveriesRepository, WebhookDeliveriesService, WebhookEvents, WebhooksProcessor, EndpointLanes, WebhookCaller];
+const callbacks = [WhatsAppCallbacksService, WhatsAppNotices, WhatsAppStatuses, TelegramCallbacksService, EmailCallbacksService, EmailStatusService, UnsignedMails];
+const webhooks = [WebhookEndpointsRepository, WebhookEndpointsService, WebhookDeliveriesRepository, WebhookDeliveriesService, WebhookEvents, WebhooksProcessor, WebhookCaller];
 
 /** The channels: WhatsApp, Telegram and email in and out, who may be written to at all, and webhooks to the customers. */
 @Module({

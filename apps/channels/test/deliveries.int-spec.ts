@@ -156,8 +156,16 @@ describe('deliveries', () => {
   it('stops a channel whose credential is refused, until it is given anew', async () => {
     const ctx = await connected('whatsapp');
     provider.on((call) => (call.path.endsWith('/messages') ? { status: 401, body: { error: { code: 190, message: 'Session has expired' } } } : undefined));
-    const { messageId } = await channels.request(ctx, {});
-    expect(await channels.status(ctx.accountId, messageId, 'failed')).toMatchObject({ error: { code: '190', retryable: true } });
+    const { messageId } = await channels.request(ctx, { campaign: { campaignId: 'c'.repeat(24), ratePerMinute: 6_000 } });
+    expect(await channels.status(ctx.accountId, messageId, 'failed')).toMatchObject({ error: { code: '190', retryable: true, blocks: true } });
+    // A reply waits.
+    const reply = await channels.request(ctx, {});
+    const deliveries = channels.app.get(DeliveriesRepository);
+    const waiting = await until(async () => {
+      const row = await deliveries.findByKey(ctx.accountId, reply.messageId, 1);
+      return row?.error ? row : undefined;
+    }, 'the reply to wait');
+    expect(waiting).toMatchObject({ status: 'queued', attempts: 0, error: { code: 'credential', blocks: true } });
     expect(await channels.ask(ctx, 'channels.integrations.status', {})).toMatchObject({ whatsappTokenStale: true, whatsappTokenAgeDays: 0 });
     expect(await channels.ask(ctx, 'channels.integrations.state', { channel: 'whatsapp' })).toMatchObject({ configured: true, usable: false });
     const stopped = { action: 'integration.stopped', actor: { type: 'system' }, resource: { type: 'integration', id: 'whatsapp' }, details: { before: { usable: true }, after: { usable: false }, reason: 'Session has expired' } };
@@ -166,10 +174,30 @@ describe('deliveries', () => {
     await channels.ask(ctx, 'channels.integrations.connect_whatsapp', { accessToken: 'EAAnew' });
     const again = await channels.request(ctx, {});
     await channels.status(ctx.accountId, again.messageId, 'sent');
+    await deliveries.change({ row: waiting, set: { dueAt: new Date() } });
+    await channels.status(ctx.accountId, reply.messageId, 'sent');
     expect(await channels.ask(ctx, 'channels.integrations.status', {})).toMatchObject({ whatsappTokenStale: false });
     // The answer of a call that began with the old one.
     await channels.app.get(IntegrationsService).refuse(ctx, 'whatsapp', 'Session has expired', new Date(Date.now() - 3_600_000));
     expect(await channels.ask(ctx, 'channels.integrations.state', { channel: 'whatsapp' })).toMatchObject({ usable: true });
+  });
+
+  it('has replies wait, and calls no more for each, while an account has to be put right', async () => {
+    const ctx = await connected('whatsapp');
+    let broke = true;
+    provider.on((call) => (broke && call.path.endsWith('/messages') ? { status: 400, body: { error: { code: 131042, message: 'Business eligibility payment issue' } } } : undefined));
+    const before = sends().length;
+    const first = await channels.request(ctx, {});
+    const deliveries = channels.app.get(DeliveriesRepository);
+    const row = await until(async () => {
+      const found = await deliveries.findByKey(ctx.accountId, first.messageId, 1);
+      return found?.error ? found : undefined;
+    }, 'the first to wait');
+    expect(row).toMatchObject({ status: 'queued', error: { code: '131042', message: 'Business eligibility payment issue', blocks: true } });
+    const second = await channels.request(ctx, {});
+    await until(async () => ((await deliveries.findByKey(ctx.accountId, second.messageId, 1))?.stoodIn.length ?? 0) > 0, 'the second to stand in line');
+    expect(sends()).toHaveLength(before + 1);
+    broke = false;
   });
 
   it('lets one of several changes of a row win, also when they are written together', async () => {

@@ -91,7 +91,7 @@ export class ChannelsHarness {
   }
 
   /** Tells of a write to a conversation in the place of the engine. */
-  tellOf(ctx: RequestContext, told: Pick<ConversationChanged, 'conversationId' | 'events' | 'requests'>): Promise<void> {
+  tellOf(ctx: RequestContext, told: Pick<ConversationChanged, 'conversationId' | 'events' | 'requests'> & Partial<Pick<ConversationChanged, 'rev'>>): Promise<void> {
     return this.tell(ctx, 'conversation.changed', { ...aState, ...told });
   }
 

@@ -11,7 +11,7 @@ describe('integrations', () => {
 
   beforeAll(async () => {
     provider = await Provider.start();
-    channels = await ChannelsHarness.start({ WHATSAPP_API_URL: provider.url, TELEGRAM_API_URL: provider.url, RESEND_API_URL: 'http://127.0.0.1:1' });
+    channels = await ChannelsHarness.start({ WHATSAPP_API_URL: provider.url, TELEGRAM_API_URL: provider.url, RESEND_API_URL: provider.url });
   });
 
   afterAll(async () => {
@@ -115,6 +115,31 @@ describe('integrations', () => {
     const secret = secretOf(second);
     await channels.ask(ctx, 'channels.integrations.connect_telegram', { telegramBotToken: second });
     expect(secretOf(second)).toBe(secret);
+  });
+
+  it('refuses a sender whose domain is not verified, and a key that may only send, in words that help', async () => {
+    const ctx = channels.account();
+    const connect = (body: object) => channels.ask(ctx, 'channels.integrations.connect_email', { apiKey: 're_1', ...body });
+    const domains = [{ name: 'example.com', status: 'verified', capabilities: { sending: 'enabled', receiving: 'disabled' } }, { name: 'reply.example', status: 'verified', capabilities: { sending: 'disabled', receiving: 'enabled' } }, { name: 'new.example', status: 'pending' }];
+    provider.on(({ path }) => (path === '/domains' ? { body: { object: 'list', data: domains } } : undefined));
+    for (const name of ['new.example', 'unknown.example']) {
+      await expect(connect({ fromAddress: `hello@${name}` })).rejects.toMatchObject({ code: 'validation_failed', message: `The domain ${name} is not verified in Resend` });
+    }
+    expect(await channels.ask(ctx, 'channels.integrations.status', {})).toEqual(nothing);
+    provider.on(({ path }) => (path === '/domains' ? { status: 401, body: { name: 'restricted_api_key', message: 'This API key is restricted to only send emails' } } : undefined));
+    await expect(connect({ fromAddress: 'hello@example.com' })).rejects.toMatchObject({ code: 'validation_failed', message: "Resend's key may only send; a key with full access is needed" });
+  });
+
+  it('shows that replies would be lost, and keeps campaigns from that', async () => {
+    const ctx = channels.account();
+    const domains = [{ name: 'example.com', status: 'verified', capabilities: { sending: 'enabled', receiving: 'disabled' } }, { name: 'reply.example', status: 'verified', capabilities: { sending: 'disabled', receiving: 'enabled' } }];
+    provider.on(({ path }) => (path === '/domains' ? { body: { object: 'list', data: domains } } : undefined));
+    const problem = 'Replies would be lost: receiving is not enabled for example.com in Resend';
+    expect(await channels.ask(ctx, 'channels.integrations.connect_email', { apiKey: 're_1', fromAddress: 'hello@example.com' })).toEqual({ configured: true, fromAddress: 'hello@example.com', domain: 'example.com', webhooksSigned: false, replyProblem: problem });
+    expect(await channels.ask(ctx, 'channels.integrations.state', { channel: 'email' })).toMatchObject({ usable: false, reason: problem, warnings: [expect.stringContaining('webhookSecret')] });
+    const mended = await channels.ask(ctx, 'channels.integrations.connect_email', { replyDomain: 'reply.example', webhookSecret: 'whsec_x' });
+    expect(mended).toEqual({ configured: true, fromAddress: 'hello@example.com', domain: 'reply.example', webhooksSigned: true });
+    expect(await channels.ask(ctx, 'channels.integrations.state', { channel: 'email' })).toEqual({ configured: true, usable: true, warnings: [], ratePerSecond: 5 });
   });
 
   it('says whether a channel can be used; a test key needs none', async () => {

@@ -1,8 +1,13 @@
+import { getConnectionToken } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
 import { defaultRetention } from '@northline/common/contracts';
 import { notFound } from '@northline/common/errors';
 import { AccountSettings, newFact } from '@northline/common/facts';
+import { counter } from '@northline/common/metrics';
+import { Migrator } from '@northline/common/migrations';
 import { newId } from '@northline/common/mongo';
+import type { Connection } from 'mongoose';
+import { Connections } from '../src/integrations/connections';
 import { signedHeaders } from '../src/webhooks/standard-webhooks';
 import { ChannelsHarness, until } from './harness';
 import { Provider } from './provider';
@@ -46,7 +51,7 @@ describe('a reply to a conversation that sent nothing', () => {
     await channels.ask(ctx, 'channels.integrations.connect_email', { apiKey: 're_1', fromAddress: `hello@sales.${domain}`, replyDomain: `replies.${domain}` });
     serve(mail('ada@example.com', 'Anybody there?'));
     const id = newId();
-    const stop = channels.answer('engine.conversations.get', () => ({ leadEmail: 'Ada@example.com' }));
+    const stop = channels.answer('engine.conversations.whose', () => ({ leadId: '7', leadEmail: 'Ada@example.com' }));
     expect(await post(received(`reply+${id}@${host}.${domain}`, `mail-${domain}`))).toEqual({ received: true, verified: false });
     expect(await channels.fact(ctx.accountId, 'inbound.received')).toMatchObject({ conversationId: id, text: 'Anybody there?', from: { email: 'ada@example.com' } });
     stop();
@@ -57,7 +62,7 @@ describe('a reply to a conversation that sent nothing', () => {
     const domain = `${next()}.example`;
     await channels.ask(ctx, 'channels.integrations.connect_email', { apiKey: 're_1', fromAddress: `hello@${domain}` });
     serve(mail('mallory@example.com', 'Let me in'));
-    const stop = channels.answer('engine.conversations.get', () => ({ leadEmail: 'ada@example.com' }));
+    const stop = channels.answer('engine.conversations.whose', () => ({ leadId: '7', leadEmail: 'ada@example.com' }));
     await post(received(`reply+${newId()}@${domain}`, `mail-${domain}`));
     await until(async () => (await channels.ask(ctx, 'channels.inbound_messages.list', { limit: 1, status: 'quarantined' })).total === 1);
     stop();
@@ -70,7 +75,7 @@ describe('a reply to a conversation that sent nothing', () => {
     for (const one of [ctx, other]) await channels.ask(one, 'channels.integrations.connect_email', { apiKey: 're_1', fromAddress: `${one.accountId}@${domain}` });
     serve(mail('ada@example.com', 'Mine'));
     const asked: string[] = [];
-    const stop = channels.answer('engine.conversations.get', (_request, { accountId }) => {
+    const stop = channels.answer('engine.conversations.whose', (_request, { accountId }) => {
       asked.push(accountId);
       if (accountId !== ctx.accountId) throw notFound('Conversation');
       return {};
@@ -80,6 +85,28 @@ describe('a reply to a conversation that sent nothing', () => {
     expect(await channels.fact(ctx.accountId, 'inbound.received')).toMatchObject({ text: 'Mine' });
     stop();
     expect(channels.facts(other.accountId, 'inbound.received')).toHaveLength(0);
+  });
+});
+
+describe('a connection of a release that knew no domains of senders', () => {
+  it('is found by the domain of its sender once it is migrated', async () => {
+    const ctx = channels.account();
+    const domain = `${next()}.example`;
+    await channels.ask(ctx, 'channels.integrations.connect_email', { apiKey: 're_1', fromAddress: `hello@sales.${domain}`, replyDomain: `replies.${domain}` });
+    const database = channels.app.get<Connection>(getConnectionToken());
+    await database.collection('integrations').updateOne({ accountId: ctx.accountId }, { $unset: { 'settings.fromDomain': 1 } });
+    await database.collection<{ _id: string }>('migrations').deleteOne({ _id: 'migration domains of senders' });
+
+    const migrator = channels.app.get(Migrator, { strict: false });
+    expect((await migrator.run()).migrations).toMatchObject([{ name: 'domains of senders', documents: 1 }]);
+    expect((await migrator.run()).migrations).toEqual([]);
+    channels.app.get(Connections).forget();
+    serve(mail('ada@example.com', 'Found'));
+    const stop = channels.answer('engine.conversations.whose', () => ({ leadId: '7', leadEmail: 'ada@example.com' }));
+    const id = newId();
+    await post(received(`reply+${id}@sales.${domain}`, `mail-${domain}`));
+    expect(await channels.fact(ctx.accountId, 'inbound.received')).toMatchObject({ conversationId: id, text: 'Found' });
+    stop();
   });
 });
 
@@ -138,5 +165,108 @@ describe('mails of strangers past the quota of the day', () => {
     expect(await channels.fact(ctx.accountId, 'inbound.received')).toMatchObject({ text: 'STOP', intent: 'opt_out' });
     await channels.ask(ctx, 'channels.inbound_messages.release', { id: aside._id });
     await until(() => channels.facts(ctx.accountId, 'inbound.received').length === 2);
+  });
+});
+
+describe('notices that nobody signed', () => {
+  const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
+
+  const total = async (ctx: RequestContext): Promise<number> => (await channels.ask(ctx, 'channels.inbound_messages.list', { limit: 1 })).total;
+
+  it('are taken 60 times a minute, and beyond that refused without a row, and Resend is asked at its pace', async () => {
+    const domain = `${next()}.example`;
+    const ctx = channels.account();
+    await channels.ask(ctx, 'channels.integrations.connect_email', { apiKey: 're_1', fromAddress: `hello@${domain}` });
+    serve(mail('stranger@example.com', 'Made up'));
+    const notices = Array.from({ length: 90 }, (_, n) => received(`hello@${domain}`, `made-up-${domain}-${n}`));
+    const answers = await Promise.allSettled(notices.map((notice) => post(notice)));
+    const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
+    expect(refusals).toHaveLength(30);
+    for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'rate_limited', message: 'Quota reached: 60 unsigned notices of mails a minute (unsigned_mails)' });
+    expect(await total(ctx)).toBe(60);
+    // Repeats of what was taken are no news.
+    const known = notices[answers.findIndex(({ status }) => status === 'fulfilled')] ?? '';
+    expect(await post(known)).toEqual({ received: true, verified: false });
+    expect(await channels.fact(ctx.accountId, 'audit.recorded')).toMatchObject({ action: 'quota.reached', details: { quota: 'unsigned_mails', limit: 60 } });
+
+    const fetches = (): number[] => provider.calls.filter(({ path }) => path.includes(`made-up-${domain}`)).map(({ at }) => at);
+    await until(() => fetches().length >= 12);
+    const times = fetches();
+    for (const [n, at] of times.entries()) if (n >= 6) expect(at - (times[n - 6] ?? 0)).toBeGreaterThan(800);
+  });
+
+  it('do not count where they are signed, and are shown to be unsigned where they cannot be', async () => {
+    const domain = `${next()}.example`;
+    const ctx = channels.account();
+    expect(await channels.ask(ctx, 'channels.integrations.connect_email', { apiKey: 're_1', fromAddress: `hello@${domain}` })).toMatchObject({ webhooksSigned: false });
+    expect((await channels.ask(ctx, 'channels.integrations.status', {})).email).toMatchObject({ webhooksSigned: false });
+    expect(await channels.ask(ctx, 'channels.integrations.connect_email', { webhookSecret: secret })).toMatchObject({ webhooksSigned: true });
+    serve(mail('stranger@example.com', 'Signed'));
+    const sent = await Promise.all(
+      Array.from({ length: 61 }, (_, n) => {
+        const raw = received(`hello@${domain}`, `signed-${domain}-${n}`);
+        const headers = signedHeaders([secret], `msg_${n}`, new Date(), raw);
+        return post(raw, { id: headers['webhook-id'], timestamp: headers['webhook-timestamp'], signature: headers['webhook-signature'] });
+      }),
+    );
+    expect(sent).toEqual(Array.from({ length: 61 }, () => ({ received: true, verified: true })));
+    expect(await total(ctx)).toBe(61);
+  });
+
+  it('have Resend asked once for a mail that it does not have', async () => {
+    const domain = `${next()}.example`;
+    const ctx = channels.account();
+    await channels.ask(ctx, 'channels.integrations.connect_email', { apiKey: 're_1', fromAddress: `hello@${domain}` });
+    provider.on(({ path }) => (path.startsWith('/emails/receiving/') ? { status: 404, body: { name: 'not_found' } } : undefined));
+    await post(received(`hello@${domain}`, `nothing-${domain}`));
+    const found = async () => (await channels.ask(ctx, 'channels.inbound_messages.list', { limit: 1 })).items[0];
+    await until(async () => (await found())?.status === 'unreadable');
+    expect(await found()).toMatchObject({ reason: 'Resend has no mail of this id' });
+    expect(provider.calls.filter(({ path }) => path.includes(`nothing-${domain}`))).toHaveLength(1);
+    serve(mail('stranger@example.com', 'Late'));
+    await channels.ask(ctx, 'channels.inbound_messages.release', { id: (await found())?._id ?? '' });
+    expect(await channels.fact(ctx.accountId, 'inbound.received')).toMatchObject({ text: 'Late' });
+  });
+
+  it('are those of a connection whose secret is blank, though the door lets none in', async () => {
+    const domain = `${next()}.example`;
+    const ctx = channels.account();
+    const blank = { apiKey: 're_1', fromAddress: `hello@${domain}`, webhookSecret: ' , ' };
+    expect(await channels.ask(ctx, 'channels.integrations.connect_email', blank)).toMatchObject({ webhooksSigned: false });
+  });
+
+  it('are counted where they should be signed, and recorded once an hour', async () => {
+    const domain = `${next()}.example`;
+    const ctx = channels.account();
+    await channels.ask(ctx, 'channels.integrations.connect_email', { apiKey: 're_1', fromAddress: `hello@${domain}`, webhookSecret: secret });
+    const dropped = counter('northline_mail_notices_dropped_total', '');
+    const before = (await dropped.get()).values[0]?.value ?? 0;
+    for (let n = 0; n < 20; n += 1) expect(await post(received(`hello@${domain}`, `forged-${n}`))).toEqual({ received: true, verified: false });
+    expect((await dropped.get()).values[0]?.value).toBe(before + 20);
+    expect(await channels.fact(ctx.accountId, 'audit.recorded')).toMatchObject({ action: 'inbound_email.dropped', status: 'rejected', details: { emailId: 'forged-0' } });
+    // The hour may have changed meanwhile.
+    expect(channels.facts(ctx.accountId, 'audit.recorded').length).toBeLessThanOrEqual(2);
+    expect(await total(ctx)).toBe(0);
+  });
+});
+
+describe('a provider that is busy', () => {
+  it('is left alone as long as it wishes, and that is no failed attempt', async () => {
+    const domain = `${next()}.example`;
+    const ctx = channels.account();
+    await channels.ask(ctx, 'channels.integrations.connect_email', { apiKey: 're_1', fromAddress: `hello@${domain}` });
+    const asked: number[] = [];
+    provider.on(({ path, at }) => {
+      if (!path.includes(`busy-${domain}`)) return undefined;
+      asked.push(at);
+      return asked.length <= 2 ? { status: 429, headers: { 'retry-after': '1' } } : { body: mail('ada@example.com', 'At last') };
+    });
+    await post(received(`hello@${domain}`, `busy-${domain}`));
+    expect(await channels.fact(ctx.accountId, 'inbound.received')).toMatchObject({ text: 'At last' });
+    expect(asked).toHaveLength(3);
+    for (const [n, at] of asked.entries()) if (n > 0) expect(at - (asked[n - 1] ?? 0)).toBeGreaterThan(950);
+    const path = provider.calls.findLast((call) => call.path.includes(`busy-${domain}`))?.path;
+    // That of the first attempt.
+    expect(path).toContain('html_format=cid');
   });
 });

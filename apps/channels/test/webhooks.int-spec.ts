@@ -167,6 +167,18 @@ describe('outbound webhooks', () => {
     expect(on.failingSince ?? on.disabledReason).toBeUndefined();
   });
 
+  it('is not edited by its own failures: the order of its events stays as patient as it was', async () => {
+    const { ctx, id } = await endpoint('/failing');
+    const { updatedAt } = await channels.ask(ctx, 'channels.webhook_endpoints.get', { id });
+    customer.on(({ path }) => (path === '/failing' ? { status: 500 } : undefined));
+    await tell(ctx, 'd'.repeat(24), 1);
+    const failing = await until(async () => {
+      const found = await channels.ask(ctx, 'channels.webhook_endpoints.get', { id });
+      return found.failingSince !== undefined && found;
+    });
+    expect(failing.updatedAt).toBe(updatedAt);
+  });
+
   it('refuses private addresses, at save and after a redirect', async () => {
     const ctx = channels.account();
     const events: EventKind[] = ['status_change'];

@@ -11,6 +11,7 @@ const schema = {
   EMBEDDINGS_API_KEY: z.string().optional(),
   EMBEDDINGS_MODEL: z.string().optional().describe('Its model; another one makes all vectors anew'),
   EMBEDDINGS_TIMEOUT_MS: z.coerce.number().int().min(50).max(30_000).default(2_000).describe("How long a turn waits for its question's vector"),
+  DOCUMENT_TIMEOUT_MS: z.coerce.number().int().min(1_000).max(100_000).default(60_000).describe('How long reading one document may take; the lease of its job is longer'),
   KNOWLEDGE_MEMORY_MB: z.coerce.number().int().min(1).max(65_536).default(384).describe('Memory that the search indexes of one process may take, all together'),
   TOOL_SERVER_ALLOWED_HOSTS: hosts.default([]).describe('host:port pairs that tool servers may use although private'),
 };

@@ -14,10 +14,13 @@ import { UploadsModule } from './uploads/uploads.module';
 
 const minuteMs = 60_000;
 
-/** A turn aborts itself after 90 s; the others renew a lease while they go on. */
+/**
+ * A turn aborts itself after 90 s; the others renew a lease while they go on. A process does as many ingestions as one
+ * account may have in hand over all: with two replicas, another account's find a place.
+ */
 const jobs = {
-  turn: { concurrency: 20, deadlineMs: 3 * minuteMs },
-  ingestion: { concurrency: 1, deadlineMs: 60 * minuteMs },
+  turn: { concurrency: 40, deadlineMs: 3 * minuteMs },
+  ingestion: { concurrency: 2, deadlineMs: 60 * minuteMs },
   embedding: { concurrency: 1, deadlineMs: 60 * minuteMs },
   import: { concurrency: 1, deadlineMs: 60 * minuteMs },
 };

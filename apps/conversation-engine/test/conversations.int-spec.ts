@@ -2,6 +2,7 @@ import type { RequestContext } from '@northline/common/context';
 import { type AgentConfig, type Channel, type Conversation, conversationStatuses, type StartItem, type StartResult } from '@northline/common/contracts';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
+import { AgentsService } from '../src/agents/agents.service';
 import type { ConversationRow } from '../src/conversations/conversation.schema';
 import { ConversationStore } from '../src/conversations/conversation.store';
 import { ConversationsForLeads } from '../src/conversations/conversations-for-leads.service';
@@ -164,7 +165,32 @@ describe('a campaign begins conversations', () => {
     await world.deliver(ctx, row, row.messages[0]!._id, { status: 'sent', sentAt });
     await world.until(ctx, row._id, 'the opening to have left', ({ openedAt }) => openedAt?.toISOString() === sentAt);
     await world.write(ctx, { email: 'ada@example.com' }, 'Yes please', { conversationId: row._id });
-    await eventually('a fact that tells of both', () => world.told(ctx, 'conversation.changed').find((data) => data.openedAt === sentAt && data.firstReplyAt !== undefined && !data.quiet));
+    await eventually('a fact that tells of both', () => world.told(ctx, 'conversation.changed').find((data) => data.openedAt === sentAt && data.firstReplyAt !== undefined));
+  });
+});
+
+describe('an agent that is made inactive', () => {
+  it('begins no conversation for a campaign, and answers for those that it began', async () => {
+    const agent = await world.agent(ctx, { firstTouchTemplate: template });
+    const picked = await world.agent(ctx, { firstTouchTemplate: template });
+    const [first, second, third] = [await world.lead(ctx), await world.lead(ctx, { name: 'Bea', phone: '+41446681801' }), await world.lead(ctx, { name: 'Cy', phone: '+41446681802' })];
+    const start = (items: StartItem[]) => campaigns.startMany(ctx, { campaignId: 'c'.repeat(24), channel: 'whatsapp', ratePerMinute: 60, items });
+    const begun = await start([item(first.id, agent._id)]);
+    for (const { _id } of [agent, picked]) await world.features.get(AgentsService).update(ctx, _id, { status: 'inactive' });
+
+    const manual = { ...item(third.id, picked._id), agentAssignedBy: 'manual' as const };
+    const { results } = await start([item(first.id, agent._id), item(second.id, agent._id), manual]);
+    expect(results).toEqual([
+      begun.results[0],
+      { leadId: String(second.id), outcome: 'blocked', error: 'Agent configuration is not active' },
+      { leadId: String(third.id), outcome: 'skipped', error: 'Agent configuration is not active' },
+    ]);
+    expect((await start([{ ...item(first.id, agent._id), round: 2 }])).results).toEqual([{ leadId: String(first.id), outcome: 'blocked', error: 'Agent configuration is not active' }]);
+    const { refused } = await campaigns.checkStarts(ctx, { campaignId: 'c'.repeat(24), channel: 'whatsapp', ratePerMinute: 60, items: [item(second.id, agent._id)] });
+    expect(refused).toEqual([{ leadId: String(second.id), error: 'Agent configuration is not active' }]);
+
+    await world.features.get(AgentsService).update(ctx, agent._id, { status: 'active' });
+    expect((await start([item(second.id, agent._id)])).results).toMatchObject([{ outcome: 'started' }]);
   });
 });
 
@@ -305,6 +331,21 @@ describe('a conversation from beginning to end', () => {
 });
 
 describe('what operators do', () => {
+  it.each([
+    ['writes', (id: string) => conversations.send(ctx, id, newId(), 'Kim here'), 'A person wrote first'],
+    ['pauses the agent', (id: string) => conversations.update(ctx, id, { agentPaused: true }), 'The agent was paused before it wrote'],
+  ])('has the campaign pass over a lead whose opening is not written yet, when a person %s', async (_, act, error) => {
+    // So that the opening waits.
+    const agent = await world.agent(ctx);
+    await world.features.get(AgentsService).update(ctx, agent._id, { conversationsPaused: true });
+    const lead = await world.lead(ctx, { name: 'Ada', email: 'ada@example.com' });
+    const { results } = await campaigns.startMany(ctx, { campaignId: newId(), channel: 'email', ratePerMinute: 60, items: [item(lead.id, agent._id)] });
+    const id = idOf(results[0]);
+    await act(id);
+    expect(await world.row(ctx, id)).toMatchObject({ status: 'active', unsent: { round: 1, error, then: 'skipped' } });
+    await eventually('the event', () => (world.told(ctx, 'conversation.changed').some(({ conversationId, unsent }) => conversationId === id && unsent?.then === 'skipped') ? true : undefined));
+  });
+
   it('send: silences the agent for half an hour, once per id', async () => {
     const { id } = await begun('email');
     await world.until(ctx, id, 'the opening', ({ messageCount }) => messageCount === 1);

@@ -15,6 +15,8 @@ export interface Features {
   others: Others;
   app: NestFastifyApplication;
   get<T>(type: Type<T>): T;
+  /** Starts a second replica of the features on the same data services. */
+  replica(): Promise<NestFastifyApplication>;
   stop(): Promise<void>;
 }
 
@@ -27,15 +29,20 @@ export async function startFeatures(imports: Type[], concurrent: Record<string, 
   setServiceEnv(data, 'conversation-engine');
   const jobs = Object.fromEntries(Object.entries(concurrent).map(([job, options]) => [job, { ...options, deadlineMs: 60_000 }]));
   const module: DynamicModule = { module: FeaturesModule, imports: [ServiceModule.forRoot({ name: 'conversation-engine', jobs }), EngineConfigModule, ...imports] };
-  const app = await NestFactory.create<NestFastifyApplication>(module, new FastifyAdapter(), { logger: false, abortOnError: false });
-  await app.init();
+  const replicas: NestFastifyApplication[] = [];
+  const replica = async (): Promise<NestFastifyApplication> => {
+    const one = await NestFactory.create<NestFastifyApplication>(module, new FastifyAdapter(), { logger: false, abortOnError: false });
+    replicas.push(await one.init());
+    return one;
+  };
+  const app = await replica();
   const others = await Others.connect(data);
   const stop = async (): Promise<void> => {
     await others.close();
-    await stopService(app);
+    for (const one of replicas) await stopService(one);
     await data.stop();
   };
-  return { data, others, app, get: (type) => app.get(type, { strict: false }), stop };
+  return { data, others, app, replica, get: (type) => app.get(type, { strict: false }), stop };
 }
 
 let accounts = 0;

@@ -3,6 +3,7 @@ import { type Conversation, type CreateAgent, defaultRetention } from '@northlin
 import { AccountSettings, newFact } from '@northline/common/facts';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
+import { AgentsService } from '../src/agents/agents.service';
 import { ConversationsService } from '../src/conversations/conversations.service';
 import { StartingService } from '../src/conversations/starting.service';
 import { LeadsRepository } from '../src/leads/leads.repository';
@@ -182,20 +183,6 @@ describe('a lead known by a chat or user id alone', () => {
 });
 
 describe('a message to a conversation that is there', () => {
-  it('goes to the newest of the address; in a completed one nobody answers', async () => {
-    await agent();
-    const from = { phone: '+4915112345678' };
-    await world.write(ctx, from, 'Hi');
-    const { _id } = await answered();
-    await world.features.get(ConversationsService).setStatus(ctx, _id, 'completed');
-    world.model.play(() => ({ reply: 'must not be said' }));
-    await world.write(ctx, from, 'one more thing');
-    const row = await world.until(ctx, _id, 'the message', ({ messages }) => messages.at(-1)?.content === 'one more thing');
-    expect(row).toMatchObject({ status: 'completed' });
-    expect(row.turnDueAt).toBeUndefined();
-    expect(await all()).toHaveLength(1);
-  });
-
   it('goes to the open one before the newest, and never to a test', async () => {
     await agent();
     const from = { phone: '+4915112345678' };
@@ -236,6 +223,116 @@ describe('a message to a conversation that is there', () => {
     await world.publish(other, 'inbound.received', { inboundId: newId(), channel: 'whatsapp', integrationId: newId(), from: { phone: '+4915112345678' }, text: 'stolen', receivedAt: new Date().toISOString(), conversationId: _id, intent: 'message' });
     await eventually('the record', () => world.told(other, 'audit.recorded').some(({ action }) => action === 'inbound_message.unanswered'));
     expect((await world.row(ctx, _id)).messages.some(({ content }) => content === 'stolen')).toBe(false);
+  });
+});
+
+describe('a message into a completed conversation', () => {
+  const from = { phone: '+4915112345678' };
+  const setStatus = (id: string, status: 'completed' | 'dropped') => world.features.get(ConversationsService).setStatus(ctx, id, status);
+  const completed = async (): Promise<Conversation> => {
+    await world.write(ctx, from, 'Hi');
+    const first = await answered();
+    return setStatus(first._id, 'completed');
+  };
+  const next = (ended: Conversation): Promise<Conversation> =>
+    eventually('the next conversation', async () => (await all()).find(({ previousConversationId }) => previousConversationId === ended._id));
+  const unanswered = () => world.told(ctx, 'audit.recorded').filter(({ action }) => action === 'inbound_message.unanswered');
+
+  it('begins a new one with the same agent, once, and is answered there', async () => {
+    await agent();
+    const ended = await completed();
+    const inbound = await world.write(ctx, from, 'what does it cost?');
+    await world.publish(ctx, 'inbound.received', inbound);
+    await world.write(ctx, from, 'a month');
+    const begun = await next(ended);
+    const { messages } = await world.until(ctx, begun._id, 'the answer', (row) => row.messages.at(-1)?.role === 'agent');
+    expect(messages.map(({ role, content }) => [role, content])).toEqual([['lead', 'what does it cost?'], ['lead', 'a month'], ['agent', 'Hello from budget']]);
+    expect(begun).toMatchObject({ leadId: ended.leadId, agentConfigId: ended.agentConfigId, channel: 'whatsapp', status: 'active' });
+    expect((await world.row(ctx, ended._id)).messages).toHaveLength(2);
+    const event = world.events(ctx).find(({ conversationId, kind }) => conversationId === begun._id && kind === 'message.received');
+    expect(event?.data).toMatchObject({ conversationId: begun._id, previousConversationId: ended._id });
+    const { move } = world.told(ctx, 'conversation.changed').find(({ conversationId }) => conversationId === begun._id) ?? {};
+    expect(move).toMatchObject({ actor: { type: 'lead', id: ended.leadId }, reason: 'lead_wrote' });
+    await world.publish(ctx, 'inbound.received', inbound);
+    await world.write(ctx, from, 'thanks');
+    await world.until(ctx, begun._id, 'the thanks', (row) => row.messages.some(({ content }) => content === 'thanks'));
+    expect(await all()).toHaveLength(2);
+  });
+
+  it('goes on with the agent of the lead, also where many would answer strangers', async () => {
+    const own = await agent({ name: 'own' });
+    await agent();
+    await world.write(ctx, from, 'Hi', { inboundAgentConfigId: own._id });
+    const first = await answered();
+    await setStatus(first._id, 'completed');
+    await world.write(ctx, from, 'me again');
+    expect(await next(first)).toMatchObject({ agentConfigId: own._id });
+  });
+
+  it('by email begins a new one too, whichever ended thread its address names', async () => {
+    await world.agent(ctx, { inboundEntries: entries });
+    await world.lead(ctx, { name: 'Ada', email: 'ada@example.com' });
+    const mail = (text: string, conversationId?: string) => world.write(ctx, { email: 'ada@example.com' }, text, { email: { messageId: '<1@x>', subject: 'Flat' }, conversationId });
+    await mail('Hi');
+    const first = await answered();
+    await setStatus(first._id, 'completed');
+    await mail('one more thing', first._id);
+    const second = await next(first);
+    await mail('and another', first._id);
+    await world.until(ctx, second._id, 'the mail', ({ messages }) => messages.some(({ content }) => content === 'and another'));
+    expect(world.requests(ctx).at(-1)?.content).toMatchObject({ subject: 'Re: Flat' });
+    await setStatus(second._id, 'completed');
+    await mail('back to the first thread', first._id);
+    expect((await next(second)).messages?.[0]?.content).toBe('back to the first thread');
+  });
+
+  it.each([
+    ['an opt-out', 'STOP', 'opt_out'],
+    ['a START', 'START', 'opt_in'],
+  ] as const)('that is %s stays there', async (_, text, intent) => {
+    await agent();
+    const ended = await completed();
+    await world.write(ctx, from, text, { intent });
+    await world.until(ctx, ended._id, 'the words', ({ messages }) => messages.at(-1)?.content === text);
+    expect(await all()).toHaveLength(1);
+  });
+
+  it.each([
+    ['no agent is active', 'No active agent answers first messages on this channel', async ({ agentConfigId }: Conversation) => {
+      await world.features.get(AgentsService).update(ctx, agentConfigId, { status: 'inactive' });
+    }],
+    ['the lead has opted out', 'Lead is suppressed', async ({ leadId }: Conversation) => {
+      await world.publish(ctx, 'contact.suppressed', { suppressionId: newId(), rev: 1, suppressed: true, reason: 'opt_out', leadId });
+      await eventually('the flag', async () => (await world.features.get(LeadsRepository).find(ctx.accountId, Number(leadId)))?.suppressed?.whatsapp === 'opt_out');
+    }],
+  ])('stays there when %s, and the audit log says so', async (_, reason, happens) => {
+    await agent();
+    const ended = await completed();
+    await happens(ended);
+    const inbound = await world.write(ctx, from, 'anybody?');
+    const row = await world.until(ctx, ended._id, 'the words', ({ messages }) => messages.at(-1)?.content === 'anybody?');
+    expect(row).toMatchObject({ status: 'completed' });
+    expect(row.turnDueAt).toBeUndefined();
+    await eventually('the record', () => unanswered().length === 1);
+    expect(unanswered()[0]?.details).toMatchObject({ inboundId: inbound.inboundId, reason });
+    expect(await all()).toHaveLength(1);
+  });
+
+  it('begins five a day at most: two machines that thank each other come to an end', async () => {
+    const lead = await world.lead(ctx, { name: 'Ada', phone: '+4915112345678', assignedAgentId: (await agent())._id });
+    await world.write(ctx, from, 'Thank you for your message!');
+    let last = await answered();
+    expect(last.leadId).toBe(String(lead.id));
+    for (let begun = 0; begun < 5; begun += 1) {
+      await setStatus(last._id, 'completed');
+      await world.write(ctx, from, 'Thank you for your message!');
+      last = await next(last);
+    }
+    await setStatus(last._id, 'completed');
+    await world.write(ctx, from, 'Thank you for your message!');
+    await eventually('the record', () => unanswered().length === 1);
+    expect(unanswered()[0]?.details).toMatchObject({ reason: 'The lead has begun 5 conversations on this channel within a day' });
+    expect(await all()).toHaveLength(6);
   });
 });
 

@@ -9,8 +9,9 @@ import { eventually } from '@northline/testing';
 import { type Connection, type mongo, Types } from 'mongoose';
 import { AgentsModule } from '../src/agents/agents.module';
 import { KnowledgeModule } from '../src/knowledge/knowledge.module';
-import { KnowledgeSearch, maxBasePieces } from '../src/knowledge/knowledge-search.service';
+import { KnowledgeSearch } from '../src/knowledge/knowledge-search.service';
 import { KnowledgeService } from '../src/knowledge/knowledge.service';
+import { maxBasePieces } from '../src/knowledge/unreadable';
 import { UploadsRepository } from '../src/uploads/uploads.repository';
 import { type Features, newAccount, startFeatures } from './harness';
 

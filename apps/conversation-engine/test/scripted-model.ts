@@ -9,6 +9,8 @@ export interface Asked {
   data: ReadQuestion;
   /** The tools that it may call. */
   tools: string[];
+  /** The last thing that the user's side said. */
+  last: string;
   /** What the tools said that it called. */
   toolResults: string[];
 }
@@ -19,6 +21,8 @@ export type Says = { call?: { name: string; input: object }; edge?: string; subj
 /** An OpenAI-compatible server whose answers a test decides. */
 export class ScriptedModel {
   readonly asked: Asked[] = [];
+  /** What a test of the connection is told; anything but 200 with these words. */
+  probe: { status: number; said?: string } = { status: 200 };
   private says: (asked: Asked) => Says | Promise<Says> = () => ({ reply: 'Hello!' });
   private readonly server: Server;
 
@@ -48,10 +52,15 @@ export class ScriptedModel {
   }
 
   private async answer(body: string, response: ServerResponse): Promise<void> {
-    const { messages, tools = [] } = JSON.parse(body) as { messages: { role: string; content: string }[]; tools?: { function: { name: string } }[] };
+    const { messages, tools = [], response_format: format } = JSON.parse(body) as { messages: { role: string; content: string }[]; tools?: { function: { name: string } }[]; response_format?: { json_schema?: { name: string } } };
+    if (format?.json_schema?.name === 'probe') {
+      const { status, said } = this.probe;
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(status === 200 ? answering({ message: { role: 'assistant', content: '{"reply":"ok"}' } }) : { error: { message: said } }));
+      return;
+    }
     const instructions = messages[0]?.content ?? '';
     const turns = messages.filter(({ role, content }) => role === 'user' || (role === 'assistant' && typeof content === 'string')) as ModelTurn[];
-    const asked = { instructions, data: readQuestion(instructions, turns), tools: tools.map((tool) => tool.function.name), toolResults: messages.filter(({ role }) => role === 'tool').map(({ content }) => content) };
+    const asked = { last: turns.at(-1)?.content ?? '', instructions, data: readQuestion(instructions, turns), tools: tools.map((tool) => tool.function.name), toolResults: messages.filter(({ role }) => role === 'tool').map(({ content }) => content) };
     this.asked.push(asked);
     const said = await this.says(asked);
     if (typeof said === 'number') {
@@ -61,11 +70,13 @@ export class ScriptedModel {
     const answer = { edge: 'none', reason: 'because', reply: '', handOff: false, handOffReason: '' };
     const content = typeof said === 'string' ? said : JSON.stringify({ ...answer, ...said });
     const choice = { index: 0, ...(typeof said === 'object' && said.call ? calling(said.call) : { message: { role: 'assistant', content }, finish_reason: 'stop' }) };
-    const usage = { prompt_tokens: 11, completion_tokens: 5, total_tokens: 16 };
-    response
-      .writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify({ id: 'x', object: 'chat.completion', created: 1, model: 'scripted', choices: [choice], usage }));
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answering(choice)));
   }
+}
+
+function answering(choice: object): object {
+  const usage = { prompt_tokens: 11, completion_tokens: 5, total_tokens: 16 };
+  return { id: 'x', object: 'chat.completion', created: 1, model: 'scripted', choices: [{ index: 0, finish_reason: 'stop', ...choice }], usage };
 }
 
 function calling({ name, input }: { name: string; input: object }): object {

@@ -12,6 +12,8 @@ import type { ConversationRow } from '../src/conversations/conversation.schema';
 import { StartingService } from '../src/conversations/starting.service';
 import { type ConnectedTools, connectToolServer, type ToolServerAddress, toolFetch } from '../src/tools/adapters/mcp-client';
 import { ToolServersService } from '../src/tools/tool-servers.service';
+import { ToolCalls } from '../src/turn/tool-calls';
+import { TurnToolsService } from '../src/turn/turn-tools.service';
 import { TurnsRepository } from '../src/turn/turns.repository';
 import { newAccount } from './harness';
 import { mcpHeaders as headers, type McpProcess, startMcpServer } from './mcp-server';
@@ -54,7 +56,7 @@ const canaryUrl = (): string => `http://127.0.0.1:${(canary.address() as Address
 describe('tool servers', () => {
   it('are reached with their sealed headers, and show the tools that the allow-list lets through', async () => {
     const { _id } = await servers.create(ctx, { name: 'Calendar', url, headers });
-    expect(await servers.test(ctx, _id)).toEqual({ ok: true, tools: ['free_slots', 'book', 'flood', 'deluge', 'sleep'] });
+    expect(await servers.test(ctx, _id)).toEqual({ ok: true, tools: ['free_slots', 'book', 'reserve', 'flaky', 'flood', 'deluge', 'sleep'] });
     await servers.update(ctx, _id, { allowedTools: ['book'] });
     expect(await servers.test(ctx, _id)).toEqual({ ok: true, tools: ['book'] });
     await servers.update(ctx, _id, { headers: { Authorization: 'Bearer wrong' } });
@@ -112,7 +114,7 @@ describe('tool servers', () => {
 describe('a connection', () => {
   const calendar = (more: Partial<ToolServerAddress> = {}): ToolServerAddress => ({ name: 'My calendar', url, transport: 'http', headers, allowedTools: [], ...more });
   const fetch = () => toolFetch([mcp.host]);
-  const call = ({ tools }: ConnectedTools, name: string, input: object = {}): Promise<string> => tools.find((tool) => tool.name === name)!.call(input, new AbortController().signal);
+  const call = ({ tools }: ConnectedTools, name: string, input: object = {}): Promise<string> => tools.find((tool) => tool.name === name)!.call(input);
 
   it.each(['http', 'sse'] as const)('by %s answers calls, fails as failures, and never with more than 8 KB', async (transport) => {
     const connected = await connectToolServer(calendar({ transport, url: `http://${mcp.host}/${transport === 'sse' ? 'sse' : 'mcp'}` }), fetch());
@@ -145,7 +147,7 @@ describe('a connection', () => {
     const one = { tools: [{ name: 'one', inputSchema: { type: 'object' } }], nextCursor: 'second' };
     const two = { tools: [{ name: 'two', inputSchema: { type: 'object' } }] };
     const connected = await connectToolServer(calendar(), offering((cursor) => (cursor === undefined ? one : two)));
-    expect(connected.names).toEqual(['one', 'two']);
+    expect(connected.offered.map(({ name }) => name)).toEqual(['one', 'two']);
     await connected.close();
   });
 
@@ -185,7 +187,7 @@ describe('in a turn', () => {
   const phone = '+41446681800';
 
   async function begun(serverUrl = url, who = ctx, channel: 'whatsapp' | 'email' = 'whatsapp'): Promise<string> {
-    const { _id: server } = await servers.create(who, { name: 'Calendar', url: serverUrl, headers, allowedTools: ['free_slots', 'book'] });
+    const { _id: server } = await servers.create(who, { name: 'Calendar', url: serverUrl, headers, allowedTools: ['free_slots', 'book', 'reserve', 'flaky'] });
     const agent = await world.agent(who, { mcpServerIds: [server], firstTouchTemplate: { name: 'hello', language: 'en', parameters: [] } });
     const lead = await world.lead(who, { name: 'Ada', phone, email: 'ada@example.com' });
     return (await world.features.get(StartingService).start(who, { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel }))._id;
@@ -206,10 +208,10 @@ describe('in a turn', () => {
   it('are offered to the model, and what it calls stands in the ledger', async () => {
     world.model.play(({ toolResults: [slots] }) => (slots === undefined ? { call: { name: 'Calendar_free_slots', input: { day: 'Monday' } } } : { reply: `We have ${slots.slice(15, 30)}` }));
     const { row, turn } = await answered(await begun());
-    expect(world.model.asked[0]?.tools).toEqual(['Calendar_free_slots', 'Calendar_book']);
+    expect(world.model.asked[0]?.tools).toEqual(['Calendar_free_slots', 'Calendar_book', 'Calendar_reserve', 'Calendar_flaky']);
     expect(world.model.asked[1]?.toolResults[0]).toContain('Monday: 10:00, 14:00');
     expect(row.messages.at(-1)?.content).toContain('Monday: 10:00');
-    expect(turn).toMatchObject({ outcome: 'replied', tools: [{ name: 'Calendar_free_slots', input: { day: 'Monday' }, ok: true }] });
+    expect(turn).toMatchObject({ outcome: 'replied', tools: [{ name: 'Calendar_free_slots', input: { day: 'Monday' }, ok: true, result: 'Monday: 10:00, 14:00' }] });
   });
 
   it('never advance a stage when they fail', async () => {
@@ -219,6 +221,86 @@ describe('in a turn', () => {
     expect(turn).toMatchObject({ stageAfter: { id: 'intro' }, tools: [{ name: 'Calendar_book', ok: false }] });
     expect(turn.edge).toBeUndefined();
     expect(turn.guardrails).toContainEqual({ guardrail: 'failed_tool', passed: false, detail: 'Calendar_book' });
+  });
+
+  /** Plays a model that reserves Monday whenever it may, and has not read yet in this question that it did. */
+  const reserves = { call: { name: 'Calendar_reserve', input: { day: 'Monday' } } };
+  const numbers = (texts: string[]): string[] => texts.flatMap((text) => [...text.matchAll(/reservation (\d+)/g)].map(([, number = '']) => number));
+
+  it('act once, whether the draft is refused, the answer cannot be read or the stage changes, and every question is told what they answered', async () => {
+    let questions = 0;
+    world.model.play(({ toolResults, data }) => {
+      if (toolResults.length === 0) return reserves;
+      questions += 1;
+      if (questions === 1) return '{"edge":';
+      return data.edges.length > 0 ? { edge: 'budget', reply: 'x' } : { reply: questions === 3 ? '{{name}}' : 'Reserved!' };
+    });
+    const { row, turn } = await answered(await begun());
+    expect(row.messages.at(-1)?.content).toBe('Reserved!');
+    const heard = world.model.asked.flatMap(({ toolResults }) => numbers(toolResults));
+    expect(heard).toHaveLength(4);
+    expect(new Set(heard).size).toBe(1);
+    expect(turn.tools).toHaveLength(1);
+    expect(turn.tools[0]?.result).toMatch(/^Monday is yours, reservation \d+, key /);
+    expect(numbers([world.model.asked.at(-1)!.last])).toEqual([heard[0]]);
+    expect(row.toolCalls).toBeUndefined();
+  });
+
+  it('act once for all turns that are overtaken or put off before the lead is answered, and anew for the next words', async () => {
+    const id = await begun();
+    const stored = () => world.features.app.get<Connection>(getConnectionToken(), { strict: false }).collection<ConversationRow>('conversations');
+    let turns = 0;
+    world.model.play(async ({ toolResults }) => {
+      if (toolResults.length === 0) return reserves;
+      turns += 1;
+      if (turns === 1) await world.write(ctx, { phone }, 'At noon, please').then(() => world.until(ctx, id, 'the newer words', ({ inboundSeq }) => inboundSeq === 2));
+      return turns === 2 ? 401 : { reply: 'Reserved!' };
+    });
+    await world.write(ctx, { phone }, 'Reserve me Monday');
+    await world.until(ctx, id, 'a model that is away', ({ modelDownSince }) => modelDownSince !== undefined);
+    await stored().updateOne({ _id: id }, { $set: { turnDueAt: new Date(Date.now() - 5_000) } });
+    const row = await world.until(ctx, id, 'the answer', ({ messages }) => messages.at(-1)?.content === 'Reserved!');
+    const first = numbers(world.model.asked.flatMap(({ toolResults }) => toolResults));
+    expect(first).toHaveLength(3);
+    expect(new Set(first).size).toBe(1);
+    const ledger = await eventually('three turns', async () => {
+      const { items } = await world.features.get(TurnsRepository).list(ctx.accountId, id, { limit: 9 });
+      return items.length >= 3 && items;
+    });
+    expect(ledger.map(({ outcome, tools }) => [outcome, tools.map(({ reused }) => reused ?? false)])).toEqual([['replied', [true]], ['postponed', [true]], ['superseded', [false]]]);
+    expect(row.toolCalls).toBeUndefined();
+    await world.write(ctx, { phone }, 'And once more, please');
+    await world.until(ctx, id, 'the next answer', ({ messageCount }) => messageCount > row.messageCount + 1);
+    expect(numbers(world.model.asked.at(-1)!.toolResults)).not.toEqual([first[0]]);
+  }, 60_000);
+
+  it('carry the same key when a replica that was killed while it called is followed by another', async () => {
+    const [one, other] = await Promise.all([0, 1].map(() => connectToolServer({ name: 'Calendar', url, transport: 'http', headers, allowedTools: [] }, toolFetch([mcp.host]))));
+    const keys: string[] = [];
+    for (const connected of [one!, other!]) {
+      const calls = new ToolCalls({ span: 'c:m', kept: [], keep: () => Promise.resolve() });
+      const input = keys.length === 0 ? { day: 'Monday', at: 'noon' } : { at: 'noon', day: 'Monday' };
+      const reserve = connected.tools.find(({ nameThere }) => nameThere === 'reserve')!;
+      keys.push((await calls.once({ tool: 's/reserve', name: 'reserve', input }, (idempotencyKey) => reserve.call(input, { idempotencyKey }))).replace(/.* key /, ''));
+      await connected.close();
+    }
+    expect(keys[0]).toMatch(/^c:m:[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('hold up no stage when they failed and answered at the next call', async () => {
+    world.model.play(({ toolResults, data }) => (toolResults.length < 2 && data.edges.length > 0 ? { call: { name: 'Calendar_flaky', input: {} } } : { edge: 'budget', reply: 'x' }));
+    const { row, turn } = await answered(await begun());
+    expect(row.stage?.id).toBe('budget');
+    expect(turn.tools.map(({ ok }) => ok)).toEqual([false, true]);
+  });
+
+  it('of two servers with one name stay two tools', async () => {
+    const { _id: one } = await servers.create(ctx, { name: 'Calendar', url, headers, allowedTools: ['free_slots'] });
+    const { _id: two } = await servers.create(ctx, { name: 'Calendar', url, headers, allowedTools: ['free_slots', 'book'] });
+    const opened = await world.features.get(TurnToolsService).open(ctx.accountId, [one, two], { span: 'x', kept: [], keep: () => Promise.resolve() }, new AbortController().signal);
+    expect(opened.tools.map(({ name }) => name)).toEqual(['Calendar_free_slots', 'Calendar_free_slots_2', 'Calendar_book']);
+    await opened.close();
   });
 
   it('are done without when their server is away, which the ledger tells', async () => {

@@ -4,7 +4,7 @@ import { factStream, newFact } from '@northline/common/facts';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
 import { getConnectionToken } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import type { ConsumerMessages } from 'nats';
 import { AgentsModule } from '../src/agents/agents.module';
 import { AgentsService } from '../src/agents/agents.service';
@@ -66,8 +66,12 @@ export class World {
     return this.told(ctx, 'conversation.changed').flatMap(({ move }) => move ?? []);
   }
 
-  agent(ctx: RequestContext, agent: Partial<CreateAgent> = {}): ReturnType<AgentsService['create']> {
-    return this.features.get(AgentsService).create(ctx, { name: 'Kim', systemPrompt: 'You sell flats.', status: 'active', stages: journey, ...agent });
+  /** A new agent, pinned as by a launch. */
+  async agent(ctx: RequestContext, agent: Partial<CreateAgent> = {}): ReturnType<AgentsService['create']> {
+    const agents = this.features.get(AgentsService);
+    const made = await agents.create(ctx, { name: 'Kim', systemPrompt: 'You sell flats.', status: 'active', stages: journey, ...agent });
+    await agents.pin(ctx, made._id);
+    return made;
   }
 
   lead(ctx: RequestContext, lead: object = { name: 'Ada', phone: '+41446681800' }): Promise<Lead> {
@@ -86,6 +90,15 @@ export class World {
     });
   }
 
+  /** The only conversation of the account, once it is as wanted. */
+  conversation(ctx: RequestContext, wanted: (row: ConversationRow) => boolean): Promise<ConversationRow> {
+    return eventually('the conversation', async () => {
+      const [row] = await this.features.get(ConversationsRepository).walk(ctx.accountId, '', 1);
+      const whole = row && (await this.row(ctx, row._id));
+      return whole && wanted(whole) && whole;
+    });
+  }
+
   publish<Name extends FactName>(ctx: RequestContext, name: Name, data: FactMap[Name]): Promise<void> {
     return this.features.others.publish(newFact(ctx, name, data));
   }
@@ -95,6 +108,16 @@ export class World {
     let commands = 0;
     this.features.app.get<Connection>(getConnectionToken(), { strict: false }).getClient().on('commandStarted', () => (commands += 1));
     return () => commands;
+  }
+
+  /** Begins to note what is read of a collection by one account's id, by `find`; the answer grows. */
+  reads(collection: string, { accountId }: RequestContext): mongo.Document[] {
+    const reads: mongo.Document[] = [];
+    const client = this.features.app.get<Connection>(getConnectionToken(), { strict: false }).getClient();
+    client.on('commandStarted', ({ command }) => {
+      if (command['find'] === collection && JSON.stringify(command['filter']).includes(accountId)) reads.push(command);
+    });
+    return reads;
   }
 
   /** A lead writes. */

@@ -40,7 +40,7 @@ function readLine(): { command: AdminCommand; options: Options } {
   }
 }
 
-// An option of any command tells its value from the words.
+// Options of all commands, so that their values are not taken for parts of the name.
 function allOptions(): NonNullable<AdminCommand['options']> {
   return Object.assign({}, ...commands.map(({ options }) => options)) as NonNullable<AdminCommand['options']>;
 }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AccountSettingsConsumer } from '@northline/common/facts';
 import { ServiceModule } from '@northline/common/service';
 import { Authentication } from './access/authentication';
@@ -23,7 +23,10 @@ import { ProviderCallbacks } from './callbacks/provider-callbacks';
 import { FullCampaigns } from './campaigns/full-campaigns';
 import { DataModule } from './data.module';
 import { BodyPipe } from './http/body.pipe';
+import { AddressShare } from './http/address-share';
 import { Door } from './http/door';
+import { KnownParameters } from './http/known-parameters';
+import { OpenStreams } from './http/open-streams';
 import { PublicErrorFilter } from './http/public-error.filter';
 import { IdempotentRequests } from './idempotency/idempotent-requests';
 import { DocumentIntake } from './knowledge/document-intake.service';
@@ -36,7 +39,7 @@ import { TiersModule } from './tiers/tiers.module';
 import { LeadImports } from './leads/lead-imports.service';
 import { Uploads } from './uploads/uploads.service';
 
-/** The only HTTP door: who may do what, how often, and what is recorded; then one question to the service that does it. */
+/** The only HTTP entrance: access, rate limits and audit; then one request to the service that owns the resource. */
 @Module({
   imports: [ServiceModule.forRoot({ name: 'gateway' }), DataModule, TiersModule],
   controllers: [...routes, ApiKeysController, AccountController, TeamController, AuthController, AuditController, DocsController],
@@ -44,6 +47,8 @@ import { Uploads } from './uploads/uploads.service';
     { provide: GatewayConfig, useFactory: () => new GatewayConfig() },
     { provide: APP_FILTER, useClass: PublicErrorFilter },
     { provide: APP_PIPE, useClass: BodyPipe },
+    AddressShare,
+    { provide: APP_INTERCEPTOR, useClass: KnownParameters },
     Door,
     Authentication,
     CredentialCache,
@@ -61,6 +66,7 @@ import { Uploads } from './uploads/uploads.service';
     AuditConsumer,
     AccountSettingsConsumer,
     ApiDescription,
+    OpenStreams,
     FullCampaigns,
     ProviderCallbacks,
     Uploads,

@@ -1,4 +1,5 @@
 import { DomainError } from '@northline/common/errors';
+import { eventually } from '@northline/testing';
 import { GatewayHarness } from './harness';
 
 const good = `sha256=${'a'.repeat(64)}`;
@@ -28,6 +29,34 @@ describe('provider callbacks and links in mails', () => {
     expect(answers[1]?.body).toMatchObject({ error: 'Invalid signature' });
     expect(seen.map(({ rawBody }) => rawBody)).toEqual([body, body, body]);
     expect(unread.map(({ status, body: { error } }) => [status, error])).toEqual(Array(4).fill([401, 'Invalid signature']));
+  });
+
+  it('lets no callback wait for a large one, nor for one that hangs', async () => {
+    const { promise: hangs, resolve: end } = Promise.withResolvers<undefined>();
+    let hanging = 0;
+    const withdraw = gateway.answer('channels.callbacks.whatsapp', async ({ callbacks }: { callbacks: { rawBody: string }[] }) => {
+      if (callbacks.some(({ rawBody }) => rawBody.includes('slow'))) {
+        hanging += 1;
+        await hangs;
+      }
+      return { answers: callbacks.map(() => 'received') };
+    });
+    const post = (body: object) => gateway.ask('POST', '/api/webhooks/whatsapp', { body, headers: { 'x-hub-signature-256': good } });
+    const order: string[] = [];
+    const held = async (entry: string) => {
+      const answer = await post({ entry });
+      order.push('slow');
+      return answer;
+    };
+    const slow = [held('slow')];
+    await eventually('the one that hangs', () => hanging === 1);
+    slow.push(held('slow'.repeat(3_000)));
+    const quick = await Promise.all(['a', 'b', 'c'].map((entry) => post({ entry })));
+    order.push('quick');
+    end(undefined);
+    expect([...(await Promise.all(slow)), ...quick].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(order).toEqual(['quick', 'slow', 'slow']);
+    withdraw();
   });
 
   it('takes from Meta as much as it sends at once', async () => {

@@ -1,5 +1,8 @@
-import type { Campaign, CampaignLead, CreateCampaign } from '@northline/common/contracts';
+import { systemContext } from '@northline/common/context';
+import { accountId, type Campaign, type CampaignLead, type CreateCampaign } from '@northline/common/contracts';
 import { conflict, DomainError, notFound } from '@northline/common/errors';
+import { Quotas } from '@northline/common/quotas';
+import { eventually, giveQuotas } from '@northline/testing';
 import { type Answer, GatewayHarness } from './harness';
 
 const errorOf = ({ body }: Answer): string => (body as { error: string }).error;
@@ -80,6 +83,30 @@ describe('campaigns and A/B tests at the door', () => {
         stops.forEach((stop) => stop());
       }
     }
+
+    it('streams as many at once as the quota of open streams says, and gives a place back when its reader leaves', async () => {
+      const account = await gateway.account();
+      const ctx = systemContext(accountId(account.accountId));
+      await giveQuotas(gateway.app, ctx, { open_streams: 2 });
+      const open = async (): Promise<{ status: number; leave: () => void }> => {
+        const left = new AbortController();
+        const { status } = await fetch(`${gateway.url}/api/campaigns/${id}`, { headers: { 'x-api-key': account.key }, signal: left.signal });
+        return { status, leave: () => left.abort() };
+      };
+      const held = async (): Promise<number | undefined> => (await gateway.app.get(Quotas).usedOf(ctx.accountId)).open_streams;
+      const endless = ({ after }: Ask): object => ({ leads: page(after), cursor: after + 2_500 });
+      await reading(endless, async () => {
+        const streams = [await open(), await open()];
+        expect(streams.map(({ status }) => status)).toEqual([200, 200]);
+        expect(await gateway.ask('GET', `/api/campaigns/${id}`, { key: account.key })).toMatchObject({ status: 429, body: { error: 'Quota reached: 2 open streams at once (open_streams)' } });
+        expect(await gateway.ask('GET', '/api/audit-logs/export', { key: account.key })).toMatchObject({ status: 429 });
+        streams[0]?.leave();
+        await eventually('the place', async () => (await held()) === 1);
+        expect(await gateway.ask('GET', '/api/audit-logs/export', { key: account.key })).toMatchObject({ status: 200 });
+        streams[1]?.leave();
+        await eventually('no place to be held', async () => (await held()) === 0);
+      });
+    });
 
     it('streams them all, page after page, and asks again for one that nobody gave', async () => {
       let refusals = 2;

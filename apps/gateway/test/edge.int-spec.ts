@@ -2,7 +2,9 @@ import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { SharedRedis } from '@northline/common/jobs';
-import { eventually } from '@northline/testing';
+import { eventually, heldMs } from '@northline/testing';
+import { register } from 'prom-client';
+import { AddressShare } from '../src/http/address-share';
 import { GatewayHarness } from './harness';
 
 describe('a read that nobody answers', () => {
@@ -87,14 +89,12 @@ describe('what every answer says and every request is held to', () => {
     expect((await raw((socket) => socket.write('nonsense\r\n\r\n'))).text).toMatch(/^HTTP\/1\.1 400 [^]*x-content-type-options: nosniff[^]*\{"error":"Bad request"\}$/);
   });
 
-  it('lets our pages have their own style, and no script', async () => {
+  it('lets the unsubscribe page have its own style, and no script', async () => {
     gateway.answer('channels.suppressions.unsubscribe_page', () => ({ email: 'ada@example.com' }));
-    for (const path of ['/docs', '/u/token']) {
-      const { text, headers } = await gateway.ask('GET', path);
-      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
-      const [style = ''] = /(?<=<style>)[^]*(?=<\/style>)/.exec(text) ?? [];
-      expect(headers.get('content-security-policy')).toBe(`default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`);
-    }
+    const { text, headers } = await gateway.ask('GET', '/u/token');
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const [style = ''] = /(?<=<style>)[^]*(?=<\/style>)/.exec(text) ?? [];
+    expect(headers.get('content-security-policy')).toBe(`default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`);
   });
 
   it.each([
@@ -120,6 +120,19 @@ describe('what every answer says and every request is held to', () => {
     await client.del('northline:gateway:tier:global:127.0.0.1');
   });
 
+  it.each([
+    ['brackets', () => '['.repeat(8_000_000), 'JSON body is nested deeper than 50 levels'],
+    ['small objects', () => `[${'{},'.repeat(2_600_000)}0]`, 'JSON body holds more than 1000000 values'],
+    ['names', () => `{${Array.from({ length: 600_000 }, (_, index) => `"k${index}":1`).join(',')}}`, 'JSON body holds more than 100000 names of fields'],
+  ])('refuses 8 MB of %s before it reads them', async (_, body, error) => {
+    const { key } = await gateway.account();
+    const bytes = body();
+    const held = heldMs();
+    const answer = await fetch(`${gateway.url}/api/leads/sync`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-api-key': key }, body: bytes });
+    expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 400, body: { error } });
+    expect(held()).toBeLessThan(200);
+  });
+
   it('says up or down of what it needs, and no more', async () => {
     const { client } = gateway.app.get(SharedRedis, { strict: false });
     await gateway.data.kill('redis');
@@ -127,5 +140,23 @@ describe('what every answer says and every request is held to', () => {
     expect((await gateway.ask('GET', '/health/ready')).body).toEqual({ status: 'ready', dependencies: { mongo: 'up', nats: 'up', redis: 'down' } });
     await gateway.data.restart('redis');
     await eventually('redis to be back', async () => (await client.ping()) === 'PONG');
+  });
+});
+
+describe('a proxy that hides its callers', () => {
+  const shareWith = async (env: Record<string, string>): Promise<string> => {
+    const gateway = await GatewayHarness.start(env);
+    for (let n = 0; n < 100; n += 1) await gateway.ask('GET', '/docs', { headers: { 'x-forwarded-for': `203.0.113.${n}` } });
+    // Health checks come from the cluster, and count nowhere.
+    for (let n = 0; n < 20; n += 1) await gateway.ask('GET', '/health/live');
+    gateway.app.get(AddressShare, { strict: false }).conclude();
+    const metrics = await register.metrics();
+    await gateway.stop();
+    return /^northline_http_largest_address_share (.*)$/m.exec(metrics)?.[1] ?? '';
+  };
+
+  it('shows in the metric until it is trusted', async () => {
+    expect(await shareWith({})).toBe('1');
+    expect(await shareWith({ TRUSTED_PROXIES: '127.0.0.1' })).toBe('0.01');
   });
 });

@@ -36,7 +36,7 @@ export class GatewayHarness {
   private readonly extra: NestFastifyApplication[] = [];
   /** Plays the other services. */
   others!: Others;
-  /** When NATS knows who answers what: a question before that would go nowhere. */
+  /** When NATS knows who answers what: a request before that would go nowhere. */
   private heard = Promise.resolve();
 
   private constructor(

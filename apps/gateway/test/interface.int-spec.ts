@@ -26,7 +26,7 @@ function notPermitted(scope: Scope): object {
 }
 
 /** Actions that say all by their path. */
-const withoutBody = /\/(launch|pause|resume|cancel|retry-failed|test|rotate|rotate-secret|redeliver|release|revoke|logout|telegram-link|(knowledge-bases|mcp-servers)\/\{(kbId|serverId)\})$/;
+const withoutBody = /\/(launch|pause|resume|cancel|repin|retry-failed|test|rotate|rotate-secret|redeliver|release|revoke|logout|telegram-link|(knowledge-bases|mcp-servers)\/\{(kbId|serverId)\})$/;
 
 /** A schema, as far as it is looked into here. */
 interface Schema {
@@ -34,23 +34,36 @@ interface Schema {
   type?: string;
   items?: Schema;
   properties?: Record<string, Schema>;
+  allOf?: Schema[];
+  readOnly?: boolean;
 }
 
 type Document = Answer['body'];
 
-function fieldsOf(document: Document, { $ref, properties = {} }: Schema = {}): Record<string, Schema> {
-  return $ref === undefined ? properties : fieldsOf(document, document.components.schemas[$ref.replace('#/components/schemas/', '')] as Schema);
+function fieldsOf(document: Document, { $ref, properties = {}, allOf = [] }: Schema = {}): Record<string, Schema> {
+  if ($ref !== undefined) return fieldsOf(document, document.components.schemas[$ref.replace('#/components/schemas/', '')] as Schema);
+  return Object.assign({}, properties, ...allOf.map((one) => fieldsOf(document, one))) as Record<string, Schema>;
 }
 
 /** The fields of what a write changes, as they are read: at its own path, in the list above it, or as a part of what is read there. */
-function readAt(document: Document, path: string): string[] {
+function readAt(document: Document, path: string): Record<string, Schema> {
   const above = path.slice(0, path.lastIndexOf('/'));
-  const answerOf = (at: string): Record<string, Schema> => fieldsOf(document, document.paths[at]?.get?.responses[200].content['application/json'].schema);
+  const answerOf = (at: string): Record<string, Schema> => fieldsOf(document, document.paths[at]?.get?.responses[200].content['application/json']?.schema);
   const [own, parent] = [answerOf(path), answerOf(above)];
-  if (Object.keys(own).length > 0) return Object.keys(own);
+  if (Object.keys(own).length > 0) return own;
   const item = Object.values(parent).find(({ type }) => type === 'array')?.items;
   const part = path.endsWith('}') ? item : parent[path.slice(above.length + 1)];
-  return Object.keys(part?.$ref === undefined ? parent : fieldsOf(document, part));
+  return part?.$ref === undefined ? parent : fieldsOf(document, part);
+}
+
+/** What of a schema that is read is none of a body that is taken: names of fields, those within others with their paths. */
+function refusedOf(document: Document, read: Record<string, Schema>, taken: Record<string, Schema>, within = ''): string[] {
+  return Object.entries(read).flatMap(([name, schema]) => {
+    const other = taken[name];
+    if (!other) return [`${within}${name}`];
+    const [inside, expected] = [schema, other].map((one) => fieldsOf(document, one.items ?? one));
+    return other.readOnly || Object.keys(expected ?? {}).length === 0 ? [] : refusedOf(document, inside ?? {}, expected ?? {}, `${within}${name}.`);
+  });
 }
 
 describe('the interface as a whole', () => {
@@ -132,7 +145,7 @@ describe('the interface as a whole', () => {
     }
   });
 
-  it('describes every route in OpenAPI 3.1, with all its errors and an example of every body', async () => {
+  it('describes every route in OpenAPI 3.1, with all its errors, their causes and an example of every body', async () => {
     const { body: document } = await gateway.ask('GET', '/openapi.json');
     expect(document.openapi).toBe('3.1.0');
     const ajv = addFormats(new Ajv({ strict: false, validateFormats: true }));
@@ -145,7 +158,8 @@ describe('the interface as a whole', () => {
     }
     for (const route of routes.filter(({ path }) => path.startsWith('/api/'))) {
       const operation = document.paths[route.path]?.[route.method.toLowerCase()];
-      expect({ route: `${route.method} ${route.path}`, described: operation?.summary !== undefined }).toEqual({ route: `${route.method} ${route.path}`, described: true });
+      const described = operation?.summary.length > 5 && operation.description.length > 20;
+      expect({ route: `${route.method} ${route.path}`, described }).toEqual({ route: `${route.method} ${route.path}`, described: true });
       const scope = scopeOf(route);
       if (scope) expect(operation).toMatchObject({ 'x-required-scope': scope, responses: { 401: expect.anything(), 403: expect.anything(), 429: expect.anything() } });
       const takesBody = ['POST', 'PUT', 'PATCH'].includes(route.method) && !withoutBody.test(route.path);
@@ -161,14 +175,34 @@ describe('the interface as a whole', () => {
   it('takes back whatever it answers: each field of a resource is one of those that its writes take or ignore', async () => {
     const { body: document } = await gateway.ask('GET', '/openapi.json');
     const compared: string[] = [];
-    for (const { method, path } of routes.filter(({ method: name }) => name === 'PATCH' || name === 'PUT')) {
-      const taken = Object.keys(fieldsOf(document, document.paths[path][method.toLowerCase()].requestBody?.content['application/json'].schema));
-      const read = readAt(document, path);
-      if (taken.length === 0 || read.length === 0) continue;
+    for (const { method, path } of routes.filter(({ method: name }) => name === 'PATCH' || name === 'PUT' || name === 'POST')) {
+      const taken = fieldsOf(document, document.paths[path][method.toLowerCase()].requestBody?.content['application/json']?.schema);
+      const read = readAt(document, method === 'POST' ? `${path}/{id}` : path);
+      if (Object.keys(taken).length === 0 || Object.keys(read).length === 0) continue;
       compared.push(path);
-      expect({ route: `${method} ${path}`, refused: read.filter((field) => !taken.includes(field)) }).toEqual({ route: `${method} ${path}`, refused: [] });
+      expect({ route: `${method} ${path}`, refused: refusedOf(document, read, taken) }).toEqual({ route: `${method} ${path}`, refused: [] });
     }
+    const made = ['leads', 'campaigns', 'ab-tests', 'agent-config', 'mcp-servers', 'knowledge-bases', 'knowledge-bases/{id}/documents', 'playground/sessions', 'webhooks/endpoints', 'suppressions', 'api-keys', 'team/members'];
+    expect(compared).toEqual(expect.arrayContaining(made.map((name) => `/api/${name}`)));
     expect(compared).toEqual(expect.arrayContaining(['/api/account', '/api/leads/{id}/tags', '/api/conversations/{id}/status', '/api/ab-tests/{id}/status', '/api/webhooks/endpoints/{id}', '/api/integrations/email', '/api/team/members/{id}']));
+  });
+
+  it('refuses a query parameter that a route does not know, by name, and takes each that the document has', async () => {
+    const { key, session } = await gateway.account();
+    const { body: document } = await gateway.ask('GET', '/openapi.json');
+    const asked = routes.filter(({ path, rules }) => path.startsWith('/api/') && rules.access?.kind !== 'callback');
+    expect(asked.length).toBeGreaterThan(100);
+    const file: Record<string, object> = { '/api/leads/import': { body: 'name', headers: { 'content-type': 'text/csv' } }, '/api/knowledge-bases/{id}/documents': { body: {} } };
+    for (const route of asked) {
+      const parameters = document.paths[route.path][route.method.toLowerCase()].parameters as { in: string; name: string }[] | undefined;
+      const documented = (parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name);
+      const credential = route.rules.access?.kind === 'session' ? { session } : { key };
+      const query = [...documented, 'tag_', 'Limit'].map((name) => `${encodeURIComponent(name)}=x`).join('&');
+      const { status, body } = await gateway.ask(route.method, `${pathOf(route)}?${query}`, { ...credential, ...(route.method === 'POST' && file[route.path]) });
+      const details = ['tag_', 'Limit'].map((name) => ({ field: name, message: `Unknown parameter: ${name}` }));
+      expect({ route: `${route.method} ${route.path}`, status, body }).toEqual({ route: `${route.method} ${route.path}`, status: 400, body: { error: 'Unknown parameter: tag_', details } });
+    }
+    expect(await gateway.ask('POST', '/api/webhooks/email?anything=1', { body: { type: 'x' } })).toMatchObject({ body: { error: expect.not.stringContaining('Unknown parameter') as string } });
   });
 
   it('is the interface that was committed (UPDATE_OPENAPI=1 writes it anew, and the client)', async () => {
@@ -181,10 +215,26 @@ describe('the interface as a whole', () => {
     expect(json).toBe(await readFile(committed, 'utf8'));
   });
 
-  it('can be read without scripts at /docs', async () => {
+  it('shows nobody a page that only we have', async () => {
+    const { text } = await gateway.ask('GET', '/openapi.json');
+    expect(text.match(/DECISIONS|INTERFACE|\bSPEC\b|decision \d+|docs\/[a-z]+\.md/g)).toBeNull();
+  });
+
+  it('has its reference at /docs, from its own address alone', async () => {
     const { text, headers } = await gateway.ask('GET', '/docs');
     expect(headers.get('content-type')).toContain('text/html');
-    for (const part of ['/api/leads/{id}', 'not_contains', 'customFields.&lt;key&gt;']) expect(text).toContain(part);
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+    const links = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link = '']) => link);
+    expect(links).toEqual(['data:,', '/docs/files/swagger-ui.css', '/openapi.json', '/docs/files/swagger-ui-bundle.js', '/docs/files/start.js']);
+    const files = await Promise.all(links.filter((link) => link.startsWith('/docs/')).map((link) => gateway.ask('GET', link)));
+    expect(files.map((file) => [file.status, file.headers.get('content-type'), file.text.length > 100])).toEqual([
+      [200, 'text/css; charset=utf-8', true],
+      [200, 'text/javascript; charset=utf-8', true],
+      [200, 'text/javascript; charset=utf-8', true],
+    ]);
+    expect(await gateway.ask('GET', '/docs/files/package.json')).toMatchObject({ status: 404 });
   });
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { allScopes, hashToken, roleScopes } from '@northline/auth';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { accountId } from '@northline/common/contracts';
@@ -47,6 +48,21 @@ describe('keys, sessions and team', () => {
       expect(listed.body.apiKeys[0]).toMatchObject({ keyHint: key.slice(-4), environment: 'test', scopes: ['leads:view'] });
       const row = await gateway.app.get<Connection>(getConnectionToken(), { strict: false }).collection('apiKeys').findOne({ hash: hashToken(key) });
       expect(JSON.stringify(row)).not.toContain(key.slice(9));
+    });
+
+    it.each(['a session', 'a key'] as const)('makes a key and a member of what was read, by %s', async (who) => {
+      const { session } = await gateway.account();
+      const scopes = [...allScopes];
+      const { body: made } = await gateway.ask('POST', '/api/api-keys', { session, body: { name: 'n', scopes, expiresAt: new Date(Date.now() + 600_000) } });
+      const as = who === 'a session' ? { session } : { key: made.key as string };
+      const { key: _key, ...read } = (await gateway.ask('GET', '/api/api-keys', as)).body.apiKeys[0] as Record<string, unknown>;
+      const again = await gateway.ask('POST', '/api/api-keys', { ...as, body: read });
+      expect(again).toMatchObject({ status: 201, body: { name: 'n', scopes, environment: 'live', expiresAt: read['expiresAt'] } });
+      expect(again.body._id).not.toBe(read['_id']);
+      const { members } = (await gateway.ask('GET', '/api/team/members', as)).body as { members: Record<string, unknown>[] };
+      const member = await gateway.ask('POST', '/api/team/members', { ...as, body: { ...members[0], email: `${randomUUID()}@example.com`, password: 'correct horse battery' } });
+      expect(member).toMatchObject({ status: 201, body: { name: members[0]?.['name'], role: members[0]?.['role'] } });
+      expect(member.body._id).not.toBe(members[0]?.['_id']);
     });
 
     it('ends a key at its date', async () => {

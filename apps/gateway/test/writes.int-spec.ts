@@ -197,7 +197,7 @@ describe('what is written', () => {
     it('names a connection by its channel, and says what it was before', async () => {
       const { key } = await gateway.account();
       const none = { configured: false };
-      const connected = { configured: true, fromAddress: 'hello@example.com', domain: 'example.com' };
+      const connected = { configured: true, fromAddress: 'hello@example.com', domain: 'example.com', webhooksSigned: false };
       let email: object = none;
       gateway.answer('channels.integrations.status', () => ({ whatsapp: none, telegram: none, email }));
       gateway.answer('channels.integrations.connect_email', () => (email = connected));
@@ -239,7 +239,7 @@ describe('what is written', () => {
       const state = { conversationId, rev: 2, leadId: '5', channel: 'email', status: 'completed', agentConfigId: 'a', agentVersion: 1, agentName: 'Kim', environment: 'live', campaignId: 'b'.repeat(24) } as const;
       const counts = { stageEntry: 1, stagesReached: [], evaluate: false, messageCount: 2, startedAt: '2026-11-21T10:00:00.000Z', updatedAt: '2026-11-21T10:00:00.000Z', messagesByDay: {} };
       const fact = newFact(ctx, 'conversation.changed', { ...state, ...counts, move });
-      await stream.publish(newFact(ctx, 'conversation.changed', { ...state, ...counts, quiet: true }));
+      await stream.publish(newFact(ctx, 'conversation.changed', { ...state, ...counts }));
       await stream.publish(newFact(ctx, 'conversation.changed', { ...state, ...counts, move: { actor: ctx.actor, before: {}, after: { status: 'active' }, reason: 'campaign' } }));
       await stream.publish(fact);
       await stream.nats.jetstream().publish('facts.conversation.changed', JSON.stringify(fact));

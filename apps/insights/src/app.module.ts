@@ -22,7 +22,7 @@ import { PreferencesService } from './preferences/preferences.service';
 /** Lead Insights and analytics. */
 @Module({
   imports: [
-    ServiceModule.forRoot({ name: 'insights', jobs: { evaluation: { concurrency: 5, deadlineMs: 30 * 60_000 } } }),
+    ServiceModule.forRoot({ name: 'insights', jobs: { evaluation: { concurrency: 10, deadlineMs: 30 * 60_000 } } }),
     ModelModule,
     MongooseModule.forFeature([
       { name: 'Preference', schema: preferenceSchema },

@@ -61,11 +61,12 @@ function startModel(): Promise<Server> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      modelCalls += 1;
       const prompt = Buffer.concat(chunks).toString();
+      const isProbe = prompt.includes('"name":"probe"');
+      if (!isProbe) modelCalls += 1;
       const field = fields.find(({ fieldName }) => prompt.includes(`The fact to extract: \\"${fieldName}\\"`))?.fieldName ?? '';
       const content = JSON.stringify(answers[field] ?? { found: false, preference: '', confidence: 'low', source: '', reason: 'not said' });
-      response.writeHead(modelAway ? 503 : 200, { 'content-type': 'application/json' });
+      response.writeHead(modelAway && !isProbe ? 503 : 200, { 'content-type': 'application/json' });
       const message = { index: 0, finish_reason: 'stop', message: { role: 'assistant', content } };
       response.end(JSON.stringify({ id: '1', object: 'chat.completion', created: 1, model: 'test-model', choices: [message], usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 } }));
     });
@@ -157,63 +158,63 @@ function recount(states: ConversationChanged[], leads: number | undefined): unkn
   ];
 }
 
-describe('insights', () => {
-  let world: Awaited<ReturnType<typeof startDataServices>>;
-  let app: NestFastifyApplication;
-  let engine: NestFastifyApplication;
-  let model: Server;
-  let others: Others;
-  let ctx: RequestContext;
+let world: Awaited<ReturnType<typeof startDataServices>>;
+let app: NestFastifyApplication;
+let engine: NestFastifyApplication;
+let model: Server;
+let others: Others;
+let ctx: RequestContext;
 
-  const publish = (fact: Fact): Promise<void> => others.publish(fact);
-  const change = (changes: Partial<ConversationChanged> = {}): Promise<void> => publish(newFact(ctx, 'conversation.changed', conversation(changes)));
-  const insights = (): Promise<Preference[]> => others.ask(ctx, 'insights.preferences.of_lead', { leadId: 7 });
+const publish = (fact: Fact): Promise<void> => others.publish(fact);
+const change = (changes: Partial<ConversationChanged> = {}): Promise<void> => publish(newFact(ctx, 'conversation.changed', conversation(changes)));
+const insights = (): Promise<Preference[]> => others.ask(ctx, 'insights.preferences.of_lead', { leadId: 7 });
 
-  const stored = <Row extends object>(collection: string): mongo.Collection<Row> => app.get<Connection>(getConnectionToken(), { strict: false }).collection<Row>(collection);
+const stored = <Row extends object>(collection: string): mongo.Collection<Row> => app.get<Connection>(getConnectionToken(), { strict: false }).collection<Row>(collection);
 
-  /** The facts of the present account that have a name, in order. */
-  async function told<Name extends FactName>(name: Name): Promise<FactMap[Name][]> {
-    const manager = await others.nats.jetstreamManager();
-    const made = await manager.consumers.add(factStream, { ack_policy: AckPolicy.None, deliver_policy: DeliverPolicy.All, filter_subject: `facts.${name}` });
-    const consumer = await others.nats.jetstream().consumers.get(factStream, made.name);
-    const found: Fact<Name>[] = [];
-    for await (const message of await consumer.fetch({ max_messages: 1_000, expires: 1_000 })) {
-      found.push(message.json<Fact<Name>>());
-      if (message.info.pending === 0) break;
-    }
-    return found.filter((fact) => fact.accountId === ctx.accountId).map(({ data }) => data);
+/** The facts of the present account that have a name, in order. */
+async function told<Name extends FactName>(name: Name): Promise<FactMap[Name][]> {
+  const manager = await others.nats.jetstreamManager();
+  const made = await manager.consumers.add(factStream, { ack_policy: AckPolicy.None, deliver_policy: DeliverPolicy.All, filter_subject: `facts.${name}` });
+  const consumer = await others.nats.jetstream().consumers.get(factStream, made.name);
+  const found: Fact<Name>[] = [];
+  for await (const message of await consumer.fetch({ max_messages: 1_000, expires: 1_000 })) {
+    found.push(message.json<Fact<Name>>());
+    if (message.info.pending === 0) break;
   }
-  const audits = (): Promise<AuditRecorded[]> => told('audit.recorded');
+  return found.filter((fact) => fact.accountId === ctx.accountId).map(({ data }) => data);
+}
+const audits = (): Promise<AuditRecorded[]> => told('audit.recorded');
 
-  beforeAll(async () => {
-    world = await startDataServices();
-    model = await startModel();
-    const { port } = model.address() as AddressInfo;
-    setServiceEnv(world, 'insights', { LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: `http://127.0.0.1:${port}/v1`, LLM_API_KEY: 'k', LLM_MODEL: 'test-model', LLM_RETRY_DELAY_MS: '5' });
-    engine = await NestFactory.create<NestFastifyApplication>(EngineModule, new FastifyAdapter(), { logger: false });
-    engine.connectMicroservice({ strategy: new RpcServer('conversation-engine', new ServiceConfig({ NATS_URL: world.as('conversation-engine').natsUrl })) });
-    await engine.startAllMicroservices();
-    app = await startService(AppModule, 'insights');
-    others = await Others.connect(world);
-  });
+beforeAll(async () => {
+  world = await startDataServices();
+  model = await startModel();
+  const { port } = model.address() as AddressInfo;
+  setServiceEnv(world, 'insights', { LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: `http://127.0.0.1:${port}/v1`, LLM_API_KEY: 'k', LLM_MODEL: 'test-model', LLM_RETRY_DELAY_MS: '5' });
+  engine = await NestFactory.create<NestFastifyApplication>(EngineModule, new FastifyAdapter(), { logger: false });
+  engine.connectMicroservice({ strategy: new RpcServer('conversation-engine', new ServiceConfig({ NATS_URL: world.as('conversation-engine').natsUrl })) });
+  await engine.startAllMicroservices();
+  app = await startService(AppModule, 'insights');
+  others = await Others.connect(world);
+});
 
-  beforeEach(() => {
-    accounts += 1;
-    ctx = systemContext(accountId(String(accounts).padStart(24, '0')), { timezone: 'Europe/Madrid' });
-    for (const field of Object.keys(answers)) answers[field] = undefined;
-    modelCalls = 0;
-    modelAway = false;
-    engineAway = false;
-  });
+beforeEach(() => {
+  accounts += 1;
+  ctx = systemContext(accountId(String(accounts).padStart(24, '0')), { timezone: 'Europe/Madrid' });
+  for (const field of Object.keys(answers)) answers[field] = undefined;
+  modelCalls = 0;
+  modelAway = false;
+  engineAway = false;
+});
 
-  afterAll(async () => {
-    await others.close();
-    await stopService(app);
-    await engine.close();
-    model.close();
-    await world.stop();
-  });
+afterAll(async () => {
+  await others.close();
+  await stopService(app);
+  await engine.close();
+  model.close();
+  await world.stop();
+});
 
+describe('insights', () => {
   it('evaluates each field once, keeps what was found and records every attempt', async () => {
     answers['Budget'] = { found: true, preference: '5,000 euros', confidence: 'high', source: 'We have 5,000 euros.', reason: 'said so' };
     answers['Mood'] = { found: true, preference: '<b>happy</b>', confidence: 'low', source: '', reason: 'guess' };
@@ -242,14 +243,16 @@ describe('insights', () => {
     expect(lifetime).toBe(90 * 24 * 60 * 60 * 1000);
     expect(modelCalls).toBe(3);
     expect(await audits()).toHaveLength(3);
+    await change({ evaluate: true, environment: 'test', conversationId: conversationId(5) });
+    await eventually('the record of the test', async () => (await audits()).some(({ status, details }) => status === 'rejected_test' && details['fieldName'] === 'Budget' && details['conversationId'] === conversationId(5)));
   });
 
   it('waits for a model that is away', async () => {
     modelAway = true;
     answers['Budget'] = { found: true, preference: '1 euro', confidence: 'low', source: '', reason: 'said' };
     await change({ evaluate: true });
-    await eventually('the first tries', () => modelCalls >= 2);
-    expect(await audits()).toEqual([]);
+    const [attempt] = await eventually('the record of an attempt', async () => ((await audits()).length > 0 ? audits() : undefined));
+    expect(attempt).toMatchObject({ status: 'error', details: { fieldName: 'Budget', reason: 'The model gave no usable answer: unavailable', model: 'test-model' } });
     modelAway = false;
     await eventually('the insight', async () => (await insights()).some(({ preference }) => preference === '1 euro'), 30_000);
   });
@@ -389,14 +392,24 @@ describe('insights', () => {
     await expect(others.ask(other, 'insights.preferences.delete', { id })).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  it('forgets an erased lead', async () => {
+    answers['Budget'] = { found: true, preference: '1', confidence: 'low', source: '', reason: '' };
+    await change({ evaluate: true });
+    await eventually('the insight', async () => (await insights()).length === 1);
+    await publish(newFact(ctx, 'lead.erased', { leadId: '7' }));
+    await eventually('nothing', async () => (await insights()).length === 0);
+  });
+});
+
+describe('analytics', () => {
   it('counts the same from facts that come late, twice and in another order, and from a rebuild', async () => {
     const states = [
       conversation({ conversationId: conversationId(1), rev: 3, firstLeadMessageAt: '2026-11-20T23:30:00.000Z', finishedAt: '2026-11-20T23:45:00.000Z' }),
       conversation({ conversationId: conversationId(2), rev: 2, leadId: '8', status: 'handed_off', handedOffAt: '2026-11-21T09:00:00.000Z', stage: undefined, messageCount: 2 }),
-      conversation({ conversationId: conversationId(3), rev: 1, leadId: '9', status: 'active', startedAt: '2026-11-21T00:30:00.000Z', messagesByDay: {}, messageCount: 0, stage: undefined }),
+      conversation({ conversationId: conversationId(4), environment: 'test', firstLeadMessageAt: '2026-11-20T23:30:00.000Z', handedOffAt: '2026-11-21T09:00:00.000Z', finishedAt: '2026-11-20T23:45:00.000Z' }), conversation({ conversationId: conversationId(3), rev: 1, leadId: '9', status: 'active', startedAt: '2026-11-21T00:30:00.000Z', messagesByDay: {}, messageCount: 0, stage: undefined }),
     ];
-    const [first, second, third] = states as [ConversationChanged, ConversationChanged, ConversationChanged];
-    for (const state of [third, first, second, { ...first, rev: 1, status: 'active' as const }, second]) await publish(newFact(ctx, 'conversation.changed', state));
+    const [first, second, test, third] = states as [ConversationChanged, ConversationChanged, ConversationChanged, ConversationChanged];
+    for (const state of [test, third, first, second, { ...first, rev: 1, status: 'active' as const }, second]) await publish(newFact(ctx, 'conversation.changed', state));
     const query = { from: '2026-11-20', to: '2026-11-22' };
     await eventually('three conversations', async () => (await others.ask(ctx, 'insights.analytics.overview', query)).totalConversations === 3);
     const all = async (): Promise<unknown[]> => [
@@ -430,8 +443,19 @@ describe('insights', () => {
       [{ agentConfigId: 'a'.repeat(24), agentName: 'Agent', stages: [{ stageId: 'done', stage: 'qualified', count: 1 }] }],
     ]);
     conversations = states;
-    expect(await others.ask(ctx, 'insights.analytics.rebuild', {})).toEqual({ conversations: 3 });
+    expect(await others.ask(ctx, 'insights.analytics.rebuild', {})).toEqual({ conversations: 4 });
     expect(await all()).toEqual(counted);
+  });
+
+  it('keeps the counts of earlier messages, which a long conversation tells no more', async () => {
+    ctx = { ...ctx, timezone: 'UTC' };
+    const days = { from: '2026-10-01', to: '2026-10-03' };
+    const counted = async (): Promise<number[]> => (await others.ask(ctx, 'insights.analytics.daily', days)).map(({ messages }) => messages);
+    await change({ rev: 1, startedAt: '2026-10-01T00:00:00.000Z', updatedAt: '2026-10-01T00:00:00.000Z', messagesByDay: { '2026-10-01T00:00Z': 4 } });
+    await eventually('the first day', async () => (await counted())[0] === 4);
+    await change({ rev: 2, startedAt: '2026-10-01T00:00:00.000Z', updatedAt: '2026-10-02T00:00:00.000Z', messagesByDay: { '2026-10-02T00:00Z': 3 } });
+    await eventually('the second day', async () => (await counted())[1] === 3);
+    expect(await counted()).toEqual([4, 3]);
   });
 
   it('counts whole days where no beginning is given, and only what lies in the range, in all figures alike', async () => {
@@ -467,13 +491,5 @@ describe('insights', () => {
     conversations = states;
     await others.ask(ctx, 'insights.analytics.rebuild', {});
     expect(await counted()).toEqual(expected);
-  });
-
-  it('forgets an erased lead', async () => {
-    answers['Budget'] = { found: true, preference: '1', confidence: 'low', source: '', reason: '' };
-    await change({ evaluate: true });
-    await eventually('the insight', async () => (await insights()).length === 1);
-    await publish(newFact(ctx, 'lead.erased', { leadId: '7' }));
-    await eventually('nothing', async () => (await insights()).length === 0);
   });
 });

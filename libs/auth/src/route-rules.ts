@@ -18,7 +18,7 @@ export interface AuditRule {
   param?: string;
   /** The resource's name where the path spells it. */
   id?: string;
-  /** The question whose answer is the resource before the change; asked with `{ id }`. */
+  /** The request whose answer is the resource before the change; asked with `{ id }`. */
   before?: string;
   /** All that changed is recorded, not only what the body names: of a connection, whose secrets are all that it is given. */
   whole?: boolean;
@@ -26,7 +26,7 @@ export interface AuditRule {
   bulk?: boolean;
 }
 
-/** Everything that the gateway knows of a route: hooks, interceptors, OpenAPI and the generated tests read this alone. */
+/** All rules of a route: hooks, interceptors, OpenAPI and the generated tests read only this. */
 export interface RouteRules {
   access?: Access;
   /** Counts in the sync tier and takes API keys only (SPEC "Rate limits", DECISIONS 25). */
@@ -34,12 +34,10 @@ export interface RouteRules {
   audit?: AuditRule;
   /** Honours `Idempotency-Key` (DECISIONS 13). */
   idempotent?: boolean;
-  /** The specification's own words for what fails inside (DECISIONS 3). */
+  /** The text that the specification fixes for internal errors (DECISIONS 3). */
   failures?: 'campaigns' | 'preferences';
   /** Asks a provider or the language model while the caller waits: 502 when there is no answer. */
   asksOutside?: boolean;
-  /** Milliseconds within which a read begins to answer; 10 s when absent. */
-  deadlineMs?: number;
   /** Largest body in bytes; 1 MB when absent. */
   bodyLimit?: number;
   /** How the body arrives: JSON (when absent), a file or its JSON stand-in, or untouched bytes. */
@@ -56,7 +54,7 @@ declare module 'fastify' {
   }
 }
 
-/** Adds rules to a route; words made of it may stand in any order. */
+/** Adds rules to a route; decorators made of it may be in any order. */
 export function routeRule(rules: RouteRules): MethodDecorator {
   return (_target, _key, descriptor: PropertyDescriptor) => {
     const handler = descriptor.value as object;

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** Where a key works: what a test key starts or sends reaches nobody (DECISIONS 23). */
+/** Where a key works: with a test key nothing is sent to anybody (DECISIONS 23). */
 export const environments = ['live', 'test'] as const;
 /** See {@link environments}. */
 export type Environment = (typeof environments)[number];
@@ -18,7 +18,7 @@ export function newSessionToken(): string {
   return `nl_session_${randomBytes(32).toString('hex')}`;
 }
 
-/** What a text looks like, before anything is looked up. */
+/** The kind of a token by its form, before anything is looked up. */
 export function tokenKind(text: string): 'key' | 'session' | undefined {
   if (keyForm.test(text)) return 'key';
   return sessionForm.test(text) ? 'session' : undefined;

@@ -6,6 +6,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { type DataServices, setServiceEnv, startDataServices } from '@northline/testing';
 import { type Model, mongo, Schema } from 'mongoose';
 import { startStandin } from '../../../tools/dev-mongo/standin.ts';
+import { addressOf, mongoUsers, testPasswords } from '../../../tools/northline/credentials.ts';
 import { ServiceModule, stopService } from '../src/service';
 
 interface Row {
@@ -52,7 +53,10 @@ describe('a service', () => {
     app = await start({ MONGODB_URI: `${data.mongodbUri}/?monitorCommands=true&w=1&journal=false&retryWrites=false&readPreference=secondaryPreferred&readConcernLevel=local&wtimeoutMS=1` });
     rows = app.get<Model<Row>>(getModelToken('Row'));
     client = rows.db.getClient();
-    client.on('commandStarted', (event) => commands.push(event));
+    // The service looks for parked work meanwhile.
+    client.on('commandStarted', (event) => {
+      if (event.command[event.commandName] === rows.collection.name) commands.push(event);
+    });
   });
   afterAll(() => stopService(app));
   beforeEach(async () => {
@@ -116,18 +120,19 @@ describe('a service', () => {
 });
 
 describe('a standalone server', () => {
+  const passwords = testPasswords();
   let standalone: Awaited<ReturnType<typeof startStandin>>;
 
   beforeAll(async () => {
-    standalone = await startStandin({ standalone: true });
+    standalone = await startStandin({ standalone: true, users: mongoUsers(passwords) });
   });
   afterAll(() => standalone.stop());
 
   it('is refused in production, by the name of the setting', async () => {
-    await expect(start({ NODE_ENV: 'production', MONGODB_URI: standalone.uri })).rejects.toThrow(/^MONGODB_URI: is a standalone server, .* run it as a replica set/);
+    await expect(start({ NODE_ENV: 'production', MONGODB_URI: addressOf(standalone.uri, 'insights', passwords) })).rejects.toThrow(/^MONGODB_URI: is a standalone server, .* run it as a replica set/);
   });
 
   it('is taken in development', async () => {
-    await stopService(await start({ MONGODB_URI: standalone.uri }));
+    await stopService(await start({ MONGODB_URI: addressOf(standalone.uri, 'insights', passwords) }));
   });
 });

@@ -44,7 +44,7 @@ describe('a fact whose shape has changed', () => {
     await data.stop();
   });
 
-  /** A replica of a release that knows the fact in this shape; resolves with what it digests, which grows. */
+  /** A replica of a release that knows the event in this shape; resolves with what it handles, which grows. */
   function replica(known?: FactVersion): Fact[] {
     const digested: Fact[] = [];
     const handle = (facts: Fact[]): Promise<void> => {

@@ -5,6 +5,7 @@ import { getModelToken, MongooseModule } from '@nestjs/mongoose';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { eventually, setServiceEnv, startDataServices } from '@northline/testing';
 import { type Model, Schema } from 'mongoose';
+import { register } from 'prom-client';
 import { type RequestContext, systemContext } from '../src/context';
 import { accountId, type Fact, type ParkedWork } from '../src/contracts';
 import { FactConsumer } from '../src/facts/fact-consumer';
@@ -55,11 +56,17 @@ class Listener {
     this.jobs.push(id);
     return Promise.resolve(true);
   }
+
+  @OnJob('slow')
+  slow({ id }: JobData): Promise<boolean> {
+    this.jobs.push(id);
+    return id === 'endless' ? new Promise(() => undefined) : Promise.resolve(true);
+  }
 }
 
 @Module({
   imports: [
-    ServiceModule.forRoot({ name: 'insights', jobs: { echo: { concurrency: 2, deadlineMs: 60_000 } } }),
+    ServiceModule.forRoot({ name: 'insights', jobs: { echo: { concurrency: 2, deadlineMs: 60_000 }, slow: { concurrency: 1, deadlineMs: 500 } } }),
     MongooseModule.forFeature([{ name: 'rows', schema }]),
   ],
   providers: [Listener],
@@ -201,6 +208,25 @@ describe('facts and jobs', () => {
     await next.stop(1_000);
   });
 
+  it('begins the facts of others while one account has more than there is room for', async () => {
+    const other = { ...ctx, accountId: accountId('another account') };
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    const digested: string[] = [];
+    const digest = async (fact: Fact): Promise<void> => {
+      if (fact.accountId !== other.accountId) await released;
+      digested.push(fact.accountId);
+    };
+    const consumer = new FactConsumer({ fact: 'campaign.changed', batch: 1, gatherMs: 0 }, ([fact]) => digest(fact!), kit());
+    const flood = Array.from({ length: 300 }, () => newFact(ctx, 'campaign.changed', {} as Fact<'campaign.changed'>['data']));
+    for (const fact of [...flood, newFact(other, 'campaign.changed', {} as Fact<'campaign.changed'>['data'])]) await app.get(NatsStream).publish(fact);
+    void consumer.run();
+    await eventually("the other account's", () => digested.includes(other.accountId));
+    expect(digested).toEqual([other.accountId]);
+    release(undefined);
+    await eventually('all of them', () => digested.length === 301);
+    await consumer.stop(1_000);
+  });
+
   it('stops at once when it has hardly begun', async () => {
     const consumer = new FactConsumer({ fact: 'delivery.updated', batch: 1, gatherMs: 0 }, () => Promise.resolve(), kit());
     const running = consumer.run();
@@ -221,11 +247,29 @@ describe('facts and jobs', () => {
   });
 
   it('wakes a job once however often it is asked at the same moment', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => app.get(Jobs).wake(ctx, 'echo', 'same', { delayMs: 150 })));
+    const dueAt = new Date(Date.now() + 150);
+    await Promise.all(Array.from({ length: 20 }, () => app.get(Jobs).wake(ctx, 'echo', 'same', { dueAt })));
     await eventually('the job', () => listener.jobs.includes('same'));
     await app.get(Jobs).wake(ctx, 'echo', 'later');
     await eventually('the later job', () => listener.jobs.includes('later'));
     expect(listener.jobs.filter((id) => id === 'same').length).toBeLessThanOrEqual(2);
+  });
+
+  it('takes a job that passes its deadline for failed, gives its place to the next one, and tries it again when it is woken', async () => {
+    const failed = async (): Promise<number> => Number(/^northline_job_seconds_count\{job="slow",result="failed"\} (\d+)$/m.exec(await register.metrics())?.[1] ?? 0);
+    const began = Date.now();
+    await app.get(Jobs).wake(ctx, 'slow', 'endless');
+    await eventually('it to begin', () => listener.jobs.includes('endless'));
+    await app.get(Jobs).wake(ctx, 'slow', 'behind it');
+    await eventually('the one behind it', () => listener.jobs.includes('behind it'));
+    expect(Date.now() - began).toBeGreaterThanOrEqual(450);
+    await eventually('the failure', async () => (await failed()) === 1);
+    // An ordinary failure, which no attempt is counted for: it is not parked, however often.
+    for (let times = 2; times <= 5; times += 1) {
+      await app.get(Jobs).wake(ctx, 'slow', 'endless');
+      await eventually(`failure ${times}`, async () => (await failed()) === times);
+    }
+    expect((await app.get(ParkedWorkService).list()).filter(({ kind }) => kind === 'job')).toEqual([]);
   });
 
   it('does not hold up a caller while Redis is away, and works again when it is back', async () => {

@@ -9,10 +9,10 @@ import { type DataServices, eventually, setServiceEnv, startDataServices } from 
 import { type Model, Schema } from 'mongoose';
 import { register } from 'prom-client';
 import { systemContext } from '../src/context';
-import { type AccountId, accountId, type Fact, quotas } from '../src/contracts';
+import { type AccountId, accountId, defaultRetention, type Fact, quotas } from '../src/contracts';
 import { AccountSettingsConsumer, newFact, NatsStream, OnFact } from '../src/facts';
 import { newId } from '../src/mongo';
-import { Quotas } from '../src/quotas';
+import { QuotaCounters, Quotas } from '../src/quotas';
 import { ServiceModule, stopService } from '../src/service';
 
 interface Thing {
@@ -65,7 +65,7 @@ afterAll(async () => {
 const quotasOf = (place: number): Quotas => replicas[place % replicas.length]!.get(Quotas);
 
 async function override(account: AccountId, rev: number, given: Partial<Record<keyof typeof quotas, number>>): Promise<void> {
-  const settings = { timezone: 'UTC', lockEditedInsights: false, auditRetentionDays: 365, webhookLogRetentionDays: 30, turnRetentionDays: 90 };
+  const settings = { timezone: 'UTC', lockEditedInsights: false, ...defaultRetention };
   await replicas[0]!.get(NatsStream).publish(newFact(systemContext(account), 'account.changed', { rev, ...settings, quotas: given }));
   for (const [name, limit] of Object.entries(given)) {
     for (const place of replicas.keys()) {
@@ -118,6 +118,38 @@ describe('the quotas of accounts', () => {
     expect(await quotasOf(0).countsOf(other)).toEqual({ campaigns: 1 });
   });
 
+  it('let as many be in hand at once as there may be, by however many replicas', async () => {
+    const account = accountId('e'.repeat(24));
+    await override(account, 1, { open_streams: 5 });
+    const hold = (place: number): Promise<() => void> => quotasOf(place).hold(account, 'open_streams');
+    const used = async (): Promise<number | undefined> => (await quotasOf(1).usedOf(account)).open_streams;
+    const held = await times(30, hold);
+    const releases = held.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    expect(releases).toHaveLength(5);
+    expect(held.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'rate_limited', message: 'Quota reached: 5 open streams at once (open_streams)' } });
+    expect(await used()).toBe(5);
+    releases.pop()?.();
+    await eventually('a place', async () => (await used()) === 4);
+    releases.push(await hold(1));
+    await expect(hold(0)).rejects.toMatchObject({ code: 'rate_limited' });
+    for (const release of releases) release();
+    await eventually('all places', async () => (await used()) === 0);
+  });
+
+  it('keep a place for as long as it is held, and not for a process that died', async () => {
+    const account = accountId('f'.repeat(24));
+    const used = async (): Promise<number | undefined> => (await quotasOf(1).usedOf(account)).open_streams;
+    const release = await quotasOf(0).hold(account, 'open_streams');
+    // A process that dies renews nothing.
+    await replicas[0]!.get(QuotaCounters, { strict: false }).reserve(`northline:quota:open_streams:${account}`, newId(), 1);
+    expect(await used()).toBe(2);
+    await eventually('its place', async () => (await used()) === 1, 20_000);
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    expect(await used()).toBe(1);
+    release();
+    await eventually('no place', async () => (await used()) === 0);
+  });
+
   it('let a repeat of what was made already through', async () => {
     const there = await things(replicas[0]!).findOne({ accountId: one }).lean();
     await expect(quotasOf(1).admit(one, 'campaigns', () => Promise.resolve('made before'), { except: there!._id })).resolves.toBe('made before');
@@ -140,7 +172,7 @@ describe('the quotas of accounts', () => {
   it('are the same as in the table of docs/security.md', () => {
     const page = readFileSync(join(__dirname, '../../../docs/security.md'), 'utf8');
     const rows = [...page.matchAll(/^\| `([a-z_]+)` \| ([\d,]+) \| ([^|]+) \|/gm)].map(([, name, limit, counts]) => ({ name, limit: Number(limit?.replaceAll(',', '')), counts: counts?.trim() }));
-    const stretches = { hour: ' in any hour', day: ' in any day', total: '', once: ' at a time' };
+    const stretches = { minute: ' in any minute', hour: ' in any hour', day: ' in any day', total: '', at_once: ' at once' };
     expect(rows).toEqual(Object.entries(quotas).map(([name, { limit, of, per }]) => ({ name, limit, counts: `${of}${stretches[per]}` })));
   });
 

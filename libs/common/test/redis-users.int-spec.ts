@@ -28,6 +28,11 @@ describe.each(services)('the Redis user of %s', (service) => {
     expect(await redis.publish(own, 'x')).toBe(0);
   });
 
+  it('may count quotas where the others do', async () => {
+    await connect(data.as(service).redisUrl).hset('northline:quota:agents:account', service, 1);
+    expect(await connect(data.redisUrl).hget('northline:quota:agents:account', service)).toBe('1');
+  });
+
   it.each([...foreign, 'anything'])('may neither read nor write %s, by itself or in a script, nor publish there', async (key) => {
     const redis = connect(data.as(service).redisUrl);
     const refused = { message: expect.stringMatching(/^NOPERM|The user executing the script can't access/) };

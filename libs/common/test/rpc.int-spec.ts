@@ -12,7 +12,7 @@ import { answersOf, connectNats, Rpc, RpcClient, RpcServer } from '../src/messag
 
 type World = Awaited<ReturnType<typeof startDataServices>>;
 
-/** What the next question is answered with. */
+/** What the next request is answered with. */
 let answer: () => unknown;
 
 @Controller()

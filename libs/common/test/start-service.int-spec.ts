@@ -58,7 +58,7 @@ describe('a service that starts', () => {
   it('takes no question before it has begun: others answer it meanwhile', async () => {
     const data = await startDataServices();
     setServiceEnv(data, 'insights');
-    // One question of its contract is enough here.
+    // One request of its contract is enough here.
     const contract = jest.spyOn(RpcServer.prototype, 'checkHandlers').mockImplementation();
     const client = new RpcClient(new ServiceConfig({ NATS_URL: data.as('gateway').natsUrl }));
     await client.onModuleInit();

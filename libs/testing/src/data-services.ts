@@ -15,7 +15,7 @@ export type User = Principal | typeof everybody;
 
 /** Real NATS with JetStream, real Redis and the MongoDB stand-in, for one test file alone. */
 export type DataServices = {
-  /** As a user that may do everything reaches them: for tests that play the other services, and look on. */
+  /** Addresses of a user that may do everything: for tests that play other services, or observe. */
   natsUrl: string;
   redisUrl: string;
   /** Without a database name: each app adds its own. */
@@ -26,7 +26,7 @@ export type DataServices = {
   dir: string;
   /** Kills one without warning and waits until it is gone; what it acknowledged is kept. */
   kill(name: DataServiceName): Promise<void>;
-  /** Stops one's process where it stands, its connections open, until `thaw`. */
+  /** Suspends its process, connections open, until `thaw`. */
   freeze(name: DataServiceName): void;
   thaw(name: DataServiceName): void;
   /** Starts one again on the same port with the same data, after stopping it if it still runs. */
@@ -52,7 +52,7 @@ export async function startDataServices(): Promise<DataServices> {
     redis: (port) => startRedis({ dataDir: join(dir, 'redis'), port, passwords, log: quiet }),
     mongo: (port) => startStandin({ dataDir: join(dir, 'mongo'), port, users: mongoUsers(passwords), log: quiet }),
   };
-  const [nats, redis, mongo] = await Promise.all([start.nats(), start.redis(), start.mongo()]);
+  const [nats, redis, mongo] = await allOrNone([start.nats(), start.redis(), start.mongo()]);
   const running: Record<DataServiceName, DataService> = { nats, redis, mongo };
 
   const kill = async (name: DataServiceName): Promise<void> => {
@@ -84,6 +84,17 @@ export async function startDataServices(): Promise<DataServices> {
       await rm(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** One that cannot start stops the others: a child left behind would keep the test process from ending. */
+async function allOrNone<Services extends Promise<DataService>[]>(starting: [...Services]): Promise<{ [Index in keyof Services]: Awaited<Services[Index]> }> {
+  try {
+    return await Promise.all(starting);
+  } catch (error) {
+    const started = await Promise.allSettled(starting);
+    await Promise.all(started.flatMap((one) => (one.status === 'fulfilled' ? [one.value.stop()] : [])));
+    throw error;
+  }
 }
 
 function signal(service: DataService, name: NodeJS.Signals): void {

@@ -20,8 +20,8 @@ export function pdf(pages: string[], trailer = ''): Buffer {
   return Buffer.from(`${file}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${xref}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${file.length}\n%%EOF`);
 }
 
-/** A zip of deflated files; `claim` is the unpacked size that it says of each. */
-export function zip(files: Record<string, Buffer>, claim?: number): Buffer {
+/** A zip of deflated files. */
+export function zip(files: Record<string, Buffer>): Buffer {
   const local: Buffer[] = [];
   const central: Buffer[] = [];
   for (const [name, content] of Object.entries(files)) {
@@ -31,7 +31,7 @@ export function zip(files: Record<string, Buffer>, claim?: number): Buffer {
     fields.writeUInt16LE(8, 4);
     fields.writeUInt32LE(crc32(content), 10);
     fields.writeUInt32LE(packed.length, 14);
-    fields.writeUInt32LE(claim ?? content.length, 18);
+    fields.writeUInt32LE(content.length, 18);
     fields.writeUInt16LE(name.length, 22);
     const at = Buffer.alloc(4);
     at.writeUInt32LE(local.reduce((sum, part) => sum + part.length, 0));
@@ -61,5 +61,5 @@ export function encryptedPdf(): Buffer {
   return pdf(['secret'], `/Encrypt << /Filter /Standard /V 1 /R 2 /O (${key}) /U (${key}) /P -4 >> /ID [<00> <00>]`);
 }
 
-/** A Word document of some kilobytes that unpacks to 70 MB; `claim` is what it says of its unpacked size. */
-export const zipBomb = (claim?: number): Buffer => zip({ 'word/document.xml': Buffer.alloc(70 * 1024 * 1024) }, claim);
+/** A Word document of some kilobytes that unpacks to 70 MB of text. */
+export const docxBomb = (): Buffer => docx('x '.repeat(35 * 1024 * 1024));

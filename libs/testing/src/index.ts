@@ -1,7 +1,10 @@
+export * from './certificates';
 export { startDataServices } from './data-services';
 export type { DataServiceName, DataServices, User } from './data-services';
+export * from './ceilings';
 export * from './documents';
 export * from './eventually';
 export * from './held';
 export * from './others';
 export * from './service-env';
+export * from './spend-attempts';

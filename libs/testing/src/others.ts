@@ -27,7 +27,7 @@ export class Others {
     return (await this.askers.get(principal))!.ask(ctx, subject, request);
   }
 
-  /** Publishes a fact as its owner would. */
+  /** Publishes an event as its owner would. */
   async publish(fact: Fact): Promise<void> {
     await this.nats.jetstream().publish(factSubject(fact.name), JSON.stringify(fact), { msgID: fact.id });
   }

@@ -3,10 +3,10 @@ import type { DataServices, User } from './data-services';
 
 /**
  * Sets the environment that a service under test starts with: its data services with its own users there, free ports,
- * no log lines, a tick every 200 ms, a `SECRETS_KEY` of its own. The MongoDB driver tells of each command, so that tests
+ * no log lines, a tick every 200 ms, a `SECRETS_KEY` of its own. The MongoDB driver reports each command, so that tests
  * can count them. `more` is what the test wants besides, or otherwise.
  */
-export function setServiceEnv(data: DataServices, user: User, more: Record<string, string> = {}): void {
+export function setServiceEnv(data: Pick<DataServices, 'as'>, user: User, more: Record<string, string> = {}): void {
   const { natsUrl, redisUrl, mongodbUri } = data.as(user);
   Object.assign(process.env, {
     NATS_URL: natsUrl,

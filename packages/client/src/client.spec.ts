@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createClient, each, must, NorthlineError } from './index.ts';
+import { Webhook } from 'standardwebhooks';
+import { changes, createClient, each, must, NorthlineError, verifyWebhook, WebhookError } from './index.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -86,3 +87,162 @@ it('walks a list by its cursors', async () => {
   expect(ids).toEqual([1, 2, 3]);
   expect(seen).toEqual(['/api/leads?limit=2', '/api/leads?limit=2&cursor=two']);
 });
+
+it('waits at a rate limit in the middle of a walk, and leaves out no row', async () => {
+  const asked: (string | null)[] = [];
+  handle = ({ url = '' }, response) => {
+    const cursor = new URL(url, baseUrl).searchParams.get('cursor');
+    asked.push(cursor);
+    if (cursor === 'two' && asked.length < 4) json(response, 429, { error: 'API key rate limit exceeded, please try again later' }, { 'retry-after': '0' });
+    else json(response, 200, { leads: [{ id: cursor === null ? 1 : 2 }], total: 2, nextCursor: cursor === null ? 'two' : null });
+  };
+  const ids: number[] = [];
+  for await (const { id } of each(createClient({ baseUrl }), '/api/leads')) ids.push(id);
+  expect([ids, asked]).toEqual([[1, 2], [null, 'two', 'two', 'two']]);
+});
+
+it('says where a walk that breaks off can go on', async () => {
+  let failing = true;
+  handle = ({ url = '' }, response) => {
+    const cursor = new URL(url, baseUrl).searchParams.get('cursor');
+    if (cursor === 'two' && failing) json(response, 503, { error: 'Service unavailable' });
+    else json(response, 200, { leads: [{ id: cursor === null ? 1 : 2 }], total: 2, nextCursor: cursor === null ? 'two' : null });
+  };
+  const northline = createClient({ baseUrl });
+  const ids: number[] = [];
+  const walk = async (cursor?: string): Promise<void> => {
+    for await (const { id } of each(northline, '/api/leads', { query: { cursor } })) ids.push(id);
+  };
+  const error = await walk().catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ status: 503, cursor: 'two' });
+  failing = false;
+  await walk((error as NorthlineError).cursor);
+  expect(ids).toEqual([1, 2]);
+});
+
+interface Polled {
+  id: number;
+  updatedAt: string;
+}
+
+/** Answers polls as Northline does: strictly after, in the order of change, two rows a page; `now` is what its `Date` says. */
+function answerPolls(rows: () => Polled[], now: () => number): void {
+  handle = ({ url = '' }, response) => {
+    const { searchParams } = new URL(url, baseUrl);
+    const from = Number(searchParams.get('cursor') ?? 0);
+    const found = rows().filter(({ updatedAt }) => updatedAt > (searchParams.get('updatedAfter') ?? '')).toSorted((one, other) => (one.updatedAt < other.updatedAt ? -1 : 1));
+    const page = { leads: found.slice(from, from + 2), total: found.length, nextCursor: from + 2 < found.length ? String(from + 2) : null };
+    json(response, 200, page, { date: new Date(now()).toUTCString() });
+  };
+}
+
+const start = Date.parse('2026-11-21T10:00:00Z');
+const at = (seconds: number): string => new Date(start + seconds * 1_000).toISOString();
+
+it('polls for changes and loses none, wherever the loop stops: rows of one moment come again', async () => {
+  const rows = [1, 2, 2, 2, 3, 4, 4].map((second, id) => ({ id, updatedAt: at(second) }));
+  answerPolls(() => rows, () => start + 60_000);
+  const northline = createClient({ baseUrl });
+  for (let stop = 1; stop <= rows.length; stop += 1) {
+    const seen = new Set<number>();
+    let updatedAfter = at(0);
+    let left = stop;
+    for await (const { item, next } of changes(northline, '/api/leads', updatedAfter)) {
+      seen.add(item.id);
+      updatedAfter = next;
+      left -= 1;
+      if (left === 0) break;
+    }
+    expect(seen.size).toBe(stop);
+    for await (const { item, next } of changes(northline, '/api/leads', updatedAfter)) {
+      seen.add(item.id);
+      updatedAfter = next;
+    }
+    expect([seen.size, updatedAfter]).toEqual([rows.length, at(4)]);
+  }
+});
+
+it('loses no change to replicas whose clocks differ by seconds, and tells of none for ever', async () => {
+  const rows = Array.from({ length: 12 }, (_, id) => ({ id, updatedAt: at(0) }));
+  let now = start + 60_000;
+  answerPolls(() => rows, () => now);
+  const northline = createClient({ baseUrl });
+  const told = new Map<number, string>();
+  let updatedAfter = at(-1);
+  const poll = async (): Promise<number> => {
+    let count = 0;
+    for await (const { item, next } of changes(northline, '/api/leads', updatedAfter)) {
+      told.set(item.id, item.updatedAt);
+      updatedAfter = next;
+      count += 1;
+    }
+    return count;
+  };
+  let newest = at(0);
+  let behind = 0;
+  for (let step = 0; step < 60; step += 1) {
+    now += 700;
+    const row = rows[(step * 5) % rows.length]!;
+    // Every other write is a replica's that is 4 s behind, every third one of those 3 s ahead.
+    const clock = now + (step % 2 === 0 ? -4_000 : step % 3 === 0 ? 3_000 : 0);
+    row.updatedAt = [row.updatedAt, new Date(clock).toISOString()].toSorted().at(-1)!;
+    if (row.updatedAt < newest) behind += 1;
+    newest = [newest, row.updatedAt].toSorted().at(-1)!;
+    if (step % 4 !== 3) await poll();
+    if (step % 4 !== 3) expect(told.get(row.id)).toBe(row.updatedAt);
+  }
+  expect(behind).toBeGreaterThan(20);
+  now += 20_000;
+  await poll();
+  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(rows.map(({ id, updatedAt }) => [id, updatedAt])));
+  expect([await poll(), updatedAfter]).toEqual([0, newest]);
+});
+
+describe('a webhook', () => {
+  const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
+  const body = JSON.stringify({ id: 'e1', type: 'status_change', data: { status: 'completed', name: 'Zoë' } });
+  const signed = (at = new Date(), key = secret): Record<string, string> => ({
+    'webhook-id': 'e1',
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+    'webhook-signature': `v1,bm90IHRoaXM= ${new Webhook(key).sign('e1', at, body)}`,
+  });
+
+  it('is its event, by text or bytes, with the headers of fetch or of Node', async () => {
+    const event = JSON.parse(body) as object;
+    expect(await verifyWebhook(secret, signed(), body)).toEqual(event);
+    expect(await verifyWebhook(secret, new Headers(signed()), Buffer.from(body))).toEqual(event);
+  });
+
+  it.each([
+    ['another secret', signed(new Date(), `whsec_${Buffer.alloc(24, 8).toString('base64')}`), body],
+    ['another body', signed(), body.replace('completed', 'active')],
+    ['an old timestamp', signed(new Date(Date.now() - 600_000)), body],
+    ['no number as its timestamp', { ...signed(), 'webhook-timestamp': 'now' }, body],
+    ['no signature', { ...signed(), 'webhook-signature': '' }, body],
+    ['a signature that is no base64', { ...signed(), 'webhook-signature': 'v1,*' }, body],
+  ])('is refused with %s', async (_what, headers, text) => {
+    await expect(verifyWebhook(secret, headers, text)).rejects.toThrow(WebhookError);
+  });
+});
+
+// Compiled and never called: each line would be an error if the client took what the interface does not have.
+export async function refusedByTheCompiler(): Promise<void> {
+  const northline = createClient({ baseUrl });
+  // @ts-expect-error There is no such path.
+  await northline.GET('/api/lead');
+  // @ts-expect-error The id is missing.
+  await northline.GET('/api/leads/{id}');
+  // @ts-expect-error There is no such parameter.
+  await northline.GET('/api/leads', { params: { query: { tag: 'spring' } } });
+  // @ts-expect-error There is no such field of a lead.
+  await northline.POST('/api/leads', { body: { name: 'Ada', nme: 'Ada' } });
+  // @ts-expect-error Nor in a list.
+  await northline.POST('/api/leads/sync', { body: { leads: [{ externalId: 'a', tag: [] }] } });
+  // @ts-expect-error Nor when only what is sent changes.
+  await northline.PATCH('/api/leads/{id}', { params: { path: { id: 1 } }, body: { nme: 'Ada' } });
+  // @ts-expect-error There is no such field of an agent's guardrails.
+  await northline.POST('/api/agent-config', { body: { name: 'a', systemPrompt: 'b', guardrails: { maxMessages: 1 } } });
+  const { name }: { name: string } = await must(northline.GET('/api/leads/{id}', { params: { path: { id: 1 } } }));
+  const log: string = await must(northline.GET('/api/audit-logs/export', { parseAs: 'text' }));
+  throw new Error(name + log);
+}

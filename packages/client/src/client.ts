@@ -1,9 +1,31 @@
 import createFetchClient from 'openapi-fetch';
-import type { Client } from 'openapi-fetch';
+import type { FetchOptions, FetchResponse, ParseAs } from 'openapi-fetch';
 import type { paths } from './schema.gen.ts';
 
-/** Calls of every route of the interface, by method and path: `northline.GET('/api/leads/{id}', { params: { path: { id: 7 } } })`. */
-export type Northline = Client<paths>;
+type Method = 'get' | 'put' | 'post' | 'patch' | 'delete';
+type Operation<Path extends keyof paths, Verb extends Method> = Extract<paths[Path][Verb], { responses: unknown }>;
+type PathOf<Verb extends Method> = { [Path in keyof paths]: paths[Path] extends Record<Verb, { responses: unknown }> ? Path : never }[keyof paths];
+
+// The options are no type parameter of their own: only so are names checked that the interface does not have.
+type Options<Path extends keyof paths, Verb extends Method, As extends ParseAs> = Omit<FetchOptions<Operation<Path, Verb>>, 'parseAs'> & { parseAs?: As };
+type Given<Path extends keyof paths, Verb extends Method, As extends ParseAs> =
+  Partial<Options<Path, Verb, As>> extends Options<Path, Verb, As> ? [options?: Options<Path, Verb, As>] : [options: Options<Path, Verb, As>];
+type Call<Verb extends Method> = <Path extends PathOf<Verb>, As extends ParseAs = 'json'>(
+  path: Path,
+  ...given: Given<Path, Verb, As>
+) => Promise<FetchResponse<Operation<Path, Verb>, { parseAs: As }, 'application/json'>>;
+
+/**
+ * Calls of every route of the interface, by method and path: `northline.GET('/api/leads/{id}', { params: { path: { id: 7 } } })`.
+ * A mistyped path, parameter or field does not compile.
+ */
+export interface Northline {
+  GET: Call<'get'>;
+  PUT: Call<'put'>;
+  POST: Call<'post'>;
+  PATCH: Call<'patch'>;
+  DELETE: Call<'delete'>;
+}
 
 /** Whom a client speaks for, and how long it waits. */
 export type ClientOptions = {
@@ -35,7 +57,7 @@ export function createClient({ baseUrl, apiKey, session, timeoutMs = patience, h
     },
     bodySerializer: asJsonOrForm,
     fetch: (request) => fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]) }),
-  });
+  }) as unknown as Northline;
 }
 
 /** A body that holds a file travels as a form, any other one as JSON. */

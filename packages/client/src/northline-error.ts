@@ -17,6 +17,8 @@ export class NorthlineError extends Error {
   readonly requestId: string | null;
   /** Seconds to wait before the next attempt; set on 429. */
   readonly retryAfter: number | undefined;
+  /** Of a walk by `each` that broke off: the cursor to go on with; absent on its first page. */
+  cursor?: string | undefined;
 
   constructor(response: Response, body: unknown) {
     const { error, message, details = [] } = isErrorBody(body) ? body : { error: `${response.status} ${response.statusText}`.trim() };

@@ -10,13 +10,17 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sync
-         * @description Needs the scope `leads:sync_create`. API keys only; counted in the sync tier too.
+         * Create or update leads in bulk
+         * @description The way to keep leads in step with a CRM: 1 to 1,000 leads, each known by its `externalId`. A lead that is not there yet is created; of one that is there only the fields that are sent change, and an empty text clears a field. Each lead is handled by itself, so the answer is 200 even when some failed: look at `results`. When the same `externalId` comes twice, the later one counts. With `dryRun=true` nothing is written. A batch counts as one request, in the sync tier (50 a minute for each key) besides the others.
+         *
+         *     Needs the scope `leads:sync_create` and an API key. Takes an `Idempotency-Key`.
          */
         post: operations["LeadSync_sync"];
         /**
-         * Delete lead sync
-         * @description Needs the scope `leads:sync_delete`. API keys only; counted in the sync tier too.
+         * Delete leads in bulk
+         * @description Deletes up to 1,000 leads by `externalId`, as `DELETE /api/leads/{id}` does. Ids that are not there are `not_found`, which is no error. A batch counts as one request, in the sync tier besides the others.
+         *
+         *     Needs the scope `leads:sync_delete` and an API key.
          */
         delete: operations["LeadSync_delete"];
         options?: never;
@@ -34,8 +38,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Import
-         * @description Needs the scope `leads:import`.
+         * Import leads from a CSV file
+         * @description Takes a CSV file with a header line, as a form (`file`) or as the bare body (`text/csv`), up to 8 MB and 100,000 rows. Columns named like a field fill it (`mapping` renames them), all others become custom fields. Rows are matched by `externalId`, else phone, else email. Answers when the import has ended, or after 75 seconds with `status: running`: then read `GET /api/lead-imports/{id}`.
+         *
+         *     Needs the scope `leads:import`. Takes an `Idempotency-Key`.
          */
         post: operations["LeadImport_import"];
         delete?: never;
@@ -52,8 +58,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List lead import
-         * @description Needs the scope `leads:view`.
+         * List imports
+         * @description Imports of the last 90 days, newest first, without their rejected rows.
+         *
+         *     Needs the scope `leads:view`.
          */
         get: operations["LeadImport_list"];
         put?: never;
@@ -72,8 +80,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read lead import
-         * @description Needs the scope `leads:view`.
+         * Read an import
+         * @description How far an import is, and the first 10,000 rows that were not taken, each with the reason.
+         *
+         *     Needs the scope `leads:view`.
          */
         get: operations["LeadImport_get"];
         put?: never;
@@ -93,13 +103,17 @@ export interface paths {
         };
         /**
          * List leads
-         * @description Needs the scope `leads:view`.
+         * @description Leads, newest first. Filters are combined with AND. With `updatedAfter` the order is that of `updatedAt`, ascending, which also moves with every message, stage and status change of the lead's conversations: poll it to learn what has happened. A deleted lead is simply not listed any more.
+         *
+         *     Needs the scope `leads:view`.
          */
         get: operations["Leads_list"];
         put?: never;
         /**
-         * Create leads
-         * @description Needs the scope `leads:import`.
+         * Create a lead
+         * @description Creates one lead; at least one of `name`, `phone`, `email` and `externalId` is needed. For many leads, or leads that may be there already, use the sync.
+         *
+         *     Needs the scope `leads:import`. Takes an `Idempotency-Key`.
          */
         post: operations["Leads_create"];
         delete?: never;
@@ -118,8 +132,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Preview
-         * @description Needs the scope `leads:view`.
+         * Preview leads by conditions
+         * @description Finds leads by the same conditions that a campaign takes as `advancedFilter` (see "Filter conditions" in the introduction), and counts them. With `channel` only leads that can be written to on it: reachable, and not suppressed.
+         *
+         *     Needs the scope `leads:view`.
          */
         post: operations["Leads_preview"];
         delete?: never;
@@ -136,22 +152,28 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read leads
-         * @description Needs the scope `leads:view`.
+         * Read a lead
+         * @description One lead by its number.
+         *
+         *     Needs the scope `leads:view`.
          */
         get: operations["Leads_get"];
         put?: never;
         post?: never;
         /**
-         * Delete leads
-         * @description Needs the scope `leads:import`.
+         * Delete a lead
+         * @description Erases the lead with its insights, the texts of its messages and its contact data, and ends its open conversations as `dropped`. Figures keep counting it, and a suppression stays in force. This cannot be undone.
+         *
+         *     Needs the scope `leads:import`.
          */
         delete: operations["Leads_delete"];
         options?: never;
         head?: never;
         /**
-         * Change leads
-         * @description Needs the scope `leads:import`.
+         * Change a lead
+         * @description Only the fields that are sent change. `tags` replaces all tags; `customFields` is merged key by key, and `null` removes a key. Setting `assignedAgentId` makes `agentAssignedBy` `manual`. A corrected phone or email counts at once, for messages that wait to be sent, too.
+         *
+         *     Needs the scope `leads:import`.
          */
         patch: operations["Leads_update"];
         trace?: never;
@@ -170,8 +192,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Set tags
-         * @description Needs the scope `leads:import`.
+         * Replace a lead's tags
+         * @description The list replaces all tags of the lead.
+         *
+         *     Needs the scope `leads:import`.
          */
         patch: operations["Leads_setTags"];
         trace?: never;
@@ -186,8 +210,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start
-         * @description Needs the scope `leads:start_conversation`.
+         * Start a conversation
+         * @description Starts a conversation with one lead over one channel. With `message` that text is sent word for word; without it the agent writes the opening. On WhatsApp, outside the 24 hours after the lead's last message, the agent's `firstTouchTemplate` is sent instead. Answers at once; the message leaves in the background, and `GET /api/conversations/{id}/deliveries` tells how far it is. A conversation that a test key starts reaches nobody.
+         *
+         *     Needs the scope `leads:start_conversation`. Takes an `Idempotency-Key`.
          */
         post: operations["StartConversation_start"];
         delete?: never;
@@ -205,7 +231,9 @@ export interface paths {
         };
         /**
          * List conversations
-         * @description Needs the scope `conversations:view`.
+         * @description Conversations, newest first, without their messages unless `include=messages`. Filters are combined with AND. With `updatedAfter` the order is that of `updatedAt`, ascending: the way to poll.
+         *
+         *     Needs the scope `conversations:view`.
          */
         get: operations["Conversations_list"];
         put?: never;
@@ -224,8 +252,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read conversations
-         * @description Needs the scope `conversations:view`.
+         * Read a conversation
+         * @description One conversation with its messages, oldest first.
+         *
+         *     Needs the scope `conversations:view`.
          */
         get: operations["Conversations_get"];
         put?: never;
@@ -234,8 +264,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change conversations
-         * @description Needs the scope `conversations:edit`.
+         * Move a conversation or silence its agent
+         * @description With `stageId` or `currentStageName` the conversation moves to that stage; a terminal stage completes it, and its insights are evaluated. `agentPaused: true` silences the agent without a word to the lead, which is the quiet way to take over; `false` lets it answer again.
+         *
+         *     Needs the scope `conversations:edit`.
          */
         patch: operations["Conversations_update"];
         trace?: never;
@@ -250,8 +282,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send
-         * @description Needs the scope `conversations:send_message`.
+         * Send a message as a person
+         * @description Sends the text over the channel of the conversation, with role `human`. The agent is silent for the next 30 minutes (`agentPausedUntil`). Answers when the message is queued; `deliveryStatus` of the message tells how far it is.
+         *
+         *     Needs the scope `conversations:send_message`. Takes an `Idempotency-Key`.
          */
         post: operations["Conversations_send"];
         delete?: never;
@@ -274,8 +308,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Set status
-         * @description Needs the scope `conversations:change_status`.
+         * Change the status of a conversation
+         * @description `active` can become `completed`, `handed_off` or `dropped`; `handed_off` can become `active` or `completed`; `dropped` can become `active`. `handed_off` sends the hand-off message and leaves the lead to a person; a return to `active` gives the conversation back to the agent, which answers again at once. `completed` is final: when the lead writes again, a new conversation begins.
+         *
+         *     Needs the scope `conversations:change_status`.
          */
         patch: operations["Conversations_setStatus"];
         trace?: never;
@@ -288,8 +324,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Turns
-         * @description Needs the scope `conversations:view`.
+         * List the agent's turns
+         * @description Why the agent said what it said: for each of its steps the stage before and after, the edge it chose with the reason, what the guardrails found, the knowledge and tools it used, the model, tokens and times. Newest first.
+         *
+         *     Needs the scope `conversations:view`.
          */
         get: operations["Conversations_turns"];
         put?: never;
@@ -308,8 +346,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Events
-         * @description Needs the scope `conversations:view`.
+         * Read events again
+         * @description The numbered events of the conversation, the same as webhooks carry. Start with `afterSequence=0` and send `nextSequence` back as the next `afterSequence`: the way to fill a gap after an outage of your receiver. Events are kept for the days that the account sets.
+         *
+         *     Needs the scope `conversations:view`.
          */
         get: operations["Conversations_events"];
         put?: never;
@@ -329,13 +369,17 @@ export interface paths {
         };
         /**
          * List campaigns
-         * @description Needs the scope `campaigns:view`.
+         * @description Campaigns, newest first, with their figures and without their leads.
+         *
+         *     Needs the scope `campaigns:view`.
          */
         get: operations["Campaigns_list"];
         put?: never;
         /**
-         * Create campaigns
-         * @description Needs the scope `campaigns:create`.
+         * Create a campaign
+         * @description Creates a draft; nothing is sent before the launch. `leadFilter` and `advancedFilter` select leads (both must hold), `manualLeadIds` adds leads by hand. The selection is made at launch, not now.
+         *
+         *     Needs the scope `campaigns:create`. Takes an `Idempotency-Key`.
          */
         post: operations["Campaigns_create"];
         delete?: never;
@@ -352,22 +396,28 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read campaigns
-         * @description Needs the scope `campaigns:view`.
+         * Read a campaign
+         * @description One campaign with all its leads and figures. For large campaigns `GET /api/campaigns/{id}/leads` reads the leads page by page.
+         *
+         *     Needs the scope `campaigns:view`.
          */
         get: operations["Campaigns_get"];
         put?: never;
         post?: never;
         /**
-         * Delete campaigns
-         * @description Needs the scope `campaigns:delete`.
+         * Delete a campaign
+         * @description Deletes a draft or a completed campaign. Its conversations stay.
+         *
+         *     Needs the scope `campaigns:delete`.
          */
         delete: operations["Campaigns_delete"];
         options?: never;
         head?: never;
         /**
-         * Change campaigns
-         * @description Needs the scope `campaigns:edit`.
+         * Change a campaign
+         * @description Only the fields that are sent change. A draft can change in every field; after launch only `name` and `schedule`, and after completion only `name`.
+         *
+         *     Needs the scope `campaigns:edit`.
          */
         patch: operations["Campaigns_update"];
         trace?: never;
@@ -380,8 +430,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Leads
-         * @description Needs the scope `campaigns:view`.
+         * List a campaign's leads
+         * @description How far each lead of the campaign is, in the order of sending; narrow it by `status`.
+         *
+         *     Needs the scope `campaigns:view`.
          */
         get: operations["Campaigns_leads"];
         put?: never;
@@ -400,8 +452,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Preflight
-         * @description Needs the scope `campaigns:view`.
+         * Check a campaign before its launch
+         * @description Goes through the very steps of a launch without sending anything: how many leads would be written to, how many would be skipped and why, when the last first message would leave, and what would make a launch fail. A large audience is counted while you ask again: `status` is `counting` and the figures are those so far, until it is `done`.
+         *
+         *     Needs the scope `campaigns:view`.
          */
         get: operations["Campaigns_preflight"];
         put?: never;
@@ -422,8 +476,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Launch
-         * @description Needs the scope `campaigns:launch`.
+         * Launch a campaign
+         * @description Selects the leads and starts sending at the pace and in the hours of the schedule; with a `startAt` ahead the campaign is `scheduled` first. Leads that cannot be reached are `skipped` with a reason. Run the preflight first.
+         *
+         *     Needs the scope `campaigns:launch`. Takes an `Idempotency-Key`.
          */
         post: operations["CampaignActions_launch"];
         delete?: never;
@@ -442,8 +498,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Pause
-         * @description Needs the scope `campaigns:launch`.
+         * Pause a campaign
+         * @description Nothing more is sent until it is resumed; running conversations go on. Northline pauses a campaign by itself when nothing can leave, and says why in `pausedReason`.
+         *
+         *     Needs the scope `campaigns:launch`.
          */
         post: operations["CampaignActions_pause"];
         delete?: never;
@@ -462,8 +520,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Resume
-         * @description Needs the scope `campaigns:launch`.
+         * Resume a campaign
+         * @description Sending goes on.
+         *
+         *     Needs the scope `campaigns:launch`. Takes an `Idempotency-Key`.
          */
         post: operations["CampaignActions_resume"];
         delete?: never;
@@ -482,8 +542,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel
-         * @description Needs the scope `campaigns:launch`.
+         * Cancel a campaign
+         * @description Leads that were not written to yet become `skipped`, and the campaign is `completed`. Running conversations go on.
+         *
+         *     Needs the scope `campaigns:launch`.
          */
         post: operations["CampaignActions_cancel"];
         delete?: never;
@@ -502,8 +564,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Retry failed
-         * @description Needs the scope `campaigns:launch`.
+         * Try failed leads again
+         * @description Sets leads whose first message failed for a reason that can pass back to `pending`; a completed campaign runs again for them.
+         *
+         *     Needs the scope `campaigns:launch`. Takes an `Idempotency-Key`.
          */
         post: operations["CampaignActions_retryFailed"];
         delete?: never;
@@ -520,14 +584,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List ab tests
-         * @description Needs the scope `ab_testing:view`.
+         * List A/B tests
+         * @description A/B tests, newest first.
+         *
+         *     Needs the scope `ab_testing:view`.
          */
         get: operations["AbTests_list"];
         put?: never;
         /**
-         * Create ab tests
-         * @description Needs the scope `ab_testing:manage`.
+         * Create an A/B test
+         * @description Creates a draft with two or more agents. To use it, start it (`PATCH /api/ab-tests/{id}/status`) and name it as `abTestId` of a campaign: each lead is then given one of the agents by weight, and keeps it. `agentConfigId` of the campaign is still required.
+         *
+         *     Needs the scope `ab_testing:manage`. Takes an `Idempotency-Key`.
          */
         post: operations["AbTests_create"];
         delete?: never;
@@ -544,19 +612,25 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read ab tests
-         * @description Needs the scope `ab_testing:view`.
+         * Read an A/B test
+         * @description One A/B test with its variants.
+         *
+         *     Needs the scope `ab_testing:view`.
          */
         get: operations["AbTests_get"];
         /**
-         * Change ab tests
-         * @description Needs the scope `ab_testing:manage`.
+         * Change an A/B test
+         * @description Only the fields that are sent change. `variants` and `windowMinutes` can change only while the test is a draft.
+         *
+         *     Needs the scope `ab_testing:manage`.
          */
         put: operations["AbTests_update"];
         post?: never;
         /**
-         * Delete ab tests
-         * @description Needs the scope `ab_testing:manage`.
+         * Delete an A/B test
+         * @description Deletes a draft.
+         *
+         *     Needs the scope `ab_testing:manage`.
          */
         delete: operations["AbTests_delete"];
         options?: never;
@@ -578,8 +652,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Set status
-         * @description Needs the scope `ab_testing:manage`.
+         * Start, pause or end an A/B test
+         * @description From `draft` to `running`, between `running` and `paused`, and from both to `completed`. Pausing a test pauses the campaigns that use it.
+         *
+         *     Needs the scope `ab_testing:manage`.
          */
         patch: operations["AbTests_setStatus"];
         trace?: never;
@@ -592,8 +668,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Results
-         * @description Needs the scope `ab_testing:view`.
+         * Read the results of an A/B test
+         * @description Figures of each variant, and the winner once there is one. You may look as often as you like: the confidence stays valid. A winner needs at least 30 conversations a variant; `details.leadsNeeded` tells how many leads are still missing.
+         *
+         *     Needs the scope `ab_testing:view`.
          */
         get: operations["AbTests_results"];
         put?: never;
@@ -613,13 +691,17 @@ export interface paths {
         };
         /**
          * List agents
-         * @description Needs the scope `agent_config:view`.
+         * @description Agents, newest first.
+         *
+         *     Needs the scope `agent_config:view`.
          */
         get: operations["Agents_list"];
         put?: never;
         /**
-         * Create agents
-         * @description Needs the scope `agent_config:edit`.
+         * Create an agent
+         * @description Creates an agent, as a `draft` unless `status` says otherwise. `systemPrompt` says who the agent is, `goal` what a conversation should achieve, `instructions` what else to mind, and the `prompt` of a stage what to do there. The agent moves along the edges whose conditions the lead has met; `transitionCriteria` tells the model when a stage is done. A stage without edges is terminal and completes the conversation.
+         *
+         *     Needs the scope `agent_config:edit`. Takes an `Idempotency-Key`.
          */
         post: operations["Agents_create"];
         delete?: never;
@@ -636,28 +718,58 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read agents
-         * @description Needs the scope `agent_config:view`.
+         * Read an agent
+         * @description One agent, with its tool servers in full (without the values of their headers).
+         *
+         *     Needs the scope `agent_config:view`.
          */
         get: operations["Agents_get"];
         /**
-         * Put
-         * @description Needs the scope `agent_config:edit`.
+         * Change an agent
+         * @description Only the fields that are sent change; `stages` and other lists are replaced as a whole, `guardrails` is merged. Running conversations keep the version of the agent that they began with; `POST /api/agent-config/{id}/repin` moves them to the new one. The stages are checked as a whole when the agent is, or becomes, `active`.
+         *
+         *     Needs the scope `agent_config:edit`.
          */
         put: operations["Agents_put"];
         post?: never;
         /**
-         * Delete agents
-         * @description Needs the scope `agent_config:edit`.
+         * Delete an agent
+         * @description Deletes an agent that nothing uses.
+         *
+         *     Needs the scope `agent_config:edit`.
          */
         delete: operations["Agents_delete"];
         options?: never;
         head?: never;
         /**
-         * Patch
-         * @description Needs the scope `agent_config:edit`.
+         * Change an agent
+         * @description Only the fields that are sent change; `stages` and other lists are replaced as a whole, `guardrails` is merged. Running conversations keep the version of the agent that they began with; `POST /api/agent-config/{id}/repin` moves them to the new one. The stages are checked as a whole when the agent is, or becomes, `active`.
+         *
+         *     Needs the scope `agent_config:edit`.
          */
         patch: operations["Agents_patch"];
+        trace?: never;
+    };
+    "/api/agent-config/{id}/repin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move running conversations to the present version
+         * @description A conversation keeps the version of its agent that it began with. This moves the running ones to the present version; those whose stage is gone stay.
+         *
+         *     Needs the scope `agent_config:edit`.
+         */
+        post: operations["Agents_repin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/agent-config/{id}/stats": {
@@ -668,8 +780,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Stats
-         * @description Needs the scope `agent_config:view`.
+         * Read an agent's figures
+         * @description Its conversations by status, and how many have reached each stage.
+         *
+         *     Needs the scope `agent_config:view`.
          */
         get: operations["Agents_stats"];
         put?: never;
@@ -690,13 +804,17 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Attach base
-         * @description Needs the scope `agent_config:edit`.
+         * Attach a knowledge base
+         * @description The agent looks things up in it from now on. Attaching it twice changes nothing.
+         *
+         *     Needs the scope `agent_config:edit`.
          */
         post: operations["AgentAttachments_attachBase"];
         /**
-         * Detach base
-         * @description Needs the scope `agent_config:edit`.
+         * Detach a knowledge base
+         * @description The agent does not look things up in it any more, in none of its stages.
+         *
+         *     Needs the scope `agent_config:edit`.
          */
         delete: operations["AgentAttachments_detachBase"];
         options?: never;
@@ -714,13 +832,17 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Attach server
-         * @description Needs the scope `agent_config:edit`.
+         * Attach a tool server
+         * @description The agent can call its tools from now on.
+         *
+         *     Needs the scope `agent_config:edit`.
          */
         post: operations["AgentAttachments_attachServer"];
         /**
-         * Detach server
-         * @description Needs the scope `agent_config:edit`.
+         * Detach a tool server
+         * @description The agent cannot call its tools any more.
+         *
+         *     Needs the scope `agent_config:edit`.
          */
         delete: operations["AgentAttachments_detachServer"];
         options?: never;
@@ -736,14 +858,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List mcp servers
-         * @description Needs the scope `agent_config:view`.
+         * List tool servers
+         * @description Tool servers, newest first.
+         *
+         *     Needs the scope `agent_config:view`.
          */
         get: operations["McpServers_list"];
         put?: never;
         /**
-         * Create mcp servers
-         * @description Needs the scope `agent_config:edit`.
+         * Add a tool server
+         * @description Adds a server of the Model Context Protocol. Attach it to an agent to have it used. Header values are write-only.
+         *
+         *     Needs the scope `agent_config:edit`. Takes an `Idempotency-Key`.
          */
         post: operations["McpServers_create"];
         delete?: never;
@@ -760,22 +886,28 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read mcp servers
-         * @description Needs the scope `agent_config:view`.
+         * Read a tool server
+         * @description One tool server, without the values of its headers.
+         *
+         *     Needs the scope `agent_config:view`.
          */
         get: operations["McpServers_get"];
         put?: never;
         post?: never;
         /**
-         * Delete mcp servers
-         * @description Needs the scope `agent_config:edit`.
+         * Delete a tool server
+         * @description Deletes it, and detaches it from every agent.
+         *
+         *     Needs the scope `agent_config:edit`.
          */
         delete: operations["McpServers_delete"];
         options?: never;
         head?: never;
         /**
-         * Change mcp servers
-         * @description Needs the scope `agent_config:edit`.
+         * Change a tool server
+         * @description Only the fields that are sent change; `headers` is merged name by name.
+         *
+         *     Needs the scope `agent_config:edit`.
          */
         patch: operations["McpServers_update"];
         trace?: never;
@@ -790,8 +922,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Test
-         * @description Needs the scope `agent_config:edit`.
+         * Test a tool server
+         * @description Connects to the server and lists its tools. A server that does not answer is told by `ok: false` with the reason, not by an error.
+         *
+         *     Needs the scope `agent_config:edit`.
          */
         post: operations["McpServers_test"];
         delete?: never;
@@ -810,8 +944,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create playground
-         * @description Needs the scope `agent_config:edit`.
+         * Start a rehearsal
+         * @description Starts a conversation with an agent in which you play the lead. Nobody is written to, no lead is touched and nothing is counted.
+         *
+         *     Needs the scope `agent_config:edit`. Takes an `Idempotency-Key`.
          */
         post: operations["Playground_create"];
         delete?: never;
@@ -828,15 +964,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read playground
-         * @description Needs the scope `agent_config:edit`.
+         * Read a rehearsal
+         * @description The session with its messages.
+         *
+         *     Needs the scope `agent_config:edit`.
          */
         get: operations["Playground_get"];
         put?: never;
         post?: never;
         /**
-         * Delete playground
-         * @description Needs the scope `agent_config:edit`.
+         * End a rehearsal
+         * @description Removes the session.
+         *
+         *     Needs the scope `agent_config:edit`.
          */
         delete: operations["Playground_delete"];
         options?: never;
@@ -854,8 +994,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say
-         * @description Needs the scope `agent_config:edit`.
+         * Say something in a rehearsal
+         * @description Answers with what the agent replies and why, after the language model has answered.
+         *
+         *     Needs the scope `agent_config:edit`. Takes an `Idempotency-Key`.
          */
         post: operations["Playground_say"];
         delete?: never;
@@ -873,13 +1015,17 @@ export interface paths {
         };
         /**
          * List knowledge bases
-         * @description Needs the scope `knowledge:view`.
+         * @description Knowledge bases, newest first.
+         *
+         *     Needs the scope `knowledge:view`.
          */
         get: operations["KnowledgeBases_list"];
         put?: never;
         /**
-         * Create knowledge bases
-         * @description Needs the scope `knowledge:upload`.
+         * Create a knowledge base
+         * @description Creates an empty knowledge base. Add documents, then attach it to an agent or to one of its stages.
+         *
+         *     Needs the scope `knowledge:upload`. Takes an `Idempotency-Key`.
          */
         post: operations["KnowledgeBases_create"];
         delete?: never;
@@ -896,22 +1042,28 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read knowledge bases
-         * @description Needs the scope `knowledge:view`.
+         * Read a knowledge base
+         * @description One knowledge base, without its documents.
+         *
+         *     Needs the scope `knowledge:view`.
          */
         get: operations["KnowledgeBases_get"];
         put?: never;
         post?: never;
         /**
-         * Delete knowledge bases
-         * @description Needs the scope `knowledge:delete`.
+         * Delete a knowledge base
+         * @description Deletes it with its documents, and detaches it from every agent.
+         *
+         *     Needs the scope `knowledge:delete`.
          */
         delete: operations["KnowledgeBases_delete"];
         options?: never;
         head?: never;
         /**
-         * Change knowledge bases
-         * @description Needs the scope `knowledge:upload`.
+         * Change a knowledge base
+         * @description Only the fields that are sent change.
+         *
+         *     Needs the scope `knowledge:upload`.
          */
         patch: operations["KnowledgeBases_update"];
         trace?: never;
@@ -926,8 +1078,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Search
-         * @description Needs the scope `knowledge:view`.
+         * Search a knowledge base
+         * @description Shows what an agent would be given for a question, best first.
+         *
+         *     Needs the scope `knowledge:view`.
          */
         post: operations["KnowledgeBases_search"];
         delete?: never;
@@ -945,13 +1099,17 @@ export interface paths {
         };
         /**
          * List documents
-         * @description Needs the scope `knowledge:view`.
+         * @description Documents of the knowledge base, newest first.
+         *
+         *     Needs the scope `knowledge:view`.
          */
         get: operations["Documents_list"];
         put?: never;
         /**
-         * Create documents
-         * @description Needs the scope `knowledge:upload`.
+         * Add a document
+         * @description Takes text as JSON, or a file as a form: txt, md, html, csv, pdf or docx, up to 8 MB. Answers at once with `status: processing`; the document can be found when it is `ready`. One that cannot be read becomes `failed` with the reason in `error`.
+         *
+         *     Needs the scope `knowledge:upload`. Takes an `Idempotency-Key`.
          */
         post: operations["Documents_create"];
         delete?: never;
@@ -971,8 +1129,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete documents
-         * @description Needs the scope `knowledge:delete`.
+         * Delete a document
+         * @description Deletes the document; agents do not find it any more.
+         *
+         *     Needs the scope `knowledge:delete`.
          */
         delete: operations["Documents_delete"];
         options?: never;
@@ -988,22 +1148,28 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Of lead
-         * @description Needs the scope `conversations:view`.
+         * List a lead's insights
+         * @description The path takes the **lead's id** (the number of `GET /api/leads`), not that of an insight. What was learned about the lead, one entry a topic, over all its conversations: the thing to copy into a CRM. A lead without insights, or one that does not exist, answers an empty list.
+         *
+         *     Needs the scope `conversations:view`.
          */
         get: operations["Preferences_ofLead"];
         put?: never;
         post?: never;
         /**
-         * Delete preferences
-         * @description Needs the scope `conversations:edit`.
+         * Delete an insight
+         * @description The path takes the **insight's `_id`**.
+         *
+         *     Needs the scope `conversations:edit`.
          */
         delete: operations["Preferences_delete"];
         options?: never;
         head?: never;
         /**
-         * Change preferences
-         * @description Needs the scope `conversations:edit`.
+         * Correct an insight
+         * @description The path takes the **insight's `_id`**. At least one of `topic`, `preference` and `confidence` is needed; other fields are ignored. When the lead has an insight of the new topic already, that one is replaced. The correction keeps the insight for another 90 days; set `lockEditedInsights` in the account to keep later evaluations from overwriting it.
+         *
+         *     Needs the scope `conversations:edit`.
          */
         patch: operations["Preferences_update"];
         trace?: never;
@@ -1016,8 +1182,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Overview
-         * @description Needs the scope `analytics:view`.
+         * Read the main figures
+         * @description Leads and conversations of the period in one view. Rates are shares of the conversations that began in the period, 0 to 1.
+         *
+         *     Needs the scope `analytics:view`.
          */
         get: operations["Analytics_overview"];
         put?: never;
@@ -1036,8 +1204,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Daily
-         * @description Needs the scope `analytics:view`.
+         * Read figures by day
+         * @description One entry for each day of the period, in the account's time zone; no day is missing.
+         *
+         *     Needs the scope `analytics:view`.
          */
         get: operations["Analytics_daily"];
         put?: never;
@@ -1056,8 +1226,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Funnel
-         * @description Needs the scope `analytics:view`.
+         * Read the funnel
+         * @description How many leads of the period are there (`new`), were written to (`contacted`), answered (`replied`) and were handed to a person (`handed_off`).
+         *
+         *     Needs the scope `analytics:view`.
          */
         get: operations["Analytics_funnel"];
         put?: never;
@@ -1076,8 +1248,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Stage distribution
-         * @description Needs the scope `analytics:view`.
+         * Read where conversations stand
+         * @description For each agent, how many conversations stand in each of its stages or ended there.
+         *
+         *     Needs the scope `analytics:view`.
          */
         get: operations["Analytics_stageDistribution"];
         put?: never;
@@ -1096,8 +1270,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Status
-         * @description Needs the scope `integrations:view`.
+         * Read the state of all channels
+         * @description Which channels are connected and how. Credentials are never shown.
+         *
+         *     Needs the scope `integrations:view`.
          */
         get: operations["Integrations_status"];
         put?: never;
@@ -1117,8 +1293,10 @@ export interface paths {
         };
         get?: never;
         /**
-         * Connect whats app
-         * @description Needs the scope `integrations:edit`.
+         * Connect WhatsApp
+         * @description Checks the access token and the phone number at Meta and saves them; nothing is saved when Meta refuses. Then set the webhook by hand in the Meta app, under WhatsApp, Configuration: callback URL `<base URL>/api/webhooks/whatsapp`, the `verifyToken` that you sent here, and the field `messages`. Subscribe the app to the WhatsApp Business Account, too.
+         *
+         *     Needs the scope `integrations:edit`.
          */
         put: operations["Integrations_connectWhatsApp"];
         post?: never;
@@ -1137,8 +1315,10 @@ export interface paths {
         };
         get?: never;
         /**
-         * Connect telegram
-         * @description Needs the scope `integrations:edit`.
+         * Connect Telegram
+         * @description Checks the token at Telegram, saves it, and sets the webhook of the bot by itself: there is nothing to set by hand.
+         *
+         *     Needs the scope `integrations:edit`.
          */
         put: operations["Integrations_connectTelegram"];
         post?: never;
@@ -1158,7 +1338,9 @@ export interface paths {
         get?: never;
         /**
          * Connect email
-         * @description Needs the scope `integrations:edit`.
+         * @description Checks the API key and the domain of the sender at Resend and saves them. Then create two webhooks in Resend by hand: `<base URL>/api/webhooks/email` for `email.received`, and `<base URL>/api/webhooks/email/status` for `email.delivered`, `email.bounced` and `email.complained`. Send both signing secrets as `webhookSecret`, separated by a space. `replyProblem` in the answer says when replies would get lost.
+         *
+         *     Needs the scope `integrations:edit`.
          */
         put: operations["Integrations_connectEmail"];
         post?: never;
@@ -1179,8 +1361,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Disconnect
-         * @description Needs the scope `integrations:edit`.
+         * Disconnect a channel
+         * @description Forgets the credentials. Messages that wait on the channel fail as `not_connected`.
+         *
+         *     Needs the scope `integrations:edit`.
          */
         delete: operations["Integrations_disconnect"];
         options?: never;
@@ -1198,8 +1382,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Telegram link
-         * @description Needs the scope `leads:start_conversation`.
+         * Create a Telegram link
+         * @description A Telegram bot cannot write first. This makes a one-time link, valid for 30 days, to send to the lead another way: opening it starts the chat and ties it to the lead.
+         *
+         *     Needs the scope `leads:start_conversation`. Takes an `Idempotency-Key`.
          */
         post: operations["Integrations_telegramLink"];
         delete?: never;
@@ -1217,13 +1403,17 @@ export interface paths {
         };
         /**
          * List suppressions
-         * @description Needs the scope `leads:view`.
+         * @description Everybody who is not written to any more, newest first: opt-outs, bounces, complaints and those added by hand.
+         *
+         *     Needs the scope `leads:view`.
          */
         get: operations["Suppressions_list"];
         put?: never;
         /**
-         * Create suppressions
-         * @description Needs the scope `leads:import`.
+         * Suppress an address or a lead
+         * @description From the answer on nothing is sent to this person, on any channel; messages that wait are cancelled. With `leadId` the addresses of the lead are suppressed, too. A suppression outlives the lead, so importing the person again changes nothing.
+         *
+         *     Needs the scope `leads:import`. Takes an `Idempotency-Key`.
          */
         post: operations["Suppressions_create"];
         delete?: never;
@@ -1243,8 +1433,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete suppressions
-         * @description Needs the scope `leads:import`.
+         * Lift a suppression
+         * @description The person can be written to again.
+         *
+         *     Needs the scope `leads:import`.
          */
         delete: operations["Suppressions_delete"];
         options?: never;
@@ -1261,11 +1453,35 @@ export interface paths {
         };
         /**
          * List deliveries
-         * @description Needs the scope `conversations:view`.
+         * @description Every outgoing message of the conversation with its status, attempts and errors at the provider, newest first.
+         *
+         *     Needs the scope `conversations:view`.
          */
         get: operations["Deliveries_list"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{id}/deliveries/{deliveryId}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Settle an unknown delivery
+         * @description When a provider did not answer, nobody knows whether it took the message, and Northline does not send it twice. Once you have found out, say so here.
+         *
+         *     Needs the scope `conversations:edit`. Takes an `Idempotency-Key`.
+         */
+        post: operations["Deliveries_settle"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1280,8 +1496,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List inbound messages
-         * @description Needs the scope `conversations:view`.
+         * List received messages
+         * @description Messages as they arrived, newest first. Those with `status=quarantined` (the sender is not the lead of the conversation, the signature is missing, or a quota is used up) and `status=unreadable` wait for `POST /api/inbound-messages/{id}/release`.
+         *
+         *     Needs the scope `conversations:view`.
          */
         get: operations["InboundMessages_list"];
         put?: never;
@@ -1302,8 +1520,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Release
-         * @description Needs the scope `conversations:edit`.
+         * Release a message that was set aside
+         * @description The message is taken as if it had come from the lead; an unreadable mail is fetched again.
+         *
+         *     Needs the scope `conversations:edit`. Takes an `Idempotency-Key`.
          */
         post: operations["InboundMessages_release"];
         delete?: never;
@@ -1322,8 +1542,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Email
-         * @description No key: the sender is verified by its signature or secret.
+         * Take a notice of received mail
+         * @description Called by the provider, not by you. Set it in Resend for `email.received`. The conversation is found by the recipient `reply+<conversation id>@<domain>`; the mail itself is fetched from Resend. Other events are answered `{ "received": false }` and ignored.
+         *
+         *     Needs no key: the caller is known by its signature or secret.
          */
         post: operations["Callbacks_email"];
         delete?: never;
@@ -1342,8 +1564,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Email status
-         * @description No key: the sender is verified by its signature or secret.
+         * Take a report on a sent mail
+         * @description Called by the provider, not by you. Set it in Resend for `email.delivered`, `email.bounced` and `email.complained`. A bounce for good or a complaint suppresses the address.
+         *
+         *     Needs no key: the caller is known by its signature or secret.
          */
         post: operations["Callbacks_emailStatus"];
         delete?: never;
@@ -1360,14 +1584,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whats app challenge
-         * @description No key: the sender is verified by its signature or secret.
+         * Answer Meta's check of the address
+         * @description Called by the provider, not by you. Meta asks once when the webhook is set; the answer is `hub.challenge` when `hub.verify_token` is that of a connected number.
+         *
+         *     Needs no key: the caller is known by its signature or secret.
          */
         get: operations["Callbacks_whatsAppChallenge"];
         put?: never;
         /**
-         * Whats app
-         * @description No key: the sender is verified by its signature or secret.
+         * Take messages and statuses of WhatsApp
+         * @description Called by the provider, not by you. Set it in the Meta app. The signature in `X-Hub-Signature-256` is checked against the app secret.
+         *
+         *     Needs no key: the caller is known by its signature or secret.
          */
         post: operations["Callbacks_whatsApp"];
         delete?: never;
@@ -1386,8 +1614,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Telegram
-         * @description No key: the sender is verified by its signature or secret.
+         * Take messages of Telegram
+         * @description Called by the provider, not by you. Northline sets it at the bot when Telegram is connected.
+         *
+         *     Needs no key: the caller is known by its signature or secret.
          */
         post: operations["Callbacks_telegram"];
         delete?: never;
@@ -1404,14 +1634,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Page
-         * @description No key.
+         * Show the unsubscribe page
+         * @description The page behind the link in emails. Opening it changes nothing; its button does.
+         *
+         *     Needs no key.
          */
         get: operations["Unsubscribe_page"];
         put?: never;
         /**
          * Unsubscribe
-         * @description No key.
+         * @description One-click unsubscribe, by the button of the page or by a mail program (RFC 8058). The lead is suppressed on all channels.
+         *
+         *     Needs no key.
          */
         post: operations["Unsubscribe_unsubscribe"];
         delete?: never;
@@ -1429,13 +1663,17 @@ export interface paths {
         };
         /**
          * List webhook endpoints
-         * @description Needs the scope `webhooks:view`.
+         * @description Endpoints, newest first, without their secrets.
+         *
+         *     Needs the scope `webhooks:view`.
          */
         get: operations["WebhookEndpoints_list"];
         put?: never;
         /**
-         * Create webhook endpoints
-         * @description Needs the scope `webhooks:manage`.
+         * Create a webhook endpoint
+         * @description From now on events of the named kinds are posted to `url`. The answer carries the signing secret (`whsec_…`), which is never shown again; "Webhooks" in the introduction tells how to verify with it. An attempt counts as taken when it is answered with 2xx within 15 seconds; otherwise the event is tried again after 5 seconds, 5 and 30 minutes, then 2, 5, 10, 14, 20 and 24 hours. Status 410, or 5 days of failure, disables the endpoint.
+         *
+         *     Needs the scope `webhooks:manage`. Takes an `Idempotency-Key`.
          */
         post: operations["WebhookEndpoints_create"];
         delete?: never;
@@ -1452,22 +1690,28 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read webhook endpoints
-         * @description Needs the scope `webhooks:view`.
+         * Read a webhook endpoint
+         * @description One endpoint, without its secret.
+         *
+         *     Needs the scope `webhooks:view`.
          */
         get: operations["WebhookEndpoints_get"];
         put?: never;
         post?: never;
         /**
-         * Delete webhook endpoints
-         * @description Needs the scope `webhooks:manage`.
+         * Delete a webhook endpoint
+         * @description Nothing is sent to it any more; its deliveries are removed from the log.
+         *
+         *     Needs the scope `webhooks:manage`.
          */
         delete: operations["WebhookEndpoints_delete"];
         options?: never;
         head?: never;
         /**
-         * Change webhook endpoints
-         * @description Needs the scope `webhooks:manage`.
+         * Change a webhook endpoint
+         * @description Only the fields that are sent change. `enabled: true` starts an endpoint again that was disabled. Events of the time in between are not sent later: read them with `GET /api/conversations/{id}/events`.
+         *
+         *     Needs the scope `webhooks:manage`.
          */
         patch: operations["WebhookEndpoints_update"];
         trace?: never;
@@ -1482,8 +1726,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Rotate secret
-         * @description Needs the scope `webhooks:manage`.
+         * Rotate an endpoint's secret
+         * @description Answers with a new secret. For 24 hours deliveries carry two signatures, one under each secret, so that nothing is lost while you change it.
+         *
+         *     Needs the scope `webhooks:manage`. Takes an `Idempotency-Key`.
          */
         post: operations["WebhookEndpoints_rotateSecret"];
         delete?: never;
@@ -1502,8 +1748,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Test
-         * @description Needs the scope `webhooks:manage`.
+         * Send a test event
+         * @description Sends an event of type `webhook.test`, signed like all others, once, and answers with the attempt.
+         *
+         *     Needs the scope `webhooks:manage`. Takes an `Idempotency-Key`.
          */
         post: operations["WebhookEndpoints_test"];
         delete?: never;
@@ -1520,8 +1768,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List deliveries
-         * @description Needs the scope `webhooks:view`.
+         * List an endpoint's deliveries
+         * @description What was sent to the endpoint, newest first, with every attempt and what was answered.
+         *
+         *     Needs the scope `webhooks:view`.
          */
         get: operations["WebhookEndpoints_listDeliveries"];
         put?: never;
@@ -1542,8 +1792,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Redeliver
-         * @description Needs the scope `webhooks:manage`.
+         * Send a delivery again
+         * @description Tries a delivery again now, whatever became of it, with the same `webhook-id`.
+         *
+         *     Needs the scope `webhooks:manage`. Takes an `Idempotency-Key`.
          */
         post: operations["WebhookEndpoints_redeliver"];
         delete?: never;
@@ -1560,14 +1812,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List api keys
-         * @description Needs the scope `api_keys:view`.
+         * List API keys
+         * @description Keys, newest first, without their values; revoked ones stay until they are deleted.
+         *
+         *     Needs the scope `api_keys:view`.
          */
         get: operations["ApiKeys_list"];
         put?: never;
         /**
-         * Create api keys
-         * @description Needs the scope `api_keys:manage`.
+         * Create an API key
+         * @description Answers with the key, which is never shown again: only a hash is stored. It can do what `scopes` name, as long as the role of its owner allows it. A key of the environment `test` sees the same data, but nothing that it starts or sends reaches anybody.
+         *
+         *     Needs the scope `api_keys:manage`. Takes an `Idempotency-Key`.
          */
         post: operations["ApiKeys_create"];
         delete?: never;
@@ -1590,8 +1846,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Revoke
-         * @description Needs the scope `api_keys:manage`.
+         * Revoke an API key
+         * @description Once this is answered the key is refused everywhere. It cannot be undone.
+         *
+         *     Needs the scope `api_keys:manage`.
          */
         patch: operations["ApiKeys_revoke"];
         trace?: never;
@@ -1606,8 +1864,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Rotate
-         * @description Needs the scope `api_keys:manage`.
+         * Rotate an API key
+         * @description Revokes the key and makes a new one with the same name, scopes and expiry, in one step. The old key ends at once: for an overlap create a second key first, then revoke this one.
+         *
+         *     Needs the scope `api_keys:manage`.
          */
         post: operations["ApiKeys_rotate"];
         delete?: never;
@@ -1627,8 +1887,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete api keys
-         * @description Needs the scope `api_keys:manage`.
+         * Delete an API key
+         * @description Removes a revoked key from the list.
+         *
+         *     Needs the scope `api_keys:manage`.
          */
         delete: operations["ApiKeys_remove"];
         options?: never;
@@ -1644,8 +1906,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read account
-         * @description Any valid key or session.
+         * Read the account
+         * @description The account of the caller and its settings.
+         *
+         *     Works with any valid key or session.
          */
         get: operations["Account_get"];
         put?: never;
@@ -1654,8 +1918,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change account
-         * @description Needs the scope `team:manage`.
+         * Change the account's settings
+         * @description Only the fields that are sent change. Days of retention apply to what is written from then on.
+         *
+         *     Needs the scope `team:manage`.
          */
         patch: operations["Account_update"];
         trace?: never;
@@ -1669,7 +1935,9 @@ export interface paths {
         };
         /**
          * List quotas
-         * @description Any valid key or session.
+         * @description The ceilings of the account, and how much of each is in use. What is refused at a ceiling is told by 409 or 429, with the name of the quota.
+         *
+         *     Works with any valid key or session.
          */
         get: operations["Account_listQuotas"];
         put?: never;
@@ -1688,14 +1956,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List team
-         * @description Needs the scope `team:manage`.
+         * List members
+         * @description Members of the account, newest first.
+         *
+         *     Needs the scope `team:manage`.
          */
         get: operations["Team_list"];
         put?: never;
         /**
-         * Create team
-         * @description Needs the scope `team:manage`.
+         * Add a member
+         * @description Adds a user who can sign in at once with the given password.
+         *
+         *     Needs the scope `team:manage`. Takes an `Idempotency-Key`.
          */
         post: operations["Team_create"];
         delete?: never;
@@ -1715,15 +1987,19 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete team
-         * @description Needs the scope `team:manage`.
+         * Remove a member
+         * @description Ends the sessions of the member and revokes the keys.
+         *
+         *     Needs the scope `team:manage`.
          */
         delete: operations["Team_remove"];
         options?: never;
         head?: never;
         /**
-         * Change team
-         * @description Needs the scope `team:manage`.
+         * Change a member
+         * @description Changes name, email address, role or password of a member. A smaller role takes effect at once, for the keys of the member, too.
+         *
+         *     Needs the scope `team:manage`.
          */
         patch: operations["Team_update"];
         trace?: never;
@@ -1738,8 +2014,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Login
-         * @description No key.
+         * Sign in
+         * @description Answers with a session token, to send as `Authorization: Bearer …`. The session ends 12 hours after its last use, and after 7 days at the latest. It works wherever a key does, except for the lead sync.
+         *
+         *     Needs no key.
          */
         post: operations["Auth_login"];
         delete?: never;
@@ -1758,8 +2036,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Logout
-         * @description A session.
+         * Sign out
+         * @description Ends the session that calls.
+         *
+         *     Needs a session.
          */
         post: operations["Auth_logout"];
         delete?: never;
@@ -1776,8 +2056,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Me
-         * @description Any valid key or session.
+         * Read who is calling
+         * @description Account, role, scopes and environment of the key or session that calls: the way to check a key.
+         *
+         *     Works with any valid key or session.
          */
         get: operations["Auth_me"];
         put?: never;
@@ -1802,8 +2084,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change password
-         * @description A session.
+         * Change your password
+         * @description Takes the present password and ends all other sessions of the user.
+         *
+         *     Needs a session.
          */
         patch: operations["Auth_changePassword"];
         trace?: never;
@@ -1816,8 +2100,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List audit
-         * @description Needs the scope `audit:view`.
+         * List the audit log
+         * @description Who did what, newest first: every call that writes, refused ones included, and what agents, leads and Northline itself did without a call.
+         *
+         *     Needs the scope `audit:view`.
          */
         get: operations["Audit_list"];
         put?: never;
@@ -1836,8 +2122,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export audit
-         * @description Needs the scope `audit:export`.
+         * Export the audit log
+         * @description The whole audit log of the filters as a stream, oldest first, as NDJSON or CSV.
+         *
+         *     Needs the scope `audit:export`.
          */
         get: operations["Audit_export"];
         put?: never;
@@ -1856,8 +2144,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Openapi
-         * @description No key.
+         * Read this document
+         * @description The description of the whole interface as OpenAPI 3.1.
+         *
+         *     Needs no key.
          */
         get: operations["Docs_openapi"];
         put?: never;
@@ -1876,8 +2166,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Docs
-         * @description No key.
+         * Open the reference
+         * @description This document as a page to read and to try calls on.
+         *
+         *     Needs no key.
          */
         get: operations["Docs_docs"];
         put?: never;
@@ -1896,8 +2188,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Live
-         * @description No key.
+         * Check that the process runs
+         * @description Asks no other service. For liveness probes.
+         *
+         *     Needs no key.
          */
         get: operations["Health_live"];
         put?: never;
@@ -1916,8 +2210,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ready
-         * @description No key.
+         * Check that the service can work
+         * @description 200 when every dependency answers, otherwise 503 with the one that does not. For readiness probes.
+         *
+         *     Needs no key.
          */
         get: operations["Health_ready"];
         put?: never;
@@ -1940,8 +2236,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Event stage_transition
-         * @description Sent at least once, in the order of `sequence` per conversation, with the Standard Webhooks headers.
+         * stage_transition
+         * @description A conversation has moved to another stage.
          */
         post: operations["event_stage_transition"];
         delete?: never;
@@ -1960,8 +2256,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Event status_change
-         * @description Sent at least once, in the order of `sequence` per conversation, with the Standard Webhooks headers.
+         * status_change
+         * @description A conversation has another status. Of a completed one `currentStageName` is the outcome.
          */
         post: operations["event_status_change"];
         delete?: never;
@@ -1980,8 +2276,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Event message.received
-         * @description Sent at least once, in the order of `sequence` per conversation, with the Standard Webhooks headers.
+         * message.received
+         * @description A lead has written.
          */
         post: operations["event_message_received"];
         delete?: never;
@@ -2000,8 +2296,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Event message.sent
-         * @description Sent at least once, in the order of `sequence` per conversation, with the Standard Webhooks headers.
+         * message.sent
+         * @description A provider has accepted a message of the agent or of a person.
          */
         post: operations["event_message_sent"];
         delete?: never;
@@ -2020,8 +2316,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Event message.failed
-         * @description Sent at least once, in the order of `sequence` per conversation, with the Standard Webhooks headers.
+         * message.failed
+         * @description A message could not be delivered.
          */
         post: operations["event_message_failed"];
         delete?: never;
@@ -2040,8 +2336,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Event insight.updated
-         * @description Sent at least once, in the order of `sequence` per conversation, with the Standard Webhooks headers.
+         * insight.updated
+         * @description A Lead Insight was written, corrected or deleted.
          */
         post: operations["event_insight_updated"];
         delete?: never;
@@ -2060,8 +2356,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Event lead.suppressed
-         * @description Sent at least once, in the order of `sequence` per conversation, with the Standard Webhooks headers.
+         * lead.suppressed
+         * @description A lead of a conversation is not written to any more.
          */
         post: operations["event_lead_suppressed"];
         delete?: never;
@@ -2080,8 +2376,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Event campaign.status_changed
-         * @description Sent at least once, in the order of `sequence` per conversation, with the Standard Webhooks headers.
+         * campaign.status_changed
+         * @description A campaign has another status.
          */
         post: operations["event_campaign_status_changed"];
         delete?: never;
@@ -2100,9 +2396,9 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Event qualification
+         * qualification
          * @deprecated
-         * @description May be subscribed to; never sent any more.
+         * @description Can be subscribed to, but is never sent any more.
          */
         post: operations["event_qualification"];
         delete?: never;
@@ -2114,24 +2410,33 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        /** @description One lead of a sync. A field that is not sent stays as it is; an empty text clears it. */
         SyncLead: {
-            /** @example Ada Lovelace */
+            /**
+             * @description Full name
+             * @example Ada Lovelace
+             */
             name?: string;
-            /** @example +41 44 668 18 00 */
+            /**
+             * @description Phone number, best with `+` and country code. Kept as given; an unreadable number is kept too, but cannot be written to
+             * @example +41 44 668 18 00
+             */
             phone?: string;
             /**
              * Format: email
+             * @description Email address; kept in lower case
              * @example ada@example.com
              */
             email?: string;
             /**
+             * @description Labels of your choice; replaces all present ones
              * @example [
              *       "spring"
              *     ]
              */
             tags?: string[];
             /**
-             * @description Merges key by key; null or an empty text removes one
+             * @description Fields of your own, text to text. Merged key by key; `null` or an empty text removes a key
              * @example {
              *       "city": "Zurich"
              *     }
@@ -2139,37 +2444,16 @@ export interface components {
             customFields?: {
                 [key: string]: string | null;
             } | null;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly id?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly _id?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly accountId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly source?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly abTestId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly agentAssignedBy?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly lastContactedAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly importBatchId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly currentStage?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly createdAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly updatedAt?: unknown;
-            /** @example crm-1815 */
+            /**
+             * @description The lead's id in your own system: creates the lead, or updates the one that has it
+             * @example crm-1815
+             */
             externalId: string;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly status?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly assignedAgentId?: unknown;
         };
+        /** @description Leads to create or update. */
         SyncLeads: {
             /**
+             * @description 1 to 1,000 leads. Each is handled by itself: an error in one does not stop the others
              * @example [
              *       {
              *         "externalId": "crm-1815",
@@ -2180,136 +2464,213 @@ export interface components {
              */
             leads: components["schemas"]["SyncLead"][];
         };
+        /** @description What became of one synced lead. */
         SyncResult: {
             /** @description Place in the request, from 0 */
             index: number;
+            /** @description The lead's id in your own system */
             externalId?: string;
-            /** @description Absent when the item failed, and for new leads of a dry run */
+            /** @description The lead; absent when the item failed, and for a new lead in a dry run */
             id?: number;
-            /** @enum {string} */
+            /**
+             * @description What was done
+             * @enum {string}
+             */
             action: "created" | "updated" | "unchanged" | "failed";
             /** @description Why it failed */
             error?: string;
         };
+        /** @description What became of the synced leads. */
         SyncSummary: {
+            /** @description How many were created */
             created: number;
+            /** @description How many were changed */
             updated: number;
+            /** @description How many were already as sent */
             unchanged: number;
+            /** @description How many could not be taken */
             failed: number;
+            /** @description One entry a lead, in the order of the request */
             results: components["schemas"]["SyncResult"][];
         };
+        /** @description Leads to delete. */
         SyncDelete: {
             /**
+             * @description 1 to 1,000 ids of your own system
              * @example [
              *       "crm-1815"
              *     ]
              */
             externalIds: string[];
         };
+        /** @description What became of one lead. */
         SyncDeleteResult: {
+            /** @description The lead's id in your own system */
             externalId: string;
-            /** @enum {string} */
+            /**
+             * @description What was done
+             * @enum {string}
+             */
             action: "deleted" | "not_found";
         };
+        /** @description What became of the leads. */
         SyncDeleteSummary: {
+            /** @description How many were deleted */
             deleted: number;
+            /** @description How many were not there */
             notFound: number;
+            /** @description One entry an id, in the order of the request */
             results: components["schemas"]["SyncDeleteResult"][];
         };
+        /** @description A row of the file that was not taken. */
         RejectedRow: {
-            /** @description Line of data, from 1; the header does not count */
+            /** @description Number of the data row, from 1; the header does not count */
             row: number;
+            /** @description The field that is wrong */
             field: string;
+            /** @description What is wrong with it */
             message: string;
         };
+        /** @description The import of one CSV file. */
         LeadImport: {
+            /** @description Id of the import; its leads carry it */
             importBatchId: string;
-            /** @enum {string} */
+            /**
+             * @description `running`, `completed`, or `failed` when the file could not be read to its end (rows taken so far stay)
+             * @enum {string}
+             */
             status: "running" | "completed" | "failed";
-            /** @description Rows of the file; the header does not count */
+            /** @description Number of data rows; the header does not count */
             total: number;
-            /** @description Rows that are done, taken over or not */
+            /** @description Rows that are done, taken or not */
             processed: number;
+            /** @description Leads that were created */
             created: number;
+            /** @description Leads that were changed */
             updated: number;
-            /** @description How many rows were not taken over */
+            /** @description Rows that were not taken */
             rejectedCount: number;
-            /** @description The first 10,000 rows that were not taken over; not on lists */
+            /** @description The first 10,000 rows that were not taken; not on lists */
             rejected?: components["schemas"]["RejectedRow"][];
             /** @description Why it failed */
             error?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed
+             */
             updatedAt: string;
         };
+        /** @description Where the lead's newest conversation stands. */
         LeadStage: {
             /** @description Name of the stage; empty when the agent has none */
             name: string;
             /** @description Place of the stage, from 0 */
             index: number;
-            /** @description How many stages the agent has */
+            /** @description Number of stages of the agent */
             total: number;
+            /** @description The newest conversation */
             conversationId: string;
-            /** @enum {string} */
+            /**
+             * @description Its status
+             * @enum {string}
+             */
             conversationStatus: "active" | "completed" | "handed_off" | "dropped";
+            /** @description Its agent */
             agentConfigId: string;
+            /** @description Name of the agent */
             agentName: string;
         };
+        /** @description A contact of the account. */
         Lead: {
-            /** @description Sequential within the account, never reused */
+            /** @description Number within the account; never reused. Everywhere else it appears as the string `leadId` */
             readonly id: number;
+            /** @description The account that owns it */
             readonly accountId: string;
+            /** @description Full name; empty when unknown */
             name: string;
-            /** @description As given; see DECISIONS 31 */
+            /** @description Phone number as it was given; empty when unknown */
             phone: string;
-            /** @description Lower case; empty when unknown */
+            /** @description Email address in lower case; empty when unknown */
             email: string;
-            /** @enum {string} */
+            /**
+             * @description Outreach state: `contacted` once a provider has accepted a first message. How far the lead has come is told by its conversation
+             * @enum {string}
+             */
             status: "new" | "contacted";
-            /** @enum {string} */
+            /**
+             * @description How the lead came into the account
+             * @enum {string}
+             */
             readonly source: "api" | "sync" | "import" | "manual" | "whatsapp" | "telegram" | "email";
+            /** @description Labels */
             tags: string[];
+            /** @description Fields of your own */
             customFields: {
                 [key: string]: string;
             };
+            /** @description Agent that leads this lead's conversations */
             assignedAgentId?: string;
+            /** @description A/B test that the lead takes part in */
             readonly abTestId?: string;
-            /** @enum {string} */
+            /**
+             * @description Who chose the agent: a person, an A/B test, or the first message of the lead (`auto`)
+             * @enum {string}
+             */
             readonly agentAssignedBy?: "manual" | "ab_test" | "auto";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the last outgoing message was accepted by a provider
+             */
             readonly lastContactedAt?: string;
+            /** @description The import that created it */
             readonly importBatchId?: string;
-            /** @description Unique per account */
+            /** @description The lead's id in your own system */
             externalId?: string;
-            /** @description On lists and previews, when there is a conversation */
+            /** @description Where the newest conversation stands; only on lists and previews, and only when there is a conversation */
             readonly currentStage?: components["schemas"]["LeadStage"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description Also bumped by conversation activity; never goes back
+             * @description When the lead or one of its conversations last changed; never goes back
              */
             readonly updatedAt: string;
         };
+        /** @description The lead to create. At least one of `name`, `phone`, `email` and `externalId` is needed. */
         CreateLead: {
-            /** @example Ada Lovelace */
+            /**
+             * @description Full name
+             * @example Ada Lovelace
+             */
             name?: string;
-            /** @example +41 44 668 18 00 */
+            /**
+             * @description Phone number, best with `+` and country code. Kept as given; an unreadable number is kept too, but cannot be written to
+             * @example +41 44 668 18 00
+             */
             phone?: string;
             /**
              * Format: email
+             * @description Email address; kept in lower case
              * @example ada@example.com
              */
             email?: string;
             /**
+             * @description Labels of your choice; replaces all present ones
              * @example [
              *       "spring"
              *     ]
              */
             tags?: string[];
             /**
-             * @description Merges key by key; null or an empty text removes one
+             * @description Fields of your own, text to text. Merged key by key; `null` or an empty text removes a key
              * @example {
              *       "city": "Zurich"
              *     }
@@ -2317,41 +2678,18 @@ export interface components {
             customFields?: {
                 [key: string]: string | null;
             } | null;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly id?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly _id?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly accountId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly source?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly abTestId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly agentAssignedBy?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly lastContactedAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly importBatchId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly currentStage?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly createdAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly updatedAt?: unknown;
             /**
-             * @description Unique per account; empty removes it
+             * @description The lead's id in your own system, unique within the account; an empty text removes it
              * @example crm-1815
              */
             externalId?: string;
-            /** @description An agent of this account; null removes it */
+            /** @description Agent that leads this lead's conversations; `null` removes it */
             assignedAgentId?: string | null;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly status?: unknown;
         };
+        /** @description Conditions that leads must meet. */
         AdvancedFilter: {
             /**
-             * @description All must hold; `{any: [...]}` is one level of OR.
+             * @description All must hold. An entry `{ "any": [...] }` holds when one of its conditions does.
              *
              *     | fields | operators |
              *     |---|---|
@@ -2371,51 +2709,78 @@ export interface components {
              *     ]
              */
             conditions: ({
+                /** @description Field of the lead */
                 field: string;
-                /** @enum {string} */
+                /**
+                 * @description How to compare
+                 * @enum {string}
+                 */
                 operator: "equals" | "not_equals" | "contains" | "not_contains" | "starts_with" | "in" | "not_in" | "exists" | "not_exists" | "before" | "after" | "within_days" | "greater_than" | "less_than";
+                /** @description What to compare with; absent for `exists` and `not_exists` */
                 value?: unknown;
             } | {
+                /** @description One of these must hold */
                 any: {
+                    /** @description Field of the lead */
                     field: string;
-                    /** @enum {string} */
+                    /**
+                     * @description How to compare
+                     * @enum {string}
+                     */
                     operator: "equals" | "not_equals" | "contains" | "not_contains" | "starts_with" | "in" | "not_in" | "exists" | "not_exists" | "before" | "after" | "within_days" | "greater_than" | "less_than";
+                    /** @description What to compare with; absent for `exists` and `not_exists` */
                     value?: unknown;
                 }[];
             })[];
         };
+        /** @description Which leads to preview. */
         PreviewLeads: {
+            /** @description Conditions; absent: all leads */
             filters?: components["schemas"]["AdvancedFilter"];
             /**
-             * @description Only leads that can be reached on it
+             * @description Only leads that can be reached on this channel
              * @enum {string}
              */
             channel?: "whatsapp" | "telegram" | "email";
+            /** @description How many to leave out */
             skip?: number;
+            /** @description How many to show */
             limit?: number;
         };
+        /** @description Leads that match. */
         LeadPreview: {
+            /** @description Matching leads, this page */
             leads: components["schemas"]["Lead"][];
+            /** @description All matching leads */
             total: number;
         };
+        /** @description Fields of a lead to change. Only the fields that are sent change. */
         UpdateLead: {
-            /** @example Ada Lovelace */
+            /**
+             * @description Full name
+             * @example Ada Lovelace
+             */
             name?: string;
-            /** @example +41 44 668 18 00 */
+            /**
+             * @description Phone number, best with `+` and country code. Kept as given; an unreadable number is kept too, but cannot be written to
+             * @example +41 44 668 18 00
+             */
             phone?: string;
             /**
              * Format: email
+             * @description Email address; kept in lower case
              * @example ada@example.com
              */
             email?: string;
             /**
+             * @description Labels of your choice; replaces all present ones
              * @example [
              *       "spring"
              *     ]
              */
             tags?: string[];
             /**
-             * @description Merges key by key; null or an empty text removes one
+             * @description Fields of your own, text to text. Merged key by key; `null` or an empty text removes a key
              * @example {
              *       "city": "Zurich"
              *     }
@@ -2423,375 +2788,392 @@ export interface components {
             customFields?: {
                 [key: string]: string | null;
             } | null;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly id?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly _id?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly accountId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly source?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly abTestId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly agentAssignedBy?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly lastContactedAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly importBatchId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly currentStage?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly createdAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly updatedAt?: unknown;
             /**
-             * @description Unique per account; empty removes it
+             * @description The lead's id in your own system, unique within the account; an empty text removes it
              * @example crm-1815
              */
             externalId?: string;
-            /** @description An agent of this account; null removes it */
+            /** @description Agent that leads this lead's conversations; `null` removes it */
             assignedAgentId?: string | null;
             /**
+             * @description Outreach state
              * @example contacted
              * @enum {string}
              */
             status?: "new" | "contacted";
         };
+        /** @description The lead's tags. */
         SetTags: {
             /**
+             * @description All tags of the lead from now on; an empty list removes them
              * @example [
              *       "spring",
              *       "vip"
              *     ]
              */
             tags: string[];
-            /** @description Ignored, so that what was read can be sent back */
-            readonly id?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly _id?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly accountId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly source?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly abTestId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly agentAssignedBy?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly lastContactedAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly importBatchId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly currentStage?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly createdAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly updatedAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly name?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly phone?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly email?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly status?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly customFields?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly externalId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly assignedAgentId?: unknown;
         };
+        /** @description The conversation to start. */
         StartConversation: {
-            /** @description An active agent of this account */
+            /** @description An active agent */
             agentConfigId: string;
-            /** @enum {string} */
+            /**
+             * @description Channel to write over
+             * @enum {string}
+             */
             channel: "whatsapp" | "telegram" | "email";
-            /** @description First message; absent: the agent opens */
+            /** @description First message, word for word; absent: the agent writes it */
             message?: string;
         };
+        /** @description One message of a conversation. */
         Message: {
+            /** @description Object id */
             _id: string;
             /**
-             * @description `human` is an operator
+             * @description Who wrote it. `human` is a person of the account, `system` Northline itself
              * @enum {string}
              */
             role: "agent" | "lead" | "human" | "system";
+            /** @description Text of the message */
             content: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was written or received
+             */
             timestamp: string;
-            /** @description The agent, on its messages */
+            /** @description The agent, on messages with role `agent` */
             agentConfigId?: string;
             /**
-             * @description On outgoing messages
+             * @description How far an outgoing message has come; absent on messages of the lead
              * @enum {string}
              */
             deliveryStatus?: "queued" | "sending" | "sent" | "delivered" | "read" | "failed" | "unknown" | "expired" | "cancelled";
             /** @description Why it was not delivered */
             deliveryError?: string;
         };
+        /** @description A conversation with its messages. */
         FullConversation: {
+            /** @description Object id */
             readonly _id: string;
+            /** @description The lead's id, as a string */
             readonly leadId: string;
+            /** @description The account that owns it */
             readonly accountId: string;
+            /** @description The agent that leads the conversation */
             agentConfigId: string;
-            /** @enum {string} */
+            /**
+             * @description Channel of the thread
+             * @enum {string}
+             */
             channel: "whatsapp" | "telegram" | "email";
+            /** @description Phone number of the lead */
             readonly leadPhone?: string;
+            /** @description Email address of the lead */
             readonly leadEmail?: string;
-            /** @enum {string} */
+            /**
+             * @description `active`: the agent answers; `handed_off`: a person does; `completed` and `dropped` are over
+             * @enum {string}
+             */
             status: "active" | "completed" | "handed_off" | "dropped";
-            /** @description From 0; absent when the agent has no stages */
+            /** @description Place of the current stage, from 0; absent when the agent has no stages */
             readonly currentStageIndex?: number;
-            /** @description For a finished conversation the journey outcome */
+            /** @description Name of the current stage; of a finished conversation its outcome */
             currentStageName?: string;
-            /** @description In order; of more than 12 MB the newest */
+            /** @description Oldest first; a thread of more than 12 MB is cut to its newest messages */
             readonly messages: components["schemas"]["Message"][];
+            /** @description Number of messages */
             readonly messageCount: number;
+            /** @description The campaign that started it */
             readonly campaignId?: string;
-            /** @description True: the agent is silent until told otherwise */
+            /** @description The completed conversation that this one follows, because the lead wrote again */
+            readonly previousConversationId?: string;
+            /** @description Started by a test key: it reaches nobody and is counted nowhere */
+            readonly test?: boolean;
+            /** @description The agent is silent until it is told otherwise */
             agentPaused?: boolean;
             /**
              * Format: date-time
-             * @description The agent is silent until then (DECISIONS 45)
+             * @description The agent is silent until then, because a person wrote. `PATCH` with `agentPaused: false` or a return to `active` ends it
              */
             readonly agentPausedUntil?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             readonly createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed; every message, stage and status change counts
+             */
             readonly updatedAt: string;
         };
+        /** @description A thread between an agent and one lead over one channel. */
         Conversation: {
+            /** @description Object id */
             _id: string;
+            /** @description The lead's id, as a string */
             leadId: string;
+            /** @description The account that owns it */
             accountId: string;
+            /** @description The agent that leads the conversation */
             agentConfigId: string;
-            /** @enum {string} */
+            /**
+             * @description Channel of the thread
+             * @enum {string}
+             */
             channel: "whatsapp" | "telegram" | "email";
+            /** @description Phone number of the lead */
             leadPhone?: string;
+            /** @description Email address of the lead */
             leadEmail?: string;
-            /** @enum {string} */
+            /**
+             * @description `active`: the agent answers; `handed_off`: a person does; `completed` and `dropped` are over
+             * @enum {string}
+             */
             status: "active" | "completed" | "handed_off" | "dropped";
-            /** @description From 0; absent when the agent has no stages */
+            /** @description Place of the current stage, from 0; absent when the agent has no stages */
             currentStageIndex?: number;
-            /** @description For a finished conversation the journey outcome */
+            /** @description Name of the current stage; of a finished conversation its outcome */
             currentStageName?: string;
-            /** @description In order; on lists only with `include=messages`, and of each the newest that fit into an equal share of 12 MB */
+            /** @description Oldest first. On lists only with `include=messages`; long threads are cut to their newest messages */
             messages?: components["schemas"]["Message"][];
+            /** @description Number of messages */
             messageCount: number;
+            /** @description The campaign that started it */
             campaignId?: string;
-            /** @description True: the agent is silent until told otherwise */
+            /** @description The completed conversation that this one follows, because the lead wrote again */
+            previousConversationId?: string;
+            /** @description Started by a test key: it reaches nobody and is counted nowhere */
+            test?: boolean;
+            /** @description The agent is silent until it is told otherwise */
             agentPaused?: boolean;
             /**
              * Format: date-time
-             * @description The agent is silent until then (DECISIONS 45)
+             * @description The agent is silent until then, because a person wrote. `PATCH` with `agentPaused: false` or a return to `active` ends it
              */
             agentPausedUntil?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed; every message, stage and status change counts
+             */
             updatedAt: string;
         };
+        /** @description A message from a person to the lead. */
         SendMessage: {
-            /** @example Hello, this is Kim from the sales team. */
+            /**
+             * @description Text to send
+             * @example Hello, this is Kim from the sales team.
+             */
             message: string;
         };
+        /** @description What to change by hand. Only the fields that are sent change. */
         UpdateConversation: {
-            /** @description Id of a stage of the agent; wins over `currentStageName` */
+            /** @description Id of a stage of the agent to move to; wins over `currentStageName` */
             stageId?: string;
-            /** @description Name of a stage of the agent */
+            /** @description Name of a stage of the agent to move to. A terminal stage completes the conversation */
             currentStageName?: string;
-            /** @description true silences the agent for good, false ends its silence */
+            /** @description `true` silences the agent until further notice, `false` ends any silence */
             agentPaused?: boolean;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly _id?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly leadId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly accountId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly agentConfigId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly channel?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly leadPhone?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly leadEmail?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly currentStageIndex?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly messages?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly messageCount?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly campaignId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly summary?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly qualificationResult?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly agentPausedUntil?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly createdAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly updatedAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly status?: unknown;
         };
+        /** @description The status to move to. */
         SetConversationStatus: {
-            /** @enum {string} */
+            /**
+             * @description New status
+             * @enum {string}
+             */
             status: "active" | "completed" | "handed_off" | "dropped";
-            /** @description Ignored, so that what was read can be sent back */
-            readonly _id?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly leadId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly accountId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly agentConfigId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly channel?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly leadPhone?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly leadEmail?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly currentStageIndex?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly messages?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly messageCount?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly campaignId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly summary?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly qualificationResult?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly agentPausedUntil?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly createdAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly updatedAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly currentStageName?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly agentPaused?: unknown;
         };
+        /** @description A stage as a turn met it. */
         TurnStage: {
+            /** @description Id of the stage */
             id: string;
+            /** @description Name of the stage */
             name: string;
         };
+        /** @description What one guardrail found. */
         GuardrailVerdict: {
-            /** @description Its name: escalation_triggers, forbidden_topics, message_limit, … */
+            /** @description Name: `escalation_triggers`, `forbidden_topics`, `message_limit` and others */
             guardrail: string;
+            /** @description Whether the turn may go on */
             passed: boolean;
+            /** @description What was found */
             detail?: string;
         };
+        /** @description A piece of knowledge that the model was given. */
         UsedChunk: {
+            /** @description Id of the piece */
             chunkId: string;
+            /** @description The document it is from */
             documentId: string;
+            /** @description Title of the document */
             title: string;
-            /** @description Where in the document: a page, rows, a heading; empty when it has no parts */
+            /** @description Where in the document: a page, rows or a heading; empty when it has no parts */
             position: string;
+            /** @description How well it fits; comparable within one turn */
             score: number;
         };
+        /** @description A tool that the model called. */
         UsedTool: {
+            /** @description Name of the tool */
             name: string;
-            /** @description null: its server could not be reached */
+            /** @description What it was called with; `null` when its server could not be reached */
             input: {
                 [key: string]: unknown;
             } | null;
+            /** @description Whether it answered without an error */
             ok: boolean;
+            /** @description How long it took, in milliseconds */
             ms: number;
+            /** @description What the model was given of its answer, at most 2,000 characters */
+            result?: string;
+            /** @description An earlier turn for the same message had called it; this one was given that answer */
+            reused?: boolean;
         };
+        /** @description One step of the agent: what it was given, what it decided and why. */
         Turn: {
+            /** @description Object id */
             _id: string;
+            /** @description The conversation */
             conversationId: string;
-            /** @enum {string} */
+            /**
+             * @description `opening` is the agent's first message, `reply` an answer
+             * @enum {string}
+             */
             kind: "opening" | "reply";
-            /** @enum {string} */
+            /**
+             * @description How it ended. `postponed`: the model did not answer, it is tried again; `superseded`: the lead wrote meanwhile; `not_sent`: an opening that could not be written
+             * @enum {string}
+             */
             outcome: "replied" | "handed_off" | "postponed" | "superseded" | "not_sent" | "dropped";
+            /** @description Stage in which the turn began */
             stageBefore?: components["schemas"]["TurnStage"];
+            /** @description Stage in which it ended */
             stageAfter?: components["schemas"]["TurnStage"];
-            /** @description Id of the stage that the chosen edge leads to */
+            /** @description Id of the stage that the chosen edge leads to; absent when the stage stayed */
             edge?: string;
-            /** @description The model's reason, or ours */
+            /** @description Why that edge was chosen, or why none was */
             reason?: string;
+            /** @description What the guardrails found */
             guardrails: components["schemas"]["GuardrailVerdict"][];
+            /** @description Knowledge that the model was given */
             knowledge: components["schemas"]["UsedChunk"][];
+            /** @description Tools that the model called */
             tools: components["schemas"]["UsedTool"][];
-            /** @description The message that it led to */
+            /** @description The message that came out of it */
             messageId?: string;
+            /** @description The language model */
             model?: string;
+            /** @description Calls of the model, failed ones included */
             modelCalls: number;
+            /** @description Tokens sent to the model */
             inputTokens: number;
+            /** @description Tokens the model wrote */
             outputTokens: number;
-            /** @description Whole duration */
+            /** @description How long the turn took, in milliseconds */
             ms: number;
-            /** @description Of it, waiting for the model and its tools */
+            /** @description How much of that was spent waiting for the model and its tools, in milliseconds */
             modelMs: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
         };
+        /** @description One numbered event of a conversation, as webhooks carry it. */
         ConversationEventItem: {
-            /** @description Event id: `webhook-id` of its deliveries */
+            /** @description Id of the event: `webhook-id` of its deliveries */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description Kind of the event
+             * @enum {string}
+             */
             type: "stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "campaign.status_changed" | "qualification";
+            /** @description Number within the conversation, from 1, without gaps */
             sequence: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
             timestamp: string;
+            /** @description The account that owns it */
             accountId: string;
+            /** @description What happened; its fields depend on `type` */
             data: {
                 [key: string]: unknown;
             };
         };
+        /** @description Events of a conversation in order. */
         ConversationEventList: {
+            /** @description Events, in the order of `sequence` */
             events: components["schemas"]["ConversationEventItem"][];
             /** @description What to send as the next `afterSequence` */
             nextSequence: number;
         };
+        /** @description Hours of the day in which messages may leave. A start after the end crosses midnight. */
         ActiveHours: {
-            /** @example 09:00 */
+            /**
+             * @description First minute, as `HH:MM`
+             * @example 09:00
+             */
             start: string;
-            /** @example 17:30 */
+            /**
+             * @description Minute from which nothing leaves any more, as `HH:MM`
+             * @example 17:30
+             */
             end: string;
             /**
-             * @description Absent: the account's zone
+             * @description IANA zone; default: that of the account
              * @example Europe/Zurich
              */
             timezone?: string;
         };
+        /** @description When messages may leave. */
         CampaignSchedule: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description No message leaves before this
+             */
             startAt?: string;
-            /** @description Messages a minute, over all replicas */
+            /** @description Messages a minute */
             rateLimit: number;
+            /** @description Hours of the day */
             activeHours?: components["schemas"]["ActiveHours"];
-            /** @description Monday 1 to Sunday 7 */
+            /** @description Days of the week, Monday 1 to Sunday 7; absent: every day */
             activeDays?: number[];
         };
+        /** @description Counts over the leads of a campaign. */
         CampaignStats: {
+            /** @description All selected leads */
             totalLeads: number;
-            /** @description Accepted by a provider, also when it failed later */
+            /** @description First messages that a provider accepted, also when delivery failed later */
             sent: number;
+            /** @description First messages that were delivered */
             delivered: number;
+            /** @description Leads that answered; an opt-out is no answer */
             replied: number;
+            /** @description Leads whose conversation ended qualified */
             qualified: number;
+            /** @description Leads whose conversation ended disqualified */
             disqualified: number;
+            /** @description Leads whose first message failed */
             failed: number;
         };
+        /** @description Leads by simple criteria; all that are given must hold. */
         LeadFilter: {
             /**
+             * @description Outreach states
              * @example [
              *       "new"
              *     ]
              */
             statuses?: ("new" | "contacted")[];
             /**
-             * @description Any of them
+             * @description Leads with any of these tags
              * @example [
              *       "spring"
              *     ]
@@ -2799,47 +3181,82 @@ export interface components {
             tags?: string[];
             /**
              * Format: date-time
+             * @description Leads created after this moment
              * @example 2026-11-01T00:00:00.000Z
              */
             importedAfter?: string;
         };
+        /** @description One lead of a campaign. */
         CampaignLead: {
+            /** @description The lead's id, as a string */
             leadId: string;
-            /** @enum {string} */
+            /**
+             * @description How far the lead has come in this campaign. `skipped`, `failed` and `unknown` tell why in `error`
+             * @enum {string}
+             */
             status: "pending" | "sending" | "sent" | "delivered" | "replied" | "qualified" | "disqualified" | "failed" | "skipped" | "unknown";
+            /** @description The conversation that was started */
             conversationId?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the first message left
+             */
             sentAt?: string;
-            /** @description On skipped, failed and unknown rows */
+            /** @description Why the lead was skipped, the message failed, or its outcome is unknown */
             error?: string;
         };
+        /** @description Batch outreach to selected leads. */
         Campaign: {
+            /** @description Object id */
             readonly _id: string;
+            /** @description The account that owns it */
             readonly accountId: string;
+            /** @description Name of the campaign */
             name: string;
+            /** @description Agent that leads the conversations */
             agentConfigId: string;
+            /** @description A/B test that chooses each lead's agent */
             abTestId?: string;
-            /** @enum {string} */
+            /**
+             * @description Channel to write over
+             * @enum {string}
+             */
             channel: "whatsapp" | "telegram" | "email";
-            /** @enum {string} */
+            /**
+             * @description `draft`, `scheduled`, `running`, `paused` or `completed`
+             * @enum {string}
+             */
             readonly status: "draft" | "scheduled" | "running" | "paused" | "completed";
-            /** @description Why Northline paused it, in the provider's or the model server's own words: no opening could leave until a setting is changed. Its leads wait */
+            /** @description Why Northline paused it; absent when a person did */
             readonly pausedReason?: string;
+            /** @description When messages may leave */
             schedule: components["schemas"]["CampaignSchedule"];
+            /** @description Counts over its leads */
             readonly stats: components["schemas"]["CampaignStats"];
+            /** @description Leads by simple criteria */
             leadFilter?: components["schemas"]["LeadFilter"];
+            /** @description Leads by conditions */
             advancedFilter?: components["schemas"]["AdvancedFilter"];
+            /** @description Ids of leads that were added by hand */
             manualLeadIds?: string[];
+            /** @description Its leads; only on `GET /api/campaigns/{id}`, and empty before launch */
             readonly leads?: components["schemas"]["CampaignLead"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             readonly createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed
+             */
             readonly updatedAt: string;
         };
+        /** @description When messages may leave. */
         ScheduleBody: {
             /**
              * Format: date-time
-             * @description Not before this
+             * @description No message leaves before this
              * @example 2026-12-01T09:00:00.000Z
              */
             startAt?: string | null;
@@ -2848,9 +3265,10 @@ export interface components {
              * @example 60
              */
             rateLimit?: number | null;
+            /** @description Hours of the day; `null` or absent: all day */
             activeHours?: components["schemas"]["ActiveHours"] | null;
             /**
-             * @description Monday 1 to Sunday 7; 0 is Sunday too; absent: every day (DECISIONS 62)
+             * @description Days of the week, Monday 1 to Sunday 7 (0 is Sunday, too); absent: every day
              * @example [
              *       1,
              *       2,
@@ -2861,326 +3279,425 @@ export interface components {
              */
             activeDays?: number[] | null;
         };
+        /** @description The campaign to create, as a draft. */
         CreateCampaign: {
-            /** @example Spring launch */
+            /**
+             * @description Name of the campaign
+             * @example Spring launch
+             */
             name: string;
-            /** @example 665f1f77bcf86cd799439011 */
+            /**
+             * @description Agent that leads the conversations
+             * @example 665f1f77bcf86cd799439011
+             */
             agentConfigId: string;
-            /** @enum {string} */
+            /**
+             * @description Channel to write over
+             * @enum {string}
+             */
             channel: "whatsapp" | "telegram" | "email";
-            /** @description A running A/B test that chooses the agent of each lead */
+            /** @description Running A/B test that chooses each lead's agent in place of `agentConfigId` */
             abTestId?: string | null;
+            /** @description Leads by simple criteria */
             leadFilter?: components["schemas"]["LeadFilter"] | null;
+            /** @description Leads by conditions; together with `leadFilter` both must hold */
             advancedFilter?: components["schemas"]["AdvancedFilter"] | null;
             /**
+             * @description Ids of leads to add, as strings
              * @example [
              *       "1",
              *       "2"
              *     ]
              */
             manualLeadIds?: string[];
+            /** @description When messages may leave */
             schedule?: components["schemas"]["ScheduleBody"];
-            /** @description Ignored, so that what was read can be sent back */
-            readonly _id?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly accountId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly status?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly pausedReason?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly leads?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly stats?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly createdAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly updatedAt?: unknown;
         };
+        /** @description A campaign with its leads. */
         FullCampaign: {
+            /** @description Object id */
             readonly _id: string;
+            /** @description The account that owns it */
             readonly accountId: string;
+            /** @description Name of the campaign */
             name: string;
+            /** @description Agent that leads the conversations */
             agentConfigId: string;
+            /** @description A/B test that chooses each lead's agent */
             abTestId?: string;
-            /** @enum {string} */
+            /**
+             * @description Channel to write over
+             * @enum {string}
+             */
             channel: "whatsapp" | "telegram" | "email";
-            /** @enum {string} */
+            /**
+             * @description `draft`, `scheduled`, `running`, `paused` or `completed`
+             * @enum {string}
+             */
             readonly status: "draft" | "scheduled" | "running" | "paused" | "completed";
-            /** @description Why Northline paused it, in the provider's or the model server's own words: no opening could leave until a setting is changed. Its leads wait */
+            /** @description Why Northline paused it; absent when a person did */
             readonly pausedReason?: string;
+            /** @description When messages may leave */
             schedule: components["schemas"]["CampaignSchedule"];
+            /** @description Counts over its leads */
             readonly stats: components["schemas"]["CampaignStats"];
+            /** @description Leads by simple criteria */
             leadFilter?: components["schemas"]["LeadFilter"];
+            /** @description Leads by conditions */
             advancedFilter?: components["schemas"]["AdvancedFilter"];
+            /** @description Ids of leads that were added by hand */
             manualLeadIds?: string[];
+            /** @description One entry a lead; empty before launch */
             readonly leads: components["schemas"]["CampaignLead"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             readonly createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed
+             */
             readonly updatedAt: string;
         };
+        /** @description Fields of a campaign to change. Only the fields that are sent change. After launch only `name` and `schedule`, after completion only `name`. */
         UpdateCampaign: {
-            /** @example Spring launch */
+            /**
+             * @description Name of the campaign
+             * @example Spring launch
+             */
             name?: string;
+            /** @description Agent that leads the conversations */
             agentConfigId?: string;
-            /** @enum {string} */
+            /**
+             * @description Channel to write over
+             * @enum {string}
+             */
             channel?: "whatsapp" | "telegram" | "email";
+            /** @description Running A/B test that chooses each lead's agent; `null` removes it */
             abTestId?: string | null;
+            /** @description Leads by simple criteria; `null` removes it */
             leadFilter?: components["schemas"]["LeadFilter"] | null;
+            /** @description Leads by conditions; `null` removes it */
             advancedFilter?: components["schemas"]["AdvancedFilter"] | null;
+            /** @description Ids of leads to add, as strings */
             manualLeadIds?: string[];
+            /** @description When messages may leave; merged field by field */
             schedule?: components["schemas"]["ScheduleBody"];
-            /** @description Ignored, so that what was read can be sent back */
-            readonly _id?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly accountId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly status?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly pausedReason?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly leads?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly stats?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly createdAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly updatedAt?: unknown;
         };
+        /** @description Leads that would not be written to, for one reason. */
         PreflightExclusion: {
+            /** @description Why */
             reason: string;
+            /** @description How many leads */
             count: number;
         };
+        /** @description What a launch would do now. While a large audience is counted, the figures are those so far: ask again for the next ones. */
         Preflight: {
+            /**
+             * @description A large audience is counted for as long as somebody asks for it; its result answers for 5 minutes, or until the audience is chosen otherwise
+             * @enum {string}
+             */
+            status: "counting" | "done";
+            /** @description Leads gone through; present while counting */
+            progress?: number;
             /** @description All selected leads */
             totalLeads: number;
+            /** @description Leads that would be written to */
             willSend: number;
+            /** @description Leads that would be skipped, by reason */
             excluded: components["schemas"]["PreflightExclusion"][];
             /**
              * Format: date-time
-             * @description When the last message leaves at the given rate and hours
+             * @description When the last first message would leave, by the schedule and the pace of the channel
              */
             projectedFinishAt?: string;
-            /** @description Why a launch would be refused now */
+            /** @description Why a launch would be refused now; empty: it would not be */
             blockers: string[];
+            /** @description What should be put right, though a launch would not be refused */
+            warnings: string[];
         };
+        /** @description How many leads are tried again. */
         Retried: {
+            /** @description Leads set back to `pending` */
             retried: number;
         };
+        /** @description One arm of an A/B test. */
         AbVariant: {
-            /** @example 665f1f77bcf86cd799439011 */
+            /**
+             * @description The agent
+             * @example 665f1f77bcf86cd799439011
+             */
             agentConfigId: string;
-            /** @example 0.5 */
+            /**
+             * @description Share of leads relative to the other variants; need not add up to anything
+             * @example 0.5
+             */
             weight: number;
         };
+        /** @description A comparison of agents. */
         AbTest: {
+            /** @description Object id */
             readonly _id: string;
+            /** @description The account that owns it */
             readonly accountId: string;
+            /** @description Name of the test */
             name: string;
+            /** @description A note for yourself */
             description?: string;
-            /** @enum {string} */
+            /**
+             * @description `draft`, then `running` and `paused` in turn, finally `completed`
+             * @enum {string}
+             */
             status: "draft" | "running" | "paused" | "completed";
+            /** @description The agents that are compared */
             variants: components["schemas"]["AbVariant"][];
-            /** @description Minutes that a conversation has to qualify in, if the test sets them */
+            /** @description Minutes that a conversation has to qualify in, when the test sets them */
             windowMinutes?: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             readonly createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed
+             */
             readonly updatedAt: string;
         };
+        /** @description The test to create, as a draft. */
         CreateAbTest: {
-            /** @example Short or long openings */
+            /**
+             * @description Name of the test
+             * @example Short or long openings
+             */
             name: string;
+            /** @description A note for yourself */
             description?: string;
+            /** @description At least two, with different agents */
             variants: components["schemas"]["AbVariant"][];
             /**
-             * @description Minutes that a conversation has to qualify in; a winner is judged by the conversations that began at least so long ago. Default: the longest inactivity timeout of the variants. Fixed once the test runs
+             * @description Minutes that a conversation has to qualify in; a winner is judged by conversations that began at least so long ago. Default: the longest inactivity timeout of the variants. Fixed once the test runs
              * @example 2880
              */
             windowMinutes?: number;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly _id?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly accountId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly createdAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly updatedAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly status?: unknown;
         };
+        /** @description Fields of a test to change. Only the fields that are sent change; `variants` and `windowMinutes` only while it is a draft. */
         UpdateAbTest: {
-            /** @example Short or long openings */
+            /**
+             * @description Name of the test
+             * @example Short or long openings
+             */
             name?: string;
+            /** @description A note for yourself */
             description?: string;
+            /** @description At least two, with different agents */
             variants?: components["schemas"]["AbVariant"][];
             /**
-             * @description Minutes that a conversation has to qualify in; a winner is judged by the conversations that began at least so long ago. Default: the longest inactivity timeout of the variants. Fixed once the test runs
+             * @description Minutes that a conversation has to qualify in
              * @example 2880
              */
             windowMinutes?: number;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly _id?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly accountId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly createdAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly updatedAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly status?: unknown;
         };
+        /** @description The status to move to. */
         SetAbTestStatus: {
             /**
+             * @description Target status
              * @example running
              * @enum {string}
              */
             status: "running" | "paused" | "completed" | "draft";
-            /** @description Ignored, so that what was read can be sent back */
-            readonly _id?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly accountId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly createdAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly updatedAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly name?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly description?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly variants?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly windowMinutes?: unknown;
         };
+        /** @description Figures of one variant. */
         AbVariantResult: {
+            /** @description The agent */
             agentConfigId: string;
+            /** @description Name of the agent */
             agentConfigName: string;
+            /** @description Share of leads relative to the other variants */
             weight: number;
+            /** @description All its conversations */
             totalConversations: number;
+            /** @description Conversations that ended qualified */
             qualified: number;
+            /** @description Conversations that ended disqualified */
             disqualified: number;
-            /** @description Qualified of finished conversations, 0 to 1 */
+            /** @description Share of finished conversations that qualified, 0 to 1 */
             qualificationRate: number;
+            /** @description Messages a conversation, on average */
             avgMessagesPerConversation: number;
-            /** @description Seconds from start to end, of finished conversations */
+            /** @description Seconds from start to end, of finished conversations, on average */
             avgConversationDuration: number;
         };
+        /** @description The conversations by which a variant is judged. */
         AbCohort: {
+            /** @description The agent */
             agentConfigId: string;
-            /** @description Conversations in the cohort: their opening left at least a window ago. Those handed to a person count like all others */
+            /** @description Conversations whose opening left at least one window ago, whatever came of them */
             conversations: number;
-            /** @description Of them, those that qualified within a window of their beginning */
+            /** @description How many of them qualified within one window of their start */
             qualified: number;
-            /** @description Qualified of the conversations in the cohort, 0 to 1 */
+            /** @description Share of them that qualified, 0 to 1 */
             rate: number;
-            /** @description Conversations not in the cohort yet: too young, or their opening has not left */
+            /** @description Conversations that are not in the cohort yet: too young, or their opening has not left */
             waiting: number;
-            /** @description All finished conversations of the variant: what `qualificationRate` is a share of */
+            /** @description All finished conversations of the variant; `qualificationRate` is a share of these */
             finished: number;
         };
+        /** @description Two variants compared. */
         AbComparison: {
             /** @description The leading variant */
             agentConfigId: string;
             /** @description The variant that it is compared with */
             against: string;
-            /** @description Difference of the rates in the cohort */
+            /** @description Difference of their qualification rates */
             difference: number;
-            /** @description Always-valid interval of the difference: all comparisons together hold with 95 %, with any number of variants and however often they are looked at */
+            /** @description Lower end of the interval that holds the true difference with 95 % certainty, for all pairs together and however often you look */
             low: number;
+            /** @description Upper end of that interval */
             high: number;
-            /** @description Always-valid p with the same correction (Bonferroni, over all pairs of variants): at most 0.05 exactly when the interval leaves 0 out */
+            /** @description p-value with the same validity: at most 0.05 exactly when the interval leaves out 0 */
             pValue: number;
         };
+        /** @description What the result rests on. */
         AbTestDetails: {
             /** @description Minutes that a conversation has to qualify in */
             windowMinutes: number;
+            /** @description The cohort of each variant */
             cohort: components["schemas"]["AbCohort"][];
+            /** @description Pairs of variants */
             comparisons: components["schemas"]["AbComparison"][];
-            /** @description Leads, spread by the weights, whose conversations must still join the cohort: until every variant has 30, then until a winner is found in four of five tests if the rates stay as they are; 0: there is one; null: none in sight */
+            /** @description Leads, spread by the weights, that are still needed until every variant has 30 conversations, and then until a winner would be found in four of five tests if the rates stay as they are. 0: there is a winner; `null`: no winner is in sight */
             leadsNeeded: number | null;
-            /** @description p of the sample-ratio check: below 0.001 the leads were not spread by the weights */
+            /** @description p-value of the sample-ratio check. Below 0.001 the leads were not spread by the weights, and the result is not to be trusted; `null` while there is too little to tell */
             sampleRatioPValue: Record<string, never> | null;
             /** @description Conversations whose agent was chosen by hand: left out */
             manualConversations: number;
+            /** @description What casts doubt on the result, in words */
             warnings: string[];
         };
+        /** @description Result of an A/B test so far. */
         AbTestResults: {
+            /** @description The test */
             testId: string;
-            /** @enum {string} */
+            /**
+             * @description Status of the test
+             * @enum {string}
+             */
             status: "draft" | "running" | "paused" | "completed";
+            /** @description Conversations of all variants */
             totalConversations: number;
+            /** @description Figures of each variant */
             variants: components["schemas"]["AbVariantResult"][];
+            /** @description Agent of the winning variant; `null` while there is none */
             winner: string | null;
-            /** @description 0 to 1; null until every variant has 30 conversations in its cohort */
+            /** @description 0 to 1; a winner is named from 0.95. `null` until every variant has 30 conversations in its cohort */
             confidenceLevel: number | null;
+            /** @description What the result rests on */
             details: components["schemas"]["AbTestDetails"];
         };
+        /** @description A server of the Model Context Protocol whose tools agents may use. */
         ToolServer: {
+            /** @description Object id */
             readonly _id: string;
+            /** @description The account that owns it */
             readonly accountId: string;
+            /** @description Name of the tool server */
             name: string;
+            /** @description Address of the server */
             url: string;
-            /** @enum {string} */
+            /**
+             * @description Transport of the protocol
+             * @enum {string}
+             */
             transport: "http" | "sse";
             /** @description Names of the headers that are sent; their values are never shown */
             readonly headerNames: string[];
-            /** @description Tools that agents may call; empty: all */
+            /** @description Names of the tools that agents may call; empty: all */
             allowedTools: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             readonly createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed
+             */
             readonly updatedAt: string;
         };
+        /** @description A way from a stage to the next one. */
         StageEdge: {
             /** @description Id of the stage that it leads to */
             id: string;
+            /** @description When to take it; empty: always */
             condition: string;
         };
+        /** @description What is extracted when a conversation ends in the stage. */
         StageInsight: {
+            /** @description Topic under which the insight is kept */
             fieldName: string;
+            /** @description What to look for */
             instructions: string;
         };
+        /** @description Place of the stage in a flow editor. */
         StagePosition: {
+            /** @description Horizontal place */
             x: number;
+            /** @description Vertical place */
             y: number;
         };
+        /** @description A stage of an agent. A stage without edges is terminal: entering it completes the conversation. */
         Stage: {
-            /** @description Unique within the agent */
+            /** @description Id, unique within the agent */
             id: string;
+            /** @description Name, shown as `currentStageName` */
             name: string;
+            /** @description Place among the stages */
             order: number;
+            /** @description What the agent does in this stage */
             prompt: string;
+            /** @description When the stage is finished */
             transitionCriteria: string;
-            /** @description The agent's messages in the stage; 0: no limit */
+            /** @description Messages of the agent in this stage after which it must move on; 0: no limit */
             maxMessages: number;
+            /** @description Edges with a condition */
             nextStages: components["schemas"]["StageEdge"][];
-            /** @description Unconditional edges */
+            /** @description Ids of stages that can follow without a condition */
             nextStageIds: string[];
+            /** @description Knowledge bases used in this stage besides the agent's */
             knowledgeBaseIds: string[];
+            /** @description What is extracted, once, when a conversation ends in this stage. Terminal stages only */
             stageInsights: components["schemas"]["StageInsight"][];
+            /** @description Place in a flow editor */
             position?: components["schemas"]["StagePosition"];
             /**
-             * @description What ending here means for the counts
+             * @description What ending here means for the figures
              * @enum {string}
              */
             outcome?: "qualified" | "disqualified";
         };
+        /** @description Where a conversation starts when a person writes first. */
         InboundEntry: {
+            /** @description Id of the stage to start in */
             targetStageId: string;
-            /** @description Empty: the default landing */
+            /** @description When to start there; empty: the default */
             condition: string;
         };
+        /** @description Limits of the agent's conversations. */
         Guardrails: {
+            /** @description Messages of a conversation, both sides counted, at which it is handed to a person */
             maxTotalMessages: number;
+            /** @description Minutes without a message from the lead after which the conversation is dropped */
             inactivityTimeoutMinutes: number;
-            /** @description Comma or line separated */
+            /** @description Topics that the agent must not talk about, separated by commas or lines */
             forbiddenTopics: string;
-            /** @description Comma or line separated */
+            /** @description Words and subjects that hand the conversation to a person, separated by commas or lines */
             escalationTriggers: string;
         };
+        /** @description WhatsApp template for the first message. */
         FirstTouchTemplate: {
+            /** @description Name of the template as approved by Meta */
             name: string;
             /** @description WhatsApp's language code, for example `en_US` */
             language: string;
@@ -3189,22 +3706,42 @@ export interface components {
             /** @description The approved wording, with {{1}} for the first parameter: the thread shows it, and the agent knows what it said */
             text?: string;
         };
+        /** @description An agent: its prompts, its stages and what it may use. */
         AgentConfig: {
+            /** @description Object id */
             readonly _id: string;
+            /** @description The account that owns it */
             readonly accountId: string;
+            /** @description Name of the agent */
             name: string;
+            /** @description Who the agent is and how it behaves; sent to the model with every message */
             systemPrompt: string;
+            /** @description What a conversation should achieve */
             goal: string;
-            /** @enum {string} */
+            /**
+             * @description Only an `active` agent starts conversations
+             * @enum {string}
+             */
             status: "active" | "inactive" | "draft";
+            /** @description The agent is silent in all its running conversations */
+            conversationsPaused?: boolean;
+            /** @description Language of the conversation */
             language: string;
+            /** @description Further instructions: tone, rules, facts that are always needed */
             instructions: string;
+            /** @description Sent to the lead when the conversation is handed to a person */
             handoffMessage: string;
+            /** @description Stages of the conversation, in order */
             stages: components["schemas"]["Stage"][];
+            /** @description Where a conversation starts when a person writes first */
             inboundEntries: components["schemas"]["InboundEntry"][];
+            /** @description Limits of the agent's conversations */
             guardrails: components["schemas"]["Guardrails"];
+            /** @description Knowledge bases that the agent looks things up in */
             knowledgeBaseIds: string[];
+            /** @description Attached tool servers: ids, or the whole tool servers on `GET /api/agent-config/{id}` */
             mcpServerIds: (string | components["schemas"]["ToolServer"])[];
+            /** @description WhatsApp template for the first message */
             firstTouchTemplate?: components["schemas"]["FirstTouchTemplate"];
             /** @description The name of the sender of its emails */
             fromName?: string;
@@ -3212,84 +3749,148 @@ export interface components {
             signature?: string;
             /** @description Subject of its first emails, placeholders as in templates; absent: written for the lead */
             emailSubject?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             readonly createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed
+             */
             readonly updatedAt: string;
         };
+        /** @description A way from a stage to the next one. */
         StageEdgeInput: {
+            /** @description Id of the stage that it leads to */
             id: string;
+            /** @description When to take it, in plain words, for example `The lead asks for a viewing`. Empty: always */
             condition?: string;
         };
+        /** @description What to extract when a conversation ends in the stage. */
         StageInsightInput: {
+            /** @description Topic under which the insight is kept, for example `budget` */
             fieldName: string;
+            /** @description What to look for, in plain words */
             instructions?: string;
         };
+        /** @description Place of the stage in a flow editor. */
         StagePositionInput: {
+            /** @description Horizontal place */
             x: number;
+            /** @description Vertical place */
             y: number;
         };
+        /** @description A stage of an agent. */
         StageInput: {
-            /** @example intro */
+            /**
+             * @description Id of your choice, unique within the agent
+             * @example intro
+             */
             id: string;
-            /** @example Introduction */
+            /**
+             * @description Name, shown as `currentStageName`
+             * @example Introduction
+             */
             name: string;
-            /** @description Place among the stages; absent: as sent */
+            /** @description Place among the stages; default: as sent */
             order?: number;
+            /** @description What the agent does in this stage, in plain words */
             prompt?: string;
+            /** @description When the stage is finished, in plain words; weighed together with the conditions of its edges */
             transitionCriteria?: string;
-            /** @description 0: no limit */
+            /** @description Messages of the agent in this stage after which it must move on; 0: no limit */
             maxMessages?: number;
+            /** @description Edges with a condition */
             nextStages?: components["schemas"]["StageEdgeInput"][];
+            /** @description Ids of stages that can follow without a condition */
             nextStageIds?: string[];
+            /** @description Knowledge bases used in this stage besides the agent's */
             knowledgeBaseIds?: string[];
+            /** @description What to extract when a conversation ends in this stage. Terminal stages only */
             stageInsights?: components["schemas"]["StageInsightInput"][];
+            /** @description Place in a flow editor */
             position?: components["schemas"]["StagePositionInput"];
-            /** @enum {string} */
+            /**
+             * @description What ending here means for the figures; absent: a terminal stage named `qualified` or `disqualified` counts as such
+             * @enum {string}
+             */
             outcome?: "qualified" | "disqualified";
         };
+        /** @description Where a conversation starts when a person writes first. */
         InboundEntryInput: {
+            /** @description Id of the stage to start in */
             targetStageId: string;
-            /** @description Empty: the default landing */
+            /** @description When to start there, in plain words; empty: the default */
             condition?: string;
         };
+        /** @description Limits of the agent's conversations. Fields that are not sent keep their value; `null` restores the default. */
         GuardrailsInput: {
+            /** @description Messages of a conversation, both sides counted, at which it is handed to a person */
             maxTotalMessages?: number | null;
+            /** @description Minutes without a message from the lead after which the conversation is dropped */
             inactivityTimeoutMinutes?: number | null;
+            /** @description Topics that the agent must not talk about, separated by commas or lines */
             forbiddenTopics?: string | null;
+            /** @description Words and subjects that hand the conversation to a person, separated by commas or lines */
             escalationTriggers?: string | null;
         };
+        /** @description WhatsApp template for the first message. */
         FirstTouchTemplateInput: {
-            /** @example spring_offer */
+            /**
+             * @description Name of the template as approved by Meta
+             * @example spring_offer
+             */
             name: string;
-            /** @example en_US */
+            /**
+             * @description WhatsApp's language code of the template, for example `en_US`
+             * @example en_US
+             */
             language: string;
             /**
+             * @description Body parameters in order; `{{name}}`, `{{email}}`, `{{customFields.<key>}}` and the like are filled from the lead
              * @example [
              *       "{{name}}"
              *     ]
              */
             parameters?: string[];
             /**
-             * @description The approved wording
+             * @description The approved wording, with `{{1}}` for the first parameter; shown in the thread, so that the agent knows what was said
              * @example Hello {{1}}, spring is here.
              */
             text?: string;
         };
+        /** @description The agent to create. */
         CreateAgent: {
+            /** @description What a conversation should achieve, in a sentence */
             goal?: string;
-            /** @enum {string} */
+            /**
+             * @description Only an `active` agent starts conversations; its stages are checked as a whole when it becomes active
+             * @enum {string}
+             */
             status?: "active" | "inactive" | "draft";
-            /** @example English */
+            /** @description `true` silences the agent in all its running conversations; `false` lets it go on and answer what waits */
+            conversationsPaused?: boolean;
+            /**
+             * @description Language of the conversation
+             * @example English
+             */
             language?: string;
+            /** @description Further instructions: tone, rules, facts that are always needed */
             instructions?: string;
+            /** @description Sent to the lead when the conversation is handed to a person. Default: that a specialist will connect with the lead, in the agent's language */
             handoffMessage?: string;
+            /** @description Stages of the conversation, in order */
             stages?: components["schemas"]["StageInput"][];
+            /** @description Where a conversation starts when a person writes first */
             inboundEntries?: components["schemas"]["InboundEntryInput"][];
+            /** @description Limits of the agent's conversations */
             guardrails?: components["schemas"]["GuardrailsInput"];
+            /** @description Knowledge bases that the agent looks things up in */
             knowledgeBaseIds?: string[];
-            /** @description Ids, or tool servers as they were read */
+            /** @description Ids of attached tool servers; whole tool servers as they were read are accepted too */
             mcpServerIds?: string[];
+            /** @description null removes it */
             firstTouchTemplate?: components["schemas"]["FirstTouchTemplateInput"] | null;
             /**
              * @description Sender of its emails; null removes it
@@ -3308,33 +3909,48 @@ export interface components {
              * @description Accepted and ignored
              */
             qualificationCriteria?: string;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly _id?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly accountId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly createdAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly updatedAt?: unknown;
-            /** @example Spring assistant */
+            /**
+             * @description Name of the agent
+             * @example Spring assistant
+             */
             name: string;
-            /** @example You help people choose a flat. */
+            /**
+             * @description Who the agent is and how it behaves; sent to the model with every message
+             * @example You help people choose a flat.
+             */
             systemPrompt: string;
         };
+        /** @description Fields of an agent to change. Only the fields that are sent change. */
         UpdateAgent: {
+            /** @description What a conversation should achieve, in a sentence */
             goal?: string;
-            /** @enum {string} */
+            /**
+             * @description Only an `active` agent starts conversations; its stages are checked as a whole when it becomes active
+             * @enum {string}
+             */
             status?: "active" | "inactive" | "draft";
-            /** @example English */
+            /** @description `true` silences the agent in all its running conversations; `false` lets it go on and answer what waits */
+            conversationsPaused?: boolean;
+            /**
+             * @description Language of the conversation
+             * @example English
+             */
             language?: string;
+            /** @description Further instructions: tone, rules, facts that are always needed */
             instructions?: string;
+            /** @description Sent to the lead when the conversation is handed to a person. Default: that a specialist will connect with the lead, in the agent's language */
             handoffMessage?: string;
+            /** @description Stages of the conversation, in order */
             stages?: components["schemas"]["StageInput"][];
+            /** @description Where a conversation starts when a person writes first */
             inboundEntries?: components["schemas"]["InboundEntryInput"][];
+            /** @description Limits of the agent's conversations */
             guardrails?: components["schemas"]["GuardrailsInput"];
+            /** @description Knowledge bases that the agent looks things up in */
             knowledgeBaseIds?: string[];
-            /** @description Ids, or tool servers as they were read */
+            /** @description Ids of attached tool servers; whole tool servers as they were read are accepted too */
             mcpServerIds?: string[];
+            /** @description null removes it */
             firstTouchTemplate?: components["schemas"]["FirstTouchTemplateInput"] | null;
             /**
              * @description Sender of its emails; null removes it
@@ -3353,659 +3969,975 @@ export interface components {
              * @description Accepted and ignored
              */
             qualificationCriteria?: string;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly _id?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly accountId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly createdAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly updatedAt?: unknown;
-            /** @example Spring assistant */
+            /**
+             * @description Name of the agent
+             * @example Spring assistant
+             */
             name?: string;
-            /** @example You help people choose a flat. */
+            /**
+             * @description Who the agent is and how it behaves; sent to the model with every message
+             * @example You help people choose a flat.
+             */
             systemPrompt?: string;
         };
+        /** @description How many conversations follow the agent's present version now. */
+        Repinned: {
+            /** @description Conversations that were moved */
+            moved: number;
+        };
+        /** @description How many conversations have reached a stage. */
         StageReach: {
+            /** @description Id of the stage */
             stageId: string;
+            /** @description Name of the stage */
             stage: string;
+            /** @description Conversations that have entered it */
             reached: number;
-            /** @description Of all conversations of the agent, 0 to 1 */
+            /** @description Share of all conversations of the agent, 0 to 1 */
             rate: number;
         };
+        /** @description Counts over the conversations of an agent. */
         AgentStats: {
+            /** @description All conversations */
             totalConversations: number;
+            /** @description Conversations that are going on */
             active: number;
+            /** @description Conversations that ended in a terminal stage or were completed by hand */
             completed: number;
+            /** @description Conversations that a person has */
             handedOff: number;
+            /** @description Conversations that ended without a result */
             dropped: number;
+            /** @description Messages a conversation, on average */
             avgMessages: number;
+            /** @description Reach of each stage */
             stageReach: components["schemas"]["StageReach"][];
-            /** @deprecated */
+            /**
+             * @deprecated
+             * @description Qualified conversations; use `stageReach`
+             */
             qualifiedLeads: number;
             /**
              * @deprecated
-             * @description Qualified of finished conversations, 0 to 1
+             * @description Share of finished conversations that qualified, 0 to 1; use `stageReach`
              */
             qualificationRate: number;
         };
+        /** @description The tool server to add. */
         CreateToolServer: {
             /**
-             * @description `http` when absent
+             * @description Transport of the protocol; `http` when absent
              * @enum {string}
              */
             transport?: "http" | "sse";
-            /** @description Write-only; merges name by name, null removes one, or all */
+            /** @description Headers sent with every call, for example `Authorization`. Values are write-only; an update merges name by name, and `null` removes one, or all */
             headers?: {
                 [key: string]: string | null;
             } | null;
-            /** @description Empty: all */
+            /** @description Names of the tools that agents may call; empty: all */
             allowedTools?: string[];
-            /** @description Ignored, so that what was read can be sent back */
-            readonly _id?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly accountId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly headerNames?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly createdAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly updatedAt?: unknown;
-            /** @example Calendar */
+            /**
+             * @description Name of the tool server
+             * @example Calendar
+             */
             name: string;
-            /** @example https://tools.example.com/mcp */
+            /**
+             * @description Public address of the server. Private and local addresses are refused
+             * @example https://tools.example.com/mcp
+             */
             url: string;
         };
+        /** @description Fields of a tool server to change. Only the fields that are sent change. */
         UpdateToolServer: {
             /**
-             * @description `http` when absent
+             * @description Transport of the protocol; `http` when absent
              * @enum {string}
              */
             transport?: "http" | "sse";
-            /** @description Write-only; merges name by name, null removes one, or all */
+            /** @description Headers sent with every call, for example `Authorization`. Values are write-only; an update merges name by name, and `null` removes one, or all */
             headers?: {
                 [key: string]: string | null;
             } | null;
-            /** @description Empty: all */
+            /** @description Names of the tools that agents may call; empty: all */
             allowedTools?: string[];
-            /** @description Ignored, so that what was read can be sent back */
-            readonly _id?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly accountId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly headerNames?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly createdAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly updatedAt?: unknown;
-            /** @example Calendar */
+            /**
+             * @description Name of the tool server
+             * @example Calendar
+             */
             name?: string;
-            /** @example https://tools.example.com/mcp */
+            /**
+             * @description New address
+             * @example https://tools.example.com/mcp
+             */
             url?: string;
         };
+        /** @description What a trial connection showed. */
         ToolServerTest: {
+            /** @description Whether the server answered */
             ok: boolean;
-            /** @description Names of the tools that it offers and the allow-list lets through */
+            /** @description Names of the tools that it offers and `allowedTools` lets through */
             tools: string[];
-            /** @description Why it could not be used */
+            /** @description Why it could not be reached */
             error?: string;
         };
+        /** @description The session to start. */
         CreatePlaygroundSession: {
-            /** @description An agent of this account, in any status */
+            /** @description An agent, in any status */
             agentConfigId: string;
-            /** @description true: the agent may call its tool servers (DECISIONS 50) */
+            /** @description `true` lets the agent call its tool servers, for real */
             allowTools?: boolean;
         };
+        /** @description A rehearsal with an agent. Nobody is written to and no lead is touched. */
         PlaygroundSession: {
-            _id: string;
-            accountId: string;
+            /** @description Object id */
+            readonly _id: string;
+            /** @description The account that owns it */
+            readonly accountId: string;
+            /** @description The agent */
             agentConfigId: string;
+            /** @description Whether the agent may call its tool servers */
             allowTools: boolean;
-            /** @enum {string} */
-            status: "active" | "completed" | "handed_off" | "dropped";
-            currentStageIndex?: number;
-            currentStageName?: string;
-            messages: components["schemas"]["Message"][];
-            messageCount: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
+            /**
+             * @description Status of the rehearsal
+             * @enum {string}
+             */
+            readonly status: "active" | "completed" | "handed_off" | "dropped";
+            /** @description Place of the current stage, from 0 */
+            readonly currentStageIndex?: number;
+            /** @description Name of the current stage */
+            readonly currentStageName?: string;
+            /** @description Oldest first */
+            readonly messages: components["schemas"]["Message"][];
+            /** @description Number of messages */
+            readonly messageCount: number;
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed
+             */
+            readonly updatedAt: string;
         };
+        /** @description What you say as the lead. */
         PlaygroundMessage: {
-            /** @example How much is it? */
+            /**
+             * @description Text, as a lead would write it
+             * @example How much is it?
+             */
             message: string;
         };
+        /** @description The agent's step and the session after it. */
         PlaygroundTurn: {
             /** @description Absent when the agent said nothing */
             reply?: string;
+            /** @description What the agent was given, decided and why */
             turn: components["schemas"]["Turn"];
+            /** @description The session after it */
             session: components["schemas"]["PlaygroundSession"];
         };
+        /** @description A set of documents that agents can look things up in. */
         KnowledgeBase: {
+            /** @description Object id */
             readonly _id: string;
+            /** @description The account that owns it */
             readonly accountId: string;
+            /** @description Name of the knowledge base */
             name: string;
+            /** @description A note for yourself */
             description: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             readonly createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed
+             */
             readonly updatedAt: string;
         };
+        /** @description The knowledge base to create. */
         CreateKnowledgeBase: {
-            /** @example What we sell, and for how much */
+            /**
+             * @description A note for yourself
+             * @example What we sell, and for how much
+             */
             description?: string;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly _id?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly accountId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly createdAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly updatedAt?: unknown;
-            /** @example Products */
+            /**
+             * @description Name of the knowledge base
+             * @example Products
+             */
             name: string;
         };
+        /** @description Fields of a knowledge base to change. Only the fields that are sent change. */
         UpdateKnowledgeBase: {
-            /** @example What we sell, and for how much */
+            /**
+             * @description A note for yourself
+             * @example What we sell, and for how much
+             */
             description?: string;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly _id?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly accountId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly createdAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly updatedAt?: unknown;
-            /** @example Products */
+            /**
+             * @description Name of the knowledge base
+             * @example Products
+             */
             name?: string;
         };
+        /** @description A trial search. */
         SearchKnowledge: {
-            /** @example When are you open? */
+            /**
+             * @description What to look for, as a lead would ask
+             * @example When are you open?
+             */
             query: string;
+            /** @description How many pieces at most */
             limit?: number;
         };
+        /** @description A piece that was found. */
         KnowledgeHit: {
+            /** @description The document it is from */
             documentId: string;
+            /** @description Title of the document */
             title: string;
+            /** @description Text of the piece */
             text: string;
-            /** @description Higher is better; comparable within one answer */
+            /** @description How well it fits: higher is better; comparable within one answer */
             score: number;
             /** @description Where in the document: a page, rows, a heading; empty when it has no parts */
             position: string;
         };
+        /** @description What a search found. */
         KnowledgeHits: {
+            /** @description Best first */
             results: components["schemas"]["KnowledgeHit"][];
         };
+        /** @description A document of a knowledge base. */
         KnowledgeDocument: {
-            _id: string;
-            accountId: string;
-            knowledgeBaseId: string;
+            /** @description Object id */
+            readonly _id: string;
+            /** @description The account that owns it */
+            readonly accountId: string;
+            /** @description The knowledge base */
+            readonly knowledgeBaseId: string;
+            /** @description Title, shown with what is found in it */
             title: string;
-            /** @enum {string} */
-            format: "txt" | "md" | "html" | "csv" | "pdf" | "docx";
+            /**
+             * @description Format of the uploaded file
+             * @enum {string}
+             */
+            readonly format: "txt" | "md" | "html" | "csv" | "pdf" | "docx";
             /** @description Bytes that were uploaded */
-            size: number;
-            /** @enum {string} */
-            status: "processing" | "ready" | "failed";
+            readonly size: number;
+            /**
+             * @description `processing`, then `ready`, or `failed` with `error`
+             * @enum {string}
+             */
+            readonly status: "processing" | "ready" | "failed";
             /** @description Percent of the document that is stored */
-            progress: number;
-            /** @description Searchable pieces */
-            chunkCount: number;
+            readonly progress: number;
+            /** @description Number of searchable pieces */
+            readonly chunkCount: number;
             /** @description Why it failed */
-            failedReason?: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
+            readonly failedReason?: string;
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed
+             */
+            readonly updatedAt: string;
         };
+        /** @description A document as text. */
         CreateDocument: {
-            /** @example Opening hours */
+            /**
+             * @description Title, shown with what is found in it
+             * @example Opening hours
+             */
             title: string;
-            /** @example We are open from Monday to Friday, 9 to 17. */
+            /**
+             * @description The text itself
+             * @example We are open from Monday to Friday, 9 to 17.
+             */
             text: string;
         };
+        /** @description A Lead Insight: one thing that a lead said, kept for 90 days after its last write. */
         Preference: {
+            /** @description Object id of the insight, for `PATCH` and `DELETE` */
             readonly _id: string;
+            /** @description The lead's id, as a string */
             readonly leadId: string;
+            /** @description The account that owns it */
             readonly accountId: string;
             /** @description Conversation that last wrote it */
             readonly conversationId?: string;
+            /** @description What it is about, for example `budget`. A lead has one insight a topic */
             topic: string;
+            /** @description What the lead said about it */
             preference: string;
-            /** @enum {string} */
+            /**
+             * @description How sure the evaluation was. `low` when the quoted words are not in the thread
+             * @enum {string}
+             */
             confidence: "high" | "medium" | "low";
-            /** @description Snippet or provenance */
+            /** @description The words of the lead that it rests on, or where it came from */
             readonly source?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             readonly createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed
+             */
             readonly updatedAt: string;
             /**
              * Format: date-time
-             * @description 90 days after the last write
+             * @description When it is removed: 90 days after its last write
              */
             readonly expiresAt: string;
         };
+        /** @description Fields of an insight to change; at least one is needed. */
         UpdatePreference: {
-            /** @example budget */
+            /**
+             * @description New topic. An insight of the lead that has it already is replaced
+             * @example budget
+             */
             topic?: string;
-            /** @example Up to 450,000 EUR */
+            /**
+             * @description New value
+             * @example Up to 450,000 EUR
+             */
             preference?: string;
             /**
+             * @description New confidence
              * @example high
              * @enum {string}
              */
             confidence?: "high" | "medium" | "low";
-            /** @description Ignored, so that what was read can be sent back */
-            readonly _id?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly leadId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly accountId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly conversationId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly source?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly createdAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly updatedAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly expiresAt?: unknown;
         };
+        /** @description Conversations by status. */
         SessionStatus: {
+            /** @description Conversations that are going on */
             active: number;
+            /** @description Completed conversations */
             completed: number;
+            /** @description Conversations that a person has */
             handed_off: number;
+            /** @description Dropped conversations */
             dropped: number;
         };
+        /** @description The main figures of a period. */
         AnalyticsOverview: {
+            /** @description Leads */
             totalLeads: number;
+            /** @description Conversations */
             totalConversations: number;
+            /** @description Conversations by status */
             sessionStatus: components["schemas"]["SessionStatus"];
+            /** @description Messages a conversation, on average */
             avgMessages: number;
+            /** @description Share of conversations that are completed, 0 to 1 */
             completedRate: number;
+            /** @description Share of conversations that a person has, 0 to 1 */
             handedOffRate: number;
             /**
              * @deprecated
-             * @description Qualified of finished conversations
+             * @description Share of finished conversations that qualified, 0 to 1; use the stage distribution
              */
             qualificationRate: number;
-            /** @deprecated */
+            /**
+             * @deprecated
+             * @description Messages until a conversation qualified, on average; use the stage distribution
+             */
             avgMessagesToQualify: number;
         };
+        /** @description The figures of one day. */
         AnalyticsDay: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Day, in the account's time zone
+             */
             date: string;
-            /** @description Begun that day */
+            /** @description Conversations started that day */
             conversations: number;
+            /** @description Messages of that day */
             messages: number;
-            /** @description Conversations whose lead's first reply came that day */
+            /** @description Conversations whose lead answered for the first time that day */
             replied: number;
-            /** @description Conversations first handed to a human that day */
+            /** @description Conversations first handed to a person that day */
             handed_off: number;
+            /** @description Conversations completed that day */
             completed: number;
         };
+        /** @description One step of the funnel. */
         FunnelStep: {
-            /** @enum {string} */
+            /**
+             * @description The step
+             * @enum {string}
+             */
             stage: "new" | "contacted" | "replied" | "handed_off";
+            /** @description Leads that have come this far */
             count: number;
         };
+        /** @description Conversations in one stage. */
         StageCount: {
+            /** @description Id of the stage */
             stageId: string;
+            /** @description Name of the stage */
             stage: string;
+            /** @description Conversations that stand or ended in it */
             count: number;
         };
+        /** @description Where the conversations of an agent stand. */
         StageDistribution: {
+            /** @description The agent */
             agentConfigId: string;
+            /** @description Name of the agent */
             agentName: string;
+            /** @description One entry a stage */
             stages: components["schemas"]["StageCount"][];
         };
+        /** @description State of the WhatsApp connection. */
         WhatsAppStatus: {
+            /** @description Whether the channel is connected */
             readonly configured: boolean;
+            /** @description Agent that answers people who write first and are not known */
             inboundAgentConfigId?: string;
+            /** @description Phone number ID at Meta */
             phoneNumberId?: string;
+            /** @description The phone number as WhatsApp shows it */
             readonly displayPhoneNumber?: string;
+            /** @description WhatsApp Business Account of the number, once a callback has named it */
+            readonly businessAccountId?: string;
+            /**
+             * @description What Meta last reported about the number's quality
+             * @example FLAGGED
+             */
+            readonly qualityEvent?: string;
+            /**
+             * @description How many people a day the number may write to first, as Meta last reported
+             * @example TIER_1K
+             */
+            readonly messagingLimit?: string;
         };
+        /** @description State of the Telegram connection. */
         TelegramStatus: {
+            /** @description Whether the channel is connected */
             readonly configured: boolean;
+            /** @description Agent that answers people who write first and are not known */
             inboundAgentConfigId?: string;
-            /** @description Without @ */
+            /** @description Name of the bot, without `@` */
             readonly botUsername?: string;
         };
+        /** @description State of the email connection. */
         EmailStatus: {
+            /** @description Whether the channel is connected */
             readonly configured: boolean;
+            /** @description Agent that answers people who write first and are not known */
             inboundAgentConfigId?: string;
+            /** @description Address that emails are sent from */
             fromAddress?: string;
             /** @description Domain of the reply addresses */
             readonly domain?: string;
+            /** @description Why replies would get lost, as Resend and the DNS showed when the channel was connected. Mend it and connect again; until then campaigns are not launched */
+            readonly replyProblem?: string;
+            /** @description `false` when `webhookSecret` is missing: anybody could then forge notices of received mail, and only 60 of them are accepted a minute */
+            readonly webhooksSigned?: boolean;
         };
+        /** @description State of all channels. */
         IntegrationsStatus: {
+            /** @description WhatsApp */
             whatsapp: components["schemas"]["WhatsAppStatus"];
+            /** @description Telegram */
             telegram: components["schemas"]["TelegramStatus"];
+            /** @description Email */
             email: components["schemas"]["EmailStatus"];
-            /** @description Older than 60 days, or refused as a credential: the account must reconnect */
+            /** @description The WhatsApp access token is older than 60 days or was refused by Meta; connect again with a new one */
             whatsappTokenStale: boolean;
-            /** @description Full days since the token was saved; 0 without one */
+            /** @description Full days since the WhatsApp access token was saved; 0 when there is none */
             whatsappTokenAgeDays: number;
         };
+        /** @description WhatsApp Cloud API credentials. The first time all four of `accessToken`, `phoneNumberId`, `appSecret` and `verifyToken` are needed, later only what changes. */
         ConnectWhatsApp: {
-            /** @description Who answers strangers (DECISIONS 48); null removes it */
+            /** @description Agent that answers people who write first and are not known; `null` removes it */
             inboundAgentConfigId?: string | null;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly configured?: unknown;
             /**
-             * @description Write-only
+             * @description Access token of a system user with `whatsapp_business_messaging` and `whatsapp_business_management`. Write-only
              * @example EAAG-token
              */
             accessToken?: string;
-            /** @example 106540352242922 */
-            phoneNumberId?: string;
-            /** @description Signs the callbacks; write-only */
-            appSecret?: string;
-            /** @description What the callback is verified with; write-only */
-            verifyToken?: string;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly displayPhoneNumber?: unknown;
-        };
-        ConnectTelegram: {
-            /** @description Who answers strangers (DECISIONS 48); null removes it */
-            inboundAgentConfigId?: string | null;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly configured?: unknown;
             /**
-             * @description Write-only
+             * @description Phone number ID as shown by Meta under WhatsApp, API Setup (not the phone number)
+             * @example 106540352242922
+             */
+            phoneNumberId?: string;
+            /** @description App secret of the Meta app; it signs the callbacks. Write-only */
+            appSecret?: string;
+            /** @description A text of your choice; enter the same in Meta's webhook settings. Write-only */
+            verifyToken?: string;
+        };
+        /** @description Telegram bot credentials. */
+        ConnectTelegram: {
+            /** @description Agent that answers people who write first and are not known; `null` removes it */
+            inboundAgentConfigId?: string | null;
+            /**
+             * @description Token that @BotFather gave for the bot. Write-only
              * @example 123456789:AAF-secret
              */
             telegramBotToken?: string;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly botUsername?: unknown;
         };
+        /** @description Resend credentials. The first time `apiKey` and `fromAddress` are needed, later only what changes. */
         ConnectEmail: {
-            /** @description Who answers strangers (DECISIONS 48); null removes it */
+            /** @description Agent that answers people who write first and are not known; `null` removes it */
             inboundAgentConfigId?: string | null;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly configured?: unknown;
             /**
-             * @description Write-only
+             * @description Resend API key with full access. Write-only
              * @example re_secret
              */
             apiKey?: string;
             /**
              * Format: email
+             * @description Address that emails are sent from. Its domain must be verified in Resend
              * @example hello@example.com
              */
             fromAddress?: string;
             /**
-             * @description Domain of the reply addresses; the sender's when absent
+             * @description Domain of the reply addresses (`reply+<conversation id>@…`), whose MX record points to Resend. Default: the sender's domain
              * @example reply.example.com
              */
             replyDomain?: string;
             /**
-             * @description Svix secret of the callbacks (several: separated by spaces); write-only
+             * @description Signing secret of the Resend webhook; several are separated by spaces. Write-only
              * @example whsec_…
              */
             webhookSecret?: string;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly domain?: unknown;
         };
+        /** @description A one-time link that ties a Telegram user to a lead. */
         TelegramLink: {
-            /** @example https://t.me/examplebot?start=… */
+            /**
+             * @description Link for the lead to open; it starts the chat with the bot
+             * @example https://t.me/examplebot?start=…
+             */
             url: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the link stops working
+             */
             expiresAt: string;
         };
+        /** @description An address or lead that is not written to. */
         Suppression: {
-            _id: string;
-            accountId: string;
+            /** @description Object id */
+            readonly _id: string;
+            /** @description The account that owns it */
+            readonly accountId: string;
+            /** @description Phone number */
             phone?: string;
+            /** @description Email address */
             email?: string;
             /** @description In Telegram */
-            chatId?: string;
+            readonly chatId?: string;
             /** @description In WhatsApp, where the phone is hidden */
-            userId?: string;
+            readonly userId?: string;
+            /** @description The lead's id, as a string */
             leadId?: string;
-            /** @description `opt_out`, `bounce`, `complaint`, `unreachable`, `manual`, or the words of whoever made it */
+            /** @description Why it is suppressed */
             reason: string;
             /**
-             * @description Absent: on all channels
+             * @description The only channel it applies to; absent: all channels
              * @enum {string}
              */
-            channel?: "whatsapp" | "telegram" | "email";
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
+            readonly channel?: "whatsapp" | "telegram" | "email";
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed
+             */
+            readonly updatedAt: string;
         };
+        /** @description Whom not to write to any more: a phone number, an email address or a lead. */
         CreateSuppression: {
-            /** @example +41446681800 */
+            /**
+             * @description Phone number, best with `+` and country code
+             * @example +41446681800
+             */
             phone?: string;
             /**
              * Format: email
+             * @description Email address
              * @example ada@example.com
              */
             email?: string;
-            /** @example 42 */
+            /**
+             * @description The lead's id, as a string: suppresses the lead and its addresses
+             * @example 42
+             */
             leadId?: string;
             /**
-             * @description `manual` when absent
+             * @description Why
              * @example Asked by phone
              */
             reason?: string;
         };
+        /** @description Why a message could not be delivered. */
         DeliveryError: {
-            /** @description The provider's code, or a word of ours */
+            /** @description The provider's error code, or one of Northline's own such as `not_connected` */
             code: string;
+            /** @description Explanation, in the provider's words where it gave some */
             message: string;
-            /** @description Another try later may succeed */
+            /** @description Whether another attempt later may succeed */
             retryable: boolean;
             /** @description Every message like it would fail until a setting is changed: the template, the sender, the credential. A campaign is paused */
             blocks?: boolean;
         };
+        /** @description One outgoing message on its way to the provider and the lead. */
         Delivery: {
+            /** @description Object id */
             _id: string;
+            /** @description The account that owns it */
             accountId: string;
+            /** @description The conversation */
             conversationId: string;
+            /** @description The message, as in the conversation's `messages` */
             messageId: string;
+            /** @description The lead's id, as a string */
             leadId: string;
-            /** @enum {string} */
+            /**
+             * @description The channel
+             * @enum {string}
+             */
             channel: "whatsapp" | "telegram" | "email";
+            /** @description The campaign */
             campaignId?: string;
+            /** @description The provider's id of the message, once it was accepted */
             providerMessageId?: string;
-            /** @enum {string} */
+            /**
+             * @description `queued`, `sending`, then how far the message is known to have come. `unknown`: the provider may or may not have taken it
+             * @enum {string}
+             */
             status: "queued" | "sending" | "sent" | "delivered" | "read" | "failed" | "unknown" | "expired" | "cancelled";
             /** @description How often the provider was called */
             attempts: number;
+            /** @description Why it failed */
             error?: components["schemas"]["DeliveryError"];
-            /** @description Recorded only: nobody was reached (DECISIONS 23) */
+            /** @description Recorded only; nobody was reached, because a test key started the conversation */
             test: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the provider accepted it
+             */
             sentAt?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the provider reported it delivered
+             */
             deliveredAt?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the provider reported it read
+             */
             readAt?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed
+             */
             updatedAt: string;
         };
+        /** @description What became of a delivery whose outcome is unknown. */
+        SettleDelivery: {
+            /**
+             * @description `sent`: the lead has it. `not_sent`: it becomes `failed`, and a campaign can try it again
+             * @enum {string}
+             */
+            outcome: "sent" | "not_sent";
+        };
+        /** @description A received message, as it arrived. */
         InboundMessage: {
+            /** @description Object id */
             _id: string;
+            /** @description The account that owns it */
             accountId: string;
-            /** @enum {string} */
+            /**
+             * @description The channel
+             * @enum {string}
+             */
             channel: "whatsapp" | "telegram" | "email";
-            /** @enum {string} */
+            /**
+             * @description `quarantined` and `unreadable` messages wait for a person to release them
+             * @enum {string}
+             */
             status: "fetching" | "received" | "quarantined" | "released" | "ignored" | "unreadable";
-            /** @description Why it was put aside */
+            /** @description Why the message was set aside */
             reason?: string;
+            /** @description The provider's id of the message */
             providerMessageId: string;
-            /** @description The sender's phone, email or chat id */
+            /** @description Sender: phone number, email address or chat id */
             from?: string;
+            /** @description Sender's display name, where the provider told it */
             name?: string;
+            /** @description Subject of an email */
             subject?: string;
-            /** @description Without the quoted part of a mail */
+            /** @description Text without the quoted part of an email */
             text?: string;
+            /** @description The conversation it was added to */
             conversationId?: string;
+            /** @description The lead it is from, as a string */
             leadId?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it arrived
+             */
             receivedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed
+             */
             updatedAt: string;
         };
+        /** @description A receiver of events. */
         WebhookEndpoint: {
+            /** @description Object id */
             readonly _id: string;
+            /** @description The account that owns it */
             readonly accountId: string;
+            /** @description Address that takes the events */
             url: string;
+            /** @description Kinds of events that are sent */
             events: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "campaign.status_changed" | "qualification")[];
+            /** @description A note for yourself */
             description: string;
+            /** @description Whether events are sent */
             enabled: boolean;
             /** @description Why Northline disabled it */
             readonly disabledReason?: string;
             /**
              * Format: date-time
-             * @description Since when nothing got through
+             * @description When the last success was followed by the first failure; absent while deliveries succeed
              */
             readonly failingSince?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             readonly createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed
+             */
             readonly updatedAt: string;
         };
+        /** @description The endpoint to create. */
         CreateWebhookEndpoint: {
-            /** @example https://example.com/northline */
+            /**
+             * @description Public http or https address that takes the events. Private and local addresses are refused
+             * @example https://example.com/northline
+             */
             url: string;
             /**
+             * @description Kinds of events to send
              * @example [
              *       "stage_transition",
              *       "status_change"
              *     ]
              */
             events: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "campaign.status_changed" | "qualification")[];
+            /** @description A note for yourself */
             description?: string;
-            /** @description `true` when absent */
+            /** @description `false` creates it without sending anything yet */
             enabled?: boolean;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly _id?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly accountId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly disabledReason?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly failingSince?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly createdAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly updatedAt?: unknown;
         };
+        /** @description An endpoint and its signing secret. */
         WebhookEndpointWithSecret: {
+            /** @description Object id */
             readonly _id: string;
+            /** @description The account that owns it */
             readonly accountId: string;
+            /** @description Address that takes the events */
             url: string;
+            /** @description Kinds of events that are sent */
             events: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "campaign.status_changed" | "qualification")[];
+            /** @description A note for yourself */
             description: string;
+            /** @description Whether events are sent */
             enabled: boolean;
             /** @description Why Northline disabled it */
             readonly disabledReason?: string;
             /**
              * Format: date-time
-             * @description Since when nothing got through
+             * @description When the last success was followed by the first failure; absent while deliveries succeed
              */
             readonly failingSince?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             readonly createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed
+             */
             readonly updatedAt: string;
             /**
-             * @description Signs every delivery (Standard Webhooks); never shown again
+             * @description Signs every delivery (Standard Webhooks). It is shown only in this answer
              * @example whsec_…
              */
             secret: string;
         };
+        /** @description Fields of an endpoint to change. Only the fields that are sent change. */
         UpdateWebhookEndpoint: {
-            /** @example https://example.com/northline */
+            /**
+             * @description New address
+             * @example https://example.com/northline
+             */
             url?: string;
+            /** @description New list of kinds */
             events?: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "campaign.status_changed" | "qualification")[];
+            /** @description A note for yourself */
             description?: string;
+            /** @description `false` stops sending; events of that time are not sent later. `true` starts again, also after Northline disabled it */
             enabled?: boolean;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly _id?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly accountId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly disabledReason?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly failingSince?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly createdAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly updatedAt?: unknown;
         };
+        /** @description One attempt to deliver an event. */
         WebhookAttempt: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made
+             */
             at: string;
+            /** @description How long it took, in milliseconds */
             durationMs: number;
+            /** @description Status that the receiver answered; absent when there was no answer */
             statusCode?: number;
             /** @description The first 500 characters of the answer */
             response?: string;
             /** @description Why there was no answer */
             error?: string;
         };
+        /** @description One event for one endpoint, with its attempts. */
         WebhookDelivery: {
+            /** @description Object id */
             _id: string;
+            /** @description The account that owns it */
             accountId: string;
+            /** @description The endpoint */
             endpointId: string;
-            /** @description The `webhook-id` header, the same on every attempt */
+            /** @description The event: `webhook-id` of the delivery */
             eventId: string;
-            /** @description An event kind, or `webhook.test` */
+            /** @description Kind of the event, or `webhook.test` */
             type: string;
-            /** @enum {string} */
+            /**
+             * @description Where the delivery stands
+             * @enum {string}
+             */
             status: "pending" | "delivered" | "failed";
+            /** @description Attempts so far, oldest first */
             attempts: components["schemas"]["WebhookAttempt"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the next attempt is due; absent when there will be none
+             */
             nextAttemptAt?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed
+             */
             updatedAt: string;
         };
+        /** @description Who created an API key. */
         KeyCreator: {
-            /** @enum {string} */
+            /**
+             * @description Kind of creator
+             * @enum {string}
+             */
             type: "api_key" | "user" | "system";
+            /** @description Id of the user or key */
             id: string;
+            /** @description Display name at that time */
             name: string;
         };
+        /** @description An API key without its secret part. */
         ApiKey: {
-            /** @example 665f1f77bcf86cd799439011 */
+            /**
+             * @description Object id
+             * @example 665f1f77bcf86cd799439011
+             */
             _id: string;
+            /** @description The account that owns it */
             accountId: string;
-            /** @example CRM sync */
+            /**
+             * @description Name given to the key
+             * @example CRM sync
+             */
             name: string;
+            /** @description What the key may do, as long as its owner's role allows it too */
             scopes: ("leads:view" | "leads:import" | "leads:start_conversation" | "leads:sync_create" | "leads:sync_delete" | "conversations:view" | "conversations:edit" | "conversations:send_message" | "conversations:change_status" | "agent_config:view" | "agent_config:edit" | "knowledge:view" | "knowledge:upload" | "knowledge:delete" | "campaigns:view" | "campaigns:create" | "campaigns:edit" | "campaigns:launch" | "campaigns:delete" | "analytics:view" | "ab_testing:view" | "ab_testing:manage" | "audit:view" | "audit:export" | "api_keys:view" | "api_keys:manage" | "integrations:view" | "integrations:edit" | "webhooks:view" | "webhooks:manage" | "team:manage")[];
-            /** @enum {string} */
+            /**
+             * @description `test` keys see the same data, but nothing they send reaches anybody
+             * @enum {string}
+             */
             environment: "live" | "test";
             /**
-             * @description The last four characters
+             * @description The last four characters of the key
              * @example 9f3a
              */
             keyHint: string;
+            /** @description Who created it */
             createdBy: components["schemas"]["KeyCreator"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it stops working; absent: never
+             */
             expiresAt?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last used, to within a minute; absent: never
+             */
             lastUsedAt?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was revoked; absent: it was not
+             */
             revokedAt?: string;
         };
+        /** @description The key to create. */
         CreateApiKey: {
-            /** @example CRM sync */
+            /**
+             * @description Name to recognise the key by
+             * @example CRM sync
+             */
             name: string;
             /**
+             * @description What the key may do. Every scope must be held by your role, and by the calling key if a key creates it
              * @example [
              *       "leads:view",
              *       "leads:sync_create"
@@ -4013,302 +4945,502 @@ export interface components {
              */
             scopes: ("leads:view" | "leads:import" | "leads:start_conversation" | "leads:sync_create" | "leads:sync_delete" | "conversations:view" | "conversations:edit" | "conversations:send_message" | "conversations:change_status" | "agent_config:view" | "agent_config:edit" | "knowledge:view" | "knowledge:upload" | "knowledge:delete" | "campaigns:view" | "campaigns:create" | "campaigns:edit" | "campaigns:launch" | "campaigns:delete" | "analytics:view" | "ab_testing:view" | "ab_testing:manage" | "audit:view" | "audit:export" | "api_keys:view" | "api_keys:manage" | "integrations:view" | "integrations:edit" | "webhooks:view" | "webhooks:manage" | "team:manage")[];
             /**
-             * @description `live` when absent
+             * @description `live`, or `test` for a key whose messages reach nobody
              * @enum {string}
              */
             environment?: "live" | "test";
             /**
              * Format: date-time
-             * @description From then on the key is invalid
+             * @description When the key stops working; absent: never
              * @example 2027-01-01T00:00:00.000Z
              */
             expiresAt?: string;
         };
+        /** @description A new API key with its value. */
         NewApiKey: {
-            /** @example 665f1f77bcf86cd799439011 */
-            _id: string;
-            accountId: string;
-            /** @example CRM sync */
+            /**
+             * @description Object id
+             * @example 665f1f77bcf86cd799439011
+             */
+            readonly _id: string;
+            /** @description The account that owns it */
+            readonly accountId: string;
+            /**
+             * @description Name given to the key
+             * @example CRM sync
+             */
             name: string;
+            /** @description What the key may do, as long as its owner's role allows it too */
             scopes: ("leads:view" | "leads:import" | "leads:start_conversation" | "leads:sync_create" | "leads:sync_delete" | "conversations:view" | "conversations:edit" | "conversations:send_message" | "conversations:change_status" | "agent_config:view" | "agent_config:edit" | "knowledge:view" | "knowledge:upload" | "knowledge:delete" | "campaigns:view" | "campaigns:create" | "campaigns:edit" | "campaigns:launch" | "campaigns:delete" | "analytics:view" | "ab_testing:view" | "ab_testing:manage" | "audit:view" | "audit:export" | "api_keys:view" | "api_keys:manage" | "integrations:view" | "integrations:edit" | "webhooks:view" | "webhooks:manage" | "team:manage")[];
-            /** @enum {string} */
+            /**
+             * @description `test` keys see the same data, but nothing they send reaches anybody
+             * @enum {string}
+             */
             environment: "live" | "test";
             /**
-             * @description The last four characters
+             * @description The last four characters of the key
              * @example 9f3a
              */
-            keyHint: string;
-            createdBy: components["schemas"]["KeyCreator"];
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
+            readonly keyHint: string;
+            /** @description Who created it */
+            readonly createdBy: components["schemas"]["KeyCreator"];
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it stops working; absent: never
+             */
             expiresAt?: string;
-            /** Format: date-time */
-            lastUsedAt?: string;
-            /** Format: date-time */
-            revokedAt?: string;
-            /** @description The key, shown this once */
+            /**
+             * Format: date-time
+             * @description When it was last used, to within a minute; absent: never
+             */
+            readonly lastUsedAt?: string;
+            /**
+             * Format: date-time
+             * @description When it was revoked; absent: it was not
+             */
+            readonly revokedAt?: string;
+            /** @description The key itself. It is shown only in this answer */
             key: string;
         };
+        /** @description An account and its settings. */
         Account: {
-            /** @example 665f1f77bcf86cd799439011 */
+            /**
+             * @description Object id
+             * @example 665f1f77bcf86cd799439011
+             */
             readonly _id: string;
-            /** @example Acme Realty */
+            /**
+             * @description Display name of the account
+             * @example Acme Realty
+             */
             name: string;
             /**
-             * @description IANA zone; days of analytics and active hours without a zone of their own are counted in it
+             * @description IANA time zone. Analytics are counted by its days, and active hours without a zone of their own use it
              * @example Europe/Zurich
              */
             timezone: string;
             /**
-             * @description Default language of new agents
+             * @description Language of new agents that name none
              * @example English
              */
             language: string;
             /**
-             * @description Country of phone numbers without +
+             * @description Country (ISO 3166 alpha-2) by which phone numbers without `+` are read
              * @example CH
              */
             defaultCountry?: string;
-            /** @description Evaluations do not overwrite insights that a person edited */
+            /** @description When true, the agent's evaluations do not overwrite an insight that a person has edited */
             lockEditedInsights: boolean;
             /**
-             * @description Days that records of the audit log are kept; a change counts for what is recorded from then on
+             * @description Days for which audit log records are kept. A change applies to records written from then on
              * @example 365
              */
             auditRetentionDays: number;
             /**
-             * @description Days that the log of webhook deliveries is kept; a change counts for what is told from then on
+             * @description Days for which the log of webhook deliveries is kept. A change applies to deliveries made from then on
              * @example 30
              */
             webhookLogRetentionDays: number;
             /**
-             * @description Days that the ledger of turns is kept; a change counts for turns from then on
+             * @description Days for which turns are kept. A change applies to turns from then on
              * @example 90
              */
             turnRetentionDays: number;
-            /** Format: date-time */
+            /**
+             * @description Days for which received messages are kept in their original form, beside the conversation. A change applies to messages from then on
+             * @example 365
+             */
+            inboundRetentionDays: number;
+            /**
+             * @description Days for which deliveries are kept; the newest of each conversation stays. A change applies to deliveries from then on
+             * @example 365
+             */
+            deliveryRetentionDays: number;
+            /**
+             * @description Days for which the numbered events of a conversation can be read again; the newest of each stays. A change applies to events from then on
+             * @example 90
+             */
+            eventRetentionDays: number;
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             readonly createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed
+             */
             readonly updatedAt: string;
         };
+        /** @description One ceiling of the account and how much of it is in use. */
         AccountQuota: {
             /**
+             * @description Name of the quota
              * @example model_calls
              * @enum {string}
              */
-            name: "mail_bytes" | "stranger_conversations" | "model_calls" | "knowledge_chunks" | "knowledge_documents" | "knowledge_bases" | "agents" | "tool_servers" | "webhook_endpoints" | "campaigns" | "ab_tests" | "api_keys" | "members";
+            name: "mail_bytes" | "unsigned_mails" | "stranger_conversations" | "model_calls" | "ingestions" | "open_streams" | "imports" | "knowledge_chunks" | "knowledge_documents" | "knowledge_bases" | "agents" | "tool_servers" | "webhook_endpoints" | "campaigns" | "ab_tests" | "api_keys" | "members";
             /**
              * @description What is counted
              * @example model calls
              */
             of: string;
             /**
-             * @description `hour`, `day`: in any such stretch of time; `total`: that exist; `once`: at a time
+             * @description `minute`, `hour`, `day`: used in any such period; `total`: existing now; `at_once`: in progress at the same time
              * @enum {string}
              */
-            per: "hour" | "day" | "total" | "once";
+            per: "minute" | "hour" | "day" | "total" | "at_once";
             /**
-             * @description The account's number; operators change it
+             * @description The ceiling. Only the operator of the installation can change it
              * @example 50000
              */
             limit: number;
-            /** @example 1204 */
+            /**
+             * @description How much of it is in use now
+             * @example 1204
+             */
             used: number;
         };
+        /** @description All quotas of the account. */
         AccountQuotaList: {
+            /** @description One entry a quota */
             quotas: components["schemas"]["AccountQuota"][];
         };
+        /** @description Settings to change. Only the fields that are sent change. */
         UpdateAccount: {
-            /** @example Acme Realty */
+            /**
+             * @description Display name of the account
+             * @example Acme Realty
+             */
             name?: string;
-            /** @example Europe/Zurich */
+            /**
+             * @description IANA time zone, for example `Europe/Zurich`
+             * @example Europe/Zurich
+             */
             timezone?: string;
-            /** @example English */
+            /**
+             * @description Language of new agents that name none
+             * @example English
+             */
             language?: string;
             /**
-             * @description ISO 3166 alpha-2; null removes it
+             * @description ISO 3166 alpha-2 code; `null` removes it
              * @example CH
              */
             defaultCountry?: string | null;
+            /** @description When true, the agent's evaluations do not overwrite an insight that a person has edited */
             lockEditedInsights?: boolean;
-            /** @example 365 */
+            /**
+             * @description Days for which audit log records are kept
+             * @example 365
+             */
             auditRetentionDays?: number;
-            /** @example 30 */
+            /**
+             * @description Days for which the log of webhook deliveries is kept
+             * @example 30
+             */
             webhookLogRetentionDays?: number;
-            /** @example 90 */
+            /**
+             * @description Days for which turns are kept
+             * @example 90
+             */
             turnRetentionDays?: number;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly _id?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly createdAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly updatedAt?: unknown;
+            /**
+             * @description Days for which received messages are kept in their original form
+             * @example 365
+             */
+            inboundRetentionDays?: number;
+            /**
+             * @description Days for which deliveries are kept
+             * @example 365
+             */
+            deliveryRetentionDays?: number;
+            /**
+             * @description Days for which the numbered events of a conversation can be read again
+             * @example 90
+             */
+            eventRetentionDays?: number;
         };
+        /** @description A user of the account. */
         Member: {
-            /** @example 665f1f77bcf86cd799439011 */
+            /**
+             * @description Object id of the user
+             * @example 665f1f77bcf86cd799439011
+             */
             readonly _id: string;
+            /** @description The account that owns it */
             readonly accountId: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description Email address that the user signs in with
+             */
             email: string;
+            /** @description Display name; empty when none was given */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description Role, which decides the scopes
+             * @enum {string}
+             */
             role: "owner" | "admin" | "manager" | "operator" | "viewer";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             readonly createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed
+             */
             readonly updatedAt: string;
         };
+        /** @description The member to add. */
         CreateMember: {
             /**
              * Format: email
+             * @description Email address to sign in with. An address belongs to one account only
              * @example kim@example.com
              */
             email: string;
-            /** @example Kim Lee */
+            /**
+             * @description Display name
+             * @example Kim Lee
+             */
             name?: string;
-            /** @enum {string} */
+            /**
+             * @description Role, which decides the scopes
+             * @enum {string}
+             */
             role: "owner" | "admin" | "manager" | "operator" | "viewer";
             /**
-             * @description At least 8 characters, and none of the most common passwords
+             * @description First password: at least 8 characters, and none of the most common ones
              * @example correct horse battery
              */
             password: string;
         };
+        /** @description Fields of a member to change. Only the fields that are sent change. */
         UpdateMember: {
             /**
              * Format: email
+             * @description New email address
              * @example kim@example.com
              */
             email?: string;
-            /** @example Kim Lee */
+            /**
+             * @description New display name
+             * @example Kim Lee
+             */
             name?: string;
-            /** @enum {string} */
+            /**
+             * @description New role. The last owner cannot be demoted
+             * @enum {string}
+             */
             role?: "owner" | "admin" | "manager" | "operator" | "viewer";
             /**
-             * @description Of a member with a lesser role; the own one is changed at PATCH /api/auth/password
+             * @description New password, for a member with a lesser role. Your own is changed with `PATCH /api/auth/password`
              * @example correct horse battery
              */
             password?: string;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly _id?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly accountId?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly createdAt?: unknown;
-            /** @description Ignored, so that what was read can be sent back */
-            readonly updatedAt?: unknown;
         };
+        /** @description Credentials of a user. */
         Login: {
-            /** @example owner@example.com */
+            /**
+             * @description Email address of the user
+             * @example owner@example.com
+             */
             email: string;
-            /** @example correct horse battery */
+            /**
+             * @description Password of the user
+             * @example correct horse battery
+             */
             password: string;
         };
+        /** @description A person who can sign in. */
         User: {
-            /** @example 665f1f77bcf86cd799439011 */
+            /**
+             * @description Object id of the user
+             * @example 665f1f77bcf86cd799439011
+             */
             _id: string;
+            /** @description The account that owns it */
             accountId: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description Email address that the user signs in with
+             */
             email: string;
+            /** @description Display name; empty when none was given */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description Role, which decides the scopes
+             * @enum {string}
+             */
             role: "owner" | "admin" | "manager" | "operator" | "viewer";
         };
+        /** @description A session and its token. */
         NewSession: {
-            /** @description The bearer token, shown this once */
+            /** @description Bearer token of the session. It is shown only in this answer */
             token: string;
             /**
              * Format: date-time
-             * @description 12 hours after its last use, 7 days after its beginning at most
+             * @description The session ends 12 hours after its last use, and 7 days after login at the latest
              */
             expiresAt: string;
+            /** @description Who has signed in */
             user: components["schemas"]["User"];
         };
+        /** @description The call did what it says. */
         Done: {
-            /** @enum {boolean} */
+            /**
+             * @description Always `true`
+             * @enum {boolean}
+             */
             done: true;
         };
+        /** @description An account by id and name. */
         AccountName: {
+            /** @description Object id */
             _id: string;
+            /** @description Display name of the account */
             name: string;
         };
+        /** @description Who is calling, and what the caller may do. */
         Me: {
+            /** @description The caller's account */
             account: components["schemas"]["AccountName"];
-            /** @description The user, or the owner of the key */
+            /** @description The signed-in user, or the owner of the key */
             user: components["schemas"]["User"];
-            /** @enum {string} */
+            /**
+             * @description Role of the user, or of the owner of the key
+             * @enum {string}
+             */
             role: "owner" | "admin" | "manager" | "operator" | "viewer";
-            /** @description What the caller may do in the end */
+            /** @description Scopes the caller can use: those of the key that its owner's role allows */
             scopes: ("leads:view" | "leads:import" | "leads:start_conversation" | "leads:sync_create" | "leads:sync_delete" | "conversations:view" | "conversations:edit" | "conversations:send_message" | "conversations:change_status" | "agent_config:view" | "agent_config:edit" | "knowledge:view" | "knowledge:upload" | "knowledge:delete" | "campaigns:view" | "campaigns:create" | "campaigns:edit" | "campaigns:launch" | "campaigns:delete" | "analytics:view" | "ab_testing:view" | "ab_testing:manage" | "audit:view" | "audit:export" | "api_keys:view" | "api_keys:manage" | "integrations:view" | "integrations:edit" | "webhooks:view" | "webhooks:manage" | "team:manage")[];
-            /** @enum {string} */
+            /**
+             * @description `live` or `test`; sessions are `live`
+             * @enum {string}
+             */
             environment: "live" | "test";
         };
+        /** @description The present and the new password. */
         ChangePassword: {
+            /** @description The present password */
             currentPassword: string;
             /** @description At least 8 characters, and none of the most common passwords */
             newPassword: string;
         };
+        /** @description Who did it. */
         AuditActor: {
-            /** @enum {string} */
+            /**
+             * @description Kind of actor
+             * @enum {string}
+             */
             type: "api_key" | "user" | "lead" | "agent" | "system";
+            /** @description Id of the key, user, lead or agent */
             id: string;
+            /** @description Display name at that time */
             name: string;
         };
+        /** @description What it was done to. */
         AuditResource: {
-            /** @example campaign */
+            /**
+             * @description Kind of resource
+             * @example campaign
+             */
             type: string;
+            /** @description Id of the resource; absent when there is none */
             id?: string;
         };
+        /** @description One record of the audit log. */
         AuditLog: {
+            /** @description Object id */
             _id: string;
+            /** @description The account that owns it */
             accountId: string;
-            /** @example campaign.launched */
+            /**
+             * @description What was done
+             * @example campaign.launched
+             */
             action: string;
+            /** @description Who did it */
             actor: components["schemas"]["AuditActor"];
+            /** @description What it was done to */
             resource: components["schemas"]["AuditResource"];
-            /** @description `started`, `success`, `refused`, `failed`, or the word of the service that recorded it */
+            /** @description `started` while the call runs, then `success`, `refused` or `failed`; some actions have words of their own */
             status: string;
-            /** @description `before` and `after` of what changed, `reason`, `counts` */
+            /** @description What the action recorded, for example the changed fields with `before` and `after` */
             details: {
                 [key: string]: unknown;
             };
+            /** @description Address that the call came from; absent for what happened without a call */
             ip?: string;
+            /** @description `X-Request-Id` of the call, or the id under which the work ran */
             correlationId: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was done
+             */
             createdAt: string;
         };
+        /** @description The process runs. */
         Liveness: {
-            /** @enum {string} */
+            /**
+             * @description Always `live`
+             * @enum {string}
+             */
             status: "live";
         };
+        /** @description Whether the gateway can do its work. */
         Readiness: {
-            /** @enum {string} */
+            /**
+             * @description `ready` when all dependencies are up
+             * @enum {string}
+             */
             status: "ready" | "not_ready";
+            /** @description State of each dependency */
             dependencies: {
                 [key: string]: "up" | "down";
             };
+            /** @description Why, where the settings can mend it */
+            reasons?: {
+                [key: string]: string;
+            };
         };
+        /** @description An error. */
         Error: {
-            /** @description What is wrong, for people */
+            /** @description What is wrong, in a sentence for people */
             error: string;
         };
+        /** @description A permission is missing. */
         ForbiddenError: {
-            /** @enum {string} */
+            /**
+             * @description Always `Forbidden`
+             * @enum {string}
+             */
             error: "Forbidden";
+            /** @description Which scope is missing, and whether to the key or to the role */
             message: string;
         };
+        /** @description The request cannot be understood or carried out. */
         ValidationError: {
-            /** @description What is wrong, for people */
+            /** @description What is wrong, in a sentence for people */
             error: string;
+            /** @description The fields that are wrong; `error` repeats the first */
             details?: {
+                /** @description Name of the field or parameter */
                 field: string;
+                /** @description What is wrong with it */
                 message: string;
             }[];
         };
     };
     responses: {
-        /** @description A field, an id or the JSON itself is wrong */
+        /** @description A field, a parameter, an id or the JSON itself is wrong */
         BadRequest: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4332,7 +5464,7 @@ export interface components {
                 "application/json": components["schemas"]["ValidationError"];
             };
         };
-        /** @description No key, or one that is not valid */
+        /** @description There is no key or session, or it is not valid any more */
         Unauthenticated: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4350,7 +5482,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The key lacks the scope, or its owner the permission */
+        /** @description The key lacks the scope, or the role of its owner does; `message` tells which */
         Forbidden: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4369,7 +5501,7 @@ export interface components {
                 "application/json": components["schemas"]["ForbiddenError"];
             };
         };
-        /** @description No such resource in the account */
+        /** @description The account has no such resource */
         NotFound: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4387,7 +5519,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Not in this state, or past a quota of the account, which is named */
+        /** @description The state of the resource does not allow it, or a quota of the account is used up; the message tells which */
         Conflict: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4405,7 +5537,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is too large */
+        /** @description The body is larger than the limit, which is named */
         TooLarge: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4423,7 +5555,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is of another type */
+        /** @description The `Content-Type` of the body is not one that the operation takes; JSON needs `Content-Type: application/json` */
         UnsupportedType: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4441,7 +5573,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A tier is used up, or a quota of the account, which is named */
+        /** @description A rate limit or a quota of the account is used up; the message tells which, `Retry-After` how long to wait */
         TooMany: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4460,7 +5592,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description It failed inside */
+        /** @description Northline failed; the log of the service tells why */
         Failed: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4478,7 +5610,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A provider, or the language model, could not be reached */
+        /** @description A provider or the language model could not be reached */
         BadGateway: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4496,7 +5628,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A service does not answer */
+        /** @description A part of Northline does not answer at the moment; try again */
         Unavailable: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4518,15 +5650,15 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description Requests that the tier with the least left admits in 60 seconds */
+        /** @description Requests in 60 seconds, of the limit that has the least left */
         "RateLimit-Limit": number;
-        /** @description What is left of them */
+        /** @description How many of them are left */
         "RateLimit-Remaining": number;
-        /** @description Seconds until the next place is free */
+        /** @description Seconds until there is room again */
         "RateLimit-Reset": number;
-        /** @description Seconds to wait */
+        /** @description Seconds to wait before the next attempt */
         "Retry-After": number;
-        /** @description Names this request in logs and in the audit log */
+        /** @description Names the request in logs and in the audit log */
         "X-Request-Id": string;
     };
     pathItems: never;
@@ -4603,6 +5735,7 @@ export type GuardrailsInput = components['schemas']['GuardrailsInput'];
 export type FirstTouchTemplateInput = components['schemas']['FirstTouchTemplateInput'];
 export type CreateAgent = components['schemas']['CreateAgent'];
 export type UpdateAgent = components['schemas']['UpdateAgent'];
+export type Repinned = components['schemas']['Repinned'];
 export type StageReach = components['schemas']['StageReach'];
 export type AgentStats = components['schemas']['AgentStats'];
 export type CreateToolServer = components['schemas']['CreateToolServer'];
@@ -4640,6 +5773,7 @@ export type Suppression = components['schemas']['Suppression'];
 export type CreateSuppression = components['schemas']['CreateSuppression'];
 export type DeliveryError = components['schemas']['DeliveryError'];
 export type Delivery = components['schemas']['Delivery'];
+export type SettleDelivery = components['schemas']['SettleDelivery'];
 export type InboundMessage = components['schemas']['InboundMessage'];
 export type WebhookEndpoint = components['schemas']['WebhookEndpoint'];
 export type CreateWebhookEndpoint = components['schemas']['CreateWebhookEndpoint'];
@@ -4694,11 +5828,11 @@ export interface operations {
     LeadSync_sync: {
         parameters: {
             query?: {
-                /** @description True: nothing is written, the answer says what would be */
+                /** @description `true`: nothing is written; the answer tells what would happen */
                 dryRun?: boolean;
             };
             header?: {
-                /** @description Repeats of this request under the same key get the first answer for 24 hours. */
+                /** @description A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4721,7 +5855,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4734,7 +5868,9 @@ export interface operations {
                     "application/json": components["schemas"]["SyncSummary"];
                 };
             };
+            /** @description `leads` is not a list of 1 to 1,000 objects. Mistakes within a lead are told in `results` */
             400: components["responses"]["BadRequest"];
+            /** @description Syncing takes an API key; a session is refused, too */
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
@@ -4765,7 +5901,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4779,6 +5915,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            /** @description Syncing takes an API key; a session is refused, too */
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
@@ -4792,11 +5929,11 @@ export interface operations {
     LeadImport_import: {
         parameters: {
             query?: {
-                /** @description JSON: column header to `name`, `phone`, `email`, `tags`, `externalId`, `customFields.<key>`, or "" to leave it out */
+                /** @description JSON object from column header to `name`, `phone`, `email`, `tags`, `externalId`, `customFields.<key>`, or `""` to leave the column out */
                 mapping?: string;
             };
             header?: {
-                /** @description Repeats of this request under the same key get the first answer for 24 hours. */
+                /** @description A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4810,7 +5947,10 @@ export interface operations {
                  *     }
                  */
                 "multipart/form-data": {
-                    /** Format: binary */
+                    /**
+                     * Format: binary
+                     * @description The file, at most 8 MB
+                     */
                     file: Blob;
                     /** @description As the query parameter of that name */
                     mapping?: string;
@@ -4823,7 +5963,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4836,9 +5976,11 @@ export interface operations {
                     "application/json": components["schemas"]["LeadImport"];
                 };
             };
+            /** @description The file is no CSV, has too many rows or columns, or `mapping` is no JSON object */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            /** @description Three imports of the account are running already */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -4850,11 +5992,11 @@ export interface operations {
     LeadImport_list: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 200 */
+                /** @description Rows a page, 1 to 200 */
                 limit?: number;
-                /** @description How many to leave out; not together with cursor */
+                /** @description Rows to leave out; not together with `cursor` */
                 skip?: number;
-                /** @description The `nextCursor` of the page before; not together with skip */
+                /** @description `nextCursor` of the page before; not together with `skip` */
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
@@ -4865,7 +6007,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4876,8 +6018,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description This page */
                         imports: components["schemas"]["LeadImport"][];
+                        /** @description Rows of the whole list, counted with its first page */
                         total: number;
+                        /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
                     };
                 };
@@ -4896,13 +6041,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Import */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4928,27 +6074,33 @@ export interface operations {
     Leads_list: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 200 */
+                /** @description Rows a page, 1 to 200 */
                 limit?: number;
-                /** @description How many to leave out; not together with cursor */
+                /** @description Rows to leave out; not together with `cursor` */
                 skip?: number;
-                /** @description The `nextCursor` of the page before; not together with skip */
+                /** @description `nextCursor` of the page before; not together with `skip` */
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
-                /** @description Only what was updated later than this, in the order of its change. To poll, read to `nextCursor: null`, then go on from the last `updatedAt`: many rows may share one */
+                /** @description Only rows changed later than this (ISO 8601, or a Unix time in seconds or milliseconds), in the order of their change. To poll, read to `nextCursor: null` and go on from the last row's `updatedAt`. Many rows may share one: after a walk that broke off, go on from the `updatedAfter` it began with */
                 updatedAfter?: string;
-                /** @description Only what was updated earlier than this */
+                /** @description Only rows changed earlier than this */
                 updatedBefore?: string;
-                /** @description Words; each must begin a word of name, email, phone or externalId */
+                /** @description Words; each must begin a word of the name, email, phone or externalId */
                 search?: string;
+                /** @description Only leads in this outreach state */
                 status?: "new" | "contacted";
+                /** @description Only leads that came this way */
                 source?: "api" | "sync" | "import" | "manual" | "whatsapp" | "telegram" | "email";
-                /** @description Any of them, separated by commas */
+                /** @description Only leads with any of these tags, separated by commas */
                 tags?: string;
+                /** @description Only leads of this agent */
                 assignedAgentId?: string;
+                /** @description Only leads of this A/B test */
                 abTestId?: string;
+                /** @description Only leads of this import */
                 importBatchId?: string;
+                /** @description Only the lead with this id in your own system */
                 externalId?: string;
             };
             header?: never;
@@ -4957,7 +6109,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4968,8 +6120,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description This page */
                         leads: components["schemas"]["Lead"][];
+                        /** @description Rows of the whole list, counted with its first page */
                         total: number;
+                        /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
                     };
                 };
@@ -4987,7 +6142,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats of this request under the same key get the first answer for 24 hours. */
+                /** @description A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5013,7 +6168,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             201: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5029,6 +6184,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            /** @description A lead with this `externalId` exists */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -5063,7 +6219,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5076,6 +6232,7 @@ export interface operations {
                     "application/json": components["schemas"]["LeadPreview"];
                 };
             };
+            /** @description An unknown field or operator; the message names it */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -5092,13 +6249,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The lead's number: `id` of a lead, `leadId` elsewhere */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5126,13 +6284,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The lead's number: `id` of a lead, `leadId` elsewhere */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5143,7 +6302,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description Always `true`
+                         * @enum {boolean}
+                         */
                         deleted: true;
                     };
                 };
@@ -5165,6 +6327,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The lead's number: `id` of a lead, `leadId` elsewhere */
                 id: number;
             };
             cookie?: never;
@@ -5190,7 +6353,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5207,6 +6370,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description Another lead has this `externalId`, or the lead was changed by another request at the same time */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -5220,6 +6384,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The lead's number: `id` of a lead, `leadId` elsewhere */
                 id: number;
             };
             cookie?: never;
@@ -5238,7 +6403,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5267,10 +6432,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats of this request under the same key get the first answer for 24 hours. */
+                /** @description A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description The lead's number: `id` of a lead, `leadId` elsewhere */
                 id: number;
             };
             cookie?: never;
@@ -5287,7 +6453,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             201: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5300,10 +6466,12 @@ export interface operations {
                     "application/json": components["schemas"]["FullConversation"];
                 };
             };
+            /** @description The agent does not exist */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The lead cannot be reached on the channel, is suppressed, or has an open conversation on it; or the agent is not active */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -5315,25 +6483,31 @@ export interface operations {
     Conversations_list: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 200 */
+                /** @description Rows a page, 1 to 200 */
                 limit?: number;
-                /** @description How many to leave out; not together with cursor */
+                /** @description Rows to leave out; not together with `cursor` */
                 skip?: number;
-                /** @description The `nextCursor` of the page before; not together with skip */
+                /** @description `nextCursor` of the page before; not together with `skip` */
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
-                /** @description Only what was updated later than this, in the order of its change. To poll, read to `nextCursor: null`, then go on from the last `updatedAt`: many rows may share one */
+                /** @description Only rows changed later than this (ISO 8601, or a Unix time in seconds or milliseconds), in the order of their change. To poll, read to `nextCursor: null` and go on from the last row's `updatedAt`. Many rows may share one: after a walk that broke off, go on from the `updatedAfter` it began with */
                 updatedAfter?: string;
-                /** @description Only what was updated earlier than this */
+                /** @description Only rows changed earlier than this */
                 updatedBefore?: string;
+                /** @description Only conversations in this status */
                 status?: "active" | "completed" | "handed_off" | "dropped";
+                /** @description Only conversations over this channel */
                 channel?: "whatsapp" | "telegram" | "email";
+                /** @description Only conversations of this agent */
                 agentConfigId?: string;
+                /** @description Only conversations that this campaign started */
                 campaignId?: string;
+                /** @description Only conversations with this lead */
                 leadId?: string;
+                /** @description Only conversations in the stage of this name */
                 currentStageName?: string;
-                /** @description `messages`: items carry their messages */
+                /** @description `messages`: each conversation carries its messages */
                 include?: string;
             };
             header?: never;
@@ -5342,7 +6516,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5353,8 +6527,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description This page */
                         conversations: components["schemas"]["Conversation"][];
+                        /** @description Rows of the whole list, counted with its first page */
                         total: number;
+                        /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
                     };
                 };
@@ -5373,13 +6550,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Conversation */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5407,6 +6585,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Conversation */
                 id: string;
             };
             cookie?: never;
@@ -5422,7 +6601,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5435,10 +6614,12 @@ export interface operations {
                     "application/json": components["schemas"]["FullConversation"];
                 };
             };
+            /** @description The agent has no such stage */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The conversation is completed */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -5451,10 +6632,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats of this request under the same key get the first answer for 24 hours. */
+                /** @description A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description Object id: Conversation */
                 id: string;
             };
             cookie?: never;
@@ -5470,7 +6652,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5487,6 +6669,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The 24 hours after the lead's last WhatsApp message are over, the lead is suppressed, or the conversation is completed */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -5500,6 +6683,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Conversation */
                 id: string;
             };
             cookie?: never;
@@ -5515,7 +6699,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5528,6 +6712,7 @@ export interface operations {
                     "application/json": components["schemas"]["FullConversation"];
                 };
             };
+            /** @description `Invalid status transition from … to …` */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -5543,24 +6728,25 @@ export interface operations {
     Conversations_turns: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 200 */
+                /** @description Rows a page, 1 to 200 */
                 limit?: number;
-                /** @description How many to leave out; not together with cursor */
+                /** @description Rows to leave out; not together with `cursor` */
                 skip?: number;
-                /** @description The `nextCursor` of the page before; not together with skip */
+                /** @description `nextCursor` of the page before; not together with `skip` */
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
             };
             header?: never;
             path: {
+                /** @description Object id: Conversation */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5571,8 +6757,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description This page */
                         turns: components["schemas"]["Turn"][];
+                        /** @description Rows of the whole list, counted with its first page */
                         total: number;
+                        /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
                     };
                 };
@@ -5592,18 +6781,19 @@ export interface operations {
             query?: {
                 /** @description Only events numbered higher than this */
                 afterSequence?: number;
-                /** @description How many, 1 to 200 */
+                /** @description Events to read, 1 to 200 */
                 limit?: number;
             };
             header?: never;
             path: {
+                /** @description Object id: Conversation */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5629,14 +6819,15 @@ export interface operations {
     Campaigns_list: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 200 */
+                /** @description Rows a page, 1 to 200 */
                 limit?: number;
-                /** @description How many to leave out; not together with cursor */
+                /** @description Rows to leave out; not together with `cursor` */
                 skip?: number;
-                /** @description The `nextCursor` of the page before; not together with skip */
+                /** @description `nextCursor` of the page before; not together with `skip` */
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description Only campaigns in this status */
                 status?: "draft" | "scheduled" | "running" | "paused" | "completed";
             };
             header?: never;
@@ -5645,7 +6836,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5656,8 +6847,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description This page */
                         campaigns: components["schemas"]["Campaign"][];
+                        /** @description Rows of the whole list, counted with its first page */
                         total: number;
+                        /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
                     };
                 };
@@ -5675,7 +6869,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats of this request under the same key get the first answer for 24 hours. */
+                /** @description A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5698,7 +6892,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             201: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5711,6 +6905,7 @@ export interface operations {
                     "application/json": components["schemas"]["FullCampaign"];
                 };
             };
+            /** @description A required field is missing, or the agent, the A/B test or a condition does not exist; the message names it */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -5727,13 +6922,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Campaign */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5761,13 +6957,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Campaign */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5778,7 +6975,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description Always `true`
+                         * @enum {boolean}
+                         */
                         deleted: true;
                     };
                 };
@@ -5787,6 +6987,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The campaign is scheduled, running or paused */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -5800,6 +7001,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Campaign */
                 id: string;
             };
             cookie?: never;
@@ -5815,7 +7017,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5832,6 +7034,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The field cannot change any more */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -5843,25 +7046,27 @@ export interface operations {
     Campaigns_leads: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 200 */
+                /** @description Rows a page, 1 to 200 */
                 limit?: number;
-                /** @description How many to leave out; not together with cursor */
+                /** @description Rows to leave out; not together with `cursor` */
                 skip?: number;
-                /** @description The `nextCursor` of the page before; not together with skip */
+                /** @description `nextCursor` of the page before; not together with `skip` */
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description Only leads in this status */
                 status?: "pending" | "sending" | "sent" | "delivered" | "replied" | "qualified" | "disqualified" | "failed" | "skipped" | "unknown";
             };
             header?: never;
             path: {
+                /** @description Object id: Campaign */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5872,8 +7077,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description This page */
                         leads: components["schemas"]["CampaignLead"][];
+                        /** @description Rows of the whole list, counted with its first page */
                         total: number;
+                        /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
                     };
                 };
@@ -5893,13 +7101,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Campaign */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5926,17 +7135,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats of this request under the same key get the first answer for 24 hours. */
+                /** @description A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description Object id: Campaign */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5949,10 +7159,12 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
+            /** @description The campaign is not a draft */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The campaign selects no leads, its agent is not active, its A/B test is not running, or its channel is not connected */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -5966,13 +7178,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Campaign */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5985,6 +7198,7 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
+            /** @description The campaign is neither scheduled nor running */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -6001,17 +7215,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats of this request under the same key get the first answer for 24 hours. */
+                /** @description A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description Object id: Campaign */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6024,10 +7239,12 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
+            /** @description The campaign is not paused */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description What paused it would pause it again; the message says what */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -6041,13 +7258,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Campaign */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6060,6 +7278,7 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
+            /** @description The campaign is a draft or completed */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -6076,17 +7295,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats of this request under the same key get the first answer for 24 hours. */
+                /** @description A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description Object id: Campaign */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6099,10 +7319,12 @@ export interface operations {
                     "application/json": components["schemas"]["Retried"];
                 };
             };
+            /** @description The campaign is neither running, paused nor completed */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description What made them fail is still there; the message says what */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -6114,14 +7336,15 @@ export interface operations {
     AbTests_list: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 200 */
+                /** @description Rows a page, 1 to 200 */
                 limit?: number;
-                /** @description How many to leave out; not together with cursor */
+                /** @description Rows to leave out; not together with `cursor` */
                 skip?: number;
-                /** @description The `nextCursor` of the page before; not together with skip */
+                /** @description `nextCursor` of the page before; not together with `skip` */
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description Only tests in this status */
                 status?: "draft" | "running" | "paused" | "completed";
             };
             header?: never;
@@ -6130,7 +7353,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6141,8 +7364,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description This page */
                         abTests: components["schemas"]["AbTest"][];
+                        /** @description Rows of the whole list, counted with its first page */
                         total: number;
+                        /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
                     };
                 };
@@ -6160,7 +7386,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats of this request under the same key get the first answer for 24 hours. */
+                /** @description A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6188,7 +7414,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             201: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6201,6 +7427,7 @@ export interface operations {
                     "application/json": components["schemas"]["AbTest"];
                 };
             };
+            /** @description Fewer than two variants, an agent that does not exist or stands there twice, or a weight that is not positive */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -6217,13 +7444,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: A/B test */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6251,6 +7479,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: A/B test */
                 id: string;
             };
             cookie?: never;
@@ -6267,7 +7496,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6280,6 +7509,7 @@ export interface operations {
                     "application/json": components["schemas"]["AbTest"];
                 };
             };
+            /** @description The variants of a test that has started cannot change */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -6297,13 +7527,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: A/B test */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6314,7 +7545,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description Always `true`
+                         * @enum {boolean}
+                         */
                         deleted: true;
                     };
                 };
@@ -6323,6 +7557,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The test is no draft, or a campaign uses it */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -6336,6 +7571,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: A/B test */
                 id: string;
             };
             cookie?: never;
@@ -6351,7 +7587,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6364,6 +7600,7 @@ export interface operations {
                     "application/json": components["schemas"]["AbTest"];
                 };
             };
+            /** @description `Invalid status transition from … to …`, or a word that is no status */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -6381,13 +7618,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: A/B test */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6413,14 +7651,15 @@ export interface operations {
     Agents_list: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 200 */
+                /** @description Rows a page, 1 to 200 */
                 limit?: number;
-                /** @description How many to leave out; not together with cursor */
+                /** @description Rows to leave out; not together with `cursor` */
                 skip?: number;
-                /** @description The `nextCursor` of the page before; not together with skip */
+                /** @description `nextCursor` of the page before; not together with `skip` */
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description Only agents in this status */
                 status?: "active" | "inactive" | "draft";
             };
             header?: never;
@@ -6429,7 +7668,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6440,8 +7679,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description This page */
                         agentConfigs: components["schemas"]["AgentConfig"][];
+                        /** @description Rows of the whole list, counted with its first page */
                         total: number;
+                        /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
                     };
                 };
@@ -6459,7 +7701,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats of this request under the same key get the first answer for 24 hours. */
+                /** @description A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6480,7 +7722,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             201: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6493,9 +7735,11 @@ export interface operations {
                     "application/json": components["schemas"]["AgentConfig"];
                 };
             };
+            /** @description A stage leads to no stage of the agent, or an id is there twice; for an active agent also: a stage cannot be reached, leads to no terminal stage, or has insights without being terminal. The message names the stage */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            /** @description The account has as many agents as its quota allows */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -6509,13 +7753,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Agent configuration */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6543,6 +7788,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Agent configuration */
                 id: string;
             };
             cookie?: never;
@@ -6562,7 +7808,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6575,10 +7821,12 @@ export interface operations {
                     "application/json": components["schemas"]["AgentConfig"];
                 };
             };
+            /** @description A stage leads to no stage of the agent, or an id is there twice; for an active agent also: a stage cannot be reached, leads to no terminal stage, or has insights without being terminal. The message names the stage */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The agent was changed by another request at the same time */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -6592,13 +7840,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Agent configuration */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6609,7 +7858,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description Always `true`
+                         * @enum {boolean}
+                         */
                         deleted: true;
                     };
                 };
@@ -6618,6 +7870,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description Open conversations, a campaign, an A/B test or an integration use the agent */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -6631,6 +7884,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Agent configuration */
                 id: string;
             };
             cookie?: never;
@@ -6650,7 +7904,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6661,6 +7915,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AgentConfig"];
+                };
+            };
+            /** @description A stage leads to no stage of the agent, or an id is there twice; for an active agent also: a stage cannot be reached, leads to no terminal stage, or has insights without being terminal. The message names the stage */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The agent was changed by another request at the same time */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Agents_repin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Object id: Agent configuration */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Repinned"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6680,13 +7973,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Agent configuration */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6714,14 +8008,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Knowledge base */
                 kbId: string;
+                /** @description Object id: Agent configuration */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6737,6 +8033,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            /** @description The agent or the knowledge base does not exist */
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -6751,14 +8048,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Knowledge base */
                 kbId: string;
+                /** @description Object id: Agent configuration */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6774,6 +8073,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            /** @description The agent or the knowledge base does not exist */
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -6788,14 +8088,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Tool server */
                 serverId: string;
+                /** @description Object id: Agent configuration */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6811,6 +8113,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            /** @description The agent or the tool server does not exist */
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -6825,14 +8128,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Tool server */
                 serverId: string;
+                /** @description Object id: Agent configuration */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6848,6 +8153,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            /** @description The agent or the tool server does not exist */
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -6860,11 +8166,11 @@ export interface operations {
     McpServers_list: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 200 */
+                /** @description Rows a page, 1 to 200 */
                 limit?: number;
-                /** @description How many to leave out; not together with cursor */
+                /** @description Rows to leave out; not together with `cursor` */
                 skip?: number;
-                /** @description The `nextCursor` of the page before; not together with skip */
+                /** @description `nextCursor` of the page before; not together with `skip` */
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
@@ -6875,7 +8181,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6886,8 +8192,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description This page */
                         mcpServers: components["schemas"]["ToolServer"][];
+                        /** @description Rows of the whole list, counted with its first page */
                         total: number;
+                        /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
                     };
                 };
@@ -6905,7 +8214,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats of this request under the same key get the first answer for 24 hours. */
+                /** @description A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6923,7 +8232,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             201: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6936,9 +8245,11 @@ export interface operations {
                     "application/json": components["schemas"]["ToolServer"];
                 };
             };
+            /** @description The address is not a public http or https address */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            /** @description The account has as many tool servers as its quota allows */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -6952,13 +8263,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Tool server */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6986,13 +8298,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Tool server */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7003,7 +8316,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description Always `true`
+                         * @enum {boolean}
+                         */
                         deleted: true;
                     };
                 };
@@ -7025,6 +8341,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Tool server */
                 id: string;
             };
             cookie?: never;
@@ -7041,7 +8358,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7054,10 +8371,12 @@ export interface operations {
                     "application/json": components["schemas"]["ToolServer"];
                 };
             };
+            /** @description The address is not a public http or https address */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description It was changed by another request at the same time */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -7071,13 +8390,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Tool server */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7106,7 +8426,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats of this request under the same key get the first answer for 24 hours. */
+                /** @description A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7123,7 +8443,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             201: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7136,6 +8456,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlaygroundSession"];
                 };
             };
+            /** @description The agent does not exist */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -7152,13 +8473,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Playground session */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7186,13 +8508,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Playground session */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7203,7 +8526,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description Always `true`
+                         * @enum {boolean}
+                         */
                         deleted: true;
                     };
                 };
@@ -7224,10 +8550,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats of this request under the same key get the first answer for 24 hours. */
+                /** @description A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description Object id: Playground session */
                 id: string;
             };
             cookie?: never;
@@ -7243,7 +8570,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7260,11 +8587,14 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The session is busy with another message, or has ended */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            /** @description A rate limit or the quota of model calls is used up */
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
+            /** @description The language model gave no answer */
             502: components["responses"]["BadGateway"];
             503: components["responses"]["Unavailable"];
         };
@@ -7272,11 +8602,11 @@ export interface operations {
     KnowledgeBases_list: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 200 */
+                /** @description Rows a page, 1 to 200 */
                 limit?: number;
-                /** @description How many to leave out; not together with cursor */
+                /** @description Rows to leave out; not together with `cursor` */
                 skip?: number;
-                /** @description The `nextCursor` of the page before; not together with skip */
+                /** @description `nextCursor` of the page before; not together with `skip` */
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
@@ -7287,7 +8617,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7298,8 +8628,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description This page */
                         knowledgeBases: components["schemas"]["KnowledgeBase"][];
+                        /** @description Rows of the whole list, counted with its first page */
                         total: number;
+                        /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
                     };
                 };
@@ -7317,7 +8650,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats of this request under the same key get the first answer for 24 hours. */
+                /** @description A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7335,7 +8668,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             201: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7351,6 +8684,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            /** @description The account has as many knowledge bases as its quota allows */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -7364,13 +8698,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Knowledge base */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7398,13 +8733,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Knowledge base */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7415,7 +8751,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description Always `true`
+                         * @enum {boolean}
+                         */
                         deleted: true;
                     };
                 };
@@ -7437,6 +8776,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Knowledge base */
                 id: string;
             };
             cookie?: never;
@@ -7453,7 +8793,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7483,6 +8823,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Knowledge base */
                 id: string;
             };
             cookie?: never;
@@ -7498,7 +8839,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7515,6 +8856,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The knowledge base is too large to be searched */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -7526,24 +8868,25 @@ export interface operations {
     Documents_list: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 200 */
+                /** @description Rows a page, 1 to 200 */
                 limit?: number;
-                /** @description How many to leave out; not together with cursor */
+                /** @description Rows to leave out; not together with `cursor` */
                 skip?: number;
-                /** @description The `nextCursor` of the page before; not together with skip */
+                /** @description `nextCursor` of the page before; not together with `skip` */
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
             };
             header?: never;
             path: {
+                /** @description Object id: Knowledge base */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7554,8 +8897,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description This page */
                         documents: components["schemas"]["KnowledgeDocument"][];
+                        /** @description Rows of the whole list, counted with its first page */
                         total: number;
+                        /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
                     };
                 };
@@ -7574,10 +8920,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats of this request under the same key get the first answer for 24 hours. */
+                /** @description A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description Object id: Knowledge base */
                 id: string;
             };
             cookie?: never;
@@ -7590,7 +8937,10 @@ export interface operations {
                  *     }
                  */
                 "multipart/form-data": {
-                    /** Format: binary */
+                    /**
+                     * Format: binary
+                     * @description The file, at most 8 MB
+                     */
                     file: Blob;
                     /** @description Absent: the file's name */
                     title?: string;
@@ -7605,7 +8955,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             201: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7622,6 +8972,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The account has as many documents as its quota allows */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -7635,14 +8986,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Document */
                 docId: string;
+                /** @description Object id: Knowledge base */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7653,7 +9006,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description Always `true`
+                         * @enum {boolean}
+                         */
                         deleted: true;
                     };
                 };
@@ -7675,13 +9031,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The lead's number: `id` of a lead, `leadId` elsewhere */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7709,13 +9066,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Preference */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7726,7 +9084,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description Always `true`
+                         * @enum {boolean}
+                         */
                         deleted: true;
                     };
                 };
@@ -7748,6 +9109,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Preference */
                 id: string;
             };
             cookie?: never;
@@ -7765,7 +9127,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7778,6 +9140,7 @@ export interface operations {
                     "application/json": components["schemas"]["Preference"];
                 };
             };
+            /** @description The id is malformed, no field is given, `confidence` is none of `high`, `medium` and `low`, or the text contains markup or instructions (`Rejected content`) */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -7793,12 +9156,15 @@ export interface operations {
     Analytics_overview: {
         parameters: {
             query?: {
-                /** @description ISO 8601 or a plain date */
+                /** @description Start, inclusive: a date in the account's time zone, or ISO 8601 */
                 from?: string;
-                /** @description ISO 8601 or a plain date */
+                /** @description End, exclusive: a date in the account's time zone, or ISO 8601 */
                 to?: string;
+                /** @description Only this agent */
                 agentConfigId?: string;
+                /** @description Only this channel */
                 channel?: "whatsapp" | "telegram" | "email";
+                /** @description Only this campaign */
                 campaignId?: string;
             };
             header?: never;
@@ -7807,7 +9173,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7832,12 +9198,15 @@ export interface operations {
     Analytics_daily: {
         parameters: {
             query?: {
-                /** @description ISO 8601 or a plain date */
+                /** @description Start, inclusive: a date in the account's time zone, or ISO 8601 */
                 from?: string;
-                /** @description ISO 8601 or a plain date */
+                /** @description End, exclusive: a date in the account's time zone, or ISO 8601 */
                 to?: string;
+                /** @description Only this agent */
                 agentConfigId?: string;
+                /** @description Only this channel */
                 channel?: "whatsapp" | "telegram" | "email";
+                /** @description Only this campaign */
                 campaignId?: string;
             };
             header?: never;
@@ -7846,7 +9215,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7871,12 +9240,15 @@ export interface operations {
     Analytics_funnel: {
         parameters: {
             query?: {
-                /** @description ISO 8601 or a plain date */
+                /** @description Start, inclusive: a date in the account's time zone, or ISO 8601 */
                 from?: string;
-                /** @description ISO 8601 or a plain date */
+                /** @description End, exclusive: a date in the account's time zone, or ISO 8601 */
                 to?: string;
+                /** @description Only this agent */
                 agentConfigId?: string;
+                /** @description Only this channel */
                 channel?: "whatsapp" | "telegram" | "email";
+                /** @description Only this campaign */
                 campaignId?: string;
             };
             header?: never;
@@ -7885,7 +9257,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7910,12 +9282,15 @@ export interface operations {
     Analytics_stageDistribution: {
         parameters: {
             query?: {
-                /** @description ISO 8601 or a plain date */
+                /** @description Start, inclusive: a date in the account's time zone, or ISO 8601 */
                 from?: string;
-                /** @description ISO 8601 or a plain date */
+                /** @description End, exclusive: a date in the account's time zone, or ISO 8601 */
                 to?: string;
+                /** @description Only this agent */
                 agentConfigId?: string;
+                /** @description Only this channel */
                 channel?: "whatsapp" | "telegram" | "email";
+                /** @description Only this campaign */
                 campaignId?: string;
             };
             header?: never;
@@ -7924,7 +9299,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7955,7 +9330,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7995,7 +9370,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -8008,14 +9383,17 @@ export interface operations {
                     "application/json": components["schemas"]["WhatsAppStatus"];
                 };
             };
+            /** @description A credential is missing, or Meta refused it (`WhatsApp rejected the access token`) */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            /** @description The phone number is connected to another account */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
+            /** @description Meta could not be reached; nothing was saved */
             502: components["responses"]["BadGateway"];
             503: components["responses"]["Unavailable"];
         };
@@ -8038,7 +9416,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -8051,14 +9429,17 @@ export interface operations {
                     "application/json": components["schemas"]["TelegramStatus"];
                 };
             };
+            /** @description `Telegram rejected the bot token` */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            /** @description The bot is connected to another account */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
+            /** @description Telegram could not be reached; nothing was saved */
             502: components["responses"]["BadGateway"];
             503: components["responses"]["Unavailable"];
         };
@@ -8084,7 +9465,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -8097,6 +9478,7 @@ export interface operations {
                     "application/json": components["schemas"]["EmailStatus"];
                 };
             };
+            /** @description Resend refused the key, the key may only send, or the domain of the sender is not verified */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -8105,6 +9487,7 @@ export interface operations {
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
+            /** @description Resend could not be reached or limits its calls; nothing was saved */
             502: components["responses"]["BadGateway"];
             503: components["responses"]["Unavailable"];
         };
@@ -8114,13 +9497,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The channel */
                 channel: "whatsapp" | "telegram" | "email";
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -8131,7 +9515,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description Always `true`
+                         * @enum {boolean}
+                         */
                         deleted: true;
                     };
                 };
@@ -8152,17 +9539,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats of this request under the same key get the first answer for 24 hours. */
+                /** @description A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description The lead's number: `id` of a lead, `leadId` elsewhere */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -8179,6 +9567,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description Telegram is not connected */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -8190,11 +9579,11 @@ export interface operations {
     Suppressions_list: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 200 */
+                /** @description Rows a page, 1 to 200 */
                 limit?: number;
-                /** @description How many to leave out; not together with cursor */
+                /** @description Rows to leave out; not together with `cursor` */
                 skip?: number;
-                /** @description The `nextCursor` of the page before; not together with skip */
+                /** @description `nextCursor` of the page before; not together with `skip` */
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
@@ -8205,7 +9594,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -8216,8 +9605,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description This page */
                         suppressions: components["schemas"]["Suppression"][];
+                        /** @description Rows of the whole list, counted with its first page */
                         total: number;
+                        /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
                     };
                 };
@@ -8235,7 +9627,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats of this request under the same key get the first answer for 24 hours. */
+                /** @description A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8255,7 +9647,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             201: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -8268,6 +9660,7 @@ export interface operations {
                     "application/json": components["schemas"]["Suppression"];
                 };
             };
+            /** @description None of `phone`, `email` and `leadId` is given, one cannot be read, or the lead does not exist */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -8284,13 +9677,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Suppression */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -8301,7 +9695,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description Always `true`
+                         * @enum {boolean}
+                         */
                         deleted: true;
                     };
                 };
@@ -8321,24 +9718,25 @@ export interface operations {
     Deliveries_list: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 200 */
+                /** @description Rows a page, 1 to 200 */
                 limit?: number;
-                /** @description How many to leave out; not together with cursor */
+                /** @description Rows to leave out; not together with `cursor` */
                 skip?: number;
-                /** @description The `nextCursor` of the page before; not together with skip */
+                /** @description `nextCursor` of the page before; not together with `skip` */
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
             };
             header?: never;
             path: {
+                /** @description Object id: Conversation */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -8349,8 +9747,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description This page */
                         deliveries: components["schemas"]["Delivery"][];
+                        /** @description Rows of the whole list, counted with its first page */
                         total: number;
+                        /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
                     };
                 };
@@ -8365,17 +9766,70 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    Deliveries_settle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Object id: Delivery */
+                deliveryId: string;
+                /** @description Object id: Conversation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "outcome": "sent"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SettleDelivery"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The outcome of the delivery is known */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     InboundMessages_list: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 200 */
+                /** @description Rows a page, 1 to 200 */
                 limit?: number;
-                /** @description How many to leave out; not together with cursor */
+                /** @description Rows to leave out; not together with `cursor` */
                 skip?: number;
-                /** @description The `nextCursor` of the page before; not together with skip */
+                /** @description `nextCursor` of the page before; not together with `skip` */
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description Only messages in this state */
                 status?: "fetching" | "received" | "quarantined" | "released" | "ignored" | "unreadable";
             };
             header?: never;
@@ -8384,7 +9838,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -8395,8 +9849,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description This page */
                         inboundMessages: components["schemas"]["InboundMessage"][];
+                        /** @description Rows of the whole list, counted with its first page */
                         total: number;
+                        /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
                     };
                 };
@@ -8414,17 +9871,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats of this request under the same key get the first answer for 24 hours. */
+                /** @description A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description Object id: Inbound message */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -8441,6 +9899,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The message was not set aside */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -8475,8 +9934,9 @@ export interface operations {
                 "application/json": {
                     /** @description Only `email.received` is processed */
                     type: string;
+                    /** @description The mail, without its content */
                     data?: {
-                        /** @description Under which the full mail is fetched from the provider */
+                        /** @description Id under which the mail is fetched from Resend */
                         email_id?: string;
                         /** @description Sender */
                         from?: string;
@@ -8495,7 +9955,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -8506,10 +9966,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Whether the event is processed */
                         received: boolean;
                     };
                 };
             };
+            /** @description The body is no event of Resend */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -8550,23 +10012,26 @@ export interface operations {
                     type?: string;
                     /** @description When it happened */
                     created_at?: string;
+                    /** @description The mail, and what became of it */
                     data?: {
-                        /** @description The provider's id of our mail */
+                        /** @description Resend's id of the mail */
                         email_id?: string;
-                        /** @description `delivery_id`: ours */
+                        /** @description `delivery_id`: the delivery at Northline */
                         tags?: {
                             [key: string]: string;
                         };
+                        /** @description Only on bounces */
                         bounce?: {
-                            /** @description `Permanent`: the address is dead */
+                            /** @description `Permanent` when the address does not exist */
                             type?: string;
-                            /** @description Why */
+                            /** @description Explanation */
                             message?: string;
                         } & {
                             [key: string]: unknown;
                         };
+                        /** @description Only on failures */
                         failed?: {
-                            /** @description Why */
+                            /** @description Explanation */
                             reason?: string;
                         } & {
                             [key: string]: unknown;
@@ -8580,7 +10045,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -8591,11 +10056,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Whether the event is processed */
                         received: boolean;
                     };
                 };
             };
             400: components["responses"]["BadRequest"];
+            /** @description The signature is missing or wrong */
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
@@ -8608,11 +10075,11 @@ export interface operations {
     Callbacks_whatsAppChallenge: {
         parameters: {
             query?: {
-                /** @description Is answered */
+                /** @description What to answer */
                 "hub.challenge"?: string;
-                /** @description That of an integration */
+                /** @description The `verifyToken` of a connected number */
                 "hub.verify_token"?: string;
-                /** @description `subscribe` */
+                /** @description Always `subscribe` */
                 "hub.mode"?: string;
             };
             header?: never;
@@ -8621,7 +10088,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -8636,6 +10103,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            /** @description No connected number has this verify token */
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
@@ -8693,11 +10161,13 @@ export interface operations {
                 "application/json": {
                     /** @description `whatsapp_business_account` */
                     object?: string;
+                    /** @description One entry a WhatsApp Business Account */
                     entry?: ({
-                        /** @description At one phone number: `metadata`, and `messages` or `statuses` in Meta's words */
+                        /** @description What has happened */
                         changes?: ({
                             /** @description Only `messages` is processed */
                             field?: string;
+                            /** @description The phone number as `metadata`, and `messages` or `statuses`, as Meta documents them */
                             value?: {
                                 [key: string]: unknown;
                             };
@@ -8713,7 +10183,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -8724,11 +10194,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Whether the event is processed */
                         received: boolean;
                     };
                 };
             };
             400: components["responses"]["BadRequest"];
+            /** @description The signature is missing or wrong */
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
@@ -8743,6 +10215,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The connected bot */
                 integrationId: string;
             };
             cookie?: never;
@@ -8770,27 +10243,31 @@ export interface operations {
                 "application/json": {
                     /** @description Number of the update */
                     update_id?: number;
+                    /** @description A message to the bot */
                     message?: {
                         /** @description Number within the chat */
                         message_id?: number;
                         /** @description Seconds since 1970 */
                         date?: number;
+                        /** @description The chat */
                         chat?: {
-                            /** @description Chat */
+                            /** @description Id of the chat */
                             id?: number;
-                            /** @description Only `private` is answered */
+                            /** @description Only `private` chats are answered */
                             type?: string;
                         } & {
                             [key: string]: unknown;
                         };
-                        /** @description Words; `/start <token>` opens a start link */
+                        /** @description Text; `/start <token>` comes from a link that starts the chat */
                         text?: string;
                     } & {
                         [key: string]: unknown;
                     };
+                    /** @description The bot was blocked or unblocked */
                     my_chat_member?: {
+                        /** @description The bot in that chat */
                         new_chat_member?: {
-                            /** @description `kicked`: the person blocked the bot */
+                            /** @description `kicked` when the person has blocked the bot */
                             status?: string;
                         } & {
                             [key: string]: unknown;
@@ -8804,7 +10281,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -8815,11 +10292,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Whether the event is processed */
                         received: boolean;
                     };
                 };
             };
             400: components["responses"]["BadRequest"];
+            /** @description The secret token is missing or wrong */
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -8835,13 +10314,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Part of the link in the email */
                 token: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -8855,6 +10335,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            /** @description The link is not one of ours */
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
@@ -8867,13 +10348,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Part of the link in the email */
                 token: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -8887,6 +10369,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            /** @description The link is not one of ours */
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -8898,11 +10381,11 @@ export interface operations {
     WebhookEndpoints_list: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 200 */
+                /** @description Rows a page, 1 to 200 */
                 limit?: number;
-                /** @description How many to leave out; not together with cursor */
+                /** @description Rows to leave out; not together with `cursor` */
                 skip?: number;
-                /** @description The `nextCursor` of the page before; not together with skip */
+                /** @description `nextCursor` of the page before; not together with `skip` */
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
@@ -8913,7 +10396,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -8924,8 +10407,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description This page */
                         endpoints: components["schemas"]["WebhookEndpoint"][];
+                        /** @description Rows of the whole list, counted with its first page */
                         total: number;
+                        /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
                     };
                 };
@@ -8943,7 +10429,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats of this request under the same key get the first answer for 24 hours. */
+                /** @description A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8964,7 +10450,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             201: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -8977,9 +10463,11 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEndpointWithSecret"];
                 };
             };
+            /** @description The address is not a public http or https address, or an event kind does not exist */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            /** @description The account has as many endpoints as its quota allows */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -8993,13 +10481,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Webhook endpoint */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -9027,13 +10516,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Webhook endpoint */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -9044,7 +10534,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description Always `true`
+                         * @enum {boolean}
+                         */
                         deleted: true;
                     };
                 };
@@ -9066,6 +10559,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Webhook endpoint */
                 id: string;
             };
             cookie?: never;
@@ -9081,7 +10575,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -9094,6 +10588,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
+            /** @description The address is not a public http or https address, or an event kind does not exist */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -9110,17 +10605,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats of this request under the same key get the first answer for 24 hours. */
+                /** @description A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description Object id: Webhook endpoint */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -9149,17 +10645,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats of this request under the same key get the first answer for 24 hours. */
+                /** @description A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description Object id: Webhook endpoint */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -9187,24 +10684,25 @@ export interface operations {
     WebhookEndpoints_listDeliveries: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 200 */
+                /** @description Rows a page, 1 to 200 */
                 limit?: number;
-                /** @description How many to leave out; not together with cursor */
+                /** @description Rows to leave out; not together with `cursor` */
                 skip?: number;
-                /** @description The `nextCursor` of the page before; not together with skip */
+                /** @description `nextCursor` of the page before; not together with `skip` */
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
             };
             header?: never;
             path: {
+                /** @description Object id: Webhook endpoint */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -9215,8 +10713,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description This page */
                         deliveries: components["schemas"]["WebhookDelivery"][];
+                        /** @description Rows of the whole list, counted with its first page */
                         total: number;
+                        /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
                     };
                 };
@@ -9235,17 +10736,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats of this request under the same key get the first answer for 24 hours. */
+                /** @description A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description Object id: Delivery */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -9273,11 +10775,11 @@ export interface operations {
     ApiKeys_list: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 200 */
+                /** @description Rows a page, 1 to 200 */
                 limit?: number;
-                /** @description How many to leave out; not together with cursor */
+                /** @description Rows to leave out; not together with `cursor` */
                 skip?: number;
-                /** @description The `nextCursor` of the page before; not together with skip */
+                /** @description `nextCursor` of the page before; not together with `skip` */
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
@@ -9288,7 +10790,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -9299,8 +10801,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description This page */
                         apiKeys: components["schemas"]["ApiKey"][];
+                        /** @description Rows of the whole list, counted with its first page */
                         total: number;
+                        /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
                     };
                 };
@@ -9318,7 +10823,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats of this request under the same key get the first answer for 24 hours. */
+                /** @description A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9340,7 +10845,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             201: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -9353,8 +10858,10 @@ export interface operations {
                     "application/json": components["schemas"]["NewApiKey"];
                 };
             };
+            /** @description A scope does not exist, or `expiresAt` is past */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            /** @description A scope is beyond your role, or beyond the calling key */
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -9369,13 +10876,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: API key */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -9405,13 +10913,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: API key */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -9424,8 +10933,10 @@ export interface operations {
                     "application/json": components["schemas"]["NewApiKey"];
                 };
             };
+            /** @description The key is revoked or expired */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            /** @description The key can do more than the caller */
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -9441,13 +10952,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: API key */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -9458,11 +10970,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description Always `true`
+                         * @enum {boolean}
+                         */
                         deleted: true;
                     };
                 };
             };
+            /** @description The key is not revoked */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -9484,7 +11000,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -9521,14 +11037,17 @@ export interface operations {
                  *       "defaultCountry": "CH",
                  *       "auditRetentionDays": 365,
                  *       "webhookLogRetentionDays": 30,
-                 *       "turnRetentionDays": 90
+                 *       "turnRetentionDays": 90,
+                 *       "inboundRetentionDays": 365,
+                 *       "deliveryRetentionDays": 365,
+                 *       "eventRetentionDays": 90
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateAccount"];
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -9544,6 +11063,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            /** @description The account was changed at the same time */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -9561,7 +11081,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -9584,11 +11104,11 @@ export interface operations {
     Team_list: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 200 */
+                /** @description Rows a page, 1 to 200 */
                 limit?: number;
-                /** @description How many to leave out; not together with cursor */
+                /** @description Rows to leave out; not together with `cursor` */
                 skip?: number;
-                /** @description The `nextCursor` of the page before; not together with skip */
+                /** @description `nextCursor` of the page before; not together with `skip` */
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
@@ -9599,7 +11119,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -9610,8 +11130,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description This page */
                         members: components["schemas"]["Member"][];
+                        /** @description Rows of the whole list, counted with its first page */
                         total: number;
+                        /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
                     };
                 };
@@ -9629,7 +11152,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats of this request under the same key get the first answer for 24 hours. */
+                /** @description A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9649,7 +11172,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             201: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -9662,9 +11185,12 @@ export interface operations {
                     "application/json": components["schemas"]["Member"];
                 };
             };
+            /** @description The password is shorter than 8 characters or one of the most common ones */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            /** @description The role is above your own */
             403: components["responses"]["Forbidden"];
+            /** @description The email address has an account already */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -9678,13 +11204,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Member */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -9695,7 +11222,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description Always `true`
+                         * @enum {boolean}
+                         */
                         deleted: true;
                     };
                 };
@@ -9704,6 +11234,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The last owner cannot be removed */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -9717,6 +11248,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Object id: Member */
                 id: string;
             };
             cookie?: never;
@@ -9734,7 +11266,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -9747,10 +11279,13 @@ export interface operations {
                     "application/json": components["schemas"]["Member"];
                 };
             };
+            /** @description The password is shorter than 8 characters or one of the most common ones */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            /** @description The member or the new role is not below your own */
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The last owner cannot be demoted, or the email address has an account already */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -9778,7 +11313,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -9792,9 +11327,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            /** @description `Invalid email or password` */
             401: components["responses"]["Unauthenticated"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            /** @description Too many failed attempts, from this address or for this email address */
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -9809,7 +11346,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -9841,7 +11378,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -9880,7 +11417,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -9893,6 +11430,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description The present password is wrong, or the new one is too weak */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             409: components["responses"]["Conflict"];
@@ -9906,17 +11444,21 @@ export interface operations {
     Audit_list: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 200 */
+                /** @description Rows a page, 1 to 200 */
                 limit?: number;
-                /** @description How many to leave out; not together with cursor */
+                /** @description Rows to leave out; not together with `cursor` */
                 skip?: number;
-                /** @description The `nextCursor` of the page before; not together with skip */
+                /** @description `nextCursor` of the page before; not together with `skip` */
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description Only this action, for example `campaign.launched` */
                 action?: string;
+                /** @description Only what this key, user, lead or agent did */
                 actorId?: string;
+                /** @description Only this kind of resource, for example `campaign` */
                 resourceType?: string;
+                /** @description Only this resource */
                 resourceId?: string;
                 /** @description From this moment on */
                 from?: string;
@@ -9929,7 +11471,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -9940,8 +11482,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description This page */
                         auditLogs: components["schemas"]["AuditLog"][];
+                        /** @description Rows of the whole list, counted with its first page */
                         total: number;
+                        /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
                     };
                 };
@@ -9958,22 +11503,27 @@ export interface operations {
     Audit_export: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 200 */
+                /** @description Rows a page, 1 to 200 */
                 limit?: number;
-                /** @description How many to leave out; not together with cursor */
+                /** @description Rows to leave out; not together with `cursor` */
                 skip?: number;
-                /** @description The `nextCursor` of the page before; not together with skip */
+                /** @description `nextCursor` of the page before; not together with `skip` */
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description Only this action, for example `campaign.launched` */
                 action?: string;
+                /** @description Only what this key, user, lead or agent did */
                 actorId?: string;
+                /** @description Only this kind of resource, for example `campaign` */
                 resourceType?: string;
+                /** @description Only this resource */
                 resourceId?: string;
                 /** @description From this moment on */
                 from?: string;
                 /** @description Before this moment */
                 to?: string;
+                /** @description `ndjson` (one JSON object a line, the default) or `csv` */
                 format?: "ndjson" | "csv";
             };
             header?: never;
@@ -9982,7 +11532,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -10000,6 +11550,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
+            /** @description A rate limit, or as many streams are open as the quota allows */
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -10014,7 +11565,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -10044,7 +11595,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -10072,7 +11623,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -10099,7 +11650,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -10114,7 +11665,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Failed"];
-            /** @description Done */
+            /** @description Success */
             503: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -10133,11 +11684,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event; the same for every attempt */
+                /** @description Id of the event, the same for every attempt */
                 "webhook-id": string;
-                /** @description Seconds since 1970 of this attempt */
+                /** @description When this attempt was made, in seconds since 1970 */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the base64 HMAC-SHA256 of `<id>.<timestamp>.<body>` under the endpoint's secret; several are separated by a space */
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the endpoint's secret; several are separated by spaces */
                 "webhook-signature": string;
             };
             path?: never;
@@ -10158,27 +11709,37 @@ export interface operations {
                  *         "agentConfigId": "665f1f77bcf86cd799439011",
                  *         "campaignId": "665f1f77bcf86cd799439011",
                  *         "channel": "whatsapp",
-                 *         "status": "active"
+                 *         "currentStageName": "Viewing",
+                 *         "currentStageIndex": 1,
+                 *         "status": "active",
+                 *         "previousStageName": "Introduction"
                  *       }
                  *     }
                  */
                 "application/json": {
                     /**
-                     * @description The event: `webhook-id`
+                     * @description Id of the event: `webhook-id`
                      * @example 665f1f77bcf86cd799439011
                      */
                     id: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Kind of the event
+                     * @enum {string}
+                     */
                     type: "stage_transition";
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When it happened
+                     */
                     timestamp: string;
                     /**
                      * @description The account
                      * @example 665f1f77bcf86cd799439011
                      */
                     accountId: string;
-                    /** @description Gap-free per conversation over all kinds; absent on events of no conversation */
+                    /** @description Number within the conversation, without gaps over all kinds: a missing number is a lost event only when you subscribe to all kinds. `GET /api/conversations/{id}/events?afterSequence=…` reads events again. Absent on events of no conversation */
                     sequence?: number;
+                    /** @description What happened */
                     data: {
                         /**
                          * @description The conversation
@@ -10186,12 +11747,12 @@ export interface operations {
                          */
                         conversationId: string;
                         /**
-                         * @description The lead's number
+                         * @description The lead's number, as a string
                          * @example 7
                          */
                         leadId: string;
                         /**
-                         * @description The lead, as its owner knows it
+                         * @description The lead's id in your own system
                          * @example crm-1815
                          */
                         externalId?: string;
@@ -10201,30 +11762,48 @@ export interface operations {
                          */
                         agentConfigId: string;
                         /**
-                         * @description The campaign that began it
+                         * @description The campaign that started the conversation
                          * @example 665f1f77bcf86cd799439011
                          */
                         campaignId?: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Channel of the conversation
+                         * @enum {string}
+                         */
                         channel: "whatsapp" | "telegram" | "email";
+                        /**
+                         * @description Name of the stage it is in now
+                         * @example Viewing
+                         */
                         currentStageName?: string;
+                        /**
+                         * @description Place of that stage, from 0
+                         * @example 1
+                         */
                         currentStageIndex?: number;
-                        /** @enum {string} */
+                        /**
+                         * @description Status of the conversation now
+                         * @enum {string}
+                         */
                         status: "active" | "completed" | "handed_off" | "dropped";
+                        /**
+                         * @description Name of the stage before
+                         * @example Introduction
+                         */
                         previousStageName?: string;
                     };
                 };
             };
         };
         responses: {
-            /** @description Gone: the endpoint is disabled */
+            /** @description Disables the endpoint */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; anything else is tried again */
+            /** @description Taken. Anything else is tried again */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10237,11 +11816,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event; the same for every attempt */
+                /** @description Id of the event, the same for every attempt */
                 "webhook-id": string;
-                /** @description Seconds since 1970 of this attempt */
+                /** @description When this attempt was made, in seconds since 1970 */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the base64 HMAC-SHA256 of `<id>.<timestamp>.<body>` under the endpoint's secret; several are separated by a space */
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the endpoint's secret; several are separated by spaces */
                 "webhook-signature": string;
             };
             path?: never;
@@ -10262,28 +11841,37 @@ export interface operations {
                  *         "agentConfigId": "665f1f77bcf86cd799439011",
                  *         "campaignId": "665f1f77bcf86cd799439011",
                  *         "channel": "whatsapp",
-                 *         "status": "active",
+                 *         "currentStageName": "Viewing",
+                 *         "currentStageIndex": 1,
+                 *         "status": "completed",
                  *         "previousStatus": "active"
                  *       }
                  *     }
                  */
                 "application/json": {
                     /**
-                     * @description The event: `webhook-id`
+                     * @description Id of the event: `webhook-id`
                      * @example 665f1f77bcf86cd799439011
                      */
                     id: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Kind of the event
+                     * @enum {string}
+                     */
                     type: "status_change";
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When it happened
+                     */
                     timestamp: string;
                     /**
                      * @description The account
                      * @example 665f1f77bcf86cd799439011
                      */
                     accountId: string;
-                    /** @description Gap-free per conversation over all kinds; absent on events of no conversation */
+                    /** @description Number within the conversation, without gaps over all kinds: a missing number is a lost event only when you subscribe to all kinds. `GET /api/conversations/{id}/events?afterSequence=…` reads events again. Absent on events of no conversation */
                     sequence?: number;
+                    /** @description What happened */
                     data: {
                         /**
                          * @description The conversation
@@ -10291,12 +11879,12 @@ export interface operations {
                          */
                         conversationId: string;
                         /**
-                         * @description The lead's number
+                         * @description The lead's number, as a string
                          * @example 7
                          */
                         leadId: string;
                         /**
-                         * @description The lead, as its owner knows it
+                         * @description The lead's id in your own system
                          * @example crm-1815
                          */
                         externalId?: string;
@@ -10306,31 +11894,49 @@ export interface operations {
                          */
                         agentConfigId: string;
                         /**
-                         * @description The campaign that began it
+                         * @description The campaign that started the conversation
                          * @example 665f1f77bcf86cd799439011
                          */
                         campaignId?: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Channel of the conversation
+                         * @enum {string}
+                         */
                         channel: "whatsapp" | "telegram" | "email";
+                        /**
+                         * @description Name of the stage it is in now
+                         * @example Viewing
+                         */
                         currentStageName?: string;
+                        /**
+                         * @description Place of that stage, from 0
+                         * @example 1
+                         */
                         currentStageIndex?: number;
-                        /** @enum {string} */
+                        /**
+                         * @description Status of the conversation now
+                         * @example completed
+                         * @enum {string}
+                         */
                         status: "active" | "completed" | "handed_off" | "dropped";
-                        /** @enum {string} */
+                        /**
+                         * @description Status before
+                         * @enum {string}
+                         */
                         previousStatus: "active" | "completed" | "handed_off" | "dropped";
                     };
                 };
             };
         };
         responses: {
-            /** @description Gone: the endpoint is disabled */
+            /** @description Disables the endpoint */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; anything else is tried again */
+            /** @description Taken. Anything else is tried again */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10343,11 +11949,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event; the same for every attempt */
+                /** @description Id of the event, the same for every attempt */
                 "webhook-id": string;
-                /** @description Seconds since 1970 of this attempt */
+                /** @description When this attempt was made, in seconds since 1970 */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the base64 HMAC-SHA256 of `<id>.<timestamp>.<body>` under the endpoint's secret; several are separated by a space */
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the endpoint's secret; several are separated by spaces */
                 "webhook-signature": string;
             };
             path?: never;
@@ -10368,31 +11974,40 @@ export interface operations {
                  *         "agentConfigId": "665f1f77bcf86cd799439011",
                  *         "campaignId": "665f1f77bcf86cd799439011",
                  *         "channel": "whatsapp",
+                 *         "currentStageName": "Viewing",
+                 *         "currentStageIndex": 1,
                  *         "status": "active",
                  *         "messageId": "665f1f77bcf86cd799439011",
-                 *         "role": "agent",
-                 *         "content": "text",
+                 *         "role": "lead",
+                 *         "content": "How much is it?",
                  *         "timestamp": "2026-11-21T09:30:00.000Z"
                  *       }
                  *     }
                  */
                 "application/json": {
                     /**
-                     * @description The event: `webhook-id`
+                     * @description Id of the event: `webhook-id`
                      * @example 665f1f77bcf86cd799439011
                      */
                     id: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Kind of the event
+                     * @enum {string}
+                     */
                     type: "message.received";
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When it happened
+                     */
                     timestamp: string;
                     /**
                      * @description The account
                      * @example 665f1f77bcf86cd799439011
                      */
                     accountId: string;
-                    /** @description Gap-free per conversation over all kinds; absent on events of no conversation */
+                    /** @description Number within the conversation, without gaps over all kinds: a missing number is a lost event only when you subscribe to all kinds. `GET /api/conversations/{id}/events?afterSequence=…` reads events again. Absent on events of no conversation */
                     sequence?: number;
+                    /** @description What happened */
                     data: {
                         /**
                          * @description The conversation
@@ -10400,12 +12015,12 @@ export interface operations {
                          */
                         conversationId: string;
                         /**
-                         * @description The lead's number
+                         * @description The lead's number, as a string
                          * @example 7
                          */
                         leadId: string;
                         /**
-                         * @description The lead, as its owner knows it
+                         * @description The lead's id in your own system
                          * @example crm-1815
                          */
                         externalId?: string;
@@ -10415,39 +12030,64 @@ export interface operations {
                          */
                         agentConfigId: string;
                         /**
-                         * @description The campaign that began it
+                         * @description The campaign that started the conversation
                          * @example 665f1f77bcf86cd799439011
                          */
                         campaignId?: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Channel of the conversation
+                         * @enum {string}
+                         */
                         channel: "whatsapp" | "telegram" | "email";
+                        /**
+                         * @description Name of the stage it is in now
+                         * @example Viewing
+                         */
                         currentStageName?: string;
+                        /**
+                         * @description Place of that stage, from 0
+                         * @example 1
+                         */
                         currentStageIndex?: number;
-                        /** @enum {string} */
+                        /**
+                         * @description Status of the conversation now
+                         * @enum {string}
+                         */
                         status: "active" | "completed" | "handed_off" | "dropped";
                         /**
                          * @description The message
                          * @example 665f1f77bcf86cd799439011
                          */
                         messageId: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Who wrote it; `human` is a person of the account
+                         * @example lead
+                         * @enum {string}
+                         */
                         role: "agent" | "lead" | "human" | "system";
+                        /**
+                         * @description Text of the message
+                         * @example How much is it?
+                         */
                         content: string;
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it was written or received
+                         */
                         timestamp: string;
                     };
                 };
             };
         };
         responses: {
-            /** @description Gone: the endpoint is disabled */
+            /** @description Disables the endpoint */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; anything else is tried again */
+            /** @description Taken. Anything else is tried again */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10460,11 +12100,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event; the same for every attempt */
+                /** @description Id of the event, the same for every attempt */
                 "webhook-id": string;
-                /** @description Seconds since 1970 of this attempt */
+                /** @description When this attempt was made, in seconds since 1970 */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the base64 HMAC-SHA256 of `<id>.<timestamp>.<body>` under the endpoint's secret; several are separated by a space */
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the endpoint's secret; several are separated by spaces */
                 "webhook-signature": string;
             };
             path?: never;
@@ -10485,31 +12125,40 @@ export interface operations {
                  *         "agentConfigId": "665f1f77bcf86cd799439011",
                  *         "campaignId": "665f1f77bcf86cd799439011",
                  *         "channel": "whatsapp",
+                 *         "currentStageName": "Viewing",
+                 *         "currentStageIndex": 1,
                  *         "status": "active",
                  *         "messageId": "665f1f77bcf86cd799439011",
                  *         "role": "agent",
-                 *         "content": "text",
+                 *         "content": "How much is it?",
                  *         "timestamp": "2026-11-21T09:30:00.000Z"
                  *       }
                  *     }
                  */
                 "application/json": {
                     /**
-                     * @description The event: `webhook-id`
+                     * @description Id of the event: `webhook-id`
                      * @example 665f1f77bcf86cd799439011
                      */
                     id: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Kind of the event
+                     * @enum {string}
+                     */
                     type: "message.sent";
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When it happened
+                     */
                     timestamp: string;
                     /**
                      * @description The account
                      * @example 665f1f77bcf86cd799439011
                      */
                     accountId: string;
-                    /** @description Gap-free per conversation over all kinds; absent on events of no conversation */
+                    /** @description Number within the conversation, without gaps over all kinds: a missing number is a lost event only when you subscribe to all kinds. `GET /api/conversations/{id}/events?afterSequence=…` reads events again. Absent on events of no conversation */
                     sequence?: number;
+                    /** @description What happened */
                     data: {
                         /**
                          * @description The conversation
@@ -10517,12 +12166,12 @@ export interface operations {
                          */
                         conversationId: string;
                         /**
-                         * @description The lead's number
+                         * @description The lead's number, as a string
                          * @example 7
                          */
                         leadId: string;
                         /**
-                         * @description The lead, as its owner knows it
+                         * @description The lead's id in your own system
                          * @example crm-1815
                          */
                         externalId?: string;
@@ -10532,41 +12181,68 @@ export interface operations {
                          */
                         agentConfigId: string;
                         /**
-                         * @description The campaign that began it
+                         * @description The campaign that started the conversation
                          * @example 665f1f77bcf86cd799439011
                          */
                         campaignId?: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Channel of the conversation
+                         * @enum {string}
+                         */
                         channel: "whatsapp" | "telegram" | "email";
+                        /**
+                         * @description Name of the stage it is in now
+                         * @example Viewing
+                         */
                         currentStageName?: string;
+                        /**
+                         * @description Place of that stage, from 0
+                         * @example 1
+                         */
                         currentStageIndex?: number;
-                        /** @enum {string} */
+                        /**
+                         * @description Status of the conversation now
+                         * @enum {string}
+                         */
                         status: "active" | "completed" | "handed_off" | "dropped";
                         /**
                          * @description The message
                          * @example 665f1f77bcf86cd799439011
                          */
                         messageId: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Who wrote it; `human` is a person of the account
+                         * @enum {string}
+                         */
                         role: "agent" | "lead" | "human" | "system";
+                        /**
+                         * @description Text of the message
+                         * @example How much is it?
+                         */
                         content: string;
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it was written or received
+                         */
                         timestamp: string;
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When the provider accepted it
+                         */
                         sentAt?: string;
                     };
                 };
             };
         };
         responses: {
-            /** @description Gone: the endpoint is disabled */
+            /** @description Disables the endpoint */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; anything else is tried again */
+            /** @description Taken. Anything else is tried again */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10579,11 +12255,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event; the same for every attempt */
+                /** @description Id of the event, the same for every attempt */
                 "webhook-id": string;
-                /** @description Seconds since 1970 of this attempt */
+                /** @description When this attempt was made, in seconds since 1970 */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the base64 HMAC-SHA256 of `<id>.<timestamp>.<body>` under the endpoint's secret; several are separated by a space */
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the endpoint's secret; several are separated by spaces */
                 "webhook-signature": string;
             };
             path?: never;
@@ -10604,31 +12280,40 @@ export interface operations {
                  *         "agentConfigId": "665f1f77bcf86cd799439011",
                  *         "campaignId": "665f1f77bcf86cd799439011",
                  *         "channel": "whatsapp",
+                 *         "currentStageName": "Viewing",
+                 *         "currentStageIndex": 1,
                  *         "status": "active",
                  *         "messageId": "665f1f77bcf86cd799439011",
                  *         "role": "agent",
-                 *         "content": "text",
+                 *         "content": "How much is it?",
                  *         "timestamp": "2026-11-21T09:30:00.000Z"
                  *       }
                  *     }
                  */
                 "application/json": {
                     /**
-                     * @description The event: `webhook-id`
+                     * @description Id of the event: `webhook-id`
                      * @example 665f1f77bcf86cd799439011
                      */
                     id: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Kind of the event
+                     * @enum {string}
+                     */
                     type: "message.failed";
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When it happened
+                     */
                     timestamp: string;
                     /**
                      * @description The account
                      * @example 665f1f77bcf86cd799439011
                      */
                     accountId: string;
-                    /** @description Gap-free per conversation over all kinds; absent on events of no conversation */
+                    /** @description Number within the conversation, without gaps over all kinds: a missing number is a lost event only when you subscribe to all kinds. `GET /api/conversations/{id}/events?afterSequence=…` reads events again. Absent on events of no conversation */
                     sequence?: number;
+                    /** @description What happened */
                     data: {
                         /**
                          * @description The conversation
@@ -10636,12 +12321,12 @@ export interface operations {
                          */
                         conversationId: string;
                         /**
-                         * @description The lead's number
+                         * @description The lead's number, as a string
                          * @example 7
                          */
                         leadId: string;
                         /**
-                         * @description The lead, as its owner knows it
+                         * @description The lead's id in your own system
                          * @example crm-1815
                          */
                         externalId?: string;
@@ -10651,28 +12336,61 @@ export interface operations {
                          */
                         agentConfigId: string;
                         /**
-                         * @description The campaign that began it
+                         * @description The campaign that started the conversation
                          * @example 665f1f77bcf86cd799439011
                          */
                         campaignId?: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Channel of the conversation
+                         * @enum {string}
+                         */
                         channel: "whatsapp" | "telegram" | "email";
+                        /**
+                         * @description Name of the stage it is in now
+                         * @example Viewing
+                         */
                         currentStageName?: string;
+                        /**
+                         * @description Place of that stage, from 0
+                         * @example 1
+                         */
                         currentStageIndex?: number;
-                        /** @enum {string} */
+                        /**
+                         * @description Status of the conversation now
+                         * @enum {string}
+                         */
                         status: "active" | "completed" | "handed_off" | "dropped";
                         /**
                          * @description The message
                          * @example 665f1f77bcf86cd799439011
                          */
                         messageId: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Who wrote it; `human` is a person of the account
+                         * @enum {string}
+                         */
                         role: "agent" | "lead" | "human" | "system";
+                        /**
+                         * @description Text of the message
+                         * @example How much is it?
+                         */
                         content: string;
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it was written or received
+                         */
                         timestamp: string;
+                        /** @description Why it failed */
                         error?: {
+                            /**
+                             * @description The provider's error code, or one of Northline's own
+                             * @example not_connected
+                             */
                             code: string;
+                            /**
+                             * @description Explanation
+                             * @example The channel is not connected
+                             */
                             message: string;
                         };
                     };
@@ -10680,14 +12398,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Gone: the endpoint is disabled */
+            /** @description Disables the endpoint */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; anything else is tried again */
+            /** @description Taken. Anything else is tried again */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10700,11 +12418,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event; the same for every attempt */
+                /** @description Id of the event, the same for every attempt */
                 "webhook-id": string;
-                /** @description Seconds since 1970 of this attempt */
+                /** @description When this attempt was made, in seconds since 1970 */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the base64 HMAC-SHA256 of `<id>.<timestamp>.<body>` under the endpoint's secret; several are separated by a space */
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the endpoint's secret; several are separated by spaces */
                 "webhook-signature": string;
             };
             path?: never;
@@ -10725,32 +12443,41 @@ export interface operations {
                  *         "agentConfigId": "665f1f77bcf86cd799439011",
                  *         "campaignId": "665f1f77bcf86cd799439011",
                  *         "channel": "whatsapp",
+                 *         "currentStageName": "Viewing",
+                 *         "currentStageIndex": 1,
                  *         "status": "active",
                  *         "preferenceId": "665f1f77bcf86cd799439011",
-                 *         "topic": "text",
-                 *         "preference": "text",
+                 *         "topic": "budget",
+                 *         "preference": "Up to 450,000 EUR",
                  *         "confidence": "high",
-                 *         "deleted": true
+                 *         "deleted": false
                  *       }
                  *     }
                  */
                 "application/json": {
                     /**
-                     * @description The event: `webhook-id`
+                     * @description Id of the event: `webhook-id`
                      * @example 665f1f77bcf86cd799439011
                      */
                     id: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Kind of the event
+                     * @enum {string}
+                     */
                     type: "insight.updated";
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When it happened
+                     */
                     timestamp: string;
                     /**
                      * @description The account
                      * @example 665f1f77bcf86cd799439011
                      */
                     accountId: string;
-                    /** @description Gap-free per conversation over all kinds; absent on events of no conversation */
+                    /** @description Number within the conversation, without gaps over all kinds: a missing number is a lost event only when you subscribe to all kinds. `GET /api/conversations/{id}/events?afterSequence=…` reads events again. Absent on events of no conversation */
                     sequence?: number;
+                    /** @description What happened */
                     data: {
                         /**
                          * @description The conversation
@@ -10758,12 +12485,12 @@ export interface operations {
                          */
                         conversationId: string;
                         /**
-                         * @description The lead's number
+                         * @description The lead's number, as a string
                          * @example 7
                          */
                         leadId: string;
                         /**
-                         * @description The lead, as its owner knows it
+                         * @description The lead's id in your own system
                          * @example crm-1815
                          */
                         externalId?: string;
@@ -10773,40 +12500,68 @@ export interface operations {
                          */
                         agentConfigId: string;
                         /**
-                         * @description The campaign that began it
+                         * @description The campaign that started the conversation
                          * @example 665f1f77bcf86cd799439011
                          */
                         campaignId?: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Channel of the conversation
+                         * @enum {string}
+                         */
                         channel: "whatsapp" | "telegram" | "email";
+                        /**
+                         * @description Name of the stage it is in now
+                         * @example Viewing
+                         */
                         currentStageName?: string;
+                        /**
+                         * @description Place of that stage, from 0
+                         * @example 1
+                         */
                         currentStageIndex?: number;
-                        /** @enum {string} */
+                        /**
+                         * @description Status of the conversation now
+                         * @enum {string}
+                         */
                         status: "active" | "completed" | "handed_off" | "dropped";
                         /**
                          * @description The Lead Insight
                          * @example 665f1f77bcf86cd799439011
                          */
                         preferenceId: string;
+                        /**
+                         * @description What it is about
+                         * @example budget
+                         */
                         topic: string;
+                        /**
+                         * @description What the lead said about it
+                         * @example Up to 450,000 EUR
+                         */
                         preference: string;
-                        /** @enum {string} */
+                        /**
+                         * @description How sure the evaluation was
+                         * @enum {string}
+                         */
                         confidence: "high" | "medium" | "low";
-                        /** @description True: it is there no more */
+                        /**
+                         * @description The insight was deleted
+                         * @example false
+                         */
                         deleted: boolean;
                     };
                 };
             };
         };
         responses: {
-            /** @description Gone: the endpoint is disabled */
+            /** @description Disables the endpoint */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; anything else is tried again */
+            /** @description Taken. Anything else is tried again */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10819,11 +12574,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event; the same for every attempt */
+                /** @description Id of the event, the same for every attempt */
                 "webhook-id": string;
-                /** @description Seconds since 1970 of this attempt */
+                /** @description When this attempt was made, in seconds since 1970 */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the base64 HMAC-SHA256 of `<id>.<timestamp>.<body>` under the endpoint's secret; several are separated by a space */
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the endpoint's secret; several are separated by spaces */
                 "webhook-signature": string;
             };
             path?: never;
@@ -10844,6 +12599,8 @@ export interface operations {
                  *         "agentConfigId": "665f1f77bcf86cd799439011",
                  *         "campaignId": "665f1f77bcf86cd799439011",
                  *         "channel": "whatsapp",
+                 *         "currentStageName": "Viewing",
+                 *         "currentStageIndex": 1,
                  *         "status": "active",
                  *         "reason": "opt_out"
                  *       }
@@ -10851,21 +12608,28 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The event: `webhook-id`
+                     * @description Id of the event: `webhook-id`
                      * @example 665f1f77bcf86cd799439011
                      */
                     id: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Kind of the event
+                     * @enum {string}
+                     */
                     type: "lead.suppressed";
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When it happened
+                     */
                     timestamp: string;
                     /**
                      * @description The account
                      * @example 665f1f77bcf86cd799439011
                      */
                     accountId: string;
-                    /** @description Gap-free per conversation over all kinds; absent on events of no conversation */
+                    /** @description Number within the conversation, without gaps over all kinds: a missing number is a lost event only when you subscribe to all kinds. `GET /api/conversations/{id}/events?afterSequence=…` reads events again. Absent on events of no conversation */
                     sequence?: number;
+                    /** @description What happened */
                     data: {
                         /**
                          * @description The conversation
@@ -10873,12 +12637,12 @@ export interface operations {
                          */
                         conversationId: string;
                         /**
-                         * @description The lead's number
+                         * @description The lead's number, as a string
                          * @example 7
                          */
                         leadId: string;
                         /**
-                         * @description The lead, as its owner knows it
+                         * @description The lead's id in your own system
                          * @example crm-1815
                          */
                         externalId?: string;
@@ -10888,20 +12652,37 @@ export interface operations {
                          */
                         agentConfigId: string;
                         /**
-                         * @description The campaign that began it
+                         * @description The campaign that started the conversation
                          * @example 665f1f77bcf86cd799439011
                          */
                         campaignId?: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Channel of the conversation
+                         * @enum {string}
+                         */
                         channel: "whatsapp" | "telegram" | "email";
+                        /**
+                         * @description Name of the stage it is in now
+                         * @example Viewing
+                         */
                         currentStageName?: string;
+                        /**
+                         * @description Place of that stage, from 0
+                         * @example 1
+                         */
                         currentStageIndex?: number;
-                        /** @enum {string} */
+                        /**
+                         * @description Status of the conversation now
+                         * @enum {string}
+                         */
                         status: "active" | "completed" | "handed_off" | "dropped";
-                        /** @enum {string} */
+                        /**
+                         * @description Why the lead is not written to any more
+                         * @enum {string}
+                         */
                         reason: "opt_out" | "bounce" | "complaint" | "manual" | "unreachable";
                         /**
-                         * @description Absent: all
+                         * @description The only channel it applies to; absent: all channels
                          * @enum {string}
                          */
                         suppressedChannel?: "whatsapp" | "telegram" | "email";
@@ -10910,14 +12691,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Gone: the endpoint is disabled */
+            /** @description Disables the endpoint */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; anything else is tried again */
+            /** @description Taken. Anything else is tried again */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10930,11 +12711,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event; the same for every attempt */
+                /** @description Id of the event, the same for every attempt */
                 "webhook-id": string;
-                /** @description Seconds since 1970 of this attempt */
+                /** @description When this attempt was made, in seconds since 1970 */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the base64 HMAC-SHA256 of `<id>.<timestamp>.<body>` under the endpoint's secret; several are separated by a space */
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the endpoint's secret; several are separated by spaces */
                 "webhook-signature": string;
             };
             path?: never;
@@ -10950,52 +12731,72 @@ export interface operations {
                  *       "accountId": "665f1f77bcf86cd799439011",
                  *       "data": {
                  *         "campaignId": "665f1f77bcf86cd799439011",
-                 *         "name": "text",
-                 *         "status": "draft"
+                 *         "name": "Spring launch",
+                 *         "previousStatus": "scheduled",
+                 *         "status": "running"
                  *       }
                  *     }
                  */
                 "application/json": {
                     /**
-                     * @description The event: `webhook-id`
+                     * @description Id of the event: `webhook-id`
                      * @example 665f1f77bcf86cd799439011
                      */
                     id: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Kind of the event
+                     * @enum {string}
+                     */
                     type: "campaign.status_changed";
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When it happened
+                     */
                     timestamp: string;
                     /**
                      * @description The account
                      * @example 665f1f77bcf86cd799439011
                      */
                     accountId: string;
-                    /** @description Gap-free per conversation over all kinds; absent on events of no conversation */
+                    /** @description Number within the conversation, without gaps over all kinds: a missing number is a lost event only when you subscribe to all kinds. `GET /api/conversations/{id}/events?afterSequence=…` reads events again. Absent on events of no conversation */
                     sequence?: number;
+                    /** @description What happened */
                     data: {
                         /**
                          * @description The campaign
                          * @example 665f1f77bcf86cd799439011
                          */
                         campaignId: string;
+                        /**
+                         * @description Name of the campaign
+                         * @example Spring launch
+                         */
                         name: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Status before
+                         * @example scheduled
+                         * @enum {string}
+                         */
                         previousStatus?: "draft" | "scheduled" | "running" | "paused" | "completed";
-                        /** @enum {string} */
+                        /**
+                         * @description Status now
+                         * @example running
+                         * @enum {string}
+                         */
                         status: "draft" | "scheduled" | "running" | "paused" | "completed";
                     };
                 };
             };
         };
         responses: {
-            /** @description Gone: the endpoint is disabled */
+            /** @description Disables the endpoint */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; anything else is tried again */
+            /** @description Taken. Anything else is tried again */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11008,11 +12809,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event; the same for every attempt */
+                /** @description Id of the event, the same for every attempt */
                 "webhook-id": string;
-                /** @description Seconds since 1970 of this attempt */
+                /** @description When this attempt was made, in seconds since 1970 */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the base64 HMAC-SHA256 of `<id>.<timestamp>.<body>` under the endpoint's secret; several are separated by a space */
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the endpoint's secret; several are separated by spaces */
                 "webhook-signature": string;
             };
             path?: never;
@@ -11033,27 +12834,36 @@ export interface operations {
                  *         "agentConfigId": "665f1f77bcf86cd799439011",
                  *         "campaignId": "665f1f77bcf86cd799439011",
                  *         "channel": "whatsapp",
+                 *         "currentStageName": "Viewing",
+                 *         "currentStageIndex": 1,
                  *         "status": "active"
                  *       }
                  *     }
                  */
                 "application/json": {
                     /**
-                     * @description The event: `webhook-id`
+                     * @description Id of the event: `webhook-id`
                      * @example 665f1f77bcf86cd799439011
                      */
                     id: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Kind of the event
+                     * @enum {string}
+                     */
                     type: "qualification";
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When it happened
+                     */
                     timestamp: string;
                     /**
                      * @description The account
                      * @example 665f1f77bcf86cd799439011
                      */
                     accountId: string;
-                    /** @description Gap-free per conversation over all kinds; absent on events of no conversation */
+                    /** @description Number within the conversation, without gaps over all kinds: a missing number is a lost event only when you subscribe to all kinds. `GET /api/conversations/{id}/events?afterSequence=…` reads events again. Absent on events of no conversation */
                     sequence?: number;
+                    /** @description What happened */
                     data: {
                         /**
                          * @description The conversation
@@ -11061,12 +12871,12 @@ export interface operations {
                          */
                         conversationId: string;
                         /**
-                         * @description The lead's number
+                         * @description The lead's number, as a string
                          * @example 7
                          */
                         leadId: string;
                         /**
-                         * @description The lead, as its owner knows it
+                         * @description The lead's id in your own system
                          * @example crm-1815
                          */
                         externalId?: string;
@@ -11076,29 +12886,43 @@ export interface operations {
                          */
                         agentConfigId: string;
                         /**
-                         * @description The campaign that began it
+                         * @description The campaign that started the conversation
                          * @example 665f1f77bcf86cd799439011
                          */
                         campaignId?: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Channel of the conversation
+                         * @enum {string}
+                         */
                         channel: "whatsapp" | "telegram" | "email";
+                        /**
+                         * @description Name of the stage it is in now
+                         * @example Viewing
+                         */
                         currentStageName?: string;
+                        /**
+                         * @description Place of that stage, from 0
+                         * @example 1
+                         */
                         currentStageIndex?: number;
-                        /** @enum {string} */
+                        /**
+                         * @description Status of the conversation now
+                         * @enum {string}
+                         */
                         status: "active" | "completed" | "handed_off" | "dropped";
                     };
                 };
             };
         };
         responses: {
-            /** @description Gone: the endpoint is disabled */
+            /** @description Disables the endpoint */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; anything else is tried again */
+            /** @description Taken. Anything else is tried again */
             "2XX": {
                 headers: {
                     [name: string]: unknown;

@@ -1,6 +1,6 @@
 import { accumulate } from './accumulators.ts';
 import { Total, operand, resultOf } from './arithmetic.ts';
-import { Double, type Encodable, rawOf } from '../values/encode.ts';
+import { Double, type Encodable, Tree, rawOf } from '../values/encode.ts';
 import { fail, failLocation } from '../errors.ts';
 import { compareToKey, keyOf, sameValue } from '../values/keys.ts';
 import { computeWithMingo } from './mingo-functions.ts';
@@ -73,6 +73,15 @@ function membersOf(value: Value): Encodable {
   return fieldsOf(value).map((field) => ({ k: field.name, v: field.value }));
 }
 
+function merged(...parts: Value[]): Encodable {
+  const fields = new Map<string, Raw>();
+  for (const part of parts.filter(isThere)) {
+    if (part.type !== T.object) failLocation(40400, `$mergeObjects requires object inputs, but input is of type ${typeName(part)}`);
+    for (const { name, value } of fieldsOf(part)) fields.set(name, value);
+  }
+  return Tree.of([...fields].map(([name, value]) => ({ name, value })));
+}
+
 function elementAt(list: Value, at: Value): Encodable {
   if (!isThere(list) || !isThere(at)) return null;
   if (!Number.isInteger(numberOf(at))) failLocation(28691, "$arrayElemAt's second argument must be representable as a 32-bit integer");
@@ -109,6 +118,7 @@ const own: Record<string, Func> = {
   $concat: kind(16702, isText, '$concat', [0, Infinity], (...parts) => parts.map(textOf).join('')),
   $size: of(1, 1, (list) => elementsOf(list, '$size').length),
   $objectToArray: of(1, 1, membersOf),
+  $mergeObjects: of(0, Infinity, merged),
   $isArray: of(1, 1, (value) => value?.type === T.array),
   $arrayElemAt: of(2, 2, elementAt),
 };

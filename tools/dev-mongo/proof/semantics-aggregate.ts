@@ -88,6 +88,8 @@ const expressions: Row[] = [
   computes('$objectToArray', { v: { x: 1, y: new Double(2) } }, { $objectToArray: '$v' }, [{ k: 'x', v: 1 }, { k: 'y', v: new Double(2) }]),
   computes('$objectToArray', { v: {} }, { $objectToArray: '$v' }, []),
   computes('$objectToArray', {}, { $objectToArray: '$v' }, null),
+  computes('$mergeObjects', { v: { x: 1, y: 2 } }, { $mergeObjects: ['$v', { $literal: { y: 3, z: '$v' } }, '$nothing', null] }, { x: 1, y: 3, z: '$v' }),
+  computes('$mergeObjects', {}, { $mergeObjects: ['$v', null] }, {}),
   computes('$cond', { a: 1 }, { $cond: [{ $gte: ['$a', 1] }, 'yes', 'no'] }, 'yes'),
   computes('$ifNull', { a: null }, { $ifNull: ['$a', '$b', 'none'] }, 'none'),
   computes('$and', { a: 1 }, { $and: ['$a', { $not: ['$b'] }] }, true),

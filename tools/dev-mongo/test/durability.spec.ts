@@ -80,7 +80,7 @@ describe('a loss of power', () => {
 
   beforeAll(async () => {
     standin = await serve({ dataDir, port: 0, replSet: 'northline', syncFile });
-    await prepare(standin.port, dataDir, undefined);
+    await prepare(standin.port, dataDir, {});
     client = new MongoClient(`mongodb://127.0.0.1:${standin.port}`, { maxPoolSize: 20 });
     await client.db('power').createCollection('rows');
   });

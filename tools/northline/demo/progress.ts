@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts';
 import { untilTrue } from './wait.ts';
 
 const WITHIN_MS = 240_000;
-/** The played world must stay quiet, and our counts unchanged, so many times in a row. */
+/** Polls in a row in which the sandbox is quiet and our counts are unchanged. */
 const QUIET_POLLS = 5;
 
 /** Counts over all campaigns of the run. */
@@ -42,7 +42,7 @@ export function standingOf({ api, agentId }: Stage): Promise<AgentStats> {
   return must(api.GET('/api/agent-config/{id}/stats', { params: { path: { id: agentId } } }));
 }
 
-/** Four calls, so that a look every second stays well within the limit of a key. */
+/** Four calls, so that polling every second stays well within the limit of a key. */
 async function describe(stage: Stage): Promise<string> {
   const { sent, delivered, replied, qualified } = await countsOf(stage);
   const { active, completed, handedOff, dropped } = await standingOf(stage);

@@ -1,10 +1,10 @@
 import type { ConversationChanged } from '@northline/common/contracts';
 import type { AbConversationRow, AbTestRow } from './ab-test.schema';
 
-/** What a test keeps of a conversation; undefined for conversations of no test. */
+/** What a test keeps of a conversation; undefined for conversations of no A/B test, and for those of test keys. */
 export function abConversationOf(accountId: string, fact: ConversationChanged): AbConversationRow | undefined {
   const { abTestId, stage, openedAt, qualifiedAt, inactivityMinutes, finishedAt } = fact;
-  if (!abTestId) return undefined;
+  if (!abTestId || fact.environment === 'test') return undefined;
   const outcome = stage?.terminal ? stage.outcome : undefined;
   return {
     _id: fact.conversationId,

@@ -1,6 +1,6 @@
 import type { VariantTotals } from './ab-conversation';
 
-/** How many times its size a test may grow before its end is called out of sight. */
+/** A test that would have to grow by more than this factor gets no estimate. */
 const horizon = 100;
 
 /**

@@ -4,6 +4,7 @@ import type { Audience, Channel, SelectedLead } from '@northline/common/contract
 import { unknownReference } from '@northline/common/errors';
 import { audienceFilter } from '@northline/common/filters';
 import { RpcClient } from '@northline/common/messaging';
+import type { UnplacedRow } from '../selection/selected-rows';
 import { type CampaignRow, filtersOf, type SelectionPoint } from './campaign.schema';
 import { SelectionsRepository } from './selections.repository';
 
@@ -12,6 +13,9 @@ const pageSize = 500;
 
 /** The two filters of an audience; both absent: only named leads are selected. */
 export type Filters = Pick<Audience, 'leadFilter' | 'advancedFilter'>;
+
+/** What of a campaign says who it is for, and how it asks for them. */
+export type AudienceSource = Pick<CampaignRow, '_id' | 'channel' | 'filters' | 'selectionId' | 'schedule'>;
 
 /** Where every selection begins. */
 export const selectionStart: SelectionPoint = { phase: 'filters', named: 0, seq: 0 };
@@ -36,7 +40,7 @@ export class AudienceReader {
   }
 
   /** The leads at a point of the selection, and the point after them. A page may be empty before the end. */
-  async page(ctx: RequestContext, row: CampaignRow, point: SelectionPoint): Promise<{ leads: SelectedLead[]; next: SelectionPoint }> {
+  async page(ctx: RequestContext, row: AudienceSource, point: SelectionPoint): Promise<{ leads: SelectedLead[]; next: SelectionPoint }> {
     const { channel } = row;
     const filters = filtersOf(row);
     if (point.phase === 'filters') {
@@ -51,18 +55,21 @@ export class AudienceReader {
     return { leads, next: { ...point, named: point.named + manualLeadIds.length } };
   }
 
-  /** All pages of a campaign's audience. */
-  async *pages(ctx: RequestContext, row: CampaignRow): AsyncGenerator<SelectedLead[]> {
+  /** True when the campaign selects anybody at all, reachable or not. */
+  async isAnybody(ctx: RequestContext, row: AudienceSource): Promise<boolean> {
     for (let point = selectionStart; point.phase !== 'done'; ) {
       const { leads, next } = await this.page(ctx, row, point);
+      if (leads.length > 0) return true;
       point = next;
-      if (leads.length > 0) yield leads;
     }
+    return false;
   }
 
-  /** True when the campaign selects anybody at all, reachable or not. */
-  async isAnybody(ctx: RequestContext, row: CampaignRow): Promise<boolean> {
-    return !(await this.pages(ctx, row).next()).done;
+  /** Why the engine would begin no conversation for some of these rows, by lead: it alone knows templates, WhatsApp's window and open conversations. */
+  async refused(ctx: RequestContext, { _id, channel, schedule }: AudienceSource, rows: UnplacedRow[]): Promise<Map<string, string>> {
+    const items = rows.map(({ leadId, round, agentConfigId, agentVersion, agentAssignedBy }) => ({ leadId, round, agentConfigId, agentVersion, agentAssignedBy }));
+    const { refused } = await this.rpc.ask(ctx, 'engine.conversations.check_starts', { campaignId: _id, channel, ratePerMinute: schedule.rateLimit, items });
+    return new Map(refused.map(({ leadId, error }) => [leadId, error]));
   }
 
   private ask(ctx: RequestContext, request: Audience & { channel: Channel; cursor?: string }): Promise<{ leads: SelectedLead[]; cursor: string | null }> {

@@ -43,7 +43,10 @@ export class CampaignActions {
   }
 
   resume(ctx: RequestContext, id: string): Promise<Campaign> {
-    return this.act(ctx, id, 'resume', startStatus, (row) => ({ dueAt: notBefore(row), quiet: undefined }));
+    return this.act(ctx, id, 'resume', startStatus, async (row) => {
+      await this.checkAgain(ctx, row);
+      return { dueAt: notBefore(row), quiet: undefined };
+    });
   }
 
   /** Pauses a running campaign whose openings cannot leave; not for what was tried before it last went on. */
@@ -54,6 +57,13 @@ export class CampaignActions {
     if (!paused) await this.block(ctx, id, { reason, at });
   }
 
+  /** Pauses a running campaign whose A/B test is paused; true when it is. */
+  async pauseWithTest(ctx: RequestContext, { _id, abTestId }: CampaignRow): Promise<boolean> {
+    const reason = await this.checks.pausedTest(ctx, abTestId);
+    if (reason !== undefined) await this.block(ctx, _id, { reason, at: new Date() });
+    return reason !== undefined;
+  }
+
   async cancel(ctx: RequestContext, id: string): Promise<Campaign> {
     await this.act(ctx, id, 'cancel', () => 'completed', () => ({ cancelled: true, dueAt: new Date(Date.now() + redoMs) }));
     await this.rows.skipPending(ctx.accountId, id, cancelledReason);
@@ -61,17 +71,18 @@ export class CampaignActions {
     return this.reader.show(ctx, await this.reader.find(ctx, id));
   }
 
-  /** Failed rows that may be tried again are pending again, in the next round. */
+  /** Failed rows that may be tried again are pending again, in the next round. Errors: 409 when the campaign could not go on. */
   async retryFailed(ctx: RequestContext, id: string): Promise<Retried> {
     const row = await this.reader.find(ctx, id);
     const target = ({ status }: CampaignRow): CampaignStatus => (status === 'paused' ? 'paused' : 'running');
     checkAction('retry', row.status, target(row));
     // Rows that a retry has made pending before it died are not retryable any more; the campaign must run for them.
     if ((await this.rows.countRetryable(ctx.accountId, id)) === 0 && (await this.rows.allFinished(ctx.accountId, id))) return { retried: 0 };
+    await this.checkAgain(ctx, row);
     await this.reopen(ctx, id);
     const retried = await this.rows.retryFailed(ctx.accountId, id);
     await this.campaigns.noteRows(ctx.accountId, [id]);
-    // A look that saw nothing pending before must not complete the campaign now; if it did already, it runs on.
+    // A dispatcher that saw no pending row before this must not complete the campaign; if it has already, the campaign runs again.
     await this.campaigns.lookAgain(ctx.accountId, [id]);
     await this.reopen(ctx, id);
     await this.jobs.wake(ctx, 'dispatch', id);
@@ -91,6 +102,13 @@ export class CampaignActions {
     await this.rows.deleteAll(ctx.accountId, _id);
     await this.selections.remove(ctx.accountId, selectionId);
     await this.campaigns.remove(ctx.accountId, _id);
+  }
+
+  /** 409 for what would only be paused again. */
+  private async checkAgain(ctx: RequestContext, row: CampaignRow): Promise<void> {
+    const environment = row.launched?.environment ?? ctx.environment;
+    const blocker = await this.checks.blockerOf({ ...ctx, environment }, row);
+    if (blocker !== undefined) throw conflict(blocker);
   }
 
   private async reopen(ctx: RequestContext, id: string): Promise<void> {
@@ -113,7 +131,7 @@ export class CampaignActions {
     checkAction(action, row.status, status);
     const moved = await this.campaigns.transition(ctx, row, status, await prepare(row));
     if (!moved) return this.act(ctx, id, action, target, prepare);
-    if (status === 'scheduled') await this.jobs.wake(ctx, 'selection', id, { delayMs: notBefore(moved).getTime() - Date.now() });
+    if (status === 'scheduled') await this.jobs.wake(ctx, 'selection', id, { dueAt: notBefore(moved) });
     if (status === 'running') await this.jobs.wake(ctx, moved.selection.phase === 'done' ? 'dispatch' : 'selection', id);
     return this.reader.show(ctx, moved);
   }

@@ -60,6 +60,8 @@ export interface CampaignRow {
   dueAt?: Date;
   /** How long the last look waited, and what it saw: looks become rarer while nothing happens. */
   quiet?: { rowsRev: number; delayMs: number };
+  /** How long the last openings took that a model wrote, until they were ready to be sent, in milliseconds. */
+  openingMs?: number;
   /** Why Northline paused it; absent when a person did. */
   pausedReason?: string;
   /** When it last began to run, or went on. */
@@ -101,6 +103,7 @@ export const campaignSchema = new Schema<CampaignRow>(
     lease: Object,
     dueAt: Date,
     quiet: Object,
+    openingMs: Number,
     pausedReason: String,
     ranAt: Date,
     cancelled: Boolean,

@@ -5,7 +5,7 @@ import { Rpc } from '@northline/common/messaging';
 import { CampaignActions } from './campaign-actions';
 import { CampaignReader } from './campaign-reader';
 import { CampaignsService } from './campaigns.service';
-import { PreflightService } from './preflight.service';
+import { PreflightService } from '../preflight/preflight.service';
 
 type ById = RpcRequest<'runner.campaigns.get'>;
 

@@ -122,6 +122,11 @@ export class CampaignsRepository {
     if (ids.length > 0) await this.campaigns.updateMany({ _id: { $in: ids }, accountId }, { $inc: { rowsRev: 1 } });
   }
 
+  /** Notes how long the last openings of a campaign took to be written. */
+  async noteOpeningTime(accountId: AccountId, id: string, openingMs: number): Promise<void> {
+    await this.campaigns.updateOne({ _id: id, accountId }, { $set: { openingMs } });
+  }
+
   /** Has running campaigns looked at before their time; raising `rev` keeps a look that is under way from undoing that. */
   async lookAgain(accountId: AccountId, ids: string[]): Promise<void> {
     await this.campaigns.updateMany({ _id: { $in: ids }, accountId, status: 'running' }, { $set: { dueAt: new Date() }, $inc: { rev: 1 } });

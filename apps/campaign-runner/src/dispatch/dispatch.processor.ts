@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type JobData, Jobs, OnJob } from '@northline/common/jobs';
-import { RpcClient } from '@northline/common/messaging';
 import { RunnerConfig } from '../app.config';
 import { cancelledReason } from '../campaigns/campaign-actions';
 import { CampaignLeases, type CampaignRun } from '../campaigns/campaign-run';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';
 import { type AskedRow, CampaignLeadsRepository } from '../rows/campaign-leads.repository';
 import { activeWindow, closesAt, isOpen, opensAt } from '../schedule/active-window';
-import { allowance, batchSize, nextLook } from './pace';
+import { Openings } from './openings';
+import { batchSize, nextLook } from './pace';
 
 /** What one look at a campaign came to: when to look again, and whether anything was done. */
 interface Look {
@@ -24,7 +24,7 @@ export class DispatchProcessor {
     private readonly campaigns: CampaignsRepository,
     private readonly leases: CampaignLeases,
     private readonly rows: CampaignLeadsRepository,
-    private readonly rpc: RpcClient,
+    private readonly openings: Openings,
     private readonly jobs: Jobs,
     private readonly config: RunnerConfig,
   ) {}
@@ -46,7 +46,7 @@ export class DispatchProcessor {
     const next = nextLook(run.row, look.busy, this.config.CAMPAIGN_POLL_MS);
     const dueAt = look.at ?? next.dueAt;
     await run.release({ ...next, dueAt });
-    await this.jobs.wake(run.ctx, 'dispatch', run.row._id, { delayMs: Math.max(0, dueAt.getTime() - Date.now()) });
+    await this.jobs.wake(run.ctx, 'dispatch', run.row._id, { dueAt });
   }
 
   /** Finishes what cancelling began; a campaign that does not run has nothing else to do here. */
@@ -65,7 +65,7 @@ export class DispatchProcessor {
     await this.askAgain(run);
     const claims: string[] = [];
     const look = await this.claimAll(run, claims);
-    await this.rows.noteAnswered(run.ctx.accountId, run.row._id, claims);
+    if (claims.length > 0) await this.rows.noteAnswered(run.ctx.accountId, run.row._id, claims);
     return look;
   }
 
@@ -82,17 +82,17 @@ export class DispatchProcessor {
         const now = new Date();
         const open = isOpen(window, now);
         // Rows leave `sending` meanwhile, so what was allowed stays allowed, and counting can wait until it is used up.
-        if (open && allowed === 0) allowed = allowance(row.schedule.rateLimit, await this.countSending(run), this.config.PACING);
+        if (open && allowed === 0) allowed = await this.openings.allowed(run);
         const claim = randomUUID();
         const batch = open && allowed > 0 ? await this.rows.claim(ctx.accountId, row._id, claim, Math.min(batchSize, allowed)) : [];
         await beginning;
         if (batch.length === 0) {
           if (await this.finish(run)) return { busy };
-          return open || (await this.countSending(run)) > 0 ? { busy } : { busy, at: opensAt(window, now) };
+          return open || (await this.rows.isSending(ctx.accountId, row._id)) ? { busy } : { busy, at: opensAt(window, now) };
         }
         allowed -= batch.length;
         claims.push(claim);
-        beginning = this.start(run, batch, closesAt(window, now));
+        beginning = this.openings.start(run, batch, closesAt(window, now));
         beginning.catch(() => undefined);
         busy = true;
       }
@@ -100,10 +100,6 @@ export class DispatchProcessor {
       await beginning;
     }
     return { busy };
-  }
-
-  private countSending({ ctx, row }: CampaignRun): Promise<number> {
-    return this.rows.countSending(ctx.accountId, row._id);
   }
 
   /**
@@ -117,23 +113,9 @@ export class DispatchProcessor {
     const window = activeWindow(row.schedule, ctx.timezone);
     const now = new Date();
     const open = row.status === 'running' && isOpen(window, now);
-    await this.start(run, unanswered, open ? closesAt(window, now) : now);
+    await this.openings.start(run, unanswered, open ? closesAt(window, now) : now);
     await this.rows.noteAnswered(ctx.accountId, row._id, claimsOf(unanswered), unanswered);
     return true;
-  }
-
-  /** Asks the engine to begin the conversations of a batch; asked again, it answers with what it began. */
-  private async start({ ctx, row }: CampaignRun, batch: AskedRow[], validUntil: Date | undefined): Promise<void> {
-    const { results } = await this.rpc.ask(ctx, 'engine.conversations.start_many', {
-      campaignId: row._id,
-      channel: row.channel,
-      ...(row.abTestId && { abTestId: row.abTestId }),
-      ratePerMinute: row.schedule.rateLimit,
-      ...(validUntil && { validUntil: validUntil.toISOString() }),
-      items: batch.map(({ leadId, round, agentConfigId, agentVersion, agentAssignedBy }) => ({ leadId, round, agentConfigId, agentVersion, agentAssignedBy })),
-    });
-    const ended = await this.rows.recordEnds(ctx.accountId, batch, results);
-    if (ended) await this.campaigns.noteRows(ctx.accountId, [row._id]);
   }
 
   /** Completes a campaign without pending and sending rows. */

@@ -1,16 +1,21 @@
 import { allowance, nextLook } from './pace';
 
 describe('the pace of a campaign', () => {
+  const speed = { ratePerMinute: 60, ratePerSecond: 0, openingMs: 0 };
   it.each([
-    ['ten seconds ahead at most', 60, 0, 10],
-    ['less what is under way', 60, 7, 3],
-    ['nothing when that is enough', 60, 10, 0],
-    ['one at the slowest rate', 1, 0, 1],
-    ['a thousand at the fastest', 6_000, 0, 1_000],
-    ['nothing beyond ten seconds at the fastest', 6_000, 1_000, 0],
-  ])('%s', (_, rate, sending, allowed) => expect(allowance(rate, sending, true)).toBe(allowed));
+    ['ten seconds ahead at most', {}, { sending: 0 }, 10],
+    ['less what is under way', {}, { sending: 7 }, 3],
+    ['nothing when that is enough', {}, { sending: 10 }, 0],
+    ['five at the slowest rate, so that one that the provider puts off stops nothing', { ratePerMinute: 1 }, { sending: 1 }, 4],
+    ['a thousand at the fastest', { ratePerMinute: 6_000 }, { sending: 0 }, 1_000],
+    ['no more than the connection takes', { ratePerMinute: 6_000, ratePerSecond: 5 }, { sending: 0 }, 50],
+    ['what leaves while a model writes, beside', { openingMs: 15_000 }, { sending: 0 }, 25],
+    ['a minute for that at most', { openingMs: 3_600_000 }, { sending: 0 }, 70],
+    ['others in the place of those that wait for something', {}, { sending: 10, waiting: 8 }, 8],
+    ['but only as many again', {}, { sending: 20, waiting: 20 }, 0],
+  ])('%s', (_, over, underWay, allowed) => expect(allowance({ ...speed, ...over }, { waiting: 0, ...underWay }, true)).toBe(allowed));
 
-  it('is not kept when pacing is off', () => expect(allowance(1, 1_000, false)).toBe(1_000));
+  it('is not kept when pacing is off', () => expect(allowance({ ...speed, ratePerMinute: 1 }, { sending: 1_000, waiting: 0 }, false)).toBe(1_000));
 });
 
 describe('the next look at a campaign', () => {

@@ -3,8 +3,17 @@ import type { CampaignRow } from '../campaigns/campaign.schema';
 /** Leads that one question to the engine is about. */
 export const batchSize = 200;
 
-/** How far ahead of the pace conversations are begun, in seconds: what a pause or the end of the hours cannot call back. */
-const aheadSeconds = 10;
+/** How long openings stand in line for their turn, so that a restart or a slow look leaves no gap in the pace. */
+const inLineMs = 10_000;
+
+/** The most that the writing of an opening counts for: what takes longer waits for something. */
+const longestOpeningMs = 60_000;
+
+/** Under way at once at any pace: one that waits for its provider must not stop a slow campaign. */
+const leastAhead = 5;
+
+/** After so long under way an opening waits for something, such as a provider that put it off. */
+export const waitingAfterMs = 60_000;
 
 /** Rows under way at once when pacing is off. */
 const unpaced = 2_000;
@@ -12,10 +21,30 @@ const unpaced = 2_000;
 /** Looks at a campaign in which nothing happens become rarer, down to this. */
 const longestPauseMs = 15_000;
 
-/** How many rows may be claimed now, when so many are on their way to the provider. The pace itself is kept where the provider is called. */
-export function allowance(ratePerMinute: number, sending: number, pacing: boolean): number {
-  const ahead = pacing ? Math.max(1, Math.floor((ratePerMinute * aheadSeconds) / 60)) : unpaced;
-  return Math.max(0, ahead - sending);
+/** How fast a campaign can go. */
+export interface Speed {
+  ratePerMinute: number;
+  /** What its connection takes; 0: no limit. */
+  ratePerSecond: number;
+  /** How long the last openings took from their start until they were ready to be sent, in milliseconds. */
+  openingMs: number;
+}
+
+/** Rows on their way to the provider. */
+export interface UnderWay {
+  sending: number;
+  /** Those of them that have been for longer than {@link waitingAfterMs}. */
+  waiting: number;
+}
+
+/**
+ * How many rows may be claimed now: what leaves while openings are written and stand in line. Those that wait for something
+ * hold no place, unless they are as many again. The pace itself is kept where the provider is called.
+ */
+export function allowance({ ratePerMinute, ratePerSecond, openingMs }: Speed, { sending, waiting }: UnderWay, pacing: boolean): number {
+  const perMs = Math.min(ratePerMinute / 60_000, ratePerSecond > 0 ? ratePerSecond / 1_000 : Infinity);
+  const ahead = pacing ? Math.max(leastAhead, Math.floor(perMs * (inLineMs + Math.min(openingMs, longestOpeningMs)))) : unpaced;
+  return Math.max(0, ahead - (sending - waiting) - Math.max(0, waiting - ahead));
 }
 
 /** When to look at a campaign again: soon while something happens to its rows, else after twice the last pause. */

@@ -19,6 +19,8 @@ export interface CampaignLeadRow {
   agentAssignedBy: AgentAssigner;
   /** Marks a row that the engine was asked to start and has not answered for. */
   claim?: string;
+  /** When it last began to be sent. */
+  claimedAt?: Date;
   conversationId?: string;
   sentAt?: Date;
   deliveredAt?: Date;
@@ -43,6 +45,7 @@ export const campaignLeadSchema = new Schema<CampaignLeadRow>(
     agentVersion: { type: Number, required: true },
     agentAssignedBy: { type: String, required: true },
     claim: String,
+    claimedAt: Date,
     conversationId: String,
     sentAt: Date,
     deliveredAt: Date,

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AccountId, CampaignLead, CampaignLeadsQuery, CampaignStats, Page, StartResult } from '@northline/common/contracts';
-import { isDuplicateKey, pageOf } from '@northline/common/mongo';
+import type { AccountId, CampaignLeadsQuery, CampaignStats, Page, StartResult } from '@northline/common/contracts';
+import { insertNew, pageOf, readLimitMs } from '@northline/common/mongo';
 import type { AccumulatorOperator, Expression, Model, mongo, QueryFilter } from 'mongoose';
+import type { UnderWay } from '../dispatch/pace';
+import { duplicateOf, type UnplacedRow } from '../selection/selected-rows';
 import type { CampaignLeadRow } from './campaign-lead.schema';
 import type { RowMove } from './row-moves';
 import { statusWrite, timesWrite, type RowWrite } from './row-writes';
@@ -14,6 +16,9 @@ const asked = { leadId: 1, round: 1, agentConfigId: 1, agentVersion: 1, agentAss
 
 /** What the engine is asked of a row. */
 export type AskedRow = Pick<CampaignLeadRow, '_id' | keyof typeof asked>;
+
+/** How many rows are in a status for one reason. */
+export type RowReasons = Pick<CampaignLeadRow, 'status' | 'error'> & { count: number };
 
 /**
  * The collection `campaignLeads`: a row for each lead of each launched campaign. What is done to every lead goes by the
@@ -27,25 +32,27 @@ export class CampaignLeadsRepository {
     this.driver = rows.db.collection<CampaignLeadRow>(rows.collection.name);
   }
 
+  /**
+   * Inserts the rows of a page behind those that are there, and answers the place of the last: no two share one, also when a
+   * page comes twice and holds other leads by then.
+   */
+  async append(accountId: AccountId, campaignId: string, page: UnplacedRow[]): Promise<number> {
+    const last = await this.lastSeq(accountId, campaignId);
+    const placed = page.map((row, index) => ({ ...row, seq: last + index + 1 }));
+    const refused = await this.insertNew(accountId, placed);
+    // Refused again are those leads that have their row: named as well as filtered, or of a page that came twice.
+    const known = new Set((await this.insertNew(accountId, refused.map(duplicateOf))).map(({ _id }) => _id));
+    return placed.findLast(({ _id }) => !known.has(_id))?.seq ?? last;
+  }
+
   /** Inserts rows that are not there yet, in their order; answers those that a unique index refused. */
-  async insertNew(accountId: AccountId, rows: CampaignLeadRow[]): Promise<CampaignLeadRow[]> {
-    if (rows.length === 0) return [];
-    try {
-      await this.driver.insertMany(
-        rows.map((row) => ({ ...row, accountId })),
-        { ordered: false, ignoreUndefined: true },
-      );
-      return [];
-    } catch (error) {
-      if (!isDuplicateKey(error) || !('writeErrors' in error)) throw error;
-      const refused = [error.writeErrors].flat() as { index: number; code: number }[];
-      if (refused.some(({ code }) => code !== 11000)) throw error;
-      return refused.flatMap(({ index }) => rows[index] ?? []);
-    }
+  private async insertNew(accountId: AccountId, rows: CampaignLeadRow[]): Promise<CampaignLeadRow[]> {
+    const inserted = await insertNew(this.driver, rows.map((row) => ({ ...row, accountId })), { ignoreUndefined: true });
+    return rows.filter((_, index) => !inserted[index]);
   }
 
   /** The place of the last row; 0 without any. */
-  async lastSeq(accountId: AccountId, campaignId: string): Promise<number> {
+  private async lastSeq(accountId: AccountId, campaignId: string): Promise<number> {
     const last = await this.rows.findOne({ accountId, campaignId }, { seq: 1 }).sort({ seq: -1 }).lean<Pick<CampaignLeadRow, 'seq'> | null>();
     return last?.seq ?? 0;
   }
@@ -65,8 +72,18 @@ export class CampaignLeadsRepository {
     return pageOf(this.rows, filter, query, listed);
   }
 
-  countSending(accountId: AccountId, campaignId: string): Promise<number> {
-    return this.rows.countDocuments({ accountId, campaignId, status: 'sending' });
+  async isSending(accountId: AccountId, campaignId: string): Promise<boolean> {
+    return (await this.rows.exists({ accountId, campaignId, status: 'sending' })) !== null;
+  }
+
+  /** How many rows are on their way to the provider; those claimed before `waitingSince` are waiting for something. */
+  async countUnderWay(accountId: AccountId, campaignId: string, waitingSince: Date): Promise<UnderWay> {
+    const [counted] = await this.rows.aggregate<UnderWay>([
+      { $match: { accountId, campaignId, status: 'sending' } },
+      { $group: { _id: null, sending: { $sum: 1 }, waiting: sumOf({ $lt: ['$claimedAt', waitingSince] }) } },
+      { $project: { _id: 0 } },
+    ]);
+    return counted ?? { sending: 0, waiting: 0 };
   }
 
   /** True when no row is `pending` or `sending`. */
@@ -80,7 +97,7 @@ export class CampaignLeadsRepository {
     const next = await this.driver.find<AskedRow>(pending, { projection: asked, sort: { seq: 1 }, limit, batchSize: limit + 1 }).toArray();
     if (next.length === 0) return [];
     const ids = next.map(({ _id }) => _id);
-    const { modifiedCount } = await this.driver.updateMany({ _id: { $in: ids }, accountId, status: 'pending' }, { $set: { status: 'sending', claim } });
+    const { modifiedCount } = await this.driver.updateMany({ _id: { $in: ids }, accountId, status: 'pending' }, { $set: { status: 'sending', claim, claimedAt: new Date() } });
     if (modifiedCount === next.length) return next.map((row) => ({ ...row, claim }));
     return this.driver.find<AskedRow>({ _id: { $in: ids }, accountId, claim }, { projection: asked, sort: { seq: 1 } }).toArray();
   }
@@ -106,9 +123,10 @@ export class CampaignLeadsRepository {
     const ended = rows.flatMap((row): RowWrite[] => {
       const result = byLead.get(row.leadId);
       if (!result || result.outcome === 'started') return [];
-      const { outcome: status, error } = result;
+      const { outcome, error } = result;
       const filter = { _id: row._id, accountId, round: row.round, status: 'sending' } as const;
-      return [{ updateOne: { filter, update: { $set: { status, error, ...(status === 'failed' && { retryable: true }) }, $unset: { claim: '' } } } }];
+      if (outcome === 'blocked') return [{ updateOne: { filter, update: { $set: { status: 'pending' }, $unset: { claim: '' } } } }];
+      return [{ updateOne: { filter, update: { $set: { status: outcome, error, ...(outcome === 'failed' && { retryable: true }) }, $unset: { claim: '' } } } }];
     });
     if (ended.length > 0) await this.driver.bulkWrite(ended, { ordered: false });
     return ended.length > 0;
@@ -152,13 +170,14 @@ export class CampaignLeadsRepository {
     await this.rows.deleteMany({ accountId, campaignId });
   }
 
-  /** Rows by status and reason, for a preflight of a campaign that was launched. */
-  reasons(accountId: AccountId, campaignId: string): Promise<{ status: CampaignLead['status']; error?: string; count: number }[]> {
-    return this.rows.aggregate<{ status: CampaignLead['status']; error?: string; count: number }>([
-      { $match: { accountId, campaignId } },
+  /** The rows after a place by status and reason, for a preflight. */
+  reasons(accountId: AccountId, campaignId: string, after = 0): Promise<RowReasons[]> {
+    const counted = this.rows.aggregate<RowReasons>([
+      { $match: { accountId, campaignId, seq: { $gt: after } } },
       { $group: { _id: { status: '$status', error: '$error' }, count: { $sum: 1 } } },
       { $project: { _id: 0, status: '$_id.status', error: '$_id.error', count: 1 } },
     ]);
+    return counted.option({ maxTimeMS: readLimitMs }).exec();
   }
 
   /** Counts the rows (DECISIONS 65): each lead once in each figure. */

@@ -64,6 +64,7 @@ describe('a conversation moves its row', () => {
   it.each([
     ['again', { to: 'pending', round: 3 }],
     ['failed', { to: 'failed', round: 3, error: 'away', retryable: true }],
+    ['skipped', { to: 'skipped', round: 3, error: 'away' }],
     ['blocked', { to: 'pending', round: 3, blocked: { reason: 'away', at: new Date(at) } }],
   ] as const)('when its opening was not written: %s', (then, move) => {
     expect(movesOfConversation(conversation({ status: 'dropped', unsent: { round: 3, error: 'away', then } }))).toMatchObject([{ from: ['sending'], ...move }]);

@@ -80,5 +80,6 @@ export function movesOfConversation(fact: ConversationChanged): RowMove[] {
 function moveOfUnsent(row: Pick<RowMove, 'campaignId' | 'leadId' | 'conversationId' | 'times'>, { round, error, then }: UnsentOpening, at: Date): RowMove {
   const from = ['sending'] as const;
   if (then === 'failed') return { ...row, round, to: 'failed', from, error, retryable: true };
+  if (then === 'skipped') return { ...row, round, to: 'skipped', from, error };
   return { ...row, round, to: 'pending', from, ...(then === 'blocked' && { blocked: { reason: error, at } }) };
 }

@@ -33,8 +33,9 @@ export class RowsConsumer implements OnModuleInit {
 
   @OnFacts('conversation.changed', { batch: 100, gatherMs: 500 })
   async onConversations(facts: Fact<'conversation.changed'>[]): Promise<void> {
-    for (const [account, mine] of byAccount(facts.filter(({ data }) => !data.quiet))) {
+    for (const [account, mine] of byAccount(facts)) {
       await this.move(account, mine.flatMap(({ data }) => movesOfConversation(data)));
+      for (const [id, openingMs] of openingTimes(mine)) await this.campaigns.noteOpeningTime(account, id, openingMs);
       await this.abConversations.keep(account, mine.flatMap(({ data }) => abConversationOf(account, data) ?? []));
     }
   }
@@ -71,6 +72,20 @@ export class RowsConsumer implements OnModuleInit {
     if (expired.length === 0) return;
     for (const id of await this.campaigns.cancelledOf(account, campaignsOf(expired))) await this.rows.skipPending(account, id, cancelledReason);
   }
+}
+
+/** What is ready at once needs no place beside the line. */
+const writtenAfterMs = 1_000;
+
+/** How long the openings took that a model wrote, by campaign: from the start of the conversation until the request to send it; not a later round's. */
+function openingTimes(facts: Fact<'conversation.changed'>[]): Map<string, number> {
+  const times = new Map<string, number[]>();
+  for (const { data } of facts) {
+    const ms = Date.parse(data.updatedAt) - Date.parse(data.startedAt);
+    if (!data.campaignId || ms < writtenAfterMs || !data.requests?.some(({ campaign, round }) => campaign && round === 1)) continue;
+    times.set(data.campaignId, [...(times.get(data.campaignId) ?? []), ms]);
+  }
+  return new Map([...times].map(([id, all]) => [id, Math.round(all.reduce((sum, ms) => sum + ms, 0) / all.length)]));
 }
 
 function campaignsOf(moves: RowMove[]): string[] {

@@ -1,4 +1,5 @@
-import { activeWindow } from './active-window';
+import fc from 'fast-check';
+import { activeWindow, isOpen } from './active-window';
 import { projectedFinish } from './projection';
 
 const from = new Date('2026-11-20T08:00:00Z');
@@ -21,5 +22,26 @@ describe('the projected finish', () => {
 
   it('gives up when it is years ahead', () => {
     expect(projectedFinish(office, from, 1_000_000, 1)).toBeUndefined();
+    const end = new Date('9999-12-31T23:59:00Z');
+    expect(projectedFinish(activeWindow({}, 'UTC'), end, 1, 1)).toEqual(end);
+    for (const window of [activeWindow({}, 'UTC'), office]) expect(projectedFinish(window, end, 2, 1)).toBeUndefined();
+  });
+
+  it('is when the last one leaves that is sent minute by minute', () => {
+    const hour = fc.integer({ min: 0, max: 23 }).map((at) => `${String(at).padStart(2, '0')}:30`);
+    const schedule = fc.record({ activeHours: fc.record({ start: hour, end: hour, timezone: fc.constantFrom('UTC', 'Europe/Zurich', 'America/New_York') }), activeDays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }) });
+    fc.assert(
+      fc.property(schedule, fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 1, max: 1_500 }), (hours, minutes, messages) => {
+        const window = activeWindow(hours, 'UTC');
+        const begin = new Date(from.getTime() + minutes * 60_000);
+        let at = begin.getTime();
+        for (let left = messages; ; at += 60_000) {
+          if (isOpen(window, at)) left -= 1;
+          if (left === 0) break;
+        }
+        expect(projectedFinish(window, begin, messages, 1)).toEqual(new Date(at));
+      }),
+      { numRuns: 30 },
+    );
   });
 });

@@ -3,6 +3,9 @@ import { type ActiveWindow, closesAt, opensAt } from './active-window';
 /** Windows that are looked through before a projection gives up. */
 const horizon = 2_000;
 
+/** The API's times have years of four digits. */
+const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
+
 /**
  * When the last of `messages` leaves, if the first may leave at `from`, they are evenly spaced at `ratePerMinute`, and
  * only while the window is open. Undefined without messages, or when it is too far ahead to say.
@@ -15,7 +18,7 @@ export function projectedFinish(window: ActiveWindow, from: Date, messages: numb
     const opening = opensAt(window, at);
     const closing = closesAt(window, opening);
     const open = closing ? closing.getTime() - opening.getTime() : Infinity;
-    if (left < open) return new Date(opening.getTime() + left);
+    if (left < open) return opening.getTime() + left > lastInstant ? undefined : new Date(opening.getTime() + left);
     left -= open;
     at = new Date(opening.getTime() + open);
   }

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { SelectedLead } from '@northline/common/contracts';
 import { variantFor } from '../ab-tests/assignment';
+import { newId } from '@northline/common/mongo';
 import type { HandPicked } from '../campaigns/agents';
 import type { CampaignRow } from '../campaigns/campaign.schema';
 import type { CampaignLeadRow } from '../rows/campaign-lead.schema';
+
+/** What of a campaign decides its rows. */
+export type RowSource = Pick<CampaignRow, '_id' | 'accountId' | 'agentConfigId' | 'abTestId' | 'launched'>;
+
+/** A row that has no place in the selection yet. */
+export type UnplacedRow = Omit<CampaignLeadRow, 'seq'>;
 
 /** The reason on the later one of two leads that are one person. */
 export const duplicateReason = 'Same phone or email as another lead of this campaign';
@@ -14,12 +21,12 @@ export function personOf(campaignId: string, address: string): string {
 }
 
 /** The row of a selected lead, frozen with its agent: the one chosen by hand, else the test's variant, else the campaign's. */
-export function rowOf(campaign: CampaignRow, lead: SelectedLead, handPicked: HandPicked, place: { _id: string; seq: number }): CampaignLeadRow {
+export function rowOf(campaign: RowSource, lead: SelectedLead, handPicked: HandPicked): UnplacedRow {
   const { agent, reason } = agentOf(campaign, lead, handPicked);
   const error = lead.excluded ?? reason;
   const person = lead.address === undefined || error !== undefined ? undefined : personOf(campaign._id, lead.address);
   return {
-    ...place,
+    _id: newId(),
     accountId: campaign.accountId,
     campaignId: campaign._id,
     leadId: lead.leadId,
@@ -38,7 +45,7 @@ export function duplicateOf({ person: _, ...row }: CampaignLeadRow): CampaignLea
 
 type ChosenAgent = Pick<CampaignLeadRow, 'agentConfigId' | 'agentVersion' | 'agentAssignedBy'>;
 
-function agentOf({ agentConfigId, abTestId, launched }: CampaignRow, { leadId, assignedAgentId }: SelectedLead, handPicked: HandPicked): { agent: ChosenAgent; reason?: string } {
+function agentOf({ agentConfigId, abTestId, launched }: RowSource, { leadId, assignedAgentId }: SelectedLead, handPicked: HandPicked): { agent: ChosenAgent; reason?: string } {
   if (assignedAgentId !== undefined) {
     const picked = handPicked.get(assignedAgentId);
     const agent: ChosenAgent = { agentConfigId: assignedAgentId, agentVersion: picked?.version ?? 0, agentAssignedBy: 'manual' };

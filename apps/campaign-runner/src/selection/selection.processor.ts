@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { SelectedLead } from '@northline/common/contracts';
 import { type JobData, Jobs, OnJob } from '@northline/common/jobs';
-import { newId } from '@northline/common/mongo';
 import { Agents, type HandPicked } from '../campaigns/agents';
 import { AudienceReader } from '../campaigns/audience';
 import { CampaignLeases, type CampaignRun } from '../campaigns/campaign-run';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';
 import { CampaignLeadsRepository } from '../rows/campaign-leads.repository';
-import { duplicateOf, rowOf } from './selected-rows';
+import { rowOf } from './selected-rows';
 
 /** Pause before a selection that failed goes on. */
 const patienceMs = 5_000;
+
+/** So many pages are frozen, or counted, before others have their turn. */
+export const pagesAtOnce = 10;
 
 /** Freezes the audience of a campaign that begins to run into rows, page by page; a page that comes twice changes nothing. */
 @Injectable()
@@ -36,8 +37,10 @@ export class SelectionProcessor {
       await run.release({ dueAt: new Date(Date.now() + patienceMs) });
       throw error;
     }
-    await run.release(run.row.status === 'running' ? { dueAt: new Date() } : {});
-    if (run.row.selection.phase === 'done') await this.jobs.wake(ctx, 'dispatch', id);
+    const running = run.row.status === 'running';
+    const dueAt = new Date();
+    await run.release(running ? { dueAt } : {});
+    if (running) await this.jobs.wake(ctx, run.row.selection.phase === 'done' ? 'dispatch' : 'selection', id, { dueAt });
     return true;
   }
 
@@ -48,24 +51,15 @@ export class SelectionProcessor {
     await this.campaigns.transition(ctx, row, 'running', {});
   }
 
+  /** Goes on for a stretch: the point that it reached is kept, and whoever waits has a turn. */
   private async select(run: CampaignRun): Promise<void> {
     const handPicked: HandPicked = new Map();
-    while (run.row.selection.phase !== 'done') {
+    for (let pages = 0; pages < pagesAtOnce && run.row.selection.phase !== 'done'; pages += 1) {
       const { leads, next } = await this.audience.page(run.ctx, run.row, run.row.selection);
       await this.agents.pinHandPicked(run.ctx, leads, handPicked);
-      const seq = await this.freeze(run, leads, handPicked);
+      const seq = await this.rows.append(run.ctx.accountId, run.row._id, leads.map((lead) => rowOf(run.row, lead, handPicked)));
+      await this.campaigns.noteRows(run.ctx.accountId, [run.row._id]);
       if (!(await run.keep({ selection: { ...next, seq } }))) return;
     }
-  }
-
-  /** Answers the place of the last row: no two share one, also when a page comes twice and holds other leads by then. */
-  private async freeze({ row, ctx }: CampaignRun, leads: SelectedLead[], handPicked: HandPicked): Promise<number> {
-    const last = await this.rows.lastSeq(ctx.accountId, row._id);
-    const made = leads.map((lead, index) => rowOf(row, lead, handPicked, { _id: newId(), seq: last + index + 1 }));
-    const refused = await this.rows.insertNew(ctx.accountId, made);
-    // Refused again are those leads that have their row: named as well as filtered, or of a page that came twice.
-    await this.rows.insertNew(ctx.accountId, refused.map(duplicateOf));
-    await this.campaigns.noteRows(ctx.accountId, [row._id]);
-    return last + leads.length;
   }
 }

@@ -56,7 +56,7 @@ export interface OutgoingMessage {
   /** The mail's one-click unsubscribe, in its headers and in sight; on emails only. */
   unsubscribe?: UnsubscribeLink;
   /** The mail that this one answers. */
-  thread?: { messageId: string; references: string[]; subject: string };
+  thread?: { messageId: string; references: string[] };
 }
 
 /**
@@ -80,8 +80,10 @@ export type SendOutcome =
       message: string;
       /** The provider's own wish, on `retry`. */
       retryAfterMs?: number;
-      /** On `retry`: the limit is the whole connection's, so everything else waits too. */
+      /** It is about the whole connection, so everything else waits too. */
       pausesChannel?: boolean;
+      /** On `give_up`: the same message may be taken another day. */
+      retryable?: boolean;
       /** On `suppress`: why. */
       suppression?: SuppressionReason;
     };
@@ -95,7 +97,11 @@ export interface ChannelAdapter {
 
 /** Thrown by the checks of a credential when the provider said no. */
 export class CredentialRefused extends Error {
-  constructor(reason: string) {
+  constructor(
+    reason: string,
+    /** What to tell whoever gave it, where more can be said than that it was refused. */
+    readonly advice?: string,
+  ) {
     super(reason);
     this.name = 'CredentialRefused';
   }

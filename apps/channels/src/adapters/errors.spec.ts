@@ -1,14 +1,16 @@
 import { emailRule } from './email/email.errors';
 import { telegramReaction } from './telegram/telegram.errors';
 import { startPayload } from './telegram/telegram.update';
-import { whatsAppRule } from './whatsapp/whatsapp.errors';
+import { outcomeOfError, whatsAppRule } from './whatsapp/whatsapp.errors';
 
 describe("providers' errors", () => {
   it.each([
-    [131047, 'give_up'], [131026, 'give_up'], [131049, 'give_up'], [130472, 'give_up'], [130429, 'retry'], [131056, 'retry'], [80007, 'retry'], [131048, 'retry'],
-    [131051, 'give_up'], [100, 'give_up'], [132000, 'setting'], [132001, 'setting'], [132015, 'setting'], [190, 'credential'], [0, 'credential'], [368, 'credential'], [131031, 'credential'], [131042, 'setting'], [131045, 'credential'], [133010, 'credential'], [10, 'credential'],
+    [131047, 'give_up'], [131026, 'give_up'], [131049, 'give_up'], [130472, 'give_up'], [130429, 'retry'], [131056, 'retry'], [80007, 'retry'], [131048, 'setting'],
+    [131051, 'give_up'], [100, 'give_up'], [132000, 'setting'], [132001, 'setting'], [132015, 'setting'], [190, 'credential'], [0, 'credential'], [368, 'setting'], [131031, 'setting'], [131042, 'setting'], [131045, 'setting'], [133010, 'setting'], [10, 'credential'],
     [200, 'credential'], [299, 'credential'], [131050, 'suppress'], [131000, 'retry'], [999_999, 'give_up'],
   ])('WhatsApp %s: %s', (code, reaction) => expect(whatsAppRule(code).reaction).toBe(reaction));
+
+  it('WhatsApp 131049 may be tried again another day', () => expect(outcomeOfError({ code: 131049 })).toMatchObject({ outcome: 'give_up', retryable: true }));
 
   it.each([
     [403, 'Forbidden: bot was blocked by the user', 'suppress'], [400, 'Bad Request: chat not found', 'suppress'], [400, 'Bad Request: message is too long', 'give_up'],

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { type RequestContext, systemContext } from '@northline/common/context';
 import type { SvixHeaders } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
-import { newFact, NatsStream } from '@northline/common/facts';
 import { Jobs } from '@northline/common/jobs';
 import { RpcClient } from '@northline/common/messaging';
 import { newId } from '@northline/common/mongo';
@@ -12,6 +11,7 @@ import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import { InboundRepository } from '../inbound/inbound.repository';
 import { Connections, type OpenedConnection } from '../integrations/connections';
 import { isSignedBy } from '../webhooks/standard-webhooks';
+import { UnsignedMails } from './unsigned-mails';
 
 /** What a connection makes of a callback: signed by its secret, not so, or it has no secret to ask for. */
 type Trust = 'signed' | 'refused' | 'open';
@@ -25,6 +25,7 @@ export interface EmailAnswer {
 /**
  * `POST /api/webhooks/email` (SPEC "Inbound webhook", DECISIONS 80): a hint that a mail is there. It is kept and answered;
  * the content is fetched by a job. Whatever is wrong with a well-formed one, the answer is the same.
+ * Error: 429 past the quota of unsigned ones; Resend sends those again.
  */
 @Injectable()
 export class EmailCallbacksService {
@@ -33,7 +34,7 @@ export class EmailCallbacksService {
     private readonly deliveries: DeliveriesRepository,
     private readonly inbound: InboundRepository,
     private readonly jobs: Jobs,
-    private readonly stream: NatsStream,
+    private readonly unsigned: UnsignedMails,
     private readonly rpc: RpcClient,
   ) {}
 
@@ -47,7 +48,8 @@ export class EmailCallbacksService {
     if (!opened) return { received: true, verified: false };
     const ctx = systemContext(opened.accountId);
     const trust = trustOf(opened);
-    if (trust === 'refused') await this.auditDropped(ctx, opened, event);
+    if (trust === 'open') await this.unsigned.admit(opened, event);
+    if (trust === 'refused') this.unsigned.drop(ctx, opened, event);
     else await this.keep(ctx, opened, event, conversationId);
     return { received: true, verified: trust === 'signed' };
   }
@@ -77,7 +79,7 @@ export class EmailCallbacksService {
   // Accounts may share a domain: a mail is shown to the account of its conversation and to no other.
   private async isConversationOf({ accountId }: OpenedConnection, conversationId: string): Promise<boolean> {
     try {
-      await this.rpc.ask(systemContext(accountId), 'engine.conversations.get', { id: conversationId });
+      await this.rpc.ask(systemContext(accountId), 'engine.conversations.whose', { id: conversationId });
       return true;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'not_found') return false;
@@ -92,18 +94,6 @@ export class EmailCallbacksService {
     const common = { accountId, integrationId, channel: 'email' as const, providerMessageId: data.email_id, conversationId, mail, subject: data.subject ?? '' };
     const times = { receivedAt: now, dueAt: now, createdAt: now, updatedAt: now };
     if (await this.inbound.insert({ ...common, ...times, _id, status: 'fetching', attempts: 0, pendingEvents: [] })) await this.jobs.wake(ctx, 'inbound', _id);
-  }
-
-  private async auditDropped(ctx: RequestContext, { integrationId }: OpenedConnection, { data }: EmailReceived): Promise<void> {
-    const audit = {
-      action: 'inbound_email.dropped',
-      actor: ctx.actor,
-      resource: { type: 'integration', id: integrationId },
-      status: 'rejected',
-      details: { reason: 'The webhook was not signed with the secret of the integration', emailId: data.email_id },
-      at: new Date().toISOString(),
-    };
-    await this.stream.publish(newFact(ctx, 'audit.recorded', audit));
   }
 }
 

@@ -3,10 +3,11 @@ import { systemContext } from '@northline/common/context';
 import type { SuppressionReason, SvixHeaders } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
 import { type EmailStatusEvent, readEmailStatus } from '../adapters/email/email.events';
+import { emailOf } from '../contacts/address';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import type { DeliveryRow } from '../deliveries/deliveries.schema';
 import { type DeliveryReport, DeliveryReportsService } from '../deliveries/delivery-reports.service';
-import { Connections } from '../integrations/connections';
+import { Connections, type OpenedConnection } from '../integrations/connections';
 import { SuppressionsService } from '../suppressions/suppressions.service';
 import { isSignedBy } from '../webhooks/standard-webhooks';
 
@@ -33,16 +34,25 @@ export class EmailStatusService {
   async receive(rawBody: string, svix: SvixHeaders): Promise<{ received: boolean }> {
     const event = readEmailStatus(rawBody);
     const row = event && (await this.deliveryOf(event));
-    const opened = row && (await this.connections.get(row.accountId, 'email'));
-    const signed = opened?.connection.channel === 'email' && isSignedBy(opened.connection.webhookSecrets, svix, rawBody);
-    if (!event || !row || !signed) throw new DomainError('unauthenticated', 'Invalid signature');
+    const owners = row ? [await this.connections.get(row.accountId, 'email')] : await this.sendersOf(event);
+    const signed = owners.some((one) => one?.connection.channel === 'email' && isSignedBy(one.connection.webhookSecrets, svix, rawBody));
+    if (!event || !signed) throw new DomainError('unauthenticated', 'Invalid signature');
     const status = reported[event.type];
-    if (status === undefined) return { received: false };
+    // A mail that the team sent by other means than us.
+    if (!row || status === undefined) return { received: false };
     await this.reports.apply(row.accountId, row, { status, at: timeOf(event), providerMessageId: event.data.email_id, error: errorOf(event) });
     const reason = suppressionOf(event);
     // Without an address its lead was erased.
     if (reason && row.address !== undefined) await this.suppressions.suppress(systemContext(row.accountId), { email: row.address, channel: 'email', reason, conversationId: row.conversationId });
     return { received: true };
+  }
+
+  /** Those who send from the address of a mail, or else from its domain. */
+  private async sendersOf(event: EmailStatusEvent | null): Promise<OpenedConnection[]> {
+    const from = emailOf(event?.data.from ?? '');
+    if (from === undefined) return [];
+    const senders = await this.connections.ofFromAddress([from]);
+    return senders.length > 0 ? senders : this.connections.ofMailDomain([from.split('@')[1] ?? '']);
   }
 
   private async deliveryOf({ data }: EmailStatusEvent): Promise<DeliveryRow | null> {

@@ -38,7 +38,7 @@ export class TelegramCallbacksService {
     const payload = startPayload(text);
     const leadId = payload ? await this.links.redeem(opened.accountId, payload, chatId) : null;
     const name = [message.from?.first_name, message.from?.last_name].filter((part) => part !== undefined).join(' ');
-    await this.inbound.receive(opened, {
+    await this.inbound.receive(opened, [{
       channel: 'telegram',
       providerMessageId: `${chatId}:${message.message_id}`,
       address: chatId,
@@ -47,7 +47,7 @@ export class TelegramCallbacksService {
       receivedAt: new Date(message.date * 1_000),
       ...(leadId !== null && { leadId }),
       isStart: payload !== undefined,
-    });
+    }]);
   }
 
   // Somebody blocked the bot, or took it back.

@@ -1,18 +1,21 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { systemContext } from '@northline/common/context';
 import type { AccountId, CallbackVerdict, SignedCallback } from '@northline/common/contracts';
-import { claimedChanges, isSignedByApp, readChange, textOfWhatsApp, type WhatsAppChange, type WhatsAppMessage, type WhatsAppStatus } from '../adapters/whatsapp/whatsapp.callback';
-import { outcomeOfError } from '../adapters/whatsapp/whatsapp.errors';
+import { claimedIn, type ClaimedNotice, isSignedByApp, readChange, textOfWhatsApp, type WhatsAppChange, type WhatsAppMessage } from '../adapters/whatsapp/whatsapp.callback';
 import { ContactsRepository } from '../contacts/contacts.repository';
-import { fromKey } from '../deliveries/deliveries.mapper';
-import { DeliveriesRepository } from '../deliveries/deliveries.repository';
-import { DeliveryAftermath } from '../deliveries/delivery.aftermath';
-import { errorOf } from '../deliveries/delivery.rules';
-import { type DeliveryReport, DeliveryReportsService } from '../deliveries/delivery-reports.service';
-import { InboundService } from '../inbound/inbound.service';
+import { type Arrived, InboundService } from '../inbound/inbound.service';
 import { Connections, type OpenedConnection } from '../integrations/connections';
+import { WhatsAppNotices } from './whatsapp-notices.service';
+import { WhatsAppStatuses } from './whatsapp-statuses.service';
 
-const reported: Record<string, DeliveryReport['status'] | undefined> = { sent: 'sent', delivered: 'delivered', read: 'read', played: 'read', failed: 'failed' };
+/** What a change tells, and the account's connection whose secret signed it. */
+type Told = WhatsAppChange & { opened: OpenedConnection };
+
+/** A message, and the name that its sender goes by. */
+interface Said {
+  opened: OpenedConnection;
+  message: WhatsAppMessage;
+  name?: string;
+}
 
 /** WhatsApp's callbacks: routed to the account by phone number, believed only when its app's secret signed them. */
 @Injectable()
@@ -21,11 +24,10 @@ export class WhatsAppCallbacksService {
 
   constructor(
     private readonly connections: Connections,
+    private readonly notices: WhatsAppNotices,
     private readonly inbound: InboundService,
     private readonly contacts: ContactsRepository,
-    private readonly deliveries: DeliveriesRepository,
-    private readonly reports: DeliveryReportsService,
-    private readonly aftermath: DeliveryAftermath,
+    private readonly statuses: WhatsAppStatuses,
   ) {}
 
   /** Takes a callback in, if some account's secret signed it. */
@@ -39,47 +41,54 @@ export class WhatsAppCallbacksService {
   }
 
   private async take({ rawBody, signature }: SignedCallback): Promise<boolean> {
-    const changes = claimedChanges(rawBody);
+    const { changes, notices } = claimedIn(rawBody);
     const numbers = [...new Set(changes.map(({ phoneNumberId }) => phoneNumberId))];
     const opened = await Promise.all(numbers.map((number) => this.connections.ofProviderAccount('whatsapp', number)));
     const signed = signers(opened, rawBody, signature);
-    for (const change of changes) {
+    const read = changes.flatMap((change): Told[] => {
       const one = signed.get(change.phoneNumberId);
-      const read = one && readChange(change);
-      if (read) await this.act(one, read);
-    }
-    return signed.size > 0;
-  }
-
-  private async act(opened: OpenedConnection, { contacts, messages, statuses }: WhatsAppChange): Promise<void> {
-    // Meta waits for the answer: the messages of different people are taken at once, those of each in their order.
-    const people = Map.groupBy(messages, ({ from, from_user_id: userId }) => from ?? userId);
-    await Promise.all([...people.values()].map((theirs) => this.messages(opened, theirs, contacts)));
-    await Promise.all(statuses.map((status) => this.status(opened.accountId, status)));
-  }
-
-  private async messages(opened: OpenedConnection, messages: WhatsAppMessage[], contacts: WhatsAppChange['contacts']): Promise<void> {
-    for (const message of messages) {
-      const contact = contacts.find(({ wa_id, user_id }) => (message.from !== undefined ? wa_id === message.from : user_id === message.from_user_id));
-      await this.message(opened, message, contact?.profile?.name);
-    }
-  }
-
-  private async message(opened: OpenedConnection, message: WhatsAppMessage, name?: string): Promise<void> {
-    const text = textOfWhatsApp(message);
-    const userId = message.from_user_id;
-    const phone = message.from === undefined ? undefined : `+${message.from.replace(/\D/g, '')}`;
-    const address = phone ?? (await this.addressOfUser(opened.accountId, userId));
-    if (text === null || address === undefined) return;
-    const known = phone ?? (address.startsWith('+') ? address : undefined);
-    await this.inbound.receive(opened, {
-      channel: 'whatsapp',
-      providerMessageId: message.id,
-      address,
-      sender: { phone: known, userId, name },
-      text,
-      receivedAt: new Date(message.timestamp * 1_000),
+      const told = one && readChange(change);
+      return told ? [{ opened: one, ...told }] : [];
     });
+    await this.act(read);
+    for (const { phoneNumberId, businessAccountId } of changes) {
+      const one = signed.get(phoneNumberId);
+      if (one) await this.notices.learn(one, businessAccountId);
+    }
+    return (await this.tell(notices, rawBody, signature)) || signed.size > 0;
+  }
+
+  /** Hands on what Meta tells of business accounts that we know; true when any was signed. */
+  private async tell(notices: ClaimedNotice[], rawBody: string, signature: string): Promise<boolean> {
+    let believed = false;
+    for (const [businessAccountId, theirs] of Map.groupBy(notices, (notice) => notice.businessAccountId)) {
+      const signed = signers(await this.connections.ofBusinessAccount(businessAccountId), rawBody, signature);
+      for (const opened of signed.values()) await this.notices.take(opened, theirs);
+      believed ||= signed.size > 0;
+    }
+    return believed;
+  }
+
+  private async act(told: Told[]): Promise<void> {
+    // Meta waits for the answer: different people's messages are taken at once, those of each in their order; so with statuses.
+    const people = Map.groupBy(told.flatMap(messagesOf), ({ opened, message }) => `${opened.integrationId} ${message.from ?? message.from_user_id}`);
+    await Promise.all([...people.values()].map((theirs) => this.messages(theirs)));
+    const reports = Map.groupBy(told.flatMap(({ opened, statuses }) => statuses.map((status) => ({ opened, status }))), ({ opened, status }) => `${opened.accountId} ${status.id}`);
+    await Promise.all([...reports.values()].map((ofOne) => this.statuses.apply(ofOne)));
+  }
+
+  private async messages(theirs: Said[]): Promise<void> {
+    const [{ opened, message: { from, from_user_id: userId } }] = theirs as [Said];
+    const phone = from === undefined ? undefined : `+${from.replace(/\D/g, '')}`;
+    const address = phone ?? (await this.addressOfUser(opened.accountId, userId));
+    if (address === undefined) return;
+    const known = phone ?? (address.startsWith('+') ? address : undefined);
+    const messages = theirs.flatMap(({ message, name }): Arrived[] => {
+      const text = textOfWhatsApp(message);
+      const sender = { phone: known, userId: message.from_user_id, name };
+      return text === null ? [] : [{ channel: 'whatsapp', providerMessageId: message.id, address, sender, text, receivedAt: new Date(message.timestamp * 1_000) }];
+    });
+    await this.inbound.receive(opened, messages);
   }
 
   // Whoever hides the phone now may have shown it before.
@@ -87,17 +96,12 @@ export class WhatsAppCallbacksService {
     if (userId === undefined) return undefined;
     return (await this.contacts.findByUserId(accountId, userId))?.address ?? userId;
   }
+}
 
-  private async status(accountId: AccountId, { id, status, timestamp, errors, biz_opaque_callback_data: opaque }: WhatsAppStatus): Promise<void> {
-    const word = reported[status];
-    const key = opaque === undefined ? null : fromKey(opaque);
-    const row = key ? await this.deliveries.findByKey(accountId, key.messageId, key.round) : await this.deliveries.findByProviderId('whatsapp', id);
-    if (word === undefined || row?.accountId !== accountId) return;
-    const [fault] = errors.map(outcomeOfError);
-    const error = fault && errorOf(fault);
-    await this.reports.apply(accountId, row, { status: word, at: new Date(timestamp * 1_000), providerMessageId: id, error });
-    if (fault) await this.aftermath.react(systemContext(accountId), row, fault);
-  }
+function messagesOf({ opened, contacts, messages }: Told): Said[] {
+  const nameOf = ({ from, from_user_id: userId }: WhatsAppMessage): string | undefined =>
+    contacts.find(({ wa_id, user_id }) => (from !== undefined ? wa_id === from : user_id === userId))?.profile?.name;
+  return messages.map((message) => ({ opened, message, name: nameOf(message) }));
 }
 
 // By phone number. Apps may have several numbers: each secret is tried once.

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Channel } from '@northline/common/contracts';
+import { Gather } from '@northline/common/messaging';
 import { given, newId, retryOnDuplicate } from '@northline/common/mongo';
 import { LRUCache } from 'lru-cache';
-import type { Model } from 'mongoose';
+import type { AnyBulkWriteOperation, Model } from 'mongoose';
 import type { ContactRow } from './contacts.schema';
 
 /** Who wrote. */
@@ -14,23 +15,38 @@ export interface Writer {
   leadId?: string;
 }
 
-/** The collection `contacts`. */
+/** Somebody who wrote to an account, and when. */
+interface Note {
+  accountId: AccountId;
+  channel: Channel;
+  writer: Writer;
+  at: Date;
+}
+
+/** Which lead the contact of an address belongs to. */
+interface Binding {
+  accountId: AccountId;
+  channel: Channel;
+  address: string;
+  leadId: string;
+}
+
+/** The collection `contacts`. What is noted and asked of many people at the same time travels together. */
 @Injectable()
 export class ContactsRepository {
   /** Who wrote in the last minute, as this process noted it: that is whom most messages go to. */
   private readonly heard = new LRUCache<string, ContactRow>({ max: 2_000, ttl: 60_000 });
 
+  private readonly notes = new Gather((notes: Note[]) => this.noteMany(notes));
+  private readonly bindings = new Gather((bindings: Binding[]) => this.bindMany(bindings));
+  private readonly users = new Gather((users: { accountId: AccountId; userId: string }[]) => this.findManyByUserId(users));
+
   constructor(@InjectModel('Contact') private readonly model: Model<ContactRow>) {}
 
   /** Notes that somebody wrote, and returns what is known of them. */
   async noteInbound(accountId: AccountId, channel: Channel, writer: Writer, at: Date): Promise<ContactRow> {
-    const { address, ...known } = writer;
-    const now = new Date();
-    const update = { $set: { ...given(known), updatedAt: now }, $max: { lastInboundAt: at }, $setOnInsert: { _id: newId(), createdAt: now } };
-    const contact = await retryOnDuplicate(() =>
-      this.model.findOneAndUpdate({ accountId, channel, address }, update, { upsert: true, returnDocument: 'after' }).lean<ContactRow>().orFail(),
-    );
-    this.heard.set(keyOf(accountId, channel, address), contact);
+    const contact = await this.notes.ask({ accountId, channel, writer, at });
+    this.heard.set(keyOf(accountId, channel, writer.address), contact);
     return contact;
   }
 
@@ -44,12 +60,12 @@ export class ContactsRepository {
 
   /** The contact of a WhatsApp user whose phone is hidden now: the one with a phone (which sorts first), if it was ever shown. */
   findByUserId(accountId: AccountId, userId: string): Promise<ContactRow | null> {
-    return this.model.findOne({ accountId, userId }).sort({ address: 1 }).lean<ContactRow>();
+    return this.users.ask({ accountId, userId });
   }
 
   /** Which lead a contact belongs to was found out; what is known by now, by a start link, stays. */
-  async bind(accountId: AccountId, channel: Channel, address: string, leadId: string): Promise<void> {
-    await this.model.updateOne({ accountId, channel, address, leadId: { $exists: false } }, { $set: { leadId, updatedAt: new Date() } });
+  bind(accountId: AccountId, channel: Channel, address: string, leadId: string): Promise<void> {
+    return this.bindings.ask({ accountId, channel, address, leadId });
   }
 
   /** Keeps a start link. */
@@ -70,6 +86,45 @@ export class ContactsRepository {
     this.heard.clear();
     await this.model.deleteMany({ accountId, $or: [{ leadId }, { address: { $in: addresses } }] });
   }
+
+  private async noteMany(notes: Note[]): Promise<ContactRow[]> {
+    const writes = notes.map(writeOf);
+    const [only] = writes;
+    // One alone, as is usual, needs no read of its own.
+    if (only && writes.length === 1) {
+      const { filter, update } = only;
+      return [await retryOnDuplicate(() => this.model.findOneAndUpdate(filter, update, { upsert: true, returnDocument: 'after' }).lean<ContactRow>().orFail())];
+    }
+    const upserts = writes.map((write) => ({ updateOne: { ...write, upsert: true } }) as AnyBulkWriteOperation<ContactRow>);
+    await retryOnDuplicate(() => this.model.bulkWrite(upserts, { ordered: false }));
+    const accountIds = [...new Set(notes.map(({ accountId }) => accountId))];
+    const rows = await this.model.find({ accountId: { $in: accountIds }, address: { $in: notes.map(({ writer }) => writer.address) } }).batchSize(1_000).lean<ContactRow[]>();
+    const byKey = new Map(rows.map((row) => [keyOf(row.accountId, row.channel, row.address ?? ''), row]));
+    return notes.map(({ accountId, channel, writer }) => {
+      const row = byKey.get(keyOf(accountId, channel, writer.address));
+      if (!row) throw new Error('A contact vanished while it was noted');
+      return row;
+    });
+  }
+
+  private async bindMany(bindings: Binding[]): Promise<undefined[]> {
+    const updates = bindings.map(({ leadId, ...contact }) => ({ updateOne: { filter: { ...contact, leadId: { $exists: false } }, update: { $set: { leadId, updatedAt: new Date() } } } }));
+    await this.model.bulkWrite(updates, { ordered: false });
+    return bindings.map(() => undefined);
+  }
+
+  private async findManyByUserId(users: { accountId: AccountId; userId: string }[]): Promise<(ContactRow | null)[]> {
+    const accountIds = [...new Set(users.map(({ accountId }) => accountId))];
+    const filter = { accountId: { $in: accountIds }, userId: { $in: users.map(({ userId }) => userId) } };
+    const rows = await this.model.find(filter).sort({ address: 1 }).batchSize(1_000).lean<ContactRow[]>();
+    return users.map(({ accountId, userId }) => rows.find((row) => row.accountId === accountId && row.userId === userId) ?? null);
+  }
+}
+
+function writeOf({ accountId, channel, writer: { address, ...known }, at }: Note) {
+  const now = new Date();
+  const update = { $set: { ...given(known), updatedAt: now }, $max: { lastInboundAt: at }, $setOnInsert: { _id: newId(), createdAt: now } };
+  return { filter: { accountId, channel, address }, update };
 }
 
 function keyOf(accountId: AccountId, channel: Channel, address: string): string {

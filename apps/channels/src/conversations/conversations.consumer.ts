@@ -14,7 +14,7 @@ export class ConversationsConsumer {
 
   @OnFacts('conversation.changed', { batch: 100 })
   async changed(facts: Fact<'conversation.changed'>[]): Promise<void> {
-    await this.requests.take(facts.flatMap((fact) => (fact.data.requests ?? []).map((request) => ({ fact, request }))));
+    await this.requests.take(facts.flatMap((fact) => (fact.data.requests ?? []).map((request) => ({ fact, request, rev: fact.data.rev }))));
     await this.events.tell(facts.flatMap((fact) => (fact.data.events ?? []).map((event) => ({ fact, event: eventOf(fact.data, event) }))));
   }
 }

@@ -13,4 +13,9 @@ export class DeliveriesController {
   list(ctx: RequestContext, request: RpcRequest<'channels.deliveries.list'>): Promise<Page<Delivery>> {
     return this.deliveries.list(ctx, request);
   }
+
+  @Rpc('channels.deliveries.settle')
+  settle(ctx: RequestContext, request: RpcRequest<'channels.deliveries.settle'>): Promise<Delivery> {
+    return this.deliveries.settle(ctx, request);
+  }
 }

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type JobData, Jobs, OnJob, Ticker } from '@northline/common/jobs';
-import { deliveryContext } from './delivery-requests.service';
 import { DeliveriesRepository } from './deliveries.repository';
 import { DeliverySender } from './deliveries.sender';
+import { deliveryJob, wakeDelivery } from './delivery.job';
 
 const overdueMs = 5_000;
 const sweepLimit = 500;
@@ -21,16 +21,22 @@ export class DeliveriesProcessor implements OnModuleInit {
     this.ticker.register('overdue deliveries', () => this.sweep());
   }
 
-  @OnJob('delivery')
+  @OnJob(deliveryJob)
   async run({ ctx, id }: JobData): Promise<boolean> {
     const row = await this.deliveries.take(ctx.accountId, id);
-    if (row) await this.sender.attempt(ctx, row);
-    return row !== null;
+    if (!row) return false;
+    try {
+      await this.sender.attempt(ctx, row);
+    } catch (error) {
+      // What fails again and again must not stand before all that is overdue after it.
+      await this.deliveries.change({ row, set: { dueAt: new Date(Date.now() + overdueMs) } });
+      throw error;
+    }
+    return true;
   }
 
   private async sweep(): Promise<void> {
-    const now = Date.now();
-    const rows = await this.deliveries.takeOverdue(new Date(now - overdueMs), new Date(now), sweepLimit);
-    await Promise.all(rows.map((row) => this.jobs.wake(deliveryContext(row), 'delivery', row._id)));
+    const rows = await this.deliveries.listOverdue(new Date(Date.now() - overdueMs), sweepLimit);
+    await Promise.all(rows.map((row) => wakeDelivery(this.jobs, row)));
   }
 }

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { systemContext } from '@northline/common/context';
 import type { AccountId, Channel, Page, PageQuery } from '@northline/common/contracts';
-import { newFact, Outboxes, type OutboxOf } from '@northline/common/facts';
+import { AccountSettings, newFact, Outboxes, type OutboxOf } from '@northline/common/facts';
 import { Gather } from '@northline/common/messaging';
 import { counter } from '@northline/common/metrics';
-import { findByIds, isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
+import { findByIds, insertNew, pageOf, setAndUnset } from '@northline/common/mongo';
 import { LRUCache } from 'lru-cache';
 import type { Model, mongo } from 'mongoose';
 import { keyOf, toDeliveryUpdated } from './deliveries.mapper';
@@ -17,13 +17,20 @@ import { openStatuses, toldStatuses } from './deliveries.states';
 export interface DeliveryChange {
   row: DeliveryRow;
   set: Partial<Omit<DeliveryRow, '_id' | 'accountId' | 'rev' | 'change' | 'updatedAt' | 'pendingEvents'>>;
+  /** Its name, by which its writer knows it again. */
+  name?: string;
 }
 
 /** How long `sent` waits for the `delivered` that follows closely on WhatsApp, so that both are told at once. */
 const holdSentMs = 250;
 
+/** When a delivery that stays beyond its time is looked at again. */
+const keptAgainMs = 90 * 24 * 60 * 60 * 1_000;
+
 const told = counter('northline_deliveries_total', 'Deliveries by the status that they came to', ['channel', 'status']);
 
+type ProviderId = { channel: Channel; providerMessageId: string };
+type Known = { accountId: AccountId; address: string };
 type DeliveryKey = Pick<DeliveryRow, 'accountId' | 'messageId' | 'round'>;
 
 /**
@@ -38,21 +45,24 @@ export class DeliveriesRepository {
   private readonly known = new LRUCache<string, DeliveryRow>({ max: 2_000, ttl: 60_000 });
   private readonly reads = new Gather((ids: string[]) => findByIds(this.model, ids));
   private readonly keyReads = new Gather((keys: DeliveryKey[]) => this.findManyByKey(keys));
+  private readonly providerIdReads = new Gather((names: ProviderId[]) => this.findManyByProviderId(names));
+  private readonly leadReads = new Gather((known: Known[]) => this.leadIdsOfMany(known));
   private readonly changes = new Gather((changes: DeliveryChange[]) => this.changeMany(changes));
 
-  constructor(@InjectModel('Delivery') private readonly model: Model<DeliveryRow>, outboxes: Outboxes) {
+  constructor(
+    @InjectModel('Delivery') private readonly model: Model<DeliveryRow>,
+    private readonly settings: AccountSettings,
+    outboxes: Outboxes,
+  ) {
     this.driver = model.db.collection<DeliveryRow>(model.collection.name);
     this.outbox = outboxes.of(model);
   }
 
-  /** Keeps new rows; those whose key is there already stay as they are. */
+  /** Keeps new rows, as long as their account's settings say now; those whose key is there already stay as they are. */
   async insertMany(rows: DeliveryRow[]): Promise<void> {
-    try {
-      await this.driver.insertMany(rows, { ordered: false, ignoreUndefined: true });
-      for (const row of rows) this.known.set(row._id, row);
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
+    for (const row of rows) row.expiresAt = await this.settings.expiry(row.accountId, 'deliveryRetentionDays', row.createdAt);
+    const inserted = await insertNew(this.driver, rows, { ignoreUndefined: true });
+    for (const [index, row] of rows.entries()) if (inserted[index]) this.known.set(row._id, row);
   }
 
   /** A delivery to be attempted: as it was just inserted here, else as it is. */
@@ -74,7 +84,7 @@ export class DeliveriesRepository {
 
   /** Of whatever account: for callbacks that name nothing else. */
   findByProviderId(channel: Channel, providerMessageId: string): Promise<DeliveryRow | null> {
-    return this.model.findOne({ channel, providerMessageId }).lean<DeliveryRow>();
+    return this.providerIdReads.ask({ channel, providerMessageId });
   }
 
   /** The row of a message. One that a provider has may be of a moment ago: from there its status only rises. */
@@ -93,20 +103,25 @@ export class DeliveriesRepository {
     return this.model.findOne({ conversationId }).lean<DeliveryRow>();
   }
 
+  /** The last delivery of a conversation, of whatever account: for links that name it. */
+  findNewestOf(conversationId: string): Promise<DeliveryRow | null> {
+    return this.model.findOne({ conversationId }).sort({ createdAt: -1 }).lean<DeliveryRow>();
+  }
+
   /** The addresses that a conversation's messages went to. */
   addressesOf(accountId: AccountId, conversationId: string): Promise<string[]> {
     return this.model.distinct('address', { accountId, conversationId }).then((found) => found.filter((address) => typeof address === 'string'));
   }
 
-  /** Which of some accounts wrote to an address last; undefined when none did. */
+  /** Which of some accounts wrote to an address last, tests apart; undefined when none did. */
   async lastWriterTo(accountIds: AccountId[], address: string): Promise<AccountId | undefined> {
-    const last = await this.model.findOne({ accountId: { $in: accountIds }, address }, { accountId: 1 }).sort({ createdAt: -1 }).lean<DeliveryRow>();
+    const last = await this.model.findOne({ accountId: { $in: accountIds }, address, test: false }, { accountId: 1 }).sort({ createdAt: -1 }).lean<DeliveryRow>();
     return last?.accountId;
   }
 
-  /** The leads that were written to under an address. */
+  /** The leads that were written to under an address; by a test nobody was. */
   leadIdsOf(accountId: AccountId, address: string): Promise<string[]> {
-    return this.model.distinct('leadId', { accountId, address });
+    return this.leadReads.ask({ accountId, address });
   }
 
   list(accountId: AccountId, conversationId: string, query: PageQuery): Promise<Page<DeliveryRow>> {
@@ -125,12 +140,25 @@ export class DeliveriesRepository {
     return this.model.find({ accountId, status: 'queued', $or: whom, ...(channel && { channel }) }).lean<DeliveryRow[]>();
   }
 
-  /** Rows whose time has passed; but for claims they are due anew at `next`, so that they are not woken at every tick. */
-  async takeOverdue(before: Date, next: Date, limit: number): Promise<DeliveryRow[]> {
-    const rows = await this.model.find({ dueAt: { $lte: before } }).sort({ dueAt: 1 }).limit(limit).lean<DeliveryRow[]>();
-    const waiting = rows.filter(({ status }) => status !== 'sending').map(({ _id }) => _id);
-    if (waiting.length > 0) await this.model.updateMany({ _id: { $in: waiting }, dueAt: { $lte: before } }, { $set: { dueAt: next } });
-    return rows;
+  /** Rows of all accounts that have been due since `before`, the oldest first. */
+  listOverdue(before: Date, limit: number): Promise<DeliveryRow[]> {
+    return this.model.find({ dueAt: { $lte: before } }).sort({ dueAt: 1 }).limit(limit).lean<DeliveryRow[]>();
+  }
+
+  /**
+   * Removes deliveries whose time is over, but for those that are to be looked at again, and the newest of each
+   * conversation: by that one replies and links in mails find their account and their lead. Answers how many it found.
+   */
+  async removeExpired(limit: number): Promise<number> {
+    const now = new Date();
+    const found = await this.driver.find({ expiresAt: { $lte: now } }, { projection: { conversationId: 1, dueAt: 1 }, sort: { expiresAt: 1 }, limit }).toArray();
+    const conversationIds = [...new Set(found.map(({ conversationId }) => conversationId))];
+    const newest = new Set((await Promise.all(conversationIds.map((id) => this.findNewestOf(id)))).map((row) => row?._id));
+    const stays = ({ _id, dueAt }: Pick<DeliveryRow, '_id' | 'dueAt'>): boolean => dueAt !== undefined || newest.has(_id);
+    const [kept, gone] = [found.filter(stays), found.filter((row) => !stays(row))].map((rows) => rows.map(({ _id }) => _id));
+    if (gone?.length) await this.driver.deleteMany({ _id: { $in: gone } });
+    if (kept?.length) await this.driver.updateMany({ _id: { $in: kept } }, { $set: { expiresAt: new Date(now.getTime() + keptAgainMs) } });
+    return found.length;
   }
 
   /** The conversations in which a lead was written to. */
@@ -150,10 +178,23 @@ export class DeliveriesRepository {
     return keys.map((key) => rows.find((row) => row.accountId === key.accountId && row.messageId === key.messageId && row.round === key.round) ?? null);
   }
 
+  private async findManyByProviderId(names: ProviderId[]): Promise<(DeliveryRow | null)[]> {
+    const filter = { channel: { $in: [...new Set(names.map(({ channel }) => channel))] }, providerMessageId: { $in: names.map(({ providerMessageId }) => providerMessageId) } };
+    const rows = await this.driver.find(filter, { batchSize: 2 * names.length }).toArray();
+    return names.map((name) => rows.find((row) => row.channel === name.channel && row.providerMessageId === name.providerMessageId) ?? null);
+  }
+
+  private async leadIdsOfMany(known: Known[]): Promise<string[][]> {
+    const $match = { accountId: { $in: [...new Set(known.map(({ accountId }) => accountId))] }, address: { $in: [...new Set(known.map(({ address }) => address))] }, test: false };
+    const $group = { _id: { accountId: '$accountId', address: '$address' }, leadIds: { $addToSet: '$leadId' } };
+    const found = await this.driver.aggregate<{ _id: Known; leadIds: string[] }>([{ $match }, { $group }]).toArray();
+    return known.map(({ accountId, address }) => found.find(({ _id }) => _id.accountId === accountId && _id.address === address)?.leadIds.toSorted() ?? []);
+  }
+
   private async changeMany(changes: DeliveryChange[]): Promise<(DeliveryRow | null)[]> {
     const updatedAt = new Date();
     // A name for each change: two of the same row may stand in one batch, and only one of them wins.
-    const writes = changes.map(({ row, set }) => this.writeOf({ ...row, ...set, rev: row.rev + 1, change: randomUUID(), updatedAt }, row));
+    const writes = changes.map(({ row, set, name = randomUUID() }) => this.writeOf({ ...row, ...set, rev: row.rev + 1, change: name, updatedAt }, row));
     const { modifiedCount } = await this.driver.bulkWrite(writes.map(({ updateOne }) => ({ updateOne })), { ordered: false, ignoreUndefined: true });
     const won = modifiedCount === changes.length ? undefined : await this.winnersOf(writes.map(({ next }) => next));
     return writes.map(({ next }) => {

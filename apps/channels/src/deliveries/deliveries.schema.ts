@@ -18,6 +18,8 @@ export interface DeliveryRow {
   to?: ContactAddresses;
   /** The one of them that is on the channel: it is cancelled by it, and tells who answers. */
   address?: string;
+  /** Of the conversation when it last named another address. */
+  askedRev?: number;
   /** Gone once the provider has it. */
   content?: OutboundContent;
   /** The message that must be final before this one. */
@@ -42,6 +44,8 @@ export interface DeliveryRow {
   traceparent: string;
   createdAt: Date;
   updatedAt: Date;
+  /** When it goes, unless it is the newest of its conversation then (DECISIONS 146). */
+  expiresAt?: Date;
   pendingEvents: Fact[];
 }
 
@@ -59,6 +63,7 @@ export const deliverySchema = new Schema<DeliveryRow>(
     test: Boolean,
     to: { type: Object, default: undefined },
     address: String,
+    askedRev: Number,
     content: { type: Object, default: undefined },
     after: String,
     validUntil: Date,
@@ -78,6 +83,7 @@ export const deliverySchema = new Schema<DeliveryRow>(
     traceparent: String,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
+    expiresAt: Date,
   },
   { collection: 'deliveries', versionKey: false, minimize: false },
 );
@@ -91,4 +97,5 @@ deliverySchema.index({ accountId: 1, leadId: 1, status: 1 });
 deliverySchema.index({ accountId: 1, address: 1, status: 1 }, whenPresent('address'));
 deliverySchema.index({ channel: 1, providerMessageId: 1 }, whenPresent('providerMessageId'));
 deliverySchema.index({ dueAt: 1 }, whenPresent('dueAt'));
+deliverySchema.index({ expiresAt: 1 }, whenPresent('expiresAt'));
 withPendingEvents(deliverySchema);

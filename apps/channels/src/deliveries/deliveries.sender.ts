@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import { AdapterRegistry } from '../adapters/adapter-registry';
@@ -13,6 +15,10 @@ import { DeliveryPreparation, type Prepared } from './delivery.preparation';
 
 /** A wake-up may come so much before its time. */
 const clockSlackMs = 50;
+
+/** For so long a claim that failed is looked for, and how often. */
+const giveBackMs = claimMs - 10_000;
+const giveBackPauseMs = 500;
 
 /**
  * Sends one message: its turn, a slot, the claim, the suppressions, the call, the record. The claim comes before the
@@ -44,17 +50,43 @@ export class DeliverySender {
   }
 
   private async send(ctx: RequestContext, row: DeliveryRow, prepared: Prepared): Promise<void> {
-    const now = new Date();
-    const claimed = await this.deliveries.change({
-      row,
-      set: { status: 'sending', attempts: row.attempts + 1, firstAttemptAt: row.firstAttemptAt ?? now, dueAt: new Date(now.getTime() + claimMs) },
-    });
-    if (!claimed) return;
-    const { target } = prepared.message;
-    const to = { chatId: prepared.chatId, ...(target.isUserId && { userId: target.address }) };
     const maybeSent = row.status === 'unknown';
-    if (await this.suppressions.isSuppressed(claimed, to)) return this.end(claimed, maybeSent ? unsettled : cancelled);
-    await this.after.record(ctx, claimed, await this.call(prepared), { maybeSent, credentialSavedAt: prepared.credentialSavedAt });
+    const claimed = await this.claim(row, prepared);
+    if (!claimed) return;
+    if (claimed.suppressed) return this.end(claimed.row, maybeSent ? unsettled : cancelled);
+    await this.after.record(ctx, claimed.row, await this.call(prepared), { maybeSent, credentialSavedAt: prepared.credentialSavedAt });
+  }
+
+  /** Takes the message before it is sent, and looks who may not be written to; undefined when somebody else has it. Fails with nothing called, and the message back in line. */
+  private async claim(row: DeliveryRow, { chatId, message: { target } }: Prepared): Promise<{ row: DeliveryRow; suppressed: boolean } | undefined> {
+    const now = new Date();
+    const name = randomUUID();
+    const set = { status: 'sending', attempts: row.attempts + 1, firstAttemptAt: row.firstAttemptAt ?? now, dueAt: new Date(now.getTime() + claimMs) } as const;
+    try {
+      const claimed = await this.deliveries.change({ row, set, name });
+      if (!claimed) return undefined;
+      return { row: claimed, suppressed: await this.suppressions.isSuppressed(claimed, { chatId, ...(target.isUserId && { userId: target.address }) }) };
+    } catch (error) {
+      await this.giveBack(row, name, now.getTime() + giveBackMs);
+      throw error;
+    }
+  }
+
+  /**
+   * The database failed before anything was called. The claim may have been written all the same, and would later be taken
+   * for a call that was lost: so it is looked for by its name, and undone, until well before that.
+   */
+  private async giveBack(row: DeliveryRow, name: string, until: number): Promise<void> {
+    while (Date.now() < until) {
+      const { status, attempts, firstAttemptAt } = row;
+      const undo = { status, attempts, firstAttemptAt, dueAt: new Date() };
+      const done = await this.deliveries.find(row.accountId, row._id).then(
+        async (found) => found?.change === name && (await this.deliveries.change({ row: found, set: undo })) !== null,
+        () => false,
+      );
+      if (done) return;
+      await pause(giveBackPauseMs);
+    }
   }
 
   private async end(row: DeliveryRow, set: DeliveryChange['set']): Promise<void> {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { AccountId, Channel, Delivery, Page, PageQuery } from '@northline/common/contracts';
-import { DomainError } from '@northline/common/errors';
+import type { AccountId, Channel, Delivery, Page, PageQuery, RpcRequest } from '@northline/common/contracts';
+import { conflict, DomainError, notFound } from '@northline/common/errors';
 import { RpcClient } from '@northline/common/messaging';
 import { toDelivery } from './deliveries.mapper';
 import { DeliveriesRepository } from './deliveries.repository';
-import { cancelled } from './delivery.rules';
+import { cancelled, foundSent, foundUnsent } from './delivery.rules';
 
 const tries = 5;
 
@@ -21,20 +21,30 @@ export class DeliveriesService {
   async list(ctx: RequestContext, { conversationId, page: query }: { conversationId: string; page: PageQuery }): Promise<Page<Delivery>> {
     const page = await this.deliveries.list(ctx.accountId, conversationId, query);
     // Only the engine knows whether a conversation without messages is there at all.
-    if (page.total === 0) await this.rpc.ask(ctx, 'engine.conversations.get', { id: conversationId });
+    if (page.total === 0) await this.rpc.ask(ctx, 'engine.conversations.whose', { id: conversationId });
     return { ...page, items: page.items.map(toDelivery) };
+  }
+
+  /** A person has found out whether an unknown message was sent. Errors: 404; 409 for one that is not unknown. */
+  async settle(ctx: RequestContext, request: RpcRequest<'channels.deliveries.settle'>): Promise<Delivery> {
+    const { conversationId, id, outcome } = request;
+    const row = await this.deliveries.find(ctx.accountId, id);
+    if (row?.conversationId !== conversationId) throw notFound('Delivery');
+    if (row.status !== 'unknown') throw conflict('Only an unknown delivery can be settled');
+    const settled = await this.deliveries.change({ row, set: outcome === 'sent' ? foundSent(row) : foundUnsent });
+    return settled ? toDelivery(settled) : this.settle(ctx, request);
   }
 
   /**
    * Whether a mail of this address belongs to a conversation. Whoever has seen one mail knows the reply address: only the
-   * address that we wrote to may use it; where nothing was sent yet, the lead's own.
+   * addresses that we wrote to may use it, and the lead's own.
    */
   async mayHearFrom(ctx: RequestContext, conversationId: string, address: string): Promise<boolean> {
     const addresses = await this.deliveries.addressesOf(ctx.accountId, conversationId);
     if (addresses.includes(address)) return true;
-    if ((await this.deliveries.findOfConversation(conversationId)) !== null) return false;
     const leadEmail = await this.leadEmailOf(ctx, conversationId);
-    return leadEmail === '' || leadEmail === address;
+    if (leadEmail !== '') return leadEmail === address;
+    return (await this.deliveries.findOfConversation(conversationId)) === null;
   }
 
   /** Stops every unsent message to these leads and addresses (on one channel). One that is claimed meanwhile is checked after its claim. */
@@ -56,7 +66,7 @@ export class DeliveriesService {
 
   private async leadEmailOf(ctx: RequestContext, conversationId: string): Promise<string> {
     try {
-      return (await this.rpc.ask(ctx, 'engine.conversations.get', { id: conversationId })).leadEmail?.toLowerCase() ?? '';
+      return (await this.rpc.ask(ctx, 'engine.conversations.whose', { id: conversationId })).leadEmail?.toLowerCase() ?? '';
     } catch (error) {
       if (error instanceof DomainError && error.code === 'not_found') return '';
       throw error;

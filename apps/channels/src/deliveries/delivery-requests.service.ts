@@ -1,5 +1,4 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type RequestContext, systemContext } from '@northline/common/context';
 import { accountId, type Fact, type OutboundRequested } from '@northline/common/contracts';
 import { ErasedLeads } from '@northline/common/facts';
 import { Jobs } from '@northline/common/jobs';
@@ -9,17 +8,16 @@ import { Pace } from '../pacing/pace';
 import { DeliveriesRepository } from './deliveries.repository';
 import type { DeliveryRow } from './deliveries.schema';
 import { DeliveriesService } from './deliveries.service';
+import { wakeDelivery } from './delivery.job';
 
-/** The context of work on a delivery that nobody asked for just now. */
-export function deliveryContext(row: Pick<DeliveryRow, 'accountId' | 'test' | 'correlationId' | 'traceparent'>): RequestContext {
-  const { correlationId, traceparent, test } = row;
-  return systemContext(row.accountId, { correlationId, traceparent, environment: test ? 'test' : 'live' });
-}
+const triesInARace = 5;
 
 /** A request as a fact brought it. */
 export interface Asked {
   fact: Pick<Fact, 'accountId' | 'correlationId' | 'traceparent'>;
   request: OutboundRequested;
+  /** Of its conversation when it was asked for. */
+  rev: number;
 }
 
 /** Takes the engine's requests: a row each, and a job when its turn in the campaign's line comes. */
@@ -42,14 +40,25 @@ export class DeliveryRequests {
     const rows = asked.map((one) => newRow(one, new Date(now)));
     for (const group of byCampaign(rows)) await this.standInLine(group, now);
     await this.deliveries.insertMany(rows);
+    await Promise.all(rows.filter((_, place) => asked[place]?.request.readdressed).map((row) => this.readdress(row)));
     await this.dropErased(rows);
-    await Promise.all(rows.map((row) => this.wake(row, now)));
+    // Of a repeated fact no row was kept: its job finds none, and the row that is there has its own.
+    await Promise.all(rows.map((row) => wakeDelivery(this.jobs, row)));
   }
 
   // A request may come after the word that its lead was deleted: it is answered as cancelled, and nobody is written to.
   private async dropErased(rows: DeliveryRow[]): Promise<void> {
     for (const [account, own] of Map.groupBy(rows, ({ accountId: id }) => id)) {
       for (const leadId of await this.erased.among(account, own.map((row) => row.leadId))) await this.service.forget(account, leadId);
+    }
+  }
+
+  // What is on its way already cannot be called back.
+  private async readdress({ accountId: account, messageId, round, to, address, askedRev = 0 }: DeliveryRow): Promise<void> {
+    for (let tries = 0; tries < triesInARace; tries += 1) {
+      const row = await this.deliveries.findByKey(account, messageId, round);
+      if (row?.status !== 'queued' || (row.askedRev ?? 0) >= askedRev) return;
+      if (await this.deliveries.change({ row, set: { to, address, askedRev } })) return;
     }
   }
 
@@ -63,13 +72,8 @@ export class DeliveryRequests {
         row.dueAt = new Date(now + waitMs + Math.round(index * intervalMs));
       });
     } catch (error) {
-      this.logger.warn({ reason: String(error) }, 'No pace known now, the messages wait for it');
+      this.logger.warn({ reason: String(error) }, 'Redis could not reserve slots; the openings take theirs when they are due');
     }
-  }
-
-  // Of a repeated fact no row was kept: its job finds none, and the row that is there has its own.
-  private wake(row: DeliveryRow, now: number): Promise<void> {
-    return this.jobs.wake(deliveryContext(row), 'delivery', row._id, { delayMs: (row.dueAt?.getTime() ?? now) - now });
   }
 }
 
@@ -77,7 +81,7 @@ function byCampaign(rows: DeliveryRow[]): DeliveryRow[][] {
   return [...Map.groupBy(rows, ({ campaign }) => campaign?.campaignId).values()];
 }
 
-function newRow({ fact, request }: Asked, now: Date): DeliveryRow {
+function newRow({ fact, request, rev }: Asked, now: Date): DeliveryRow {
   const { messageId, round, conversationId, leadId, channel, test, content, after, campaign, validUntil, to } = request;
   const { name: _, ...addresses } = to;
   return {
@@ -92,6 +96,7 @@ function newRow({ fact, request }: Asked, now: Date): DeliveryRow {
     test,
     to: addresses,
     address: addressOn(channel, addresses),
+    ...(request.readdressed && { askedRev: rev }),
     content,
     after,
     validUntil: validUntil === undefined ? undefined : new Date(validUntil),

@@ -9,6 +9,7 @@ import { Pace } from '../pacing/pace';
 import { SuppressionsService } from '../suppressions/suppressions.service';
 import { DeliveriesRepository, type DeliveryChange } from './deliveries.repository';
 import type { DeliveryRow } from './deliveries.schema';
+import { wakeDelivery } from './delivery.job';
 import { afterOutcome } from './delivery.rules';
 
 /** What follows a call: the record, and what it means for the rest of the channel. */
@@ -26,7 +27,7 @@ export class DeliveryAftermath {
   /** Puts a delivery off. */
   async later(ctx: RequestContext, row: DeliveryRow, delayMs: number, set: Pick<Partial<DeliveryRow>, 'stoodIn'>): Promise<void> {
     const put = await this.deliveries.change({ row, set: { ...set, dueAt: new Date(Date.now() + delayMs) } });
-    if (put) await this.jobs.wake(ctx, 'delivery', row._id, { delayMs });
+    if (put) await wakeDelivery(this.jobs, put, ctx);
   }
 
   /** Records the answer, unless a status of the provider's came first, and acts on it. `maybeSent`: by an earlier call. */
@@ -35,8 +36,7 @@ export class DeliveryAftermath {
     const set = afterOutcome(claimed, outcome, { repeatableForMs, maybeSent });
     const recorded = await this.deliveries.change({ row: claimed, set });
     if (!recorded) await this.complete(claimed, set);
-    const delayMs = set.dueAt && set.dueAt.getTime() - Date.now();
-    if (recorded && delayMs !== undefined) await this.jobs.wake(ctx, 'delivery', claimed._id, { delayMs: Math.max(0, delayMs) });
+    if (recorded) await wakeDelivery(this.jobs, recorded, ctx);
     await this.react(ctx, claimed, outcome, credentialSavedAt);
   }
 
@@ -47,7 +47,7 @@ export class DeliveryAftermath {
   async react(ctx: RequestContext, row: DeliveryRow, outcome: SendOutcome, credentialSavedAt = row.firstAttemptAt ?? row.createdAt): Promise<void> {
     if (outcome.outcome === 'accepted') return;
     const { accountId, channel, leadId, address } = row;
-    if (outcome.outcome === 'retry' && outcome.pausesChannel) await this.pace.pause(accountId, channel, outcome.retryAfterMs ?? 1_000);
+    if (outcome.pausesChannel) await this.pace.pause(accountId, channel, outcome.retryAfterMs ?? 1_000);
     if (outcome.outcome === 'credential') await this.integrations.refuse(ctx, channel, outcome.message, credentialSavedAt);
     if (outcome.outcome !== 'suppress' || outcome.suppression === undefined) return;
     await this.suppressions.suppress(ctx, { ...addressesOf(channel, address), leadId, channel, reason: outcome.suppression });

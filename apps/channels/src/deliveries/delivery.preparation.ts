@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { DeliveryError } from '@northline/common/contracts';
 import { channelNames, type Connection, type OutgoingMessage, type Target } from '../adapters/channel-adapter';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';
 import { addressesOf } from '../contacts/address';
@@ -11,7 +12,7 @@ import { UnsubscribeLinks } from '../suppressions/unsubscribe-links';
 import { keyOf } from './deliveries.mapper';
 import type { DeliveryChange } from './deliveries.repository';
 import type { DeliveryRow } from './deliveries.schema';
-import { notSent, stopped } from './delivery.rules';
+import { held, notSent, stopped } from './delivery.rules';
 
 /** All that a call needs. `connection` null: the recording transport. */
 export interface Prepared {
@@ -23,7 +24,7 @@ export interface Prepared {
   chatId?: string;
 }
 
-/** A message that cannot or may not be sent: how it ends, without a call. */
+/** A message that cannot or may not be sent now: how it ends or waits, without a call. */
 export interface Refused {
   end: DeliveryChange['set'];
 }
@@ -47,8 +48,8 @@ export class DeliveryPreparation {
     if (row.test) return { connection: null, message: { ...this.common(row), content: row.content, target: { address: row.address ?? row.leadId } } };
     const opened = await this.connections.get(row.accountId, row.channel);
     const name = channelNames[row.channel];
-    if (!opened) return blocked('not_connected', `${name} is not connected`);
-    if (opened.credentialError !== undefined) return blocked('credential', `${name} refused the credential`);
+    if (!opened) return { end: notSent(blocking('not_connected', `${name} is not connected`)) };
+    if (opened.credentialError !== undefined) return { end: held(row, blocking('credential', `${name} refused the credential`)) };
     const found = await this.targetOf(row);
     if ('end' in found) return found;
     const message = { ...this.common(row), content: row.content, target: found.target };
@@ -64,7 +65,7 @@ export class DeliveryPreparation {
   private common(row: DeliveryRow): Omit<OutgoingMessage, 'content' | 'target'> {
     const deliveryId = row._id;
     const language = row.content?.type === 'email' ? row.content.language : undefined;
-    const unsubscribe = row.channel === 'email' ? { url: this.links.urlOf(deliveryId), text: unsubscribeIn(language) } : undefined;
+    const unsubscribe = row.channel === 'email' ? { url: this.links.urlOf(row), text: unsubscribeIn(language) } : undefined;
     return { deliveryId, key: keyOf(row), conversationId: row.conversationId, unsubscribe };
   }
 
@@ -97,6 +98,6 @@ function refused(code: string, message: string): Refused {
 }
 
 /** No message of this channel can leave until somebody connects it. */
-function blocked(code: string, message: string): Refused {
-  return { end: notSent({ code, message, retryable: true, blocks: true }) };
+function blocking(code: string, message: string): DeliveryError {
+  return { code, message, retryable: true, blocks: true };
 }

@@ -53,8 +53,20 @@ describe('afterOutcome', () => {
     expect(afterOutcome(old, wait, once, now)).toMatchObject({ status: 'failed', error: { code: '429', retryable: true } });
   });
 
-  it.each([['give_up', false], ['suppress', false], ['credential', true]] as const)('%s fails, retryable: %s', (outcome, retryable) => {
-    expect(afterOutcome(claimed(), { outcome, code: 'x', message: 'no' }, once, now)).toMatchObject({ status: 'failed', error: { code: 'x', retryable } });
+  it.each([['give_up', false], ['suppress', false], ['credential', true], ['setting', true]] as const)('%s fails an opening, retryable: %s', (outcome, retryable) => {
+    const opening = claimed({ campaign: { campaignId: 'c', ratePerMinute: 60 } });
+    expect(afterOutcome(opening, { outcome, code: 'x', message: 'no' }, once, now)).toMatchObject({ status: 'failed', error: { code: 'x', retryable } });
+  });
+
+  it.each(['credential', 'setting'] as const)('%s has a reply wait for a day', (outcome) => {
+    const refusal = { outcome, code: 'x', message: 'no' };
+    expect(afterOutcome(claimed(), refusal, once, now)).toMatchObject({ status: 'queued', dueAt: new Date(now.getTime() + 60_000), error: { code: 'x', blocks: true } });
+    const old = claimed({ createdAt: new Date(now.getTime() - 24 * hour) });
+    expect(afterOutcome(old, refusal, once, now)).toMatchObject({ status: 'failed', error: { code: 'x', retryable: true, blocks: true } });
+  });
+
+  it('keeps what the provider says of another day', () => {
+    expect(afterOutcome(claimed(), { outcome: 'give_up', code: '131049', message: 'no', retryable: true }, once, now)).toMatchObject({ status: 'failed', error: { retryable: true } });
   });
 });
 

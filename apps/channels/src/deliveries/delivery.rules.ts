@@ -17,6 +17,12 @@ export const claimMs = 30 * second;
 /** A message that the provider puts off is given up after this time. */
 export const retryForMs = 60 * minute;
 
+/** For so long a message that no campaign asks for again waits for somebody to put right what stops all of them; then people have to see to it. */
+const heldForMs = 24 * 60 * minute;
+
+/** How often it is tried whether that has been put right. */
+const heldPauseMs = minute;
+
 /** Pauses between attempts, when the provider names none. */
 const backoffMs = [2 * second, 10 * second, 30 * second, 2 * minute, 5 * minute];
 
@@ -48,12 +54,25 @@ export const stopped: Change = { ...expired, error: { code: 'stopped', message: 
 /** What may have been sent stays unknown, though nothing more is asked about it: as "not sent" somebody would send it again. */
 export const unsettled: Change = { status: 'unknown', dueAt: undefined };
 
+/** A person found an unknown message at the provider, or with its lead. */
+export const foundSent = (row: DeliveryRow): Change => ({ status: 'sent', sentAt: row.firstAttemptAt ?? row.createdAt, dueAt: undefined, content: undefined, error: undefined });
+
+/** A person made sure that an unknown message was not sent. */
+export const foundUnsent: Change = notSent({ code: 'not_sent', message: 'Settled by hand: it was not sent', retryable: true });
+
 /** Stopped by a suppression before it was sent. */
 export const cancelled: Change = { ...notSent({ code: 'suppressed', message: 'Lead is suppressed', retryable: false }), status: 'cancelled' };
 
+/** Unsent because nothing leaves as things are: an opening fails and its campaign is paused, everything else waits. */
+export function held(row: DeliveryRow, error: NonNullable<DeliveryRow['error']>, now = new Date()): Change {
+  const dueAt = new Date(now.getTime() + heldPauseMs);
+  if (row.campaign || dueAt.getTime() - row.createdAt.getTime() > heldForMs) return notSent(error);
+  return { status: 'queued', dueAt, error };
+}
+
 /** What a provider's refusal is to callers, and to campaigns. */
-export function errorOf({ outcome, code, message }: Pick<Refusal, 'outcome' | 'code' | 'message'>): NonNullable<DeliveryRow['error']> {
-  return { code, message, retryable: passing.includes(outcome), ...(blocking.includes(outcome) && { blocks: true }) };
+export function errorOf({ outcome, code, message, retryable = passing.includes(outcome) }: Pick<Refusal, 'outcome' | 'code' | 'message' | 'retryable'>): NonNullable<DeliveryRow['error']> {
+  return { code, message, retryable, ...(blocking.includes(outcome) && { blocks: true }) };
 }
 
 /** What decides beside the outcome of a call. */
@@ -75,6 +94,7 @@ export function afterOutcome(row: DeliveryRow, outcome: SendOutcome, { repeatabl
     const mayAsk = row.content !== undefined && next.getTime() - (row.firstAttemptAt ?? now).getTime() < repeatableForMs;
     return { status: 'unknown', dueAt: mayAsk ? next : undefined, error: { code, message, retryable: false } };
   }
+  if (blocking.includes(outcome.outcome)) return held(row, errorOf(outcome), now);
   if (outcome.outcome !== 'retry') return notSent(errorOf(outcome));
   if (next.getTime() - row.createdAt.getTime() > retryForMs) return notSent({ code, message, retryable: true });
   return { status: 'queued', dueAt: next, error: { code, message, retryable: true } };

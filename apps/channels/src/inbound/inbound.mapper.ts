@@ -33,6 +33,7 @@ export function toInboundReceived(row: InboundRow, more: Pick<InboundReceived, '
     from: sender,
     text,
     receivedAt: row.receivedAt.toISOString(),
+    takenAt: row.createdAt.toISOString(),
     conversationId,
     leadId,
     ...more,

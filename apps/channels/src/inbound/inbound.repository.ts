@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, InboundMessageQuery, InboundStatus, Page } from '@northline/common/contracts';
-import { Outboxes, type OutboxOf } from '@northline/common/facts';
-import { isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
+import { AccountSettings, Outboxes, type OutboxOf } from '@northline/common/facts';
+import { Gather } from '@northline/common/messaging';
+import { insertNew, pageOf, setAndUnset } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
 import type { InboundRow } from './inbound.schema';
 
@@ -13,25 +14,23 @@ export interface LeadTraces {
   conversationIds: string[];
 }
 
-/** The collection `inboundMessages`. */
+/** The collection `inboundMessages`. Messages that come at the same time are inserted together. */
 @Injectable()
 export class InboundRepository {
   private readonly outbox: OutboxOf<InboundRow>;
+  private readonly inserts = new Gather((rows: InboundRow[]) => this.insertMany(rows));
 
-  constructor(@InjectModel('InboundMessage') private readonly model: Model<InboundRow>, outboxes: Outboxes) {
+  constructor(
+    @InjectModel('InboundMessage') private readonly model: Model<InboundRow>,
+    private readonly settings: AccountSettings,
+    outboxes: Outboxes,
+  ) {
     this.outbox = outboxes.of(model);
   }
 
-  /** Keeps a message once; false when the provider had sent it before. */
-  async insert(row: InboundRow): Promise<boolean> {
-    try {
-      await this.model.create(row);
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
-    this.outbox.flush(row);
-    return true;
+  /** Keeps a message once, as long as the account's settings say now; false when the provider had sent it before. */
+  insert(row: InboundRow): Promise<boolean> {
+    return this.inserts.ask(row);
   }
 
   async isKnown(integrationId: string, providerMessageId: string): Promise<boolean> {
@@ -78,7 +77,7 @@ export class InboundRepository {
   lastMail(accountId: AccountId, from: string, conversationId: string, before: Date): Promise<InboundRow | null> {
     const where = [{ conversationId }, { conversationId: { $exists: false } }];
     const filter = { accountId, from, channel: 'email' as const, status: { $in: ['received' as const, 'released' as const] }, receivedAt: { $lte: before }, $or: where };
-    return this.model.findOne(filter, { mail: 1, subject: 1 }).sort({ receivedAt: -1 }).lean<InboundRow>();
+    return this.model.findOne(filter, { mail: 1 }).sort({ receivedAt: -1 }).lean<InboundRow>();
   }
 
   /** The messages of a lead. */
@@ -93,5 +92,12 @@ export class InboundRepository {
     // The schema does not name the last two any more: mails that came before `rawMails` have them.
     const gone: object = { from: 1, sender: 1, subject: 1, text: 1, mail: 1, rawText: 1, rawHtml: 1 };
     await this.model.updateMany({ accountId, _id: { $in: ids } }, { $unset: gone }, { strict: false });
+  }
+
+  private async insertMany(rows: InboundRow[]): Promise<boolean[]> {
+    for (const row of rows) row.expiresAt = await this.settings.expiry(row.accountId, 'inboundRetentionDays', row.createdAt);
+    const inserted = await insertNew(this.model.db.collection<InboundRow>(this.model.collection.name), rows, { ignoreUndefined: true });
+    for (const [index, row] of rows.entries()) if (inserted[index]) this.outbox.flush(row);
+    return inserted;
   }
 }

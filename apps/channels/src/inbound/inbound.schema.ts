@@ -26,10 +26,14 @@ export interface InboundRow {
   attempts: number;
   /** Attempts begun since one ended: counted before the work begins, as what they read may end their process. */
   unendedAttempts?: number;
+  /** The lanes in which fetching it stands in line. */
+  stoodIn?: string[];
   /** When its content is to be fetched (again); while that is done, when somebody else may. */
   dueAt?: Date;
   createdAt: Date;
   updatedAt: Date;
+  /** When it goes (DECISIONS 146). */
+  expiresAt?: Date;
   pendingEvents: Fact[];
 }
 
@@ -53,9 +57,11 @@ export const inboundSchema = new Schema<InboundRow>(
     receivedAt: { type: Date, required: true },
     attempts: Number,
     unendedAttempts: Number,
+    stoodIn: { type: [String], default: undefined },
     dueAt: Date,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
+    expiresAt: { type: Date, expires: 0 },
   },
   { collection: 'inboundMessages', versionKey: false, minimize: false },
 );

@@ -54,20 +54,9 @@ export class InboundService {
     private readonly schedule: MailSchedule,
   ) {}
 
-  /** Takes a message in; a repeated one changes nothing. */
-  async receive(opened: OpenedConnection, arrived: Arrived): Promise<void> {
-    const { accountId, integrationId } = opened;
-    const ctx = systemContext(accountId);
-    // A late copy of an old STOP must not undo the START that came after it.
-    if (wishIn(arrived) && (await this.inbound.isKnown(integrationId, arrived.providerMessageId))) return;
-    const weighed = await this.weigh(ctx, arrived);
-    const now = new Date();
-    const { channel, providerMessageId, address: from, sender, receivedAt } = arrived;
-    const text = arrived.text.slice(0, messageLimit).toWellFormed();
-    const common = { accountId, integrationId, channel, providerMessageId, from, sender, text, receivedAt };
-    const row: InboundRow = { ...common, _id: newId(), status: 'received', leadId: weighed.leadId, attempts: 0, createdAt: now, updatedAt: now, pendingEvents: [] };
-    row.pendingEvents = [this.factOf(ctx, row, weighed.intent, opened.inboundAgentConfigId)];
-    await this.inbound.insert(row);
+  /** Takes one person's messages in, in their order; repeated ones change nothing. */
+  async receive(opened: OpenedConnection, messages: Arrived[]): Promise<void> {
+    for (const some of apartByWishes(messages)) await this.take(opened, some);
   }
 
   /** The fact that hands a message to the engine. */
@@ -95,23 +84,43 @@ export class InboundService {
     return { leadId, intent: arrived.isStart ? 'start' : lifted ? 'opt_in' : 'message' };
   }
 
+  // Either one message that is a wish, or some that are none: what is known of the sender is the same for all of these.
+  private async take(opened: OpenedConnection, [first, ...others]: [Arrived, ...Arrived[]]): Promise<void> {
+    const { accountId, integrationId } = opened;
+    const ctx = systemContext(accountId);
+    // A late copy of an old STOP must not undo the START that came after it.
+    if (wishIn(first) && (await this.inbound.isKnown(integrationId, first.providerMessageId))) return;
+    const newest = others.reduce((one, other) => (other.receivedAt > one.receivedAt ? other : one), first);
+    const weighed = await this.weigh(ctx, newest);
+    const now = new Date();
+    const rows = [first, ...others].map((arrived) => {
+      const { channel, providerMessageId, address: from, sender, receivedAt } = arrived;
+      const text = arrived.text.slice(0, messageLimit).toWellFormed();
+      const common = { accountId, integrationId, channel, providerMessageId, from, sender, text, receivedAt };
+      const row: InboundRow = { ...common, _id: newId(), status: 'received', leadId: weighed.leadId, attempts: 0, createdAt: now, updatedAt: now, pendingEvents: [] };
+      row.pendingEvents = [this.factOf(ctx, row, weighed.intent, opened.inboundAgentConfigId)];
+      return row;
+    });
+    await Promise.all(rows.map((row) => this.inbound.insert(row)));
+  }
+
   async list(ctx: RequestContext, query: InboundMessageQuery): Promise<Page<InboundMessage>> {
     const page = await this.inbound.list(ctx.accountId, query);
     return { ...page, items: page.items.map(toInboundMessage) };
   }
 
-  /** A person vouches for a quarantined message: it goes to its conversation. An unreadable mail is fetched again, as if it had just come. */
+  /** A person vouches for a message that was quarantined or ignored: it goes to its conversation. An unreadable mail is fetched again, as if it had just come. */
   async release(ctx: RequestContext, id: string): Promise<InboundMessage> {
     const row = await this.inbound.find(ctx.accountId, id);
     if (!row) throw notFound('Inbound message');
     const released = row.status === 'unreadable' ? await this.fetchAgain(ctx, row) : await this.vouchFor(ctx, row);
-    if (!released) throw conflict('Inbound message is neither quarantined nor unreadable');
+    if (!released) throw conflict('Inbound message was not set aside');
     return toInboundMessage(released);
   }
 
   private vouchFor(ctx: RequestContext, row: InboundRow): Promise<InboundRow | null> {
     const pendingEvents = [this.factOf(ctx, row, 'message')];
-    return this.inbound.advance(row, 'quarantined', { status: 'released', reason: undefined, pendingEvents });
+    return this.inbound.advance(row, row.status === 'ignored' ? 'ignored' : 'quarantined', { status: 'released', reason: undefined, pendingEvents });
   }
 
   private async fetchAgain(ctx: RequestContext, row: InboundRow): Promise<InboundRow | null> {
@@ -127,6 +136,19 @@ export class InboundService {
     await this.rawMails.remove(accountId, ids);
     await this.inbound.erase(accountId, ids);
   }
+}
+
+/** Messages in their order, each wish by itself, the others between them together. */
+function apartByWishes(messages: Arrived[]): [Arrived, ...Arrived[]][] {
+  const parts: [Arrived, ...Arrived[]][] = [];
+  let plain: [Arrived, ...Arrived[]] | undefined;
+  for (const arrived of messages) {
+    const isWish = wishIn(arrived) !== undefined;
+    if (plain && !isWish) plain.push(arrived);
+    else parts.push([arrived]);
+    plain = isWish ? undefined : parts.at(-1);
+  }
+  return parts;
 }
 
 function wishIn({ isStart, text }: Arrived): ReturnType<typeof wishOf> {

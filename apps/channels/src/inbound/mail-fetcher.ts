@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type JobData, OnJob, OnSpentJob } from '@northline/common/jobs';
 import type { RequestContext } from '@northline/common/context';
 import { ParserFailed, Unreadable } from '@northline/common/parsing';
+import { ProviderBusy } from '../adapters/channel-adapter';
 import { readWords } from '../adapters/email/mail-reader';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { Connections, type OpenedConnection } from '../integrations/connections';
@@ -15,7 +16,7 @@ import { wishOf } from './opt-out.words';
 /** Pauses between tries to fetch a mail; after the last one it is unreadable. */
 const pausesMs = [5_000, 30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000, 12 * 3_600_000];
 
-/** For so long after the hint a mail that Resend does not have may still be on its way. */
+/** For so long after a signed notice a mail that Resend does not have may still be on its way. */
 const notYetMs = 60_000;
 
 /** Longer than an attempt takes: after it, whoever began it has died. */
@@ -28,7 +29,7 @@ const givenUp = `The mail could not be read: ${maxUnended} attempts did not end`
 /** After what is none of the mail's fault. */
 const againMs = 5_000;
 
-const settled = { unendedAttempts: undefined, dueAt: undefined };
+const settled = { unendedAttempts: undefined, stoodIn: undefined, dueAt: undefined };
 
 /** The job `inbound`: fetches what a mail says, and decides what it is: a reply, an automatic answer, or somebody else's. */
 @Injectable()
@@ -75,14 +76,21 @@ export class MailFetcher implements OnModuleInit {
   private async attempt(ctx: RequestContext, row: InboundRow): Promise<void> {
     const opened = await this.connections.get(ctx.accountId, 'email');
     if (opened?.connection.channel !== 'email') return this.putAside(row, 'unreadable', 'Email is not connected');
+    const slot = await this.schedule.take(row);
+    if (!slot.taken) return this.wait(ctx, row, slot.waitMs, { stoodIn: slot.stoodIn });
     let mail: FetchedMail | null;
     try {
       mail = await this.mailbox.fetch(opened.connection, row);
     } catch (error) {
       if (error instanceof Unreadable || error instanceof ParserFailed) throw error;
+      if (error instanceof ProviderBusy) {
+        await this.schedule.pause(row, error.retryAfterMs);
+        return this.wait(ctx, row, error.retryAfterMs, {});
+      }
       return this.later(ctx, row, error instanceof Error ? error.message : 'no answer');
     }
-    if (!mail && Date.now() - row.receivedAt.getTime() < notYetMs) return this.later(ctx, row, 'no mail of this id yet');
+    const isExpected = opened.connection.webhookSecrets.length > 0 && Date.now() - row.receivedAt.getTime() < notYetMs;
+    if (!mail && isExpected) return this.later(ctx, row, 'no mail of this id yet');
     if (!mail) return this.putAside(row, 'unreadable', 'Resend has no mail of this id');
     await this.take(ctx, opened, row, mail);
   }
@@ -101,8 +109,10 @@ export class MailFetcher implements OnModuleInit {
     if (row.conversationId !== undefined && !(await this.deliveries.mayHearFrom(ctx, row.conversationId, from))) {
       return this.putAside(row, 'quarantined', 'The sender is not the lead of the conversation', read);
     }
+    if (mail.disowned) return this.putAside(row, 'quarantined', "The sender's domain disowns the mail (DMARC)", read);
+    const doubt = mail.noRoom ?? (mail.mayBeAutomatic ? 'It may be an automatic answer' : undefined);
     // Whoever wants to hear no more is heard in any case.
-    if (mail.noRoom !== undefined && wishOf(text) !== 'opt_out') return this.putAside(row, 'quarantined', mail.noRoom, read);
+    if (doubt !== undefined && wishOf(text) !== 'opt_out') return this.putAside(row, 'quarantined', doubt, read);
     const arrived: Arrived = { channel: 'email', providerMessageId: row.providerMessageId, address: from, sender, text, receivedAt: row.receivedAt };
     const { leadId, intent } = await this.service.weigh(ctx, arrived);
     const next = { ...row, ...read, leadId };
@@ -117,7 +127,11 @@ export class MailFetcher implements OnModuleInit {
   private async later(ctx: RequestContext, row: InboundRow, reason: string): Promise<void> {
     const pause = pausesMs[row.attempts];
     if (pause === undefined) return this.putAside(row, 'unreadable', `Resend could not be reached (${reason})`);
-    await this.inbound.advance(row, 'fetching', { attempts: row.attempts + 1, unendedAttempts: 0, dueAt: new Date(Date.now() + pause) });
-    await this.schedule.wake(ctx, row, pause);
+    await this.wait(ctx, row, pause, { attempts: row.attempts + 1 });
+  }
+
+  private async wait(ctx: RequestContext, row: InboundRow, ms: number, set: Pick<Partial<InboundRow>, 'attempts' | 'stoodIn'>): Promise<void> {
+    await this.inbound.advance(row, 'fetching', { stoodIn: undefined, ...set, unendedAttempts: 0, dueAt: new Date(Date.now() + ms) });
+    await this.schedule.wake(ctx, row, ms);
   }
 }

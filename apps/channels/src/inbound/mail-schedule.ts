@@ -1,20 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { type RequestContext, systemContext } from '@northline/common/context';
 import { Jobs, Ticker } from '@northline/common/jobs';
+import { Pace, type Slot } from '../pacing/pace';
 import type { InboundRow } from './inbound.schema';
 
 const overdueMs = 5_000;
 
-/** When mails are fetched: by a job, and again by the ticker when the job was lost. */
+/** When mails are fetched: by a job, at the pace of their connection, and again by the ticker when the job was lost. */
 @Injectable()
 export class MailSchedule {
   constructor(
     private readonly jobs: Jobs,
     private readonly ticker: Ticker,
+    private readonly pace: Pace,
   ) {}
 
+  /** Takes a slot in the lane in which the connection sends: its provider counts all calls together. */
+  take({ accountId, stoodIn = [] }: InboundRow): Promise<Slot> {
+    return this.pace.take({ accountId, channel: 'email', test: false }, stoodIn);
+  }
+
+  /** Holds the connection back, as its provider asked. */
+  pause({ accountId }: InboundRow, ms: number): Promise<void> {
+    return this.pace.pause(accountId, 'email', ms);
+  }
+
   wake(ctx: RequestContext, row: InboundRow, delayMs = 0): Promise<void> {
-    return this.jobs.wake(ctx, 'inbound', row._id, { delayMs });
+    return this.jobs.wake(ctx, 'inbound', row._id, { dueAt: new Date(Date.now() + delayMs) });
   }
 
   /** Wakes what `listDue` finds overdue, at every tick. */

@@ -11,8 +11,6 @@ export class MailThreads {
   /** The thread that a message to `address`, written at `at`, belongs to. */
   async before(accountId: AccountId, address: string, conversationId: string, at: Date): Promise<OutgoingMessage['thread']> {
     const last = await this.inbound.lastMail(accountId, address, conversationId, at);
-    if (!last?.mail?.messageId) return undefined;
-    const subject = last.subject ?? '';
-    return { ...last.mail, subject: /^re:/i.test(subject) ? subject : `Re: ${subject}` };
+    return last?.mail?.messageId ? last.mail : undefined;
   }
 }

@@ -11,7 +11,7 @@ import type { InboundRow } from './inbound.schema';
 import { RawMailsRepository } from './raw-mails.repository';
 import type { RawMail } from './raw-mails.schema';
 
-/** So often the mail as it came may keep its sender waiting; then what Resend says of it has to do. */
+/** Attempts to fetch a mail as it came; after the last one Resend's own reading of it is used. */
 const triesForMime = 3;
 
 /** The most that is kept of a stranger's mail, in bytes. */

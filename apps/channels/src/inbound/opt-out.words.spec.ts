@@ -17,7 +17,7 @@ describe('wishOf', () => {
 describe('unsubscribeIn', () => {
   it.each([
     ['English', 'Unsubscribe'], ['German', 'Abmelden'], ['deutsch', 'Abmelden'], ['de', 'Abmelden'], ['de-CH', 'Abmelden'], ['Swiss German', 'Abmelden'], ['français', 'Se désinscrire'], ['French (Canada)', 'Se désinscrire'],
-    ['Brazilian Portuguese', 'Cancelar inscrição'], ['pt_BR', 'Cancelar inscrição'], ['Español', 'Darse de baja'], ['Italian', 'Disiscriviti'], ['nb', 'Meld av'], ['Русский', 'Отписаться'], ['العربية', 'إلغاء الاشتراك'], ['简体中文', '退订'],
+    ['Brazilian Portuguese', 'Cancelar inscrição'], ['pt_BR', 'Cancelar inscrição'], ['Español', 'Darse de baja'], ['Italian', 'Disiscriviti'], ['nb', 'Meld av'], ['Русский', 'Отписаться'], ['العربية', 'إلغاء الاشتراك'], ['简体中文', '退订'], ['繁體中文', '取消訂閱'],
     ['Tiếng Việt', 'Hủy đăng ký'], ['Bahasa Indonesia', 'Berhenti berlangganan'], ['हिन्दी', 'सदस्यता समाप्त करें'], ['Ελληνικά', 'Διαγραφή'],
   ])('in %s the link is called %s, which also ends messages when it is sent back', (language, text) => {
     expect(unsubscribeIn(language)).toBe(text);

@@ -11,8 +11,14 @@ export interface OpenedConnection {
   accountId: AccountId;
   connection: Connection;
   inboundAgentConfigId?: string;
+  businessAccountId?: string;
   credentialSavedAt: Date;
   credentialError?: string;
+}
+
+/** The secrets in a `webhookSecret`: several are separated by spaces or commas; none in one of blanks. */
+export function webhookSecretsIn(text: string): string[] {
+  return text.split(/[\s,]+/).filter((part) => part !== '');
 }
 
 const keepMs = 2_000;
@@ -51,6 +57,11 @@ export class Connections {
     return Promise.all((await this.integrations.listByFromAddress(addresses)).map((row) => this.open(row)));
   }
 
+  /** The connections to numbers of a WhatsApp Business Account; at most twenty. */
+  async ofBusinessAccount(businessAccountId: string): Promise<OpenedConnection[]> {
+    return Promise.all((await this.integrations.listByBusinessAccount(businessAccountId)).map((row) => this.open(row)));
+  }
+
   /** The accounts that take replies, or else send, under one of these domains; at most ten, the newest first. */
   async ofMailDomain(domains: string[]): Promise<OpenedConnection[]> {
     return Promise.all((await this.integrations.listByMailDomain(domains)).map((row) => this.open(row)));
@@ -64,7 +75,8 @@ export class Connections {
   /** Opens a row's secrets. */
   async open(row: IntegrationRow): Promise<OpenedConnection> {
     const { _id, accountId, inboundAgentConfigId, credentialSavedAt, credentialError } = row;
-    return { integrationId: _id, accountId, connection: await this.connectionOf(row), inboundAgentConfigId, credentialSavedAt, credentialError };
+    const { businessAccountId } = row.settings;
+    return { integrationId: _id, accountId, connection: await this.connectionOf(row), inboundAgentConfigId, businessAccountId, credentialSavedAt, credentialError };
   }
 
   private async connectionOf({ accountId, channel, settings, secrets }: IntegrationRow): Promise<Connection> {
@@ -75,7 +87,7 @@ export class Connections {
     if (channel === 'telegram') {
       return { channel, botUsername: settings.botUsername ?? '', botToken: await secret('telegramBotToken'), secretToken: await secret('secretToken') };
     }
-    const webhookSecrets = (await secret('webhookSecret')).split(/[\s,]+/).filter((part) => part !== '');
+    const webhookSecrets = webhookSecretsIn(await secret('webhookSecret'));
     const { fromAddress = '', replyDomain = '' } = settings;
     return { channel, apiKey: await secret('apiKey'), fromAddress, replyDomain, webhookSecrets } satisfies EmailConnection;
   }

@@ -11,8 +11,8 @@ const agentOf = ({ inboundAgentConfigId }: IntegrationRow): { inboundAgentConfig
 /** WhatsApp without its secrets. */
 export function toWhatsAppStatus(row: IntegrationRow | undefined): WhatsAppStatus {
   if (!row) return { configured: false };
-  const { phoneNumberId, displayPhoneNumber } = row.settings;
-  return { configured: true, phoneNumberId, displayPhoneNumber, ...agentOf(row) };
+  const { phoneNumberId, displayPhoneNumber, businessAccountId, qualityEvent, messagingLimit } = row.settings;
+  return { configured: true, phoneNumberId, displayPhoneNumber, businessAccountId, qualityEvent, messagingLimit, ...agentOf(row) };
 }
 
 /** Telegram without its secrets. */
@@ -23,8 +23,18 @@ export function toTelegramStatus(row: IntegrationRow | undefined): TelegramStatu
 /** Email without its secrets. */
 export function toEmailStatus(row: IntegrationRow | undefined): EmailStatus {
   if (!row) return { configured: false };
-  const { fromAddress, replyDomain } = row.settings;
-  return { configured: true, fromAddress, domain: replyDomain, ...agentOf(row) };
+  const { fromAddress, replyDomain, replyProblem } = row.settings;
+  return { configured: true, fromAddress, domain: replyDomain, webhooksSigned: isSigned(row), replyProblem, ...agentOf(row) };
+}
+
+/** What a campaign on the channel may go without, but should not. */
+export function warningsOf(row: IntegrationRow): string[] {
+  if (row.channel !== 'email' || isSigned(row)) return [];
+  return ['Bounces and complaints are not believed until a webhookSecret is set'];
+}
+
+function isSigned({ secrets }: IntegrationRow): boolean {
+  return secrets['webhookSecret'] !== undefined;
 }
 
 /** Full days since the credential was given. */

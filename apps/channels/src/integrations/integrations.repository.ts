@@ -3,9 +3,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Channel, Fact } from '@northline/common/contracts';
 import { conflict } from '@northline/common/errors';
 import { type OutboxOf, Outboxes, type WithPendingEvents } from '@northline/common/facts';
+import { Migration } from '@northline/common/migrations';
 import { isDuplicateKey, newId, setAndUnset } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
-import type { IntegrationRow } from './integrations.schema';
+import { domainOf, type IntegrationRow } from './integrations.schema';
 
 /** What a saved connection consists of. */
 export type IntegrationChange = Pick<IntegrationRow, 'settings' | 'secrets'> &
@@ -60,6 +61,17 @@ export class IntegrationsRepository {
     if (row) this.outbox.flush({ _id: row._id, pendingEvents: [fact] });
   }
 
+  /** Notes what a provider told of a connection. */
+  async noteSettings(accountId: AccountId, channel: Channel, settings: IntegrationRow['settings']): Promise<void> {
+    const $set = Object.fromEntries(Object.entries(settings).map(([name, value]) => [`settings.${name}`, value as unknown]));
+    if (Object.keys($set).length > 0) await this.model.updateOne({ accountId, channel }, { $set });
+  }
+
+  /** The connections to numbers of a WhatsApp Business Account, of whatever account; at most twenty. */
+  listByBusinessAccount(businessAccountId: string): Promise<IntegrationRow[]> {
+    return this.model.find({ 'settings.businessAccountId': businessAccountId }).sort({ createdAt: 1, _id: 1 }).limit(20).lean<IntegrationRow[]>();
+  }
+
   /** The callback address is known to the provider now, or is to be told again at `dueAt`. */
   async noteWebhook(accountId: AccountId, channel: Channel, dueAt?: Date): Promise<void> {
     await this.model.updateOne({ accountId, channel }, dueAt ? { $set: { dueAt } } : { $unset: { dueAt: 1 } });
@@ -96,5 +108,19 @@ export class IntegrationsRepository {
     const replied = await list({ 'settings.replyDomain': { $in: domains } });
     if (replied.length > 0 || domains.length === 0) return replied;
     return list({ 'settings.fromDomain': { $in: domains } });
+  }
+
+  /** Gives the connections of the releases that knew no `fromDomain` theirs: replies under it find their account. */
+  @Migration({ version: 1, name: 'domains of senders' })
+  async nameDomains(): Promise<number> {
+    const unnamed: object = { 'settings.fromAddress': { $exists: true }, 'settings.fromDomain': { $exists: false } };
+    let changed = 0;
+    for await (const { _id, settings } of this.model.find(unnamed, { settings: 1 }).lean<IntegrationRow[]>().cursor()) {
+      const { fromAddress = '' } = settings;
+      // Connected anew meanwhile, it has one.
+      const { modifiedCount } = await this.model.updateOne({ ...unnamed, _id, 'settings.fromAddress': fromAddress }, { $set: { 'settings.fromDomain': domainOf(fromAddress) } });
+      changed += modifiedCount;
+    }
+    return changed;
   }
 }

@@ -6,12 +6,22 @@ import { Schema } from 'mongoose';
 export interface IntegrationSettings {
   phoneNumberId?: string;
   displayPhoneNumber?: string;
+  /** The WhatsApp Business Account of the number, once a callback has named it. */
+  businessAccountId?: string;
+  /** What Meta told last of the number's quality (`FLAGGED`, `DOWNGRADE`, …), and how many people it may write to first (`TIER_1K`, …). */
+  qualityEvent?: string;
+  messagingLimit?: string;
   botUsername?: string;
   fromAddress?: string;
   /** What follows the `@` of `fromAddress`. */
   fromDomain?: string;
   replyDomain?: string;
+  /** Why replies would be lost, when it was connected. */
+  replyProblem?: string;
 }
+
+/** What follows the `@` of an address. */
+export const domainOf = (address: string): string => address.split('@')[1] ?? '';
 
 /** The connection of an account to one channel. */
 export interface IntegrationRow {
@@ -68,5 +78,6 @@ integrationSchema.index({ verifyTokenHash: 1 }, whenPresent('verifyTokenHash'));
 integrationSchema.index({ 'settings.fromAddress': 1 }, whenPresent('settings.fromAddress'));
 integrationSchema.index({ 'settings.fromDomain': 1 }, whenPresent('settings.fromDomain'));
 integrationSchema.index({ 'settings.replyDomain': 1 }, whenPresent('settings.replyDomain'));
+integrationSchema.index({ 'settings.businessAccountId': 1 }, whenPresent('settings.businessAccountId'));
 integrationSchema.index({ dueAt: 1 }, whenPresent('dueAt'));
 withPendingEvents(integrationSchema);

@@ -8,12 +8,13 @@ import { systemRecord } from '@northline/common/facts';
 import { RpcClient } from '@northline/common/messaging';
 import { SecretBox } from '@northline/common/secrets';
 import { channelNames, CredentialRefused, ProviderBusy } from '../adapters/channel-adapter';
+import { senderProblem } from '../adapters/email/email.domains';
 import { Pace } from '../pacing/pace';
-import { Connections } from './connections';
+import { Connections, webhookSecretsIn } from './connections';
 import { IntegrationProviders } from './integration-providers';
-import { toEmailStatus, toIntegrationsStatus, toTelegramStatus, toWhatsAppStatus } from './integrations.mapper';
+import { toEmailStatus, toIntegrationsStatus, toTelegramStatus, toWhatsAppStatus, warningsOf } from './integrations.mapper';
 import { IntegrationsRepository } from './integrations.repository';
-import type { IntegrationRow } from './integrations.schema';
+import { domainOf, type IntegrationRow } from './integrations.schema';
 import { hashOfVerifyToken } from './verify-tokens';
 
 /** How long telling a provider our address may take. */
@@ -64,8 +65,8 @@ export class IntegrationsService {
     if (ctx.environment === 'test') return { configured: true, usable: true, ratePerSecond: 0 };
     const row = await this.integrations.find(ctx.accountId, channel);
     if (!row) return { configured: false, usable: false, reason: `${channelNames[channel]} is not connected`, ratePerSecond };
-    if (row.credentialError === undefined) return { configured: true, usable: true, ratePerSecond };
-    return { configured: true, usable: false, reason: `${channelNames[channel]} refused the credential; reconnect it`, ratePerSecond };
+    const reason = row.credentialError === undefined ? row.settings.replyProblem : `${channelNames[channel]} refused the credential; reconnect it`;
+    return { configured: true, usable: reason === undefined, ...(reason !== undefined && { reason }), warnings: warningsOf(row), ratePerSecond };
   }
 
   /** Whether an agent answers strangers on some channel. */
@@ -85,7 +86,7 @@ export class IntegrationsService {
     const { displayPhoneNumber } = await verified('whatsapp', () => this.providers.whatsapp.check(credential));
     const { phoneNumberId, ...secrets } = credential;
     const saved = await this.integrations.save(ctx.accountId, 'whatsapp', {
-      settings: { phoneNumberId, displayPhoneNumber },
+      settings: { ...(row?.settings.phoneNumberId === phoneNumberId && row.settings), phoneNumberId, displayPhoneNumber },
       secrets: this.seal(ctx, secrets),
       providerAccount: phoneNumberId,
       verifyTokenHash: hashOfVerifyToken(credential.verifyToken),
@@ -123,12 +124,16 @@ export class IntegrationsService {
     const { row, value, optional } = await this.begin(ctx, 'email', body);
     const apiKey = await value('apiKey');
     const fromAddress = (body.fromAddress ?? row?.settings.fromAddress ?? required('fromAddress')).toLowerCase();
-    const fromDomain = fromAddress.split('@')[1] ?? '';
+    const fromDomain = domainOf(fromAddress);
     const replyDomain = (body.replyDomain ?? row?.settings.replyDomain ?? fromDomain).toLowerCase();
-    await verified('email', () => this.providers.email.check({ apiKey }));
+    const domains = await verified('email', () => this.providers.email.check({ apiKey }));
+    const problem = senderProblem(domains, fromDomain);
+    if (problem !== undefined) throw invalid('fromAddress', problem);
+    const webhookSecrets = webhookSecretsIn((await optional('webhookSecret')) ?? '');
+    const replyProblem = await this.providers.email.replyProblem(domains, replyDomain);
     const saved = await this.integrations.save(ctx.accountId, 'email', {
-      settings: { fromAddress, fromDomain, replyDomain },
-      secrets: this.seal(ctx, { apiKey, webhookSecret: await optional('webhookSecret') }),
+      settings: { fromAddress, fromDomain, replyDomain, ...(replyProblem !== undefined && { replyProblem }) },
+      secrets: this.seal(ctx, { apiKey, webhookSecret: webhookSecrets.length > 0 ? webhookSecrets.join(' ') : undefined }),
       inboundAgentConfigId: inboundAgent(body, row),
       credentialGiven: body.apiKey !== undefined,
     });
@@ -202,7 +207,7 @@ async function verified<T>(channel: Channel, check: () => Promise<T>, waitUntil 
   try {
     return await check();
   } catch (error) {
-    if (error instanceof CredentialRefused) throw new DomainError('validation_failed', refused[channel]);
+    if (error instanceof CredentialRefused) throw new DomainError('validation_failed', error.advice ?? refused[channel]);
     if (error instanceof ProviderBusy) {
       if (Date.now() + error.retryAfterMs > waitUntil) throw new DomainError('upstream_failed', tooBusy(channel, error));
       await pause(error.retryAfterMs);

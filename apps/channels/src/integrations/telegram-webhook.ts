@@ -38,7 +38,7 @@ export class TelegramWebhook implements OnModuleInit {
       await this.telegram.setWebhook(connection.botToken, url, connection.secretToken);
       await this.integrations.noteWebhook(row.accountId, 'telegram');
     } catch (error) {
-      this.logger.warn({ accountId: row.accountId, url, reason: error instanceof Error ? error.message : '' }, 'Telegram did not take our address');
+      this.logger.warn({ accountId: row.accountId, url, reason: error instanceof Error ? error.message : '' }, 'Telegram did not accept our webhook address; trying again');
       await this.integrations.noteWebhook(row.accountId, 'telegram', new Date(Date.now() + (error instanceof ProviderBusy ? error.retryAfterMs : retryMs)));
     }
   }

@@ -1,22 +1,31 @@
 /**
- * Takes one slot in every lane at once, or none (KEYS: lanes; ARGV per lane: interval, tolerance, `1` when the message
- * already stood in line there). A lane keeps `free`, the earliest next slot, which alone decides, and `place`, the end of
- * its line, which tells those who must wait when to come back: so that they do not all come at once.
+ * Takes one slot in every lane at once, or none (KEYS: lanes; ARGV: `1` for a campaign's opening, then per lane its interval,
+ * its tolerance, and `1` when the message already stood in line there). A lane keeps `free`, the earliest next slot, which
+ * alone decides, and the ends of its two lines, which tell those who must wait when to come back, so that they do not all
+ * come at once: `place` for openings, `replies` for everything else. Openings wait while anybody stands in the other line:
+ * `waiting` counts who does, as whoever comes late for a slot must not lose the next one, too. Those who have not come
+ * 5 s after their slot are no longer waited for.
  * Answers `{0}`, or `{milliseconds to wait, 1 or 0 per lane: stands in line now}`. The clock is Redis's own.
  */
 export const takeScript = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
+local opening = ARGV[1] == '1'
+local line = opening and 'place' or 'replies'
 local wait, lanes, answer = 0, {}, {0}
 for i, key in ipairs(KEYS) do
-  local lane = { interval = tonumber(ARGV[3 * i - 2]), stood = ARGV[3 * i] == '1' }
-  local state = redis.call('HMGET', key, 'free', 'place')
-  lane.free, lane.place = tonumber(state[1]) or 0, tonumber(state[2]) or 0
-  local latest = now + tonumber(ARGV[3 * i - 1])
-  local queue = lane.free > latest or (not lane.stood and lane.place > latest)
-  if queue then
-    local mine = math.max(lane.place, lane.free)
-    lane.place, lane.stood, lane.queued = mine + lane.interval, true, true
+  local lane = { interval = tonumber(ARGV[3 * i - 1]), stood = ARGV[3 * i + 1] == '1' }
+  local state = redis.call('HMGET', key, 'free', 'place', 'replies', 'waiting')
+  lane.free, lane.place, lane.replies = tonumber(state[1]) or 0, tonumber(state[2]) or 0, tonumber(state[3]) or 0
+  lane.waiting = now > lane.replies + 5000 and 0 or tonumber(state[4]) or 0
+  lane.came = lane.stood
+  local latest = now + tonumber(ARGV[3 * i])
+  local before = lane.free
+  if opening and lane.waiting > 0 then before = math.max(before, lane.replies, latest + lane.interval) end
+  if before > latest or (not lane.stood and lane[line] > latest) then
+    local mine = math.max(lane[line], before)
+    if not opening and not lane.stood then lane.waiting = lane.waiting + 1 end
+    lane[line], lane.stood, lane.queued = mine + lane.interval, true, true
     wait = math.max(wait, mine - now)
   end
   lanes[i], answer[i + 1] = lane, lane.stood and 1 or 0
@@ -25,11 +34,12 @@ for i, key in ipairs(KEYS) do
   local lane = lanes[i]
   if wait == 0 then
     lane.free = math.max(lane.free, now) + lane.interval
-    if not lane.stood then lane.place = math.max(lane.place, now) + lane.interval end
+    if opening and not lane.stood then lane.place = math.max(lane.place, now) + lane.interval end
+    if not opening and lane.came then lane.waiting = math.max(0, lane.waiting - 1) end
   end
   if wait == 0 or lane.queued then
-    redis.call('HSET', key, 'free', string.format('%.3f', lane.free), 'place', string.format('%.3f', lane.place))
-    redis.call('PEXPIRE', key, math.ceil(math.max(lane.free, lane.place, now) - now) + 120000)
+    redis.call('HSET', key, 'free', string.format('%.3f', lane.free), line, string.format('%.3f', lane[line]), 'waiting', lane.waiting)
+    redis.call('PEXPIRE', key, math.ceil(math.max(lane.free, lane.place, lane.replies, now) - now) + 120000)
   end
 end
 answer[1] = math.ceil(wait)

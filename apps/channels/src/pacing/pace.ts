@@ -54,12 +54,12 @@ export class Pace {
     return this.limits[channel];
   }
 
-  /** Takes a slot in all lanes of a message. `stoodIn`: the lanes that it stands in line in already. */
+  /** Takes a slot in all lanes of a message; a campaign's opening, after all else. `stoodIn`: the lanes that it stands in line in already. */
   async take(message: Paced, stoodIn: readonly string[]): Promise<Slot> {
     const lanes = this.lanesOf(message);
     if (lanes.length === 0) return { taken: true };
     const args = lanes.flatMap(({ key, intervalMs, toleranceMs }) => [intervalMs, toleranceMs, stoodIn.includes(key) ? 1 : 0]);
-    const [waitMs = 0, ...stood] = await this.redis.northlineTake(lanes.length, ...lanes.map(({ key }) => prefix + key), ...args);
+    const [waitMs = 0, ...stood] = await this.redis.northlineTake(lanes.length, ...lanes.map(({ key }) => prefix + key), message.campaign ? 1 : 0, ...args);
     if (waitMs === 0) return { taken: true };
     return { taken: false, waitMs, stoodIn: lanes.filter((_, index) => stood[index] === 1).map(({ key }) => key) };
   }

@@ -104,8 +104,9 @@ export class SuppressionsService {
   }
 
   private async deliveryOf(token: string): Promise<DeliveryRow> {
-    const id = this.links.deliveryOf(token);
-    const row = id === null ? null : await this.deliveryRows.findById(id);
+    const { deliveryId, conversationId } = this.links.read(token) ?? {};
+    let row = deliveryId === undefined ? null : await this.deliveryRows.findById(deliveryId);
+    if (conversationId !== undefined) row ??= await this.deliveryRows.findNewestOf(conversationId);
     if (!row) throw new DomainError('not_found', 'Not found');
     return row;
   }

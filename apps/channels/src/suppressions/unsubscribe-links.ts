@@ -3,9 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { DataKeys } from '@northline/common/secrets';
 import { ChannelsConfig } from '../app.config';
 
+/** What a link names. Links of before it named the conversation, too, name the delivery alone. */
+export interface Linked {
+  deliveryId: string;
+  conversationId?: string;
+}
+
 /**
- * The link in every email: the delivery's id and a mark that only we can make. Nothing is stored, a retry carries the
- * same link, and links in mails of long ago work after any change of `SECRETS_KEY`.
+ * The link in every email: the ids of its delivery and its conversation, and a mark that only we can make. Nothing is
+ * stored, a retry carries the same link, and links in mails of long ago work after any change of `SECRETS_KEY`, and
+ * when their delivery is not kept any more.
  */
 @Injectable()
 export class UnsubscribeLinks {
@@ -14,18 +21,19 @@ export class UnsubscribeLinks {
     private readonly keys: DataKeys,
   ) {}
 
-  urlOf(deliveryId: string): string {
-    return `${this.config.PUBLIC_URL}/u/${deliveryId}${this.markOf(deliveryId)}`;
+  urlOf({ _id, conversationId }: { _id: string; conversationId: string }): string {
+    const ids = `${_id}${conversationId}`;
+    return `${this.config.PUBLIC_URL}/u/${ids}${this.markOf(ids)}`;
   }
 
-  /** The delivery that a token was made for, or null. */
-  deliveryOf(token: string): string | null {
-    if (!/^[0-9a-f]{56}$/.test(token)) return null;
-    const deliveryId = token.slice(0, 24);
-    return timingSafeEqual(Buffer.from(this.markOf(deliveryId)), Buffer.from(token.slice(24))) ? deliveryId : null;
+  /** What a token was made for, or null. */
+  read(token: string): Linked | null {
+    const [, ids, deliveryId, conversationId, mark] = /^(([0-9a-f]{24})([0-9a-f]{24})?)([0-9a-f]{32})$/.exec(token) ?? [];
+    if (ids === undefined || deliveryId === undefined || mark === undefined) return null;
+    return timingSafeEqual(Buffer.from(this.markOf(ids)), Buffer.from(mark)) ? { deliveryId, conversationId } : null;
   }
 
-  private markOf(deliveryId: string): string {
-    return createHmac('sha256', this.keys.of('link')).update(`unsubscribe:${deliveryId}`).digest('hex').slice(0, 32);
+  private markOf(ids: string): string {
+    return createHmac('sha256', this.keys.of('link')).update(`unsubscribe:${ids}`).digest('hex').slice(0, 32);
   }
 }

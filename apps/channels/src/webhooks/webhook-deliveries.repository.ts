@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
 import { AccountSettings } from '@northline/common/facts';
-import { isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
+import { insertNew, pageOf, setAndUnset } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
 import type { AttemptRow, NewWebhookDelivery, WebhookDeliveryRow } from './webhook-deliveries.schema';
 import type { Ordered } from './webhook.rules';
@@ -22,9 +22,7 @@ export class WebhookDeliveriesRepository {
   async insertMany(rows: NewWebhookDelivery[]): Promise<void> {
     if (rows.length === 0) return;
     const stamped = await Promise.all(rows.map(async (row) => ({ ...row, expiresAt: await this.settings.expiry(row.accountId, 'webhookLogRetentionDays', row.createdAt) })));
-    await this.model.insertMany(stamped, { ordered: false }).catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error;
-    });
+    await insertNew(this.model.db.collection<WebhookDeliveryRow>(this.model.collection.name), stamped, { ignoreUndefined: true });
   }
 
   find(accountId: AccountId, id: string): Promise<WebhookDeliveryRow | null> {
@@ -45,7 +43,7 @@ export class WebhookDeliveriesRepository {
   async earlier({ endpointId, conversationId, sequence, follows }: WebhookDeliveryRow): Promise<Ordered[]> {
     if (conversationId === undefined || sequence === undefined) return [];
     const nearest = { $or: [{ sequence: follows?.sequence ?? 0 }, { sequence: { $lt: sequence }, status: 'pending' as const }] };
-    return this.model.find({ endpointId, conversationId, ...nearest }, { sequence: 1, status: 1, round: 1 }).sort({ sequence: -1 }).limit(2).lean<Ordered[]>();
+    return this.model.find({ endpointId, conversationId, ...nearest }, { sequence: 1, status: 1, round: 1, dueAt: 1 }).sort({ sequence: -1 }).limit(2).lean<Ordered[]>();
   }
 
   /** Records an attempt and what follows from it; `dueAt` undefined: nothing. */

@@ -32,8 +32,9 @@ export class WebhookDeliveriesService {
     const row = await this.deliveries.claim(ctx.accountId, id, now, new Date(now.getTime() + claimMs));
     if (!row) return false;
     const endpoint = await this.endpoints.find(ctx.accountId, row.endpointId);
+    const earlier = endpoint?.enabled ? await this.deliveries.earlier(row) : [];
     if (!endpoint?.enabled) await this.giveUp(row);
-    else if (hasToWait(row, await this.deliveries.earlier(row), now)) await this.later(ctx, row, waitPause(row, now));
+    else if (hasToWait(row, earlier, now)) await this.later(ctx, row, waitPause(row, earlier, now));
     else await this.record(ctx, endpoint, row, await this.caller.call(endpoint, row));
     return true;
   }
@@ -70,15 +71,15 @@ export class WebhookDeliveriesService {
     const status = result.ok ? 'delivered' : pause === undefined ? 'failed' : 'pending';
     await this.deliveries.record(row, result.attempt, { status, round, dueAt: pause === undefined ? undefined : new Date(Date.now() + pause) });
     await this.judge(ctx, endpoint, result);
-    if (pause !== undefined) await this.jobs.wake(ctx, 'webhook', row._id, { delayMs: pause });
+    if (pause !== undefined) await this.jobs.wake(ctx, 'webhook', row._id, { dueAt: new Date(Date.now() + pause) });
   }
 
   /** What a call means for its endpoint: 410, or five days without one success, and it is not called any more. */
   private async judge(ctx: RequestContext, { accountId, _id, failingSince }: WebhookEndpointRow, { ok, gone }: CallResult): Promise<void> {
     if (gone) return this.disable(ctx, _id, 'The endpoint answered 410 Gone');
-    if (ok && failingSince) await this.endpoints.update(accountId, _id, { failingSince: undefined });
+    if (ok && failingSince) await this.endpoints.noteFailing(accountId, _id, undefined);
     if (ok) return;
-    if (!failingSince) await this.endpoints.update(accountId, _id, { failingSince: new Date() });
+    if (!failingSince) await this.endpoints.noteFailing(accountId, _id, new Date());
     else if (Date.now() - failingSince.getTime() > disableAfterMs) await this.disable(ctx, _id, 'Nothing reached the endpoint for 5 days');
   }
 
@@ -95,6 +96,6 @@ export class WebhookDeliveriesService {
 
   private async later(ctx: RequestContext, row: WebhookDeliveryRow, delayMs: number): Promise<void> {
     await this.deliveries.record(row, undefined, { status: 'pending', round: row.round, dueAt: new Date(Date.now() + delayMs) });
-    await this.jobs.wake(ctx, 'webhook', row._id, { delayMs });
+    await this.jobs.wake(ctx, 'webhook', row._id, { dueAt: new Date(Date.now() + delayMs) });
   }
 }

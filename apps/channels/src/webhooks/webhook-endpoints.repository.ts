@@ -56,6 +56,12 @@ export class WebhookEndpointsRepository {
     }
   }
 
+  /** Notes since when nothing reaches an endpoint; undefined: it is reached again. Nobody edited it: its `updatedAt` stays. */
+  async noteFailing(accountId: AccountId, id: string, failingSince: Date | undefined): Promise<void> {
+    await this.model.updateOne({ accountId, _id: id }, setAndUnset({ failingSince }));
+    this.enabled.delete(accountId);
+  }
+
   async update(accountId: AccountId, id: string, change: WebhookEndpointChange): Promise<WebhookEndpointRow | null> {
     const update = setAndUnset({ ...change, updatedAt: new Date() });
     const row = await this.model.findOneAndUpdate({ accountId, _id: id }, update, { returnDocument: 'after' }).lean<WebhookEndpointRow>();

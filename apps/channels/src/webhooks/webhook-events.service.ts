@@ -32,7 +32,7 @@ export class WebhookEvents {
         .map((endpoint) => ({ fact, row: newWebhookDelivery(endpoint, event) })),
     );
     await this.deliveries.insertMany(rows.map(({ row }) => row));
-    await Promise.all(rows.map(({ fact, row }) => this.jobs.wake(factContext(fact), 'webhook', row._id, { delayMs: settleMs })));
+    await Promise.all(rows.map(({ fact, row }) => this.jobs.wake(factContext(fact), 'webhook', row._id, { dueAt: new Date(Date.now() + settleMs) })));
   }
 }
 

@@ -1,4 +1,4 @@
-import { attemptPausesMs, hasToWait, nextPause, type Ordered, patienceAttempts, waitPause } from './webhook.rules';
+import { attemptPausesMs, claimMs, hasToWait, nextPause, type Ordered, patienceAttempts, waitPause } from './webhook.rules';
 
 describe('nextPause', () => {
   it('follows the published schedule, ten attempts in all', () => {
@@ -34,7 +34,17 @@ describe('whether an event has to wait', () => {
   });
 
   it('is asked again ever more seldom', () => {
-    const pauses = [0, 2, 20, 300].map((seconds) => waitPause({ createdAt: new Date(now.getTime() - seconds * 1_000) }, now));
+    const pauses = [0, 2, 20, 300].map((seconds) => waitPause({ createdAt: new Date(now.getTime() - seconds * 1_000) }, [delivered(1)], now));
     expect(pauses).toEqual([500, 500, 5_000, 10_000]);
+  });
+
+  it('is asked again when the one before it is tried again, if that is not near', () => {
+    const due = (seconds: number): Ordered => ({ ...pending(1, 2), dueAt: new Date(now.getTime() + seconds * 1_000) });
+    expect([5, 290].map((seconds) => waitPause({ createdAt: now }, [due(seconds)], now))).toEqual([500, 290_000]);
+  });
+
+  it('is asked again soon while the one before it is being called, also when that began a moment after this look', () => {
+    const claimed = { ...pending(1), dueAt: new Date(now.getTime() + claimMs + 13) };
+    expect(waitPause({ createdAt: now }, [claimed], now)).toBe(500);
   });
 });

@@ -14,28 +14,28 @@ export const callMs = 15 * second;
 /** An attempt whose process died is made again after this time. */
 export const claimMs = 2 * callMs;
 
-/** An endpoint that nothing reached for so long is disabled. */
+/** An endpoint is disabled when no delivery has reached it for this long. */
 export const disableAfterMs = 5 * 24 * hour;
 
 /** How long the old secret signs beside a new one. */
 export const secretOverlapMs = 24 * hour;
 
-/** A later event waits for the earlier ones of its conversation until they were tried so often; `sequence` tells then. */
+/** A later event waits until the earlier ones of its conversation were tried this often; then `sequence` tells their order. */
 export const patienceAttempts = 3;
 
-/** How long facts that arrive together may take to be all here: before that, the order is not known. */
+/** How long events published together may take to arrive; before that their order is not known. */
 export const settleMs = 150;
 
 /**
- * For so long the event before one may still be on its way to us, as facts overtake each other: one that NATS lost is
- * published again within 11 s (the outbox's sweep), one that was lost on its way from there is handed out again after 10 s.
+ * How long the preceding event may still be on its way, as events overtake each other: one that NATS lost is published
+ * again within 11 s (the outbox's sweep), one that was lost after that is redelivered after 10 s.
  */
 export const overtakingMs = 30 * second;
 
-/** The same where the endpoint may never have been told of that event. */
+/** The same where the endpoint may never have been meant to get that event. */
 export const doubtMs = 2 * second;
 
-/** So much later other processes know of a change of an endpoint. */
+/** How long other processes may still use what they read of an endpoint before a change. */
 export const rememberedMs = 2 * second;
 
 /** How long an event of a conversation is held back for the one before it: an endpoint that changed since it began may have missed that one. */
@@ -45,7 +45,7 @@ export function patienceMs(endpoint: Pick<WebhookEndpointRow, 'updatedAt'>, conv
 }
 
 /** What the order of a conversation's events at an endpoint depends on. */
-export type Ordered = Pick<WebhookDeliveryRow, 'sequence' | 'status' | 'round'>;
+export type Ordered = Pick<WebhookDeliveryRow, 'sequence' | 'status' | 'round' | 'dueAt'>;
 
 /**
  * Whether an event has to wait for one before it: one that is still tried, or one that we have not heard of yet.
@@ -58,8 +58,14 @@ export function hasToWait({ follows }: Pick<WebhookDeliveryRow, 'follows'>, earl
   return !known && now < follows.until;
 }
 
-/** When to look again at an event that has to wait: the longer it waits, the more seldom. */
-export function waitPause({ createdAt }: Pick<WebhookDeliveryRow, 'createdAt'>, now: Date): number {
+/**
+ * When to look again at an event that has to wait: when the one before it is tried again; while that is being called, or not
+ * heard of yet, the more seldom the longer it waits.
+ */
+export function waitPause({ createdAt }: Pick<WebhookDeliveryRow, 'createdAt'>, earlier: Ordered[], now: Date): number {
+  const next = (earlier.find(({ status }) => status === 'pending')?.dueAt?.getTime() ?? 0) - now.getTime();
+  // A claim has a `dueAt` as well, `claimMs` from a clock that may be ahead of ours.
+  if (next > 2 * claimMs) return next;
   return Math.min(10 * second, Math.max(500, (now.getTime() - createdAt.getTime()) / 4));
 }
 

@@ -1,25 +1,32 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { systemContext } from '@northline/common/context';
-import { type JobData, JobRunner, Jobs, OnJob, Ticker } from '@northline/common/jobs';
+import { type JobData, JobRunner, Jobs, Lanes, OnJob, Ticker } from '@northline/common/jobs';
 import { correlated } from '@northline/common/logging';
-import { EndpointLanes } from './endpoint-lanes';
+import { Lifecycle } from '@northline/common/process';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository';
 import { WebhookDeliveriesService } from './webhook-deliveries.service';
 
 const overdueMs = 3_000;
 const sweepLimit = 200;
 
+/** So many calls of one endpoint are made at once, in each process. */
+const callsAtOnce = 10;
+
 /** The job `webhook`, which puts a delivery into its endpoint's lane, and the sweep that wakes what was lost. */
 @Injectable()
 export class WebhooksProcessor implements OnModuleInit {
+  private readonly lanes: Lanes;
+
   constructor(
     private readonly deliveries: WebhookDeliveriesService,
-    private readonly lanes: EndpointLanes,
     private readonly rows: WebhookDeliveriesRepository,
     private readonly jobs: Jobs,
     private readonly runner: JobRunner,
     private readonly ticker: Ticker,
-  ) {}
+    lifecycle: Lifecycle,
+  ) {
+    this.lanes = new Lanes('webhook', lifecycle, { perLane: callsAtOnce });
+  }
 
   onModuleInit(): void {
     this.ticker.register('overdue webhooks', () => this.sweep());
@@ -28,7 +35,7 @@ export class WebhooksProcessor implements OnModuleInit {
   @OnJob('webhook')
   async run({ ctx, id }: JobData): Promise<boolean> {
     const endpointId = await this.rows.endpointOf(ctx.accountId, id);
-    if (endpointId !== undefined) this.lanes.add(endpointId, id, () => correlated(ctx, () => this.call({ ctx, id })));
+    if (endpointId !== undefined) this.lanes.add(endpointId, { id, run: () => correlated(ctx, () => this.call({ ctx, id })) });
     // The attempt is the call, in its endpoint's lane.
     return false;
   }
@@ -38,7 +45,7 @@ export class WebhooksProcessor implements OnModuleInit {
   }
 
   private async sweep(): Promise<void> {
-    const rows = await this.rows.listOverdue(new Date(Date.now() - overdueMs), sweepLimit, this.lanes.full());
+    const rows = await this.rows.listOverdue(new Date(Date.now() - overdueMs), sweepLimit, this.lanes.waiting());
     await Promise.all(rows.map(({ accountId, _id }) => this.jobs.wake(systemContext(accountId), 'webhook', _id)));
   }
 }

@@ -1,5 +1,6 @@
 import type { AgentDefinition, CreateAgent, Guardrails, Stage, StageInput, UpdateAgent } from '@northline/common/contracts';
 import { given } from '@northline/common/mongo';
+import { handoffMessageIn } from './handoff-message';
 import { inOrder } from './stage-graph';
 
 /** What is stored and shown when nothing is said (SPEC "Agent configuration", DECISIONS 11). */
@@ -9,7 +10,7 @@ const defaults = {
   goal: '',
   language: 'English',
   instructions: '',
-  handoffMessage: 'A specialist will connect with you shortly.',
+  handoffMessage: handoffMessageIn('English'),
   stages: [],
   inboundEntries: [],
   guardrails: defaultGuardrails,
@@ -24,8 +25,8 @@ export function newDefinition(agent: CreateAgent): AgentDefinition {
 
 /** A definition after an edit: what is sent replaces, guardrails merge, lists replace (DECISIONS 7). */
 export function changedDefinition(before: AgentDefinition, changes: UpdateAgent): AgentDefinition {
-  const { name, systemPrompt, goal, language, instructions, handoffMessage } = changes;
-  const texts = given({ name, systemPrompt, goal, language, instructions, handoffMessage });
+  const { name, systemPrompt, goal, language, instructions } = changes;
+  const texts = given({ name, systemPrompt, goal, language, instructions, handoffMessage: handoffMessageAfter(before, changes) });
   const template = changes.firstTouchTemplate;
   return {
     ...before,
@@ -38,6 +39,11 @@ export function changedDefinition(before: AgentDefinition, changes: UpdateAgent)
     ...(template !== undefined && { firstTouchTemplate: template ? { name: template.name, language: template.language, parameters: template.parameters ?? [], ...(template.text !== undefined && { text: template.text }) } : undefined }),
     ...optional(changes),
   };
+}
+
+// The default goes with the language; what the operator wrote stays.
+function handoffMessageAfter(before: AgentDefinition, { handoffMessage, language = before.language }: UpdateAgent): string {
+  return handoffMessage ?? (before.handoffMessage === handoffMessageIn(before.language) ? handoffMessageIn(language) : before.handoffMessage);
 }
 
 // Null removes.

@@ -6,6 +6,8 @@ export interface AgentRow extends AgentDefinition {
   _id: Types.ObjectId;
   accountId: AccountId;
   status: AgentStatus;
+  /** It says nothing in its running conversations until this is taken away; absent: false. */
+  conversationsPaused?: boolean;
   /** Rises by one with each change of the definition. */
   version: number;
   createdAt: Date;
@@ -32,7 +34,7 @@ const definition = {
 
 /** The collection `agentConfigs`. */
 export const agentSchema = new Schema<AgentRow>(
-  { accountId: { type: String, required: true }, status: String, version: Number, ...definition, createdAt: Date, updatedAt: Date },
+  { accountId: { type: String, required: true }, status: String, conversationsPaused: Boolean, version: Number, ...definition, createdAt: Date, updatedAt: Date },
   { collection: 'agentConfigs', versionKey: false, minimize: false },
 );
 agentSchema.index({ accountId: 1, createdAt: 1, _id: 1 });

@@ -9,7 +9,10 @@ import type { AgentRow } from './agent.schema';
 const listed = { sortable: ['createdAt', 'updatedAt', 'name'], defaultSort: '-createdAt' };
 
 /** What an edit may take away. */
-const optionalFields = ['firstTouchTemplate', 'fromName', 'signature', 'emailSubject'] as const;
+const optionalFields = ['firstTouchTemplate', 'fromName', 'signature', 'emailSubject', 'conversationsPaused'] as const;
+
+/** What is read of an agent as it is now, whatever version a conversation pins. */
+export type LiveFields = Pick<AgentRow, 'status' | 'conversationsPaused'>;
 
 /** The collection `agentConfigs`. */
 @Injectable()
@@ -33,6 +36,12 @@ export class AgentsRepository {
     return row?.status ?? null;
   }
 
+  /** Whether the agent is to say nothing in its running conversations now. */
+  async isPaused(accountId: AccountId, id: string): Promise<boolean> {
+    const row = await this.agents.findOne({ accountId, _id: id }, { conversationsPaused: 1 }).lean<Pick<AgentRow, 'conversationsPaused'> | null>();
+    return row?.conversationsPaused === true;
+  }
+
   /** Active agents that take first-touch messages; two at most, as only a single one is meant (DECISIONS 48). */
   findInbound(accountId: AccountId): Promise<AgentRow[]> {
     return this.agents.find({ accountId, status: 'active', 'inboundEntries.0': { $exists: true } }).limit(2).lean<AgentRow[]>();
@@ -43,9 +52,9 @@ export class AgentsRepository {
   }
 
   /** A repeat with the same `_id` answers the row that the first call made. Errors: 409 past the quota. */
-  async insert(accountId: AccountId, status: AgentStatus, definition: AgentDefinition, _id?: string): Promise<AgentRow> {
+  async insert(accountId: AccountId, live: LiveFields, definition: AgentDefinition, _id?: string): Promise<AgentRow> {
     const now = new Date();
-    const row: AgentRow = { _id: new Types.ObjectId(_id), accountId, status, version: 1, ...definition, createdAt: now, updatedAt: now };
+    const row: AgentRow = { _id: new Types.ObjectId(_id), accountId, ...live, version: 1, ...definition, createdAt: now, updatedAt: now };
     try {
       await this.quotas.admit(accountId, 'agents', () => this.agents.create(row), { except: _id });
       return row;
@@ -57,9 +66,10 @@ export class AgentsRepository {
   }
 
   /** Takes version `version` to the next; null when another edit came first or the agent is gone. */
-  replace(accountId: AccountId, id: Types.ObjectId, version: number, status: AgentStatus, definition: AgentDefinition): Promise<AgentRow | null> {
-    const $set = { ...given(definition), status, updatedAt: new Date() };
-    const $unset = Object.fromEntries(optionalFields.filter((field) => definition[field] === undefined).map((field) => [field, 1 as const]));
+  replace(accountId: AccountId, id: Types.ObjectId, version: number, live: LiveFields, definition: AgentDefinition): Promise<AgentRow | null> {
+    const after = { ...definition, ...live };
+    const $set = { ...given(after), updatedAt: new Date() };
+    const $unset = Object.fromEntries(optionalFields.filter((field) => after[field] === undefined).map((field) => [field, 1 as const]));
     return this.agents
       .findOneAndUpdate({ accountId, _id: id, version }, { $set, $unset, $inc: { version: 1 } }, { returnDocument: 'after' })
       .lean<AgentRow | null>();

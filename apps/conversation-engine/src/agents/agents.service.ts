@@ -13,10 +13,12 @@ import { toAgent } from './agent.mapper';
 import type { AgentRow } from './agent.schema';
 import { statsOf } from './agent.stats';
 import { AgentVersions } from './agent-versions.repository';
-import { AgentsRepository } from './agents.repository';
+import { AgentsRepository, type LiveFields } from './agents.repository';
 import { checkActiveGraph, checkGraph } from './stage-graph';
 
 const editTries = 5;
+
+type Edited = LiveFields & { definition: AgentDefinition };
 
 /** Agents: each edit is checked and becomes a version of its own; running conversations keep theirs. */
 @Injectable()
@@ -47,14 +49,18 @@ export class AgentsService {
     const definition = newDefinition(agent);
     const status = agent.status ?? 'draft';
     await this.check(ctx, definition, status);
-    const row = await this.agents.insert(ctx.accountId, status, definition, _id);
-    await this.versions.keep(row);
-    return toAgent(row);
+    return toAgent(await this.agents.insert(ctx.accountId, { status, ...(agent.conversationsPaused && { conversationsPaused: true }) }, definition, _id));
   }
 
-  /** Errors: 404; 400 as on {@link create}. */
-  update(ctx: RequestContext, id: string, changes: UpdateAgent): Promise<AgentConfig> {
-    return this.edit(ctx, id, (row) => ({ definition: changedDefinition(definitionOf(row), changes), status: changes.status ?? row.status }));
+  /** What waited for an agent that was paused is due once it goes on. Errors: 404; 400 as on {@link create}. */
+  async update(ctx: RequestContext, id: string, changes: UpdateAgent): Promise<AgentConfig> {
+    const after = await this.edit(ctx, id, (row) => ({
+      definition: changedDefinition(definitionOf(row), changes),
+      status: changes.status ?? row.status,
+      conversationsPaused: (changes.conversationsPaused ?? row.conversationsPaused === true) ? true : undefined,
+    }));
+    if (changes.conversationsPaused === false) await this.conversations.wakeAll(ctx.accountId, after._id);
+    return after;
   }
 
   /** Adds or removes a knowledge base. Errors: 404 `Agent or knowledge base not found`. */
@@ -100,15 +106,13 @@ export class AgentsService {
     return { agentConfigId, version, name, status, hasFirstTouchTemplate: firstTouchTemplate !== undefined };
   }
 
-  private async edit(ctx: RequestContext, id: string, change: (row: AgentRow) => { definition: AgentDefinition; status: AgentStatus }): Promise<AgentConfig> {
+  private async edit(ctx: RequestContext, id: string, change: (row: AgentRow) => Edited): Promise<AgentConfig> {
     for (let tried = 0; tried < editTries; tried += 1) {
       const row = await this.row(ctx, id);
-      const { definition, status } = change(row);
-      await this.check(ctx, definition, status);
-      const after = await this.agents.replace(ctx.accountId, row._id, row.version, status, definition);
-      if (!after) continue;
-      await this.versions.keep(after);
-      return toAgent(after);
+      const { definition, ...live } = change(row);
+      await this.check(ctx, definition, live.status);
+      const after = await this.agents.replace(ctx.accountId, row._id, row.version, live, definition);
+      if (after) return toAgent(after);
     }
     throw conflict('Agent configuration was changed by another request at the same time');
   }
@@ -133,12 +137,13 @@ export class AgentsService {
   }
 }
 
-function definitionOf({ _id, accountId: _accountId, status: _status, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...definition }: AgentRow): AgentDefinition {
+function definitionOf({ _id, accountId: _accountId, status: _status, conversationsPaused: _conversationsPaused, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...definition }: AgentRow): AgentDefinition {
   return definition;
 }
 
-function changedList(row: AgentRow, list: 'knowledgeBaseIds' | 'mcpServerIds', given: string, attached: boolean): { definition: AgentDefinition; status: AgentStatus } {
+function changedList(row: AgentRow, list: 'knowledgeBaseIds' | 'mcpServerIds', given: string, attached: boolean): Edited {
   const id = given.toLowerCase();
   const others = row[list].filter((known) => known !== id);
-  return { definition: { ...definitionOf(row), [list]: attached ? [...others, id] : others }, status: row.status };
+  const { status, conversationsPaused } = row;
+  return { definition: { ...definitionOf(row), [list]: attached ? [...others, id] : others }, status, conversationsPaused };
 }

@@ -19,6 +19,16 @@ export class PresentAgents {
     private readonly versions: AgentVersions,
   ) {}
 
+  /** What a conversation pinned. Errors: 404 for a version that never was. */
+  version(accountId: AccountId, { agentConfigId, agentVersion }: Omit<PinnedAgent, 'agent'>): Promise<AgentDefinition> {
+    return this.versions.get(accountId, agentConfigId, agentVersion);
+  }
+
+  /** Whether the agent is to say nothing in its running conversations now. */
+  isPaused(accountId: AccountId, id: string): Promise<boolean> {
+    return this.agents.isPaused(accountId, id);
+  }
+
   /** Null when there is no such agent. */
   async find(accountId: AccountId, id: string): Promise<{ status: AgentStatus; pinned: PinnedAgent } | null> {
     const row = await this.agents.find(accountId, id);

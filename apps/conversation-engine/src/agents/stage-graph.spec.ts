@@ -42,12 +42,15 @@ describe('stage graph', () => {
   it.each([
     [graph(stage('a', ['b']), stage('b', ['a'])), 'Stage "A" leads to no terminal stage: every stage has outgoing edges'],
     [graph(stage('a', ['b']), stage('b'), stage('island', ['b'])), 'Stage "ISLAND" cannot be reached'],
+    [graph(stage('a', ['b', 't']), stage('b', ['c']), stage('c', ['b']), stage('t')), 'Stage "B" leads to no terminal stage'],
+    [graph(stage('a', ['t'], { stageInsights: [{ fieldName: 'budget', instructions: '' }] }), stage('t')), 'Stage "A" has stageInsights, but also outgoing edges: insights are evaluated in the terminal stage where a conversation ends'],
+    [{ stages: [stage('a'), stage('b')], inboundEntries: [{ targetStageId: 'a', condition: '' }, { targetStageId: 'b', condition: ' ' }] }, 'Only one inbound entry may be without a condition: it is the default landing'],
   ])('is refused for an active agent: %#', (wrong, message) => {
     expect(() => checkActiveGraph(wrong)).toThrow(message);
   });
 
   it('takes loops, entries in the middle and no stages at all', () => {
-    expect(() => checkActiveGraph(graph(stage('a', ['a', 'b']), stage('b', ['a', 'c']), stage('c')))).not.toThrow();
+    expect(() => checkActiveGraph(graph(stage('a', ['a', 'b', 'b']), stage('b', ['a', 'c']), stage('c', [], { stageInsights: [{ fieldName: 'budget', instructions: '' }] })))).not.toThrow();
     expect(() => checkActiveGraph({ stages: [stage('a'), stage('b')], inboundEntries: [{ targetStageId: 'b', condition: '' }] })).not.toThrow();
     expect(() => checkActiveGraph(graph())).not.toThrow();
   });

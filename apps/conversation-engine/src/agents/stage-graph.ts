@@ -53,7 +53,10 @@ export function checkGraph({ stages, inboundEntries }: Graph): void {
   if (lost) throw invalid('inboundEntries', `Inbound entry leads to an unknown stage: ${lost.targetStageId}`);
 }
 
-/** What an active agent's graph needs besides: a terminal stage, and every stage reachable. Errors: 400 naming the stage. */
+/**
+ * What an active agent's graph needs besides: every stage reachable, a way to a terminal stage from each, and
+ * insights only where conversations end. Errors: 400 naming the stage.
+ */
 export function checkActiveGraph({ stages, inboundEntries }: Graph): void {
   const first = firstStage(stages);
   if (!first) return;
@@ -61,6 +64,17 @@ export function checkActiveGraph({ stages, inboundEntries }: Graph): void {
   const reached = reachable(stages, [first.id, ...inboundEntries.map((entry) => entry.targetStageId)]);
   const island = stages.find((stage) => !reached.has(stage.id));
   if (island) throw wrong(`Stage "${island.name}" cannot be reached`);
+  for (const stage of stages) checkWaysOut(stage, stages);
+  const landings = inboundEntries.filter(({ condition }) => condition.trim() === '');
+  if (landings.length > 1) throw invalid('inboundEntries', 'Only one inbound entry may be without a condition: it is the default landing');
+}
+
+function checkWaysOut(stage: Stage, stages: Stage[]): void {
+  const { name, stageInsights } = stage;
+  if (isTerminal(stage)) return;
+  if (stageInsights.length > 0) throw wrong(`Stage "${name}" has stageInsights, but also outgoing edges: insights are evaluated in the terminal stage where a conversation ends`);
+  const ahead = reachable(stages, [stage.id]);
+  if (!stages.some((other) => isTerminal(other) && ahead.has(other.id))) throw wrong(`Stage "${name}" leads to no terminal stage`);
 }
 
 function reachable(stages: Stage[], from: string[]): Set<string> {

@@ -4,6 +4,7 @@ import type { RpcResponse, StartItem, StartRequest, StartResult } from '@northli
 import { DomainError, notFound } from '@northline/common/errors';
 import { Jobs } from '@northline/common/jobs';
 import { AgentVersions } from '../agents/agent-versions.repository';
+import { AgentsRepository } from '../agents/agents.repository';
 import { assignmentRecord } from '../leads/lead.audit';
 import type { LeadRow } from '../leads/lead.schema';
 import type { AgentAssignment } from '../leads/lead.writes';
@@ -22,6 +23,9 @@ import { windowStart } from './whatsapp-window';
 /** A lead's turn in a batch: a result already, or a conversation to insert. */
 type Prepared = { item: StartItem; result: StartResult } | { item: StartItem; draft: ConversationDraft };
 
+/** Why an agent that is not active begins nothing (DECISIONS 49). */
+const inactiveAgent = 'Agent configuration is not active';
+
 /** Conversations that campaigns begin, many at once. */
 @Injectable()
 export class CampaignStarts {
@@ -29,6 +33,7 @@ export class CampaignStarts {
     private readonly conversations: ConversationsRepository,
     private readonly store: ConversationStore,
     private readonly leads: LeadsRepository,
+    private readonly agents: AgentsRepository,
     private readonly versions: AgentVersions,
     private readonly jobs: Jobs,
   ) {}
@@ -38,28 +43,40 @@ export class CampaignStarts {
     const { campaignId, items } = request;
     const started = await this.conversations.findByStartKeys(ctx.accountId, items.map(({ leadId }) => keyOf(campaignId, leadId)));
     const byKey = new Map(started.map((row) => [row.startKey, row]));
-    const again = await Promise.all(
-      items.flatMap((item) => {
-        const known = byKey.get(keyOf(campaignId, item.leadId));
-        return known ? [this.again(ctx, request, item, known)] : [];
-      }),
-    );
-    const fresh = items.filter(({ leadId }) => !byKey.has(keyOf(campaignId, leadId)));
-    const results = [...again, ...(await this.insert(ctx, await this.prepareAll(ctx, { ...request, items: fresh })))];
-    await this.assignVariants(ctx, variantsOf(request, results));
+    const known = items.flatMap((item) => {
+      const row = byKey.get(keyOf(campaignId, item.leadId));
+      return row ? [{ item, row, begun: (row.opening?.round ?? 1) >= item.round }] : [];
+    });
+    const begun = known.filter((one) => one.begun).map(({ item: { leadId }, row }): StartResult => ({ leadId, outcome: 'started', conversationId: row._id }));
+    const stopped = await this.stopped(ctx, items.filter(({ leadId }) => !begun.some((result) => result.leadId === leadId)));
+    const refused = new Set(stopped.map(({ leadId }) => leadId));
+    const again = await Promise.all(known.filter((one) => !one.begun && !refused.has(one.item.leadId)).map(({ item, row }) => this.again(ctx, request, item, row)));
+    const fresh = items.filter(({ leadId }) => !refused.has(leadId) && !byKey.has(keyOf(campaignId, leadId)));
+    const results = [...begun, ...stopped, ...again, ...(await this.insert(ctx, await this.prepareAll(ctx, { ...request, items: fresh })))];
+    if (ctx.environment === 'live') await this.assignVariants(ctx, variantsOf(request, results));
     return { results };
   }
 
   /** Which leads {@link startMany} would refuse now, and why: the same rules, and nothing is begun. */
   async checkStarts(ctx: RequestContext, request: StartRequest): Promise<RpcResponse<'engine.conversations.check_starts'>> {
     const { channel, items } = request;
-    const [prepared, open] = await Promise.all([this.prepareAll(ctx, request), this.conversations.leadsWithOpen(ctx.accountId, channel, items.map(({ leadId }) => leadId))]);
+    const [prepared, stopped, open] = await Promise.all([this.prepareAll(ctx, request), this.stopped(ctx, items), this.conversations.leadsWithOpen(ctx, channel, items.map(({ leadId }) => leadId))]);
+    const inactive = new Set(stopped.map(({ leadId }) => leadId));
     const refused = prepared.flatMap((one) => {
       const { leadId } = one.item;
+      if (inactive.has(leadId)) return [{ leadId, error: inactiveAgent }];
       if ('draft' in one) return open.has(leadId) ? [{ leadId, error: alreadyOpen }] : [];
       return 'error' in one.result ? [{ leadId, error: one.result.error }] : [];
     });
     return { refused };
+  }
+
+  /** The leads whose agents begin nothing now. An agent that people chose for one lead holds up no other. */
+  private async stopped(ctx: RequestContext, items: StartItem[]): Promise<Extract<StartResult, { error: string }>[]> {
+    const ids = [...new Set(items.map(({ agentConfigId }) => agentConfigId))];
+    const statuses = new Map(await Promise.all(ids.map(async (id) => [id, await this.agents.status(ctx.accountId, id)] as const)));
+    const stopped = items.filter(({ agentConfigId }) => statuses.get(agentConfigId) !== 'active');
+    return stopped.map(({ leadId, agentAssignedBy }) => ({ leadId, outcome: agentAssignedBy === 'manual' ? 'skipped' : 'blocked', error: inactiveAgent }));
   }
 
   private async prepareAll(ctx: RequestContext, request: StartRequest): Promise<Prepared[]> {
@@ -87,7 +104,6 @@ export class CampaignStarts {
 
   /** What an earlier call began; a higher round asks for its first message again. */
   private async again(ctx: RequestContext, request: StartRequest, item: StartItem, known: ConversationRow): Promise<StartResult> {
-    if ((known.opening?.round ?? 1) >= item.round) return { leadId: item.leadId, outcome: 'started', conversationId: known._id };
     try {
       const row = await this.store.change(ctx, known._id, (draft) => reopen(draft, openingOf(request, item)), known);
       await wakeTurn(this.jobs, ctx, row);

@@ -19,7 +19,7 @@ export class ChangesConsumer {
   @OnFacts('conversation.changed', { batch: 200, gatherMs: 500 })
   async keep(facts: Changed[]): Promise<void> {
     await this.keepEvents(facts);
-    await this.noteAtLeads(facts.filter(({ data }) => !data.quiet));
+    await this.noteAtLeads(facts);
   }
 
   /** Every numbered event, so that a customer can read what a webhook missed (DECISIONS 86). */

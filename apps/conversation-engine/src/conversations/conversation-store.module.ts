@@ -8,6 +8,7 @@ import { conversationSchema } from './conversation.schema';
 import { ConversationStore } from './conversation.store';
 import { ConversationsForLeads } from './conversations-for-leads.service';
 import { conversationModel, ConversationsRepository } from './conversations.repository';
+import { MessageDeliveries } from './message-deliveries.repository';
 import { messagePageSchema } from './message-page.schema';
 import { messagePageModel, MessagePagesRepository } from './message-pages.repository';
 
@@ -18,7 +19,7 @@ const models = MongooseModule.forFeature([
   { name: turnModel, schema: turnSchema },
 ]);
 
-const stored = [ConversationsRepository, MessagePagesRepository, ConversationEventsRepository, TurnsRepository, ConversationStore, ConversationsForLeads];
+const stored = [ConversationsRepository, MessageDeliveries, MessagePagesRepository, ConversationEventsRepository, TurnsRepository, ConversationStore, ConversationsForLeads];
 
 /** Conversations as they are stored. It needs no other feature, so that leads and agents can ask it. */
 @Module({ imports: [models], providers: stored, exports: stored })

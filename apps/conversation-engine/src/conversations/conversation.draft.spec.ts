@@ -46,10 +46,9 @@ describe('a draft of a conversation', () => {
     const draft = aDraft({ eventSeq: 7 });
     draft.emit('message.received');
     draft.changeStatus('completed');
-    const { events = [], quiet } = toldBy(draft) ?? {};
+    const { events = [] } = toldBy(draft) ?? {};
     expect(events.map(({ sequence, kind }) => [sequence, kind])).toEqual([[8, 'message.received'], [9, 'status_change']]);
     expect(new Set(events.map(({ id }) => id)).size).toBe(2);
-    expect(quiet).toBeUndefined();
   });
 
   it('says with each event which was the last of every kind before it', () => {
@@ -60,11 +59,11 @@ describe('a draft of a conversation', () => {
     expect(draft.row.lastEvents).toEqual([{ kind: 'message.sent', sequence: 3 }, { kind: 'message.received', sequence: 4 }, { kind: 'stage_transition', sequence: 5 }]);
   });
 
-  it('tells all of a write by one fact, and a quiet one when its state can wait', () => {
+  it('tells all of a write by one fact, and nothing when only its own affairs change', () => {
     const draft = aDraft({ turnDueAt: new Date() });
     const { _id } = draft.append({ role: 'lead', content: 'Hi' });
     draft.emit('message.received');
-    expect(draft.toWrite()).toMatchObject({ fact: { name: 'conversation.changed', data: { quiet: true, messageCount: 1, events: [{ sequence: 1 }] } }, update: { $push: { messages: { $each: [{ _id }] }, pendingEvents: { name: 'conversation.changed' } } } });
+    expect(draft.toWrite()).toMatchObject({ fact: { name: 'conversation.changed', data: { messageCount: 1, events: [{ sequence: 1 }] } }, update: { $push: { messages: { $each: [{ _id }] }, pendingEvents: { name: 'conversation.changed' } } } });
     const waiting = aDraft();
     waiting.note({ turnDueAt: new Date() });
     expect(waiting.toWrite()?.fact).toBeUndefined();
@@ -86,9 +85,16 @@ describe('a draft of a conversation', () => {
 
   it('tells of something outside once', () => {
     const draft = aDraft();
-    draft.emitOnce('a', 'insight.updated', {});
-    draft.emitOnce('a', 'insight.updated', {});
-    expect(draft.row.eventSeq).toBe(1);
+    const news = (subject: string, state: number): void => draft.emitNews({ subject, state }, 'insight.updated', {});
+    news('a', 2);
+    for (let other = 0; other < 100; other += 1) news(`other ${other}`, 1);
+    expect(draft.row.eventSeq).toBe(101);
+    news('a', 2);
+    news('a', 1);
+    expect(draft.row.eventSeq).toBe(101);
+    news('a', 3);
+    for (let other = 0; other < 300; other += 1) news(`more ${other}`, 1);
+    expect(Object.keys(draft.row.news ?? {})).toHaveLength(200);
   });
 
   it('counts messages by their quarter of an hour in UTC', () => {

@@ -10,10 +10,10 @@ import { checkTransition, openStatuses } from './conversation.states';
 import { type ConversationWrite, updateTo } from './conversation.write';
 
 /** A message about to be appended. */
-export type NewMessage = Pick<MessageRow, 'role' | 'content'> & Partial<Pick<MessageRow, '_id' | 'timestamp' | 'inboundId' | 'outbound'>>;
+export type NewMessage = Pick<MessageRow, 'role' | 'content'> & Partial<Pick<MessageRow, '_id' | 'timestamp' | 'inboundId' | 'order' | 'outbound'>>;
 
-/** A turn due within this time is waited for with telling what it will tell anyway. */
-const nearMs = 30_000;
+/** More insights and suppressions than one lead ever has. */
+const mostNews = 200;
 
 /** Deliveries in these states are settled: the next message need not wait. */
 const settled: readonly DeliveryStatus[] = ['sent', 'delivered', 'read', 'failed', 'unknown', 'expired', 'cancelled'];
@@ -31,7 +31,6 @@ export class ConversationDraft {
   private readonly requests: OutboundRequested[] = [];
   private mover: { actor: Actor; reason: string } | undefined;
   private told = false;
-  private counted = false;
 
   constructor(
     private readonly ctx: RequestContext,
@@ -39,6 +38,11 @@ export class ConversationDraft {
     readonly now: Date = new Date(),
   ) {
     this.row = { ...before, messages: [...before.messages], messagesByDay: { ...before.messagesByDay } };
+  }
+
+  /** Who asks for the change. */
+  get actor(): Actor {
+    return this.ctx.actor;
   }
 
   /** Sets fields that nobody outside is told about; `undefined` removes one. */
@@ -53,24 +57,24 @@ export class ConversationDraft {
     this.told = true;
   }
 
-  /** Sets fields that `conversation.changed` tells; if a turn is due soon, when that ends. */
-  count(fields: Partial<ConversationRow>): void {
-    this.note(fields);
-    this.counted = true;
-  }
-
-  /** Appends a message and counts it. Its time is never before the last one's: providers tell whole seconds, and clocks differ. */
+  /**
+   * Appends a message and counts it; what the lead wrote later, and nobody on our side has answered, stays behind it
+   * (DECISIONS 183). Its time is never before that of the one before it: providers tell whole seconds, and clocks differ.
+   */
   append(message: NewMessage): MessageRow {
     const { row } = this;
-    const last = row.messages.at(-1);
-    const seq = (last?.seq ?? row.pagedUntilSeq) + 1;
-    const timestamp = later(last?.timestamp, message.timestamp ?? this.now);
+    const place = placeOf(row.messages, message);
+    const before = row.messages[place - 1];
+    const seq = (before?.seq ?? row.pagedUntilSeq) + 1;
+    const timestamp = later(before?.timestamp, message.timestamp ?? this.now);
     const added: MessageRow = { _id: newId(), ...message, timestamp, seq, ...(message.role === 'agent' && { agentConfigId: row.agentConfigId }) };
-    row.messages.push(added);
+    const behind = row.messages.slice(place).map((one) => ({ ...one, seq: one.seq + 1 }));
+    row.messages.splice(place, behind.length, added, ...behind);
+    if (behind.length > 0) this.note({ messages: row.messages });
     this.appended.push(added);
     if (message.role !== 'lead' && row.answeredSeq !== undefined) this.note({ answeredSeq: undefined });
     const quarter = quarterHour(added.timestamp);
-    this.count({
+    this.set({
       messageCount: row.messageCount + 1,
       messagesByDay: { ...row.messagesByDay, [quarter]: (row.messagesByDay[quarter] ?? 0) + 1 },
       ...(message.role === 'agent' && { stageMessages: row.stageMessages + 1, firstAgentMessageAt: row.firstAgentMessageAt ?? this.now }),
@@ -91,14 +95,14 @@ export class ConversationDraft {
     return added;
   }
 
-  /** Asks for the delivery of a message that is there; a higher `round` asks again. */
-  request(message: MessageRow, round: number): void {
+  /** Asks for the delivery of a message that is there; a higher `round` asks again, `readdressed` for the same one to the present address. */
+  request(message: MessageRow, round: number, { readdressed }: Pick<OutboundRequested, 'readdressed'> = {}): void {
     const { row } = this;
     this.replace({ ...message, delivery: { status: 'queued', round, rev: -1 } });
     const previous = row.messages.find(({ _id }) => _id === row.lastOutboundId);
     const waits = previous && previous._id !== message._id && !settled.includes(previous.delivery?.status ?? 'sent');
     const test = row.environment === 'test' || this.ctx.environment === 'test';
-    this.requests.push(requestData(row, message, { round, test, after: waits ? previous._id : undefined }));
+    this.requests.push(requestData(row, message, { round, test, readdressed, after: waits ? previous._id : undefined }));
     this.note({ lastOutboundId: message._id });
   }
 
@@ -135,6 +139,11 @@ export class ConversationDraft {
     if (transition) this.emit('stage_transition', { previousStageName });
   }
 
+  /** Stands the conversation in the same stage as another version of its agent has it; in none without one. No entry. */
+  restage(stage: Stage | undefined, stages: readonly Stage[]): void {
+    this.set({ stage: stage && stageRow(stage, stages) });
+  }
+
   /** Moves to another status, by the table; 400 outside it. `evaluate`: the stage's insights are due. */
   changeStatus(to: ConversationStatus, { evaluate = false, dropReason }: { evaluate?: boolean; dropReason?: DropReason } = {}): void {
     checkTransition(this.row.status, to);
@@ -160,7 +169,7 @@ export class ConversationDraft {
   /** No turn is due or in hand any more. */
   endTurn(): void {
     this.told ||= this.row.turnDueAt !== undefined;
-    this.note({ turnDueAt: undefined, waitingSince: undefined, lease: undefined, superseded: 0, modelDownSince: undefined });
+    this.note({ turnDueAt: undefined, waitingSince: undefined, lease: undefined, superseded: 0, modelDownSince: undefined, toolCalls: undefined });
   }
 
   /** Numbers an event of this conversation and tells it (DECISIONS 86). */
@@ -172,11 +181,12 @@ export class ConversationDraft {
     this.events.push({ id: randomUUID(), sequence, kind, before, data, occurredAt: this.now.toISOString() });
   }
 
-  /** Emits an event that comes from outside once, however often it is heard of. */
-  emitOnce(key: string, kind: EventKind, more: Record<string, unknown>): void {
-    const told = this.row.told ?? [];
-    if (told.includes(key)) return;
-    this.note({ told: [...told, key].slice(-30) });
+  /** Emits an event of something outside, unless this state of it or a newer one was told already, however often and late it is heard of. */
+  emitNews({ subject, state }: { subject: string; state: number }, kind: EventKind, more: Record<string, unknown>): void {
+    const { [subject]: told, ...others } = this.row.news ?? {};
+    if (told !== undefined && told >= state) return;
+    const kept = Object.entries(others).slice(1 - mostNews);
+    this.note({ news: { ...Object.fromEntries(kept), [subject]: state } });
     this.emit(kind, more);
   }
 
@@ -191,34 +201,26 @@ export class ConversationDraft {
     if (this.fields.size === 0) return undefined;
     const filter = { _id: row._id, accountId: row.accountId, rev: row.rev };
     this.note({ rev: row.rev + 1, updatedAt: this.now > row.updatedAt ? this.now : row.updatedAt });
-    const quiet = !this.tells();
-    const silent = quiet && this.events.length === 0 && this.requests.length === 0;
-    const fact = silent ? undefined : this.fact({ quiet, before: this.before });
+    const tells = this.told || this.events.length > 0 || this.requests.length > 0;
+    const fact = tells ? this.fact(this.before) : undefined;
     return { filter, update: updateTo(row, { fields: this.fields, appended: this.appended, fact }), fact };
   }
 
   /** A conversation that is inserted whole, with its fact. */
   toInsert(): { row: ConversationRow; fact: Fact } {
-    const fact = this.fact({ quiet: false });
+    const fact = this.fact();
     return { row: { ...this.row, pendingEvents: [fact] }, fact };
   }
 
-  private fact({ quiet, before }: { quiet: boolean; before?: ConversationRow }): Fact<'conversation.changed'> {
+  private fact(before?: ConversationRow): Fact<'conversation.changed'> {
     const { row, events, requests, mover } = this;
     const move = mover && moveData(before, row, mover);
     return newFact(this.ctx, 'conversation.changed', {
       ...stateOf(row),
-      ...(quiet && { quiet }),
       ...(events.length > 0 && { events }),
       ...(requests.length > 0 && { requests }),
       ...(move && { move }),
     });
-  }
-
-  private tells(): boolean {
-    const { turnDueAt } = this.row;
-    const turnIsNear = turnDueAt !== undefined && turnDueAt.getTime() - this.now.getTime() < nearMs;
-    return this.told || (this.counted && !turnIsNear);
   }
 
   // Inactivity is counted from the last thing that happened, and in active conversations only.
@@ -226,6 +228,11 @@ export class ConversationDraft {
     const { status, inactivityMinutes } = this.row;
     this.note({ inactiveAt: status === 'active' ? new Date(this.now.getTime() + inactivityMinutes * 60_000) : undefined });
   }
+}
+
+/** Behind all but what the lead wrote later and nobody on our side has answered. */
+function placeOf(messages: readonly MessageRow[], { order }: Pick<NewMessage, 'order'>): number {
+  return order === undefined ? messages.length : messages.findLastIndex((one) => one.role !== 'lead' || one.order === undefined || one.order <= order) + 1;
 }
 
 /** The later of two moments. */

@@ -42,6 +42,7 @@ export function stateOf(row: ConversationRow): ConversationState {
 export function eventData(row: ConversationRow, more: Record<string, unknown>): Record<string, unknown> {
   return {
     conversationId: row._id,
+    previousConversationId: row.previousConversationId,
     leadId: row.leadId,
     externalId: row.leadExternalId,
     agentConfigId: row.agentConfigId,
@@ -50,6 +51,7 @@ export function eventData(row: ConversationRow, more: Record<string, unknown>): 
     currentStageName: row.stage?.name,
     currentStageIndex: row.stage?.index,
     status: row.status,
+    ...(row.environment === 'test' && { test: true }),
     ...more,
   };
 }
@@ -60,7 +62,7 @@ export function messageData(message: MessageRow): Record<string, unknown> {
 }
 
 /** What `channels` is asked to deliver. */
-export function requestData(row: ConversationRow, message: MessageRow, { round, test, after }: Pick<OutboundRequested, 'round' | 'test' | 'after'>): OutboundRequested {
+export function requestData(row: ConversationRow, message: MessageRow, { round, test, readdressed, after }: Pick<OutboundRequested, 'round' | 'test' | 'readdressed' | 'after'>): OutboundRequested {
   const { opening, campaignId } = row;
   const opens = opening?.messageId === message._id;
   return {
@@ -73,6 +75,7 @@ export function requestData(row: ConversationRow, message: MessageRow, { round, 
     test,
     to: { phone: addressOf(row, 'phone'), email: addressOf(row, 'email'), chatId: addressOf(row, 'chat'), userId: addressOf(row, 'user'), name: row.leadName },
     content: contentOf(row, message),
+    ...(readdressed && { readdressed }),
     ...(after !== undefined && { after }),
     ...(opens && { validUntil: opening.validUntil?.toISOString() }),
     ...(opens && campaignId && { campaign: { campaignId, ratePerMinute: opening.ratePerMinute ?? 60 } }),

@@ -17,6 +17,8 @@ export function toConversation(row: ConversationRow, messages?: MessageRow[]): C
     ...(messages && { messages: messages.map(toMessage) }),
     messageCount: row.messageCount,
     campaignId: row.campaignId,
+    previousConversationId: row.previousConversationId,
+    ...(row.environment === 'test' && { test: true }),
     ...(row.agentPaused && { agentPaused: true }),
     ...(row.agentPausedUntil && row.agentPausedUntil > new Date() && { agentPausedUntil: row.agentPausedUntil.toISOString() }),
     createdAt: row.createdAt.toISOString(),

@@ -21,6 +21,7 @@ export interface Beginning {
   abTestId?: string;
   startKey?: string;
   inboundKey?: string;
+  previousConversationId?: string;
   opening?: OpeningRow;
   /** Where the lead is known, beyond what the lead itself holds. */
   addresses?: string[];
@@ -67,7 +68,8 @@ export function beginConversation(ctx: RequestContext, beginning: Beginning): Co
   return recorded(new ConversationDraft(ctx, row, now));
 }
 
-function keptOf({ name, language, fromName, signature }: AgentDefinition): Pick<ConversationRow, 'agentName' | 'agentLanguage' | 'sender'> {
+/** What a conversation keeps of its agent's version. */
+export function keptOf({ name, language, fromName, signature }: AgentDefinition): Pick<ConversationRow, 'agentName' | 'agentLanguage' | 'sender'> {
   return { agentName: name, agentLanguage: language, sender: given({ fromName, signature }) };
 }
 

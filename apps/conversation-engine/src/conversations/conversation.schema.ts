@@ -21,6 +21,8 @@ export interface MessageRow {
   agentConfigId?: string;
   /** The inbound message that it is; each is appended once. */
   inboundId?: string;
+  /** Of the lead's: sorts by when they were written, however they come in. */
+  order?: string;
   /** On outgoing messages: what the channel gets, when that is more than the text. */
   outbound?: Exclude<OutboundContent, { type: 'text' }>;
   delivery?: MessageDelivery;
@@ -48,6 +50,17 @@ export interface OpeningRow {
   ratePerMinute?: number;
   validUntil?: Date;
   messageId?: string;
+}
+
+/** A call of a tool that was answered, for a reply that is not sent yet. */
+export interface ToolCallRow {
+  /** Of the tool and its input. */
+  hash: string;
+  /** The name under which the model knows the tool. */
+  name: string;
+  input: unknown;
+  result: string;
+  at: Date;
 }
 
 /** One conversation as it is stored. Every write is one compare-and-set on `rev`. */
@@ -79,7 +92,7 @@ export interface ConversationRow {
   channel: Channel;
   environment: 'live' | 'test';
   status: ConversationStatus;
-  /** True while active or handed off: at most one such per lead and channel (DECISIONS 42). */
+  /** True while active or handed off: at most one such per lead, channel and environment (DECISIONS 42). */
   open: boolean;
   dropReason?: DropReason;
   stage?: StageRow;
@@ -95,10 +108,12 @@ export interface ConversationRow {
   /** Older messages that were moved to `messagePages`. */
   pagedUntilSeq: number;
   messagesByDay: Record<string, number>;
-  /** How often the lead wrote: a turn answers what stood at one value of it. */
+  /** How often the lead wrote something to answer: a turn answers what stood at one value of it. */
   inboundSeq: number;
   lastInboundAt?: Date;
   emailSubject?: string;
+  /** The reply that could not be delivered, for which a person was given the conversation. */
+  undeliveredId?: string;
   /** The last outgoing message: the next one waits for it. */
   lastOutboundId?: string;
   opening?: OpeningRow;
@@ -114,7 +129,10 @@ export interface ConversationRow {
   answeredSeq?: number;
   /** Messages that there were when a person last gave it back to the agent: its limit counts from there. */
   limitFrom?: number;
+  /** Since when the model does not answer this turn; of an opening: since when it cannot be written, for whatever reason. */
   modelDownSince?: Date;
+  /** What tools answered since anybody on our side last wrote. Absent: nothing. */
+  toolCalls?: ToolCallRow[];
   agentPaused: boolean;
   agentPausedUntil?: Date;
   /** When an active conversation without activity is dropped. */
@@ -131,10 +149,14 @@ export interface ConversationRow {
   finishedAt?: Date;
   /** `<campaignId>:<leadId>`: a campaign begins one conversation per lead. */
   startKey?: string;
-  /** One conversation per stranger's address, however often the first message is told of. */
+  /** The completed conversation that the lead's message followed on (DECISIONS 41). */
+  previousConversationId?: string;
+  /** One conversation per stranger's address or completed conversation, however often its first message is told of. */
   inboundKey?: string;
-  /** Keys of outside happenings that were told as events already, the last 30. */
+  /** Inbound messages without words that were taken in already, the last 30. */
   told?: string[];
+  /** The newest state of each insight and suppression that was told as an event. */
+  news?: Record<string, number>;
   createdAt: Date;
   updatedAt: Date;
   pendingEvents?: Fact[];
@@ -183,6 +205,7 @@ export const conversationSchema = new Schema<ConversationRow>(
     inboundSeq: Number,
     lastInboundAt: Date,
     emailSubject: String,
+    undeliveredId: String,
     lastOutboundId: String,
     opening: any,
     unsent: any,
@@ -193,6 +216,7 @@ export const conversationSchema = new Schema<ConversationRow>(
     answeredSeq: Number,
     limitFrom: Number,
     modelDownSince: Date,
+    toolCalls: any,
     agentPaused: Boolean,
     agentPausedUntil: Date,
     inactiveAt: Date,
@@ -205,23 +229,24 @@ export const conversationSchema = new Schema<ConversationRow>(
     handedOffAt: Date,
     finishedAt: Date,
     startKey: String,
+    previousConversationId: String,
     inboundKey: String,
     told: any,
+    news: any,
     createdAt: Date,
     updatedAt: Date,
   },
   { collection: 'conversations', versionKey: false, minimize: false },
 );
 
-conversationSchema.index({ accountId: 1, createdAt: -1, _id: -1 });
-conversationSchema.index({ accountId: 1, updatedAt: 1, _id: 1 });
+for (const order of ['createdAt', 'updatedAt', 'messageCount']) conversationSchema.index({ accountId: 1, [order]: 1, _id: 1 });
 conversationSchema.index({ accountId: 1, leadId: 1, channel: 1, createdAt: -1 });
 conversationSchema.index({ accountId: 1, addresses: 1, createdAt: -1 });
-conversationSchema.index({ accountId: 1, agentConfigId: 1, status: 1 });
-conversationSchema.index({ accountId: 1, campaignId: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { campaignId: { $exists: true } } });
-conversationSchema.index({ accountId: 1, leadId: 1, channel: 1 }, { unique: true, name: 'one_open_per_lead_and_channel', partialFilterExpression: { open: true } });
-conversationSchema.index({ accountId: 1, startKey: 1 }, { unique: true, partialFilterExpression: { startKey: { $exists: true } } });
-conversationSchema.index({ accountId: 1, inboundKey: 1 }, { unique: true, partialFilterExpression: { inboundKey: { $exists: true } } });
-conversationSchema.index({ turnDueAt: 1 }, { partialFilterExpression: { turnDueAt: { $exists: true } } });
-conversationSchema.index({ inactiveAt: 1 }, { partialFilterExpression: { inactiveAt: { $exists: true } } });
+const byAge = (fields: string[]): Record<string, 1> => ({ accountId: 1, ...Object.fromEntries(fields.map((field) => [field, 1] as const)), createdAt: 1, _id: 1 });
+const filters = [['status'], ['channel'], ['stage.name'], ['agentConfigId'], ['status', 'channel'], ['agentConfigId', 'status'], ['agentConfigId', 'stage.name']];
+for (const fields of filters) conversationSchema.index(byAge(fields));
+for (const fields of [['campaignId'], ['campaignId', 'status']]) conversationSchema.index(byAge(fields), { partialFilterExpression: { campaignId: { $exists: true } } });
+conversationSchema.index({ accountId: 1, leadId: 1, channel: 1, environment: 1 }, { unique: true, name: 'one_open_per_lead_and_channel', partialFilterExpression: { open: true } });
+for (const key of ['startKey', 'inboundKey']) conversationSchema.index({ accountId: 1, [key]: 1 }, { unique: true, partialFilterExpression: { [key]: { $exists: true } } });
+for (const due of ['turnDueAt', 'inactiveAt']) conversationSchema.index({ [due]: 1 }, { partialFilterExpression: { [due]: { $exists: true } } });
 withPendingEvents(conversationSchema);

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type RequestContext } from '@northline/common/context';
+import type { ConversationState } from '@northline/common/contracts';
 import { conflict, DomainError, notFound } from '@northline/common/errors';
 import { isDuplicateKey } from '@northline/common/mongo';
 import { ConversationDraft } from './conversation.draft';
+import { stateOf } from './conversation.facts';
 import type { ConversationRow, MessageRow } from './conversation.schema';
 import { alreadyOpen } from './conversation.states';
-import { isFull, merged, newest, sizeOf } from './conversation.thread';
+import { countsSince, isFull, merged, newest, sizeOf } from './conversation.thread';
 import type { ConversationWrite } from './conversation.write';
 import { ConversationsRepository } from './conversations.repository';
 import { MessagePagesRepository } from './message-pages.repository';
@@ -85,9 +87,15 @@ export class ConversationStore {
     return newest(merged(paged, row.messages), bytes);
   }
 
-  /** Whether an inbound message is in a conversation already, on a page or beside it. */
+  /** The state of a conversation with the counts of all its messages, those on pages included. */
+  async wholeState(ctx: RequestContext, row: ConversationRow): Promise<ConversationState> {
+    const paged = row.pagedUntilSeq > 0 ? await this.pages.counts(ctx.accountId, row._id) : {};
+    return { ...stateOf(row), messagesByDay: { ...paged, ...row.messagesByDay } };
+  }
+
+  /** Whether an inbound message was taken into a conversation already, be it on a page by now, or without words. */
   async holdsInbound(ctx: RequestContext, row: ConversationRow, inboundId: string): Promise<boolean> {
-    if (row.messages.some((message) => message.inboundId === inboundId)) return true;
+    if (row.messages.some((message) => message.inboundId === inboundId) || row.told?.includes(inboundId)) return true;
     return row.pagedUntilSeq > 0 && this.pages.holdsInbound(ctx.accountId, row._id, inboundId);
   }
 
@@ -102,7 +110,8 @@ export class ConversationStore {
     const moved = row.messages.slice(0, Math.ceil(row.messages.length / 2));
     await this.pages.put(ctx.accountId, row, moved);
     const draft = new ConversationDraft(ctx, row);
-    draft.note({ messages: row.messages.slice(moved.length), pagedUntilSeq: moved.at(-1)?.seq ?? 0 });
+    const messages = row.messages.slice(moved.length);
+    draft.note({ messages, pagedUntilSeq: moved.at(-1)?.seq ?? 0, messagesByDay: countsSince(row.messagesByDay, messages[0]?.timestamp) });
     const write = draft.toWrite();
     return write && (await this.conversations.write(write)) ? this.written(ctx, draft.row, write) : row;
   }

@@ -1,3 +1,4 @@
+import { quarterHour } from './conversation.facts';
 import type { ConversationRow, MessageRow } from './conversation.schema';
 
 /** Messages that stay beside their conversation; past either limit the older half moves to a page. */
@@ -27,4 +28,15 @@ export function newest<Message extends { content: string }>(messages: Message[],
 export function merged(paged: MessageRow[], rest: MessageRow[]): MessageRow[] {
   const last = paged.at(-1)?.seq ?? 0;
   return [...paged, ...rest.filter(({ seq }) => seq > last)];
+}
+
+/** How many messages there are by quarter hour: what a conversation keeps when its messages before `since` go to a page. */
+export function countsSince(counts: Record<string, number>, since: Date | undefined): Record<string, number> {
+  const first = since ? quarterHour(since) : '';
+  return Object.fromEntries(Object.entries(counts).filter(([quarter]) => quarter >= first));
+}
+
+/** Messages by quarter hour. */
+export function countsOf(messages: readonly Pick<MessageRow, 'timestamp'>[]): Record<string, number> {
+  return Object.fromEntries([...Map.groupBy(messages, ({ timestamp }) => quarterHour(timestamp))].map(([quarter, { length }]) => [quarter, length]));
 }

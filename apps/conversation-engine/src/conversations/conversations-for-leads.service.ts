@@ -2,12 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { AccountId } from '@northline/common/contracts';
 import type { AgentTotals } from '../agents/agent.stats';
+import type { LeadRow } from '../leads/lead.schema';
 import { ConversationEventsRepository } from '../events/conversation-events.repository';
 import { TurnsRepository } from '../turn/turns.repository';
+import type { ConversationDraft } from './conversation.draft';
 import type { ConversationRow } from './conversation.schema';
 import { openStatuses } from './conversation.states';
 import { ConversationStore } from './conversation.store';
 import { ConversationsRepository } from './conversations.repository';
+import { followLead } from './lead-addresses';
 import { MessagePagesRepository, withoutText } from './message-pages.repository';
 
 /** What leads and agents ask of conversations. */
@@ -37,9 +40,25 @@ export class ConversationsForLeads {
     }
   }
 
+  /** Brings the open conversations of leads to their present phones and emails. */
+  async follow(ctx: RequestContext, leads: Pick<LeadRow, 'id' | 'phone' | 'e164' | 'email'>[]): Promise<void> {
+    const byId = new Map(leads.map((lead) => [String(lead.id), lead]));
+    const rows = leads.length === 0 ? [] : await this.conversations.openOf(ctx.accountId, [...byId.keys()]);
+    const decide = (draft: ConversationDraft): void => {
+      const lead = byId.get(draft.row.leadId);
+      if (lead) followLead(draft, lead);
+    };
+    await this.store.changeMany(rows.map((row) => ({ ctx, row, decide })));
+  }
+
   /** Whether any active or handed-off conversation is led by the agent. */
   isAgentInUse(accountId: AccountId, agentConfigId: string): Promise<boolean> {
     return this.conversations.hasAgent(accountId, agentConfigId, openStatuses);
+  }
+
+  /** The agent goes on: what waited for it is due at once. */
+  wakeAll(accountId: AccountId, agentConfigId: string): Promise<void> {
+    return this.conversations.wakeAll(accountId, agentConfigId, new Date());
   }
 
   /** A recount of the agent's conversations. */

@@ -71,6 +71,11 @@ export class ConversationsController {
     return this.campaigns.checkStarts(ctx, request);
   }
 
+  @Rpc('engine.conversations.whose')
+  whose(ctx: RequestContext, { id }: RpcRequest<'engine.conversations.whose'>): Promise<RpcResponse<'engine.conversations.whose'>> {
+    return this.reading.whose(ctx, id);
+  }
+
   @Rpc('engine.conversations.evidence')
   evidence(ctx: RequestContext, request: RpcRequest<'engine.conversations.evidence'>): Promise<StageEvidence> {
     return this.reading.evidence(ctx, request);

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AgentStoreModule } from '../agents/agent-store.module';
 import { ConversationEventsService } from '../events/conversation-events.service';
+import { EventRetention } from '../events/event-retention.service';
 import { KnowledgeModule } from '../knowledge/knowledge.module';
 import { LeadsModule } from '../leads/leads.module';
 import { CampaignStarts } from './campaign-starts.service';
@@ -12,19 +13,23 @@ import { DeliveriesConsumer } from './deliveries.consumer';
 import { EvidenceService } from './evidence.service';
 import { InactivityService } from './inactivity.service';
 import { OutsideConsumer } from './outside.consumer';
+import { RepinningController } from './repinning.controller';
+import { RepinningService } from './repinning.service';
 import { StartingService } from './starting.service';
 
 /** Conversations: begun, read, led by operators, and what happens to them from outside. */
 @Module({
   imports: [ConversationStoreModule, AgentStoreModule, LeadsModule, KnowledgeModule],
-  controllers: [ConversationsController],
+  controllers: [ConversationsController, RepinningController],
   providers: [
     ConversationsService,
     StartingService,
     CampaignStarts,
     EvidenceService,
     InactivityService,
+    RepinningService,
     ConversationEventsService,
+    EventRetention,
     ChangesConsumer,
     DeliveriesConsumer,
     OutsideConsumer,

@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Channel, ConversationListQuery, ConversationStatus, Fact, Page } from '@northline/common/contracts';
 import { Outboxes, type OutboxOf, type WithPendingEvents } from '@northline/common/facts';
-import { arrived, given, isDuplicateKey, polledPageOf, readLimitMs } from '@northline/common/mongo';
+import { Gather } from '@northline/common/messaging';
+import { arrived, given, insertNew, polledPageOf, readLimitMs } from '@northline/common/mongo';
 import type { Model, mongo, QueryFilter } from 'mongoose';
-import type { ConversationRow } from './conversation.schema';
+import type { ConversationRow, ToolCallRow } from './conversation.schema';
+import { openStatuses } from './conversation.states';
 import type { ConversationWrite } from './conversation.write';
+import type { TurnOf } from './turn.job';
 
 /** The model's name in Nest's registry. */
 export const conversationModel = 'Conversation';
@@ -30,11 +33,15 @@ const lean = { ignoreUndefined: true } as const;
 
 const bounded = { maxTimeMS: readLimitMs } as const;
 
+/** As many as a campaign begins at a time. */
+const insertedTogether = 200;
+
 /** Collection `conversations`. */
 @Injectable()
 export class ConversationsRepository {
   private readonly rows: mongo.Collection<ConversationRow>;
   private readonly outbox: OutboxOf<ConversationRow & WithPendingEvents>;
+  private readonly inserts = new Gather((rows: ConversationRow[]) => this.insertMany(rows), insertedTogether);
 
   constructor(
     @InjectModel(conversationModel) private readonly model: Model<ConversationRow>,
@@ -53,6 +60,11 @@ export class ConversationsRepository {
     return this.rows.findOne({ accountId, _id, environment: 'live' }, { projection });
   }
 
+  /** Whose it is, without its thread. */
+  whose(accountId: AccountId, _id: string): Promise<Pick<ConversationRow, 'leadId' | 'leadEmail'> | null> {
+    return this.rows.findOne({ accountId, _id }, { projection: { _id: 0, leadId: 1, leadEmail: 1 } });
+  }
+
   findMany(accountIds: AccountId[], ids: string[]): Promise<ConversationRow[]> {
     return this.rows.find({ _id: { $in: ids }, accountId: { $in: accountIds } }, { projection }).toArray();
   }
@@ -64,6 +76,11 @@ export class ConversationsRepository {
   findFor(accountId: AccountId, channel: Channel, who: { addresses: string[]; leadId?: string }): Promise<ConversationRow | null> {
     const whose: Filter[] = [{ addresses: { $in: who.addresses } }, ...(who.leadId === undefined ? [] : [{ leadId: who.leadId }])];
     return this.rows.find({ accountId, channel, environment: 'live', $or: whose }, { projection }).sort({ open: -1, createdAt: -1 }).limit(1).next();
+  }
+
+  /** How many conversations its lead has begun on its channel since then by writing after another was completed. */
+  countFollowing(accountId: AccountId, { leadId, channel }: Pick<ConversationRow, 'leadId' | 'channel'>, since: Date): Promise<number> {
+    return this.rows.countDocuments({ accountId, leadId, channel, createdAt: { $gt: since }, previousConversationId: { $exists: true } });
   }
 
   findByStartKeys(accountId: AccountId, startKeys: string[]): Promise<ConversationRow[]> {
@@ -79,8 +96,14 @@ export class ConversationsRepository {
     return this.rows.find({ accountId, leadId }, { projection }).sort({ createdAt: -1 }).toArray();
   }
 
+  /** The open ones of some leads, tests too. */
+  openOf(accountId: AccountId, leadIds: string[]): Promise<ConversationRow[]> {
+    return this.rows.find({ accountId, leadId: { $in: leadIds }, open: true }, { projection }).toArray();
+  }
+
+  /** The newest of a lead that is no test. */
   newestOfLead(accountId: AccountId, leadId: string): Promise<ConversationRow | null> {
-    return this.rows.find({ accountId, leadId }, { projection }).sort({ createdAt: -1 }).limit(1).next();
+    return this.rows.find({ accountId, leadId, environment: 'live' }, { projection }).sort({ createdAt: -1 }).limit(1).next();
   }
 
   /** Those of the leads who wrote on the channel since then: WhatsApp's window is open to them. */
@@ -90,9 +113,9 @@ export class ConversationsRepository {
     return new Set(found.map(({ leadId }) => leadId));
   }
 
-  /** Those of the leads who have an open conversation on the channel (DECISIONS 42). */
-  async leadsWithOpen(accountId: AccountId, channel: Channel, leadIds: string[]): Promise<Set<string>> {
-    const found = await this.rows.find({ accountId, channel, leadId: { $in: leadIds }, open: true }, { projection: { leadId: 1 } }).toArray();
+  /** Those of the leads who have an open conversation on the channel in the environment (DECISIONS 42). */
+  async leadsWithOpen({ accountId, environment }: Pick<ConversationRow, 'accountId' | 'environment'>, channel: Channel, leadIds: string[]): Promise<Set<string>> {
+    const found = await this.rows.find({ accountId, channel, environment, leadId: { $in: leadIds }, open: true }, { projection: { leadId: 1 } }).toArray();
     return new Set(found.map(({ leadId }) => leadId));
   }
 
@@ -112,37 +135,39 @@ export class ConversationsRepository {
     return this.rows.find({ accountId, _id: { $gt: afterId } }, { projection: without }).sort({ _id: 1 }).limit(limit).toArray();
   }
 
+  /** Open conversations of the agent that follow an older version than the given one. */
+  openOnOtherVersions(accountId: AccountId, { agentConfigId, agentVersion }: Pick<ConversationRow, 'agentConfigId' | 'agentVersion'>, limit: number): Promise<ConversationRow[]> {
+    return this.rows.find({ accountId, agentConfigId, status: { $in: [...openStatuses] }, agentVersion: { $lt: agentVersion } }, { projection }).limit(limit).toArray();
+  }
+
+  /** Makes due at once what waits for the agent, but where a person has silenced it in a conversation. */
+  async wakeAll(accountId: AccountId, agentConfigId: string, now: Date): Promise<void> {
+    const unsilenced: Filter[] = [{ agentPausedUntil: { $exists: false } }, { agentPausedUntil: { $lte: now } }];
+    await this.rows.updateMany({ accountId, agentConfigId, status: 'active', agentPaused: false, turnDueAt: { $gt: now }, $or: unsilenced }, { $set: { turnDueAt: now } });
+  }
+
   /** Whether one of the agent's conversations has one of the statuses. */
   async hasAgent(accountId: AccountId, agentConfigId: string, statuses: readonly ConversationStatus[]): Promise<boolean> {
     return (await this.rows.findOne({ accountId, agentConfigId, status: { $in: [...statuses] } }, { projection: { _id: 1 } })) !== null;
   }
 
-  /** An agent's conversations by status; `qualified`: those that stand in a stage of that outcome. */
+  /** An agent's conversations by status, tests apart; `qualified`: those that stand in a stage of that outcome. */
   byStatus(accountId: AccountId, agentConfigId: string): Promise<StatusCount[]> {
     const qualified = { $sum: { $cond: [{ $eq: ['$stage.outcome', 'qualified'] }, 1, 0] } };
     const counted = { _id: '$status', count: { $sum: 1 }, messages: { $sum: '$messageCount' }, qualified };
-    return this.rows.aggregate<StatusCount>([{ $match: { accountId, agentConfigId } }, { $group: counted }], bounded).toArray();
+    return this.rows.aggregate<StatusCount>([{ $match: { accountId, agentConfigId, environment: 'live' } }, { $group: counted }], bounded).toArray();
   }
 
-  /** How many of an agent's conversations ever entered each stage, by its id. */
+  /** How many of an agent's conversations ever entered each stage, by its id; tests apart. */
   byStageReached(accountId: AccountId, agentConfigId: string): Promise<{ _id: string; count: number }[]> {
     const entered = [{ $project: { stagesReached: 1 } }, { $unwind: '$stagesReached' }, { $group: { _id: '$stagesReached.id', count: { $sum: 1 } } }];
-    return this.rows.aggregate<{ _id: string; count: number }>([{ $match: { accountId, agentConfigId } }, ...entered], bounded).toArray();
+    return this.rows.aggregate<{ _id: string; count: number }>([{ $match: { accountId, agentConfigId, environment: 'live' } }, ...entered], bounded).toArray();
   }
 
-  /** Inserts new conversations; answers the ids of those that a unique rule refused. */
+  /** Inserts new conversations, together with those that come at the same time; answers the ids of those that a unique rule refused. */
   async insert(rows: ConversationRow[]): Promise<Set<string>> {
-    if (rows.length === 0) return new Set();
-    try {
-      await this.rows.insertMany(rows, { ordered: false, ...lean });
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      const { writeErrors } = error as Error as mongo.MongoBulkWriteError;
-      return new Set([writeErrors].flat().map(({ index }) => rows[index]?._id ?? ''));
-    } finally {
-      await this.arrived(rows);
-    }
-    return new Set();
+    const inserted = await Promise.all(rows.map((row) => this.inserts.ask(row)));
+    return new Set(rows.flatMap(({ _id }, index) => (inserted[index] ? [] : [_id])));
   }
 
   /** One compare-and-set; false when somebody else was faster. */
@@ -172,14 +197,15 @@ export class ConversationsRepository {
     this.outbox.flush({ _id, pendingEvents: [fact] });
   }
 
-  /** Takes the turn of a conversation when one is due and nobody has it; answers the conversation. */
-  claimTurn(accountId: AccountId, _id: string, lease: { token: string; until: Date }, now: Date): Promise<ConversationRow | null> {
+  /** Takes the turn of a conversation when one is due and nobody has it; answers the conversation. `openings`: no other turn. */
+  claimTurn(accountId: AccountId, _id: string, lease: { token: string; until: Date }, { now, openings = false }: { now: Date; openings?: boolean }): Promise<ConversationRow | null> {
     const filter: Filter = {
       accountId,
       _id,
       status: 'active',
       agentPaused: false,
       turnDueAt: { $lte: now },
+      ...(openings && { messageCount: 0 }),
       $or: [{ lease: { $exists: false } }, { 'lease.until': { $lt: now } }],
     };
     return this.rows.findOneAndUpdate(filter, { $set: { lease } }, { returnDocument: 'after', projection });
@@ -191,15 +217,30 @@ export class ConversationsRepository {
     return matchedCount === 1;
   }
 
+  /** Keeps the answer of a tool for whichever turn will answer the lead; nothing once somebody on our side has written. */
+  async keepToolCall(accountId: AccountId, { _id, lastOutboundId }: ConversationRow, call: ToolCallRow): Promise<void> {
+    const unanswered = { accountId, _id, status: 'active' as const, lastOutboundId: lastOutboundId ?? { $exists: false }, 'toolCalls.hash': { $ne: call.hash } };
+    await this.rows.updateOne(unanswered, { $push: { toolCalls: call } }, lean);
+  }
+
   /** Conversations of all accounts whose turn is due and not in hand. */
-  dueTurns(now: Date, limit: number): Promise<Found[]> {
+  dueTurns(now: Date, limit: number): Promise<TurnOf[]> {
     const free: Filter[] = [{ lease: { $exists: false } }, { 'lease.until': { $lt: now } }];
-    return this.found({ turnDueAt: { $lte: now }, status: 'active', agentPaused: false, $or: free }, limit);
+    const projection = { _id: 1, accountId: 1, status: 1, agentPaused: 1, turnDueAt: 1, messageCount: 1 };
+    return this.rows.find({ turnDueAt: { $lte: now }, status: 'active', agentPaused: false, $or: free }, { projection, limit }).toArray();
   }
 
   /** Conversations of all accounts in which nothing happened for too long. */
   inactive(now: Date, limit: number): Promise<Found[]> {
     return this.found({ inactiveAt: { $lte: now }, status: 'active' }, limit);
+  }
+
+  private async insertMany(rows: ConversationRow[]): Promise<boolean[]> {
+    try {
+      return await insertNew(this.rows, rows, lean);
+    } finally {
+      await this.arrived(rows);
+    }
   }
 
   private async arrived(stamps: Stamp[]): Promise<void> {

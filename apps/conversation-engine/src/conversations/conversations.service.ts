@@ -17,6 +17,7 @@ import { ConversationsRepository } from './conversations.repository';
 import { handOff } from './hand-off';
 import { latestOf } from './lead-activity';
 import { wakeTurn } from './turn.job';
+import { passOver } from './unsent-opening';
 import { windowClosed, windowStart } from './whatsapp-window';
 
 /** How long an operator's message silences the agent (DECISIONS 45). */
@@ -57,6 +58,7 @@ export class ConversationsService {
     await this.checkWritable(ctx, row);
     return this.act(ctx, row, (draft) => {
       if (draft.row.messages.some(({ _id }) => _id === messageId)) return;
+      passOver(draft, 'A person wrote first');
       draft.send({ _id: messageId, role: 'human', content });
       draft.endTurn();
       draft.set({ agentPausedUntil: new Date(draft.now.getTime() + silenceMs) });
@@ -71,7 +73,10 @@ export class ConversationsService {
     return this.act(ctx, row, (draft) => {
       if (agentPaused !== undefined) draft.set({ agentPaused, ...(!agentPaused && { agentPausedUntil: undefined }) });
       if (stage) moveByHand(draft, stage, agent);
-      if (agentPaused === true) draft.note({ turnDueAt: undefined, lease: undefined });
+      if (agentPaused === true) {
+        passOver(draft, 'The agent was paused before it wrote');
+        draft.note({ turnDueAt: undefined, lease: undefined });
+      }
       if (agentPaused === false) answerNow(draft);
     });
   }
@@ -128,7 +133,7 @@ function moveByHand(draft: ConversationDraft, stage: Stage, { stages }: AgentDef
   if (draft.row.stage?.id === stage.id) return;
   if (!draft.row.open) throw conflict(`Conversation is ${draft.row.status}`);
   draft.enter(stage, stages, { transition: true });
-  // A turn in hand thinks of the stage before; without its lease it is not committed, and the next one begins anew.
+  // A running turn still works on the previous stage: without its lease it cannot commit, and a new turn begins.
   draft.note({ landing: false, lease: undefined });
   if (isTerminal(stage)) draft.changeStatus('completed', { evaluate: stage.stageInsights.length > 0 });
 }

@@ -5,7 +5,9 @@ import { LeadsRepository } from '../leads/leads.repository';
 import type { ConversationRow } from './conversation.schema';
 import { ConversationStore } from './conversation.store';
 import { ConversationsRepository } from './conversations.repository';
-import { applyDelivery, isAccepted } from './delivery.rules';
+import { applyDelivery } from './delivery.rules';
+import { isAccepted } from './delivery.states';
+import { type DeliveryNews, MessageDeliveries } from './message-deliveries.repository';
 
 type Updated = Fact<'delivery.updated'>;
 
@@ -14,12 +16,20 @@ type Updated = Fact<'delivery.updated'>;
 export class DeliveriesConsumer {
   constructor(
     private readonly conversations: ConversationsRepository,
+    private readonly deliveries: MessageDeliveries,
     private readonly store: ConversationStore,
     private readonly leads: LeadsRepository,
   ) {}
 
   @OnFacts('delivery.updated', { batch: 200 })
   async follow(facts: Updated[]): Promise<void> {
+    const progress = facts.filter(isProgress).map((fact) => ({ fact, ...newsOf(fact) }));
+    const left = await this.deliveries.noteProgress(progress);
+    await this.decide([...facts.filter((fact) => !isProgress(fact)), ...left.map(({ fact }) => fact)]);
+  }
+
+  private async decide(facts: Updated[]): Promise<void> {
+    if (facts.length === 0) return;
     const byConversation = Map.groupBy(facts, ({ data }) => data.conversationId);
     const accounts = [...new Set(facts.map((fact) => accountId(fact.accountId)))];
     const rows = await this.conversations.findMany(accounts, [...byConversation.keys()]);
@@ -36,15 +46,24 @@ export class DeliveriesConsumer {
     );
   }
 
-  /** A message that a provider takes makes its lead contacted (DECISIONS 66). */
+  /** A message that a provider takes makes its lead contacted (DECISIONS 66); none takes a test's. */
   private async noteContacted(facts: Updated[], rows: ConversationRow[]): Promise<void> {
     const conversations = new Map(rows.map((row) => [row._id, row]));
     const taken = facts.filter(({ data }) => {
       const message = conversations.get(data.conversationId)?.messages.find(({ _id }) => _id === data.messageId);
-      return isAccepted(data.status) && !isAccepted(message?.delivery?.status);
+      return !data.test && isAccepted(data.status) && !isAccepted(message?.delivery?.status);
     });
     await this.leads.noteActivities(
       taken.map(({ accountId: account, data }) => ({ accountId: accountId(account), leadId: Number(data.leadId), contacted: new Date(data.sentAt ?? data.at) })),
     );
   }
+}
+
+// Nothing follows from it but how the message stands, where a provider was known to have it.
+function isProgress({ data: { status } }: Updated): boolean {
+  return status === 'delivered' || status === 'read';
+}
+
+function newsOf({ accountId: account, data: { conversationId, messageId, status, round, rev } }: Updated): DeliveryNews {
+  return { accountId: accountId(account), conversationId, messageId, delivery: { status, round, rev } };
 }

@@ -1,7 +1,8 @@
 import type { DeliveryStatus, DeliveryUpdated, EventKind } from '@northline/common/contracts';
 import { aDraft } from '../../test/factories';
 import type { ConversationDraft } from './conversation.draft';
-import { applyDelivery } from './delivery.rules';
+import type { ConversationRow } from './conversation.schema';
+import { applyDelivery, waitsForUndelivered } from './delivery.rules';
 
 const told = (draft: ConversationDraft): EventKind[] => (draft.toWrite()?.fact?.data.events ?? []).map(({ kind }) => kind);
 
@@ -52,6 +53,49 @@ describe("what becomes of a message's delivery", () => {
     draft.append({ role: 'lead', content: 'How much is it?' });
     update({ status: 'expired' });
     expect(draft.row.status).toBe('active');
+  });
+
+  describe('of a reply that failed for good', () => {
+    const replied = (more: Partial<ConversationRow> = {}): ConversationDraft => {
+      const draft = aDraft({ opening: { round: 1, messageId: 'm' } });
+      draft.append({ role: 'lead', content: 'How much is it?' });
+      draft.set({ firstLeadMessageAt: new Date() });
+      draft.send({ role: 'agent', content: 'It is 3,200.' });
+      draft.note(more);
+      return draft;
+    };
+    const fail = (draft: ConversationDraft, messageId = draft.row.lastOutboundId!): void =>
+      applyDelivery(draft, { deliveryId: 'd', messageId, conversationId: 'c', leadId: '7', channel: 'telegram', round: 1, rev: 1, status: 'failed', error: { code: '131026', message: 'Undeliverable', retryable: false }, test: false, at: new Date().toISOString() });
+
+    it('gives it to a person, with the reason', () => {
+      const draft = replied();
+      fail(draft);
+      expect(draft.row).toMatchObject({ status: 'handed_off', open: true });
+      const { events = [], move } = draft.toWrite()!.fact!.data;
+      expect(events.map(({ kind }) => kind)).toEqual(['message.failed', 'status_change']);
+      expect(move).toMatchObject({ reason: 'not_delivered: 131026', after: { status: 'handed_off' } });
+      expect(waitsForUndelivered(draft.row)).toBe(true);
+      draft.send({ role: 'human', content: 'I will call you' });
+      expect(waitsForUndelivered(draft.row)).toBe(false);
+    });
+
+    it('changes nothing in a conversation that has ended, or where something else was said since', () => {
+      const ended = replied({ status: 'completed' });
+      fail(ended);
+      expect(ended.row.status).toBe('completed');
+      const later = replied();
+      const lost = later.row.lastOutboundId!;
+      later.send({ role: 'human', content: 'Ben here' });
+      fail(later, lost);
+      expect(later.row.status).toBe('active');
+    });
+
+    it('changes nothing where the lead never wrote', () => {
+      const draft = aDraft({ messages: [], opening: undefined });
+      draft.send({ role: 'agent', content: 'Hello' });
+      fail(draft);
+      expect(draft.row.status).toBe('active');
+    });
   });
 
   it('begins the conversation when a provider accepts the opening, and undoes it when that bounces', () => {

@@ -1,18 +1,16 @@
+import { northline } from '@northline/common/context';
 import type { DeliveryStatus, DeliveryUpdated } from '@northline/common/contracts';
 import type { ConversationDraft } from './conversation.draft';
+import type { MessageRow } from './conversation.schema';
+import { isAccepted } from './delivery.states';
 import { endUnsent } from './unsent-opening';
 
-const accepted: readonly DeliveryStatus[] = ['sent', 'delivered', 'read'];
 const notLeft: readonly DeliveryStatus[] = ['failed', 'expired', 'cancelled'];
-
-/** Whether a provider has taken the message. */
-export function isAccepted(status: DeliveryStatus | undefined): boolean {
-  return status !== undefined && accepted.includes(status);
-}
 
 /**
  * Records how a message's delivery stands, and tells the first time that it was sent or failed. Older news change nothing.
- * A campaign's opening that does not leave ends its conversation, until the campaign asks again.
+ * A campaign's opening that does not leave ends its conversation, until the campaign asks again; a reply that failed for
+ * good is given to a person, as its lead waits for it (DECISIONS 164).
  */
 export function applyDelivery(draft: ConversationDraft, delivery: DeliveryUpdated): void {
   const message = draft.row.messages.find(({ _id }) => _id === delivery.messageId);
@@ -25,6 +23,22 @@ export function applyDelivery(draft: ConversationDraft, delivery: DeliveryUpdate
   if (isAccepted(status) && !isAccepted(before.status)) draft.emitMessage('message.sent', after, { sentAt: delivery.sentAt });
   if (status === 'failed' && before.status !== 'failed') draft.emitMessage('message.failed', after, { error: error && { code: error.code, message: error.message } });
   if (draft.row.opening?.messageId === message._id && notLeft.includes(status)) endUnsent(draft);
+  else if (status === 'failed' && isReply(draft, message)) {
+    draft.note({ undeliveredId: message._id });
+    draft.changeStatus('handed_off');
+    draft.by(northline, `not_delivered: ${error?.code ?? 'unknown'}`);
+  }
+}
+
+/** Whether a conversation was given to a person because of its last reply, which nobody can get through to this lead. */
+export function waitsForUndelivered({ status, undeliveredId, lastOutboundId }: ConversationDraft['row']): boolean {
+  return status === 'handed_off' && undeliveredId !== undefined && undeliveredId === lastOutboundId;
+}
+
+// Words of the agent's to a lead who has written. What people write fails before their own eyes.
+function isReply({ row: { status, messages, firstLeadMessageAt } }: ConversationDraft, { _id, role }: MessageRow): boolean {
+  const last = messages.findLast((one) => one.role !== 'lead');
+  return status === 'active' && role === 'agent' && firstLeadMessageAt !== undefined && last?._id === _id;
 }
 
 /** Notes when a campaign's opening left: a provider accepted it, or the lead's reply proves what the provider did not tell. */
@@ -32,7 +46,7 @@ export function noteOpening(draft: ConversationDraft, sentAt?: Date): void {
   const { opening, openedAt, firstReplyAt, messages } = draft.row;
   const status = messages.find(({ _id }) => _id === opening?.messageId)?.delivery?.status;
   const left = isAccepted(status) ? (sentAt ?? draft.now) : status === 'unknown' ? firstReplyAt : undefined;
-  if (left && !openedAt) draft.count({ openedAt: left });
+  if (left && !openedAt) draft.set({ openedAt: left });
   // One that bounced after all began nothing.
-  if (status === 'failed' && openedAt && !firstReplyAt) draft.count({ openedAt: undefined });
+  if (status === 'failed' && openedAt && !firstReplyAt) draft.set({ openedAt: undefined });
 }

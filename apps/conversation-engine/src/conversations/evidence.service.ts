@@ -6,7 +6,6 @@ import { AgentVersions } from '../agents/agent-versions.repository';
 import { stageById } from '../agents/stage-graph';
 import { LeadsRepository } from '../leads/leads.repository';
 import { Retrieval } from '../turn/retrieval';
-import { stateOf } from './conversation.facts';
 import { ConversationStore } from './conversation.store';
 import { ConversationsRepository } from './conversations.repository';
 
@@ -15,7 +14,7 @@ const chunksPerField = 4;
 /** The most of a thread that is judged: about what a model can read at once. */
 const transcriptBytes = 400_000;
 
-/** What other services read of conversations to judge and to count them. */
+/** What other services read of conversations, to judge, to count and to know them. */
 @Injectable()
 export class EvidenceService {
   constructor(
@@ -49,10 +48,18 @@ export class EvidenceService {
     };
   }
 
+  /** The conversation's lead. Errors: 404. */
+  async whose(ctx: RequestContext, id: string): Promise<RpcResponse<'engine.conversations.whose'>> {
+    const whose = await this.conversations.whose(ctx.accountId, id);
+    if (!whose) throw notFound('Conversation');
+    return whose;
+  }
+
   /** The present state of all conversations, page by page. */
   async summaries(ctx: RequestContext, { cursor, limit }: RpcRequest<'engine.conversations.summaries'>): Promise<RpcResponse<'engine.conversations.summaries'>> {
     const rows = await this.conversations.walk(ctx.accountId, cursor ?? '', limit);
-    return { conversations: rows.map(stateOf), cursor: rows.length < limit ? null : (rows.at(-1)?._id ?? null) };
+    const conversations = await Promise.all(rows.map((row) => this.store.wholeState(ctx, row)));
+    return { conversations, cursor: rows.length < limit ? null : (rows.at(-1)?._id ?? null) };
   }
 
   private fields(ctx: RequestContext, agent: AgentDefinition, stage: Stage): Promise<StageEvidence['fields']> {

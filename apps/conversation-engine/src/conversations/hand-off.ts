@@ -1,4 +1,5 @@
 import type { AgentDefinition } from '@northline/common/contracts';
+import { newId } from '@northline/common/mongo';
 import type { ConversationDraft } from './conversation.draft';
 import type { MessageRow } from './conversation.schema';
 import { windowStart } from './whatsapp-window';
@@ -11,12 +12,12 @@ import { windowStart } from './whatsapp-window';
 export function handOff(
   draft: ConversationDraft,
   agent: Pick<AgentDefinition, 'handoffMessage'>,
-  { suppressed, evaluate = false }: { suppressed: boolean; evaluate?: boolean },
+  { suppressed, evaluate = false, messageId = newId() }: { suppressed: boolean; evaluate?: boolean; messageId?: string },
 ): MessageRow | undefined {
   const { channel, lastInboundAt, messageCount } = draft.row;
   const closed = channel === 'whatsapp' && !(lastInboundAt && lastInboundAt > windowStart(draft.now));
   const told = !suppressed && !closed && messageCount > 0 && agent.handoffMessage !== '';
-  const message = told ? draft.send({ role: 'agent', content: agent.handoffMessage }) : undefined;
+  const message = told ? draft.send({ _id: messageId, role: 'agent', content: agent.handoffMessage }) : undefined;
   draft.changeStatus('handed_off', { evaluate });
   return message;
 }

@@ -27,3 +27,4 @@ export const messagePageSchema = new Schema<MessagePageRow>(
 );
 
 messagePageSchema.index({ accountId: 1, conversationId: 1, fromSeq: 1 }, { unique: true });
+messagePageSchema.index({ accountId: 1, conversationId: 1, 'messages.inboundId': 1 });

@@ -4,7 +4,7 @@ import type { AccountId } from '@northline/common/contracts';
 import { isDuplicateKey } from '@northline/common/mongo';
 import type { Model, mongo } from 'mongoose';
 import type { ConversationRow, MessageRow } from './conversation.schema';
-import { sizeOf } from './conversation.thread';
+import { countsOf, sizeOf } from './conversation.thread';
 import type { MessagePageRow } from './message-page.schema';
 
 /** The model's name in Nest's registry. */
@@ -48,6 +48,12 @@ export class MessagePagesRepository {
   /** Whether an inbound message was appended and paged out since. */
   async holdsInbound(accountId: AccountId, conversationId: string, inboundId: string): Promise<boolean> {
     return (await this.rows.findOne({ accountId, conversationId, 'messages.inboundId': inboundId }, { projection: { fromSeq: 1 } })) !== null;
+  }
+
+  /** How many of a conversation's messages on pages there are by quarter hour. */
+  async counts(accountId: AccountId, conversationId: string): Promise<Record<string, number>> {
+    const pages = await this.rows.find({ accountId, conversationId }, { projection: { 'messages.timestamp': 1 } }).toArray();
+    return countsOf(pages.flatMap(({ messages }) => messages));
   }
 
   /** Forgets what was written. */

@@ -6,6 +6,7 @@ import { LeadsService } from '../leads/leads.service';
 import { leadOf } from './conversation.actors';
 import { ConversationStore } from './conversation.store';
 import { ConversationsRepository } from './conversations.repository';
+import { waitsForUndelivered } from './delivery.rules';
 
 /** What other services found out about a lead: told as events of its conversations, and kept with the lead. */
 @Injectable()
@@ -24,17 +25,18 @@ export class OutsideConsumer {
     const { data } = fact;
     const leadIds = await this.leadsService.suppress(ctx, data);
     if (!data.suppressed) return;
-    const key = `${data.suppressionId}:${data.rev}`;
+    const news = { subject: data.suppressionId, state: data.rev };
     const dropReason = data.reason === 'unreachable' ? 'unreachable' : 'opt_out';
     for (const leadId of leadIds) {
       const rows = await this.conversations.ofLead(ctx.accountId, leadId);
-      const teller = rows.find(({ _id }) => _id === data.conversationId) ?? rows[0];
+      const teller = rows.find(({ _id }) => _id === data.conversationId) ?? rows.find(({ environment }) => environment === 'live');
       for (const row of rows) {
         const concerned = data.channel === undefined || data.channel === row.channel;
         await this.store.change(ctx, row._id, (draft) => {
-          if (concerned && draft.row.status === 'active') draft.changeStatus('dropped', { dropReason });
+          // The failure that told of it may have been heard of first, and given the conversation to a person.
+          if (concerned && (draft.row.status === 'active' || waitsForUndelivered(draft.row))) draft.close('dropped', { dropReason });
           draft.by(data.reason === 'opt_out' ? leadOf(row) : ctx.actor, data.reason);
-          if (row === teller) draft.emitOnce(key, 'lead.suppressed', { reason: data.reason, suppressedChannel: data.channel });
+          if (row === teller) draft.emitNews(news, 'lead.suppressed', { reason: data.reason, suppressedChannel: data.channel });
         }, row);
       }
     }
@@ -50,6 +52,6 @@ export class OutsideConsumer {
     const row = source ?? (await this.conversations.newestOfLead(ctx.accountId, leadId));
     if (!row) return;
     const data = { preferenceId, topic, preference, confidence, deleted };
-    await this.store.change(ctx, row._id, (draft) => draft.emitOnce(`${preferenceId}:${at}`, 'insight.updated', data), row);
+    await this.store.change(ctx, row._id, (draft) => draft.emitNews({ subject: preferenceId, state: Date.parse(at) }, 'insight.updated', data), row);
   }
 }

@@ -53,7 +53,7 @@ describe('what the lead wrote with nobody to answer', () => {
   it('stands before the opening, if it was on the channel within a day, and is no reply', () => {
     const draft = aDraft({ inboundSeq: 0, opening: { round: 1, ratePerMinute: 60 } });
     openConversation(draft, { ...lead, unanswered }, anAgent(), { windowOpen: false });
-    expect(draft.row).toMatchObject({ messages: [{ role: 'lead', content: 'what does it cost?', inboundId: 'what does it cost?' }], inboundSeq: 2, lastInboundAt: unanswered[3]?.at, firstLeadMessageAt: unanswered[2]?.at });
+    expect(draft.row).toMatchObject({ messages: [{ role: 'lead', content: 'what does it cost?', inboundId: 'what does it cost?' }], inboundSeq: 1, lastInboundAt: unanswered[3]?.at, firstLeadMessageAt: unanswered[2]?.at });
     expect(draft.row.firstReplyAt).toBeUndefined();
     const { _id } = draft.send({ role: 'agent', content: 'A million' });
     expect(draft.row.opening).toEqual({ round: 1, ratePerMinute: 60, messageId: _id });

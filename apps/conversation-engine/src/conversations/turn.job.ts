@@ -5,8 +5,11 @@ import type { ConversationRow } from './conversation.schema';
 /** The job that does the turn of a conversation. */
 export const turnJob = 'turn';
 
-/** Wakes the turn of a conversation at the moment it is due; does nothing when none is. */
-export async function wakeTurn(jobs: Jobs, ctx: RequestContext, { _id, status, agentPaused, turnDueAt }: ConversationRow): Promise<void> {
+/** What tells when a conversation's turn is due, and which kind of. */
+export type TurnOf = Pick<ConversationRow, '_id' | 'accountId' | 'status' | 'agentPaused' | 'turnDueAt' | 'messageCount'>;
+
+/** Wakes the turn of a conversation at the moment it is due; does nothing when none is. An opening lets the account's replies go first. */
+export async function wakeTurn(jobs: Jobs, ctx: RequestContext, { _id, status, agentPaused, turnDueAt, messageCount }: TurnOf): Promise<void> {
   if (!turnDueAt || status !== 'active' || agentPaused) return;
-  await jobs.wake(ctx, turnJob, _id, { delayMs: Math.max(0, turnDueAt.getTime() - Date.now()) });
+  await jobs.wake(ctx, turnJob, _id, { dueAt: turnDueAt, bulk: messageCount === 0 });
 }

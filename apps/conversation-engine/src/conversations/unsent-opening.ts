@@ -13,3 +13,9 @@ export function endUnsent(draft: ConversationDraft, unsent?: Omit<UnsentOpening,
   draft.changeStatus('dropped', { dropReason: 'not_sent' });
   draft.by(northline, unsent ? `not_sent: ${unsent.error}` : 'not_sent');
 }
+
+/** Takes an opening that is not written yet out of the agent's hands, as a person sees to the lead: its campaign passes the lead over. */
+export function passOver(draft: ConversationDraft, error: string): void {
+  const { opening, messageCount } = draft.row;
+  if (opening && messageCount === 0) draft.set({ unsent: { round: opening.round, error, then: 'skipped' } });
+}

@@ -11,6 +11,10 @@ export interface ConversationEventRow {
   kind: EventKind;
   data: Record<string, unknown>;
   occurredAt: Date;
+  /** When it goes, unless it is the last one of its conversation whose time is over (DECISIONS 146). */
+  expiresAt?: Date;
+  /** Those before it are gone. */
+  first?: true;
 }
 
 /** The row of an event. */
@@ -28,8 +32,11 @@ export const conversationEventSchema = new Schema<ConversationEventRow>(
     kind: String,
     data: Schema.Types.Mixed,
     occurredAt: Date,
+    expiresAt: Date,
+    first: Boolean,
   },
   { collection: 'conversationEvents', versionKey: false, minimize: false },
 );
 
 conversationEventSchema.index({ accountId: 1, conversationId: 1, sequence: 1 }, { unique: true });
+conversationEventSchema.index({ expiresAt: 1 }, { partialFilterExpression: { expiresAt: { $exists: true } } });

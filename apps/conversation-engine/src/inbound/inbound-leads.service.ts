@@ -32,6 +32,11 @@ export class InboundLeads {
     return { ...known, ...news };
   }
 
+  /** The lead of a conversation; null when it was deleted. */
+  ofConversation(ctx: RequestContext, { leadId }: ConversationRow): Promise<LeadRow | null> {
+    return this.leads.find(ctx.accountId, Number(leadId));
+  }
+
   /** The agent that answers a lead's first message stays its agent, unless it has one. */
   async assign(ctx: RequestContext, lead: LeadRow, agentConfigId: string): Promise<void> {
     if (lead.assignedAgentId !== undefined) return;

@@ -4,7 +4,7 @@ import { factContext, OnFact } from '@northline/common/facts';
 import { addressesOf } from './inbound.rules';
 import { InboundService } from './inbound.service';
 
-/** Takes in what `channels` received; what one sender wrote in the order in which it came. */
+/** Takes in what `channels` received. One sender's messages do not race each other within a process; their order is the thread's own (DECISIONS 183). */
 @Injectable()
 export class InboundConsumer {
   private readonly lines = new Map<string, Promise<void>>();

@@ -6,11 +6,11 @@ import { AnsweringService } from './answering.service';
 import { InboundConsumer } from './inbound.consumer';
 import { InboundService } from './inbound.service';
 import { InboundLeads } from './inbound-leads.service';
-import { StrangersService } from './strangers.service';
+import { LeadStarts } from './lead-starts.service';
 
 /** What leads write. */
 @Module({
   imports: [ConversationStoreModule, LeadsModule, AgentStoreModule],
-  providers: [InboundConsumer, InboundService, InboundLeads, StrangersService, AnsweringService],
+  providers: [InboundConsumer, InboundService, InboundLeads, LeadStarts, AnsweringService],
 })
 export class InboundModule {}

@@ -1,3 +1,4 @@
+import type { InboundReceived } from '@northline/common/contracts';
 import { aDraft, anInbound, testContext } from '../../test/factories';
 import { ConversationDraft } from '../conversations/conversation.draft';
 import { addressesOf, appendInbound } from './inbound.rules';
@@ -35,11 +36,22 @@ describe('what a lead writes', () => {
     const inbound = anInbound({ text: '', intent: 'start' });
     const first = aDraft();
     appendInbound(first, inbound, debounce);
-    expect(first.row).toMatchObject({ messageCount: 0, inboundSeq: 1 });
+    expect(first.row).toMatchObject({ messageCount: 0, inboundSeq: 0 });
     expect(first.row.turnDueAt).toBeDefined();
     const again = new ConversationDraft(testContext, first.row);
     appendInbound(again, inbound, debounce);
     expect(again.toWrite()).toBeUndefined();
+  });
+
+  it.each([
+    ['words', { text: 'And one more thing' }, true],
+    ['START', { text: 'START', intent: 'opt_in' as const }, false],
+    ['an empty message', { text: '' }, false],
+  ])('overtakes a turn in hand by %s: %j is %s', (_, inbound, overtaken) => {
+    const draft = aDraft();
+    const before = draft.row.inboundSeq;
+    appendInbound(draft, anInbound(inbound), debounce);
+    expect(draft.row.inboundSeq > before).toBe(overtaken);
   });
 
   it('drops the conversation when it is an opt-out, and nobody answers', () => {
@@ -90,6 +102,31 @@ describe('what a lead writes', () => {
     expect(paused.row.turnDueAt).toBeUndefined();
   });
 
+  it.each([
+    ["by the provider's time", { receivedAt: '2026-11-21T10:00:01.000Z' }, { receivedAt: '2026-11-21T10:00:00.000Z' }],
+    ['by ours, where the provider tells whole seconds', { takenAt: '2026-11-21T10:00:00.900Z' }, { takenAt: '2026-11-21T10:00:00.100Z' }],
+    ['by their ids, where we took them together', { inboundId: 'b' }, { inboundId: 'a' }],
+  ])('stands in its order, however it comes in: %s', (_, second, first) => {
+    const receivedAt = '2026-11-21T10:00:00.000Z';
+    const draft = aDraft({}, new Date(receivedAt));
+    draft.send({ role: 'agent', content: 'Hello' });
+    appendInbound(draft, anInbound({ receivedAt, text: 'two', ...second }), debounce);
+    appendInbound(draft, anInbound({ receivedAt, text: 'one', ...first }), debounce);
+    expect(draft.row.messages.map(({ seq, content }) => [seq, content])).toEqual([[1, 'Hello'], [2, 'one'], [3, 'two']]);
+    expect(draft.row).toMatchObject({ messageCount: 3, inboundSeq: 2 });
+    draft.send({ role: 'agent', content: 'Bye' });
+    appendInbound(draft, anInbound({ receivedAt: '2026-11-21T09:00:00.000Z', text: 'much earlier' }), debounce);
+    expect(draft.row.messages.at(-1)).toMatchObject({ seq: 5, content: 'much earlier' });
+  });
+
+  it('answers the subject of the last mail, also when an earlier one comes in after it', () => {
+    const draft = aDraft({ channel: 'email' });
+    const mail = (receivedAt: string, subject: string): InboundReceived => anInbound({ channel: 'email', receivedAt, email: { messageId: subject, subject } });
+    appendInbound(draft, mail('2026-11-21T10:00:01.000Z', 'Second'), debounce);
+    appendInbound(draft, mail('2026-11-21T10:00:00.000Z', 'First'), debounce);
+    expect(draft.row.emailSubject).toBe('Re: Second');
+  });
+
   it('teaches the conversation new addresses', () => {
     const draft = aDraft();
     appendInbound(draft, anInbound({ channel: 'whatsapp', from: { phone: '+41446681800', userId: 'CH.1' } }), debounce);
@@ -99,7 +136,20 @@ describe('what a lead writes', () => {
 
   it.each([
     ['Flat', 'Re: Flat'],
-    ['RE: Flat', 'RE: Flat'],
+    ['RE: Flat', 'Re: Flat'],
+    ['AW: Flat', 'Re: Flat'],
+    ['SV: Re: SV: Flat', 'Re: Flat'],
+    ['Antw: AW: Re: Flat', 'Re: Flat'],
+    ['Re[2]: RE: Flat', 'Re: Flat'],
+    ['回复：Re：Flat', 'Re: Flat'],
+    ['Odp: Ynt: RIF: VS: R: RES: Flat', 'Re: Flat'],
+    ['ΑΠ: Vá: رد: Flat', 'Re: Flat'],
+    ['RV: Re: Flat', 'Re: RV: Re: Flat'],
+    ['Reply: Flat', 'Re: Reply: Flat'],
+    ['Fwd: Re: Flat', 'Re: Fwd: Re: Flat'],
+    ['Reform: Flat', 'Re: Reform: Flat'],
+    ['Re:', 'Re:'],
+    ['', 'Re:'],
   ])('answers the subject %j with %j', (subject, expected) => {
     const draft = aDraft({ channel: 'email' });
     appendInbound(draft, anInbound({ channel: 'email', email: { messageId: 'm', subject } }), debounce);

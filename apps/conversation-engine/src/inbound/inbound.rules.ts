@@ -20,20 +20,22 @@ export function addressesOf({ channel, from }: Pick<InboundReceived, 'channel' |
 }
 
 /** What an inbound message says. */
-export function wordsOf({ inboundId, text, receivedAt, email }: InboundReceived): LeadWords {
-  return { inboundId, content: text, at: new Date(receivedAt), ...(email && { emailSubject: replySubject(email.subject) }) };
+export function wordsOf({ inboundId, text, receivedAt, takenAt = receivedAt, email }: InboundReceived): LeadWords {
+  // Providers tell whole seconds; ids of one process count up.
+  const order = `${receivedAt} ${takenAt} ${inboundId}`;
+  return { inboundId, content: text, at: new Date(receivedAt), order, ...(email && { emailSubject: replySubject(email.subject) }) };
 }
 
 /**
  * Appends what a lead wrote, once, and settles what follows (DECISIONS 41): an opt-out drops the conversation, a
- * message opens one again that fell asleep, and an active one gets a turn. `reopen` false leaves a dropped one dropped.
+ * message opens one again that fell asleep, and an active one gets a turn.
  */
-export function appendInbound(draft: ConversationDraft, inbound: InboundReceived, debounce: Debounce, { reopen = true } = {}): void {
+export function appendInbound(draft: ConversationDraft, inbound: InboundReceived, debounce: Debounce): void {
   const { row } = draft;
   if (row.messages.some(({ inboundId }) => inboundId === inbound.inboundId) || row.told?.includes(inbound.inboundId)) return;
   const known = addressesOf(inbound).filter((address) => !row.addresses.includes(address));
   if (known.length > 0) draft.note({ addresses: [...row.addresses, ...known] });
-  const message = hear(draft, wordsOf(inbound));
+  const message = hear(draft, wordsOf(inbound), { wantsAnswer: inbound.intent === 'message' });
   if (inbound.intent === 'opt_out') {
     if (row.status === 'active') draft.changeStatus('dropped', { dropReason: 'opt_out' });
     draft.by(leadOf(row), 'opt_out');
@@ -45,7 +47,7 @@ export function appendInbound(draft: ConversationDraft, inbound: InboundReceived
   }
   if (inbound.intent === 'opt_in') {
     // What they ended, they take up again; their next words are answered.
-    if (reopen && row.status === 'dropped' && row.dropReason === 'opt_out') {
+    if (row.status === 'dropped' && row.dropReason === 'opt_out') {
       draft.changeStatus('active');
       draft.by(leadOf(row), 'opt_in');
     }
@@ -53,7 +55,7 @@ export function appendInbound(draft: ConversationDraft, inbound: InboundReceived
   }
   // Whoever fell silent, had blocked us, or never heard from us and writes, is there again.
   const isBack = row.dropReason !== undefined && reopenedByLead.includes(row.dropReason);
-  if (reopen && row.status === 'dropped' && isBack) {
+  if (row.status === 'dropped' && isBack) {
     draft.changeStatus('active');
     draft.by(leadOf(row), 'lead_wrote');
   }
@@ -68,6 +70,10 @@ export function dueTurn(draft: ConversationDraft, debounce: Debounce): void {
   if (!row.agentPaused) draft.note({ turnDueAt: turnDue(now, waitingSince, debounce, row.agentPausedUntil) });
 }
 
+/** What mail programs put before the subject of a reply, in their language; a forwarded mail's mark is none. */
+const replyMarks = /^(?:(?:re|aw|antw|sv|vs|rif|r|odp|ynt|res|vá|bls|atb|απ|σχετ|رد|השב|תגובה|回复|回覆|答复|返信|회신)(?:\[\d+\])?\s?[:：]\s*)+/iu;
+
+/** One mark, whatever the mail programs on both sides have put before each other's. */
 function replySubject(subject: string): string {
-  return /^re:/i.test(subject) ? subject : `Re: ${subject}`;
+  return `Re: ${subject.trim().replace(replyMarks, '')}`.trim();
 }

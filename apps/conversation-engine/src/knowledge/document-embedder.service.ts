@@ -32,7 +32,7 @@ export class DocumentEmbedder {
       for (let done = 0; ; ) {
         const some = await this.chunks.withoutVector(accountId, documentId, model, textsPerCall);
         if (some.length === 0) return { embeddedBy: model };
-        const vectors = await this.embeddings.patiently(some.map(({ title, text }) => `${title}\n${text}`), callMs);
+        const vectors = await this.embeddings.patiently(accountId, some.map(({ title, text }) => `${title}\n${text}`), callMs);
         await this.chunks.setVectors(accountId, model, some, vectors);
         done += some.length;
         if (!(await advance(done))) return {};

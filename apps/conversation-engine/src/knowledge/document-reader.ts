@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import type { DocumentFormat } from '@northline/common/contracts';
-import { Parser, type ParserOptions } from '@northline/common/parsing';
+import { Parser, type ParserOptions, Unreadable } from '@northline/common/parsing';
+import type { UploadsRepository } from '../uploads/uploads.repository';
 import type { DocumentTask } from './adapters/document.parse';
 import type { Chunk } from './chunks';
+import type { KnowledgeDocumentRow } from './knowledge-document.schema';
 
 /** What reading a document may cost; as it may be much, none suffers from another: each has a process of its own. */
-export const documentLimits: ParserOptions = {
+const documentLimits: ParserOptions = {
   what: 'document',
   module: join(__dirname, 'adapters/document.parse'),
   // Shorter than the lease of the job.
@@ -18,9 +19,29 @@ export const documentLimits: ParserOptions = {
   perProcess: 1,
 };
 
-const documents = new Parser<DocumentTask, Chunk[]>(documentLimits);
+/** Whose upload is read. */
+type Uploaded = Pick<KnowledgeDocumentRow, 'accountId' | 'uploadId' | 'size' | 'format'>;
 
-/** Reads a document and cuts it into pieces (DECISIONS 124). Errors: `Unreadable`, saying why; `ParserFailed`. */
-export async function readDocument(format: DocumentFormat, bytes: Buffer, parser = documents): Promise<Chunk[]> {
-  return (await parser.all({ format }, bytes)).flat();
+/** Reads uploaded documents, within these limits. */
+export class DocumentReader {
+  private readonly parser: Parser<DocumentTask, Chunk[]>;
+
+  constructor(
+    private readonly uploads: Pick<UploadsRepository, 'read' | 'remove'>,
+    limits: Partial<ParserOptions> = {},
+  ) {
+    this.parser = new Parser({ ...documentLimits, ...limits });
+  }
+
+  /** Reads a document and cuts it into pieces (DECISIONS 124). Errors: `Unreadable`, saying why; `ParserFailed`. */
+  async read({ accountId, uploadId, size, format }: Uploaded): Promise<Chunk[]> {
+    const bytes = await this.uploads.read(accountId, uploadId);
+    if (bytes.length < size) throw new Unreadable('The upload is not complete any more; please upload again');
+    return (await this.parser.all({ format }, bytes)).flat();
+  }
+
+  /** Forgets an upload that was read, or cannot be. */
+  async forget({ accountId, uploadId }: Uploaded): Promise<void> {
+    await this.uploads.remove(accountId, uploadId);
+  }
 }

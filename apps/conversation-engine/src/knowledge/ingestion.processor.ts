@@ -2,15 +2,15 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@northline/common/errors';
 import { type JobData, OnJob, OnSpentJob } from '@northline/common/jobs';
 import { Unreadable } from '@northline/common/parsing';
-import { UploadsRepository } from '../uploads/uploads.repository';
 import type { Chunk } from './chunks';
 import { DocumentEmbedder } from './document-embedder.service';
-import { readDocument } from './document-reader';
+import { DocumentReader } from './document-reader';
+import { Ingestions } from './ingestions.service';
 import type { KnowledgeDocumentRow } from './knowledge-document.schema';
 import { KnowledgeBasesRepository } from './knowledge-bases.repository';
 import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
 import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
-import { maxBasePieces } from './knowledge-search.service';
+import { fullBase, maxBasePieces } from './unreadable';
 
 const leaseMs = 120_000;
 /** Tries of a document whose reading failed; one that ends its process is given up on by its job. */
@@ -27,22 +27,19 @@ export class IngestionProcessor {
     private readonly documents: KnowledgeDocumentsRepository,
     private readonly chunks: KnowledgeChunksRepository,
     private readonly bases: KnowledgeBasesRepository,
-    private readonly uploads: UploadsRepository,
     private readonly embedder: DocumentEmbedder,
+    private readonly ingestions: Ingestions,
+    private readonly reader: DocumentReader,
   ) {}
 
   @OnJob('ingestion')
   async run({ ctx, id }: JobData): Promise<boolean> {
-    const document = await this.documents.claim(ctx.accountId, id, leaseMs);
-    if (!document) return false;
-    try {
-      await this.ingest(document);
-    } catch (error) {
-      if (!(error instanceof Unreadable) && document.attempts < maxAttempts) throw error;
-      if (!(error instanceof Unreadable)) this.logger.error(error);
-      await this.fail(document, error instanceof Unreadable ? error.message : unreadable);
-    }
-    return true;
+    if (!(await this.documents.isDue(ctx.accountId, id))) return false;
+    return this.ingestions.inPlace(ctx, async () => {
+      const document = await this.documents.claim(ctx.accountId, id, leaseMs);
+      if (document) await this.read(document);
+      return document !== null;
+    });
   }
 
   @OnSpentJob('ingestion')
@@ -52,26 +49,32 @@ export class IngestionProcessor {
     return document !== null;
   }
 
+  private async read(document: KnowledgeDocumentRow): Promise<void> {
+    try {
+      await this.ingest(document);
+    } catch (error) {
+      if (!(error instanceof Unreadable) && document.attempts < maxAttempts) throw error;
+      if (!(error instanceof Unreadable)) this.logger.error(error);
+      await this.fail(document, error instanceof Unreadable ? error.message : unreadable);
+    }
+  }
+
   private async ingest(document: KnowledgeDocumentRow): Promise<void> {
-    const { accountId, _id, knowledgeBaseId, uploadId, format } = document;
-    const bytes = await this.uploads.read(accountId, uploadId);
-    if (bytes.length < document.size) throw new Unreadable('The upload is not complete any more; please upload again');
-    const chunks = await readDocument(format, bytes);
+    const { accountId, _id, knowledgeBaseId } = document;
+    const chunks = await this.reader.read(document);
     await this.chunks.removeOfDocument(accountId, _id.toHexString());
     await this.makeRoom(document, chunks.length);
     if (!(await this.store(document, chunks))) return;
     const vectors = await this.embedder.embed(document, (done) => this.advance(document, 0.5 + done / chunks.length / 2));
     await this.documents.settle(accountId, _id, { status: 'ready', chunkCount: chunks.length, ...vectors });
     await this.bases.contentChanged(accountId, knowledgeBaseId);
-    await this.uploads.remove(accountId, uploadId);
+    await this.reader.forget(document);
   }
 
   /** Errors: {@link Unreadable} naming the ceiling that so many pieces would pass. */
   private async makeRoom({ accountId, _id, knowledgeBaseId }: KnowledgeDocumentRow, amount: number): Promise<void> {
     const others = await this.documents.pieces(accountId, { knowledgeBaseId, except: _id.toHexString() });
-    if (amount + others > maxBasePieces) {
-      throw new Unreadable(`The knowledge base is full: at most ${maxBasePieces} pieces`);
-    }
+    if (amount + others > maxBasePieces) throw new Unreadable(fullBase);
     try {
       await this.documents.willHave(accountId, _id, amount);
     } catch (error) {
@@ -103,8 +106,8 @@ export class IngestionProcessor {
     await this.documents.settle(document.accountId, document._id, { status: 'failed', failedReason });
   }
 
-  private async forget({ accountId, _id, uploadId }: KnowledgeDocumentRow): Promise<void> {
-    await this.chunks.removeOfDocument(accountId, _id.toHexString());
-    await this.uploads.remove(accountId, uploadId);
+  private async forget(document: KnowledgeDocumentRow): Promise<void> {
+    await this.chunks.removeOfDocument(document.accountId, document._id.toHexString());
+    await this.reader.forget(document);
   }
 }

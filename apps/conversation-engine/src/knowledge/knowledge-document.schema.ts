@@ -54,6 +54,7 @@ export const knowledgeDocumentSchema = new Schema<KnowledgeDocumentRow>(
   { collection: 'knowledgeDocuments', versionKey: false },
 );
 knowledgeDocumentSchema.index({ accountId: 1, knowledgeBaseId: 1, createdAt: 1, _id: 1 });
+knowledgeDocumentSchema.index({ accountId: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
 knowledgeDocumentSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
 knowledgeDocumentSchema.index({ status: 1, embeddedBy: 1 });
 

@@ -42,12 +42,20 @@ export class KnowledgeDocumentsRepository {
     }
   }
 
+  /** Whether a document waits to be read. */
+  async isDue(accountId: AccountId, id: string): Promise<boolean> {
+    return (await this.documents.exists({ ...due(), accountId, _id: id })) !== null;
+  }
+
+  /** The document of an account that has waited longest to be read. */
+  nextDue(accountId: AccountId): Promise<Pick<KnowledgeDocumentRow, '_id'> | null> {
+    return this.documents.findOne({ ...due(), accountId }, { _id: 1 }).sort({ dueAt: 1 }).lean<Pick<KnowledgeDocumentRow, '_id'> | null>();
+  }
+
   /** Takes a waiting document for `leaseMs`; null when it is done, gone, or in another's hands. */
   claim(accountId: AccountId, id: string, leaseMs: number): Promise<KnowledgeDocumentRow | null> {
-    const now = Date.now();
-    const waiting = { accountId, _id: id, status: 'processing' as const, dueAt: { $lte: new Date(now) } };
-    const update = { $set: { dueAt: new Date(now + leaseMs) }, $inc: { attempts: 1 } };
-    return this.documents.findOneAndUpdate(waiting, update, { returnDocument: 'after' }).lean<KnowledgeDocumentRow | null>();
+    const update = { $set: { dueAt: new Date(Date.now() + leaseMs) }, $inc: { attempts: 1 } };
+    return this.documents.findOneAndUpdate({ ...due(), accountId, _id: id }, update, { returnDocument: 'after' }).lean<KnowledgeDocumentRow | null>();
   }
 
   /** Shows how far a document is, and keeps it in hand. False when it was deleted meanwhile. */
@@ -99,9 +107,11 @@ export class KnowledgeDocumentsRepository {
     return matchedCount > 0;
   }
 
-  /** Documents that nobody has in hand, of any account. */
-  overdue(limit: number): Promise<KnowledgeDocumentRow[]> {
-    return this.documents.find({ dueAt: { $lte: new Date() } }).sort({ dueAt: 1 }).limit(limit).lean<KnowledgeDocumentRow[]>();
+  /** Of each account the document that has waited longest to be read: so no account's many hide another's. */
+  async overdue(limit: number): Promise<Pick<KnowledgeDocumentRow, '_id' | 'accountId'>[]> {
+    const first = { $group: { _id: '$accountId', id: { $first: '$_id' }, dueAt: { $first: '$dueAt' } } };
+    const rows = await this.documents.aggregate<{ _id: AccountId; id: Types.ObjectId }>([{ $match: due() }, { $sort: { dueAt: 1 } }, first, { $sort: { dueAt: 1 } }, { $limit: limit }]);
+    return rows.map(({ _id, id }) => ({ accountId: _id, _id: id }));
   }
 
   /** False when it was gone already. */
@@ -113,6 +123,10 @@ export class KnowledgeDocumentsRepository {
   async removeAll(accountId: AccountId, knowledgeBaseId: string): Promise<void> {
     await this.documents.deleteMany({ accountId, knowledgeBaseId });
   }
+}
+
+function due() {
+  return { status: 'processing' as const, dueAt: { $lte: new Date() } };
 }
 
 function lacking(model: string): QueryFilter<KnowledgeDocumentRow> {

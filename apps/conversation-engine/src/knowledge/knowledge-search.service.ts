@@ -11,10 +11,8 @@ import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
 import { KnowledgeIndex, type ReadChunk } from './knowledge-index';
 import { QuestionVectors } from './question-vectors.service';
 import { best, fused, type RankedChunk } from './ranked-chunks';
+import { maxBasePieces } from './unreadable';
 import { vectorOf } from './vectors';
-
-/** The most pieces of one knowledge base: about 20 million characters, and some seconds until its index is built. */
-export const maxBasePieces = 20_000;
 
 /** Knowledge bases of which it is remembered that they are too large. */
 const remembered = 10_000;
@@ -75,7 +73,7 @@ export class KnowledgeSearch extends Retrieval {
   async retrieve(accountId: AccountId, { knowledgeBaseIds, query, limit }: { knowledgeBaseIds: string[]; query: string; limit: number }): Promise<RankedChunk[]> {
     if (knowledgeBaseIds.length === 0 || query.trim() === '') return [];
     const bases = await this.bases.findMany(accountId, knowledgeBaseIds);
-    const [found, question] = await Promise.all([Promise.all(bases.map((base) => this.indexOf(accountId, base))), this.questions.of(query)]);
+    const [found, question] = await Promise.all([Promise.all(bases.map((base) => this.indexOf(accountId, base))), this.questions.of(accountId, query)]);
     const indexes = found.filter((index) => index !== undefined);
     const first = (count: number, search: (index: KnowledgeIndex) => RankedChunk[]): RankedChunk[] =>
       best(indexes.flatMap(search), ({ score }) => score, count).map(({ item }) => item);

@@ -23,7 +23,7 @@ export class KnowledgeSweep implements OnModuleInit {
     if (model !== undefined) this.ticker.register('documents without vectors', async () => this.wake('embedding', await this.documents.withoutVectors(model, atOnce)));
   }
 
-  private async wake(job: 'ingestion' | 'embedding', found: KnowledgeDocumentRow[]): Promise<void> {
+  private async wake(job: 'ingestion' | 'embedding', found: Pick<KnowledgeDocumentRow, '_id' | 'accountId'>[]): Promise<void> {
     for (const { accountId, _id } of found) await this.jobs.wake(systemContext(accountId), job, _id.toHexString());
   }
 }

@@ -1,11 +1,15 @@
 import { Module } from '@nestjs/common';
 import { AgentStoreModule } from '../agents/agent-store.module';
+import { EngineConfig } from '../app.config';
 import { Retrieval } from '../turn/retrieval';
 import { UploadsModule } from '../uploads/uploads.module';
+import { UploadsRepository } from '../uploads/uploads.repository';
 import { Embeddings } from './adapters/embeddings';
 import { DocumentEmbedder } from './document-embedder.service';
+import { DocumentReader } from './document-reader';
 import { EmbeddingProcessor } from './embedding.processor';
 import { IngestionProcessor } from './ingestion.processor';
+import { Ingestions } from './ingestions.service';
 import { KnowledgeSearch } from './knowledge-search.service';
 import { KnowledgeSweep } from './knowledge-sweep.service';
 import { KnowledgeStoreModule } from './knowledge-store.module';
@@ -13,11 +17,13 @@ import { KnowledgeController } from './knowledge.controller';
 import { KnowledgeService } from './knowledge.service';
 import { QuestionVectors } from './question-vectors.service';
 
+const reader = { provide: DocumentReader, useFactory: (uploads: UploadsRepository, config: EngineConfig) => new DocumentReader(uploads, { timeMs: config.DOCUMENT_TIMEOUT_MS }), inject: [UploadsRepository, EngineConfig] };
+
 /** Knowledge bases: documents in, answers out. Needs the jobs `ingestion` and `embedding`. */
 @Module({
   imports: [KnowledgeStoreModule, AgentStoreModule, UploadsModule],
   controllers: [KnowledgeController],
-  providers: [KnowledgeService, KnowledgeSearch, QuestionVectors, Embeddings, DocumentEmbedder, IngestionProcessor, EmbeddingProcessor, KnowledgeSweep, { provide: Retrieval, useExisting: KnowledgeSearch }],
+  providers: [reader, KnowledgeService, KnowledgeSearch, QuestionVectors, Embeddings, DocumentEmbedder, Ingestions, IngestionProcessor, EmbeddingProcessor, KnowledgeSweep, { provide: Retrieval, useExisting: KnowledgeSearch }],
   exports: [Retrieval],
 })
 export class KnowledgeModule {}

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { CreateKnowledgeBase, KnowledgeBase, KnowledgeDocument, KnowledgeHits, NewDocument, Page, PageQuery, UpdateKnowledgeBase } from '@northline/common/contracts';
 import { conflict, notFound } from '@northline/common/errors';
-import { Jobs } from '@northline/common/jobs';
 import { AgentsRepository } from '../agents/agents.repository';
+import { Ingestions } from './ingestions.service';
 import { KnowledgeBasesRepository } from './knowledge-bases.repository';
 import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
 import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
-import { KnowledgeSearch, maxBasePieces } from './knowledge-search.service';
+import { KnowledgeSearch } from './knowledge-search.service';
 import { toKnowledgeBase, toKnowledgeDocument } from './knowledge.mapper';
+import { maxBasePieces } from './unreadable';
 
 /** Knowledge bases and their documents. */
 @Injectable()
@@ -19,7 +20,7 @@ export class KnowledgeService {
     private readonly chunks: KnowledgeChunksRepository,
     private readonly agents: AgentsRepository,
     private readonly search: KnowledgeSearch,
-    private readonly jobs: Jobs,
+    private readonly ingestions: Ingestions,
   ) {}
 
   async list(ctx: RequestContext, query: PageQuery): Promise<Page<KnowledgeBase>> {
@@ -77,11 +78,11 @@ export class KnowledgeService {
     return toKnowledgeDocument(row);
   }
 
-  /** Takes a document in; it is read in the background. Errors: 404; 409 past the quota. */
+  /** Takes a document in; it is read in the background, when the account's others leave it a place. Errors: 404; 409 past the quota. */
   async addDocument(ctx: RequestContext, knowledgeBaseId: string, document: NewDocument, _id?: string): Promise<KnowledgeDocument> {
     await this.get(ctx, knowledgeBaseId);
     const row = await this.documents.insert(ctx.accountId, knowledgeBaseId, document, _id);
-    await this.jobs.wake(ctx, 'ingestion', row._id.toHexString());
+    await this.ingestions.begin(ctx, row);
     return toKnowledgeDocument(row);
   }
 

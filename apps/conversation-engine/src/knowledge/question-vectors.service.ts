@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { AccountId } from '@northline/common/contracts';
 import { LRUCache } from 'lru-cache';
 import { EngineConfig } from '../app.config';
 import { Embeddings } from './adapters/embeddings';
@@ -22,11 +23,11 @@ export class QuestionVectors {
   ) {}
 
   /** Never fails, and answers within `EMBEDDINGS_TIMEOUT_MS`. */
-  async of(question: string): Promise<Float32Array | undefined> {
+  async of(accountId: AccountId, question: string): Promise<Float32Array | undefined> {
     const known = this.known.get(question);
     if (known || this.embeddings.model === undefined || Date.now() < this.restsUntil) return known;
     try {
-      const [vector] = await this.embeddings.once([question], this.config.EMBEDDINGS_TIMEOUT_MS);
+      const [vector] = await this.embeddings.once(accountId, [question], this.config.EMBEDDINGS_TIMEOUT_MS);
       if (vector) this.known.set(question, vector);
       return vector;
     } catch (error) {

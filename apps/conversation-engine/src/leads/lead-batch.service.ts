@@ -2,16 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { LeadChange, LeadSource } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
+import { ConversationsForLeads } from '../conversations/conversations-for-leads.service';
 import { leadRecord } from './lead.audit';
 import { changeOf } from './lead.changes';
 import { edited, type LeadEdit, type LeadFields, updateOf } from './lead.edit';
 import { readPhone } from './lead.phone';
 import type { LeadRow, Suppressed } from './lead.schema';
 import { LeadCountersRepository } from './lead-counters.repository';
-import { LeadTurns } from './lead-turns';
 import type { LeadWrite } from './lead.writes';
 import { LeadsRepository } from './leads.repository';
 import { contactOf, SuppressedContactsRepository } from './suppressed-contacts.repository';
+
+/** At each try, one of those that write the same lead at once wins. */
+const mostTries = 10;
 
 /** How a batch is written. */
 export interface BatchOptions {
@@ -35,6 +38,8 @@ export interface BatchOutcome {
   change?: LeadChange;
 }
 
+const overtaken: BatchOutcome = { action: 'failed', error: 'Changed by another request at the same time' };
+
 interface Planned {
   edit: LeadEdit;
   before?: LeadRow;
@@ -46,8 +51,8 @@ interface Planned {
 }
 
 /**
- * Writes many leads with at most five database commands: known leads, their suppressions, numbers for the new ones, one
- * bulk write, and what numbers are over. Those that lose against another process are done again.
+ * Writes many leads with at most four database commands: known leads, their suppressions, numbers for the new ones, one
+ * bulk write. Those that lose against another call are done again.
  */
 @Injectable()
 export class LeadBatch {
@@ -55,24 +60,23 @@ export class LeadBatch {
     private readonly leads: LeadsRepository,
     private readonly counters: LeadCountersRepository,
     private readonly suppressions: SuppressedContactsRepository,
-    private readonly turns: LeadTurns,
+    private readonly conversations: ConversationsForLeads,
   ) {}
 
   /** Applies edits that are of different leads. An edit that cannot be applied fails alone. */
   apply(ctx: RequestContext, edits: LeadEdit[], options: BatchOptions): Promise<BatchOutcome[]> {
-    return this.turns.take(ctx.accountId, () => this.applyNow(ctx, edits, options));
+    return this.applied(ctx, edits, options, mostTries);
   }
 
-  private async applyNow(ctx: RequestContext, edits: LeadEdit[], options: BatchOptions, tries = 3): Promise<BatchOutcome[]> {
+  private async applied(ctx: RequestContext, edits: LeadEdit[], options: BatchOptions, tries: number): Promise<BatchOutcome[]> {
     const { rowKeys = [], source, dryRun } = options;
     const known = await this.known(ctx, edits, options);
     const planned = edits.map((edit, place) => plan(edit, known(edit, rowKeys[place]), ctx.defaultCountry, rowKeys[place]));
     const lost = dryRun ? [] : await this.write(ctx, planned, source, new Date());
-    if (lost.length > 0 && tries > 1) {
-      // What another process made between our look and our write is known by now.
-      const again = await this.applyNow(ctx, lost.map(({ edit }) => edit), { ...options, rowKeys: lost.flatMap(({ rowKey }) => rowKey ?? []) }, tries - 1);
-      for (const [place, one] of lost.entries()) one.outcome = again[place] ?? one.outcome;
-    }
+    // What another call made between our look and our write is known by now.
+    const redo = lost.length > 0 && tries > 1;
+    const again = redo ? await this.applied(ctx, lost.map(({ edit }) => edit), { ...options, rowKeys: lost.flatMap(({ rowKey }) => rowKey ?? []) }, tries - 1) : [];
+    for (const [place, one] of lost.entries()) one.outcome = again[place] ?? overtaken;
     return planned.map(({ outcome }) => outcome);
   }
 
@@ -97,24 +101,23 @@ export class LeadBatch {
     return new Map(rows.flatMap((row) => [row.e164, row.email].filter((contact) => contact).map((contact): [string, LeadRow] => [contact ?? '', row])));
   }
 
-  /** Writes what is due; answers what lost against another process. */
+  /** Writes what is due; answers what lost against another call. */
   private async write(ctx: RequestContext, planned: Planned[], source: LeadSource, now: Date): Promise<Planned[]> {
     const due = planned.filter((one) => one.due);
     const fresh = due.filter(({ before }) => !before);
     const moved = due.filter(({ before, after }) => before?.e164 !== after.e164 || before?.email !== after.email);
     const flags = await this.suppressions.flagsOf(ctx.accountId, moved.map(({ before, after }) => contactOf({ ...before, ...after })));
     const flagOf = new Map(moved.map((one, place) => [one, flags[place]]));
-    const taken = fresh.length > 0 ? await this.counters.take(ctx.accountId, fresh.length) : undefined;
-    const numberOf = new Map(fresh.map((one, place) => [one, taken?.numbers[place] ?? 0]));
-    const writes = due.map((one) => writeOf(one, one.before?.id ?? numberOf.get(one) ?? 0, source, now, flagOf.get(one)));
+    let next = fresh.length > 0 ? await this.counters.take(ctx.accountId, fresh.length) : 0;
+    const writes = due.map((one) => writeOf(one, one.before ? one.before.id : next++, source, now, flagOf.get(one)));
     for (const [place, { before, after, outcome }] of due.entries()) {
       const id = idOf(writes[place]);
       Object.assign(outcome, { id, change: changeOf(id, before, after) });
     }
     const places = await this.leads.writeMany(ctx.accountId, writes.map((write, place) => recorded(ctx, write, due[place]?.outcome.change, due[place]?.rowKey)));
     const lost = places.flatMap((place) => due[place] ?? []);
-    for (const one of lost) one.outcome = { action: 'failed', error: 'Changed by another request at the same time' };
-    await taken?.giveBack([...lost.flatMap((one) => numberOf.get(one) ?? []), ...taken.numbers.slice(fresh.length)]);
+    const corrected = moved.filter((one) => !lost.includes(one)).flatMap(({ before, after }) => (before ? [{ ...after, id: before.id }] : []));
+    await this.conversations.follow(ctx, corrected);
     return lost;
   }
 }
@@ -142,15 +145,14 @@ function writeOf({ before, after, rowKey }: Planned, id: number, source: LeadSou
   const flagged = suppressed !== undefined && Object.keys(suppressed).length > 0;
   if (!before) return { create: { ...after, id, source, inboundKey: rowKey, createdAt: now, updatedAt: now, ...(flagged && { suppressed }) } };
   const update = updateOf(before, after) ?? { $set: {}, $unset: {} };
-  const { _id } = before;
-  if (suppressed === undefined) return { id, _id, update };
-  if (flagged) return { id, _id, update: { ...update, $set: { ...update.$set, suppressed } } };
-  return { id, _id, update: { ...update, $unset: { ...update.$unset, suppressed: '' } } };
+  if (suppressed === undefined) return { seen: before, update };
+  if (flagged) return { seen: before, update: { ...update, $set: { ...update.$set, suppressed } } };
+  return { seen: before, update: { ...update, $unset: { ...update.$unset, suppressed: '' } } };
 }
 
 function idOf(write: LeadWrite | undefined): number {
   if (write === undefined) throw new Error('A write for each lead');
-  return 'create' in write ? write.create.id : write.id;
+  return 'create' in write ? write.create.id : write.seen.id;
 }
 
 function contactsOf(edit: LeadEdit, country: string | undefined): string[] {

@@ -46,11 +46,11 @@ describe('CSV files', () => {
   });
 
   it('are read to the last row, from any row on, in parts', async () => {
-    const bytes = Buffer.from(`name\n${Array.from({ length: 1_234 }, (_, index) => `lead ${index}`).join('\n')}`);
+    const bytes = Buffer.from(`name\n${Array.from({ length: 284 }, (_, index) => `lead ${index}`).join('\n')}`);
     const parts: number[] = [];
     for await (const part of readCsvRows(bytes, 34)) parts.push(part.length);
-    expect(parts).toEqual([500, 500, 200]);
-    expect((await rowsOf(bytes, 1_233))).toEqual([['lead 1233']]);
+    expect(parts).toEqual([100, 100, 50]);
+    expect((await rowsOf(bytes, 283))).toEqual([['lead 283']]);
   });
 
   it.each([

@@ -1,35 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId } from '@northline/common/contracts';
+import { Gather } from '@northline/common/messaging';
 import { retryOnDuplicate } from '@northline/common/mongo';
 import { Model } from 'mongoose';
 import type { LeadCounterRow } from './lead.schema';
 
-/** Numbers that were taken, rising: at least as many as wanted; what is not used goes back. */
-export interface TakenNumbers {
-  numbers: number[];
-  /** Numbers that no lead has: the next leads get them. One command, none when there are none. */
-  giveBack: (unused: number[]) => Promise<void>;
+interface Wanted {
+  accountId: AccountId;
+  count: number;
 }
 
-/**
- * The collection `leadCounters`: numbers of leads, from 1, used once and never again. Leads that two processes make at
- * once are numbered by both and kept by one; the other's numbers go back and are the next, so that no gap stays.
- */
+/** The collection `leadCounters`: numbers of leads, from 1, each given once. One that no lead got stays a gap (DECISIONS 121). */
 @Injectable()
 export class LeadCountersRepository {
+  private readonly takings = new Gather((wanted: Wanted[]) => this.takeEach(wanted));
+
   constructor(@InjectModel('LeadCounter') private readonly counters: Model<LeadCounterRow>) {}
 
-  /** Takes at least `count` numbers: those that came back, and the next ones. */
-  async take(accountId: AccountId, count: number): Promise<TakenNumbers> {
-    const update = { $inc: { last: count }, $unset: { unused: 1 } };
-    const before = await retryOnDuplicate(() => this.counters.findOneAndUpdate({ _id: accountId }, update, { upsert: true, returnDocument: 'before' }).lean<LeadCounterRow | null>());
-    const { last = 0, unused = [] } = before ?? {};
-    const numbers = [...unused.toSorted((one, other) => one - other), ...Array.from({ length: count }, (_, place) => last + 1 + place)];
-    return { numbers, giveBack: (left) => this.giveBack(accountId, left) };
+  /** Takes the next `count` numbers, all above those taken before; answers the first. What is wanted at the same time is taken in one command. */
+  take(accountId: AccountId, count: number): Promise<number> {
+    return this.takings.ask({ accountId, count });
   }
 
-  private async giveBack(accountId: AccountId, unused: number[]): Promise<void> {
-    if (unused.length > 0) await this.counters.updateOne({ _id: accountId }, { $push: { unused: { $each: unused } } });
+  private async takeEach(wanted: Wanted[]): Promise<number[]> {
+    const counts = Map.groupBy(wanted, ({ accountId }) => accountId);
+    const sums = [...counts].map(([accountId, mine]) => ({ accountId, sum: mine.reduce((sum, { count }) => sum + count, 0) }));
+    const next = new Map(await Promise.all(sums.map(async ({ accountId, sum }) => [accountId, await this.takeAll(accountId, sum)] as const)));
+    return wanted.map(({ accountId, count }) => {
+      const first = next.get(accountId) ?? 0;
+      next.set(accountId, first + count);
+      return first;
+    });
+  }
+
+  private async takeAll(accountId: AccountId, count: number): Promise<number> {
+    const counter = await retryOnDuplicate(() => this.counters.findOneAndUpdate({ _id: accountId }, { $inc: { last: count } }, { upsert: true, returnDocument: 'after' }).lean<LeadCounterRow>());
+    return counter.last - count + 1;
   }
 }

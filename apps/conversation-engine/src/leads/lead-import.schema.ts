@@ -58,4 +58,5 @@ export const leadImportSchema = new Schema<LeadImportRow>(
   { collection: 'leadImports', versionKey: false },
 );
 leadImportSchema.index({ accountId: 1, createdAt: -1, _id: -1 });
+leadImportSchema.index({ accountId: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
 leadImportSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });

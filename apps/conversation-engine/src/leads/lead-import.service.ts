@@ -35,13 +35,14 @@ export class LeadImports implements OnModuleInit {
   /**
    * Begins to create and change leads; a row is known by its externalId, else by phone or email. Bad rows are told of,
    * the rest is taken. Asked again under the same `importBatchId`, it answers of the same import.
-   * Errors: 400 for a file or a mapping that cannot be read.
+   * Errors: 400 for a file or a mapping that cannot be read; 409 past the quota.
    */
   async begin(ctx: RequestContext, { uploadId, importBatchId, mapping }: ImportRequest): Promise<LeadImport> {
     if (!(await this.imports.find(ctx.accountId, importBatchId))) {
       const { header, total } = await readCsvOutline(await this.uploads.read(ctx.accountId, uploadId));
       columnsOf(header, mapping);
       await this.imports.begin(ctx, { _id: importBatchId, uploadId, mapping, total });
+      await this.uploads.keep(ctx.accountId, uploadId);
     }
     await this.jobs.wake(ctx, 'import', importBatchId);
     return this.get(ctx, importBatchId);

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
 import type { AccountId, Page, PageQuery, RejectedRow } from '@northline/common/contracts';
-import { isDuplicateKey, newId, pageOf } from '@northline/common/mongo';
+import { countOf, isDuplicateKey, newId, pageOf } from '@northline/common/mongo';
+import { Quotas } from '@northline/common/quotas';
 import type { Model, mongo } from 'mongoose';
 import type { LeadImportRow } from './lead-import.schema';
 
@@ -16,6 +17,7 @@ export interface RowsTaken {
 /** Longer than some rows ever take: whoever is silent for so long has died. */
 const leaseMs = 15_000;
 const rejectedKept = 10_000;
+const running = { dueAt: { $exists: true } };
 const list = { sortable: ['createdAt'], defaultSort: '-createdAt', without: ['rejected', 'ctx', 'mapping'] } as const;
 
 /** The collection `leadImports`. */
@@ -23,16 +25,21 @@ const list = { sortable: ['createdAt'], defaultSort: '-createdAt', without: ['re
 export class LeadImportsRepository {
   private readonly rows: mongo.Collection<LeadImportRow>;
 
-  constructor(@InjectModel('LeadImport') private readonly model: Model<LeadImportRow>) {
+  constructor(
+    @InjectModel('LeadImport') private readonly model: Model<LeadImportRow>,
+    private readonly quotas: Quotas,
+  ) {
     this.rows = model.db.collection<LeadImportRow>('leadImports');
+    quotas.countBy('imports', (accountId, except) => countOf(model, accountId, except, running));
   }
 
-  /** Begins an import that is due at once; one that is there already stays as it is. */
+  /** Begins an import that is due at once; one that is there already stays as it is. Errors: 409 past the quota. */
   async begin(ctx: RequestContext, { _id, uploadId, mapping, total }: Pick<LeadImportRow, '_id' | 'uploadId' | 'mapping' | 'total'>): Promise<void> {
     const now = new Date();
     const none = { processed: 0, created: 0, updated: 0, rejectedCount: 0, rejected: [] };
     const row: LeadImportRow = { _id, accountId: ctx.accountId, ctx, uploadId, mapping, total, ...none, status: 'running', dueAt: now, createdAt: now, updatedAt: now };
-    await this.rows.insertOne(row, { ignoreUndefined: true }).catch((error: unknown) => {
+    const insert = () => this.rows.insertOne(row, { ignoreUndefined: true });
+    await this.quotas.admit(ctx.accountId, 'imports', insert, { except: _id }).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
     });
   }

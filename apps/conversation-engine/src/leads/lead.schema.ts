@@ -35,6 +35,8 @@ export interface UnansweredWords {
   /** Empty when it was no text. */
   content: string;
   at: Date;
+  /** Sorts what one lead wrote by when that was; absent on words of a former release. */
+  order?: string;
   /** What an answer by mail has as its subject. */
   emailSubject?: string;
 }
@@ -77,6 +79,8 @@ export interface LeadRow {
   createdAt: Date;
   /** Never goes back, so that pollers miss nothing. */
   updatedAt: Date;
+  /** Leads the indexes of lists, so that neither they nor their totals read a tombstone; gone with the lead. */
+  live?: true;
   /** The tombstone: contact fields are gone already, the row follows when every service was told. */
   deletedAt?: Date;
   pendingEvents?: Fact[];
@@ -115,6 +119,7 @@ export const leadSchema = new Schema<LeadRow>(
     inboundKey: String,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
+    live: Boolean,
     deletedAt: Date,
   },
   { collection: 'leads', versionKey: false, minimize: false },
@@ -123,17 +128,22 @@ export const leadSchema = new Schema<LeadRow>(
 const whenPresent = (field: string): object => ({ partialFilterExpression: { [field]: { $exists: true } } });
 
 leadSchema.index({ accountId: 1, id: 1 }, { unique: true });
+leadSchema.index({ accountId: 1, live: 1, id: 1 });
 leadSchema.index({ accountId: 1, externalId: 1 }, { unique: true, ...whenPresent('externalId') });
 leadSchema.index({ accountId: 1, inboundKey: 1 }, { unique: true, ...whenPresent('inboundKey') });
-leadSchema.index({ accountId: 1, createdAt: 1, id: 1 });
-leadSchema.index({ accountId: 1, updatedAt: 1, id: 1 });
-leadSchema.index({ accountId: 1, name: 1, id: 1 });
-leadSchema.index({ accountId: 1, searchWords: 1 });
-leadSchema.index({ accountId: 1, tags: 1 });
-leadSchema.index({ accountId: 1, email: 1 });
-for (const field of ['e164', 'telegramChatId', 'whatsappUserId', 'importBatchId', 'assignedAgentId', 'abTestId']) {
-  leadSchema.index({ accountId: 1, [field]: 1 }, whenPresent(field));
+for (const order of ['createdAt', 'updatedAt', 'name']) leadSchema.index({ accountId: 1, live: 1, [order]: 1, id: 1 });
+for (const field of ['status', 'source', 'tags']) leadSchema.index({ accountId: 1, live: 1, [field]: 1, createdAt: 1, id: 1 });
+for (const field of ['importBatchId', 'assignedAgentId', 'abTestId']) {
+  leadSchema.index({ accountId: 1, live: 1, [field]: 1, createdAt: 1, id: 1 }, whenPresent(field));
 }
+for (const field of ['tags', 'source']) leadSchema.index({ accountId: 1, live: 1, status: 1, [field]: 1, createdAt: 1, id: 1 });
+for (const field of ['importBatchId', 'assignedAgentId']) {
+  leadSchema.index({ accountId: 1, live: 1, status: 1, [field]: 1, createdAt: 1, id: 1 }, whenPresent(field));
+}
+leadSchema.index({ accountId: 1, searchWords: 1 });
+leadSchema.index({ accountId: 1, live: 1, status: 1, searchWords: 1 });
+leadSchema.index({ accountId: 1, email: 1 });
+for (const field of ['e164', 'telegramChatId', 'whatsappUserId']) leadSchema.index({ accountId: 1, [field]: 1 }, whenPresent(field));
 leadSchema.index({ deletedAt: 1 }, whenPresent('deletedAt'));
 withPendingEvents(leadSchema);
 
@@ -141,11 +151,10 @@ withPendingEvents(leadSchema);
 export interface LeadCounterRow {
   _id: string;
   last: number;
-  unused?: number[];
 }
 
 /** The collection `leadCounters`, one row an account. */
-export const leadCounterSchema = new Schema<LeadCounterRow>({ _id: String, last: Number, unused: { type: [Number], default: undefined } }, { collection: 'leadCounters', versionKey: false });
+export const leadCounterSchema = new Schema<LeadCounterRow>({ _id: String, last: Number }, { collection: 'leadCounters', versionKey: false });
 
 /** One suppression as `channels` told of it, found by its addresses: so that leads made later are flagged too. */
 export interface SuppressedContactRow {

@@ -1,6 +1,6 @@
 import type { AccountId, Fact } from '@northline/common/contracts';
 import { given } from '@northline/common/mongo';
-import type { LeadUpdate } from './lead.edit';
+import { knownBy, type LeadUpdate } from './lead.edit';
 import type { KnownInsight, LatestConversation, LeadRow, UnansweredWords } from './lead.schema';
 
 /** What happened in a lead's conversations. */
@@ -10,12 +10,17 @@ export interface LeadActivity {
   contacted?: Date;
 }
 
-/** One row of a bulk write: a new lead, or a change of a known one; with the fact that tells of it. */
-export type LeadWrite = ({ create: Omit<LeadRow, '_id' | 'accountId'> } | { id: number; _id: LeadRow['_id']; update: LeadUpdate }) & { fact?: Fact };
+/** One row of a bulk write: a new lead, or a change of a known one as it was seen; with the fact that tells of it. */
+export type LeadWrite = ({ create: Omit<LeadRow, '_id' | 'accountId'> } | LeadEdited) & { fact?: Fact };
+
+interface LeadEdited {
+  seen: LeadRow;
+  update: LeadUpdate;
+}
 
 /** Matches leads of an account; tombstones never. */
 export function live<Match extends object>(accountId: AccountId, match: Match) {
-  return { accountId, ...match, deletedAt: { $exists: false } };
+  return { accountId, live: true as const, ...match };
 }
 
 /** An edit that also moves `updatedAt` on, never back. */
@@ -23,16 +28,29 @@ export function bumped({ $set, $unset }: LeadUpdate, at = new Date()): object {
   return { ...(Object.keys($set).length > 0 && { $set }), ...(Object.keys($unset).length > 0 && { $unset }), $max: { updatedAt: at } };
 }
 
-/** One row of a bulk write. Nothing is made where another call made a lead with the same externalId meanwhile. */
+/** Matches a lead that is known by what it was known by when it was seen: what an edit may do, and the words that searches find, follow from these. */
+export function asSeen(seen: LeadRow): object {
+  return Object.fromEntries(knownBy.map((field) => [field, seen[field] ?? { $exists: false }]));
+}
+
+/** Whether a lead is known by what a change was to leave: MongoDB counts which of many found their lead, but does not name them. */
+export function isAs({ seen, update }: LeadEdited, row: LeadRow | undefined): boolean {
+  return row !== undefined && knownBy.every((field) => row[field] === (field in update.$unset ? undefined : (update.$set[field] ?? seen[field])));
+}
+
+/**
+ * One row of a bulk write. Nothing is made where another call made a lead with the same externalId meanwhile, nothing
+ * changed where another call changed what the lead is known by.
+ */
 export function writeOf(accountId: AccountId, write: LeadWrite) {
   const { fact } = write;
-  if ('id' in write) {
+  if ('seen' in write) {
     const told: object = fact ? { $push: { pendingEvents: fact } } : {};
-    return { updateOne: { filter: live(accountId, { id: write.id }), update: { ...bumped(write.update), ...told } } };
+    return { updateOne: { filter: live(accountId, { id: write.seen.id, ...asSeen(write.seen) }), update: { ...bumped(write.update), ...told } } };
   }
   const { id, externalId, ...fields } = given(write.create);
   const [key, rest] = externalId === undefined ? [{ id }, {}] : [{ externalId }, { id }];
-  return { updateOne: { filter: { accountId, ...key }, update: { $setOnInsert: { ...fields, ...rest, ...(fact && { pendingEvents: [fact] }) } }, upsert: true } };
+  return { updateOne: { filter: { accountId, ...key }, update: { $setOnInsert: { ...fields, ...rest, live: true, ...(fact && { pendingEvents: [fact] }) } }, upsert: true } };
 }
 
 /** `latest` gives way to a newer conversation, or to a higher `rev` of the same. What was unanswered before it began is in it. */
@@ -96,7 +114,7 @@ export function unansweredWrite(accountId: AccountId, leadId: number, words: Una
 
 const emptied = { name: '', phone: '', email: '', tags: [], customFields: {}, customNumbers: {}, customDates: {}, searchWords: [] };
 const forgotten = Object.fromEntries(
-  ['e164', 'externalId', 'inboundKey', 'telegramChatId', 'whatsappUserId', 'latest', 'suppressed', 'insights', 'unanswered', 'assignedAgentId', 'abTestId', 'importBatchId'].map((field) => [field, '']),
+  ['live', 'e164', 'externalId', 'inboundKey', 'telegramChatId', 'whatsappUserId', 'latest', 'suppressed', 'insights', 'unanswered', 'assignedAgentId', 'abTestId', 'importBatchId'].map((field) => [field, '']),
 );
 
 /** Makes a lead its own tombstone, with the fact that tells of it. */

@@ -13,7 +13,6 @@ import { leadImportSchema } from './lead-import.schema';
 import { LeadImportProcessor } from './lead-import.processor';
 import { LeadImports } from './lead-import.service';
 import { LeadImportsRepository } from './lead-imports.repository';
-import { LeadTurns } from './lead-turns';
 import { LeadSync } from './lead-sync.service';
 import { LeadsController } from './leads.controller';
 import { LeadsRepository } from './leads.repository';
@@ -34,7 +33,7 @@ import { SuppressedContactsRepository } from './suppressed-contacts.repository';
     UploadsModule,
   ],
   controllers: [LeadsController],
-  providers: [LeadsRepository, LeadCountersRepository, SuppressedContactsRepository, LeadsService, LeadTurns, LeadBatch, LeadSync, LeadImports, LeadImportsRepository, LeadImportProcessor, LeadDeletion, LeadDeletionConsumer, LeadAudience],
+  providers: [LeadsRepository, LeadCountersRepository, SuppressedContactsRepository, LeadsService, LeadBatch, LeadSync, LeadImports, LeadImportsRepository, LeadImportProcessor, LeadDeletion, LeadDeletionConsumer, LeadAudience],
   exports: [LeadsRepository, LeadsService],
 })
 export class LeadsModule {}

@@ -3,12 +3,13 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Fact, LeadListQuery, Page } from '@northline/common/contracts';
 import { type OutboxOf, Outboxes } from '@northline/common/facts';
 import { Gather } from '@northline/common/messaging';
-import { arrived, given, polledPageOf, readLimitMs } from '@northline/common/mongo';
+import { Migration } from '@northline/common/migrations';
+import { arrived, given, insertNew, polledPageOf, readLimitMs } from '@northline/common/mongo';
 import { Model, mongo, type QueryFilter, Types } from 'mongoose';
-import { knownBy, type LeadUpdate } from './lead.edit';
+import type { LeadUpdate } from './lead.edit';
 import type { KnownInsight, LeadRow, Suppressed, UnansweredWords } from './lead.schema';
 import { searchQuery } from './lead.search';
-import { activityWrites, type AgentAssignment, assignmentWrite, bumped, burial, insightWrites, type LeadActivity, type LeadWrite, live, unansweredWrite, writeOf } from './lead.writes';
+import { activityWrites, type AgentAssignment, asSeen, assignmentWrite, bumped, burial, insightWrites, isAs, type LeadActivity, type LeadWrite, live, unansweredWrite, writeOf } from './lead.writes';
 
 /** A lead's addresses, each normalised. */
 export interface LeadAddresses {
@@ -19,6 +20,12 @@ export interface LeadAddresses {
 }
 
 type LeadKey = Pick<LeadRow, 'id'> & { accountId: AccountId };
+type InboundKey = { accountId: AccountId; inboundKey: string };
+type Stored = LeadRow & { pendingEvents?: Fact[] };
+type Assigned = AgentAssignment & { accountId: AccountId; fact: Fact };
+
+/** As many as a campaign begins at a time. */
+const assignedTogether = 200;
 
 /** What no list shows. */
 const hidden = ['searchWords', 'unanswered', 'pendingEvents'];
@@ -30,6 +37,9 @@ const shown = Object.fromEntries(hidden.map((field) => [field, 0]));
 export class LeadsRepository {
   private readonly outbox: OutboxOf<LeadRow & { pendingEvents: Fact[] }>;
   private readonly reads = new Gather((keys: LeadKey[]) => this.findEach(keys));
+  private readonly inboundReads = new Gather((keys: InboundKey[]) => this.findEachInbound(keys));
+  private readonly inserts = new Gather((rows: Stored[]) => this.insertMany(rows));
+  private readonly assignments = new Gather((all: Assigned[]) => this.assignMany(all), assignedTogether);
 
   constructor(
     @InjectModel('Lead') private readonly leads: Model<LeadRow>,
@@ -72,7 +82,7 @@ export class LeadsRepository {
   }
 
   findByInboundKey(accountId: AccountId, inboundKey: string): Promise<LeadRow | null> {
-    return this.leads.findOne(live(accountId, { inboundKey })).lean<LeadRow | null>();
+    return this.inboundReads.ask({ accountId, inboundKey });
   }
 
   findByInboundKeys(accountId: AccountId, inboundKeys: string[]): Promise<LeadRow[]> {
@@ -116,40 +126,41 @@ export class LeadsRepository {
     return this.leads.countDocuments(live(accountId, query)).maxTimeMS(readLimitMs);
   }
 
-  /** `fact` travels in the write. Throws a duplicate-key error when `_id`, externalId or inboundKey exists. */
-  async insert(accountId: AccountId, row: Omit<LeadRow, '_id' | 'accountId'>, { _id, fact }: { _id?: string; fact?: Fact } = {}): Promise<LeadRow> {
-    const whole: LeadRow = { ...given(row), _id: new Types.ObjectId(_id), accountId };
-    const pendingEvents = fact ? [fact] : [];
-    await this.arriving({ _id: whole._id }, () => this.leads.collection.insertOne({ ...whole, ...(fact && { pendingEvents }) }));
-    this.outbox.flush({ _id: whole._id, pendingEvents });
+  /** `fact` travels in the write; leads that are made at the same time are inserted together. Null when `_id`, externalId or inboundKey exists. */
+  async insert(accountId: AccountId, row: Omit<LeadRow, '_id' | 'accountId'>, { _id, fact }: { _id?: string; fact?: Fact } = {}): Promise<LeadRow | null> {
+    const whole: LeadRow = { ...given(row), _id: new Types.ObjectId(_id), accountId, live: true };
+    if (!(await this.inserts.ask({ ...whole, ...(fact && { pendingEvents: [fact] }) }))) return null;
+    if (fact) this.outbox.flush({ _id: whole._id, pendingEvents: [fact] });
     return whole;
   }
 
   /**
-   * Applies an edit; null when the lead is gone, or is not known any more by what `seen` is known by: what an edit may do,
-   * and the words that searches find, follow from these. Throws a duplicate-key error when the externalId is another's.
+   * Applies an edit; null when the lead is gone, or is not known any more by what `seen` is known by. Throws a
+   * duplicate-key error when the externalId is another's.
    */
   async update(accountId: AccountId, id: number, update: LeadUpdate, seen?: LeadRow): Promise<LeadRow | null> {
     const one = live(accountId, { id });
-    const asSeen = seen ? Object.fromEntries(knownBy.map((field) => [field, seen[field] ?? { $exists: false }])) : {};
-    return this.arriving(one, () => this.leads.findOneAndUpdate({ ...one, ...asSeen }, bumped(update), { returnDocument: 'after' }).lean<LeadRow | null>());
+    return this.arriving(one, () => this.leads.findOneAndUpdate({ ...one, ...(seen && asSeen(seen)) }, bumped(update), { returnDocument: 'after' }).lean<LeadRow | null>());
   }
 
   /**
-   * Writes many leads in one command. Answers the places in `writes` of those that lost against another call, such as a
-   * new one whose externalId was taken meanwhile: they did nothing.
+   * Writes many leads in one command. Answers the places in `writes` of those that lost against another call, as their
+   * externalId was taken or what they are known by was changed meanwhile: they did nothing.
    */
   async writeMany(accountId: AccountId, writes: LeadWrite[]): Promise<number[]> {
     if (writes.length === 0) return [];
-    const ids = writes.map((write) => ('create' in write ? write.create.id : write.id));
+    const ids = writes.map((write) => ('create' in write ? write.create.id : write.seen.id));
     const result = await this.arriving({ accountId, id: { $in: ids } }, () => this.bulk(writes.map((write) => writeOf(accountId, write))));
     const refused = new Set(result.getWriteErrors().map(({ index }) => index));
     const made = result.upsertedIds;
-    for (const [place, write] of writes.entries()) {
-      const _id: unknown = '_id' in write ? write._id : made[place];
-      if (write.fact && _id !== undefined && !refused.has(place)) this.outbox.flush({ _id, pendingEvents: [write.fact] });
-    }
-    return writes.flatMap((write, place) => (refused.has(place) || ('create' in write && !(place in made)) ? [place] : []));
+    const allFound = result.upsertedCount + result.matchedCount + refused.size === writes.length;
+    const rows = allFound ? undefined : await this.findMany(accountId, ids);
+    return writes.flatMap((write, place) => {
+      const _id: unknown = 'create' in write ? made[place] : write.seen._id;
+      if (_id === undefined || refused.has(place) || (rows && 'seen' in write && !isAs(write, rows.get(write.seen.id)))) return [place];
+      if (write.fact) this.outbox.flush({ _id, pendingEvents: [write.fact] });
+      return [];
+    });
   }
 
   /** Notes what happened in a conversation: bumps `updatedAt`. An unknown or deleted lead is passed over. */
@@ -166,13 +177,9 @@ export class LeadsRepository {
     await this.arriving(all, () => this.leads.collection.bulkWrite(operations, { ordered: true }));
   }
 
-  /** Keeps with each lead the agent that was chosen for it, in one command; a repeat changes nothing. */
+  /** Keeps with each lead the agent that was chosen for it, together with those that are chosen at the same time; a repeat changes nothing. */
   async assignAgents(accountId: AccountId, assignments: (AgentAssignment & { fact: Fact })[]): Promise<void> {
-    if (assignments.length === 0) return;
-    const writes = assignments.map((assignment) => assignmentWrite(accountId, assignment, new Date()));
-    const all = { accountId, id: { $in: assignments.map(({ leadId }) => leadId) } };
-    // Which of them took hold the server does not say: the sweep finds their facts.
-    await this.arriving(all, () => this.leads.collection.bulkWrite(writes, { ordered: false }));
+    await Promise.all(assignments.map((assignment) => this.assignments.ask({ ...assignment, accountId })));
   }
 
   /** Keeps a copy of an insight for the agent's turns; an older state does not replace a newer one. */
@@ -215,6 +222,13 @@ export class LeadsRepository {
     await this.leads.deleteMany({ deletedAt: { $lt: before }, 'pendingEvents.0': { $exists: false } });
   }
 
+  /** Marks the leads of the releases that told a lead from a tombstone by `deletedAt` alone. */
+  @Migration({ version: 1, name: 'live leads' })
+  async markLive(): Promise<number> {
+    const { modifiedCount } = await this.leads.updateMany({ live: { $exists: false }, deletedAt: { $exists: false } }, { $set: { live: true } }, { timestamps: false });
+    return modifiedCount;
+  }
+
   // What `write` stamps, it stamps when it begins.
   private async arriving<T>(leads: QueryFilter<LeadRow>, write: () => Promise<T>): Promise<T> {
     const began = new Date();
@@ -229,6 +243,25 @@ export class LeadsRepository {
       if (error instanceof mongo.MongoBulkWriteError) return error.result;
       throw error;
     });
+  }
+
+  private insertMany(rows: Stored[]): Promise<boolean[]> {
+    const leads = { _id: { $in: rows.map(({ _id }) => _id) } };
+    return this.arriving(leads, () => insertNew(this.leads.db.collection<Stored>(this.leads.collection.name), rows, { ignoreUndefined: true }));
+  }
+
+  private async assignMany(all: Assigned[]): Promise<null[]> {
+    const leads = { $or: all.map(({ accountId, leadId }) => ({ accountId, id: leadId })) };
+    // Which of them took hold the server does not say: the sweep finds their facts.
+    await this.arriving(leads, () => this.leads.collection.bulkWrite(all.map((one) => assignmentWrite(one.accountId, one, new Date())), { ordered: false }));
+    return all.map(() => null);
+  }
+
+  private async findEachInbound(keys: InboundKey[]): Promise<(LeadRow | null)[]> {
+    const byAccount = [...Map.groupBy(keys, ({ accountId }) => accountId)];
+    const found = await Promise.all(byAccount.map(([accountId, mine]) => this.findByInboundKeys(accountId, mine.map(({ inboundKey }) => inboundKey))));
+    const byKey = new Map(found.flat().map((row) => [`${row.accountId} ${row.inboundKey}`, row]));
+    return keys.map(({ accountId, inboundKey }) => byKey.get(`${accountId} ${inboundKey}`) ?? null);
   }
 
   private async findEach(keys: LeadKey[]): Promise<(LeadRow | null)[]> {

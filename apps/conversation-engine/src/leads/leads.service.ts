@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { ContactSuppressed, CreateLead, Lead, LeadListQuery, LeadPreview, LeadSource, Page, PreviewLeads, UpdateLead } from '@northline/common/contracts';
-import { conflict, invalid, notFound, unknownReference } from '@northline/common/errors';
+import { conflict, DomainError, invalid, notFound, unknownReference } from '@northline/common/errors';
 import { leadFilter } from '@northline/common/filters';
 import { isDuplicateKey } from '@northline/common/mongo';
 import { AgentsRepository } from '../agents/agents.repository';
+import { ConversationsForLeads } from '../conversations/conversations-for-leads.service';
 import { leadRecord } from './lead.audit';
 import { changeOf } from './lead.changes';
 import { edited, isKnowable, type LeadEdit, newLead, unknowable, updateOf } from './lead.edit';
@@ -13,7 +14,6 @@ import { toEnrichedLead, toLead } from './lead.mapper';
 import { reachableQuery } from './lead.reach';
 import type { LeadRow } from './lead.schema';
 import { LeadCountersRepository } from './lead-counters.repository';
-import { LeadTurns } from './lead-turns';
 import { type LeadAddresses, LeadsRepository } from './leads.repository';
 import { contactOf, SuppressedContactsRepository } from './suppressed-contacts.repository';
 
@@ -37,7 +37,7 @@ export class LeadsService {
     private readonly counters: LeadCountersRepository,
     private readonly suppressions: SuppressedContactsRepository,
     private readonly agents: AgentsRepository,
-    private readonly turns: LeadTurns,
+    private readonly conversations: ConversationsForLeads,
   ) {}
 
   async list(ctx: RequestContext, query: LeadListQuery): Promise<Page<Lead>> {
@@ -72,7 +72,9 @@ export class LeadsService {
     if (known && known._id.toHexString() !== _id) throw conflict(sameExternalId);
     if (known) return toLead(known);
     const source = ctx.actor.type === 'user' ? 'manual' : 'api';
-    return toLead(await this.insert(ctx, newLead(lead, source, new Date(), ctx.defaultCountry), { _id }));
+    const made = await this.insert(ctx, newLead(lead, source, new Date(), ctx.defaultCountry), { _id });
+    if (!made) throw conflict(sameExternalId);
+    return toLead(made);
   }
 
   /** Changes what is given. Errors: 404; 400 for an unknown agent, or when it would take the last of the four that create demands; 409 for another lead's externalId. */
@@ -86,8 +88,16 @@ export class LeadsService {
   }
 
   /** The lead of a stranger who wrote; the same for a repeated `inboundKey`. */
-  createInbound(ctx: RequestContext, stranger: InboundLead): Promise<LeadRow> {
-    return this.turns.take(ctx.accountId, () => this.inboundNow(ctx, stranger));
+  async createInbound(ctx: RequestContext, { inboundKey, source, name, phone, email, telegramChatId, whatsappUserId }: InboundLead): Promise<LeadRow> {
+    const known = await this.leads.findByInboundKey(ctx.accountId, inboundKey);
+    if (known) return known;
+    const fields = newLead({ name, phone, email }, source, new Date(), ctx.defaultCountry);
+    const made = await this.insert(ctx, { ...fields, telegramChatId, whatsappUserId, inboundKey }, { because: 'first_message' });
+    const row = made ?? (await this.leads.findByInboundKey(ctx.accountId, inboundKey));
+    if (!row) throw new DomainError('unavailable', 'Service unavailable');
+    // A first message that says stop is told of twice at once, as a message and as a suppression.
+    if (made) await this.flag(ctx, [row.id]);
+    return row;
   }
 
   /** Keeps a suppression for planning, and flags the leads it means, whose ids it answers; repeats and older states change nothing. */
@@ -107,22 +117,6 @@ export class LeadsService {
     await this.flag(ctx, [id]);
   }
 
-  private async inboundNow(ctx: RequestContext, { inboundKey, source, name, phone, email, telegramChatId, whatsappUserId }: InboundLead): Promise<LeadRow> {
-    const known = await this.leads.findByInboundKey(ctx.accountId, inboundKey);
-    if (known) return known;
-    const fields = newLead({ name, phone, email }, source, new Date(), ctx.defaultCountry);
-    try {
-      const made = await this.insert(ctx, { ...fields, telegramChatId, whatsappUserId, inboundKey }, { because: 'first_message' });
-      // A first message that says stop is told of twice at once, as a message and as a suppression.
-      await this.flag(ctx, [made.id]);
-      return made;
-    } catch (error) {
-      const other = await this.leads.findByInboundKey(ctx.accountId, inboundKey);
-      if (!other) throw error;
-      return other;
-    }
-  }
-
   private async edit(ctx: RequestContext, id: number, changes: LeadEdit): Promise<Lead> {
     for (let tried = 0; tried < editTries; tried += 1) {
       const before = await this.row(ctx, id);
@@ -135,35 +129,29 @@ export class LeadsService {
         throw isDuplicateKey(error) ? conflict(sameExternalId) : error;
       });
       if (!after) continue;
-      if (before.e164 !== after.e164 || before.email !== after.email) await this.flag(ctx, [id]);
+      if (before.e164 !== after.e164 || before.email !== after.email) {
+        await this.flag(ctx, [id]);
+        await this.conversations.follow(ctx, [after]);
+      }
       return toLead(after);
     }
     throw conflict('Lead was changed by another request at the same time');
   }
 
-  /** `because`: nobody asked for the lead, so it brings its own record for the audit log. */
-  private async insert(ctx: RequestContext, fields: Omit<LeadRow, '_id' | 'accountId' | 'id'>, { _id, because }: { _id?: string; because?: string }): Promise<LeadRow> {
+  /** Null when another one has its externalId or inboundKey. `because`: nobody asked for the lead, so it brings its own record for the audit log. */
+  private async insert(ctx: RequestContext, fields: Omit<LeadRow, '_id' | 'accountId' | 'id'>, { _id, because }: { _id?: string; because?: string }): Promise<LeadRow | null> {
     const [suppressed] = await this.suppressions.flagsOf(ctx.accountId, [contactOf(fields)]);
     const flags = suppressed && Object.keys(suppressed).length > 0 ? { suppressed } : {};
-    const { numbers, giveBack } = await this.counters.take(ctx.accountId, 1);
-    const [id = 0] = numbers;
-    try {
-      const fact = because === undefined ? undefined : leadRecord(ctx, changeOf(id, undefined, fields), because);
-      const row = await this.leads.insert(ctx.accountId, { ...fields, ...flags, id }, { _id, fact });
-      await giveBack(numbers.slice(1));
-      return row;
-    } catch (error) {
-      if (isDuplicateKey(error)) await giveBack(numbers);
-      const made = isDuplicateKey(error) && _id !== undefined ? await this.leads.findByInnerId(ctx.accountId, _id) : null;
-      if (made) return made;
-      throw isDuplicateKey(error) && fields.externalId ? conflict(sameExternalId) : error;
-    }
+    const id = await this.counters.take(ctx.accountId, 1);
+    const fact = because === undefined ? undefined : leadRecord(ctx, changeOf(id, undefined, fields), because);
+    const made = await this.leads.insert(ctx.accountId, { ...fields, ...flags, id }, { _id, fact });
+    return made ?? (_id === undefined ? null : this.leads.findByInnerId(ctx.accountId, _id));
   }
 
   /** Flags leads as suppressions say, and looks again: what they are, or the leads' addresses, may change meanwhile. */
   private async flag(ctx: RequestContext, ids: number[]): Promise<void> {
     for (let tried = 0; tried < editTries; tried += 1) {
-      const rows = [...(await this.leads.findMany(ctx.accountId, ids)).values()];
+      const rows = (await Promise.all(ids.map((id) => this.leads.find(ctx.accountId, id)))).filter((row) => row !== null);
       const flags = await this.suppressions.flagsOf(ctx.accountId, rows.map(contactOf));
       const wrong = [...rows.entries()].filter(([place, { suppressed = {} }]) => !isDeepStrictEqual(suppressed, flags[place]));
       if (wrong.length === 0) return;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type AccountId, channels, type ContactAddresses, type ContactSuppressed } from '@northline/common/contracts';
+import { Gather } from '@northline/common/messaging';
 import { isDuplicateKey } from '@northline/common/mongo';
 import { Model } from 'mongoose';
 import type { LeadRow, Suppressed, SuppressedContactRow } from './lead.schema';
@@ -28,9 +29,14 @@ export function contactKeys(accountId: AccountId, { leadId, phone, email, chatId
   ];
 }
 
+/** Contacts of one command: as many as a batch of leads has at most. */
+const mostTogether = 1_000;
+
 /** The collection `suppressedContacts`: what `channels` told of suppressions, for planning only. */
 @Injectable()
 export class SuppressedContactsRepository {
+  private readonly reads = new Gather((asked: { accountId: AccountId; contact: Contact }[]) => this.flagsOfEach(asked), mostTogether);
+
   constructor(@InjectModel('SuppressedContact') private readonly contacts: Model<SuppressedContactRow>) {}
 
   /** Keeps the newest state of a suppression; an older or repeated one changes nothing. */
@@ -44,14 +50,17 @@ export class SuppressedContactsRepository {
     }
   }
 
-  /** The planning flags of each contact, in the order asked; one command for all. */
-  async flagsOf(accountId: AccountId, contacts: Contact[]): Promise<Suppressed[]> {
-    const keys = contacts.map((contact) => contactKeys(accountId, contact));
-    const all = keys.flat();
-    if (all.length === 0) return contacts.map(() => ({}));
-    const rows = await this.contacts.find({ accountId, keys: { $in: all }, suppressed: true }).batchSize(10_000).lean<SuppressedContactRow[]>();
-    const byKey = Map.groupBy(rows.flatMap((row) => row.keys.map((key) => ({ key, row }))), ({ key }) => key);
-    return keys.map((own) => flags([...new Set(own.flatMap((key) => byKey.get(key)?.map(({ row }) => row) ?? []))]));
+  /** The planning flags of each contact, in the order asked; those asked for at the same time travel together. */
+  flagsOf(accountId: AccountId, contacts: Contact[]): Promise<Suppressed[]> {
+    return Promise.all(contacts.map((contact) => this.reads.ask({ accountId, contact })));
+  }
+
+  private async flagsOfEach(asked: { accountId: AccountId; contact: Contact }[]): Promise<Suppressed[]> {
+    const keys = asked.map(({ accountId, contact }) => contactKeys(accountId, contact).map((key) => ({ accountId, key })));
+    const byAccount = [...Map.groupBy(keys.flat(), ({ accountId }) => accountId)];
+    const found = await Promise.all(byAccount.map(([accountId, mine]) => this.contacts.find({ accountId, keys: { $in: mine.map(({ key }) => key) }, suppressed: true }).batchSize(10_000).lean<SuppressedContactRow[]>()));
+    const byKey = Map.groupBy(found.flat().flatMap((row) => row.keys.map((key) => ({ key: `${row.accountId} ${key}`, row }))), ({ key }) => key);
+    return keys.map((own) => flags([...new Set(own.flatMap(({ accountId, key }) => byKey.get(`${accountId} ${key}`)?.map(({ row }) => row) ?? []))]));
   }
 }
 

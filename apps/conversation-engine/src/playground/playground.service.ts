@@ -76,7 +76,7 @@ export class PlaygroundService {
     const result = commitTurn(answered, { claimed, token, agent, suppressed: false }, decision);
     const after = await this.sessions.replace(ctx.accountId, session, answered.row);
     if (!after) throw conflict('Playground session is busy');
-    return { reply: result.message?.content, turn: turnOf({ began, claimed, row: answered.row, result, record }), session: toSession(after) };
+    return { reply: result.message?.content, turn: turnOf({ token, began, claimed, row: answered.row, result, record }), session: toSession(after) };
   }
 
   private async row(ctx: RequestContext, id: string): Promise<PlaygroundSessionRow> {

@@ -77,7 +77,7 @@ export class ToolServersService {
     try {
       const connected = await connectToolServer({ ...row, headers: await openedHeaders(this.secrets, row) }, this.fetch);
       await connected.close();
-      return { ok: true, tools: connected.names };
+      return { ok: true, tools: connected.offered.map(({ name }) => name) };
     } catch (error) {
       return { ok: false, tools: [], error: error instanceof BlockedAddressError ? notPublic : 'Tool server could not be reached, or does not speak MCP' };
     }

@@ -13,6 +13,14 @@ describe('the matcher', () => {
     expect(offeredEdges(undefined)).toEqual([]);
   });
 
+  it('offers several edges to one stage as one, and none to the stage itself', () => {
+    const twice = { ...aStage('a'), nextStages: [{ id: 'b', condition: 'asks the price' }, { id: 'a', condition: 'hesitates' }, { id: 'b', condition: 'asks for a discount' }, { id: 'c', condition: '' }] };
+    expect(offeredEdges(twice)).toEqual([
+      { id: 'b', condition: 'asks the price; or: asks for a discount' },
+      { id: 'c', condition: '' },
+    ]);
+  });
+
   it.each([
     ['c', false, 'c'],
     ['none', false, undefined],

@@ -3,12 +3,13 @@ import { ModelModule } from '@northline/common/model';
 import { KnowledgeModule } from '../knowledge/knowledge.module';
 import { ToolServerStoreModule } from '../tools/tool-server-store.module';
 import { TurnThinking } from './thinking.service';
+import { ToolLists } from './tool-lists';
 import { TurnToolsService } from './turn-tools.service';
 
 /** What an agent does next: for live turns and for playgrounds. */
 @Module({
   imports: [ModelModule, KnowledgeModule, ToolServerStoreModule],
-  providers: [TurnThinking, TurnToolsService],
+  providers: [TurnThinking, TurnToolsService, ToolLists],
   exports: [TurnThinking],
 })
 export class ThinkingModule {}

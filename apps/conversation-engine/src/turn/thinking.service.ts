@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { GuardrailVerdict, Stage, StageEdge } from '@northline/common/contracts';
+import type { GuardrailVerdict, Stage, StageEdge, UsedTool } from '@northline/common/contracts';
 import { AccountSettings } from '@northline/common/facts';
 import { LanguageModel, type ModelBill, ModelFailure } from '@northline/common/model';
 import { stageById } from '../agents/stage-graph';
@@ -13,7 +13,7 @@ import { type TurnDecision, type TurnRecord, type TurnState, unansweredOf } from
 import { type TurnTools, TurnToolsService } from './turn-tools.service';
 
 /** A model that gives nothing to go by hands over; one that is away is waited for. */
-const waitsFor: readonly ModelFailure['kind'][] = ['timeout', 'unavailable', 'over_quota'];
+const waitsFor: readonly ModelFailure['kind'][] = ['timeout', 'unavailable', 'over_quota', 'down'];
 
 const chunksPerReply = 6;
 /** The most of a thread that a turn reads, from its end. */
@@ -45,7 +45,8 @@ interface Question {
 @Injectable()
 export class TurnThinking {
   constructor(
-    private readonly model: LanguageModel,
+    /** The model that it asks. */
+    readonly model: LanguageModel,
     private readonly retrieval: Retrieval,
     private readonly tools: TurnToolsService,
     private readonly accounts: AccountSettings,
@@ -62,9 +63,12 @@ export class TurnThinking {
     try {
       return await this.converse(asking);
     } catch (error) {
-      if (!(error instanceof ModelFailure) || waitsFor.includes(error.kind)) throw error;
+      if (!(error instanceof ModelFailure)) throw error;
       const { said, final } = error.details;
-      const blocked = error.kind === 'refused' && final && { blocked: said === undefined ? error.message : `${error.message}: ${said}` };
+      // What the server refuses to everybody is for the operator to mend, and pauses the campaign; a reply waits for that.
+      const isRefusal = error.kind === 'refused' ? final : error.kind === 'down' && said !== undefined && state.transcript.length === 0;
+      if (waitsFor.includes(error.kind) && !isRefusal) throw error;
+      const blocked = isRefusal && { blocked: said === undefined ? error.message : `${error.message}: ${said}` };
       return { ...handOff(`no_usable_answer: ${error.kind}`, `The model gave no usable answer: ${error.kind}`), ...blocked };
     }
   }
@@ -77,7 +81,7 @@ export class TurnThinking {
     // A stage just landed on is spoken in before it is left, and an opening has nothing to be matched yet.
     const edges = landed || kind === 'opening' ? [] : offeredEdges(stage);
     const must = edges.length > 0 && mustMove(stage, state.stageMessages);
-    const tools = await this.tools.open(state.accountId, state.allowTools ? state.agent.mcpServerIds : [], asking.signal);
+    const tools = await this.tools.open(state.accountId, state.allowTools ? state.agent.mcpServerIds : [], state.toolCalls, asking.signal);
     try {
       const knowledge = await this.knowledge(asking, stage);
       const answer = await this.ask(asking, { kind, stage, edges, must, knowledge, tools });
@@ -90,8 +94,8 @@ export class TurnThinking {
       }
       return { landed, ...(landed && { because: 'inbound_entry' }), ...(await this.reply(asking, { kind, stage, edges: [], must: false, knowledge, tools }, answer)) };
     } finally {
-      asking.record.tools.push(...tools.missing, ...tools.used);
       await tools.close();
+      asking.record.tools.push(...tools.missing, ...tools.used);
     }
   }
 
@@ -108,7 +112,8 @@ export class TurnThinking {
   private edge({ state, record }: Asking, answer: TurnAnswer, edges: StageEdge[], must: boolean, tools: TurnTools): Stage | undefined {
     const moved = chosenStage(answer.edge, edges, state.agent.stages, must);
     if (!moved) return undefined;
-    const broken = tools.used.find(({ ok }) => !ok);
+    // At its limit a stage is left all the same.
+    const broken = must ? undefined : brokenOf(tools.used);
     if (broken) {
       record.guardrails.push({ guardrail: 'failed_tool', passed: false, detail: broken.name });
       return undefined;
@@ -142,10 +147,10 @@ export class TurnThinking {
     const { timezone } = await this.accounts.of(accountId);
     const { edges } = question;
     const facts = knowledge.map(({ title, text }) => ({ title, text }));
-    const asked: TurnQuestion = { ...question, agent, channel, lead, insights, transcript, knowledge: facts, mustMove: must, clock: { now: new Date(), zone: leadZone(phone, timezone) } };
+    const toolResults = tools?.answered() ?? [];
+    const asked: TurnQuestion = { ...question, toolResults, agent, channel, lead, insights, transcript, knowledge: facts, mustMove: must, clock: { now: new Date(), zone: leadZone(phone, timezone) } };
     const began = performance.now();
     try {
-      record.modelCalls += 1;
       const answer = await this.model.ask({
         accountId,
         mayWait,
@@ -187,6 +192,11 @@ export class TurnThinking {
   }
 }
 
+/** A tool whose last call failed: one that answered when it was asked again did what was wanted. */
+function brokenOf(used: UsedTool[]): UsedTool | undefined {
+  return used.find(({ name, ok }, index) => !ok && !used.slice(index + 1).some((later) => later.name === name));
+}
+
 /** Why a human takes over; the ledger may say it in more words than the audit log. */
 function handOff(because: string, handOffReason = because): Pick<TurnDecision, 'handOffReason' | 'because'> {
   return { handOffReason, because };
@@ -207,7 +217,8 @@ function whyMoved({ edge }: TurnAnswer, edges: StageEdge[]): string {
   return chosen.condition ? `edge: ${chosen.condition.slice(0, shownCondition)}` : 'edge';
 }
 
-function charge(record: TurnRecord, { model, usage }: ModelBill): void {
+function charge(record: TurnRecord, { model, calls, usage }: ModelBill): void {
+  record.modelCalls += calls;
   record.model = model;
   record.inputTokens += usage.inputTokens;
   record.outputTokens += usage.outputTokens;

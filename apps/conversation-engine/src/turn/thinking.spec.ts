@@ -10,13 +10,13 @@ import type { TurnTools, TurnToolsService } from './turn-tools.service';
 
 type Script = (question: ModelQuestion<unknown>) => Partial<TurnAnswer>;
 
-const quiet: TurnTools = { tools: [], used: [], missing: [], close: () => Promise.resolve() };
+const quiet: TurnTools = { tools: [], used: [], missing: [], answered: () => [], close: () => Promise.resolve() };
 
 function thinking(script: Script, tools: TurnTools = quiet, opened: string[][] = []): TurnThinking {
   class Scripted extends LanguageModel {
     ask<Output>(question: ModelQuestion<Output>): Promise<ModelAnswer<Output>> {
       const output = question.schema.parse({ edge: 'none', reason: 'because', reply: '', handOff: false, handOffReason: '', ...script(question) });
-      return Promise.resolve({ output, raw: '', model: 'm', usage: { inputTokens: 1, outputTokens: 1 }, ms: 1, toolCalls: [] });
+      return Promise.resolve({ output, raw: '', model: 'm', calls: 1, usage: { inputTokens: 1, outputTokens: 1 }, ms: 1, toolCalls: [] });
     }
   }
   class Shelf extends Retrieval {
@@ -99,6 +99,23 @@ describe('thinking a turn through', () => {
     expect(record.tools).toHaveLength(1);
   });
 
+  it('advances a stage when the tool that failed answered at its next call, and one at its limit in any case', async () => {
+    const call = (ok: boolean) => ({ name: 'crm_find', input: {}, ok, ms: 1 });
+    const mended = await decide(() => ({ edge: 'budget', reply: 'x' }), {}, { ...quiet, used: [call(false), call(true)] });
+    expect(mended.decision.moved).toMatchObject({ id: 'budget' });
+    const stages = [{ ...journey[0]!, maxMessages: 1 }, ...journey.slice(1)];
+    const atLimit = await decide(() => ({ edge: 'budget', reply: 'x' }), { agent: anAgent({ stages }), stageMessages: 1 }, { ...quiet, used: [call(true), call(false)] });
+    expect(atLimit.decision.moved).toMatchObject({ id: 'budget' });
+  });
+
+  it('gives what tools answered to every later question of the turn', async () => {
+    const told: string[] = [];
+    const answered = [{ tool: 'crm_find', input: { name: 'Ada' }, result: 'since 2019' }];
+    const script: Script = (question) => (told.push(question.turns.at(-1)!.content), dataOf(question).stage.name === 'intro' ? { edge: 'budget', reply: 'x' } : { reply: 'y' });
+    await decide(script, {}, { ...quiet, answered: () => (told.length === 0 ? [] : answered) });
+    expect(told.map((text) => text.includes('since 2019'))).toEqual([false, true]);
+  });
+
   it('opens tools only where they may act', async () => {
     const opened: string[][] = [];
     const agent = anAgent({ mcpServerIds: ['s'] });
@@ -130,6 +147,7 @@ describe('thinking a turn through', () => {
     ['empty', 'hands over'],
     ['timeout', 'waits'],
     ['unavailable', 'waits'],
+    ['down', 'waits'],
   ] as const)('on a model failure %s it %s', async (kind, what) => {
     const asked = decide(() => {
       throw new ModelFailure(kind, 'x');
@@ -138,8 +156,16 @@ describe('thinking a turn through', () => {
     else expect((await asked).decision.handOffReason).toBe(`The model gave no usable answer: ${kind}`);
   });
 
+  it('leaves an opening to its campaign when the server refuses the request to everybody, and lets a reply wait', async () => {
+    const refused = (): never => {
+      throw new ModelFailure('down', 'The model server answered 401', { said: 'Incorrect API key' });
+    };
+    expect((await decide(refused, { transcript: [], messageCount: 0 })).decision.blocked).toBe('The model server answered 401: Incorrect API key');
+    await expect(decide(refused)).rejects.toMatchObject({ kind: 'down' });
+  });
+
   const prose = (raw: string): never => {
-    throw new ModelFailure('malformed', 'x', { raw });
+    throw new ModelFailure('malformed', 'x', { raw, bill: { model: 'm', calls: 1, usage: { inputTokens: 1, outputTokens: 1 } } });
   };
 
   it('takes plain words as the reply, and stays', async () => {

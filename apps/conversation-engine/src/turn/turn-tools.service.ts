@@ -1,11 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { AccountId, UsedTool } from '@northline/common/contracts';
 import type { ModelTool } from '@northline/common/model';
+import type { ToolResult } from '@northline/common/prompts';
 import { SecretBox } from '@northline/common/secrets';
 import { EngineConfig } from '../app.config';
-import { type ConnectedTools, connectToolServer, toolFetch } from '../tools/adapters/mcp-client';
+import { type ConnectedTool, type ConnectedTools, connectToolServer, knownToolServer, toolFetch } from '../tools/adapters/mcp-client';
 import { openedHeaders } from '../tools/tool-headers';
+import type { ToolServerRow } from '../tools/tool-server.schema';
 import { ToolServersRepository } from '../tools/tool-servers.repository';
+import { type CallsKept, ToolCalls } from './tool-calls';
+import { ToolLists } from './tool-lists';
 
 /** The tools of a turn, and what was called of them. */
 export interface TurnTools {
@@ -14,8 +18,14 @@ export interface TurnTools {
   used: UsedTool[];
   /** Servers that could not be used at all. */
   missing: UsedTool[];
+  /** What was answered in the unanswered span, by earlier turns and by this one. */
+  answered(): ToolResult[];
+  /** Waits for calls under way: what they did has to be known before the turn ends. */
   close(): Promise<void>;
 }
+
+/** The most of a tool's answer that the ledger keeps, in characters. */
+const shownResult = 2_000;
 
 /** Opens an agent's tool servers for the length of a turn. */
 @Injectable()
@@ -26,50 +36,100 @@ export class TurnToolsService {
   constructor(
     private readonly servers: ToolServersRepository,
     private readonly secrets: SecretBox,
+    private readonly lists: ToolLists,
     config: EngineConfig,
   ) {
     this.fetch = toolFetch(config.TOOL_SERVER_ALLOWED_HOSTS);
   }
 
   /** The tools of all servers that answer; one that does not is noted and done without. */
-  async open(accountId: AccountId, serverIds: string[], signal: AbortSignal): Promise<TurnTools> {
-    const used: UsedTool[] = [];
+  async open(accountId: AccountId, serverIds: string[], kept: CallsKept, signal: AbortSignal): Promise<TurnTools> {
+    const calls = new ToolCalls(kept);
+    const used = calls.answered.map((call): UsedTool => ({ name: call.name, input: call.input, ok: true, ms: 0, result: call.result.slice(0, shownResult), reused: true }));
     const missing: UsedTool[] = [];
-    if (serverIds.length === 0) return { tools: [], used, missing, close: () => Promise.resolve() };
-    const rows = await this.servers.findMany(accountId, serverIds);
+    const rows = serverIds.length === 0 ? [] : await this.servers.findMany(accountId, serverIds);
     const connected = await Promise.all(
       rows.map(async (row) => {
-        try {
-          return await connectToolServer({ ...row, headers: await openedHeaders(this.secrets, row) }, this.fetch, signal);
-        } catch (error) {
-          this.logger.warn({ server: row._id.toHexString(), reason: String(error) }, 'Tool server cannot be used');
-          missing.push({ name: row.name, input: null, ok: false, ms: 0 });
-          return undefined;
-        }
+        const one = await this.connect(row, signal);
+        if (!one) missing.push({ name: row.name, input: null, ok: false, ms: 0 });
+        return one && { row, ...one };
       }),
     );
-    const open = connected.filter((one): one is ConnectedTools => one !== undefined);
-    const tools = open.flatMap((one) => one.tools).map((tool) => recorded(tool, used));
-    return { tools, used, missing, close: () => Promise.allSettled(open.map((one) => one.close())).then(() => undefined) };
+    const open = connected.filter((one) => one !== undefined);
+    const tools = distinct(open.flatMap(({ row, tools: some }) => some.map((tool) => this.of(row, tool))));
+    return {
+      tools: tools.map((tool) => recorded(tool, calls, used)),
+      used,
+      missing,
+      answered: () => calls.answered.map(({ name, input, result }) => ({ tool: name, input, result })),
+      close: async () => {
+        await calls.settled();
+        await Promise.allSettled(open.map((one) => one.close()));
+      },
+    };
+  }
+
+  /** By the list that is known; one that is not is asked for, and undefined where the server cannot be reached. */
+  private async connect(row: ToolServerRow, signal: AbortSignal): Promise<ConnectedTools | undefined> {
+    const known = this.lists.of(row);
+    if (known && !known.offered) return undefined;
+    try {
+      const server = { ...row, headers: await openedHeaders(this.secrets, row) };
+      if (known?.offered) return knownToolServer(server, known.offered, this.fetch, signal);
+      const connected = await connectToolServer(server, this.fetch, signal);
+      this.lists.note(row, connected.offered);
+      return connected;
+    } catch (error) {
+      this.logger.warn({ server: row._id.toHexString(), reason: String(error) }, 'Tool server cannot be used');
+      // A turn that was lost says nothing of the server.
+      if (!signal.aborted) this.lists.note(row);
+      return undefined;
+    }
+  }
+
+  private of(row: ToolServerRow, tool: ConnectedTool): ServersTool {
+    const call: ConnectedTool['call'] = (input, options) =>
+      tool.call(input, options).catch((error: unknown) => {
+        this.lists.forget(row);
+        throw error;
+      });
+    return { ...tool, call, server: row._id.toHexString() };
   }
 }
 
-function recorded(tool: ModelTool, used: UsedTool[]): ModelTool {
+type ServersTool = ConnectedTool & { server: string };
+
+/** Tools of which no two have the same name: servers may be called alike, or alike but for signs that no name may have. */
+function distinct(tools: ServersTool[]): ServersTool[] {
+  const taken = new Set<string>();
+  return tools.map((tool) => {
+    let name = tool.name;
+    for (let next = 2; taken.has(name); next += 1) name = `${tool.name.slice(0, 60)}_${next}`;
+    taken.add(name);
+    return { ...tool, name };
+  });
+}
+
+// A call is not given up with the question that made it: it may act all the same, so its answer is waited for and kept.
+function recorded({ name, server, nameThere, description, inputSchema, call }: ServersTool, calls: ToolCalls, used: UsedTool[]): ModelTool {
   return {
-    ...tool,
-    call: async (input, signal) => {
-      const began = performance.now();
-      const note = (ok: boolean): void => {
-        used.push({ name: tool.name, input, ok, ms: Math.round(performance.now() - began) });
-      };
-      try {
-        const result = await tool.call(input, signal);
-        note(true);
-        return result;
-      } catch (error) {
-        note(false);
-        throw error;
-      }
-    },
+    name,
+    description,
+    inputSchema,
+    call: (input) =>
+      calls.once({ tool: `${server}/${nameThere}`, name, input }, async (idempotencyKey) => {
+        const began = performance.now();
+        const note = (ok: boolean, result: string): void => {
+          used.push({ name, input, ok, ms: Math.round(performance.now() - began), result: result.slice(0, shownResult) });
+        };
+        try {
+          const result = await call(input, { idempotencyKey });
+          note(true, result);
+          return result;
+        } catch (error) {
+          note(false, error instanceof Error ? error.message : String(error));
+          throw error;
+        }
+      }),
   };
 }

@@ -3,7 +3,6 @@ import type { RequestContext } from '@northline/common/context';
 import type { Turn } from '@northline/common/contracts';
 import { Jobs } from '@northline/common/jobs';
 import { histogram } from '@northline/common/metrics';
-import { newId } from '@northline/common/mongo';
 import type { ConversationRow, StageRow } from '../conversations/conversation.schema';
 import { wakeTurn } from '../conversations/turn.job';
 import type { TurnRecord } from './turn.state';
@@ -12,6 +11,8 @@ import { TurnsRepository } from './turns.repository';
 
 /** A turn from beginning to end. */
 export interface EndedTurn {
+  /** Of its lease: names its row in the ledger. */
+  token: string;
   began: Date;
   /** The conversation as it was claimed. */
   claimed: ConversationRow;
@@ -23,7 +24,7 @@ export interface EndedTurn {
 
 const own = histogram('northline_turn_own_seconds', 'Our own time in a turn, without the model', ['outcome']);
 
-/** What a turn leaves behind: its row in the ledger, its time in the metrics, and a wake-up when another is due. */
+/** What a turn leaves behind: its row in the ledger, its time in the metrics, and a wake-up when another is due. The row comes before the reply, so that none is ever without its reasons. */
 @Injectable()
 export class TurnTrail {
   constructor(
@@ -31,20 +32,27 @@ export class TurnTrail {
     private readonly jobs: Jobs,
   ) {}
 
-  async leave(ctx: RequestContext, ended: EndedTurn): Promise<void> {
-    const { row } = ended;
+  /** Keeps the row of a turn that is about to be written, as it will be unless somebody else writes first. */
+  async announce(ctx: RequestContext, ended: EndedTurn): Promise<Turn> {
+    const turn = turnOf(ended);
+    await this.turns.keep(ctx.accountId, turn);
+    return turn;
+  }
+
+  /** Corrects the row of a turn that came out otherwise than `announced`, and wakes the next. */
+  async leave(ctx: RequestContext, ended: EndedTurn, announced: Turn): Promise<void> {
     const turn = turnOf(ended);
     own.observe({ outcome: turn.outcome }, Math.max(0, turn.ms - turn.modelMs) / 1_000);
-    await this.turns.keep(ctx.accountId, turn);
-    await wakeTurn(this.jobs, ctx, row);
+    if (turn.outcome !== announced.outcome || turn.messageId !== announced.messageId) await this.turns.keep(ctx.accountId, turn);
+    await wakeTurn(this.jobs, ctx, ended.row);
   }
 }
 
 /** A turn as its ledger row tells it. */
-export function turnOf({ began, claimed, row, result, record }: EndedTurn): Turn {
+export function turnOf({ token, began, claimed, row, result, record }: EndedTurn): Turn {
   return {
     ...record,
-    _id: newId(),
+    _id: token,
     conversationId: claimed._id,
     kind: claimed.messageCount === 0 ? 'opening' : 'reply',
     outcome: result.outcome,

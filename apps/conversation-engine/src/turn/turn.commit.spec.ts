@@ -1,7 +1,7 @@
 import { aDraft, anAgent, journey, testContext } from '../../test/factories';
 import { ConversationDraft } from '../conversations/conversation.draft';
 import type { ConversationRow } from '../conversations/conversation.schema';
-import { commitTurn, type FinishedTurn, maxSuperseded, patienceMs, postponeTurn } from './turn.commit';
+import { commitTurn, type FinishedTurn, maxSuperseded, patienceMs, postponeTurn, putOffTurn } from './turn.commit';
 import { turnState, unansweredOf } from './turn.state';
 
 const lead = { _id: 'm', seq: 1, role: 'lead' as const, content: 'Hi', timestamp: new Date() };
@@ -121,6 +121,18 @@ describe('a model that is away', () => {
     expect(draft.row.modelDownSince).toBeUndefined();
   });
 
+  it('has ten minutes anew when it answered nobody until now', () => {
+    const { draft, turn } = aTurn({ modelDownSince: new Date(Date.now() - 3 * patienceMs) });
+    expect(postponeTurn(draft, turn, new Date(Date.now() - 1_000)).outcome).toBe('postponed');
+  });
+
+  it('is waited for without end while it answers nobody', () => {
+    const { draft, turn } = aTurn({ modelDownSince: new Date(Date.now() - 3 * patienceMs) });
+    expect(putOffTurn(draft, turn, { waitMs: 20_000, because: 'x' }).outcome).toBe('postponed');
+    expect(draft.row).toMatchObject({ status: 'active', turnDueAt: new Date(draft.now.getTime() + 20_000) });
+    expect(draft.row.modelDownSince).toBeUndefined();
+  });
+
   it('is never asked again after the ten minutes are over', () => {
     const { draft, turn } = aTurn({ modelDownSince: new Date(Date.now() - patienceMs + 5_000) });
     postponeTurn(draft, turn);
@@ -150,8 +162,23 @@ describe('an opening that the agent does not write', () => {
     expect(over.draft.row).toMatchObject({ status: 'dropped', dropReason: 'not_sent', unsent: { round: 1, then: 'again' } });
   });
 
-  it('waits a day where no hours end', () => {
+  it('is left to the next window when it would have to wait past its own', () => {
+    const { draft, turn } = opening({ opening: { round: 1, validUntil: new Date(Date.now() + 10_000) } });
+    expect(putOffTurn(draft, turn, { waitMs: 20_000, because: 'The language model did not answer' }).outcome).toBe('not_sent');
+    expect(draft.row.unsent).toEqual({ round: 1, error: 'The language model did not answer', then: 'again' });
+  });
+
+  it('waits a day where no hours end, whatever keeps it from being written', () => {
     const day = 24 * 3_600_000;
+    const putOff = { waitMs: 20_000, because: 'The language model did not answer' };
+    const first = opening({ opening: undefined });
+    expect(putOffTurn(first.draft, first.turn, putOff).outcome).toBe('postponed');
+    expect(first.draft.row.modelDownSince).toEqual(first.draft.now);
+    const late = opening({ opening: undefined, modelDownSince: new Date(Date.now() - day + 10_000) });
+    expect(putOffTurn(late.draft, late.turn, putOff).outcome).toBe('not_sent');
+    expect(late.draft.row).toMatchObject({ status: 'dropped', dropReason: 'not_sent', unsent: { error: putOff.because, then: 'again' } });
+    const others = opening({ modelDownSince: new Date(Date.now() - day) });
+    expect(postponeTurn(others.draft, others.turn, new Date(Date.now() - 1_000)).outcome).toBe('not_sent');
     const waits = opening({ modelDownSince: new Date(Date.now() - day + 60_000) });
     expect(postponeTurn(waits.draft, waits.turn).outcome).toBe('postponed');
     const over = opening({ modelDownSince: new Date(Date.now() - day) });
@@ -172,6 +199,16 @@ describe('what overtakes a turn for good', () => {
     draft.send({ role: 'agent', content: 'I see' });
     const answered = turnState(draft.row, anAgent(), { lead: { name: '', tags: [], customFields: {} }, insights: [], allowTools: false });
     expect(unansweredOf(answered.transcript)).toEqual([]);
+  });
+
+  it('is still to be answered when it was written before what the turn answers', () => {
+    const { draft, turn } = aTurn({ superseded: maxSuperseded, messages: [{ _id: 'b', seq: 1, role: 'lead', content: 'and two cats', timestamp: new Date(), order: 'b' }], messageCount: 1 });
+    draft.append({ role: 'lead', content: 'I have a dog', order: 'a' });
+    draft.note({ inboundSeq: 2 });
+    expect(commitTurn(draft, turn, { reply: 'Hello!' }).outcome).toBe('replied');
+    expect(roles(draft)).toEqual(['lead: I have a dog', 'lead: and two cats', 'agent: Hello!']);
+    const { transcript } = turnState(draft.row, anAgent(), { lead: { name: '', tags: [], customFields: {} }, insights: [], allowTools: false });
+    expect(unansweredOf(transcript)).toEqual(['I have a dog', 'and two cats']);
   });
 
   it('ends the wait for a model that has answered by then', () => {

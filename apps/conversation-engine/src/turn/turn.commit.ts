@@ -1,7 +1,8 @@
+import { northline } from '@northline/common/context';
 import type { AgentDefinition, Stage, TurnOutcome, UnsentOpening } from '@northline/common/contracts';
 import { isTerminal } from '../agents/stage-graph';
 import { agentOf } from '../conversations/conversation.actors';
-import type { ConversationDraft } from '../conversations/conversation.draft';
+import { type ConversationDraft, later } from '../conversations/conversation.draft';
 import type { ConversationRow, MessageRow } from '../conversations/conversation.schema';
 import { handOff } from '../conversations/hand-off';
 import { endUnsent } from '../conversations/unsent-opening';
@@ -14,13 +15,14 @@ export const maxSuperseded = 2;
 /** How long a missing model is waited for with a reply (DECISIONS 41). */
 export const patienceMs = 10 * 60_000;
 
-/** How long an opening waits for it where no campaign's hours end before: nobody is waiting for an answer. */
+/** How long an opening waits where no campaign's hours end before (DECISIONS 153): nobody is waiting for an answer. */
 const openingPatienceMs = 24 * 60 * 60_000;
 
 /** What a turn knows when it comes back from thinking. */
 export interface FinishedTurn {
   /** The conversation as it was claimed. */
   claimed: ConversationRow;
+  /** Of its lease; the message that it leads to has the same id, so that the ledger knows it beforehand. */
   token: string;
   agent: AgentDefinition;
   suppressed: boolean;
@@ -42,24 +44,27 @@ export function commitTurn(draft: ConversationDraft, turn: FinishedTurn, decisio
     return { outcome: 'superseded' };
   }
   const { turnDueAt, waitingSince } = row;
+  const answeredSeq = answeredBy(turn, row);
   const result = apply(draft, turn, decision);
   if (draft.row.status === 'active') draft.endTurn();
   // What came meanwhile is still to be answered.
-  if (overtaken && draft.row.status === 'active') draft.note({ turnDueAt, waitingSince, answeredSeq: turn.claimed.messages.at(-1)?.seq });
+  if (overtaken && draft.row.status === 'active') draft.note({ turnDueAt, waitingSince, answeredSeq });
   return result;
 }
 
 /**
- * Puts a turn off because the model is away. After ten minutes a human takes over a reply; an opening waits until the end
- * of its campaign's window, and is never handed over.
+ * Puts a turn off because the model did not answer it. After ten minutes a human takes over a reply; an opening waits until
+ * the end of its campaign's window, and is never handed over. The time before `answersSince`, in which the model answered
+ * nobody, does not count.
  */
-export function postponeTurn(draft: ConversationDraft, turn: FinishedTurn): TurnResult {
+export function postponeTurn(draft: ConversationDraft, turn: FinishedTurn, answersSince?: Date): TurnResult {
   const { row, now } = draft;
   if (row.lease?.token !== turn.token || row.status !== 'active') return { outcome: 'dropped' };
-  const modelDownSince = row.modelDownSince ?? now;
-  const elapsed = now.getTime() - modelDownSince.getTime();
   const opening = isOpening(row);
-  const patience = opening ? (row.opening?.validUntil?.getTime() ?? modelDownSince.getTime() + openingPatienceMs) - now.getTime() : patienceMs - elapsed;
+  const { modelDownSince: since = now } = row;
+  const modelDownSince = opening || !row.modelDownSince ? since : later(answersSince, since);
+  const elapsed = now.getTime() - modelDownSince.getTime();
+  const patience = opening ? openingEnds(draft).getTime() - now.getTime() : patienceMs - elapsed;
   if (patience <= 0 && opening) return notSent(draft, { error: 'The language model did not answer', then: 'again' });
   if (patience <= 0) {
     draft.by(agentOf(row), 'model_away');
@@ -71,17 +76,33 @@ export function postponeTurn(draft: ConversationDraft, turn: FinishedTurn): Turn
 }
 
 /**
- * Puts a turn off because the account's model calls of the hour are used up: for as long as that takes, and nobody is
- * handed over for it. An opening whose campaign's window ends meanwhile is left to the next one.
+ * Puts a turn off because the model is down, the agent paused, or the account's calls of the hour used up: for as long as that takes,
+ * and nobody is handed over for it. An opening whose campaign's window, or whose day, ends meanwhile is not sent.
  */
-export function awaitQuota(draft: ConversationDraft, turn: FinishedTurn, waitMs: number): TurnResult {
+export function putOffTurn(draft: ConversationDraft, turn: FinishedTurn, { waitMs, because }: { waitMs: number; because: string }): TurnResult {
   const { row, now } = draft;
   if (row.lease?.token !== turn.token || row.status !== 'active') return { outcome: 'dropped' };
   const turnDueAt = new Date(now.getTime() + waitMs);
-  const validUntil = isOpening(row) ? row.opening?.validUntil : undefined;
-  if (validUntil && turnDueAt > validUntil) return notSent(draft, { error: "The account's model calls of the hour are used up (model_calls)", then: 'again' });
-  draft.set({ lease: undefined, turnDueAt });
+  const opening = isOpening(row);
+  if (opening && turnDueAt > openingEnds(draft)) return notSent(draft, { error: because, then: 'again' });
+  draft.set({ lease: undefined, modelDownSince: opening ? (row.modelDownSince ?? now) : undefined, turnDueAt });
   return { outcome: 'postponed' };
+}
+
+/** So long until a turn looks again whether its agent is still paused; it is woken before when the agent goes on. */
+const pausedMs = 5 * 60_000;
+
+/** Puts a turn off because the agent is paused. A lead who has waited for its inactivity timeout is handed to a person. */
+export function awaitAgent(draft: ConversationDraft, turn: FinishedTurn): TurnResult {
+  const { row, now } = draft;
+  if (row.lease?.token !== turn.token || row.status !== 'active') return { outcome: 'dropped' };
+  const waitsUntil = row.waitingSince && new Date(row.waitingSince.getTime() + row.inactivityMinutes * 60_000);
+  if (waitsUntil && waitsUntil <= now) {
+    draft.by(northline, 'lead_waiting');
+    draft.changeStatus('handed_off');
+    return { outcome: 'handed_off' };
+  }
+  return putOffTurn(draft, turn, { waitMs: pausedMs, because: 'The agent is paused' });
 }
 
 function apply(draft: ConversationDraft, turn: FinishedTurn, { landed, moved, reply, subject, because, blocked }: TurnDecision): TurnResult {
@@ -98,7 +119,7 @@ function apply(draft: ConversationDraft, turn: FinishedTurn, { landed, moved, re
   if (reply === undefined) return handOver(draft, turn, moved ?? landed);
   const opens = isOpening(draft.row);
   if (opens && subject !== undefined && draft.row.emailSubject === undefined) draft.note({ emailSubject: subject });
-  const message = draft.send({ role: 'agent', content: reply });
+  const message = draft.send({ _id: turn.token, role: 'agent', content: reply });
   const stage = moved ?? agent.stages.find(({ id }) => id === draft.row.stage?.id);
   // An opening is no answer: a conversation that begins in a terminal stage ends when the lead was answered.
   if (stage && isTerminal(stage) && !opens) draft.changeStatus('completed', { evaluate: stage.stageInsights.length > 0 });
@@ -109,13 +130,25 @@ function isOpening({ messageCount }: ConversationRow): boolean {
   return messageCount === 0;
 }
 
+// Up to the first message that the turn did not know: what came late may stand before one that it did.
+function answeredBy({ claimed }: FinishedTurn, { messages }: ConversationRow): number | undefined {
+  const known = new Set(claimed.messages.map(({ _id }) => _id));
+  const unknown = messages.find(({ _id, role }) => role === 'lead' && !known.has(_id));
+  return unknown && unknown.seq - 1;
+}
+
+// Until when an opening waits: the end of its campaign's window; a day where there is none.
+function openingEnds({ row: { opening, modelDownSince }, now }: ConversationDraft): Date {
+  return opening?.validUntil ?? new Date((modelDownSince ?? now).getTime() + openingPatienceMs);
+}
+
 function notSent(draft: ConversationDraft, unsent: Omit<UnsentOpening, 'round'>): TurnResult {
   endUnsent(draft, unsent);
   return { outcome: 'not_sent' };
 }
 
 // A terminal stage is entered also when its last word could not be said: its insights are due all the same.
-function handOver(draft: ConversationDraft, { agent, suppressed }: FinishedTurn, entered?: Stage): TurnResult {
+function handOver(draft: ConversationDraft, { agent, suppressed, token }: FinishedTurn, entered?: Stage): TurnResult {
   const evaluate = entered !== undefined && isTerminal(entered) && entered.stageInsights.length > 0;
-  return { outcome: 'handed_off', message: handOff(draft, agent, { suppressed, evaluate }) };
+  return { outcome: 'handed_off', message: handOff(draft, agent, { suppressed, evaluate, messageId: token }) };
 }

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { systemContext } from '@northline/common/context';
 import { type JobData, Jobs, OnJob, Ticker } from '@northline/common/jobs';
 import { ConversationsRepository } from '../conversations/conversations.repository';
-import { turnJob } from '../conversations/turn.job';
+import { turnJob, wakeTurn } from '../conversations/turn.job';
 import { TurnService } from './turn.service';
 
 const sweepLimit = 200;
@@ -31,6 +31,6 @@ export class TurnProcessor implements OnModuleInit {
 
   private async sweep(): Promise<void> {
     const found = await this.conversations.dueTurns(new Date(Date.now() - overdueMs), sweepLimit);
-    await Promise.all(found.map(({ _id, accountId }) => this.jobs.wake(systemContext(accountId), turnJob, _id)));
+    await Promise.all(found.map((row) => wakeTurn(this.jobs, systemContext(row.accountId), row)));
   }
 }

@@ -2,24 +2,25 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import { ModelFailure } from '@northline/common/model';
 import { newId } from '@northline/common/mongo';
-import { AgentVersions } from '../agents/agent-versions.repository';
-import type { ConversationDraft } from '../conversations/conversation.draft';
-import type { ConversationRow } from '../conversations/conversation.schema';
+import { PresentAgents } from '../agents/present-agents.service';
+import { ConversationDraft } from '../conversations/conversation.draft';
+import type { ConversationRow, ToolCallRow } from '../conversations/conversation.schema';
+import { followLead } from '../conversations/lead-addresses';
 import { ConversationStore } from '../conversations/conversation.store';
 import { ConversationsRepository } from '../conversations/conversations.repository';
 import type { LeadRow } from '../leads/lead.schema';
 import { LeadsRepository } from '../leads/leads.repository';
 import { TurnThinking } from './thinking.service';
-import { awaitQuota, commitTurn, type FinishedTurn, postponeTurn, type TurnResult } from './turn.commit';
+import { awaitAgent, commitTurn, type FinishedTurn, postponeTurn, putOffTurn, type TurnResult } from './turn.commit';
 import { newRecord, type TurnRecord, type TurnState, turnState } from './turn.state';
-import { TurnTrail } from './turn-trail.service';
+import { type EndedTurn, TurnTrail } from './turn-trail.service';
 
 const leaseMs = 30_000;
 const renewMs = 10_000;
 const hardLimitMs = 90_000;
 const insightDays = 90;
 
-/** Over how long the turns come back that waited for the account's quota of model calls. */
+/** Over how long the turns come back that waited for a quota of model calls or for the model. */
 const spreadMs = 30_000;
 
 /** How long at most until such a turn looks again. */
@@ -27,6 +28,9 @@ const longestWaitMs = 5 * 60_000;
 
 /** Clocks of replicas differ a little; a wake-up must not find its own turn "not yet due". */
 const clockToleranceMs = 250;
+
+/** How a turn changes its conversation in the end. */
+type Finish = (draft: ConversationDraft) => TurnResult;
 
 /** One turn of a live conversation, from claiming it to the ledger. */
 @Injectable()
@@ -36,21 +40,21 @@ export class TurnService {
   constructor(
     private readonly conversations: ConversationsRepository,
     private readonly store: ConversationStore,
-    private readonly agents: AgentVersions,
+    private readonly agents: PresentAgents,
     private readonly leads: LeadsRepository,
     private readonly thinking: TurnThinking,
     private readonly trail: TurnTrail,
   ) {}
 
-  /** Does the turn of a conversation; false when none is due, or somebody else has it. */
+  /** Does the turn of a conversation; false when none is due, or somebody else has it, or it is a reply and the model is down. */
   async run(ctx: RequestContext, id: string): Promise<boolean> {
     const began = new Date();
     const token = newId();
     const lease = { token, until: new Date(began.getTime() + leaseMs) };
-    const claimed = await this.conversations.claimTurn(ctx.accountId, id, lease, new Date(began.getTime() + clockToleranceMs));
+    const claimed = await this.conversations.claimTurn(ctx.accountId, id, lease, { now: new Date(began.getTime() + clockToleranceMs), openings: this.thinking.model.away !== undefined });
     if (!claimed) return false;
     const [agent, lead] = await Promise.all([
-      this.agents.get(ctx.accountId, claimed.agentConfigId, claimed.agentVersion),
+      this.agents.version(ctx.accountId, claimed),
       this.leads.find(ctx.accountId, Number(claimed.leadId)),
     ]);
     if (!lead) {
@@ -59,14 +63,29 @@ export class TurnService {
     }
     const turn = { claimed, token, agent, suppressed: lead.suppressed?.[claimed.channel] !== undefined };
     const record = newRecord();
-    const finish = await this.think(ctx, turn, lead, record);
-    const { row, result } = await this.finish(ctx, turn, finish);
-    await this.trail.leave(ctx, { began, claimed, row, result, record });
+    const finish = await this.speak(ctx, turn, () => this.think(ctx, turn, lead, record));
+    const ended = (row: ConversationRow, result: TurnResult): EndedTurn => ({ token, began, claimed, row, result, record });
+    const rehearsed = new ConversationDraft(ctx, claimed);
+    const expected = finish(rehearsed);
+    const announced = await this.trail.announce(ctx, ended(rehearsed.row, expected));
+    const { row, result } = await this.finish(ctx, turn, (draft) => {
+      followLead(draft, lead);
+      return finish(draft);
+    });
+    await this.trail.leave(ctx, ended(row, result), announced);
     return true;
   }
 
+  /** Thinks, unless the agent is paused; what it thought of is not said when it is by then. */
+  private async speak(ctx: RequestContext, { claimed, ...turn }: FinishedTurn, think: () => Promise<Finish>): Promise<Finish> {
+    const wait: Finish = (draft) => awaitAgent(draft, { claimed, ...turn });
+    if (await this.agents.isPaused(ctx.accountId, claimed.agentConfigId)) return wait;
+    const finish = await think();
+    return (await this.agents.isPaused(ctx.accountId, claimed.agentConfigId)) ? wait : finish;
+  }
+
   /** Thinks under a lease that is kept alive; answers how the conversation is to be changed. */
-  private async think(ctx: RequestContext, turn: FinishedTurn, lead: LeadRow, record: TurnRecord): Promise<(draft: ConversationDraft) => TurnResult> {
+  private async think(ctx: RequestContext, turn: FinishedTurn, lead: LeadRow, record: TurnRecord): Promise<Finish> {
     const { claimed, token } = turn;
     const lost = new AbortController();
     const renewal = setInterval(() => {
@@ -79,31 +98,35 @@ export class TurnService {
     }, renewMs);
     try {
       const signal = AbortSignal.any([lost.signal, AbortSignal.timeout(hardLimitMs)]);
-      const decision = await this.thinking.decide(stateOf(turn, lead), record, signal);
+      const decision = await this.thinking.decide(this.stateOf(turn, lead), record, signal);
       record.reason = decision.handOffReason ?? record.reason;
       return (draft) => commitTurn(draft, turn, decision);
     } catch (error) {
       record.reason = error instanceof Error ? error.message : String(error);
       this.logger.warn({ conversationId: claimed._id, reason: record.reason }, 'Turn postponed');
-      if (!(error instanceof ModelFailure) || error.kind !== 'over_quota') return (draft) => postponeTurn(draft, turn);
+      const isOwnFailure = !(error instanceof ModelFailure) || (error.kind !== 'over_quota' && error.kind !== 'down');
+      if (isOwnFailure) return (draft) => postponeTurn(draft, turn, this.thinking.model.answersSince);
       // Not all at the same moment; and an operator may have raised the quota meanwhile.
       const waitMs = Math.min(error.details.retryAfterMs ?? 0, longestWaitMs) + Math.random() * spreadMs;
-      return (draft) => awaitQuota(draft, turn, waitMs);
+      const because = error.kind === 'down' ? 'The language model did not answer' : "The account's model calls of the hour are used up (model_calls)";
+      return (draft) => putOffTurn(draft, turn, { waitMs, because });
     } finally {
       clearInterval(renewal);
     }
   }
 
-  private async finish(ctx: RequestContext, turn: FinishedTurn, finish: (draft: ConversationDraft) => TurnResult): Promise<{ row: ConversationRow; result: TurnResult }> {
+  private async finish(ctx: RequestContext, turn: FinishedTurn, finish: Finish): Promise<{ row: ConversationRow; result: TurnResult }> {
     let result: TurnResult = { outcome: 'dropped' };
     const row = await this.store.change(ctx, turn.claimed._id, (draft) => (result = finish(draft)), turn.claimed);
     return { row, result };
   }
-}
 
-function stateOf({ claimed, agent }: FinishedTurn, lead: LeadRow): TurnState {
-  const fresh = Date.now() - insightDays * 24 * 60 * 60 * 1000;
-  const insights = (lead.insights ?? []).filter(({ at, deleted }) => !deleted && at.getTime() > fresh);
-  // Tools act on the world, which a test key's conversation must not touch (DECISIONS 23).
-  return turnState(claimed, agent, { lead, phone: lead.e164, insights, allowTools: claimed.environment === 'live', mayWait: claimed.messageCount === 0 });
+  private stateOf({ claimed, agent }: FinishedTurn, lead: LeadRow): TurnState {
+    const fresh = Date.now() - insightDays * 24 * 60 * 60 * 1000;
+    const insights = (lead.insights ?? []).filter(({ at, deleted }) => !deleted && at.getTime() > fresh);
+    const keepToolCall = (call: ToolCallRow): Promise<void> =>
+      this.conversations.keepToolCall(claimed.accountId, claimed, call).catch((error: unknown) => this.logger.warn({ conversationId: claimed._id, reason: String(error) }, "Tool's answer not kept"));
+    // Tools act on the world, which a test key's conversation must not touch (DECISIONS 23).
+    return turnState(claimed, agent, { lead, phone: lead.e164, insights, allowTools: claimed.environment === 'live', mayWait: claimed.messageCount === 0, keepToolCall });
+  }
 }

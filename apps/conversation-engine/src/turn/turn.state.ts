@@ -2,6 +2,7 @@ import type { AccountId, AgentDefinition, Channel, Stage, Turn } from '@northlin
 import type { LeadData, ThreadLine } from '@northline/common/prompts';
 import type { ConversationRow, MessageRow } from '../conversations/conversation.schema';
 import { isUnworded } from '../conversations/template';
+import type { CallsKept } from './tool-calls';
 
 /** What a turn begins with: a live conversation's, or a playground's. */
 export interface TurnState {
@@ -20,6 +21,7 @@ export interface TurnState {
   lead: LeadData;
   insights: { topic: string; preference: string }[];
   allowTools: boolean;
+  toolCalls: CallsKept;
   /** No lead waits for what it says: an opening, a rehearsal. */
   mayWait: boolean;
 }
@@ -59,7 +61,7 @@ export function unansweredOf(transcript: ThreadLine[]): string[] {
 export function turnState(
   row: ConversationRow,
   agent: AgentDefinition,
-  { lead, insights, allowTools, phone, mayWait = false }: Pick<TurnState, 'lead' | 'insights' | 'allowTools' | 'phone'> & Partial<Pick<TurnState, 'mayWait'>>,
+  { lead, insights, allowTools, phone, mayWait = false, keepToolCall }: Pick<TurnState, 'lead' | 'insights' | 'allowTools' | 'phone'> & Partial<Pick<TurnState, 'mayWait'>> & { keepToolCall?: CallsKept['keep'] },
 ): TurnState {
   return {
     accountId: row.accountId,
@@ -74,6 +76,7 @@ export function turnState(
     lead: { name: lead.name, tags: lead.tags, customFields: lead.customFields },
     insights: insights.map(({ topic, preference }) => ({ topic, preference })),
     allowTools,
+    toolCalls: { span: `${row._id}:${row.lastOutboundId ?? 'first'}`, kept: row.toolCalls ?? [], keep: keepToolCall ?? (() => Promise.resolve()) },
     mayWait,
   };
 }

@@ -21,11 +21,12 @@ export class TurnsRepository {
     this.rows = model.db.collection<TurnRow>('turns');
   }
 
-  /** Keeps a turn as long as the account's settings say now (DECISIONS 92). */
+  /** Keeps a turn as long as the account's settings say now (DECISIONS 92); the same one again takes its own place. */
   async keep(accountId: AccountId, turn: Turn): Promise<void> {
     const createdAt = new Date(turn.createdAt);
     const expiresAt = await this.settings.expiry(accountId, 'turnRetentionDays', createdAt);
-    await this.rows.insertOne({ ...turn, accountId, createdAt, expiresAt }, { ignoreUndefined: true });
+    const { _id, ...row } = turn;
+    await this.rows.replaceOne({ _id, accountId }, { ...row, accountId, createdAt, expiresAt }, { upsert: true, ignoreUndefined: true });
   }
 
   /** Turns of a conversation, the newest first. */

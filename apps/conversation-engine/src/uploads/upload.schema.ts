@@ -7,12 +7,12 @@ export interface UploadPartRow {
   uploadId: string;
   part: number;
   bytes: Buffer;
-  createdAt: Date;
+  expiresAt: Date;
 }
 
-/** The collection `uploadParts`; parts that nobody took are gone after an hour. */
+/** The collection `uploadParts`; parts that nobody took are gone after an hour, parts of what waits after a week. */
 export const uploadPartSchema = new Schema<UploadPartRow>(
-  { accountId: String, uploadId: String, part: Number, bytes: Buffer, createdAt: { type: Date, expires: 3600 } },
+  { accountId: String, uploadId: String, part: Number, bytes: Buffer, expiresAt: { type: Date, expires: 0 } },
   { collection: 'uploadParts', versionKey: false },
 );
 uploadPartSchema.index({ accountId: 1, uploadId: 1, part: 1 }, { unique: true });

@@ -5,6 +5,10 @@ import { retryOnDuplicate } from '@northline/common/mongo';
 import { Model } from 'mongoose';
 import type { UploadPartRow } from './upload.schema';
 
+const hourMs = 60 * 60 * 1_000;
+const untakenMs = hourMs;
+const waitingMs = 7 * 24 * hourMs;
+
 /** The collection `uploadParts`. */
 @Injectable()
 export class UploadsRepository {
@@ -12,7 +16,7 @@ export class UploadsRepository {
 
   /** Keeps a part; the same part again replaces it. */
   async put(accountId: AccountId, uploadId: string, part: number, bytes: Buffer): Promise<void> {
-    const $set = { bytes, createdAt: new Date() };
+    const $set = { bytes, expiresAt: new Date(Date.now() + untakenMs) };
     await retryOnDuplicate(() => this.parts.updateOne({ accountId, uploadId, part }, { $set }, { upsert: true }));
   }
 
@@ -20,6 +24,11 @@ export class UploadsRepository {
   async read(accountId: AccountId, uploadId: string): Promise<Buffer> {
     const rows = await this.parts.find({ accountId, uploadId }).sort({ part: 1 });
     return Buffer.concat(rows.map((row) => row.bytes));
+  }
+
+  /** Keeps a file for what was begun with it and may have to wait. */
+  async keep(accountId: AccountId, uploadId: string): Promise<void> {
+    await this.parts.updateMany({ accountId, uploadId }, { $set: { expiresAt: new Date(Date.now() + waitingMs) } });
   }
 
   /** Forgets a file that was taken. */

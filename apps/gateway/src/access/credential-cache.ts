@@ -70,7 +70,7 @@ export class CredentialCache implements OnApplicationShutdown {
   }
 
   /**
-   * Makes every replica read the account's keys, sessions, roles and settings afresh. Resolves also when Redis is away:
+   * Makes every replica read the account's keys, sessions, roles and settings afresh. Resolves also when Redis is down:
    * then no replica relies on what it remembers, and this one keeps trying.
    */
   async renew(account: AccountId): Promise<void> {
@@ -78,7 +78,7 @@ export class CredentialCache implements OnApplicationShutdown {
       await this.redis.client.set(epochKey(account), newId());
       this.retries.delete(account);
     } catch (error) {
-      this.logger.warn({ reason: String(error) }, 'Epoch not moved on, trying again');
+      this.logger.warn({ reason: String(error) }, 'Could not invalidate cached credentials in Redis; trying again');
       this.entries.clear();
       clearTimeout(this.retries.get(account));
       this.retries.set(account, setTimeout(() => void this.renew(account), retryMs));

@@ -17,7 +17,7 @@ export class CredentialStore {
     private readonly accounts: AccountsRepository,
   ) {}
 
-  /** Whose a token is; undefined when nobody's, any more. */
+  /** The credentials of a token; undefined when it is unknown or no longer valid. */
   async identify(kind: 'key' | 'session', hash: string): Promise<{ id: string; account: AccountId } | undefined> {
     const row = await this.row(kind, hash);
     return row ? { id: row._id, account: accountId(row.accountId) } : undefined;

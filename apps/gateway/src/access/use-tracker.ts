@@ -7,13 +7,13 @@ import { ApiKeysRepository } from '../api-keys/api-keys.repository';
 
 const hour = 60 * 60 * 1000;
 
-/** A session ends so long after its last use (DECISIONS 25). */
+/** A session ends this long after its last use (DECISIONS 25). */
 export const sessionIdleMs = 12 * hour;
 
 /** No session lives longer (DECISIONS 25). */
 export const sessionLifeMs = 7 * 24 * hour;
 
-/** A session's end is moved at most so often. */
+/** A session's end is moved at most this often. */
 const prolongEveryMs = 60_000;
 
 /** Notes when keys were last used, and keeps used sessions alive: gathered, and written with each tick. */

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { type Quota, type QuotaName, quotaNames, retentionLimits } from '@northline/common/contracts';
 import { Bool, Int, isTimeZone, ReadOnly, Text } from '@northline/common/validation';
 import { IsIn, IsOptional, ValidateBy } from 'class-validator';
@@ -7,92 +7,114 @@ import { getCountries } from 'libphonenumber-js/min';
 const countries: string[] = getCountries();
 
 /** An account as callers see it. */
+@ApiSchema({ description: 'An account and its settings.' })
 export class Account {
-  @ApiProperty({ example: '665f1f77bcf86cd799439011' })
+  @ApiProperty({ example: '665f1f77bcf86cd799439011', description: 'Object id' })
   _id!: string;
 
-  @ApiProperty({ example: 'Acme Realty' })
+  @ApiProperty({ example: 'Acme Realty', description: 'Display name of the account' })
   name!: string;
 
-  @ApiProperty({ example: 'Europe/Zurich', description: 'IANA zone; days of analytics and active hours without a zone of their own are counted in it' })
+  @ApiProperty({ example: 'Europe/Zurich', description: 'IANA time zone. Analytics are counted by its days, and active hours without a zone of their own use it' })
   timezone!: string;
 
-  @ApiProperty({ example: 'English', description: 'Default language of new agents' })
+  @ApiProperty({ example: 'English', description: 'Language of new agents that name none' })
   language!: string;
 
-  @ApiProperty({ required: false, example: 'CH', description: 'Country of phone numbers without +' })
+  @ApiProperty({ required: false, example: 'CH', description: 'Country (ISO 3166 alpha-2) by which phone numbers without `+` are read' })
   defaultCountry?: string;
 
-  @ApiProperty({ description: 'Evaluations do not overwrite insights that a person edited' })
+  @ApiProperty({ description: "When true, the agent's evaluations do not overwrite an insight that a person has edited" })
   lockEditedInsights!: boolean;
 
-  @ApiProperty({ type: 'integer', example: 365, description: 'Days that records of the audit log are kept; a change counts for what is recorded from then on' })
+  @ApiProperty({ type: 'integer', example: 365, description: 'Days for which audit log records are kept. A change applies to records written from then on' })
   auditRetentionDays!: number;
 
-  @ApiProperty({ type: 'integer', example: 30, description: 'Days that the log of webhook deliveries is kept; a change counts for what is told from then on' })
+  @ApiProperty({ type: 'integer', example: 30, description: 'Days for which the log of webhook deliveries is kept. A change applies to deliveries made from then on' })
   webhookLogRetentionDays!: number;
 
-  @ApiProperty({ type: 'integer', example: 90, description: 'Days that the ledger of turns is kept; a change counts for turns from then on' })
+  @ApiProperty({ type: 'integer', example: 90, description: 'Days for which turns are kept. A change applies to turns from then on' })
   turnRetentionDays!: number;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ type: 'integer', example: 365, description: 'Days for which received messages are kept in their original form, beside the conversation. A change applies to messages from then on' })
+  inboundRetentionDays!: number;
+
+  @ApiProperty({ type: 'integer', example: 365, description: 'Days for which deliveries are kept; the newest of each conversation stays. A change applies to deliveries from then on' })
+  deliveryRetentionDays!: number;
+
+  @ApiProperty({ type: 'integer', example: 90, description: 'Days for which the numbered events of a conversation can be read again; the newest of each stays. A change applies to events from then on' })
+  eventRetentionDays!: number;
+
+  @ApiProperty({ format: 'date-time', description: 'When it was created' })
   createdAt!: string;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it last changed' })
   updatedAt!: string;
 }
 
 /** One quota of an account. */
+@ApiSchema({ description: 'One ceiling of the account and how much of it is in use.' })
 export class AccountQuota {
-  @ApiProperty({ enum: quotaNames, example: 'model_calls' })
+  @ApiProperty({ enum: quotaNames, example: 'model_calls', description: 'Name of the quota' })
   name!: QuotaName;
 
   @ApiProperty({ example: 'model calls', description: 'What is counted' })
   of!: string;
 
-  @ApiProperty({ enum: ['hour', 'day', 'total', 'once'], description: '`hour`, `day`: in any such stretch of time; `total`: that exist; `once`: at a time' })
+  @ApiProperty({ enum: ['minute', 'hour', 'day', 'total', 'at_once'], description: '`minute`, `hour`, `day`: used in any such period; `total`: existing now; `at_once`: in progress at the same time' })
   per!: Quota['per'];
 
-  @ApiProperty({ type: 'integer', example: 50_000, description: "The account's number; operators change it" })
+  @ApiProperty({ type: 'integer', example: 50_000, description: 'The ceiling. Only the operator of the installation can change it' })
   limit!: number;
 
-  @ApiProperty({ type: 'integer', example: 1_204 })
+  @ApiProperty({ type: 'integer', example: 1_204, description: 'How much of it is in use now' })
   used!: number;
 }
 
 /** Answer of `GET /api/account/quotas`. */
+@ApiSchema({ description: 'All quotas of the account.' })
 export class AccountQuotaList {
-  @ApiProperty({ type: [AccountQuota] })
+  @ApiProperty({ type: [AccountQuota], description: 'One entry a quota' })
   quotas!: AccountQuota[];
 }
 
 /** `PATCH /api/account`. */
+@ApiSchema({ description: 'Settings to change. Only the fields that are sent change.' })
 @ReadOnly('_id', 'createdAt', 'updatedAt')
 export class UpdateAccount {
-  @Text({ optional: true, min: 1, max: 200, example: 'Acme Realty' })
+  @Text({ optional: true, min: 1, max: 200, example: 'Acme Realty', description: 'Display name of the account' })
   name?: string;
 
-  @Text({ optional: true, max: 64, example: 'Europe/Zurich' })
+  @Text({ optional: true, max: 64, example: 'Europe/Zurich', description: 'IANA time zone, for example `Europe/Zurich`' })
   @ValidateBy({ name: 'isTimeZone', validator: { validate: isTimeZone } }, { message: '$property must be an IANA time zone' })
   timezone?: string;
 
-  @Text({ optional: true, min: 1, max: 64, example: 'English' })
+  @Text({ optional: true, min: 1, max: 64, example: 'English', description: 'Language of new agents that name none' })
   language?: string;
 
-  @ApiProperty({ type: String, required: false, nullable: true, example: 'CH', description: 'ISO 3166 alpha-2; null removes it' })
+  @ApiProperty({ type: String, required: false, nullable: true, example: 'CH', description: 'ISO 3166 alpha-2 code; `null` removes it' })
   @IsOptional()
   @IsIn(countries, { message: '$property must be a two-letter country code' })
   defaultCountry?: string | null;
 
-  @Bool({ optional: true })
+  @Bool({ optional: true, description: "When true, the agent's evaluations do not overwrite an insight that a person has edited" })
   lockEditedInsights?: boolean;
 
-  @Int({ optional: true, ...retentionLimits.auditRetentionDays, example: 365 })
+  @Int({ optional: true, ...retentionLimits.auditRetentionDays, example: 365, description: 'Days for which audit log records are kept' })
   auditRetentionDays?: number;
 
-  @Int({ optional: true, ...retentionLimits.webhookLogRetentionDays, example: 30 })
+  @Int({ optional: true, ...retentionLimits.webhookLogRetentionDays, example: 30, description: 'Days for which the log of webhook deliveries is kept' })
   webhookLogRetentionDays?: number;
 
-  @Int({ optional: true, ...retentionLimits.turnRetentionDays, example: 90 })
+  @Int({ optional: true, ...retentionLimits.turnRetentionDays, example: 90, description: 'Days for which turns are kept' })
   turnRetentionDays?: number;
+
+  @Int({ optional: true, ...retentionLimits.inboundRetentionDays, example: 365, description: 'Days for which received messages are kept in their original form' })
+  inboundRetentionDays?: number;
+
+  @Int({ optional: true, ...retentionLimits.deliveryRetentionDays, example: 365, description: 'Days for which deliveries are kept' })
+  deliveryRetentionDays?: number;
+
+  @Int({ optional: true, ...retentionLimits.eventRetentionDays, example: 90, description: 'Days for which the numbered events of a conversation can be read again' })
+  eventRetentionDays?: number;
 }

@@ -3,9 +3,10 @@ import type { AccountChanged, Fact } from '@northline/common/contracts';
 import { newFact } from '@northline/common/facts';
 import type { AccountRow } from './account.schema';
 
-/** What the other services are told of an account after a change. */
+/** The event that tells other services about a changed account. */
 export function accountChanged(ctx: RequestContext, account: Pick<AccountRow, keyof AccountChanged>): Fact<'account.changed'> {
-  const { rev, timezone, lockEditedInsights, auditRetentionDays, webhookLogRetentionDays, turnRetentionDays, quotas } = account;
-  const kept = { auditRetentionDays, webhookLogRetentionDays, turnRetentionDays };
+  const { rev, timezone, lockEditedInsights, quotas, auditRetentionDays, webhookLogRetentionDays, turnRetentionDays } = account;
+  const { inboundRetentionDays, deliveryRetentionDays, eventRetentionDays } = account;
+  const kept = { auditRetentionDays, webhookLogRetentionDays, turnRetentionDays, inboundRetentionDays, deliveryRetentionDays, eventRetentionDays };
   return newFact(ctx, 'account.changed', { rev, timezone, lockEditedInsights, ...kept, ...(quotas && { quotas }) });
 }

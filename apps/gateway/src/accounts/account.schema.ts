@@ -1,5 +1,5 @@
 import { type Environment, type Role, roles, type Scope } from '@northline/auth';
-import type { Fact, QuotaOverrides, Retention } from '@northline/common/contracts';
+import { defaultRetention, type Fact, type QuotaOverrides, type Retention } from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 
@@ -76,9 +76,7 @@ export const accountSchema = new Schema<AccountRow>(
     language: text,
     defaultCountry: String,
     lockEditedInsights: { type: Boolean, required: true },
-    auditRetentionDays: { type: Number, required: true },
-    webhookLogRetentionDays: { type: Number, required: true },
-    turnRetentionDays: { type: Number, required: true },
+    ...Object.fromEntries(Object.keys(defaultRetention).map((kept) => [kept, { type: Number, required: true }])),
     quotas: { type: Object, default: undefined },
     rev: { type: Number, required: true },
     createdAt: { type: Date, required: true },

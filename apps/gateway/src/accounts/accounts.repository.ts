@@ -47,7 +47,7 @@ export class AccountsRepository {
   }
 }
 
-// An account made before there were such settings has none of its own.
+// An account older than these settings has none stored.
 function whole(row: AccountRow | null): AccountRow | null {
   return row && { ...defaultRetention, ...row };
 }

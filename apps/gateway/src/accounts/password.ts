@@ -21,7 +21,7 @@ export function checkPassword(field: string, password: string): void {
   if (common.has(password.toLowerCase())) throw invalid(field, `${field} is among the most common passwords`);
 }
 
-/** A password as `scrypt$<N>$<r>$<p>$<salt>$<hash>`, the last two in hex: what it cost stands with it, so that it may be raised. */
+/** A password as `scrypt$<N>$<r>$<p>$<salt>$<hash>`, the last two in hex: the cost is stored with it, so that it can be raised. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const { N, r, p } = present;

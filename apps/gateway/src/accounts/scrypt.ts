@@ -8,10 +8,10 @@ export interface ScryptCost {
   p: number;
 }
 
-/** Hashes at a time: each takes one of libuv's four threads, which files and name look-ups need too. */
+/** Hashes at a time: each takes one of libuv's four threads, which file access and DNS need too. */
 const atOnce = 2;
 
-/** How many wait for their turn, half a second at most; whoever comes then is told to come again. */
+/** How many may wait, half a second at most; the next ones get 429. */
 const mostWaiting = 8;
 
 const waiting: (() => void)[] = [];

@@ -1,29 +1,31 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { type Role, roles } from '@northline/auth';
 
 /** A person who may sign in. */
+@ApiSchema({ description: 'A person who can sign in.' })
 export class User {
-  @ApiProperty({ example: '665f1f77bcf86cd799439011' })
+  @ApiProperty({ example: '665f1f77bcf86cd799439011', description: 'Object id of the user' })
   _id!: string;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'The account that owns it' })
   accountId!: string;
 
-  @ApiProperty({ format: 'email' })
+  @ApiProperty({ format: 'email', description: 'Email address that the user signs in with' })
   email!: string;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'Display name; empty when none was given' })
   name!: string;
 
-  @ApiProperty({ enum: roles })
+  @ApiProperty({ enum: roles, description: 'Role, which decides the scopes' })
   role!: Role;
 }
 
 /** A user as a member of the account. */
+@ApiSchema({ description: 'A user of the account.' })
 export class Member extends User {
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it was created' })
   createdAt!: string;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it last changed' })
   updatedAt!: string;
 }

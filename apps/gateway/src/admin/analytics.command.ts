@@ -3,7 +3,7 @@ import { accountId } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { type AdminCommand, text, UsageError } from './command';
 
-/** Counts an account's analytics anew. */
+/** Counts an account's analytics again. */
 export const rebuildAnalytics: AdminCommand = {
   words: 'analytics rebuild',
   synopsis: '--account ID',

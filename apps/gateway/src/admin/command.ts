@@ -1,10 +1,10 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { ParseArgsConfig } from 'node:util';
 
-/** What was typed behind the words of a command: a text, or true for a flag without a value. */
+/** The options of a command: a text, or true for a flag without a value. */
 export type Options = Readonly<Record<string, string | boolean | undefined>>;
 
-/** A command of the operator's, run as `admin.js <words> [options]`. */
+/** An operator's command, run as `admin.js <name> [options]`. */
 export interface AdminCommand {
   /** What is typed, for example `parked list`. */
   words: string;
@@ -18,7 +18,7 @@ export interface AdminCommand {
   run(app: INestApplicationContext, options: Options): Promise<void>;
 }
 
-/** A mistake of the person at the keyboard: told in one line. */
+/** A mistake in the command line, reported in one line. */
 export class UsageError extends Error {}
 
 /** An option's text; empty when it was not given. */

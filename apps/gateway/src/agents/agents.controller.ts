@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Patch, Post, Put, Query } from '@nestjs/
 import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
-import { AgentConfig, AgentListQuery, AgentStats, CreateAgent, type Page, ToolServer, UpdateAgent } from '@northline/common/contracts';
+import { AgentConfig, AgentListQuery, AgentStats, CreateAgent, type Page, Repinned, ToolServer, UpdateAgent } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { Audited, Caller, Creates, Deletes, Id, Idempotent, ListOf, NewId, Returns } from '../http/route-words';
 
@@ -58,6 +58,14 @@ export class AgentsController {
   @Deletes()
   delete(@Caller() ctx: RequestContext, @Id('Agent configuration') id: string): Promise<{ deleted: true }> {
     return this.rpc.ask(ctx, 'engine.agents.delete', { id });
+  }
+
+  @Post(':id/repin')
+  @Scoped('agent_config:edit')
+  @Audited('agent_config.repinned', 'agent_config')
+  @Returns(Repinned)
+  repin(@Caller() ctx: RequestContext, @Id('Agent configuration') id: string): Promise<Repinned> {
+    return this.rpc.ask(ctx, 'engine.conversations.repin', { agentConfigId: id });
   }
 
   @Get(':id/stats')

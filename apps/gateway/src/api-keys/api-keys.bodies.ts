@@ -1,72 +1,77 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { allScopes, environments, type Environment, type Scope } from '@northline/auth';
-import { Instant, OneOf, Text, TextList } from '@northline/common/validation';
+import { Instant, OneOf, ReadOnly, Text, TextList } from '@northline/common/validation';
 
 /** Who made something. */
+@ApiSchema({ description: 'Who created an API key.' })
 export class KeyCreator {
-  @ApiProperty({ enum: ['api_key', 'user', 'system'] })
+  @ApiProperty({ enum: ['api_key', 'user', 'system'], description: 'Kind of creator' })
   type!: string;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'Id of the user or key' })
   id!: string;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'Display name at that time' })
   name!: string;
 }
 
 /** An API key as it is listed; the key itself is shown once, when it is made. */
+@ApiSchema({ description: 'An API key without its secret part.' })
 export class ApiKey {
-  @ApiProperty({ example: '665f1f77bcf86cd799439011' })
+  @ApiProperty({ example: '665f1f77bcf86cd799439011', description: 'Object id' })
   _id!: string;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'The account that owns it' })
   accountId!: string;
 
-  @ApiProperty({ example: 'CRM sync' })
+  @ApiProperty({ example: 'CRM sync', description: 'Name given to the key' })
   name!: string;
 
-  @ApiProperty({ enum: allScopes, isArray: true })
+  @ApiProperty({ enum: allScopes, isArray: true, description: "What the key may do, as long as its owner's role allows it too" })
   scopes!: Scope[];
 
-  @ApiProperty({ enum: environments })
+  @ApiProperty({ enum: environments, description: '`test` keys see the same data, but nothing they send reaches anybody' })
   environment!: Environment;
 
-  @ApiProperty({ description: 'The last four characters', example: '9f3a' })
+  @ApiProperty({ description: 'The last four characters of the key', example: '9f3a' })
   keyHint!: string;
 
-  @ApiProperty({ type: KeyCreator })
+  @ApiProperty({ type: KeyCreator, description: 'Who created it' })
   createdBy!: KeyCreator;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it was created' })
   createdAt!: string;
 
-  @ApiProperty({ format: 'date-time', required: false })
+  @ApiProperty({ format: 'date-time', required: false, description: 'When it stops working; absent: never' })
   expiresAt?: string;
 
-  @ApiProperty({ format: 'date-time', required: false })
+  @ApiProperty({ format: 'date-time', required: false, description: 'When it was last used, to within a minute; absent: never' })
   lastUsedAt?: string;
 
-  @ApiProperty({ format: 'date-time', required: false })
+  @ApiProperty({ format: 'date-time', required: false, description: 'When it was revoked; absent: it was not' })
   revokedAt?: string;
 }
 
 /** A key just made. */
+@ApiSchema({ description: 'A new API key with its value.' })
 export class NewApiKey extends ApiKey {
-  @ApiProperty({ description: 'The key, shown this once', pattern: '^nl_(live|test)_[0-9a-f]{64}$' })
+  @ApiProperty({ description: 'The key itself. It is shown only in this answer', pattern: '^nl_(live|test)_[0-9a-f]{64}$' })
   key!: string;
 }
 
 /** `POST /api/api-keys`. */
+@ApiSchema({ description: 'The key to create.' })
+@ReadOnly('_id', 'accountId', 'keyHint', 'createdBy', 'createdAt', 'lastUsedAt', 'revokedAt')
 export class CreateApiKey {
-  @Text({ max: 200, example: 'CRM sync' })
+  @Text({ max: 200, example: 'CRM sync', description: 'Name to recognise the key by' })
   name!: string;
 
-  @TextList({ minItems: 1, maxItems: allScopes.length, max: 64, values: allScopes, message: 'At least one scope is required', example: ['leads:view', 'leads:sync_create'] })
+  @TextList({ minItems: 1, maxItems: allScopes.length, max: 64, values: allScopes, message: 'At least one scope is required', example: ['leads:view', 'leads:sync_create'], description: 'What the key may do. Every scope must be held by your role, and by the calling key if a key creates it' })
   scopes!: Scope[];
 
-  @OneOf(environments, { optional: true, message: 'Invalid environment. Must be: live or test', description: '`live` when absent' })
+  @OneOf(environments, { optional: true, message: 'Invalid environment. Must be: live or test', description: '`live`, or `test` for a key whose messages reach nobody' })
   environment?: Environment;
 
-  @Instant({ optional: true, description: 'From then on the key is invalid', example: '2027-01-01T00:00:00.000Z' })
+  @Instant({ optional: true, description: 'When the key stops working; absent: never', example: '2027-01-01T00:00:00.000Z' })
   expiresAt?: string;
 }

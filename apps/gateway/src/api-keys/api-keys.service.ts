@@ -75,7 +75,7 @@ export class ApiKeysService {
     throw new DomainError('validation_failed', 'Only revoked API keys can be deleted');
   }
 
-  // What rotations left behind that nobody finished.
+  // Finish rotations that died halfway.
   private async settle(row: ApiKeyRow): Promise<void> {
     await this.keys.settle(row);
     await this.cache.renew(accountId(row.accountId));
@@ -87,7 +87,7 @@ export class ApiKeysService {
     return shown;
   }
 
-  // A repeat whose first answer was lost: the key that nobody got is replaced by one that is shown.
+  // A repeat whose first answer was lost: nobody has that key, so a new one replaces it and is shown.
   private async replace(ctx: RequestContext, row: ApiKeyRow): Promise<NewApiKey> {
     const { name, scopes, environment, expiresAt } = row;
     await this.discard(ctx.accountId, row._id);

@@ -1,13 +1,13 @@
 import { Schema } from 'mongoose';
 
-/** One record of the audit log; what is recorded stays, but for the outcome of what has begun. */
+/** One record of the audit log; only the outcome of a started write is filled in later. */
 export interface AuditLogRow {
   _id: string;
   accountId: string;
   action: string;
   actor: { type: string; id: string; name: string };
   resource: { type: string; id?: string };
-  /** `started`, then `success`, `refused` (the caller's fault) or `failed`; services' own words for what they record. */
+  /** `started`, then `success`, `refused` (the caller's fault) or `failed`; services use their own values for what they record. */
   status: string;
   details: Record<string, unknown>;
   ip?: string;

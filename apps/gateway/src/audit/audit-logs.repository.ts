@@ -95,7 +95,7 @@ export class AuditLogsRepository {
     await this.rows.bulkWrite([
       { updateMany: { filter: itself, update: { $unset } } },
       { updateMany: { filter: { accountId, 'details.leadId': leadId }, update: { $unset } } },
-      // Why something was taken for an insight is said in the lead's words.
+      // The reason for an insight quotes the lead.
       { updateMany: { filter: { ...itself, 'details.fieldName': { $exists: true } }, update: { $unset: { 'details.reason': 1 } } } },
       { updateMany: { filter: { accountId, 'actor.type': 'lead', 'actor.id': leadId }, update: { $set: { 'actor.name': '' } } } },
     ]);

@@ -43,7 +43,7 @@ export class AuditTrail {
     private readonly rpc: RpcClient,
   ) {}
 
-  /** How a resource is read that the gateway itself keeps, or that no question finds by its id: for `@Audited(…, { before: 'gateway.…' })`. */
+  /** How to read a resource that the gateway owns, or that no subject finds by id: for `@Audited(…, { before: 'gateway.…' })`. */
   registerReader(name: string, read: Reader): void {
     this.readers.set(name, read);
   }
@@ -105,7 +105,7 @@ function newRow(ctx: RequestContext, what: Pick<NewAuditLog, 'action' | 'resourc
   return { _id: newId(), accountId, actor, correlationId, details: {}, ...what, createdAt: new Date() };
 }
 
-// A write without a body, such as a launch, changed what differs now; of what was deleted all stays told.
+// A write without a body, such as a launch, changed what differs now; a deleted resource is recorded whole.
 function valuesOf({ row, body }: AuditEntry, given: Record<string, unknown>): Record<string, unknown> {
   const before = row.details['before'];
   const { type } = row.resource;

@@ -13,7 +13,7 @@ export class AuditConsumer {
     private readonly idempotencyKeys: IdempotencyKeysRepository,
   ) {}
 
-  /** The fact's id is the record's: a fact that comes twice is recorded once. */
+  /** The event's id is the record's: an event that comes twice is recorded once. */
   @OnFact('audit.recorded')
   async recorded(fact: Fact<'audit.recorded'>): Promise<void> {
     await this.add(rowOf(fact, fact.data));
@@ -37,7 +37,7 @@ export class AuditConsumer {
     );
   }
 
-  /** Every move of a campaign, those too that nobody asked for: its beginning on time, its completion. */
+  /** Every status change of a campaign, including those that no caller made: a scheduled start, its completion. */
   @OnFact('campaign.changed')
   async campaignMoved(fact: Fact<'campaign.changed'>): Promise<void> {
     const { campaignId, previousStatus, status, at } = fact.data;

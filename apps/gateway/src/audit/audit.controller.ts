@@ -1,8 +1,9 @@
-import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
 import type { Page } from '@northline/common/contracts';
+import { OpenStreams } from '../http/open-streams';
 import { Caller, ListOf } from '../http/route-words';
 import { AuditExportQuery, AuditLog, AuditQuery } from './audit.bodies';
 import { AuditService } from './audit.service';
@@ -13,7 +14,10 @@ const mediaTypes = { ndjson: 'application/x-ndjson', csv: 'text/csv; charset=utf
 @ApiTags('Audit')
 @Controller('api/audit-logs')
 export class AuditController {
-  constructor(private readonly audit: AuditService) {}
+  constructor(
+    private readonly audit: AuditService,
+    private readonly streams: OpenStreams,
+  ) {}
 
   /** Who did what, newest first. */
   @Get()
@@ -28,8 +32,8 @@ export class AuditController {
   @Scoped('audit:export')
   @ApiProduces('application/x-ndjson', 'text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
-  export(@Caller() ctx: RequestContext, @Query() query: AuditExportQuery): StreamableFile {
+  export(@Caller() ctx: RequestContext, @Query() query: AuditExportQuery): Promise<StreamableFile> {
     const { format = 'ndjson' } = query;
-    return new StreamableFile(this.audit.export(ctx, query), { type: mediaTypes[format], disposition: `attachment; filename="audit-logs.${format}"` });
+    return this.streams.open(ctx, this.audit.export(ctx, query), { type: mediaTypes[format], disposition: `attachment; filename="audit-logs.${format}"` });
   }
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { Page } from '@northline/common/contracts';
@@ -22,9 +21,9 @@ export class AuditService {
   }
 
   /** Everything that matches, oldest first, as it is read from the database. */
-  export(ctx: RequestContext, query: AuditExportQuery): Readable {
+  export(ctx: RequestContext, query: AuditExportQuery): AsyncIterable<string> {
     const rows = this.rows.stream(ctx.accountId, filterOf(query));
-    return Readable.from(query.format === 'csv' ? chunks(rows, csvLine, csvRow(columns)) : chunks(rows, (row) => `${JSON.stringify(toAuditLog(row))}\n`));
+    return query.format === 'csv' ? chunks(rows, csvLine, csvRow(columns)) : chunks(rows, (row) => `${JSON.stringify(toAuditLog(row))}\n`);
   }
 }
 

@@ -91,7 +91,7 @@ export class AuthService {
     try {
       await this.users.replaceHash(accountId(id), _id, passwordHash, await hashPassword(password));
     } catch (error) {
-      this.logger.warn({ accountId: id, userId: _id, err: error }, 'Hash of a password not renewed');
+      this.logger.warn({ accountId: id, userId: _id, err: error }, 'Password hash could not be upgraded; the next login tries again');
     }
   }
 

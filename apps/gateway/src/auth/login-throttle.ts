@@ -10,7 +10,7 @@ import { SlidingWindows } from '../tiers/sliding-windows';
 
 const windowMs = 15 * 60 * 1000;
 
-/** Failed logins per window from one network, whoever's. */
+/** Failed logins per window from one network, over all accounts. */
 const perNetwork = 10;
 
 /** Failed logins per window for one email, from all networks together where it has not signed in before. */
@@ -57,7 +57,7 @@ export class LoginThrottle {
     }
   }
 
-  // While Redis is away, no network is known: then the window of the email counts too.
+  // While Redis is down, no network is known: then the window of the email counts too.
   private async isKnown(key: string): Promise<boolean> {
     return (await this.redis.client.exists(key).catch(() => 0)) > 0;
   }

@@ -8,7 +8,13 @@ type Schema = Extract<ApiBodyOptions, { schema: unknown }>['schema'];
  */
 const text = (description: string): Schema => ({ type: 'string', description });
 const integer = (description: string): Schema => ({ type: 'integer', description });
-const object = (properties: Record<string, Schema>, required: string[] = []): Schema => ({ type: 'object', required, properties, additionalProperties: true });
+const object = (properties: Record<string, Schema>, description?: string, required: string[] = []): Schema => ({
+  type: 'object',
+  required,
+  properties,
+  additionalProperties: true,
+  ...(description !== undefined && { description }),
+});
 const list = (items: Schema, description?: string): Schema => ({ type: 'array', items, ...(description !== undefined && { description }) });
 
 const body = (schema: Schema, example: object): ApiBodyOptions => ({ schema: { ...schema, example } as Schema });
@@ -20,14 +26,18 @@ export const emailReceived = body(
   object(
     {
       type: text('Only `email.received` is processed'),
-      data: object({
-        email_id: text('Under which the full mail is fetched from the provider'),
-        from: text('Sender'),
-        to: addresses,
-        subject: text('Subject'),
-        message_id: text('`Message-ID` of the mail'),
-      }),
+      data: object(
+        {
+          email_id: text('Id under which the mail is fetched from Resend'),
+          from: text('Sender'),
+          to: addresses,
+          subject: text('Subject'),
+          message_id: text('`Message-ID` of the mail'),
+        },
+        'The mail, without its content',
+      ),
     },
+    undefined,
     ['type'],
   ),
   {
@@ -47,12 +57,15 @@ export const emailStatus = body(
   object({
     type: text('`email.sent`, `email.delivered`, `email.bounced`, `email.complained`, `email.failed` or `email.suppressed`'),
     created_at: text('When it happened'),
-    data: object({
-      email_id: text("The provider's id of our mail"),
-      tags: { type: 'object', additionalProperties: { type: 'string' }, description: '`delivery_id`: ours' },
-      bounce: object({ type: text('`Permanent`: the address is dead'), message: text('Why') }),
-      failed: object({ reason: text('Why') }),
-    }),
+    data: object(
+      {
+        email_id: text("Resend's id of the mail"),
+        tags: { type: 'object', additionalProperties: { type: 'string' }, description: '`delivery_id`: the delivery at Northline' },
+        bounce: object({ type: text('`Permanent` when the address does not exist'), message: text('Explanation') }, 'Only on bounces'),
+        failed: object({ reason: text('Explanation') }, 'Only on failures'),
+      },
+      'The mail, and what became of it',
+    ),
   }),
   {
     type: 'email.bounced',
@@ -65,7 +78,15 @@ export const emailStatus = body(
 export const whatsAppCallback = body(
   object({
     object: text('`whatsapp_business_account`'),
-    entry: list(object({ changes: list(object({ field: text('Only `messages` is processed'), value: object({}) }), "At one phone number: `metadata`, and `messages` or `statuses` in Meta's words") })),
+    entry: list(
+      object({
+        changes: list(
+          object({ field: text('Only `messages` is processed'), value: object({}, 'The phone number as `metadata`, and `messages` or `statuses`, as Meta documents them') }),
+          'What has happened',
+        ),
+      }),
+      'One entry a WhatsApp Business Account',
+    ),
   }),
   {
     object: 'whatsapp_business_account',
@@ -90,8 +111,16 @@ export const whatsAppCallback = body(
 export const telegramUpdate = body(
   object({
     update_id: integer('Number of the update'),
-    message: object({ message_id: integer('Number within the chat'), date: integer('Seconds since 1970'), chat: object({ id: integer('Chat'), type: text('Only `private` is answered') }), text: text('Words; `/start <token>` opens a start link') }),
-    my_chat_member: object({ new_chat_member: object({ status: text('`kicked`: the person blocked the bot') }) }),
+    message: object(
+      {
+        message_id: integer('Number within the chat'),
+        date: integer('Seconds since 1970'),
+        chat: object({ id: integer('Id of the chat'), type: text('Only `private` chats are answered') }, 'The chat'),
+        text: text('Text; `/start <token>` comes from a link that starts the chat'),
+      },
+      'A message to the bot',
+    ),
+    my_chat_member: object({ new_chat_member: object({ status: text('`kicked` when the person has blocked the bot') }, 'The bot in that chat') }, 'The bot was blocked or unblocked'),
   }),
   { update_id: 731_905_001, message: { message_id: 12, date: 1_793_610_000, chat: { id: 5_550_123, type: 'private' }, from: { id: 5_550_123, first_name: 'Ada' }, text: 'How much is it?' } },
 );

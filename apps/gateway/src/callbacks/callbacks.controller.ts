@@ -1,5 +1,5 @@
 import { Controller, Get, Headers, Param, Post, Query, RawBody } from '@nestjs/common';
-import { ApiBody, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { RequestContext } from '@northline/common/context';
 import type { SvixHeaders } from '@northline/common/contracts';
 import { ProviderCallback } from '../http/callback';
@@ -11,7 +11,7 @@ import { ProviderCallbacks } from './provider-callbacks';
 type RequestHeaders = Record<string, string | undefined>;
 
 /** What providers call us with; the signatures are checked by `channels`, over the untouched bytes (INTERFACE "Webhooks"). */
-@ApiTags('Webhooks')
+@ApiTags('Callbacks')
 @Controller('api/webhooks')
 export class CallbacksController {
   constructor(private readonly callbacks: ProviderCallbacks) {}
@@ -32,9 +32,9 @@ export class CallbacksController {
 
   /** Meta's check of this address. */
   @Get('whatsapp')
-  @ApiQuery({ name: 'hub.mode', required: false, schema: { type: 'string' }, description: '`subscribe`' })
-  @ApiQuery({ name: 'hub.verify_token', required: false, schema: { type: 'string' }, description: 'That of an integration' })
-  @ApiQuery({ name: 'hub.challenge', required: false, schema: { type: 'string' }, description: 'Is answered' })
+  @ApiQuery({ name: 'hub.mode', required: false, schema: { type: 'string' }, description: 'Always `subscribe`' })
+  @ApiQuery({ name: 'hub.verify_token', required: false, schema: { type: 'string' }, description: 'The `verifyToken` of a connected number' })
+  @ApiQuery({ name: 'hub.challenge', required: false, schema: { type: 'string' }, description: 'What to answer' })
   @ProviderCallback('text/plain')
   whatsAppChallenge(@Caller() ctx: RequestContext, @Query() query: Record<string, string | undefined>): Promise<CallbackAnswer> {
     return this.callbacks.whatsAppChallenge(ctx, query);
@@ -50,6 +50,7 @@ export class CallbacksController {
   }
 
   @Post('telegram/:integrationId')
+  @ApiParam({ name: 'integrationId', description: 'The connected bot' })
   @ApiBody(telegramUpdate)
   @ProviderCallback()
   telegram(

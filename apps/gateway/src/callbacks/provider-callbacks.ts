@@ -5,16 +5,22 @@ import { DomainError } from '@northline/common/errors';
 import { Gather, RpcClient } from '@northline/common/messaging';
 import type { CallbackAnswer } from '../http/callback.interceptor';
 
-/** More than this is asked one by one: large callbacks travel alone. */
-const togetherCharacters = 256 * 1024;
+/** A callback of more than this many characters, several events that is, travels alone: what tells of one waits for none such. */
+const aloneCharacters = 8 * 1024;
+
+/** Requests sent at once: a slow one delays only its own batch. */
+const inParallel = 16;
+
+/** How long `channels` may take for what is asked together; Meta repeats what fails. */
+const patienceMs = 15_000;
 
 /** What `X-Hub-Signature-256` looks like; anything else is refused unread. */
 const signatureForm = /^sha256=[0-9a-f]{64}$/;
 
-/** Hands callbacks to `channels`, which alone knows whose they are, and words what the provider expects to hear. */
+/** Passes callbacks to `channels`, which verifies them, and answers in the form that each provider expects. */
 @Injectable()
 export class ProviderCallbacks {
-  private readonly whatsAppCalls = new Gather((callbacks: SignedCallback[]) => this.handOver(callbacks), 20);
+  private readonly whatsAppCalls = new Gather((callbacks: SignedCallback[]) => this.handOver(callbacks), 20, patienceMs, inParallel);
 
   constructor(private readonly rpc: RpcClient) {}
 
@@ -36,7 +42,8 @@ export class ProviderCallbacks {
 
   async whatsApp(rawBody: string, signature: string): Promise<CallbackAnswer> {
     if (!signatureForm.test(signature)) throw new DomainError('unauthenticated', 'Invalid signature');
-    const verdict = await this.whatsAppCalls.ask({ rawBody, signature });
+    const callback = { rawBody, signature };
+    const [verdict] = rawBody.length > aloneCharacters ? await this.handOver([callback]) : [await this.whatsAppCalls.ask(callback)];
     if (verdict === 'refused') throw new DomainError('unauthenticated', 'Invalid signature');
     if (verdict === 'failed') throw new DomainError('unavailable', 'Service unavailable');
     return { verified: true, body: { received: true } };
@@ -47,8 +54,6 @@ export class ProviderCallbacks {
   }
 
   private async handOver(callbacks: SignedCallback[]): Promise<CallbackVerdict[]> {
-    const size = callbacks.reduce((sum, { rawBody }) => sum + rawBody.length, 0);
-    if (callbacks.length > 1 && size > togetherCharacters) return (await Promise.all(callbacks.map((one) => this.handOver([one])))).flat();
     return (await this.rpc.ask(systemContext(accountId('')), 'channels.callbacks.whatsapp', { callbacks })).answers;
   }
 }

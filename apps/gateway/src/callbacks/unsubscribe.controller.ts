@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Param, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { Open } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
 import { RpcClient } from '@northline/common/messaging';
@@ -7,13 +7,16 @@ import { MailedLink } from '../http/mailed-link';
 import { Caller } from '../http/route-words';
 import { unsubscribedPage, unsubscribePage, unsubscribePolicy } from './unsubscribe.page';
 
+const token = { name: 'token', description: 'Part of the link in the email' };
+
 /** `/u/{token}`, the link in every email: POST unsubscribes at once, GET only shows a button, as link scanners follow links (DECISIONS 83). */
-@ApiTags('Webhooks')
+@ApiTags('Callbacks')
 @Controller('u')
 export class UnsubscribeController {
   constructor(private readonly rpc: RpcClient) {}
 
   @Get(':token')
+  @ApiParam(token)
   @Open()
   @MailedLink()
   @Header('content-security-policy', unsubscribePolicy)
@@ -23,6 +26,7 @@ export class UnsubscribeController {
   }
 
   @Post(':token')
+  @ApiParam(token)
   @Open()
   @MailedLink()
   @Header('content-security-policy', unsubscribePolicy)

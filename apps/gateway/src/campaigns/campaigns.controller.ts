@@ -4,7 +4,7 @@ import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
 import { Campaign, CampaignLead, CampaignLeadsQuery, CampaignListQuery, CreateCampaign, FullCampaign, type Page, Preflight, UpdateCampaign } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
-import { AnswersWithin, Audited, BodyLimit, Caller, Creates, Deletes, Failures, Id, Idempotent, ListOf, NewId, Returns } from '../http/route-words';
+import { Audited, BodyLimit, Caller, Creates, Deletes, Failures, Id, Idempotent, ListOf, NewId, Returns } from '../http/route-words';
 import { FullCampaigns } from './full-campaigns';
 
 /** `/api/campaigns`: what they are. What is done with them is in `CampaignActionsController`. */
@@ -67,7 +67,6 @@ export class CampaignsController {
 
   @Get(':id/preflight')
   @Scoped('campaigns:view')
-  @AnswersWithin(60)
   @Returns(Preflight)
   preflight(@Caller() ctx: RequestContext, @Id('Campaign') id: string): Promise<Preflight> {
     return this.rpc.ask(ctx, 'runner.campaigns.preflight', { id });

@@ -1,14 +1,14 @@
-import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable, Logger, StreamableFile } from '@nestjs/common';
+import { Injectable, Logger, type StreamableFile } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { Campaign, RpcResponse } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
 import { RpcClient } from '@northline/common/messaging';
+import { OpenStreams } from '../http/open-streams';
 
 type LeadPage = RpcResponse<'runner.campaigns.lead_rows'>;
 
-/** How long the answer waits for a page that nobody gives: a service that died is back by then. */
+/** How long the answer waits for a page: a service that died is back by then. */
 const patienceMs = 15_000;
 const pauseMs = 250;
 
@@ -21,12 +21,16 @@ const pauseMs = 250;
 export class FullCampaigns {
   private readonly logger = new Logger('FullCampaigns');
 
-  constructor(private readonly rpc: RpcClient) {}
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly streams: OpenStreams,
+  ) {}
 
+  /** Errors: 404; 429 when the account has too many answers open. */
   async read(ctx: RequestContext, id: string): Promise<Campaign | StreamableFile> {
     const { campaign, cursor } = await this.rpc.ask(ctx, 'runner.campaigns.get_with_leads', { id });
     if (cursor === null) return campaign;
-    return new StreamableFile(Readable.from(this.json(ctx, campaign, cursor)), { type: 'application/json; charset=utf-8' });
+    return this.streams.open(ctx, this.json(ctx, campaign, cursor), { type: 'application/json; charset=utf-8' });
   }
 
   // The server breaks the connection off when a stream that it has begun to send fails.
@@ -57,7 +61,7 @@ export class FullCampaigns {
   }
 
   private broken(campaignId: string, reason: string): Error {
-    this.logger.warn({ campaignId, reason }, 'A list of leads was broken off');
+    this.logger.warn({ campaignId, reason }, 'Streaming the leads of a campaign was aborted');
     return new Error(reason);
   }
 }

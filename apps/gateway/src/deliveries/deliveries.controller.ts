@@ -1,13 +1,13 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
-import { Delivery, type Page } from '@northline/common/contracts';
+import { Delivery, type Page, SettleDelivery } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { ListQuery } from '@northline/common/validation';
-import { Caller, Id, ListOf } from '../http/route-words';
+import { Audited, Caller, Id, Idempotent, ListOf, Returns } from '../http/route-words';
 
-/** `GET /api/conversations/{id}/deliveries` (INTERFACE "Conversations"). */
+/** `/api/conversations/{id}/deliveries` (INTERFACE "Conversations"). */
 @ApiTags('Conversations')
 @Controller('api/conversations')
 export class DeliveriesController {
@@ -18,5 +18,14 @@ export class DeliveriesController {
   @ListOf('deliveries', Delivery)
   list(@Caller() ctx: RequestContext, @Id('Conversation') conversationId: string, @Query() page: ListQuery): Promise<Page<Delivery>> {
     return this.rpc.ask(ctx, 'channels.deliveries.list', { conversationId, page });
+  }
+
+  @Post(':id/deliveries/:deliveryId/settle')
+  @Scoped('conversations:edit')
+  @Audited('delivery.settled', 'delivery')
+  @Idempotent()
+  @Returns(Delivery)
+  settle(@Caller() ctx: RequestContext, @Id('Conversation') conversationId: string, @Id('Delivery', 'deliveryId') id: string, @Body() { outcome }: SettleDelivery): Promise<Delivery> {
+    return this.rpc.ask(ctx, 'channels.deliveries.settle', { conversationId, id, outcome });
   }
 }

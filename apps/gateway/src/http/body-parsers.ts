@@ -1,11 +1,18 @@
 import { isUtf8 } from 'node:buffer';
 import multipart from '@fastify/multipart';
 import { DomainError } from '@northline/common/errors';
+import { JsonStructure } from '@northline/common/parsing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyTooLarge, defaultBodyLimit } from './body-limit';
 
-/** Levels of objects and arrays in a JSON body; far below the 100 that MongoDB stores. */
-const maxDepth = 50;
+/** What a JSON body may hold: MongoDB stores 100 levels, and a campaign may name every lead by hand. */
+const limits = { depth: 50, values: 1_000_000, names: 100_000 };
+
+const beyond: Record<keyof typeof limits, string> = {
+  depth: `JSON body is nested deeper than ${limits.depth} levels`,
+  values: `JSON body holds more than ${limits.values} values`,
+  names: `JSON body holds more than ${limits.names} names of fields`,
+};
 
 const unsupported = (): DomainError => new DomainError('unsupported_media_type', 'Unsupported content type');
 const badUpload = (message: string): DomainError => new DomainError('validation_failed', message, [{ field: 'file', message }]);
@@ -44,21 +51,16 @@ function read(request: FastifyRequest, body: Buffer): unknown {
 }
 
 function parseJson(body: Buffer): unknown {
-  let value: unknown;
+  // Before anything is read: 8 MB of brackets or of names would take half a second.
+  const structure = new JsonStructure(limits);
+  structure.admits(body);
+  if (structure.beyond) throw new DomainError('validation_failed', beyond[structure.beyond]);
   try {
     if (!isUtf8(body)) throw new Error('not UTF-8');
-    value = JSON.parse(body.toString('utf8'));
+    return JSON.parse(body.toString('utf8'));
   } catch {
     throw new DomainError('validation_failed', 'Invalid JSON body');
   }
-  if (isDeep(value, maxDepth)) throw new DomainError('validation_failed', `JSON body is nested deeper than ${maxDepth} levels`);
-  return value;
-}
-
-// Whoever walks a body later may do so by calling itself.
-function isDeep(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeep(inner, levels - 1));
 }
 
 async function readForm(request: FastifyRequest): Promise<void> {
@@ -68,7 +70,7 @@ async function readForm(request: FastifyRequest): Promise<void> {
     return;
   }
   if (rules.body === 'raw') {
-    // One-click unsubscribe may come as a form (RFC 8058); nobody reads what is in it.
+    // One-click unsubscribe may be posted as a form (RFC 8058), whose fields are ignored.
     request.raw.resume();
     return;
   }

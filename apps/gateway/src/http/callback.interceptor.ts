@@ -29,7 +29,7 @@ export class CallbackInterceptor implements NestInterceptor {
       return body;
     };
     const refuse = async (error: unknown): Promise<never> => {
-      // A failure of ours as well: whoever can cause one is not to do so without end.
+      // Also when the failure is ours: a sender that can cause one must not do so endlessly.
       await this.door.countUnverified(request, reply);
       throw error;
     };

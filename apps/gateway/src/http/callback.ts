@@ -4,7 +4,7 @@ import { routeRule } from '@northline/auth';
 import { CallbackInterceptor } from './callback.interceptor';
 
 /** JSON: whether it was of interest. */
-const received = { 'application/json': { schema: { type: 'object', required: ['received'], properties: { received: { type: 'boolean' } } } } };
+const received = { 'application/json': { schema: { type: 'object', required: ['received'], properties: { received: { type: 'boolean', description: 'Whether the event is processed' } } } } };
 
 const text = { schema: { type: 'string' } };
 

@@ -11,6 +11,7 @@ import { GatewayConfig } from '../app.config';
 import { type TierHit, tierOf } from '../tiers/tiers';
 import { type TierDecision, Tiers } from '../tiers/tiers.service';
 import { addressOf, networkOf } from './address';
+import { AddressShare } from './address-share';
 import { bodyTooLarge, defaultBodyLimit } from './body-limit';
 import { tierHeaders } from './request';
 import { securityHeaders } from './security-headers';
@@ -26,15 +27,16 @@ const requestIdForm = /^[\w.:-]{1,64}$/;
 @Injectable()
 export class Door {
   private readonly logger = new Logger('Door');
-  /** Addresses outside `TRUSTED_PROXIES` that sent `X-Forwarded-For`: each is warned of once. */
+  /** Addresses outside `TRUSTED_PROXIES` that sent `X-Forwarded-For`: each is logged once. */
   private readonly warnedOf = new Set<string>();
-  /** What every answer has. */
+  /** Headers of every answer. */
   private readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     private readonly tiers: Tiers,
     private readonly authentication: Authentication,
     private readonly lifecycle: Lifecycle,
+    private readonly shares: AddressShare,
     config: GatewayConfig,
   ) {
     this.headers = securityHeaders(config.PUBLIC_URL?.startsWith('https://') ?? false);
@@ -46,6 +48,7 @@ export class Door {
     const traceparent = traceOf(request);
     if (this.lifecycle.draining) void reply.header('connection', 'close');
     const address = this.addressOf(request);
+    this.shares.note(address.of);
     const { rules = {} } = request.routeOptions.config;
     const limit = rules.bodyLimit ?? defaultBodyLimit;
     if (Number(request.headers['content-length'] ?? 0) > limit) {
@@ -65,25 +68,25 @@ export class Door {
     else onTiers(await this.tiers.admit([address]));
   }
 
-  /** Lets a health check through: it counts nowhere, is never refused and asks nobody. */
+  /** Lets a health check through: no limit counts or refuses it, and no store is asked. */
   pass(request: FastifyRequest, reply: FastifyReply): void {
     this.begin(request, reply);
     if (this.lifecycle.draining) void reply.header('connection', 'close');
     void reply.headers(tierHeaders(this.tiers.glance(this.addressOf(request))));
   }
 
-  /** Counts a provider's callback that did not verify (DECISIONS 21); throws 429 when its address has had enough. */
+  /** Counts a provider's callback that did not verify (DECISIONS 21); throws 429 when its address is over the limit. */
   async countUnverified(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     show(await this.tiers.admit([this.addressOf(request)]), reply);
   }
 
-  /** The headers of an answer to a request whose path cannot be read; it counts nowhere. */
+  /** The headers of an answer to a request whose path cannot be read; no limit counts it. */
   async enterMalformed(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     this.begin(request, reply);
     void reply.headers(tierHeaders(await this.tiers.peek(this.addressOf(request))));
   }
 
-  // Every answer names its request: as the caller did, or anew.
+  // Every answer carries a request id: the caller's own, or a new one.
   private begin(request: FastifyRequest, reply: FastifyReply): string {
     const given = request.headers['x-request-id'];
     const correlationId = typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID();
@@ -115,7 +118,7 @@ function show({ reading, refusedBy }: TierDecision, reply: FastifyReply): void {
 
 const callers = new WeakMap<Credentials, Omit<RequestContext, 'correlationId' | 'traceparent'>>();
 
-// What a key or session says is worked out once, as long as it is remembered.
+// Computed once for each cached credential.
 function contextOf(credentials: Credentials, correlationId: string, traceparent: string): RequestContext {
   const caller = callers.get(credentials) ?? callerOf(credentials);
   callers.set(credentials, caller);

@@ -22,7 +22,7 @@ export class PublicErrorFilter implements ExceptionFilter {
   }
 }
 
-// A body that did not announce its size is found too large by Fastify, which knows no words of ours.
+// Fastify itself rejects an oversized body that did not announce its size, with a text of its own.
 function namingLimit(error: DomainError, { request }: FastifyReply): DomainError {
   return error.code === 'payload_too_large' ? bodyTooLarge(request.routeOptions.config.rules?.bodyLimit ?? defaultBodyLimit) : error;
 }

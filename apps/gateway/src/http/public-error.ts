@@ -27,7 +27,7 @@ const httpWords: Record<number, () => DomainError> = {
   415: () => new DomainError('unsupported_media_type', 'Unsupported content type'),
 };
 
-/** Whatever was thrown, as the one kind of error; what nobody meant is `internal`, a database out of reach `unavailable`. */
+/** Anything thrown, as a `DomainError`: an unexpected error is `internal`, an unreachable database `unavailable`. */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
@@ -42,7 +42,7 @@ function statusOf(error: unknown): number {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
 }
 
-/** What failed inside, in the words that the specification has for it on some routes; any other error as it is. */
+/** An internal error with the text that the specification fixes for the route; any other error as it is. */
 export function inWords(error: DomainError, words: RouteRules['failures']): DomainError {
   if (!words || errorTable[error.code].status < 500 || error.code === 'upstream_failed') return error;
   return words === 'preferences' ? new DomainError('internal', 'Failed to fetch preferences') : new DomainError(error.code, 'Failed to process request');

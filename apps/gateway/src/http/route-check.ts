@@ -1,7 +1,7 @@
 import type { RouteRules } from '@northline/auth';
 import type { FastifyInstance } from 'fastify';
 
-/** A route of the API and what its words say. */
+/** A route of the API and the rules that its decorators set. */
 export interface Route {
   method: string;
   /** As OpenAPI spells it: `/api/leads/{id}`. */

@@ -13,12 +13,12 @@ import './request';
 import { WriteInterceptor } from './write.interceptor';
 
 /**
- * The words that controllers are made of, beside those of access (`@Scoped`, `@Authenticated`, `@SessionOnly`, `@Open`,
+ * The decorators of controllers, beside those of access (`@Scoped`, `@Authenticated`, `@SessionOnly`, `@Open`,
  * `@SyncTier`) in libs/auth. Each says one thing about a route; the hooks and interceptors in this folder do it.
  */
 const requestOf = (host: ExecutionContext): FastifyRequest => host.switchToHttp().getRequest<FastifyRequest>();
 
-/** Who asks: the context to hand to `rpc.ask`. */
+/** The caller's context, to be passed to `rpc.ask`. */
 export const Caller = createParamDecorator((_: unknown, host: ExecutionContext): RequestContext => requestOf(host).caller);
 
 /** The key or session that asks, on routes that ask for one. */
@@ -40,7 +40,7 @@ export function Id(resource: ResourceName, param = 'id'): ParameterDecorator {
     if (!objectId.test(id)) throw invalidId(resource);
     return id.toLowerCase();
   })();
-  return documented(param, { type: 'string', pattern: '^[0-9a-fA-F]{24}$' }, read);
+  return documented(param, `Object id: ${resource}`, { type: 'string', pattern: '^[0-9a-fA-F]{24}$' }, read);
 }
 
 /** A lead's number out of the path (DECISIONS 10). Anything but a positive safe integer: 400 `Invalid lead ID`. */
@@ -51,19 +51,19 @@ export function LeadId(param = 'id'): ParameterDecorator {
     if (!/^[1-9]\d*$/.test(text) || !Number.isSafeInteger(id)) throw invalidId('Lead');
     return id;
   })();
-  return documented(param, { type: 'integer', minimum: 1 }, read);
+  return documented(param, "The lead's number: `id` of a lead, `leadId` elsewhere", { type: 'integer', minimum: 1 }, read);
 }
 
 function paramOf(host: ExecutionContext, param: string): string {
   return (requestOf(host).params as Record<string, string | undefined>)[param] ?? '';
 }
 
-function documented(name: string, schema: object, read: ParameterDecorator): ParameterDecorator {
+function documented(name: string, description: string, schema: object, read: ParameterDecorator): ParameterDecorator {
   return (target, key, index) => {
     read(target, key, index);
     if (key === undefined) return;
     const descriptor = Object.getOwnPropertyDescriptor(target, key);
-    if (descriptor) ApiParam({ name, required: true, schema })(target, key, descriptor);
+    if (descriptor) ApiParam({ name, required: true, description, schema })(target, key, descriptor);
   };
 }
 
@@ -85,16 +85,16 @@ export function Returns(type: Type, { isArray = false } = {}): MethodDecorator {
 
 /** Answers 200 `{ "deleted": true }`, whatever the service answered. */
 export function Deletes(): MethodDecorator {
-  const schema = { type: 'object', required: ['deleted'], properties: { deleted: { type: 'boolean', enum: [true] } } };
+  const schema = { type: 'object', required: ['deleted'], properties: { deleted: { type: 'boolean', enum: [true], description: 'Always `true`' } } };
   return applyDecorators(HttpCode(200), answering(() => ({ deleted: true })), ApiOkResponse({ schema }));
 }
 
 /** Answers a page under its key: `{ "leads": [...], "total", "nextCursor" }`; the method returns a `Page`. */
 export function ListOf(key: string, type: Type): MethodDecorator {
   const properties = {
-    [key]: { type: 'array', items: { $ref: getSchemaPath(type) } },
-    total: { type: 'integer' },
-    nextCursor: { type: 'string', nullable: true },
+    [key]: { type: 'array', items: { $ref: getSchemaPath(type) }, description: 'This page' },
+    total: { type: 'integer', description: 'Rows of the whole list, counted with its first page' },
+    nextCursor: { type: 'string', nullable: true, description: '`cursor` of the next page; `null` on the last one' },
   };
   const schema = { type: 'object', required: Object.keys(properties), properties };
   const underKey = (page: unknown): object => {
@@ -122,12 +122,12 @@ export function Audited(action: string, resource: string, options: AuditOptions 
 
 /** Honours `Idempotency-Key` (DECISIONS 13): on every POST that creates, sends, syncs or launches. */
 export function Idempotent(): MethodDecorator {
-  const description = 'Repeats of this request under the same key get the first answer for 24 hours.';
+  const description = 'A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once';
   const header = ApiHeader({ name: 'Idempotency-Key', required: false, description, schema: { type: 'string', minLength: 1, maxLength: 255 } });
   return applyDecorators(routeRule({ idempotent: true }), intercepted, header);
 }
 
-// Both words above need the interceptor, and a route needs it once.
+// Both decorators above need the interceptor, and a route needs it once.
 const intercepted: MethodDecorator = (target, key, descriptor: PropertyDescriptor) => {
   const present = Reflect.getMetadata(INTERCEPTORS_METADATA, descriptor.value as object) as unknown[] | undefined;
   if (!present?.includes(WriteInterceptor)) UseInterceptors(WriteInterceptor)(target, key, descriptor);
@@ -138,17 +138,12 @@ export function AsksOutside(): MethodDecorator {
   return routeRule({ asksOutside: true });
 }
 
-/** A read that may take longer than others before it answers (DECISIONS 147). */
-export function AnswersWithin(seconds: number): MethodDecorator {
-  return routeRule({ deadlineMs: seconds * 1_000 });
-}
-
 /** The largest body of a route in megabytes; 1 where nothing is said (DECISIONS 12). */
 export function BodyLimit(megabytes: number): MethodDecorator {
   return routeRule({ bodyLimit: megabytes * 1024 * 1024 });
 }
 
-/** Says that the specification has its own words for what fails inside a controller's routes: `campaigns` (A/B tests too) or `preferences`. */
+/** The specification fixes the text of internal errors on these routes: `campaigns` (A/B tests too) or `preferences`. */
 export function Failures(failures: NonNullable<RouteRules['failures']>): ClassDecorator {
   return ({ prototype }) => {
     for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(prototype as object))) {

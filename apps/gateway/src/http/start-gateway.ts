@@ -23,12 +23,12 @@ const maxParamLength = 1_024;
 /** How long the head of a request may take to arrive. */
 const headersTimeoutMs = 10_000;
 
-/** Answers requests whose path cannot be read; Fastify wants to know before the door is made. */
+/** Answers requests whose path cannot be read; Fastify needs this before the request hook exists. */
 interface Malformed {
   answer?: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
-/** Starts the gateway: its HTTP door on `PORT`, metrics on `METRICS_PORT`. */
+/** Starts the gateway: the API on `PORT`, metrics on `METRICS_PORT`. */
 export async function startGateway(module: Type, name: ServiceName): Promise<NestFastifyApplication> {
   const config = new GatewayConfig();
   const malformed: Malformed = {};

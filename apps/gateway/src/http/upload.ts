@@ -29,7 +29,7 @@ export interface UploadOptions {
 export function Upload({ maxMegabytes, types = [], fields = {}, or }: UploadOptions): MethodDecorator {
   const limit = maxMegabytes * 1024 * 1024;
   const others = Object.entries(fields).map(([name, description]) => [name, { type: 'string', description }]);
-  const form = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' }, ...(Object.fromEntries(others) as object) } };
+  const form = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary', description: `The file, at most ${maxMegabytes} MB` }, ...(Object.fromEntries(others) as object) } };
   const schema = or ? { oneOf: [form, { $ref: getSchemaPath(or) }] } : form;
   return applyDecorators(
     routeRule({ bodyLimit: limit, body: 'upload', uploadTypes: types, jsonToo: or !== undefined }),

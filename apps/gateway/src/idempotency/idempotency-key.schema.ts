@@ -18,7 +18,7 @@ export interface IdempotencyKeyRow {
   runsUntil: Date;
   /** The first answer as JSON, without secrets. */
   answer?: string;
-  /** The lead that the answer tells of: with it, the answer is forgotten. */
+  /** The lead that the answer is about: with it, the answer is forgotten. */
   leadId?: string;
   expiresAt: Date;
 }

@@ -51,7 +51,7 @@ export class IdempotencyKeysRepository {
     await this.model.updateOne({ _id: id }, { $set: { state: 'done', ...(answer !== undefined && { answer }), ...(leadId !== undefined && { leadId }) } });
   }
 
-  /** Empties the answers that tell of a lead; their requests are still not done again. */
+  /** Erases kept answers about a lead; a repeat of such a request still does nothing. */
   async forget(accountId: AccountId, leadId: string): Promise<void> {
     await this.model.updateMany({ accountId, leadId }, { $set: { answer: '{}' } });
   }

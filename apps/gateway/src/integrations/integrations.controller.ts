@@ -61,7 +61,7 @@ export class IntegrationsController {
 
   @Delete('integrations/:channel')
   @Scoped('integrations:edit')
-  @ApiParam({ name: 'channel', enum: channels })
+  @ApiParam({ name: 'channel', enum: channels, description: 'The channel' })
   @Audited('integration.disconnected', 'integration', { param: 'channel', before: 'gateway.integration' })
   @Deletes()
   disconnect(@Caller() ctx: RequestContext, @Param('channel', channelPipe) channel: Channel): Promise<{ deleted: true }> {

@@ -5,7 +5,7 @@ import type { LeadImport, RpcRequest } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
 import { RpcClient } from '@northline/common/messaging';
 
-/** A caller is answered after this long in any case: with how the import stands. */
+/** A caller gets an answer after this long in any case: the progress of the import. */
 const answerMs = 75_000;
 const lookMs = 100;
 
@@ -14,7 +14,7 @@ const lookMs = 100;
 export class LeadImports {
   constructor(private readonly rpc: RpcClient) {}
 
-  /** Answers when the import has ended, also when the engine died meanwhile; or how it stands after a while. */
+  /** Answers when the import has ended, even if the engine died meanwhile, or with its progress after a while. */
   async run(ctx: RequestContext, request: RpcRequest<'engine.leads.import'>): Promise<LeadImport> {
     let found = await this.rpc.ask(ctx, 'engine.leads.import', request);
     for (const end = Date.now() + answerMs; found.status === 'running' && Date.now() < end; ) {

@@ -2,21 +2,20 @@ import { Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { allRoutes } from '../http/route-check';
-import { docsPage } from './docs-page';
+import { introduction } from './introduction';
 import { complete } from './openapi';
 
 /** The OpenAPI document of the running code, made once at start. */
 @Injectable()
 export class ApiDescription {
   private made: OpenAPIObject | undefined;
-  private html = '';
 
-  /** Makes the document out of the routes' words and the bodies' declarations. */
+  /** Makes the document from the routes' decorators and the bodies' declarations. */
   build(app: NestFastifyApplication): OpenAPIObject {
     const config = new DocumentBuilder()
       .setOpenAPIVersion('3.1.0')
       .setTitle('Northline')
-      .setDescription('AI-driven outreach conversations with sales leads, over WhatsApp, Telegram and email.')
+      .setDescription(introduction)
       .setVersion('1.0.0')
       .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
       .addServer('/')
@@ -28,17 +27,11 @@ export class ApiDescription {
       operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
     });
     this.made = complete(document, allRoutes(app.getHttpAdapter().getInstance()));
-    this.html = docsPage(this.made);
     return this.made;
   }
 
   get document(): OpenAPIObject {
     if (!this.made) throw new Error('The API description is not made yet');
     return this.made;
-  }
-
-  /** The document as a page to read. */
-  get page(): string {
-    return this.html;
   }
 }

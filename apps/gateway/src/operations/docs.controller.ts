@@ -1,12 +1,16 @@
-import { Controller, Get, Header } from '@nestjs/common';
-import { ApiOkResponse, type OpenAPIObject } from '@nestjs/swagger';
+import { Controller, Get, Header, Param, Res } from '@nestjs/common';
+import { ApiExcludeEndpoint, ApiOkResponse, type OpenAPIObject } from '@nestjs/swagger';
 import { Open } from '@northline/auth';
+import { DomainError } from '@northline/common/errors';
+import type { FastifyReply } from 'fastify';
 import { ApiDescription } from './api-description';
-import { docsPolicy } from './docs-page';
+import { docsFiles, docsPage, docsPolicy } from './docs-page';
 
 /** The interface describes itself: `/docs` for people, `/openapi.json` for machines. */
 @Controller()
 export class DocsController {
+  private readonly files = docsFiles();
+
   constructor(private readonly description: ApiDescription) {}
 
   @Get('openapi.json')
@@ -22,6 +26,18 @@ export class DocsController {
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('content-security-policy', docsPolicy)
   docs(): string {
-    return this.description.page;
+    return docsPage;
+  }
+
+  /** The scripts and styles of `/docs`. */
+  @Get('docs/files/:name')
+  @Open()
+  @ApiExcludeEndpoint()
+  @Header('cache-control', 'public, max-age=3600')
+  file(@Param('name') name: string, @Res({ passthrough: true }) reply: FastifyReply): Buffer {
+    const file = this.files.get(name);
+    if (!file) throw new DomainError('not_found', 'Not found');
+    void reply.type(file.type);
+    return file.body;
   }
 }

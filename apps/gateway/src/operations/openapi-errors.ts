@@ -1,31 +1,37 @@
 import type { RouteRules } from '@northline/auth';
 
-const error = { type: 'string', description: 'What is wrong, for people' };
+const error = { type: 'string', description: 'What is wrong, in a sentence for people' };
+
+const fieldError = {
+  type: 'object',
+  required: ['field', 'message'],
+  properties: { field: { type: 'string', description: 'Name of the field or parameter' }, message: { type: 'string', description: 'What is wrong with it' } },
+};
 
 const schemas = {
-  Error: { type: 'object', required: ['error'], properties: { error } },
-  ForbiddenError: { type: 'object', required: ['error', 'message'], properties: { error: { type: 'string', enum: ['Forbidden'] }, message: { type: 'string' } } },
+  Error: { type: 'object', description: 'An error.', required: ['error'], properties: { error } },
+  ForbiddenError: {
+    type: 'object',
+    description: 'A permission is missing.',
+    required: ['error', 'message'],
+    properties: { error: { type: 'string', enum: ['Forbidden'], description: 'Always `Forbidden`' }, message: { type: 'string', description: 'Which scope is missing, and whether to the key or to the role' } },
+  },
   ValidationError: {
     type: 'object',
+    description: 'The request cannot be understood or carried out.',
     required: ['error'],
-    properties: {
-      error,
-      details: {
-        type: 'array',
-        items: { type: 'object', required: ['field', 'message'], properties: { field: { type: 'string' }, message: { type: 'string' } } },
-      },
-    },
+    properties: { error, details: { type: 'array', description: 'The fields that are wrong; `error` repeats the first', items: fieldError } },
   },
 };
 
 const integer = { type: 'integer' };
 
 const headers = {
-  'RateLimit-Limit': { description: 'Requests that the tier with the least left admits in 60 seconds', schema: integer },
-  'RateLimit-Remaining': { description: 'What is left of them', schema: integer },
-  'RateLimit-Reset': { description: 'Seconds until the next place is free', schema: integer },
-  'Retry-After': { description: 'Seconds to wait', schema: integer },
-  'X-Request-Id': { description: 'Names this request in logs and in the audit log', schema: { type: 'string' } },
+  'RateLimit-Limit': { description: 'Requests in 60 seconds, of the limit that has the least left', schema: integer },
+  'RateLimit-Remaining': { description: 'How many of them are left', schema: integer },
+  'RateLimit-Reset': { description: 'Seconds until there is room again', schema: integer },
+  'Retry-After': { description: 'Seconds to wait before the next attempt', schema: integer },
+  'X-Request-Id': { description: 'Names the request in logs and in the audit log', schema: { type: 'string' } },
 };
 
 const always = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'X-Request-Id'];
@@ -36,20 +42,20 @@ function response(description: string, schema: string, example: object, more: st
 }
 
 const responses = {
-  BadRequest: response('A field, an id or the JSON itself is wrong', 'ValidationError', { error: 'name is required', details: [{ field: 'name', message: 'name is required' }] }),
-  Unauthenticated: response('No key, or one that is not valid', 'Error', { error: 'Invalid or expired API key' }),
-  Forbidden: response('The key lacks the scope, or its owner the permission', 'ForbiddenError', {
+  BadRequest: response('A field, a parameter, an id or the JSON itself is wrong', 'ValidationError', { error: 'name is required', details: [{ field: 'name', message: 'name is required' }] }),
+  Unauthenticated: response('There is no key or session, or it is not valid any more', 'Error', { error: 'Invalid or expired API key' }),
+  Forbidden: response('The key lacks the scope, or the role of its owner does; `message` tells which', 'ForbiddenError', {
     error: 'Forbidden',
     message: 'API key does not have the required scope (requires: leads:view).',
   }),
-  NotFound: response('No such resource in the account', 'Error', { error: 'Lead not found' }),
-  Conflict: response('Not in this state, or past a quota of the account, which is named', 'Error', { error: 'A lead with this externalId already exists' }),
-  TooLarge: response('The body is too large', 'Error', { error: 'Request body too large (limit 1 MB)' }),
-  UnsupportedType: response('The body is of another type', 'Error', { error: 'Unsupported content type' }),
-  TooMany: response('A tier is used up, or a quota of the account, which is named', 'Error', { error: 'API key rate limit exceeded, please try again later' }, ['Retry-After']),
-  Failed: response('It failed inside', 'Error', { error: 'Failed to process request' }),
-  BadGateway: response('A provider, or the language model, could not be reached', 'Error', { error: 'Telegram could not be reached' }),
-  Unavailable: response('A service does not answer', 'Error', { error: 'Service unavailable' }),
+  NotFound: response('The account has no such resource', 'Error', { error: 'Lead not found' }),
+  Conflict: response('The state of the resource does not allow it, or a quota of the account is used up; the message tells which', 'Error', { error: 'A lead with this externalId already exists' }),
+  TooLarge: response('The body is larger than the limit, which is named', 'Error', { error: 'Request body too large (limit 1 MB)' }),
+  UnsupportedType: response('The `Content-Type` of the body is not one that the operation takes; JSON needs `Content-Type: application/json`', 'Error', { error: 'Unsupported content type' }),
+  TooMany: response('A rate limit or a quota of the account is used up; the message tells which, `Retry-After` how long to wait', 'Error', { error: 'API key rate limit exceeded, please try again later' }, ['Retry-After']),
+  Failed: response('Northline failed; the log of the service tells why', 'Error', { error: 'Failed to process request' }),
+  BadGateway: response('A provider or the language model could not be reached', 'Error', { error: 'Telegram could not be reached' }),
+  Unavailable: response('A part of Northline does not answer at the moment; try again', 'Error', { error: 'Service unavailable' }),
 };
 
 /** What every operation refers to. */
@@ -75,7 +81,7 @@ export function errorResponses({ access, asksOutside = false }: RouteRules, { ch
     ['409', 'Conflict', writes && guarded],
     ['413', 'TooLarge', true],
     ['415', 'UnsupportedType', writes],
-    // Health alone asks nobody's leave.
+    // Only health checks need no credential.
     ['429', 'TooMany', access !== undefined],
     ['500', 'Failed', true],
     ['502', 'BadGateway', asksOutside],

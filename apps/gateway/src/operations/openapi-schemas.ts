@@ -2,6 +2,7 @@
 export interface Schema {
   $ref?: string;
   type?: string | string[];
+  description?: string;
   enum?: unknown[];
   nullable?: boolean;
   example?: unknown;
@@ -26,7 +27,7 @@ export interface Operation {
   summary?: string;
   description?: string;
   tags?: string[];
-  parameters?: { in: string; name: string; schema?: Schema }[];
+  parameters?: { in: string; name: string; description?: string; schema?: Schema }[];
   requestBody?: { content?: Record<string, { schema?: Schema; example?: unknown }> };
   responses: Record<string, { $ref?: string; description?: string; headers?: object; content?: Record<string, { schema?: Schema }> }>;
   security?: Record<string, string[]>[];
@@ -50,7 +51,8 @@ function modernSchema({ nullable, example, ...schema }: Schema): Schema {
   const named: Schema = { ...withPlainReference(schema), ...(example !== undefined && { examples: [example] }) };
   if (nullable !== true) return named;
   if (typeof named.type === 'string' && !named.enum) return { ...named, type: [named.type, 'null'] };
-  return { anyOf: [named, { type: 'null' }] };
+  const { description, examples, ...rest } = named;
+  return { anyOf: [rest, { type: 'null' }], ...(description !== undefined && { description }), ...(examples && { examples }) };
 }
 
 // A reference could have no neighbours in OpenAPI 3.0: Nest wraps it, and calls it an object where it may be null.

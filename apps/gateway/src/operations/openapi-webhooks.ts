@@ -15,57 +15,93 @@ function object(fields: Fields): Schema {
   return { type: 'object', required: entries.map(([name]) => name).filter((name) => !name.endsWith('?')), properties };
 }
 
+const at = (description: string): Schema => ({ ...moment, description });
+
 /** What every event of a conversation tells (INTERFACE, last part). */
 const conversation: Fields = {
   conversationId: id('The conversation'),
-  leadId: { type: 'string', description: "The lead's number", examples: ['7'] },
-  'externalId?': { type: 'string', description: 'The lead, as its owner knows it', examples: ['crm-1815'] },
+  leadId: { type: 'string', description: "The lead's number, as a string", examples: ['7'] },
+  'externalId?': { type: 'string', description: "The lead's id in your own system", examples: ['crm-1815'] },
   agentConfigId: id('The agent'),
-  'campaignId?': id('The campaign that began it'),
-  channel: oneOf(channels),
-  'currentStageName?': text,
-  'currentStageIndex?': { type: 'integer', minimum: 0 },
-  status: oneOf(conversationStatuses),
+  'campaignId?': id('The campaign that started the conversation'),
+  channel: { ...oneOf(channels), description: 'Channel of the conversation' },
+  'currentStageName?': { ...text, description: 'Name of the stage it is in now', examples: ['Viewing'] },
+  'currentStageIndex?': { type: 'integer', minimum: 0, description: 'Place of that stage, from 0', examples: [1] },
+  status: { ...oneOf(conversationStatuses), description: 'Status of the conversation now' },
 };
 
-const message: Fields = { ...conversation, messageId: id('The message'), role: oneOf(messageRoles), content: text, timestamp: moment };
+const message: Fields = {
+  ...conversation,
+  messageId: id('The message'),
+  role: { ...oneOf(messageRoles), description: 'Who wrote it; `human` is a person of the account' },
+  content: { ...text, description: 'Text of the message', examples: ['How much is it?'] },
+  timestamp: at('When it was written or received'),
+};
 
 /** `data` by kind. */
 const data: Record<EventKind, Fields> = {
-  stage_transition: { ...conversation, 'previousStageName?': text },
-  status_change: { ...conversation, previousStatus: oneOf(conversationStatuses) },
-  'message.received': message,
-  'message.sent': { ...message, 'sentAt?': moment },
-  'message.failed': { ...message, 'error?': object({ code: text, message: text }) },
+  stage_transition: { ...conversation, 'previousStageName?': { ...text, description: 'Name of the stage before', examples: ['Introduction'] } },
+  status_change: { ...conversation, status: { ...conversation['status'], examples: ['completed'] }, previousStatus: { ...oneOf(conversationStatuses), description: 'Status before' } },
+  'message.received': { ...message, role: { ...message['role'], examples: ['lead'] } },
+  'message.sent': { ...message, 'sentAt?': at('When the provider accepted it') },
+  'message.failed': {
+    ...message,
+    'error?': { ...object({ code: { ...text, description: "The provider's error code, or one of Northline's own", examples: ['not_connected'] }, message: { ...text, description: 'Explanation', examples: ['The channel is not connected'] } }), description: 'Why it failed' },
+  },
   'insight.updated': {
     ...conversation,
     preferenceId: id('The Lead Insight'),
-    topic: text,
-    preference: text,
-    confidence: oneOf(confidences),
-    deleted: { type: 'boolean', description: 'True: it is there no more' },
+    topic: { ...text, description: 'What it is about', examples: ['budget'] },
+    preference: { ...text, description: 'What the lead said about it', examples: ['Up to 450,000 EUR'] },
+    confidence: { ...oneOf(confidences), description: 'How sure the evaluation was' },
+    deleted: { type: 'boolean', description: 'The insight was deleted', examples: [false] },
   },
-  'lead.suppressed': { ...conversation, reason: oneOf(suppressionReasons), 'suppressedChannel?': { ...oneOf(channels), description: 'Absent: all' } },
-  'campaign.status_changed': { campaignId: id('The campaign'), name: text, 'previousStatus?': oneOf(campaignStatuses), status: oneOf(campaignStatuses) },
+  'lead.suppressed': {
+    ...conversation,
+    reason: { ...oneOf(suppressionReasons), description: 'Why the lead is not written to any more' },
+    'suppressedChannel?': { ...oneOf(channels), description: 'The only channel it applies to; absent: all channels' },
+  },
+  'campaign.status_changed': {
+    campaignId: id('The campaign'),
+    name: { ...text, description: 'Name of the campaign', examples: ['Spring launch'] },
+    'previousStatus?': { ...oneOf(campaignStatuses), description: 'Status before', examples: ['scheduled'] },
+    status: { ...oneOf(campaignStatuses), description: 'Status now', examples: ['running'] },
+  },
   qualification: conversation,
+};
+
+const meaning: Record<EventKind, string> = {
+  stage_transition: 'A conversation has moved to another stage.',
+  status_change: 'A conversation has another status. Of a completed one `currentStageName` is the outcome.',
+  'message.received': 'A lead has written.',
+  'message.sent': 'A provider has accepted a message of the agent or of a person.',
+  'message.failed': 'A message could not be delivered.',
+  'insight.updated': 'A Lead Insight was written, corrected or deleted.',
+  'lead.suppressed': 'A lead of a conversation is not written to any more.',
+  'campaign.status_changed': 'A campaign has another status.',
+  qualification: 'Can be subscribed to, but is never sent any more.',
 };
 
 const header = (name: string, description: string): object => ({ name, in: 'header', required: true, description, schema: text });
 
 const signed = [
-  header('webhook-id', 'The event; the same for every attempt'),
-  header('webhook-timestamp', 'Seconds since 1970 of this attempt'),
-  header('webhook-signature', '`v1,` and the base64 HMAC-SHA256 of `<id>.<timestamp>.<body>` under the endpoint\'s secret; several are separated by a space'),
+  header('webhook-id', 'Id of the event, the same for every attempt'),
+  header('webhook-timestamp', 'When this attempt was made, in seconds since 1970'),
+  header('webhook-signature', '`v1,` and the base64 of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the endpoint\'s secret; several are separated by spaces'),
 ];
 
 function event(kind: EventKind): Schema {
   return object({
-    id: id('The event: `webhook-id`'),
-    type: oneOf([kind]),
-    timestamp: moment,
+    id: id('Id of the event: `webhook-id`'),
+    type: { ...oneOf([kind]), description: 'Kind of the event' },
+    timestamp: at('When it happened'),
     accountId: id('The account'),
-    'sequence?': { type: 'integer', minimum: 1, description: 'Gap-free per conversation over all kinds; absent on events of no conversation' },
-    data: object(data[kind]),
+    'sequence?': {
+      type: 'integer',
+      minimum: 1,
+      description: 'Number within the conversation, without gaps over all kinds: a missing number is a lost event only when you subscribe to all kinds. `GET /api/conversations/{id}/events?afterSequence=…` reads events again. Absent on events of no conversation',
+    },
+    data: { ...object(data[kind]), description: 'What happened' },
   });
 }
 
@@ -76,14 +112,14 @@ export const outboundWebhooks = Object.fromEntries(
     {
       post: {
         operationId: `event_${kind.replace('.', '_')}`,
-        summary: `Event ${kind}`,
-        description: kind === 'qualification' ? 'May be subscribed to; never sent any more.' : 'Sent at least once, in the order of `sequence` per conversation, with the Standard Webhooks headers.',
+        summary: kind,
+        description: meaning[kind],
         tags: ['Webhooks'],
         ...(kind === 'qualification' && { deprecated: true }),
         security: [],
         parameters: signed,
         requestBody: { required: true, content: { 'application/json': { schema: event(kind), example: exampleOf(event(kind), {}) } } },
-        responses: { '2XX': { description: 'Taken; anything else is tried again' }, '410': { description: 'Gone: the endpoint is disabled' } },
+        responses: { '2XX': { description: 'Taken. Anything else is tried again' }, '410': { description: 'Disables the endpoint' } },
       },
     },
   ]),

@@ -2,31 +2,32 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import type { RouteRules } from '@northline/auth';
 import type { Route } from '../http/route-check';
 import { completeBody, markBodies } from './openapi-bodies';
+import { checkDescribed } from './openapi-check';
 import { errorComponents, errorResponses } from './openapi-errors';
 import { modernised, type Operation, type Schema } from './openapi-schemas';
 import { outboundWebhooks } from './openapi-webhooks';
+import { type OperationWords, operationWords } from './words';
 
 const tags: Record<string, string> = {
-  Leads: 'Contact records: one by one, synced, imported, filtered',
-  Suppressions: 'Who may not be written to',
-  Conversations: 'Threads between an agent and one lead, over one channel',
-  'Lead Insights': 'What leads said, as topic and value',
-  Campaigns: 'Batch outreach, on a schedule and at a pace',
-  'A/B tests': 'Agents compared with each other',
-  'Agent configurations': 'Agents: prompts, stages, guardrails',
-  'Tool servers': 'Servers of the Model Context Protocol, whose tools agents may use',
-  Playground: 'Talks with an agent that reach nobody',
-  Knowledge: 'What agents may look up',
-  Analytics: 'Counts over leads and conversations',
-  Audit: 'Who did what',
-  Integrations: 'The channels',
-  'API keys': 'Keys and their lives',
-  'Accounts and team': 'The account, its members, sessions',
-  Webhooks: 'What providers call, and where events are sent',
-  Operations: 'Health, and this document',
+  Leads: 'Contacts of the account: one by one, synced from a CRM, imported, filtered.',
+  Suppressions: 'People who are not written to any more.',
+  Conversations: 'Threads between an agent and one lead over one channel, with everything that led to each message.',
+  'Lead Insights': 'What leads said about themselves, as topic and value: the part to copy into a CRM.',
+  Campaigns: 'Batch outreach to selected leads, on a schedule and at a pace.',
+  'A/B tests': 'Agents compared with each other on real leads.',
+  'Agent configurations': 'Agents: who they are, the stages of their conversations, their limits.',
+  'Tool servers': 'Servers of the Model Context Protocol whose tools agents may call.',
+  Playground: 'Rehearsals with an agent that reach nobody.',
+  Knowledge: 'Documents that agents look things up in.',
+  Analytics: 'Figures over leads and conversations.',
+  Audit: 'Who did what, and when.',
+  Integrations: 'Connections to WhatsApp, Telegram and email.',
+  'API keys': 'Keys for programs.',
+  'Accounts and team': 'The account, its members and their sessions.',
+  Webhooks: 'Endpoints that events are sent to.',
+  Callbacks: 'What providers and mail programs call. Integrators do not need these.',
+  Operations: 'Health, and this document.',
 };
-
-const verbs: Record<string, string> = { list: 'List', get: 'Read', create: 'Create', update: 'Change', delete: 'Delete', remove: 'Delete', export: 'Export' };
 
 /** Completes the generated document: errors, headers, scopes, examples, webhooks, and schemas as OpenAPI 3.1 spells them. */
 export function complete(document: OpenAPIObject, routes: readonly Route[]): OpenAPIObject {
@@ -36,53 +37,66 @@ export function complete(document: OpenAPIObject, routes: readonly Route[]): Ope
     const operation = paths[path]?.[method.toLowerCase()];
     if (operation) completeOperation(operation, { method, path, rules }, schemas);
   }
+  refuseLeftOver(paths);
   markBodies(Object.values(paths).flatMap((item) => Object.values(item)), schemas);
-  const used = new Set(Object.values(paths).flatMap((item) => Object.values(item).flatMap((operation) => operation.tags ?? [])));
   const completed = {
     ...document,
-    tags: [...used].map((name) => ({ name, description: described(name) })),
+    tags: tagsOf(paths),
     paths,
     webhooks: outboundWebhooks,
     components: { ...document.components, ...errorComponents, schemas: { ...schemas, ...errorComponents.schemas } },
   };
+  checkDescribed(completed);
   return completed as unknown as OpenAPIObject;
 }
 
-// A tag that nobody described stops the gateway at boot.
-function described(tag: string): string {
-  const description = tags[tag];
-  if (description === undefined) throw new Error(`The tag ${tag} has no description`);
-  return description;
+// In the order of the table; a tag that is not in it stops the gateway at boot.
+function tagsOf(paths: Record<string, Record<string, Operation>>): object[] {
+  const used = new Set(Object.values(paths).flatMap((item) => Object.values(item).flatMap((operation) => operation.tags ?? [])));
+  const undescribed = [...used].filter((name) => !tags[name]);
+  if (undescribed.length > 0) throw new Error(`No description of the tag ${undescribed.join(', ')}`);
+  return Object.entries(tags).flatMap(([name, description]) => (used.has(name) ? [{ name, description }] : []));
 }
 
 function completeOperation(operation: Operation, { method, path, rules }: Route, schemas: Record<string, Schema>): void {
+  const words = wordsOf(operation);
   operation.tags ??= ['Operations'];
-  operation.summary ??= summaryOf(operation);
-  operation.description ??= whoMay(rules);
+  operation.summary = words.summary;
+  operation.description = `${words.description}\n\n${whoMay(rules)}`;
   if (rules.access?.kind === 'scope') operation['x-required-scope'] = rules.access.scope;
   operation.security = securityOf(rules);
   completeBody(operation, rules, schemas);
   const answers = Object.entries(operation.responses).map(([status, response]): [string, object] => {
-    return [status, { ...response, description: response.description === '' ? 'Done' : response.description, headers: tierHeaders }];
+    return [status, { ...response, description: response.description === '' ? 'Success' : response.description, headers: tierHeaders }];
   });
   const hasBody = operation.requestBody !== undefined;
   const checked = hasBody || path.includes('{') || (operation.parameters ?? []).some((parameter) => parameter.in === 'query');
   const errors = errorResponses(rules, { checked, hasBody, hasId: path.includes('{'), writes: method !== 'GET' });
-  operation.responses = { ...errors, ...Object.fromEntries(answers) };
+  operation.responses = { ...withCauses(errors, words), ...Object.fromEntries(answers) };
+}
+
+function wordsOf({ operationId }: Operation): OperationWords {
+  const words = operationWords[operationId];
+  if (!words) throw new Error(`The operation ${operationId} has no summary and description`);
+  return words;
+}
+
+function refuseLeftOver(paths: Record<string, Record<string, Operation>>): void {
+  const known = new Set(Object.values(paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId)));
+  const left = Object.keys(operationWords).filter((id) => !known.has(id));
+  if (left.length > 0) throw new Error(`There is no operation ${left.join(', ')} to describe`);
+}
+
+// A cause of an error that the operation cannot answer stops the gateway at boot, too.
+function withCauses(errors: Record<string, object>, { summary, errors: causes = {} }: OperationWords): Record<string, object> {
+  const wrong = Object.keys(causes).filter((status) => !errors[status]);
+  if (wrong.length > 0) throw new Error(`"${summary}" does not answer ${wrong.join(', ')}`);
+  return Object.fromEntries(Object.entries(errors).map(([status, error]) => [status, { ...error, ...(status in causes && { description: causes[status as keyof typeof causes] }) }]));
 }
 
 const tierHeaders = Object.fromEntries(
   ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'X-Request-Id'].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
 );
-
-function summaryOf({ operationId }: Operation): string {
-  const [controller = '', method = ''] = operationId.split('_');
-  const words = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  const verb = verbs[method];
-  if (verb) return `${verb} ${words(controller)}`;
-  const text = words(method);
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 /** How a caller names itself; an empty list: not at all. */
 function securityOf({ access }: RouteRules): Record<string, string[]>[] {
@@ -90,9 +104,10 @@ function securityOf({ access }: RouteRules): Record<string, string[]>[] {
   return access?.kind === 'scope' || access?.kind === 'authenticated' ? [{ apiKey: [] }, { bearer: [] }] : [];
 }
 
-function whoMay({ access, syncTier }: RouteRules): string {
-  if (access?.kind === 'scope') return `Needs the scope \`${access.scope}\`.${syncTier ? ' API keys only; counted in the sync tier too.' : ''}`;
-  if (access?.kind === 'authenticated') return 'Any valid key or session.';
-  if (access?.kind === 'session') return 'A session.';
-  return access?.kind === 'callback' ? 'No key: the sender is verified by its signature or secret.' : 'No key.';
+function whoMay({ access, syncTier, idempotent }: RouteRules): string {
+  const repeat = idempotent ? ' Takes an `Idempotency-Key`.' : '';
+  if (access?.kind === 'scope') return `Needs the scope \`${access.scope}\`${syncTier ? ' and an API key' : ''}.${repeat}`;
+  if (access?.kind === 'authenticated') return `Works with any valid key or session.${repeat}`;
+  if (access?.kind === 'session') return `Needs a session.${repeat}`;
+  return access?.kind === 'callback' ? 'Needs no key: the caller is known by its signature or secret.' : 'Needs no key.';
 }

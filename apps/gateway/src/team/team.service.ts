@@ -107,7 +107,7 @@ export class TeamService {
 
   // Counted before it is tried, so that no burst slips through; taken back unless the email is another account's.
   private async unlessEmailTaken<T>(account: AccountId, email: string, write: () => Promise<T>): Promise<T> {
-    const window: Window = { key: `northline:foreign-emails:${account}`, limit: foreignEmailsPerDay, windowMs: day };
+    const window: Window = { key: `northline:gateway:foreign-emails:${account}`, limit: foreignEmailsPerDay, windowMs: day };
     const { refusedBy, stamp, readings } = await this.windows.decide([window]);
     if (refusedBy !== undefined) throw new RetryLater('Too many emails could not be used, please try again later', Math.ceil((readings[0]?.oldestLeavesInMs ?? day) / 1_000));
     try {

@@ -3,7 +3,7 @@ import type { DecideOptions, Window, WindowDecision, WindowReading } from './sli
 /** More windows than this are not kept in memory; the oldest go first. */
 const maxWindows = 50_000;
 
-/** Exact sliding windows in this process: what counts while Redis is away. */
+/** Exact sliding windows in this process: what counts while Redis is down. */
 export class LocalWindows {
   private readonly stamps = new Map<string, number[]>();
 

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
-import { SharedRedis } from '@northline/common/jobs';
+import { redisTrouble, SharedRedis } from '@northline/common/jobs';
 import { Gather } from '@northline/common/messaging';
 import { LocalWindows } from './local-windows';
 import type { DecideOptions, Window, WindowDecision, WindowReading } from './sliding-window';
@@ -18,12 +18,12 @@ interface WindowsRedis {
 
 /**
  * Exact sliding windows shared by all replicas: one Redis call decides over any number of them, and over all requests
- * that came in the same turn of the event loop, or while the last call was under way. While Redis is away each replica
+ * that came in the same turn of the event loop, or while the last call was under way. While Redis is down each replica
  * counts for itself, and nobody is refused for that reason alone.
  */
 @Injectable()
 export class SlidingWindows implements ThrottlerStorage {
-  /** What this process counts by itself while Redis is away. */
+  /** Counters of this process, used while Redis is down. */
   readonly local = new LocalWindows();
   private readonly logger = new Logger('SlidingWindows');
   private readonly redis: WindowsRedis;
@@ -69,7 +69,7 @@ export class SlidingWindows implements ThrottlerStorage {
     try {
       return decode(await this.redis.northlineWindows(keys.length, ...keys, asked));
     } catch (error) {
-      this.logger.warn({ reason: String(error) }, 'Redis does not answer, counting locally');
+      this.logger.warn(`${redisTrouble(error)}; rate limits are counted in this process`);
       this.askAgainAt = Date.now() + pauseMs;
       return questions.map(() => undefined);
     }

@@ -15,12 +15,12 @@ export interface TierDecision {
   epoch?: string;
 }
 
-/** Where an account's epoch stands; see `CredentialCache`. */
+/** The Redis key of an account's epoch; see `CredentialCache`. */
 export const epochKey = (account: AccountId): string => `northline:gateway:epoch:${account}`;
 
 /**
  * Asks the tiers (SPEC "Rate limits", DECISIONS 21). Nest's own throttler guard would ask them one by one, after the
- * body is read and never on unknown paths; so the door asks here, all at once.
+ * body is read and never on unknown paths; so the request hook asks here, all at once.
  */
 @Injectable()
 export class Tiers {
@@ -48,7 +48,7 @@ export class Tiers {
     return toReading(hit.tier, this.config.RATE_LIMITS ? await this.windows.peek(windowOf(hit)) : undefined);
   }
 
-  /** As {@link peek}, by what this process knows; asks nobody. */
+  /** As {@link peek}, from this process's memory alone. */
   glance(hit: TierHit): TierReading {
     return toReading(hit.tier, this.windows.local.peek(windowOf(hit)));
   }

@@ -3,7 +3,7 @@ import type { DecideOptions, Window, WindowDecision, WindowReading } from './sli
 /** One decision that is asked for. */
 export interface Question extends DecideOptions {
   windows: Window[];
-  /** False: only looked at. */
+  /** False: read without counting. */
   counts: boolean;
 }
 

@@ -4,7 +4,7 @@ import { uploadPartBytes } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { newId } from '@northline/common/mongo';
 
-/** Sends files ahead of the question that needs them. */
+/** Sends files to the engine before the request that needs them. */
 @Injectable()
 export class Uploads {
   constructor(private readonly rpc: RpcClient) {}

@@ -26,7 +26,7 @@ const quarterMs = 15 * 60 * 1_000;
 const limit = { maxTimeMS: readLimitMs };
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Counts over `conversationFacts`; the account leads every filter. */
+/** Counts over `conversationFacts` that are no tests; the account leads every filter. */
 @Injectable()
 export class AnalyticsRepository {
   constructor(@InjectModel('ConversationFact') private readonly facts: Model<ConversationFactRow>) {}
@@ -112,6 +112,7 @@ function matching(accountId: AccountId, filter: AnalyticsFilter, instant?: Momen
   const { agentConfigId, channel, campaignId } = filter;
   return {
     accountId,
+    environment: 'live',
     ...(agentConfigId && { agentConfigId }),
     ...(channel && { channel }),
     ...(campaignId && { campaignId }),

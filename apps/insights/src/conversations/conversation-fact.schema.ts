@@ -24,7 +24,7 @@ conversationFactSchema.index({ accountId: 1, updatedAt: 1 });
 conversationFactSchema.index({ accountId: 1, agentConfigId: 1 });
 
 /** The row of a fact: the state alone, without what else the write told and asked for. */
-export function toRow(accountId: string, { quiet: _quiet, events: _events, requests: _requests, move: _move, ...state }: ConversationChanged): ConversationFactRow {
+export function toRow(accountId: string, { events: _events, requests: _requests, move: _move, ...state }: ConversationChanged): ConversationFactRow {
   const { startedAt, leadCreatedAt, firstLeadMessageAt, firstAgentMessageAt, handedOffAt, finishedAt, ...rest } = state;
   return {
     ...rest,

@@ -10,8 +10,8 @@ import { type ConversationFactRow, toRow } from './conversation-fact.schema';
 export class ConversationFactsRepository {
   constructor(@InjectModel('ConversationFact') private readonly facts: Model<ConversationFactRow>) {}
 
-  /** Keeps the newest state of each conversation, in whatever order states come. */
+  /** Keeps the newest state of each conversation, in whatever order states come; it tells the counts of its newest messages only. */
   async keep(states: { accountId: string; state: ConversationChanged }[]): Promise<void> {
-    await replaceOlder(this.facts, states.map(({ accountId, state }) => toRow(accountId, state)));
+    await replaceOlder(this.facts, states.map(({ accountId, state }) => toRow(accountId, state)), 'messagesByDay');
   }
 }

@@ -17,8 +17,7 @@ export class ConversationsConsumer implements OnModuleInit {
 
   /** Keeps the row for analytics, and begins the evaluation of a terminal stage just entered. */
   @OnFacts('conversation.changed', { batch: 100, gatherMs: 500 })
-  async changed(told: Fact<'conversation.changed'>[]): Promise<void> {
-    const facts = told.filter(({ data }) => !data.quiet);
+  async changed(facts: Fact<'conversation.changed'>[]): Promise<void> {
     await this.facts.keep(facts.map(({ accountId: account, data }) => ({ accountId: account, state: data })));
     const due = facts.filter(({ data }) => data.evaluate && data.stage?.terminal);
     await Promise.all(due.map((fact) => this.evaluations.begin(factContext(fact), fact.data)));

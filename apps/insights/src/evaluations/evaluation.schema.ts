@@ -3,7 +3,7 @@ import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 
 /** What one field's evaluation came to (SPEC "Behaviours that produce records" 2). */
-export type OutcomeStatus = 'extracted' | 'omitted' | 'rejected_empty' | 'rejected_length' | 'rejected_content' | 'rejected_locked' | 'error';
+export type OutcomeStatus = 'extracted' | 'omitted' | 'rejected_empty' | 'rejected_length' | 'rejected_content' | 'rejected_locked' | 'rejected_test' | 'error';
 
 /** The outcome of one field, decided once; `applied` when its insight is written too. */
 export interface FieldOutcome {
@@ -21,6 +21,8 @@ export interface EvaluationRow {
   conversationId: string;
   leadId: string;
   stageId: string;
+  /** Of a test conversation: it is recorded what would be kept, and nothing is. */
+  test?: boolean;
   outcomes: FieldOutcome[];
   /** Tries of the present field that the model did not answer. */
   failures: number;
@@ -42,6 +44,7 @@ export const evaluationSchema = new Schema<EvaluationRow>(
     conversationId: String,
     leadId: String,
     stageId: String,
+    test: Boolean,
     outcomes: { type: [Object], default: [] },
     failures: { type: Number, default: 0 },
     claim: String,

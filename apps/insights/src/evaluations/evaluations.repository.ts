@@ -33,12 +33,12 @@ export class EvaluationsRepository {
    * Adds the evaluation of a stage entry; its id. One that is there already is left as it is. Undefined for a conversation
    * that was completed long ago: facts tell of it again whenever its lead writes, and its row may be gone by then.
    */
-  async add(accountId: AccountId, { conversationId, leadId, stageEntry, finishedAt }: ConversationChanged, stageId: string): Promise<string | undefined> {
+  async add(accountId: AccountId, { conversationId, leadId, stageEntry, finishedAt, environment }: ConversationChanged, stageId: string): Promise<string | undefined> {
     const now = new Date();
     const finished = finishedAt === undefined ? undefined : Date.parse(finishedAt);
     if (finished !== undefined && finished < now.getTime() - beginsWithinMs) return undefined;
     const _id = `${conversationId}:${stageEntry}`;
-    const row = { conversationId, leadId, stageId, outcomes: [], failures: 0, dueAt: now, createdAt: now };
+    const row = { conversationId, leadId, stageId, ...(environment === 'test' && { test: true }), outcomes: [], failures: 0, dueAt: now, createdAt: now };
     const $set = finished === undefined ? {} : { expiresAt: new Date(finished + keptMs) };
     await retryOnDuplicate(() => this.evaluations.updateOne({ _id, accountId }, { $set, $setOnInsert: row }, { upsert: true }));
     return _id;
@@ -65,6 +65,13 @@ export class EvaluationsRepository {
     );
     if (modifiedCount === 1) this.outbox.flush({ _id: row._id, pendingEvents: [fact] });
     return modifiedCount === 1;
+  }
+
+  /** Records an attempt that decided nothing for the audit log. */
+  async noteAttempt(ctx: RequestContext, row: EvaluationRow, audit: AuditRecorded): Promise<void> {
+    const fact = newFact(ctx, 'audit.recorded', audit);
+    const { modifiedCount } = await this.evaluations.updateOne(held(ctx.accountId, row), { $push: { pendingEvents: fact } });
+    if (modifiedCount === 1) this.outbox.flush({ _id: row._id, pendingEvents: [fact] });
   }
 
   /** Notes that a field's insight is written. */

@@ -100,7 +100,10 @@ export class EvaluationsService {
     const { lockEditedInsights } = await this.accounts.of(ctx.accountId);
     const topicKey = topicKeyOf(topicOf(field.fieldName));
     const isLocked = lockEditedInsights && existing.some((insight) => insight.topicKey === topicKey && insight.editedAt !== undefined);
-    const { outcome, attempt } = await this.evaluator.evaluate(evidence, field, existing, { accountId: ctx.accountId, isLocked, giveUp: row.failures + 1 >= maxFailures });
+    const { outcome, attempt } = await this.evaluator.evaluate(evidence, field, existing, { accountId: ctx.accountId, isTest: row.test === true, isLocked, giveUp: row.failures + 1 >= maxFailures }).catch(async (error: unknown) => {
+      if (error instanceof ModelAway && error.attempt) await this.evaluations.noteAttempt(ctx, row, auditOf(row, field, error.attempt));
+      throw error;
+    });
     const decided = await this.evaluations.decide(ctx, row, outcome, auditOf(row, field, attempt));
     if (decided) row.outcomes.push(outcome);
     row.failures = 0;

@@ -5,13 +5,16 @@ import { type EvidenceField, insightAnswer, type InsightAnswer, insightInstructi
 import { rejectionOf } from '../preferences/preference.content';
 import { type Attempt, cut, topicOf } from './evaluation.audit';
 import type { FieldOutcome } from './evaluation.schema';
+import { isQuoted } from './quotation';
 
 /** The model cannot be asked now; the field is evaluated later. */
 export class ModelAway extends Error {
-  /** `waitMs`: it is there, but the account's calls of the hour are used up for so long. */
+  /** `waitMs`: for so long, whatever this field's tries; the account's calls of the hour are used up, or the model answers nobody. */
   constructor(
     message: string,
     readonly waitMs?: number,
+    /** What to tell of the attempt: it was made, and not answered. */
+    readonly attempt?: Attempt,
   ) {
     super(message);
   }
@@ -36,32 +39,47 @@ export class FieldEvaluator {
     evidence: StageEvidence,
     field: EvidenceField,
     existing: { topic: string; preference: string }[],
-    { accountId, isLocked, giveUp }: { accountId: AccountId; isLocked: boolean; giveUp: boolean },
+    { accountId, isTest, isLocked, giveUp }: { accountId: AccountId; isTest: boolean; isLocked: boolean; giveUp: boolean },
   ): Promise<Evaluated> {
     const insights = existing.map(({ topic, preference }) => ({ topic, preference }));
     const turns = insightTurns(evidence, field, insights);
     const evidencePrompt = turns.map(({ content }) => content).join('\n');
     try {
       const { output, raw, model } = await this.model.ask({ accountId, mayWait: true, name: 'insight', schema: insightAnswer, instructions: insightInstructions(evidence.language), turns });
-      return judged(field, output, isLocked, { evidencePrompt, raw, model });
+      return judged(field, output, { isTest, isLocked, texts: textsOf(evidence, field, insights) }, { evidencePrompt, raw, model });
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;
-      if (error.kind === 'over_quota') throw new ModelAway(error.message, error.details.retryAfterMs);
-      if ((error.kind === 'unavailable' || error.kind === 'timeout') && !giveUp) throw new ModelAway(error.message);
-      return settled(field, 'error', `The model gave no usable answer: ${error.kind}`, { evidencePrompt, raw: error.details.raw, model: this.config.LLM_MODEL });
+      if (error.kind === 'over_quota' || error.kind === 'down') throw new ModelAway(error.message, error.details.retryAfterMs);
+      const failed = settled(field, 'error', `The model gave no usable answer: ${error.kind}`, { evidencePrompt, raw: error.details.raw, model: this.config.LLM_MODEL });
+      if ((error.kind === 'unavailable' || error.kind === 'timeout') && !giveUp) throw new ModelAway(error.message, undefined, failed.attempt);
+      return failed;
     }
   }
 }
 
 type Told = Omit<Attempt, 'status' | 'reason'>;
 
-function judged(field: EvidenceField, answer: InsightAnswer, isLocked: boolean, told: Told): Evaluated {
+/** What an answer is judged by; `texts`: all that a value may come from. */
+interface Circumstances {
+  isTest: boolean;
+  isLocked: boolean;
+  texts: string[];
+}
+
+function textsOf({ lead, transcript }: StageEvidence, { knowledge }: EvidenceField, insights: { preference: string }[]): string[] {
+  return [...transcript.map(({ content }) => content), ...knowledge.map(({ text }) => text), ...insights.map(({ preference }) => preference), lead.name, ...lead.tags, ...Object.values(lead.customFields)];
+}
+
+function judged(field: EvidenceField, answer: InsightAnswer, { isTest, isLocked, texts }: Circumstances, told: Told): Evaluated {
   const preference = answer.preference.trim();
   if (!answer.found || preference === '') return settled(field, 'omitted', answer.reason, told);
   const rejection = rejectionOf({ topic: topicOf(field.fieldName), preference });
   if (rejection) return settled(field, rejection, `The extracted text may not be kept: ${rejection.replace('rejected_', '')}`, told);
+  if (isTest) return settled(field, 'rejected_test', 'Insights of test conversations are not kept', told);
   if (isLocked) return settled(field, 'rejected_locked', 'A person has edited this insight, and the account protects such edits', told);
-  const finding = { preference, confidence: answer.confidence, source: cut(answer.source.trim(), insightLimits.preference) };
+  // A value whose quotation nobody wrote may be made up.
+  const confidence = isQuoted(answer.source, texts) ? answer.confidence : 'low';
+  const finding = { preference, confidence, source: cut(answer.source.trim(), insightLimits.preference) };
   return settled(field, 'extracted', answer.reason, told, finding);
 }
 

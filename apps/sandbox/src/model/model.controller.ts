@@ -7,12 +7,15 @@ import {
   HttpCode,
   Injectable,
   Post,
+  Req,
   UseGuards,
 } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Plays } from '../misbehaviour/misbehaviour.interceptor';
+import { type AnthropicRequest, toChat, toMessage } from './model.anthropic';
 import { type EmbeddingRequest, embeddingsOf } from './model.embeddings';
 import { modelKeyRefused } from './model.errors';
+import { asTakenBy, modelServers } from './model.servers';
 import { ModelService } from './model.service';
 import type { ChatRequest } from './model.types';
 
@@ -21,13 +24,14 @@ import type { ChatRequest } from './model.types';
 export class ModelGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (request.headers['x-api-key'] !== undefined) return true;
     if (!/^Bearer \S+$/.test(request.headers.authorization ?? '')) throw modelKeyRefused();
     return true;
   }
 }
 
-/** An OpenAI-compatible model; `LLM_BASE_URL` is `<sandbox>/v1`. */
-@Controller('v1')
+/** The model; `LLM_BASE_URL` is `<sandbox>/v1`, or `<sandbox>/<server>/v1` of one of {@link modelServers} with its refusals. */
+@Controller(['v1', ...modelServers.map((server) => `${server}/v1`)])
 @UseGuards(ModelGuard)
 export class ModelController {
   constructor(private readonly model: ModelService) {}
@@ -36,8 +40,16 @@ export class ModelController {
   @Post('chat/completions')
   @HttpCode(200)
   @Plays('model', 'sends')
-  complete(@Body() body: ChatRequest): Promise<object> {
-    return this.model.complete(body);
+  complete(@Body() body: ChatRequest, @Req() { url }: FastifyRequest): Promise<object> {
+    return this.model.complete(asTakenBy(url, body));
+  }
+
+  /** Answers a chat in the form of Anthropic's API. */
+  @Post('messages')
+  @HttpCode(200)
+  @Plays('model', 'sends')
+  async message(@Body() body: AnthropicRequest, @Req() { url }: FastifyRequest): Promise<object> {
+    return toMessage(await this.model.complete(asTakenBy(url, toChat(body))));
   }
 
   /** Turns texts into vectors. */

@@ -21,9 +21,9 @@ export function respond(request: ChatRequest): Output {
   }
   if (tools.length > 0 && choice !== 'none') {
     const text = requestText(task, prompt);
-    const asked = toolAskedFor(tools.filter((tool) => tool.function.name !== task?.task), text, messages);
+    const asked = toolAskedFor(tools.filter((tool) => !takesAnswer(tool, task)), text, messages);
     if (asked) return { kind: 'tool', name: asked.function.name, arguments: argumentsFor(asked, text) };
-    const own = tools.find((tool) => tool.function.name === task?.task) ?? tools[0];
+    const own = tools.find((tool) => takesAnswer(tool, task)) ?? tools[0];
     if (choice === 'required' && own) return callOf(own, task, answer, prompt);
   }
   if (answer) return { kind: 'text', text: JSON.stringify(answer) };
@@ -36,8 +36,13 @@ function solve(task: Task, instructions: string): TurnAnswer | InsightAnswer {
 
 function callOf(tool: Tool, task: Task | undefined, answer: TurnAnswer | InsightAnswer | undefined, prompt: string): Output {
   const { name } = tool.function;
-  if (answer && task?.task === name) return { kind: 'tool', name, arguments: JSON.stringify(answer) };
+  if (answer && takesAnswer(tool, task)) return { kind: 'tool', name, arguments: JSON.stringify(answer) };
   return { kind: 'tool', name, arguments: argumentsFor(tool, requestText(task, prompt)) };
+}
+
+/** Whether a tool is there for the answer itself; Anthropic's SDK calls it `json`. */
+function takesAnswer({ function: { name } }: Tool, task: Task | undefined): boolean {
+  return name === task?.task || name === 'json';
 }
 
 /** What tools answered counts as knowledge. */

@@ -35,7 +35,7 @@ export class ModelService {
   ) {}
 
   /** Answers one request in the shape of OpenAI's API. */
-  async complete(request: ChatRequest): Promise<object> {
+  async complete(request: ChatRequest): Promise<ChatAnswer> {
     const messages = request.messages ?? [];
     if (messages.length === 0) throw badModelRequest("Missing required parameter: 'messages'.");
     if (request.stream === true) throw badModelRequest('The sandbox does not stream.');
@@ -71,8 +71,18 @@ export class ModelService {
   }
 }
 
+/** An answer in the shape of OpenAI's API. */
+export interface ChatAnswer {
+  readonly id: string;
+  readonly object: 'chat.completion';
+  readonly created: number;
+  readonly model: string;
+  readonly choices: readonly (Choice & { readonly index: number; readonly logprobs: null })[];
+  readonly usage: { readonly prompt_tokens: number; readonly completion_tokens: number; readonly total_tokens: number };
+}
+
 interface Choice {
-  readonly message: { role: 'assistant'; content: string | null; refusal: string | null; tool_calls?: object[] };
+  readonly message: { role: 'assistant'; content: string | null; refusal: string | null; tool_calls?: { id: string; type: 'function'; function: { name: string; arguments: string } }[] };
   readonly finish_reason: 'stop' | 'length' | 'tool_calls';
 }
 
@@ -85,7 +95,7 @@ function toChoice(output: Output, fault: ModelFault | undefined): Choice {
   if (output.kind === 'text') {
     return { message: { role: 'assistant', content: text, refusal: null }, finish_reason: cut ? 'length' : 'stop' };
   }
-  const call = { id: `call_${randomUUID().slice(0, 24)}`, type: 'function', function: { name: output.name, arguments: text } };
+  const call = { id: `call_${randomUUID().slice(0, 24)}`, type: 'function' as const, function: { name: output.name, arguments: text } };
   return {
     message: { role: 'assistant', content: null, refusal: null, tool_calls: [call] },
     finish_reason: cut ? 'length' : 'tool_calls',

@@ -11,6 +11,8 @@ export interface Schema {
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: unknown;
   readonly items?: Schema;
   readonly minItems?: number;
   readonly minimum?: number;
@@ -32,11 +34,13 @@ export interface ChatRequest {
   readonly model?: string;
   readonly messages?: readonly ChatMessage[];
   readonly stream?: boolean;
+  readonly max_tokens?: number;
+  readonly temperature?: number;
   readonly tools?: readonly Tool[];
   readonly tool_choice?: string | { readonly function: { readonly name: string } };
   readonly response_format?: {
     readonly type: string;
-    readonly json_schema?: { readonly name: string; readonly schema?: Schema };
+    readonly json_schema?: { readonly name: string; readonly strict?: boolean; readonly schema?: Schema };
   };
 }
 

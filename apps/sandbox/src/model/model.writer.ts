@@ -7,6 +7,7 @@ import { contentStems, hasInstructions, overlap, sentences, shorten } from './mo
 const ANSWER_MAX = 300;
 const KNOWLEDGE_MIN = 0.25;
 const FAREWELL = /\b(?:thank|confirm|goodbye|farewell|wrap up|close the conversation)\b/i;
+const ASKS = /\b(?:ask|find out|learn|agree|arrange)\b/i;
 const QUESTION = /\?|^(?:what|how|when|where|who|which|can|do|does|is|are)\b/im;
 
 /** Writes the agent's message: it answers, takes up what was said, and asks what the stage wants to know next. */
@@ -77,8 +78,9 @@ function nextStep(task: TurnTask, said: Said): string {
   const wanted = topicsMeant(task.stage.prompt ?? task.stage.name);
   if (shows('declines', said.recent)) return 'You are welcome to write to me at any time.';
   const open = wanted.find((topic) => mentionOf(topic, said.all) === undefined);
-  if (open) return questionAbout(open, task);
-  const ends = task.stage.prompt === undefined ? task.edges.length === 0 : FAREWELL.test(task.stage.prompt);
+  const { prompt } = task.stage;
+  const ends = prompt === undefined ? task.edges.length === 0 && !open : FAREWELL.test(prompt) && !ASKS.test(prompt);
+  if (!ends && open) return questionAbout(open, task);
   if (ends) return 'We will come back to you with the next steps. Have a good day.';
   if (wanted.length > 0 || task.transcript.length > 2) return closing(task);
   return 'May I tell you a little more about what we offer?';

@@ -40,9 +40,9 @@ function willing(moment: Moment): string {
   return volunteered?.tell(moment) ?? '';
 }
 
-/** A willing lead goes on as long as it is asked something. */
+/** A willing lead goes on as long as it is asked something, and lets a farewell be the last word. */
 function goesOn({ turn, heard }: Moment): boolean {
-  return turn < TURNS_MAX && (turn < 3 || heard.includes('?'));
+  return turn < TURNS_MAX && (heard.includes('?') || (turn < 3 && !/have a good day|goodbye/i.test(heard)));
 }
 
 function eager(moment: Moment): string[] {

@@ -9,13 +9,13 @@ import { beginScript, endScript, renewScript } from './attempts.scripts';
 /** Attempts of one work that may end with their process, across all replicas; then it is parked. */
 export const maxAttempts = 3;
 
-/** An attempt that was not renewed for so long has ended with its process, or its event loop is blocked. */
+/** After this long without renewal an attempt's process is dead or its event loop is blocked. */
 const leaseMs = 15_000;
 const renewMs = leaseMs / 3;
-/** Counts that nobody came back to are forgotten. */
+/** Counts of work that was never tried again are forgotten. */
 const keptMs = 7 * 24 * 60 * 60 * 1_000;
 
-/** What became of an attempt: it ended, well or badly; all attempts are spent; or somebody else has the last one in hand. */
+/** What became of an attempt: it ended, well or badly; all attempts are used up; or another process is making the last one. */
 export type AttemptOutcome = 'ended' | 'spent' | 'busy';
 
 /** What is done in an attempt; false: there was nothing to do, which says nothing about the attempts before it. */
@@ -25,7 +25,7 @@ type Attempt = () => Promise<boolean>;
  * Counts the attempts of works that never reported their end, in Redis: before a work begins, and across replicas. So a
  * work that kills or hangs its process is found out by the third process. What ends in an ordinary way, even badly, is
  * forgotten. The last attempt is made alone: of all works that were in hand when a process died, the guilty one then
- * dies by itself, and the innocent succeed. Counts that Redis loses are counted anew; what was parked is in MongoDB.
+ * dies by itself, and the innocent succeed. Counts that Redis loses are counted again; what was parked is in MongoDB.
  */
 @Injectable()
 export class Attempts implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -49,8 +49,8 @@ export class Attempts implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /**
-   * Makes an attempt, counted before it begins. `uncounted` are earlier ones that nobody counted. Throws what `attempt`
-   * throws, which is an ordinary end; and when Redis is away, and then nothing has begun.
+   * Makes an attempt, counted before it begins. `uncounted` are earlier ones that were not counted. Throws what `attempt`
+   * throws, which is an ordinary end; also when Redis is down, and then nothing has begun.
    */
   async make(work: Work, attempt: Attempt, uncounted = 0): Promise<AttemptOutcome> {
     const begun = await this.begin(work, uncounted, false);
@@ -64,7 +64,7 @@ export class Attempts implements OnApplicationBootstrap, OnApplicationShutdown {
     });
   }
 
-  /** Forgets the attempts of a work: it begins anew. */
+  /** Forgets the attempts of a work: it begins again. */
   async forget(work: Work): Promise<void> {
     await this.redis.client.del(this.keyOf(work));
   }
@@ -84,7 +84,7 @@ export class Attempts implements OnApplicationBootstrap, OnApplicationShutdown {
       return 'ended';
     } finally {
       this.held.delete(hold);
-      await this.redis.client.eval(endScript, 1, key, found ? 1 : 0).catch((error: unknown) => this.logger.warn({ ...work, reason: String(error) }, 'End of an attempt not noted'));
+      await this.redis.client.eval(endScript, 1, key, found ? 1 : 0).catch((error: unknown) => this.logger.warn({ ...work, reason: String(error) }, 'Redis could not record the end of an attempt'));
     }
   }
 
@@ -97,7 +97,7 @@ export class Attempts implements OnApplicationBootstrap, OnApplicationShutdown {
   private async renew(): Promise<void> {
     const keys = [...new Set(this.held.values())];
     if (keys.length === 0) return;
-    await this.redis.client.eval(renewScript, keys.length, ...keys, leaseMs).catch((error: unknown) => this.logger.warn({ reason: String(error) }, 'Attempts not renewed'));
+    await this.redis.client.eval(renewScript, keys.length, ...keys, leaseMs).catch((error: unknown) => this.logger.warn({ reason: String(error) }, 'Redis could not renew the attempts in hand'));
   }
 
   private keyOf({ kind, name, id }: Work): string {

@@ -10,7 +10,7 @@ export interface ParkedWorkRow extends Work {
   accountId: string;
   reason: string;
   attempts: number;
-  /** The event itself, to be digested when it is released. */
+  /** The event itself, to be handled when it is released. */
   fact?: Fact;
   /** In its place: what came under the name of an event and is none. It can be looked at, and nothing else. */
   text?: string;

@@ -58,7 +58,7 @@ export class ParkedWorkService implements OnModuleInit {
     return rows.map(({ _id, kind, name, id, accountId, reason, attempts, since }) => ({ _id, service: this.service, kind, name, id, accountId, reason, attempts, since: since.toISOString() }));
   }
 
-  /** Lets one work, or all, be tried anew; answers how many. What is no event stays. */
+  /** Has one piece of work, or all of it, tried again; returns how many. Rows that hold no event stay parked. */
   async release(id?: string): Promise<number> {
     const released = await this.rows.release(id, new Date());
     for (const work of released) await this.attempts.forget(work);

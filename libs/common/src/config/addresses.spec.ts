@@ -32,5 +32,6 @@ it('is required in production, by the name of the setting', () => {
   expect(() => new ServiceConfig(secured)).not.toThrow();
   expect(() => new ServiceConfig({ ...secured, NATS_URL: 'nats://a' })).toThrow(/- NATS_URL: must have a user and a password in production/);
   expect(() => new ServiceConfig({ ...secured, REDIS_URL: 'redis://a' })).toThrow(/- REDIS_URL: must have a user and a password in production/);
-  expect(() => new ServiceConfig({ NATS_URL: 'nats://a', REDIS_URL: 'redis://a' })).not.toThrow();
+  expect(() => new ServiceConfig({ ...secured, MONGODB_URI: 'mongodb://a' })).toThrow(/- MONGODB_URI: must have a user and a password in production/);
+  expect(() => new ServiceConfig({ NATS_URL: 'nats://a', REDIS_URL: 'redis://a', MONGODB_URI: 'mongodb://a' })).not.toThrow();
 });

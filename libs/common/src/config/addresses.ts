@@ -28,3 +28,7 @@ export function carriesCredential(address: string): boolean {
   return /^[a-z+]+:\/\/[^/@]*:[^/@]+@/.test(address) || /[?&]authMechanism=/.test(address);
 }
 
+/** Whether the address of Redis or MongoDB asks for TLS: `rediss://`, `?tls=true`, or `mongodb+srv://`, where it is the default. */
+export function asksForTls(address: string): boolean {
+  return /^rediss:|[?&](tls|ssl)=true\b/.test(address) || (address.startsWith("mongodb+srv:") && !/[?&](tls|ssl)=false\b/.test(address));
+}

@@ -10,12 +10,12 @@ export interface Actor {
 
 /**
  * Who, for which account, and in which trace: the first argument of every service method. It travels in NATS headers,
- * facts and job data, and is never ambient.
+ * events and job data, and is never ambient.
  */
 export interface RequestContext {
   accountId: AccountId;
   actor: Actor;
-  /** What a test key starts or sends reaches nobody (DECISIONS 23). */
+  /** With a test key nothing is sent to anybody (DECISIONS 23). */
   environment: 'live' | 'test';
   /** The account's IANA zone, for analytics and active hours. */
   timezone: string;
@@ -53,7 +53,7 @@ export function nextTraceparent(parent?: string): string {
 /** Northline itself, as the one who acts. */
 export const northline: Actor = { type: 'system', id: 'northline', name: 'Northline' };
 
-/** The context of work that no caller asked for: tickers, provider callbacks, facts. */
+/** The context of work that no caller asked for: tickers, provider callbacks, events. */
 export function systemContext(accountId: AccountId, from: Partial<RequestContext> = {}): RequestContext {
   return {
     actor: northline,

@@ -36,6 +36,8 @@ export interface InboundReceived {
   text: string;
   /** The provider's time of the message. */
   receivedAt: string;
+  /** When we took it: of messages with one time of the provider's, it tells the order. */
+  takenAt?: string;
   /** Named by an email's reply address. */
   conversationId?: string;
   /** Bound to this address by an earlier message or a Telegram start link. */

@@ -41,7 +41,7 @@ function isEnvelope(value: unknown): value is ErrorEnvelope {
   return typeof value.code === 'string' && Object.hasOwn(errorTable, value.code) && typeof value.message === 'string';
 }
 
-/** The resource names of DECISIONS 5, as they stand in `… not found`. */
+/** The resource names of DECISIONS 5, as `… not found` shows them. */
 export type ResourceName =
   | 'Lead'
   | 'Import'
@@ -73,7 +73,7 @@ export function invalidId(resource: ResourceName): DomainError {
   return invalid('id', `Invalid ${name} ID`);
 }
 
-/** 400 naming one field; the message stands alone as the public `error`. */
+/** 400 naming one field; the message is the public `error`. */
 export function invalid(field: string, message: string): DomainError {
   return new DomainError('validation_failed', message, [{ field, message }]);
 }

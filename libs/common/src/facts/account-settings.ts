@@ -6,7 +6,7 @@ import { type AccountChanged, type AccountId, defaultRetention, type Fact, type 
 import { replaceOlder } from '../mongo/replace-older';
 import { OnFact } from './on-fact.decorator';
 
-/** An account's settings as its newest fact told them. */
+/** An account's settings as its newest event has them. */
 interface AccountSettingsRow extends AccountChanged {
   _id: string;
   accountId: string;
@@ -19,9 +19,7 @@ const accountSettingsSchema = new Schema<AccountSettingsRow>(
     rev: Number,
     timezone: String,
     lockEditedInsights: Boolean,
-    auditRetentionDays: Number,
-    webhookLogRetentionDays: Number,
-    turnRetentionDays: Number,
+    ...Object.fromEntries(Object.keys(defaultRetention).map((kept) => [kept, Number])),
     quotas: Object,
   },
   { collection: 'accountSettings', versionKey: false },
@@ -32,9 +30,9 @@ const remembered = { max: 10_000, ttl: 5_000, ignoreFetchAbort: true };
 const untold = { ...defaultRetention, rev: 0, timezone: 'UTC', lockEditedInsights: false };
 
 /**
- * The collection `accountSettings`: what a service must know of an account where no caller's context tells it. It comes
- * by the fact `account.changed` ({@link AccountSettingsConsumer}) and is remembered for five seconds; of an account that
- * no fact told of yet, the defaults hold.
+ * The collection `accountSettings`: what a service needs to know about an account when no caller's context says so. It comes
+ * by the event `account.changed` ({@link AccountSettingsConsumer}) and is remembered for five seconds; of an account that
+ * no event has come yet, the defaults hold.
  */
 @Injectable()
 export class AccountSettings {
@@ -45,7 +43,7 @@ export class AccountSettings {
     this.model = connection.model<AccountSettingsRow>('AccountSettings', accountSettingsSchema);
   }
 
-  /** Keeps what a fact tells, unless a newer one came before it. */
+  /** Keeps what an event tells, unless a newer one came before it. */
   async note({ accountId, data }: Fact<'account.changed'>): Promise<void> {
     await replaceOlder(this.model, [{ _id: accountId, accountId, ...data }]);
     this.memory.clear();
@@ -55,7 +53,7 @@ export class AccountSettings {
     return this.memory.forceFetch(accountId);
   }
 
-  /** When a row made at `from` goes by the account's present setting (DECISIONS 92): stamped once, when it is written. */
+  /** When a row made at `from` expires by the account's present setting (DECISIONS 92); stamped once, when the row is written. */
   async expiry(accountId: AccountId, kept: keyof Retention, from: Date): Promise<Date> {
     const settings = await this.of(accountId);
     return new Date(from.getTime() + settings[kept] * dayMs);

@@ -8,7 +8,7 @@ import { HealthRegistry } from '../health';
 import { SERVICE_NAME } from '../process/service-name';
 import { NatsStream } from './nats-stream';
 
-/** How patient consumers are: the first retry of a failed fact comes after twice this, each later one doubles it. */
+/** How patient consumers are: the first retry of a failed event comes after twice this, each later one doubles it. */
 export class FactsConfig extends configOf({ FACT_RETRY_MS: z.coerce.number().int().min(1).max(60_000).default(200) }) {}
 
 /** What the consumers of a service share. */
@@ -16,7 +16,7 @@ export class FactsConfig extends configOf({ FACT_RETRY_MS: z.coerce.number().int
 export class ConsumerKit {
   /** The unit of pauses after a failure. */
   readonly retryMs: number;
-  /** A fact that takes longer counts as failed: one that hangs would be held for ever, and its place with it. */
+  /** An event that takes longer counts as failed: one that hangs would be held forever, and its place with it. */
   readonly patienceMs: number = 60_000;
 
   constructor(

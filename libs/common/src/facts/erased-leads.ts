@@ -28,7 +28,7 @@ const minute = 60_000;
 /** When a lead is forgotten again: for what was under way, or comes late because a service was down. */
 const passes = [1, 15, 2 * 60, 24 * 60, 6 * 24 * 60].map((minutes) => minutes * minute);
 const atOnce = 50;
-/** Longer than facts live. */
+/** Longer than events live. */
 const keptSeconds = 30 * 24 * 60 * 60;
 
 const erasedLeadSchema = new Schema<ErasedLeadRow>(
@@ -38,7 +38,7 @@ const erasedLeadSchema = new Schema<ErasedLeadRow>(
 erasedLeadSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
 
 /**
- * The collection `erasedLeads` of each service: leads that were deleted (DECISIONS 36). Facts come in any order, and
+ * The collection `erasedLeads` of each service: leads that were deleted (DECISIONS 36). Events come in any order, and
  * late when a service was down, so a lead is forgotten more than once; what must not happen even once asks {@link among}.
  */
 @Injectable()

@@ -8,8 +8,8 @@ import { FactConsumer } from './fact-consumer';
 import { OnFactMetadata } from './on-fact.decorator';
 
 /**
- * Finds the methods marked with `@OnFact` and runs a durable consumer for each; two for one fact stop the start. Parked
- * events that an operator released are digested here too.
+ * Finds the methods marked with `@OnFact` and runs a durable consumer for each; two for one event stop the start. Parked
+ * events that an operator released are handled here too.
  */
 @Injectable()
 export class FactConsumers implements OnApplicationBootstrap {

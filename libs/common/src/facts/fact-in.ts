@@ -1,13 +1,13 @@
 import type { JsMsg } from 'nats';
 import type { Fact } from '../contracts';
 
-/** A fact and the message that holds it. */
+/** An event and the message that holds it. */
 export interface Held {
   message: JsMsg;
   fact: Fact;
 }
 
-/** The fact that a message holds; its envelope tells enough, as only our own services publish. Undefined when it is none. */
+/** The event that a message holds; its envelope tells enough, as only our own services publish. Undefined when it is none. */
 export function factIn(message: JsMsg): Fact | undefined {
   try {
     const fact = message.json<Partial<Fact> | null>();

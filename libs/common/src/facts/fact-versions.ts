@@ -1,6 +1,6 @@
 import type { Fact, FactMap, FactName } from '../contracts';
 
-/** The present shape of a fact, and how one of the version before becomes one of it. */
+/** The present shape of an event, and how one of the version before becomes one of it. */
 export interface FactVersion<Name extends FactName = FactName> {
   v: number;
   /** From the data of version `v - 1`. */
@@ -8,21 +8,21 @@ export interface FactVersion<Name extends FactName = FactName> {
 }
 
 /**
- * The facts whose shape has changed since version 1, with their present version. A change that only adds optional fields
- * is none. What a version before the last one looked like need not be known any more: facts live seven days, a
+ * The events whose shape has changed since version 1, with their present version. A change that only adds optional fields
+ * is none. What a version before the last one looked like need not be known any more: events live seven days, a
  * release is rolled out after all of the one before.
  */
 export const factVersions: { [Name in FactName]?: FactVersion<Name> } = {};
 
-/** The version that this release publishes, and digests as it is. */
+/** The version that this release publishes, and handles as it is. */
 export function versionOf(name: FactName): number {
   return factVersions[name]?.v ?? 1;
 }
 
-/** A fact in the present shape; or that it is of a newer or an older version than this release understands, and which ones it does. */
+/** An event in the present shape, or why this release does not understand its version. */
 export type Understood = { fact: Fact } | { problem: 'newer' | 'older'; reason: string };
 
-/** Brings a fact to the present version: its own as it is, that of the version before by its upcaster. */
+/** Brings an event to the present version: its own as it is, that of the version before by its upcaster. */
 export function understood(fact: Fact, known: FactVersion | undefined = factVersions[fact.name]): Understood {
   const { v: present, upcast } = known ?? { v: 1 };
   const v = fact.v ?? 1;

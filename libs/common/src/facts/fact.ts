@@ -3,7 +3,7 @@ import { northline, type RequestContext, systemContext } from '../context';
 import { accountId, type AuditRecorded, type Fact, type FactMap, type FactName } from '../contracts';
 import { versionOf } from './fact-versions';
 
-/** A new fact, to be written into `pendingEvents` in the same update as the state it tells of. */
+/** A new event, to be written into `pendingEvents` in the same update as the state it describes. */
 export function newFact<Name extends FactName>(ctx: RequestContext, name: Name, data: FactMap[Name]): Fact<Name> {
   return {
     id: randomUUID(),
@@ -17,12 +17,12 @@ export function newFact<Name extends FactName>(ctx: RequestContext, name: Name, 
   };
 }
 
-/** The fact of a record for the audit log: Northline itself did something, with `before`, `after` and `reason` in `details`. */
+/** The event of a record for the audit log: Northline itself did something, with `before`, `after` and `reason` in `details`. */
 export function systemRecord(ctx: RequestContext, what: Pick<AuditRecorded, 'action' | 'resource' | 'details'>): Fact<'audit.recorded'> {
   return newFact(ctx, 'audit.recorded', { ...what, actor: northline, status: 'success', at: new Date().toISOString() });
 }
 
-/** The context of work that a fact leads to: Northline's own, in the trace of who caused the fact. */
+/** The context of work that an event leads to: Northline's own, in the trace of who caused the event. */
 export function factContext({ accountId: account, correlationId, traceparent }: Pick<Fact, 'accountId' | 'correlationId' | 'traceparent'>): RequestContext {
   return systemContext(accountId(account), { correlationId, traceparent });
 }

@@ -5,6 +5,8 @@ export * from './fact';
 export * from './fact-versions';
 export * from './fact-consumer';
 export * from './fact-consumers';
+export * from './hourly-records';
 export * from './nats-stream';
 export * from './on-fact.decorator';
 export * from './outbox';
+export * from './stream-space';

@@ -1,22 +1,37 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { type ConsumerMessages, type JetStreamClient, type JetStreamManager, nanos, type NatsConnection, RetentionPolicy, StorageType, type Subscription } from 'nats';
+import { AckPolicy, type ConsumerConfig, type ConsumerMessages, DeliverPolicy, type JetStreamClient, type JetStreamManager, nanos, type NatsConnection, RetentionPolicy, StorageType, type StreamConfig, type StreamUpdateConfig, type Subscription } from 'nats';
 import { ServiceConfig } from '../config';
-import type { Fact, FactName, ServiceName } from '../contracts';
+import { type Fact, type FactName, factRoutes, type ServiceName } from '../contracts';
 import { HealthRegistry } from '../health';
 import { connectNats } from '../messaging';
 import { within } from '../process/within';
 
-/** The stream that holds the facts of the last seven days. */
+/** The stream keeps an event until every service that handles it has done so, for seven days at most. */
 export const factStream = 'FACTS';
 
-/** JetStream subject of a fact. */
+/** JetStream subject of an event. */
 export function factSubject(name: FactName): string {
   return `facts.${name}`;
 }
 
-/** The durable consumer by which a service digests a fact. */
+/** The name of a service's durable consumer of an event. */
 export function durableOf(service: ServiceName, fact: FactName): string {
   return `${service}_${fact.replaceAll('.', '_')}`;
+}
+
+/** Events whose holder died are handed out again after this long. */
+export const ackWaitMs = 10_000;
+
+/** How a service's durable consumer of an event is made. */
+export function consumerOf(service: ServiceName, fact: FactName): Partial<ConsumerConfig> {
+  return {
+    durable_name: durableOf(service, fact),
+    filter_subject: factSubject(fact),
+    ack_policy: AckPolicy.Explicit,
+    deliver_policy: DeliverPolicy.All,
+    ack_wait: nanos(ackWaitMs),
+    max_ack_pending: 1_000,
+  };
 }
 
 const day = 24 * 60 * 60 * 1000;
@@ -43,7 +58,7 @@ export class NatsStream implements OnModuleInit, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     if (!this.connection) return;
-    // The last acknowledgements must have left: without them facts come again after ten seconds.
+    // The last acknowledgements must have left: without them events come again after ten seconds.
     await within(1_000, this.connection.flush());
     await this.connection.close();
   }
@@ -58,22 +73,31 @@ export class NatsStream implements OnModuleInit, OnApplicationShutdown {
     return this.client.jetstreamManager(false);
   }
 
-  /** Publishes a fact and resolves when JetStream has stored it; its id is the de-duplication key (two minutes). */
+  /** Publishes an event and resolves when JetStream has stored it; its id is the de-duplication key (two minutes). */
   async publish(fact: Fact): Promise<void> {
     await this.client.publish(factSubject(fact.name), JSON.stringify(fact), { msgID: fact.id });
+  }
+
+  /** Bytes that the stream holds at present. */
+  async bytes(): Promise<number> {
+    const manager = await this.manager();
+    return (await manager.streams.info(factStream)).state.bytes;
   }
 
   /**
    * Makes the stream when it is not there: also after a NATS server came back empty. One that is there gets as many
    * replicas as `NATS_REPLICAS` says, by whoever may change streams: the operator's user, at the start of each of its
    * commands. Where it stays as it is the log says so.
+   *
+   * A service that makes the stream has it keep everything for seven days, as the others' consumers may be missing. The
+   * operator makes all consumers, and then has it keep what one of them still needs (DECISIONS 159).
    */
   async ensureStream(): Promise<void> {
     const manager = await this.manager();
     const stream = {
       name: factStream,
       subjects: ['facts.>'],
-      retention: RetentionPolicy.Limits,
+      retention: this.isOperator ? RetentionPolicy.Interest : RetentionPolicy.Limits,
       storage: StorageType.File,
       num_replicas: this.config.NATS_REPLICAS,
       max_age: nanos(7 * day),
@@ -82,12 +106,28 @@ export class NatsStream implements OnModuleInit, OnApplicationShutdown {
     const there = await manager.streams.info(stream.name).catch(() => undefined);
     if (!there) await manager.streams.add(stream).catch((error: unknown) => this.logger.warn(error));
     else if (there.config.num_replicas !== stream.num_replicas) await this.replicate(manager, stream);
+    if (this.isOperator) await this.keepWhatIsNeeded(manager, there?.config);
+  }
+
+  private get isOperator(): boolean {
+    return (this.config.NATS_URL.user ?? 'operator') === 'operator';
+  }
+
+  private async keepWhatIsNeeded(manager: JetStreamManager, there?: StreamConfig): Promise<void> {
+    for (const [fact, { to }] of Object.entries(factRoutes)) {
+      for (const service of to) await manager.consumers.add(factStream, consumerOf(service, fact as FactName));
+    }
+    if (there?.retention !== RetentionPolicy.Limits) return;
+    // nats.js knows this of servers before 2.10 alone, and passes it on.
+    const retention: Partial<StreamConfig> = { retention: RetentionPolicy.Interest };
+    await manager.streams.update(factStream, retention as Partial<StreamUpdateConfig>).catch((error: unknown) => {
+      this.logger.debug({ reason: String(error) }, 'The stream still keeps every event for seven days; NATS 2.10 or newer can drop those that were handled');
+    });
   }
 
   private async replicate(manager: JetStreamManager, { name, num_replicas }: { name: string; num_replicas: number }): Promise<void> {
-    const { user = 'operator' } = this.config.NATS_URL;
     try {
-      if (user !== 'operator') throw new Error("only the operator may change it, by any of admin.js's commands");
+      if (!this.isOperator) throw new Error("only the operator may change it, by any of admin.js's commands");
       await manager.streams.update(name, { num_replicas });
     } catch (error) {
       this.logger.error(`NATS_REPLICAS: stream ${name} is not kept ${num_replicas} times: ${(error as Error).message}`);

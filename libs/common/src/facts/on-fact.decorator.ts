@@ -2,18 +2,18 @@ import { DiscoveryService } from '@nestjs/core';
 import type { Fact, FactName } from '../contracts';
 import type { FactVersion } from './fact-versions';
 
-/** How a fact is consumed. */
+/** How an event is consumed. */
 export interface OnFactOptions {
   fact: FactName;
-  /** More than 1: the method takes an array of up to so many facts. */
+  /** Above 1, the method takes an array of at most this many events. */
   batch: number;
-  /** How long the first fact of a batch waits for others. */
+  /** How long the first event of a batch waits for others. */
   gatherMs: number;
   /** The shape that the method expects; absent: this release's. */
   known?: FactVersion;
 }
 
-/** Too short to be noticed, and what is told at one moment is digested together. */
+/** Short enough to go unnoticed; events published together are handled together. */
 const shortMs = 20;
 
 /** Where the decorator leaves its options for the boot-time scan. */
@@ -23,7 +23,7 @@ type OneHandler<Name extends FactName> = (fact: Fact<Name>) => Promise<void>;
 type BatchHandler<Name extends FactName> = (facts: Fact<Name>[]) => Promise<void>;
 
 /**
- * Marks the one method of this service that digests a fact. It is called at least once per fact, in any order, and
+ * Marks the one method of this service that handles an event. It is called at least once per event, in any order, and
  * must leave things right when called again; throwing means: later again, ten times at most, then it is parked.
  */
 export function OnFact<Name extends FactName>(fact: Name) {
@@ -33,7 +33,7 @@ export function OnFact<Name extends FactName>(fact: Name) {
 }
 
 /**
- * Like {@link OnFact} for a method that digests up to `batch` facts in one go, which wait `gatherMs`
+ * Like {@link OnFact} for a method that handles up to `batch` events in one go, which wait `gatherMs`
  * for each other; a batch that fails is tried one by one.
  */
 export function OnFacts<Name extends FactName>(fact: Name, options: { batch: number; gatherMs?: number }) {

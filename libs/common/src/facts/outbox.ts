@@ -7,13 +7,13 @@ import { Lifecycle } from '../process/lifecycle';
 import { inTime } from '../process/within';
 import { NatsStream } from './nats-stream';
 
-/** What every aggregate that publishes facts carries. */
+/** What every aggregate that publishes events carries. */
 export interface WithPendingEvents {
   _id: unknown;
   pendingEvents: Fact[];
 }
 
-/** How long published facts stay in their documents: less than the sweep waits, and many are pulled off at a time. */
+/** How long published events stay in their documents: less than the sweep waits, and many are pulled off at a time. */
 const settleEveryMs = 2_000;
 const settleAtMost = 200;
 const sweepAfterMs = 5_000;
@@ -21,8 +21,8 @@ const sweepLimit = 500;
 const published = counter('northline_facts_published_total', 'Facts stored by JetStream', ['fact']);
 
 /**
- * Publishes the facts of one collection. A fact waits in its document's `pendingEvents` (written with the state it
- * tells of) until JetStream has it; then it is pulled off, many documents at a time. What a crash left behind is
+ * Publishes the events of one collection. An event waits in its document's `pendingEvents` (written with the state it
+ * is about) until JetStream has it; then it is pulled off, many documents at a time. What a crash left behind is
  * published by the ticker's sweep.
  */
 export class OutboxOf<Document extends WithPendingEvents> {
@@ -37,7 +37,7 @@ export class OutboxOf<Document extends WithPendingEvents> {
     private readonly logger: Logger,
   ) {}
 
-  /** Publishes a document's facts in the background, in their order. Never fails: what is not published is swept. */
+  /** Publishes a document's events in the background, in their order. Never fails: what is not published is swept. */
   flush(document: WithPendingEvents): void {
     if (document.pendingEvents.length === 0) return;
     const run = this.publish(document)
@@ -47,7 +47,7 @@ export class OutboxOf<Document extends WithPendingEvents> {
   }
 
   /**
-   * Like {@link flush} for facts that tell a whole state: the newer one takes the place of an older one of the same
+   * Like {@link flush} for events that tell a whole state: the newer one takes the place of an older one of the same
    * document that was held back. `holdMs`: how long a newer one is waited for.
    */
   flushState(document: WithPendingEvents, holdMs = 0): void {

@@ -27,6 +27,15 @@ describe('readiness', () => {
     expect(await health.check()).toEqual({ status: 'ready', dependencies: { mongo: 'up', redis: 'up' } });
   });
 
+  it('tells reasons that the settings can mend, and may lose its need of a dependency', async () => {
+    const health = registry();
+    let isVital = true;
+    health.register('model', () => Promise.reject<unknown>(new Error('Incorrect API key')), { vital: () => isVital, told: true });
+    expect(await health.check()).toEqual({ status: 'not_ready', dependencies: { model: 'down' }, reasons: { model: 'Incorrect API key' } });
+    isVital = false;
+    expect(await health.check()).toMatchObject({ status: 'ready', dependencies: { model: 'down' } });
+  });
+
   it('is lost without a vital dependency alone, and at once while it drains', async () => {
     const health = registry();
     health.register('redis', () => new Promise(() => undefined), { vital: false });

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Lifecycle } from '../process/lifecycle';
 import { inTime } from '../process/within';
 
@@ -9,36 +9,50 @@ export type DependencyState = 'up' | 'down';
 /** A dependency's check: resolves when it answers. */
 export type Probe = () => Promise<unknown>;
 
-/** What readiness says of each dependency; what is wrong with it stands in the log. */
+/** What readiness says of each dependency; the reason is in the log. */
+@ApiSchema({ description: 'Whether the gateway can do its work.' })
 export class Readiness {
-  @ApiProperty({ enum: ['ready', 'not_ready'] }) status!: 'ready' | 'not_ready';
-  @ApiProperty({ type: 'object', additionalProperties: { type: 'string', enum: ['up', 'down'] } }) dependencies!: Record<string, DependencyState>;
+  @ApiProperty({ enum: ['ready', 'not_ready'], description: '`ready` when all dependencies are up' })
+  status!: 'ready' | 'not_ready';
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string', enum: ['up', 'down'] }, description: 'State of each dependency' })
+  dependencies!: Record<string, DependencyState>;
+  @ApiProperty({ selfRequired: false, type: 'object', additionalProperties: { type: 'string' }, description: 'Why, where the settings can mend it' })
+  reasons?: Record<string, string>;
+}
+
+/** How a dependency counts. */
+export interface DependencyOptions {
+  /** Without one that is not the service is ready all the same (true). */
+  vital?: boolean | (() => boolean);
+  /** Its reason holds no address and no secret: readiness tells it (false). */
+  told?: boolean;
 }
 
 /** What liveness says. */
+@ApiSchema({ description: 'The process runs.' })
 export class Liveness {
-  @ApiProperty({ enum: ['live'] }) status!: 'live';
+  @ApiProperty({ enum: ['live'], description: 'Always `live`' }) status!: 'live';
 }
 
 const probeTimeoutMs = 1_000;
 
-/** How long an answer stands: however many ask, dependencies are asked once a second. */
+/** How long an answer is reused: dependencies are checked at most once a second, however many callers ask. */
 const keptMs = 1_000;
 
 /** The dependencies that a service needs to be ready, each with its probe. */
 @Injectable()
 export class HealthRegistry {
   private readonly logger = new Logger('Health');
-  private readonly probes = new Map<string, { probe: Probe; vital: boolean }>();
+  private readonly probes = new Map<string, { probe: Probe } & DependencyOptions>();
   /** Why each dependency that is down is. */
   private readonly reasons = new Map<string, string>();
   private asked: { at: number; states: Promise<[name: string, state: DependencyState][]> } | undefined;
 
   constructor(private readonly lifecycle: Lifecycle) {}
 
-  /** Adds a dependency under the name that readiness shows; without one that is not `vital` the service is ready all the same. */
-  register(name: string, probe: Probe, { vital = true } = {}): void {
-    this.probes.set(name, { probe, vital });
+  /** Adds a dependency under the name that readiness shows. */
+  register(name: string, probe: Probe, options: DependencyOptions = {}): void {
+    this.probes.set(name, { probe, ...options });
   }
 
   /** What every dependency said within the last second, each asked at once and given a second to answer. */
@@ -48,8 +62,14 @@ export class HealthRegistry {
       this.asked = { at: Date.now(), states };
     }
     const states = await this.asked.states;
-    const up = states.every(([name, state]) => state === 'up' || !this.probes.get(name)?.vital) && !this.lifecycle.draining;
-    return { status: up ? 'ready' : 'not_ready', dependencies: Object.fromEntries(states) };
+    const up = states.every(([name, state]) => state === 'up' || !this.isVital(name)) && !this.lifecycle.draining;
+    const reasons = [...this.reasons].filter(([name]) => this.probes.get(name)?.told);
+    return { status: up ? 'ready' : 'not_ready', dependencies: Object.fromEntries(states), ...(reasons.length > 0 && { reasons: Object.fromEntries(reasons) }) };
+  }
+
+  private isVital(name: string): boolean {
+    const { vital = true } = this.probes.get(name) ?? {};
+    return typeof vital === 'function' ? vital() : vital;
   }
 
   private async stateOf(name: string, probe: Probe): Promise<DependencyState> {
@@ -67,7 +87,7 @@ export class HealthRegistry {
 async function answer(probe: Probe): Promise<string | undefined> {
   const asked = probe().then(
     () => undefined,
-    (error: unknown) => String(error),
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
   return inTime(probeTimeoutMs, asked, () => `no answer in ${probeTimeoutMs} ms`);
 }

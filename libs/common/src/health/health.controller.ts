@@ -8,7 +8,7 @@ import { HealthRegistry, Liveness, Readiness } from './health-registry';
 export class HealthController {
   constructor(private readonly health: HealthRegistry) {}
 
-  /** The process runs its event loop; nothing else is asked, so that a lost dependency restarts nobody. */
+  /** The event loop runs; no dependency is checked, so that losing one restarts no pod. */
   @Get('live')
   @ApiOkResponse({ type: Liveness })
   live(): Liveness {

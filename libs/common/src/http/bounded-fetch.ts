@@ -1,6 +1,6 @@
 import { type BodyLimits, boundedBody } from './bounded-body';
 
-/** `fetch` for servers of our own settings: of an answer so much is read, more fails the read. */
+/** `fetch` for servers named in our settings; reading more than the limit of an answer fails. */
 export function boundedFetch(limits: BodyLimits): typeof globalThis.fetch {
   return async (input, init) => {
     const response = await fetch(input, init);

@@ -65,7 +65,7 @@ export async function isPublicUrl(text: string, policy: OutsidePolicy = {}): Pro
   return addresses.every(({ address }) => isPublicAddress(address));
 }
 
-// A name server that is silent must not use up the deadline of the question that we are answering.
+// A name server that is silent must not use up the deadline of the request that we are answering.
 function addressesOf(host: string): Promise<LookupAddress[]> {
   const found = new Promise<LookupAddress[]>((resolve) => {
     lookup(host, { all: true }, (error, addresses) => resolve(error ? [] : addresses));

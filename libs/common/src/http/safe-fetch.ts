@@ -4,7 +4,7 @@ import { Agent, fetch, type RequestInit, Response } from 'undici';
 import { type BodyLimits, boundedBody } from './bounded-body';
 import { BlockedAddressError, isExcepted, isPlainlyPrivate, isPublicAddress, type OutsidePolicy } from './public-address';
 
-/** How a customer's address is called; of a body 1 MB is read unless told otherwise. */
+/** How a customer's address is called; at most 1 MB of a body is read unless set otherwise. */
 export interface SafeFetchOptions extends OutsidePolicy, Partial<BodyLimits> {
   /** Deadline of the whole exchange, the body included; 15 s when absent. */
   timeoutMs?: number;

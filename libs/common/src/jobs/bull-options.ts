@@ -1,15 +1,15 @@
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { QueueOptions } from 'bull';
-import Redis from 'ioredis';
+import type Redis from 'ioredis';
 import { ServiceConfig } from '../config';
+import { connectRedis } from './redis';
 
-/** What Bull asks of its connections: they wait for Redis for ever instead of failing a command. */
+/** What Bull asks of its connections: they wait for Redis forever instead of failing a command. */
 const waiting = { maxRetriesPerRequest: null, enableReadyCheck: false };
 
 /** How every queue is made. All queues of a process share two connections; each worker has a third, blocking one. */
 @Injectable()
 export class BullOptions implements OnApplicationShutdown {
-  private readonly logger = new Logger('Bull');
   private readonly connections: Redis[] = [];
   private client: Redis | undefined;
   private subscriber: Redis | undefined;
@@ -36,8 +36,7 @@ export class BullOptions implements OnApplicationShutdown {
   }
 
   private connect(): Redis {
-    const connection = new Redis(this.config.REDIS_URL, waiting);
-    connection.on('error', (error) => this.logger.debug(String(error)));
+    const connection = connectRedis(this.config, 'Bull', waiting);
     this.connections.push(connection);
     return connection;
   }

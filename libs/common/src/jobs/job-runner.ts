@@ -9,8 +9,12 @@ import { MarkedMethods } from '../process/marked-methods';
 import { inTime, within } from '../process/within';
 import { type JobData, OnJobMetadata, OnSpentJobMetadata } from './job.decorator';
 import { JOB_TABLE, Jobs, type JobTable } from './jobs';
+import { Lanes } from './lanes';
 
 const seconds = histogram('northline_job_seconds', 'Jobs, from their beginning to their end', ['job', 'result']);
+
+/** So many jobs a queue hands over at once. */
+const handOversAtOnce = 5;
 
 /**
  * Does the jobs of a service by the methods marked with `@OnJob`. Each attempt is counted before it begins; a job whose
@@ -56,8 +60,14 @@ export class JobRunner implements OnApplicationBootstrap {
 
   private take(job: string, call: (data: JobData) => Promise<boolean>): void {
     const queue = this.jobs.queue(job);
-    const concurrency = this.table[job]?.concurrency ?? 1;
-    void queue.process(concurrency, ({ data }) => correlated(data.ctx, () => this.attempt(job, data, () => call(data))));
+    const lanes = new Lanes(job, this.lifecycle, { atOnce: this.table[job]?.concurrency });
+    // The queue only hands jobs over: it is first come, first served, and fairness between accounts is ours.
+    void queue.process(handOversAtOnce, ({ data }) => {
+      const { ctx, id, bulk } = data;
+      const run = (): Promise<void> => correlated(ctx, () => this.attempt(job, data, () => call(data)));
+      lanes.add(ctx.accountId, { id, bulk, run });
+      return Promise.resolve();
+    });
     this.lifecycle.onDrain('work', (graceMs) => within(graceMs, queue.pause(true)));
   }
 
@@ -67,7 +77,7 @@ export class JobRunner implements OnApplicationBootstrap {
     if (!giveUp) return this.parked.park({ ...work, accountId: data.ctx.accountId, attempts: maxAttempts, reason: spentReason });
     if (!(await giveUp(data))) return;
     await this.attempts.forget(work);
-    this.logger.error({ job, id: data.id, attempts: maxAttempts, reason: spentReason }, 'Job given up');
+    this.logger.error({ job, id: data.id, attempts: maxAttempts, reason: spentReason }, 'Job given up after its last attempt; its owner shows the reason');
   }
 }
 

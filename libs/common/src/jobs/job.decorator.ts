@@ -5,6 +5,8 @@ import type { RequestContext } from '../context';
 export interface JobData {
   ctx: RequestContext;
   id: string;
+  /** Done after all else of its account. */
+  bulk?: true;
 }
 
 /** Where the decorator leaves the job's name for the boot-time scan. */

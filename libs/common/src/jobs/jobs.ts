@@ -9,7 +9,7 @@ import type { JobData } from './job.decorator';
 
 /** How a service does one of its jobs. */
 export interface JobOptions {
-  /** So many run at once in one process. */
+  /** So many run at once in one process, unless its setting says otherwise; of one account, at most half of them, and of bulk work, three quarters. */
   concurrency: number;
   /** One that takes longer has failed, and its place is free again. */
   deadlineMs: number;
@@ -20,6 +20,14 @@ export type JobTable = Record<string, JobOptions>;
 
 /** Injects the {@link JobTable}. */
 export const JOB_TABLE = Symbol('JOB_TABLE');
+
+/** When a job is done, and before what. */
+export interface WakeOptions {
+  /** When its row is due; absent or past: now. */
+  dueAt?: Date;
+  /** Done after all else of its account, such as the openings of a campaign. */
+  bulk?: boolean;
+}
 
 /** How long a caller waits for Redis to take a job. */
 const patienceMs = 250;
@@ -43,22 +51,21 @@ export class Jobs implements OnModuleInit {
     for (const job of Object.keys(this.table)) {
       const queue = this.modules.get<Queue<JobData>>(getQueueToken(job), { strict: false });
       queue.on('error', (error) => this.logger.debug(String(error)));
-      queue.on('failed', ({ id }, error) => this.logger.error({ job, jobId: id, err: error }, 'Job failed'));
-      queue.on('stalled', ({ id }) => this.logger.warn({ job, jobId: id }, 'Job stalled'));
+      queue.on('stalled', ({ id }) => this.logger.warn({ job, jobId: id }, 'Job stalled: its process stopped renewing it'));
       this.queues.set(job, queue);
     }
   }
 
   /**
-   * Wakes a job for `id`. Asked again while one is waiting, nothing more happens; one that is running does not count.
-   * Never fails and never waits long: without Redis the ticker does the work later. Nothing wakes what is parked.
+   * Wakes a job for `id`. Asked again for the same moment while it waits, nothing more happens; one that is running does not
+   * count. Never fails and never waits long: without Redis the ticker does the work later. Nothing wakes what is parked.
    */
-  async wake(ctx: RequestContext, job: string, id: string, options: { delayMs?: number } = {}): Promise<void> {
+  async wake(ctx: RequestContext, job: string, id: string, { dueAt = new Date(), bulk }: WakeOptions = {}): Promise<void> {
     if (this.parked.has({ kind: 'job', name: job, id })) return;
     const added = this.queue(job)
-      .add({ ctx, id }, { jobId: `${id}:${nextSlot(options.delayMs)}`, delay: options.delayMs ?? 0 })
+      .add({ ctx, id, ...(bulk && { bulk }) }, { jobId: `${id}:${slotOf(dueAt)}`, delay: Math.max(0, dueAt.getTime() - Date.now()) })
       .then(() => undefined)
-      .catch((error: unknown) => this.logger.warn({ job, reason: String(error) }, 'Job not queued'));
+      .catch((error: unknown) => this.logger.warn({ job, reason: String(error) }, 'Job could not be queued; the ticker runs it when it is due'));
     await within(patienceMs, added);
   }
 
@@ -70,8 +77,7 @@ export class Jobs implements OnModuleInit {
   }
 }
 
-// Bull ignores an id that it still holds, running ones included. Jobs for the same moment share an id, a later wake
-// gets another: so a wake that comes while its row is being worked on is not lost.
-function nextSlot(delayMs = 0): number {
-  return Math.ceil((Date.now() + delayMs) / 100);
+// Bull ignores an id that it still holds: a sweep that finds a row overdue adds no second job beside the one that waits.
+function slotOf(dueAt: Date): number {
+  return Math.ceil(dueAt.getTime() / 100);
 }

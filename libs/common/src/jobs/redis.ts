@@ -1,26 +1,38 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import Redis from 'ioredis';
-import { ServiceConfig } from '../config';
+import Redis, { ReplyError, type RedisOptions } from 'ioredis';
+import { asksForTls, ServiceConfig, tlsCredentials } from '../config';
 import type { ServiceName } from '../contracts';
 import { HealthRegistry } from '../health';
 import { SERVICE_NAME } from '../process/service-name';
 
+/** A connection to Redis; its errors are logged at debug level, as each failed command is reported to its caller. */
+export function connectRedis(config: ServiceConfig, name: string, options: RedisOptions): Redis {
+  const { REDIS_URL } = config;
+  const logger = new Logger(name);
+  const connection = new Redis(REDIS_URL, { ...options, ...(asksForTls(REDIS_URL) && { tls: tlsCredentials(config) }) });
+  return connection.on('error', (error) => logger.debug(String(error)));
+}
+
+/** What went wrong with a command, in words for the log: Redis refused it, and why, or did not answer. */
+export function redisTrouble(error: unknown): string {
+  const { message } = error instanceof Error ? error : new Error(String(error));
+  return error instanceof ReplyError ? `Redis refuses: ${message}` : `Redis does not answer: ${message}`;
+}
+
 /** Redis for what is shared between replicas and may be lost: slots, windows, caches. Commands fail within 500 ms. */
 @Injectable()
 export class SharedRedis implements OnApplicationShutdown {
-  /** The connection; it reconnects for ever, and commands fail at once while it is away. */
+  /** The connection; it reconnects forever, and commands fail at once while it is down. */
   readonly client: Redis;
 
   constructor(config: ServiceConfig, health: HealthRegistry, @Inject(SERVICE_NAME) service: ServiceName) {
-    const logger = new Logger('Redis');
-    this.client = new Redis(config.REDIS_URL, {
+    this.client = connectRedis(config, 'Redis', {
       maxRetriesPerRequest: 0,
       enableOfflineQueue: false,
       commandTimeout: 500,
       retryStrategy: (tries) => Math.min(100 * tries, 1_000),
     });
-    this.client.on('error', (error) => logger.debug(String(error)));
-    // The gateway counts for itself while Redis is away: no reason to take every door out of service at once.
+    // The gateway counts in memory while Redis is down: no reason to take every replica out of service at once.
     health.register('redis', () => this.client.ping(), { vital: service !== 'gateway' });
   }
 

@@ -7,12 +7,15 @@ import { inTime } from '../process/within';
 /** A task that takes longer is left to itself: one that hangs must not hold up the others, nor all ticks after it. */
 const patienceMs = 60_000;
 
+/** More than this many batches of one task wait for the next tick. */
+const batchesATick = 50;
+
 /** How often overdue work is looked for. */
 export class TickerConfig extends configOf({ TICK_MS: z.coerce.number().int().min(20).max(60_000).default(5_000) }) {}
 
 /**
  * The other half of the recovery rule: every replica looks, every five seconds or so, for work that is overdue (a
- * lost job, fact or process) and does it again. Tasks must be safe to run in several replicas at once.
+ * lost job, event or process) and does it again. Tasks must be safe to run in several replicas at once.
  */
 @Injectable()
 export class Ticker implements OnApplicationBootstrap {
@@ -31,7 +34,7 @@ export class Ticker implements OnApplicationBootstrap {
     this.tasks.push({ name, run });
   }
 
-  /** Adds a task that does something for each row it finds, each by itself: one that fails is logged, and holds up no other. */
+  /** Adds a task that handles each row it finds; one that fails is logged and does not hold up the others. */
   sweep<Row extends { _id: unknown }>(name: string, find: () => Promise<Row[]>, work: (row: Row) => Promise<unknown>): void {
     this.register(name, async () => {
       for (const row of await find()) {
@@ -39,8 +42,17 @@ export class Ticker implements OnApplicationBootstrap {
         try {
           await work(row);
         } catch (error) {
-          this.logger.warn({ task: name, id: String(row._id), reason: String(error) }, 'Row failed');
+          this.logger.warn({ task: name, id: String(row._id), reason: String(error) }, 'Sweep could not recover a row; the next tick tries again');
         }
+      }
+    });
+  }
+
+  /** Adds a task that works in batches of at most `size`; `work` returns how many rows it found. Each tick ends with a batch that is not full, or after {@link batchesATick}. */
+  batches(name: string, size: number, work: (size: number) => Promise<number>): void {
+    this.register(name, async () => {
+      for (let done = 0; done < batchesATick && !this.lifecycle.draining; done += 1) {
+        if ((await work(size)) < size) return;
       }
     });
   }
@@ -60,7 +72,7 @@ export class Ticker implements OnApplicationBootstrap {
       const ended = inTime(patienceMs, run(), () => {
         throw new Error(`No end within ${patienceMs} ms`);
       });
-      await ended.catch((error: unknown) => this.logger.warn({ task: name, reason: String(error) }, 'Task failed'));
+      await ended.catch((error: unknown) => this.logger.warn({ task: name, reason: String(error) }, 'Periodic task failed; the next tick runs it again'));
     }
   }
 

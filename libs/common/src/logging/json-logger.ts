@@ -19,7 +19,7 @@ export class JsonLogger implements LoggerService {
       level,
       base: { service },
       redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
-      // Pino's own would read an error's fields anew.
+      // Pino's own serializer would log an error's other fields.
       serializers: { err: (error: unknown) => error },
       mixin: () => currentCorrelation() ?? {},
       formatters: { level: (label) => ({ level: label }) },

@@ -17,7 +17,7 @@ const maxCharacters = 4_000;
 /** The last word of a text that was cut: an address or a token may have been cut in two. */
 const lastWord = /\S{1,300}$/;
 
-/** What has no place in a log line, wherever it stands, and what is shown instead. */
+/** What must not appear in a log line, and what is shown instead. */
 const unspoken: [pattern: RegExp, shown: string][] = [
   // MongoDB and Mongoose quote what was written; before the first quotation they say which rule it broke.
   [/(\b(?:Mongo\w*|BSON\w*|Cast|Validat\w*|StrictMode)Error: .*?)(?: dup key:|\s*\{| for value | \(`|: ").*/s, '$1'],
@@ -58,7 +58,7 @@ export function framesOf(stack: string): string {
   return stack.split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
 }
 
-/** A value as log lines show it: errors and texts as above, at whatever level they stand. */
+/** A value as log lines show it: errors and texts as above, at any depth. */
 export function loggable(value: unknown, depth = maxDepth): unknown {
   if (typeof value === 'string') return loggableText(value);
   if (value instanceof Error) return loggableError(value);

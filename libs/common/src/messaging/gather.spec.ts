@@ -21,6 +21,16 @@ describe('Gather', () => {
     expect([first.status, second.status]).toEqual(['rejected', 'fulfilled']);
   });
 
+  it('asks several at once where told so: one that hangs holds up itself alone', async () => {
+    const asked: number[][] = [];
+    const gather = new Gather<number, number>((keys) => (asked.push(keys), keys.includes(1) ? new Promise(() => undefined) : Promise.resolve(keys)), 2, 1_000, 2);
+    const hung = gather.ask(1).catch((error: unknown) => error);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(await Promise.all([2, 3, 4].map((key) => gather.ask(key)))).toEqual([2, 3, 4]);
+    expect(asked).toEqual([[1], [2, 3], [4]]);
+    expect(await hung).toMatchObject({ message: 'No answer within 1000 ms' });
+  });
+
   it('gives up a question that hangs, and goes on', async () => {
     let calls = 0;
     const gather = new Gather<number, number>((keys) => (calls++ === 0 ? new Promise(() => undefined) : Promise.resolve(keys)), 1, 50);

@@ -8,33 +8,35 @@ interface Waiting<Key, Value> {
 }
 
 /**
- * Joins single questions into one for many, without making any of them wait for company: those that come in one turn
- * of the event loop go out together at its end, those that come while somebody is asking go out together afterwards.
+ * Batches single look-ups without delaying any of them: those that come in one turn
+ * of the event loop go out together at its end, those that come while `inParallel` batches are out go out together afterwards.
  */
 export class Gather<Key, Value> {
   private readonly waiting: Waiting<Key, Value>[] = [];
-  private asking = false;
+  private asking = 0;
 
   constructor(
     /** Answers all keys, in their order. */
     private readonly many: (keys: Key[]) => Promise<Value[]>,
     private readonly atMost = 100,
     private readonly patienceMs = 15_000,
+    private readonly inParallel = 1,
   ) {}
 
-  /** The value of one key. Fails when the question for all of them fails or gets no answer in time: one that hangs must not hold up all after it. */
+  /** The value of one key. Fails when its batch fails or times out: a batch that hangs must not hold up those after it. */
   ask(key: Key): Promise<Value> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ key, resolve, reject });
-      if (!this.asking) void this.run();
+      if (this.asking < this.inParallel) void this.run();
     });
   }
 
   private async run(): Promise<void> {
-    this.asking = true;
+    this.asking += 1;
     while (this.waiting.length > 0) {
       await endOfTurn();
       const batch = this.waiting.splice(0, this.atMost);
+      if (batch.length === 0) break;
       try {
         const values = await this.answered(batch.map(({ key }) => key));
         batch.forEach(({ resolve }, index) => resolve(values[index] as Value));
@@ -42,7 +44,7 @@ export class Gather<Key, Value> {
         for (const { reject } of batch) reject(error);
       }
     }
-    this.asking = false;
+    this.asking -= 1;
   }
 
   private answered(keys: Key[]): Promise<Value[]> {

@@ -1,21 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { connect, type ConnectionOptions, ErrorCode, Events, type NatsConnection, type NatsError } from 'nats';
-import type { ServiceConfig } from '../config';
+import { type ServiceConfig, tlsCredentials } from '../config';
 import { inboxOf } from './inboxes';
 
 /**
- * How every connection to NATS is made: it waits for the server at start and reconnects for ever (nats.js would give
+ * How every connection to NATS is made: it waits for the server at start and reconnects forever (nats.js would give
  * up after ten tries, or two refusals, and leave a dead service behind). `noAsyncTraces` saves a stack capture per request.
  */
-export function natsOptions({ NATS_URL }: ServiceConfig, name: string): ConnectionOptions {
-  const { servers, user, password, tls } = NATS_URL;
+export function natsOptions(config: ServiceConfig, name: string): ConnectionOptions {
+  const { servers, user, password, tls } = config.NATS_URL;
   return {
     servers: [...servers],
     name,
     inboxPrefix: inboxOf(user),
     ...(user !== undefined && { user, pass: password }),
-    ...(tls && { tls: {} }),
+    ...(tls && { tls: tlsCredentials(config) }),
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     ignoreAuthErrorAbort: true,
@@ -30,7 +30,7 @@ const final: readonly string[] = [ErrorCode.AuthorizationViolation, ErrorCode.Se
 const logger = new Logger('Nats');
 
 /**
- * Connects, waiting for the server for ever. Whatever NATS does not permit is logged as an error with its subject:
+ * Connects, waiting for the server forever. Whatever NATS does not permit is logged as an error with its subject:
  * whoever publishes or subscribes is not told, and would wait for nothing.
  * @throws When the server knows no such user and password, or has not the TLS that we insist on.
  */

@@ -4,10 +4,10 @@ export const partBytes = 512 * 1024;
 /** The largest reply that is sent at all; what can grow beyond it is paged. */
 export const maxReplyBytes = 16 * 1024 * 1024;
 
-/** How often whoever answers a question shows that it is still at work on it. */
+/** How often a service that works on a request sends a heartbeat. */
 export const heartbeatMs = 3_000;
 
-/** After so long without an answer, a part of one or a heartbeat, the asker takes the other side for dead or frozen. */
+/** Without an answer, a part of one or a heartbeat for this long, the caller takes the other side for dead or frozen. */
 export const silenceMs = 10_000;
 
 /** One slice of a reply's JSON, base64 as a slice may cut a character. */

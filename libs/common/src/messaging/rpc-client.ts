@@ -10,7 +10,7 @@ import { connectNats } from './nats-connection';
 import { isPart, join, type ReplyPart, silenceMs } from './reply-parts';
 import { offer } from './request-parts';
 
-/** A question under way. */
+/** A request that waits for its answer. */
 interface Asked {
   resolve: (answer: unknown) => void;
   reject: (error: DomainError) => void;
@@ -20,7 +20,7 @@ interface Asked {
   /** Milliseconds since the epoch. */
   deadline: number;
   subject: RpcSubject;
-  /** The parts of a large question, which whoever takes it asks for. */
+  /** The parts of a large request, fetched by the service that takes it. */
   part?: ((index: number) => Buffer) | undefined;
 }
 
@@ -55,7 +55,7 @@ export class RpcClient implements OnModuleInit, OnApplicationShutdown {
   /** The answer to `request`, or a DomainError. */
   ask<Subject extends RpcSubject>(ctx: RequestContext, subject: Subject, request: RpcRequest<Subject>): Promise<RpcResponse<Subject>> {
     return new Promise((resolve, reject) => {
-      // While the connection is away nobody waits for it: the caller is told at once.
+      // While the connection is down a request fails at once.
       if (!this.connection || !this.connected) throw unavailable();
       const spec: RpcSpec<unknown, unknown> = rpcContract[subject];
       const id = String((this.lastId += 1));
@@ -73,7 +73,7 @@ export class RpcClient implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
-  /** Where the answer to a question comes in; `owner` is the first word of its subject. */
+  /** Where the answer to a request comes in; `owner` is the first word of its subject. */
   private inboxAt(owner: string, id: string): string {
     return `${answersOf(this.config.NATS_URL.user, owner)}.${this.token}.${id}`;
   }
@@ -133,7 +133,7 @@ export class RpcClient implements OnModuleInit, OnApplicationShutdown {
 const unavailable = (): DomainError => new DomainError('unavailable', 'Service unavailable');
 
 function read(data: Uint8Array): { err?: unknown; response?: unknown } {
-  // NATS itself answers with nothing when nobody listens to the subject.
+  // NATS itself answers with an empty message when there is no subscriber.
   if (data.length === 0) return { err: unavailable() };
   return JSON.parse(Buffer.from(data.buffer, data.byteOffset, data.length).toString()) as { err?: unknown; response?: unknown };
 }
@@ -143,6 +143,6 @@ function toDomainError(error: unknown): DomainError {
     return new DomainError('payload_too_large', 'Request too large to be forwarded');
   }
   if (typeof error === 'object' && error !== null && 'code' in error && !(error instanceof Error)) return DomainError.from(error);
-  // What is left means that nobody took the request: no responders, or no connection.
+  // Any other error means that nobody took the request: no responders, or no connection.
   return unavailable();
 }

@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs
 import { type Observable, throwError } from 'rxjs';
 import { DomainError, errorTable } from '../errors';
 
-/** Turns whatever a handler threw into the one error envelope; what nobody meant is logged and becomes `internal`. */
+/** Turns what a handler threw into the error envelope; an unexpected error is logged and becomes `internal`. */
 @Catch()
 export class RpcErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Rpc');

@@ -17,7 +17,7 @@ const seconds = histogram('northline_question_seconds', 'Questions of other serv
 
 /**
  * Nest's NATS server with what it lacks: a reply that is too large or cannot be encoded, and a request that cannot be
- * read, become typed errors instead of a dead process; large replies go out in parts; heartbeats while a question takes
+ * read, become typed errors instead of a dead process; large replies go out in parts; heartbeats while a request takes
  * its time; one handler per subject; and a drain that ends when the work ends instead of after a fixed time.
  */
 export class RpcServer extends ServerNats {
@@ -84,12 +84,12 @@ export class RpcServer extends ServerNats {
     // Not `unsubscribe`, which forgets the requests that NATS has handed to us already and that are still on their way.
     await Promise.all(this.subscribed.map((subscription) => subscription.drain()));
     if (this.inFlight > 0) await new Promise<void>((resolve) => (this.onIdle = resolve));
-    // The last answers, too, must have left before the connection is closed.
+    // The last answers must have been sent before the connection is closed.
     await this.unwrap<NatsConnection>().flush();
   }
 
   override async handleMessage(channel: string, message: Msg): Promise<void> {
-    // A large question is still to be fetched: until it is handed on, it is in flight here.
+    // A large request is still being fetched: until it is handed on, it counts as in flight here.
     this.inFlight += 1;
     try {
       const ctx = contextFromHeaders(message.headers);

@@ -11,7 +11,7 @@ export interface DataState {
   undeclared: string[];
 }
 
-/** A row of `migrations`: the state, the lease, or what was done, kept for whoever asks later. */
+/** A row of `migrations`: the state, the lease, or a record of what was done. */
 interface MigrationRow {
   /** `state`, `lease`, `migration <name>`, or `indexes <time>`. */
   _id: string;

@@ -108,7 +108,7 @@ export class Migrator {
     for (const index of missing) {
       ours();
       await this.indexes.build(index);
-      this.logger.log({ index: index.label }, index.replaces ? 'Index built anew' : 'Index built');
+      this.logger.log({ index: index.label }, index.replaces ? 'Index rebuilt' : 'Index built');
     }
     for (const index of undeclared) {
       ours();

@@ -11,6 +11,11 @@ describe('the objects in an answer', () => {
     ['cut off', '{"a":', []],
   ])('%s', (_, text, objects) => expect(jsonObjectsIn(text)).toEqual(objects));
 
+  it('are the last twenty', () => {
+    const objects = jsonObjectsIn(Array.from({ length: 30 }, (_, n) => `{"n":${n}}`).join(' '));
+    expect(objects).toEqual(Array.from({ length: 20 }, (_, index) => ({ n: 29 - index })));
+  });
+
   it('are not looked for without end', () => {
     const { user } = process.cpuUsage();
     expect(jsonObjectsIn('{'.repeat(1_000_000))).toEqual([]);

@@ -1,4 +1,4 @@
-/** Asks for the shape in words, for servers that know neither schemas nor tools. */
+/** Describes the shape in the prompt, for servers that support neither schemas nor tools. */
 export function shapeText(schema: unknown): string {
   return `Answer with one JSON object and nothing else. It must fit this JSON Schema:\n${JSON.stringify(schema)}`;
 }
@@ -6,17 +6,21 @@ export function shapeText(schema: unknown): string {
 /** Quotes, braces and escapes that are looked at in one answer: a model that thinks aloud, or means harm, may write many. */
 const mostSigns = 100_000;
 
-/** The JSON objects in an answer that may wrap them in a code block, in words or in thoughts; the last one first. */
+/** Objects that are kept of one answer, the last ones: each is held against the wanted shape. */
+const mostObjects = 20;
+
+/** The last 20 JSON objects in an answer that may wrap them in code blocks, prose or reasoning; the last one first. */
 export function jsonObjectsIn(text: string): object[] {
   const found: object[] = [];
   const budget = { signs: mostSigns };
   for (let start = text.indexOf('{'); start >= 0 && budget.signs > 0; ) {
     const end = endOfObject(text, start, budget);
     const object = end < 0 ? undefined : parsed(text.slice(start, end));
-    if (object) found.unshift(object);
+    if (object) found.push(object);
+    if (found.length > mostObjects) found.shift();
     start = text.indexOf('{', object ? end : start + 1);
   }
-  return found;
+  return found.reverse();
 }
 
 /** Where the object that begins at `start` ends, by its braces outside of strings; -1 when it does not. */

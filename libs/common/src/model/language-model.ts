@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { AccountId } from '../contracts';
+import type { ModelFailure } from './model-failure';
+import type { ModelBill } from './model-usage';
 
 /** A tool that the model may call while it thinks. Its description and its results are data of others, never trusted. */
 export interface ModelTool {
-  /** Unique within one question: letters, digits, `_` and `-`, 64 at most. */
+  /** Unique within one request: letters, digits, `_` and `-`, 64 at most. */
   name: string;
   description: string;
   /** JSON Schema of the input. */
@@ -12,31 +14,31 @@ export interface ModelTool {
   call(input: unknown, signal: AbortSignal): Promise<string>;
 }
 
-/** One message of the conversation that a question consists of. */
+/** One message of the conversation that a request consists of. */
 export interface ModelTurn {
   role: 'user' | 'assistant';
   content: string;
 }
 
-/** One question to the language model; the answer has the shape of `schema`. */
+/** One request to the language model; the answer has the shape of `schema`. */
 export interface ModelQuestion<Output> {
-  /** Whose calls are counted. */
-  accountId: AccountId;
+  /** Whose calls are counted; `none`: our own. */
+  accountId: AccountId | 'none';
   /** Nobody waits for the answer now: it leaves the last calls of the hour to replies. */
   mayWait?: boolean;
-  /** Name of the schema, and of the forced tool where the server knows no schemas. */
+  /** Name of the schema, and of the forced tool where the server does not support schemas. */
   name: string;
   schema: z.ZodType<Output>;
   /** Reads answers that keep to `schema` only nearly; absent: `schema` itself does. */
   reading?: z.ZodType<Output>;
-  /** Our words and the operator's configuration; nothing that came from outside. */
+  /** Our text and the operator's configuration; nothing that came from outside. */
   instructions: string;
-  /** All else, the user's first and last; whoever asks keeps what came from outside apart in it (`libs/common/src/prompts`). */
+  /** The rest, beginning and ending with the user; the caller marks in it what came from outside (`libs/common/src/prompts`). */
   turns: ModelTurn[];
   tools?: ModelTool[];
-  /** Gives the question up; it then fails as `timeout`. */
+  /** Gives the request up; it then fails as `timeout`. */
   abortSignal?: AbortSignal;
-  /** Milliseconds for the whole question, tries and tools included; absent: `LLM_DEADLINE_MS`. */
+  /** Milliseconds for the whole request, tries and tools included; absent: `LLM_DEADLINE_MS`. */
   deadlineMs?: number;
 }
 
@@ -44,14 +46,6 @@ export interface ModelQuestion<Output> {
 export interface ModelToolCall {
   name: string;
   input: unknown;
-}
-
-/** Who spoke, and what it cost. */
-export interface ModelBill {
-  /** The model that answered, as the server names it. */
-  model: string;
-  /** Tokens of the call that answered, all its steps together. */
-  usage: { inputTokens: number; outputTokens: number };
 }
 
 /** The answer, and what is needed to account for it. */
@@ -66,8 +60,16 @@ export interface ModelAnswer<Output> extends ModelBill {
 
 /** The language model, whoever runs it. Injected by this class; made by `ModelModule`. */
 export abstract class LanguageModel {
+  /** Since when it answers without a break; undefined before its first answer. */
+  answersSince: Date | undefined;
+
+  /** Why the model is down: the failure of every request until it answers again. Undefined while it answers. */
+  get away(): ModelFailure | undefined {
+    return undefined;
+  }
+
   /**
-   * Asks once, and again where that may help (see `retryTable`). Errors: only {@link import('./model-failure').ModelFailure}.
+   * Asks once, and again where that may help (see `retryTable`). Errors: only {@link ModelFailure}.
    */
   abstract ask<Output>(question: ModelQuestion<Output>): Promise<ModelAnswer<Output>>;
 }

@@ -5,7 +5,7 @@ import { ModelFailure } from './model-failure';
 /** What may wait takes no more than this share of the hour's calls: the rest is for replies, which a lead waits for. */
 const shareOfWhatMayWait = 0.9;
 
-/** A language model within the quota `model_calls` of the account that asks; a question counts once, however often it is tried. */
+/** A language model within the quota `model_calls` of the account that asks; a request counts once, however often it is tried. */
 export class MeteredLanguageModel extends LanguageModel {
   constructor(
     private readonly model: LanguageModel,
@@ -15,6 +15,7 @@ export class MeteredLanguageModel extends LanguageModel {
   }
 
   async ask<Output>(question: ModelQuestion<Output>): Promise<ModelAnswer<Output>> {
+    if (question.accountId === 'none') return this.model.ask(question);
     const room = await this.quotas.take(question.accountId, 'model_calls', 1, { share: question.mayWait ? shareOfWhatMayWait : 1 });
     if (!room.taken) throw new ModelFailure('over_quota', room.reason, { retryAfterMs: room.waitMs, final: true });
     return this.model.ask(question);

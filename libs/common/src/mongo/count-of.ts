@@ -2,8 +2,8 @@ import type { Model, QueryFilter } from 'mongoose';
 import type { AccountId } from '../contracts';
 import { readLimitMs } from './read-limit';
 
-/** How many rows an account has in a collection, `except` one of them: what a quota counts. */
-export function countOf<Row>(model: Model<Row>, accountId: AccountId, except?: string): Promise<number> {
-  const filter = { accountId, ...(except !== undefined && { _id: { $ne: except } }) };
+/** How many rows an account has in a collection, `except` one of them, or only some of them: what a quota counts. */
+export function countOf<Row>(model: Model<Row>, accountId: AccountId, except?: string, some: QueryFilter<Row> = {}): Promise<number> {
+  const filter = { ...some, accountId, ...(except !== undefined && { _id: { $ne: except } }) };
   return model.countDocuments(filter as QueryFilter<Row>).maxTimeMS(readLimitMs);
 }

@@ -19,11 +19,11 @@ const logger = new Logger('Mongo');
 let mended = false;
 
 /**
- * Mends the driver's one way to wait for ever (mongodb 7.5 to 7.9): a command that it writes to a socket which Node has
+ * Mends the driver's one way to wait forever (mongodb 7.5 to 7.9): a command that it writes to a socket which Node has
  * destroyed, and closes at the end of this turn of the event loop, is neither sent nor refused, and no time-out holds for
  * it. After a kill of the database this met a command in one of 60, and in one of 25 the driver's own watch over the
  * server: that process knew no database any more. With this, such a connection is told of its end before the write. A driver
- * that is made otherwise is left as it is, with a warning.
+ * that is made otherwise is left as it is, with a warning; a test fails once a version does without (DECISIONS 193).
  */
 export function mendDriver(): void {
   if (mended) return;

@@ -2,6 +2,7 @@ export * from './count-of';
 export * from './duplicate-key';
 export * from './given';
 export * from './find-by-ids';
+export * from './insert-new';
 export * from './mongo.module';
 export * from './new-id';
 export * from './page';

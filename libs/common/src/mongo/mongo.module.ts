@@ -1,8 +1,8 @@
 import { type DynamicModule, Injectable, Logger, Module, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
-import { ServiceConfig } from '../config';
+import type { Connection, ConnectOptions } from 'mongoose';
+import { asksForTls, ServiceConfig, tlsCredentials } from '../config';
 import type { ServiceName } from '../contracts';
 import { HealthRegistry } from '../health';
 import { Migrator } from '../migrations';
@@ -34,6 +34,21 @@ class MongoStart implements OnModuleInit {
   }
 }
 
+/** How every connection to MongoDB is made. */
+export function mongoOptions(config: ServiceConfig): ConnectOptions {
+  return {
+    ...durable,
+    ...(asksForTls(config.MONGODB_URI) && tlsCredentials(config)),
+    // Indexes are the migrator's.
+    autoIndex: false,
+    autoCreate: false,
+    maxPoolSize: 20,
+    serverSelectionTimeoutMS: 5_000,
+    socketTimeoutMS: 60_000,
+    waitQueueTimeoutMS: 20_000,
+  };
+}
+
 /** The service's own database, `northline_<service>`: no service reads another's. */
 @Module({})
 export class MongoModule {
@@ -44,14 +59,7 @@ export class MongoModule {
       useFactory: (config: ServiceConfig) => ({
         uri: config.MONGODB_URI,
         dbName: `northline_${service.replaceAll('-', '_')}`,
-        ...durable,
-        // Indexes are the migrator's.
-        autoIndex: false,
-        autoCreate: false,
-        maxPoolSize: 20,
-        serverSelectionTimeoutMS: 5_000,
-        socketTimeoutMS: 60_000,
-        waitQueueTimeoutMS: 20_000,
+        ...mongoOptions(config),
         retryAttempts: 60,
         retryDelay: 1_000,
       }),

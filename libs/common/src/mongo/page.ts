@@ -24,7 +24,7 @@ export interface ListSpec {
 
 /**
  * One page of a collection (DECISIONS 8): `filter` must begin with the account. Cursors hold the last row's sort value
- * and id, so rows that arrive meanwhile cause neither gaps nor repeats.
+ * and id, so rows that arrive meanwhile cause neither gaps nor repeats, and the total: it is counted for the first page.
  * Errors: 400 naming `sort` or `cursor`.
  */
 export async function pageOf<Row>(
@@ -35,7 +35,7 @@ export async function pageOf<Row>(
 ): Promise<Page<Row>> {
   const order = orderOf(query.sort ?? spec.defaultSort, spec);
   const tie = spec.tieField ?? '_id';
-  const after = query.cursor === undefined ? {} : afterCursor(model, query.cursor, order, spec);
+  const { after, total: counted } = query.cursor === undefined ? { after: {} } : readCursor(model, query.cursor, order, spec);
   const projection = Object.fromEntries((spec.without ?? []).map((field) => [field, 0]));
   const [rows, total] = await Promise.all([
     model
@@ -45,11 +45,11 @@ export async function pageOf<Row>(
       .limit(query.limit + 1)
       .maxTimeMS(readLimitMs)
       .lean<Row[]>(),
-    model.countDocuments(filter).maxTimeMS(readLimitMs),
+    counted ?? model.countDocuments(filter).maxTimeMS(readLimitMs),
   ]);
   const items = rows.slice(0, query.limit);
   const last = items.at(-1);
-  return { items, total, nextCursor: rows.length > items.length && last ? cursorOf(last, order, tie) : null };
+  return { items, total, nextCursor: rows.length > items.length && last ? cursorOf(last, order, tie, total) : null };
 }
 
 function orderOf(sort: string, spec: ListSpec): Order {
@@ -58,23 +58,24 @@ function orderOf(sort: string, spec: ListSpec): Order {
   return { field, direction: sort.startsWith('-') ? -1 : 1 };
 }
 
-function cursorOf(row: object, order: Order, tie: string): string {
+function cursorOf(row: object, order: Order, tie: string, total: number): string {
   const values = row as Record<string, unknown>;
-  return Buffer.from(JSON.stringify([order, values[order.field] ?? null, values[tie]])).toString('base64url');
+  return Buffer.from(JSON.stringify([order, values[order.field] ?? null, values[tie], total])).toString('base64url');
 }
 
 // A cursor comes from outside: what it holds becomes what the schema says, or it is refused.
-function afterCursor<Row>(model: Model<Row>, cursor: string, order: Order, spec: ListSpec): object {
+function readCursor<Row>(model: Model<Row>, cursor: string, order: Order, spec: ListSpec): { after: object; total?: number } {
   const tie = spec.tieField ?? '_id';
   const cast = (field: string, value: unknown): unknown => model.schema.path(field).cast(value);
   try {
-    const [made, value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [Order, unknown, unknown];
+    const [made, value, id, total] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [Order, unknown, unknown, unknown];
     if (made.field !== order.field || made.direction !== order.direction) throw new Error('another order');
+    if (!Number.isSafeInteger(total) || Number(total) < 0) throw new Error('no total');
     const beyond = { [tie]: { [order.direction === 1 ? '$gt' : '$lt']: cast(tie, id) } };
-    if (order.field === tie) return beyond;
+    if (order.field === tie) return { after: beyond, total: Number(total) };
     const last = cast(order.field, value);
     const notLast = { $or: [{ [order.field]: { $ne: last } }, beyond] };
-    return { $and: [fromValue(last, order, spec.optional?.includes(order.field) ?? false), notLast] };
+    return { after: { $and: [fromValue(last, order, spec.optional?.includes(order.field) ?? false), notLast] }, total: Number(total) };
   } catch {
     throw invalid('cursor', 'Invalid cursor');
   }

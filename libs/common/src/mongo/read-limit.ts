@@ -1,5 +1,5 @@
 /**
  * The longest that MongoDB works on a read whose cost a caller decides (lists, filters, counts over a range), in
- * milliseconds. Not below the deadline of a question that it serves: nobody waits any longer for what is ended by it.
+ * milliseconds. Not below the deadline of the request that it serves, so that nobody still waits for what it ends.
  */
 export const readLimitMs = 30_000;

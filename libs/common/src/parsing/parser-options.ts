@@ -4,7 +4,7 @@ export interface ParserOptions {
   what: string;
   /** The module that reads it, without an ending: it exports `parse` ({@link ParseModule}). */
   module: string;
-  /** Milliseconds that reading one may take; the time in which nobody asks for the next part does not count. */
+  /** Milliseconds that reading one input may take; time in which the caller does not ask for the next part is not counted. */
   timeMs: number;
   /** Megabytes that the process may take while it reads, beside the 60 or so that it takes itself. */
   memoryMb: number;

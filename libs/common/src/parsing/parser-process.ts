@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
+import { constants, setPriority } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { frame, framesOf } from './frames';
 import type { Answer, ParserOptions } from './parser-options';
@@ -22,7 +23,7 @@ type Limits = Pick<ParserOptions, 'what' | 'module' | 'timeMs' | 'memoryMb' | 'o
 
 /** One process that reads input from outside, one after another. */
 export class ParserProcess {
-  /** Inputs that it was given so far. */
+  /** Inputs given to it so far. */
   inputsRead = 0;
 
   private readonly child: ChildProcess;
@@ -41,6 +42,8 @@ export class ParserProcess {
     const flags = [...permissions, `--max-old-space-size=${memoryMb}`, '--disallow-code-generation-from-strings'];
     // None of our settings are in the process that reads what strangers wrote.
     this.child = spawn(process.execPath, [...flags, main, `${module}${ending}`, String(memoryMb)], { env: {}, stdio: ['pipe', 'ignore', 'ignore', 'pipe'] });
+    // Reading what strangers sent gets the lowest priority.
+    if (this.child.pid !== undefined) setPriority(this.child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     // What it prints by itself is no answer: those come on a pipe of their own.
     [this.input, , , this.output] = this.child.stdio as unknown as [Socket, null, null, Socket];
     this.answers = framesOf(this.output, outputBytes);
@@ -128,7 +131,7 @@ export class ParserProcess {
     return new ParserFailed(what, `ended by itself (${ending})`);
   }
 
-  // An idle process keeps nobody from ending, a busy one does.
+  // An idle child does not keep our process alive, a busy one does.
   private hold(): void {
     clearTimeout(this.rest);
     this.child.ref();

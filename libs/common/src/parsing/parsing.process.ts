@@ -17,7 +17,7 @@ const [, , moduleFile = '', memoryMb = ''] = process.argv;
 leaveTheNetwork();
 void serve();
 
-/** Node 24 cannot forbid a process the network, so its ways there are taken away before any parser is loaded. */
+/** Node 24 has no permission for the network, so its modules are disabled before any parser is loaded. */
 function leaveTheNetwork(): void {
   const refuse = (): never => {
     throw new Error('A parser has no network');

@@ -1,4 +1,4 @@
-/** What came from outside and cannot be read, for a reason that its owner can understand: the message is public. */
+/** Input from outside that cannot be read; the message is public and tells its owner why. */
 export class Unreadable extends Error {
   constructor(message: string) {
     super(message);

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { ServiceConfig } from '../config';
 
-/** The order in which a service lets go: no new work, then the work in hand, then what it still has to tell. */
+/** The order of stopping: no new work, then the work in progress, then events still to be published. */
 const phases = ['intake', 'work', 'outbox'] as const;
 type Phase = (typeof phases)[number];
 

@@ -10,7 +10,7 @@ export const insightAnswer = z.object({
   found: z.boolean().describe('Whether the conversation or the records say it'),
   preference: z.string().describe(`The value in at most ${insightLimits.preference} characters; empty when not found`),
   confidence: z.enum(confidences),
-  source: z.string().describe('A short quotation that the value comes from'),
+  source: z.string().describe('A short quotation that the value comes from, word for word as it was written'),
 });
 
 /** See {@link insightAnswer}. */

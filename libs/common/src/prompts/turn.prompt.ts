@@ -12,6 +12,13 @@ export interface LeadData {
   customFields: Record<string, string>;
 }
 
+/** A tool's answer to a call. */
+export interface ToolResult {
+  tool: string;
+  input: unknown;
+  result: string;
+}
+
 /** What is asked for: a first message, an answer to the lead, or the stage that a stranger's first message begins in. */
 export type TurnKind = 'opening' | 'reply' | 'landing';
 
@@ -30,6 +37,8 @@ export interface TurnQuestion {
   knowledge: { title: string; text: string }[];
   insights: { topic: string; preference: string }[];
   clock: Clock;
+  /** What the agent's tools answered, since anybody last wrote to the lead. */
+  toolResults?: ToolResult[];
   /** Why the last draft was refused. */
   objection?: string;
 }
@@ -55,11 +64,16 @@ export function turnInstructions(question: TurnQuestion): string {
 }
 
 /** The thread as turns, with what is known beside it before it and what is wanted after it. */
-export function turnTurns({ kind, lead, knowledge, insights, transcript, clock }: TurnQuestion): ModelTurn[] {
+export function turnTurns({ kind, lead, knowledge, insights, transcript, clock, toolResults = [] }: TurnQuestion): ModelTurn[] {
   const known = background({ lead, ...(insights.length > 0 && { insights }), ...(knowledge.length > 0 && { knowledge }) });
   const since = gap(transcript.at(-1)?.at, clock.now);
   const now = `For the lead it is now ${moment(clock.now, clock)} (${clock.zone})${since === undefined ? '' : `, ${since}`}.`;
-  return threadTurns(transcript, clock, { before: known, after: note(`${now} ${wanted[kind]}`) });
+  return threadTurns(transcript, clock, { before: known, after: `${called(toolResults)}${note(`${now} ${wanted[kind]}`)}` });
+}
+
+function called(toolResults: ToolResult[]): string {
+  if (toolResults.length === 0) return '';
+  return `${background({ toolResults })}\n${note('These calls of your tools have been made, for the message that you write now; what they did is done. Use their answers, and do not make the same call again.')}\n`;
 }
 
 const wanted: Record<TurnKind, string> = {

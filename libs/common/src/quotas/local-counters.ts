@@ -18,7 +18,7 @@ export interface Budget {
   limit: number;
 }
 
-/** What the scripts of `quota-counters.script.ts` do, in this process: what counts while Redis is away. */
+/** What the scripts of `quota-counters.script.ts` do, in this process: what counts while Redis is down. */
 export class LocalCounters {
   private readonly budgets = new Map<string, Map<number, number>>();
   private readonly reserved = new Map<string, Map<string, number>>();
@@ -38,10 +38,10 @@ export class LocalCounters {
     return { taken: true, used: used + amount, backInMs };
   }
 
-  /** Notes that more is about to be made; answers how many in all. */
+  /** Reserves an amount that is in use or about to be created, or renews it; returns the total. 0 only reads. */
   reserve(key: string, token: string, amount: number): number {
     const held = kept(this.reserved, key);
-    held.set(token, amount);
+    if (amount > 0) held.set(token, amount);
     return sum(held.values());
   }
 

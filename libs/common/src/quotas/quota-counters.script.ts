@@ -29,8 +29,9 @@ return { 1, used + amount, back }
 `;
 
 /**
- * Notes that somebody is about to make more of something, before it counts what there is. KEYS: what is made. ARGV: a
- * token, how many, milliseconds after which the note is forgotten. Answers how many are about to be made, these included.
+ * Notes that somebody has something in hand, or is about to make more of it and then counts what there is. KEYS: what it
+ * is. ARGV: a token (the same again renews its note), how many (0 only looks), milliseconds after which the note is
+ * forgotten. Answers how many are noted, these included.
  */
 export const reserveScript = `
 local time = redis.call('TIME')
@@ -41,10 +42,11 @@ for i = 1, #held, 2 do
   local amount, forgotten = string.match(held[i + 1], '^(%d+):(%d+)$')
   if tonumber(forgotten) <= now then
     redis.call('HDEL', KEYS[1], held[i])
-  else
+  elseif held[i] ~= ARGV[1] then
     pending = pending + tonumber(amount)
   end
 end
+if tonumber(ARGV[2]) == 0 then return pending end
 redis.call('HSET', KEYS[1], ARGV[1], string.format('%.0f:%.0f', tonumber(ARGV[2]), now + tonumber(ARGV[3])))
 redis.call('PEXPIRE', KEYS[1], ARGV[3])
 return pending

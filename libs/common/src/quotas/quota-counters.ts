@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import { SharedRedis } from '../jobs/redis';
+import { redisTrouble, SharedRedis } from '../jobs/redis';
 import { type Budget, LocalCounters, type Taking } from './local-counters';
 import { reserveScript, takeScript } from './quota-counters.script';
 
@@ -9,10 +9,10 @@ interface WithScripts extends Redis {
   northlineQuotaReserve(keys: 1, key: string, token: string, amount: number, forgottenMs: number): Promise<number>;
 }
 
-/** Longer than one write takes: a process that died in between holds up nobody for long. */
-const forgottenMs = 15_000;
+/** Longer than a write takes, and short enough that a process that died in between does not block others for long. */
+export const forgottenMs = 15_000;
 
-/** Counts over all replicas, in Redis; while that is away, each replica counts for itself (DECISIONS 115). */
+/** Counts over all replicas, in Redis; while that is down, each replica counts for itself (DECISIONS 115). */
 @Injectable()
 export class QuotaCounters {
   private readonly logger = new Logger('Quotas');
@@ -35,7 +35,7 @@ export class QuotaCounters {
     );
   }
 
-  /** Notes that more is about to be made, for 15 seconds at most; answers how many in all. */
+  /** Reserves an amount that is in use or about to be created, for 15 seconds unless renewed; returns the total. 0 only reads. */
   reserve(key: string, token: string, amount: number): Promise<number> {
     return this.orLocally(this.redis.northlineQuotaReserve(1, key, token, amount, forgottenMs), () => this.local.reserve(key, token, amount));
   }
@@ -50,7 +50,7 @@ export class QuotaCounters {
     try {
       return await answer;
     } catch (error) {
-      this.logger.warn({ reason: String(error) }, 'Redis does not answer, counting locally');
+      this.logger.warn(`${redisTrouble(error)}; quotas are counted in this process`);
       return locally();
     }
   }

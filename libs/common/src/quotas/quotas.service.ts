@@ -1,15 +1,13 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
-import { northline, systemContext } from '../context';
-import { type AccountId, type CountQuota, quotaMessage, type QuotaName, quotaNames, quotas, type UseQuota } from '../contracts';
+import { Injectable } from '@nestjs/common';
+import { systemContext } from '../context';
+import { type AccountId, type CountQuota, type HoldQuota, quotaMessage, type QuotaName, quotaNames, quotas, type UseQuota } from '../contracts';
 import { DomainError } from '../errors';
 import { AccountSettings } from '../facts/account-settings';
-import { newFact } from '../facts/fact';
-import { NatsStream } from '../facts/nats-stream';
+import { HourlyRecords } from '../facts/hourly-records';
 import { counter } from '../metrics';
 import { newId } from '../mongo/new-id';
-import { QuotaCounters } from './quota-counters';
 import type { Budget } from './local-counters';
+import { forgottenMs, QuotaCounters } from './quota-counters';
 
 /** How many of something an account has, one by its id left out. */
 export type CountOf = (accountId: AccountId, except?: string) => Promise<number>;
@@ -18,21 +16,19 @@ export type CountOf = (accountId: AccountId, except?: string) => Promise<number>
 export type Taken = { taken: true } | { taken: false; reason: string; waitMs: number };
 
 const hourMs = 60 * 60 * 1_000;
-const stretchMs = { hour: hourMs, day: 24 * hourMs };
+const stretchMs = { minute: 60_000, hour: hourMs, day: 24 * hourMs };
 const slices = 60;
 const reached = counter('northline_quota_reached_total', 'Requests and messages that met a quota', ['quota']);
 
 /** The ceilings of an account (DECISIONS 144): the table's numbers, or those that an operator gave it. */
 @Injectable()
 export class Quotas {
-  private readonly logger = new Logger('Quotas');
   private readonly counts = new Map<QuotaName, CountOf>();
-  private readonly told = new LRUCache<string, true>({ max: 10_000, ttl: hourMs });
 
   constructor(
     private readonly settings: AccountSettings,
     private readonly counters: QuotaCounters,
-    private readonly stream: NatsStream,
+    private readonly records: HourlyRecords,
   ) {}
 
   /** Says how a quota's things are counted: once, by the service that keeps them. */
@@ -47,7 +43,7 @@ export class Quotas {
   }
 
   /**
-   * Takes an amount from what an account may use in an hour or a day, over all replicas, or nothing. `share`: what has
+   * Takes an amount from what an account may use in a minute, an hour or a day, over all replicas, or nothing. `share`: what has
    * to yield to others takes from the first part of the budget only, 0.9 of it for example.
    */
   async take(accountId: AccountId, name: UseQuota, amount = 1, { share = 1 } = {}): Promise<Taken> {
@@ -66,7 +62,7 @@ export class Quotas {
     const limit = await this.limitOf(accountId, name);
     const key = keyOf(accountId, name);
     const token = newId();
-    // What is about to be made is noted before what there is is counted: so nobody's work is seen by neither.
+    // Reserve before counting what exists, so that a concurrent creation is seen by one of the two.
     const pending = await this.counters.reserve(key, token, amount);
     try {
       const used = await this.count(accountId, name, except);
@@ -77,10 +73,30 @@ export class Quotas {
     }
   }
 
+  /**
+   * Takes one of the places that an account has at once, over all replicas; answers how to give it back. It is kept until
+   * then, or until 15 s after this process died. Errors: 429 naming the quota and its number.
+   */
+  async hold(accountId: AccountId, name: HoldQuota): Promise<() => void> {
+    const limit = await this.limitOf(accountId, name);
+    const [key, token] = [keyOf(accountId, name), newId()];
+    const note = (): Promise<number> => this.counters.reserve(key, token, 1);
+    if ((await note()) > limit) {
+      await this.counters.release(key, token);
+      throw new DomainError('rate_limited', this.tell(accountId, name, limit));
+    }
+    const renewing = setInterval(() => void note(), forgottenMs / 3).unref();
+    return () => {
+      clearInterval(renewing);
+      void this.counters.release(key, token);
+    };
+  }
+
   /** Counts that a quota was met, and has it recorded once an hour; answers what is to be said of it. */
   tell(accountId: AccountId, name: QuotaName, limit: number): string {
     reached.inc({ quota: name });
-    void this.record(accountId, name, limit);
+    const resource = { type: 'account', id: accountId };
+    void this.records.record(systemContext(accountId), `quota:${accountId}:${name}`, { action: 'quota.reached', resource, status: 'refused', details: { quota: name, limit } });
     return quotaMessage(name, limit);
   }
 
@@ -90,11 +106,14 @@ export class Quotas {
     return Object.fromEntries(found);
   }
 
-  /** What an account used in the last hour or day. */
-  async usedOf(accountId: AccountId): Promise<Partial<Record<UseQuota, number>>> {
-    const names = quotaNames.filter((name): name is UseQuota => isUse(name));
-    const found = await Promise.all(names.map(async (name) => [name, (await this.counters.take(budgetOf(accountId, name, 0), 0)).used] as const));
-    return Object.fromEntries(found);
+  /** What an account used in the last minute, hour or day, and has reserved now. */
+  async usedOf(accountId: AccountId): Promise<Partial<Record<UseQuota | HoldQuota, number>>> {
+    const used = async (name: QuotaName): Promise<number | undefined> => {
+      if (isUse(name)) return (await this.counters.take(budgetOf(accountId, name, 0), 0)).used;
+      return isHold(name) ? this.counters.reserve(keyOf(accountId, name), '', 0) : undefined;
+    };
+    const found = await Promise.all(quotaNames.map(async (name) => [name, await used(name)] as const));
+    return Object.fromEntries(found.filter(([, amount]) => amount !== undefined));
   }
 
   private count(accountId: AccountId, name: CountQuota, except?: string): Promise<number> {
@@ -102,22 +121,14 @@ export class Quotas {
     if (!count) throw new Error(`Nobody counts ${name} here`);
     return count(accountId, except);
   }
-
-  // The same id in every replica, so that the hour has one record.
-  private async record(accountId: AccountId, quota: QuotaName, limit: number): Promise<void> {
-    const id = `quota:${accountId}:${quota}:${Math.floor(Date.now() / hourMs)}`;
-    if (this.told.has(id)) return;
-    this.told.set(id, true);
-    const what = { action: 'quota.reached', actor: northline, resource: { type: 'account', id: accountId }, status: 'refused', details: { quota, limit }, at: new Date().toISOString() };
-    await this.stream.publish({ ...newFact(systemContext(accountId), 'audit.recorded', what), id }).catch((error: unknown) => {
-      this.told.delete(id);
-      this.logger.warn({ quota, reason: String(error) }, 'Not recorded');
-    });
-  }
 }
 
 function isUse(name: QuotaName): name is UseQuota {
-  return quotas[name].per === 'hour' || quotas[name].per === 'day';
+  return quotas[name].per in stretchMs;
+}
+
+function isHold(name: QuotaName): name is HoldQuota {
+  return quotas[name].per === 'at_once';
 }
 
 function budgetOf(accountId: AccountId, name: UseQuota, limit: number): Budget {

@@ -7,7 +7,7 @@ import type { KeyPurpose, MasterKeys } from './master-keys';
 import { masterKeysOf, SecretsConfig } from './secrets.config';
 import { SECRETS_OPTIONS, type SecretsOptions } from './secrets.options';
 
-/** The purpose of a key, told by its id. */
+/** The purpose of a key, from its id. */
 const purposeOf = (id: string): KeyPurpose => (id.startsWith('seal:') ? 'seal' : (id as KeyPurpose));
 
 /**

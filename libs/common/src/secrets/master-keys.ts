@@ -32,7 +32,7 @@ export class MasterKeys {
     return this.keys.has(version);
   }
 
-  /** The key of a version as it stands in the setting; only what was made before there were data keys needs it. */
+  /** The key of a version as the setting has it; only data from before there were data keys needs it. */
   raw(version: number): Buffer {
     const key = this.keys.get(version);
     if (!key) throw new Error(`SECRETS_KEY has no key of version ${version}`);

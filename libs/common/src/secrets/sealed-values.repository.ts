@@ -5,7 +5,7 @@ import type { Connection, mongo } from 'mongoose';
 /** Collection → the fields of its rows that hold values sealed for the row's account. */
 export type SealedFields = Readonly<Record<string, readonly string[]>>;
 
-/** One sealed value, and where it stands. */
+/** One sealed value, and the field that holds it. */
 export interface SealedValue {
   collection: string;
   _id: string | mongo.ObjectId;

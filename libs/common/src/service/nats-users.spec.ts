@@ -9,7 +9,7 @@ const file = join(root, 'k8s/config/nats-users.conf');
 const app = (service: ServiceName) => `apps/${service}/src/**/*.ts`;
 const admin = ['apps/gateway/src/admin.ts', 'apps/gateway/src/admin/**/*.ts'];
 
-/** What the code of an app says, without the types of questions. */
+/** What the code of an app says, without the types of requests. */
 function codeOf(principal: Principal): string {
   const files = principal === 'operator' ? globSync(admin, { cwd: root }) : globSync(app(principal), { cwd: root, exclude: ['**/*.spec.ts', ...admin] });
   return files.map((name) => readFileSync(join(root, name), 'utf8').replace(/Rpc(?:Request|Response)<.*?>/g, '')).join('\n');

@@ -36,7 +36,7 @@ function publishing(service: ServiceName): string[] {
   return [...published, `$JS.API.STREAM.INFO.${factStream}`, `$JS.API.STREAM.CREATE.${factStream}`];
 }
 
-/** It has a consumer of its own for each fact, which sees no other. */
+/** It has a consumer of its own for each event, which sees no other. */
 function digesting(service: ServiceName): string[] {
   return facts
     .filter((fact) => factRoutes[fact].to.includes(service))

@@ -4,9 +4,9 @@ import { DiscoveryModule } from '@nestjs/core';
 import { Attempts, parkedWorkController, ParkedWorkRepository, ParkedWorkService } from '../attempts';
 import { ServiceConfig } from '../config';
 import type { ServiceName } from '../contracts';
-import { AccountSettings, ConsumerKit, ErasedLeads, FactConsumers, FactsConfig, NatsStream, Outboxes } from '../facts';
+import { AccountSettings, ConsumerKit, ErasedLeads, FactConsumers, FactsConfig, HourlyRecords, NatsStream, Outboxes, StreamSpace } from '../facts';
 import { HealthController, HealthRegistry } from '../health';
-import { BullOptions, JOB_TABLE, JobRunner, Jobs, type JobTable, SharedRedis, Ticker } from '../jobs';
+import { BullOptions, JOB_TABLE, JobRunner, Jobs, jobTableOf, type JobTable, SharedRedis, Ticker } from '../jobs';
 import { TickerConfig } from '../jobs/ticker';
 import { RpcClient } from '../messaging';
 import { MetricsController } from '../metrics';
@@ -21,10 +21,11 @@ class SettingsModule {}
 @Module({ imports: [SettingsModule], providers: [BullOptions], exports: [BullOptions] })
 class BullOptionsModule {}
 
+const stream = [NatsStream, StreamSpace];
 const attempts = [Attempts, ParkedWorkRepository, ParkedWorkService];
 
 /**
- * What every service is made of: settings, its database, questions (RPC), facts and outboxes, jobs and the ticker,
+ * What every service is made of: settings, its database, requests (RPC), events and outboxes, jobs and the ticker,
  * shared Redis, health. Imported once, by the app's root module; everything in it can be injected anywhere.
  */
 @Module({})
@@ -46,12 +47,13 @@ export class ServiceModule {
       controllers: [HealthController, parkedWorkController(name), ...(name === 'gateway' ? [] : [MetricsController])],
       providers: [
         { provide: SERVICE_NAME, useValue: name },
-        { provide: JOB_TABLE, useValue: jobs },
+        { provide: JOB_TABLE, useFactory: () => jobTableOf(jobs) },
         { provide: TickerConfig, useFactory: () => new TickerConfig() },
         { provide: FactsConfig, useFactory: () => new FactsConfig() },
         Lifecycle,
         HealthRegistry,
-        NatsStream,
+        ...stream,
+        HourlyRecords,
         Outboxes,
         ErasedLeads,
         AccountSettings,
@@ -66,7 +68,7 @@ export class ServiceModule {
         QuotaCounters,
         Quotas,
       ],
-      exports: [SettingsModule, SERVICE_NAME, Lifecycle, HealthRegistry, NatsStream, Outboxes, ErasedLeads, AccountSettings, ParkedWorkService, RpcClient, Jobs, JobRunner, Ticker, SharedRedis, Quotas],
+      exports: [SettingsModule, SERVICE_NAME, Lifecycle, HealthRegistry, NatsStream, HourlyRecords, Outboxes, ErasedLeads, AccountSettings, ParkedWorkService, RpcClient, Jobs, JobRunner, Ticker, SharedRedis, Quotas],
     };
   }
 }

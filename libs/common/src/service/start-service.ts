@@ -19,7 +19,7 @@ export interface HttpSide {
 }
 
 /**
- * Starts a service in this process: its RPC subjects on NATS, its facts and jobs, and health and metrics over HTTP on
+ * Starts a service in this process: its RPC subjects on NATS, its events and jobs, and health and metrics over HTTP on
  * `HEALTH_PORT` (0: any free one), or the given HTTP side. It is live from the first moment, and ready when all that it
  * needs answers. Throws when a subject or job has no handler, or two; nothing is left open then.
  */
@@ -44,12 +44,12 @@ async function begin(module: Type, name: ServiceName, config: ServiceConfig, htt
     app.connectMicroservice({ strategy: server });
     app.get(Lifecycle).onDrain('intake', (graceMs) => server.drain(graceMs));
     server.checkHandlers();
-    // Before the first question is taken: whoever answers it may have to ask on, or needs the indexes.
+    // Before the first request is taken: its handler may send requests itself, and needs the indexes.
     await app.init();
     await app.startAllMicroservices();
     return app;
   } catch (error) {
-    // A queue whose Redis is away would be waited for without end.
+    // Closing a queue whose Redis is down would never end.
     await within(closeMs, app.close());
     throw error;
   }
@@ -80,7 +80,7 @@ export async function runService(module: Type, name: ServiceName, start: typeof 
   }
 }
 
-/** Lets a service finish what it has in hand, then closes its connections. */
+/** Lets a service finish its work in progress, then closes its connections. */
 export async function stopService(app: NestFastifyApplication): Promise<void> {
   await app.get(Lifecycle).drain();
   await app.close();

@@ -20,7 +20,7 @@ export function checkBody<T extends object>(type: Declared<T>, json: unknown): T
   return instance;
 }
 
-/** Checks query values against a declared class: unknown names and empty values are ignored. Throws as {@link checkBody}. */
+/** Checks query values against a declared class: empty values are ignored, and so are other names, which the gateway refuses before. Throws as {@link checkBody}. */
 export function checkQuery<T extends object>(type: Declared<T>, query: object): T {
   const given = Object.fromEntries(Object.entries(query).filter(([name, value]) => fieldsOf(type).has(name) && value !== ''));
   const instance = plainToInstance(type, given);
@@ -89,7 +89,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** True when objects and lists stand in one another more than `limit` deep, `value` itself included. */
+/** True when objects and lists are nested more than `limit` deep, `value` itself included. */
 export function isDeeperThan(limit: number, value: object): boolean {
   if (limit < 1) return true;
   const items: unknown[] = Array.isArray(value) ? value : Object.values(value);

@@ -8,9 +8,9 @@ import { readInstant } from './time';
 
 /**
  * The fast way to check large bodies: ajv, compiled from the class's OpenAPI description, accepts what is right; what
- * it does not accept is checked again by the words themselves, so that both ways say the same (MEASURED f).
+ * it does not accept is checked again by the decorators themselves, so that both ways say the same.
  */
-// Lengths in UTF-16 units, which are quick to know and never fewer than the characters that the words count.
+// Lengths in UTF-16 units: quick to read, and never fewer than the characters that the decorators count.
 const ajv = new Ajv({ strict: false, allErrors: false, unicode: false, logger: false });
 ajv.addFormat('clean', { type: 'string', validate: isClean });
 ajv.addFormat('given', { type: 'string', validate: (text: string) => isClean(text) && text.trim() !== '' });
@@ -25,7 +25,7 @@ const plainEmail = /^[a-z0-9_+-]{1,31}(?:\.[a-z0-9_+-]{1,31})?@(?:[a-z0-9]{1,31}
 /** What a compiled check gives: the value as declared, or what is wrong with it. */
 export type Checked<T> = { value: T } | { errors: FieldError[] };
 
-/** Accepts nothing, so that the words decide. */
+/** Accepts nothing, so that the decorators decide. */
 const leftToTheWords = { not: {} };
 
 /** How values of a class are checked, and what they hold when a body leaves it out. */
@@ -47,7 +47,7 @@ export function isBulk(type: Declared): boolean {
   return bulk.has(type);
 }
 
-/** A check of values of `type` that throws nothing: for items of a bulk body that stand each alone. */
+/** A check of values of `type` that does not throw: for bulk bodies, whose items fail one by one. */
 export function compiledCheck<T extends object>(type: Declared<T>): (value: unknown) => Checked<T> {
   return (value) => {
     try {
@@ -100,7 +100,7 @@ function nestedSchema(api: FieldDeclaration['api'], nested: Declared): object {
   return { type: 'array', items: objectSchema(nested), minItems: api.minItems, maxItems: api.maxItems };
 }
 
-// Each word's description, made strict: whatever this lets pass, the words let pass too.
+// Each decorator's description, made strict: what this accepts, the decorators accept too.
 function plainSchema(api: Record<string, unknown>): object {
   const { type, minLength, maxLength, pattern, minimum, maximum, minItems, maxItems } = api;
   if (Array.isArray(api['enum'])) return { enum: api['enum'] };
@@ -119,7 +119,7 @@ function plainSchema(api: Record<string, unknown>): object {
   return drop({ type: 'string', minLength: leastUnits(Number(minLength ?? 0)), maxLength, pattern, format });
 }
 
-// So many units hold at least so many characters, whatever they are.
+// 2n UTF-16 units hold at least n characters, whatever they are.
 function leastUnits(characters: number): number {
   return characters > 1 ? 2 * characters : characters;
 }

@@ -7,7 +7,7 @@ type SchemaObject = Exclude<NonNullable<NonNullable<OpenAPIObject['components']>
 /** A declared body or query class. */
 export type Declared<T extends object = object> = new () => T;
 
-/** What the words of this folder left about one field: its OpenAPI description, and the class of what it holds. */
+/** What the decorators of this folder recorded about one field: its OpenAPI description, and the class of its value. */
 export interface FieldDeclaration {
   api: SchemaObject & { isArray?: boolean; required?: boolean; nullable?: boolean };
   nested?: Declared;

@@ -23,9 +23,9 @@ import { IsCleanText, IsEmailAddress, IsGiven, IsInstant, IsObjectIdText, IsPlai
 import { readInstant } from './time';
 
 /**
- * The words that bodies are declared with. Each joins a field's rule, its type and its OpenAPI description, so that a
+ * The decorators that bodies are declared with. Each joins a field's rule, its type and its OpenAPI description, so that a
  * body is declared once. A field is required unless `optional`; a required one that is missing or blank says
- * `<field> is required`. `message` replaces the rule's own words where the specification has some.
+ * `<field> is required`. `message` replaces the rule's own text where the specification fixes one.
  */
 export interface FieldOptions {
   optional?: boolean;

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, IsOptional, Max, Min } from 'class-validator';
 
-/** Limits and words of an {@link IntList}. */
+/** Limits and messages of an {@link IntList}. */
 export interface IntListOptions {
   min: number;
   max: number;

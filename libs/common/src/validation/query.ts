@@ -7,7 +7,7 @@ import { Text } from './fields';
 import { IsCleanText } from './rules';
 import { readTime } from './time';
 
-/** What all words for query values take; every query value is optional. */
+/** Options of all decorators for query values; every query value is optional. */
 export interface ParamOptions {
   description?: string;
   message?: string;
@@ -38,7 +38,7 @@ export function FlagParam(options: ParamOptions = {}): PropertyDecorator {
   return param({ type: Boolean }, options, toFlag, IsIn([true, false], { message }));
 }
 
-/** A comma-separated list; empty items are dropped. With `values` only those words are accepted. */
+/** A comma-separated list; empty items are dropped. With `values` only those items are accepted. */
 export function WordsParam(options: ParamOptions & { values?: readonly string[]; maxItems: number; max?: number }): PropertyDecorator {
   const { values, maxItems, max = 200 } = options;
   const split = read((text) => text.split(',').map((item) => item.trim()).filter((item) => item !== ''));
@@ -66,13 +66,13 @@ function NotWith(other: string): PropertyDecorator {
 
 /** Which page of a list (DECISIONS 8); lists with filters extend it. */
 export class ListQuery implements PageQuery {
-  @NumberParam({ min: 1, max: 200, default: 50, description: 'How many, 1 to 200' })
+  @NumberParam({ min: 1, max: 200, default: 50, description: 'Rows a page, 1 to 200' })
   limit: number = 50;
 
-  @NumberParam({ min: 0, max: 1_000_000_000, description: 'How many to leave out; not together with cursor' })
+  @NumberParam({ min: 0, max: 1_000_000_000, description: 'Rows to leave out; not together with `cursor`' })
   skip?: number;
 
-  @Text({ optional: true, max: 1_000, description: 'The `nextCursor` of the page before; not together with skip' })
+  @Text({ optional: true, max: 1_000, description: '`nextCursor` of the page before; not together with `skip`' })
   @NotWith('skip')
   cursor?: string;
 
@@ -82,9 +82,9 @@ export class ListQuery implements PageQuery {
 
 /** A list that can be polled for what changed. Without `sort`, `updatedAfter` orders by `updatedAt` ascending. */
 export class PolledListQuery extends ListQuery {
-  @WhenParam({ description: 'Only what was updated later than this, in the order of its change. To poll, read to `nextCursor: null`, then go on from the last `updatedAt`: many rows may share one' })
+  @WhenParam({ description: "Only rows changed later than this (ISO 8601, or a Unix time in seconds or milliseconds), in the order of their change. To poll, read to `nextCursor: null` and go on from the last row's `updatedAt`. Many rows may share one: after a walk that broke off, go on from the `updatedAfter` it began with" })
   updatedAfter?: string;
 
-  @WhenParam({ description: 'Only what was updated earlier than this' })
+  @WhenParam({ description: 'Only rows changed earlier than this' })
   updatedBefore?: string;
 }

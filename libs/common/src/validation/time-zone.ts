@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional, ValidateBy } from 'class-validator';
 
-/** True for the name of an IANA time zone that this machine knows. Offsets such as `+05:30` are none: they know no summer. */
+/** True for the name of an IANA time zone that this machine knows. Offsets such as `+05:30` are refused, as they have no daylight saving time. */
 export function isTimeZone(name: unknown): name is string {
   if (typeof name !== 'string' || !/^[A-Za-z]/.test(name)) return false;
   try {

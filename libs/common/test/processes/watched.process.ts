@@ -1,6 +1,6 @@
 import { inHand, startWatchdog } from '../../src/process';
 
-/** A process under the watchdog: it says that it lives, and blocks its event loop for ever when told to. */
+/** A process under the watchdog: it says that it lives, and blocks its event loop forever when told to. */
 startWatchdog('insights', 1_000);
 setInterval(() => process.send?.('alive'), 100);
 

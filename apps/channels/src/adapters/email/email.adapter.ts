@@ -5,11 +5,14 @@ import { ChannelsConfig } from '../../app.config';
 import { type ChannelAdapter, type Connection, CredentialRefused, type EmailConnection, type OutgoingMessage, ProviderBusy, type SendOutcome } from '../channel-adapter';
 import { outcomeOfFailure } from '../failure';
 import { headerLine, mailBody } from './email.body';
+import { readDomains, replyProblem, type ResendDomain } from './email.domains';
 import { emailRule } from './email.errors';
 import { keptWhole } from './email.mime';
 
 /** Statuses by which a key is refused; any other one says nothing about it. */
 const refusals: ReadonlySet<number> = new Set([400, 401, 403, 422]);
+
+const sendingOnly = "Resend's key may only send; a key with full access is needed";
 
 const day = 24 * 60 * 60 * 1_000;
 
@@ -31,26 +34,35 @@ export class EmailAdapter implements ChannelAdapter {
   }
 
   /** Lists the domains; a server without such a list (404) refuses no key. Throws {@link CredentialRefused}, {@link ProviderBusy} or `ProviderUnreachable`. */
-  async check({ apiKey }: Pick<EmailConnection, 'apiKey'>): Promise<void> {
+  async check({ apiKey }: Pick<EmailConnection, 'apiKey'>): Promise<ResendDomain[]> {
     const { status, headers, body } = await this.resend(apiKey, 'GET', 'domains');
-    if ((status >= 200 && status < 300) || status === 404) return;
-    if (refusals.has(status)) throw new CredentialRefused(wordsOf(body).message ?? 'refused');
+    if (status >= 200 && status < 300) return readDomains(body);
+    if (status === 404) return [];
+    const { name, message = 'refused' } = wordsOf(body);
+    if (refusals.has(status)) throw new CredentialRefused(message, name === 'restricted_api_key' ? sendingOnly : undefined);
     if (status === 429) throw new ProviderBusy(retryAfterMs(headers['retry-after']));
     throw new Error('Resend is not well');
   }
 
+  /** Why replies to a domain would be lost. The DNS is asked only beside Resend itself: what plays it receives nothing by it. */
+  async replyProblem(domains: ResendDomain[], replyDomain: string): Promise<string | undefined> {
+    const isResend = new URL(this.config.RESEND_API_URL).hostname.endsWith('.resend.com');
+    return isResend ? replyProblem(domains, replyDomain) : replyProblem(domains, replyDomain, () => Promise.resolve(undefined));
+  }
+
   /**
    * What Resend says of a received mail, as it came (JSON); null when it has none of that id (yet). Throws when it cannot be
-   * asked, `Unreadable` when it is larger than what is kept. One call: a server that does not know the query may know the
-   * mail, so every second attempt goes without.
+   * asked, {@link ProviderBusy} when it wants no more calls for now, `Unreadable` when it is larger than what is kept. One
+   * call: a server that does not know the query may know the mail, so every second attempt goes without.
    */
   async fetchReceived({ apiKey }: EmailConnection, emailId: string, attempt: number): Promise<Buffer | null> {
     const query = attempt % 2 === 0 ? '' : '?html_format=cid';
     const call = this.callOf(apiKey, 'GET', `emails/receiving/${encodeURIComponent(emailId)}${query}`);
-    const { status, bytes } = await callProviderRaw({ ...call, maxBytes: keptWhole }).catch((error: unknown) => {
+    const { status, headers, bytes } = await callProviderRaw({ ...call, maxBytes: keptWhole }).catch((error: unknown) => {
       throw error instanceof ProviderAnswerTooLarge ? new Unreadable(`The mail is larger than ${keptWhole} bytes`) : error;
     });
     if (status === 404 || status === 422) return null;
+    if (status === 429) throw new ProviderBusy(retryAfterMs(headers['retry-after']));
     if (status !== 200) throw new Error(`Resend answered ${status}`);
     return bytes;
   }
@@ -68,7 +80,7 @@ export class EmailAdapter implements ChannelAdapter {
 
 function bodyOf(connection: EmailConnection, message: OutgoingMessage): object {
   const { content, thread, unsubscribe, conversationId, deliveryId, target } = message;
-  const subject = content.type === 'email' ? content.subject : (thread?.subject ?? 'Your message');
+  const subject = content.type === 'email' ? content.subject : 'Your message';
   const headers = {
     ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     ...(thread && { 'In-Reply-To': headerLine(thread.messageId), References: [...thread.references, headerLine(thread.messageId)].join(' ') }),

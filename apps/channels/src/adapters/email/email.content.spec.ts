@@ -1,4 +1,4 @@
-import { isAutomatic, referencesOf, textOf } from './email.content';
+import { isAutomatic, isDisowned, mayBeAutomatic, referencesOf, textOf } from './email.content';
 
 describe('textOf', () => {
   it.each([
@@ -38,11 +38,22 @@ describe('textOf', () => {
 });
 
 describe('headers', () => {
-  it.each<Record<string, string>>([{ 'auto-submitted': 'auto-replied' }, { precedence: 'bulk' }, { precedence: 'auto_reply' }, { 'x-autoreply': 'yes' }, { 'list-id': '<x>' }, { 'return-path': '<>' }])('%j is automatic', (headers) =>
-    expect(isAutomatic(headers)).toBe(true),
-  );
+  it.each<Record<string, string>>([{ 'auto-submitted': 'auto-replied' }, { 'return-path': '<>' }])('%j is automatic', (headers) => expect(isAutomatic(headers)).toBe(true));
 
-  it.each<Record<string, string>>([{}, { 'auto-submitted': 'no' }, { precedence: 'normal' }])('%j is a person', (headers) => expect(isAutomatic(headers)).toBe(false));
+  it.each<Record<string, string>>([{ precedence: 'bulk' }, { precedence: 'auto_reply' }, { 'x-autoreply': 'yes' }, { 'x-auto-response-suppress': 'All' }, { 'list-id': '<x>' }])('%j may be automatic', (headers) => {
+    expect([isAutomatic(headers), mayBeAutomatic(headers)]).toEqual([false, true]);
+  });
+
+  it.each<Record<string, string>>([{}, { 'auto-submitted': 'no' }, { precedence: 'normal' }])('%j is a person', (headers) => expect([isAutomatic(headers), mayBeAutomatic(headers)]).toEqual([false, false]));
+
+  it.each([
+    ['amazonses.com; spf=pass; dkim=pass; dmarc=pass header.from=example.com', false],
+    ['amazonses.com; spf=softfail smtp.mailfrom=a@b.example; dkim=none; dmarc=fail header.from=example.com', true],
+    ['mx.example; DMARC = fail (p=reject)', true],
+    ['mx.example; dmarc=none', false],
+    ['', false],
+  ])('"%s" disowns the mail: %s', (results, disowned) => expect(isDisowned({ 'authentication-results': results })).toBe(disowned));
+
 
   it('knows a mail server by its name', () => {
     expect(['mailer-daemon@x.example', 'postmaster@x.example', 'ada@x.example'].map((from) => isAutomatic({}, from))).toEqual([true, true, false]);

@@ -54,14 +54,22 @@ function asText(html: string): string {
   }
 }
 
-/** An automatic answer (RFC 3834 and what is common beside it): answering it could go on for ever. */
+/** An automatic answer for certain (RFC 3834, or from nobody): answering it could go on for ever. */
 export function isAutomatic(headers: Record<string, string>, from = ''): boolean {
-  if (/^(?:mailer-daemon|postmaster)@/.test(from)) return true;
-  const submitted = headers['auto-submitted']?.toLowerCase();
-  if (submitted !== undefined && submitted !== '' && submitted !== 'no') return true;
+  if (/^(?:mailer-daemon|postmaster)@/.test(from) || headers['return-path'] === '<>') return true;
+  const submitted = headers['auto-submitted']?.toLowerCase() ?? '';
+  return submitted !== '' && submitted !== 'no';
+}
+
+/** What machines mark their mails with, and help desks also what people type. */
+export function mayBeAutomatic(headers: Record<string, string>): boolean {
   if (/\b(bulk|auto_reply|junk|list)\b/i.test(headers.precedence ?? '')) return true;
-  const marks = ['x-autoreply', 'x-autorespond', 'x-auto-response-suppress', 'list-id'];
-  return marks.some((name) => headers[name] !== undefined) || headers['return-path'] === '<>';
+  return ['x-autoreply', 'x-autorespond', 'x-auto-response-suppress', 'list-id'].some((name) => headers[name] !== undefined);
+}
+
+/** Whether the domain of the sender disowns the mail (RFC 8601, the verdict of DMARC): somebody else may have written it. */
+export function isDisowned(headers: Record<string, string>): boolean {
+  return /\bdmarc\s*=\s*fail\b/i.test(headers['authentication-results'] ?? '');
 }
 
 /** The ids of a `References` header, oldest first, 20 at most. */

@@ -13,7 +13,7 @@ const minute = 60_000;
 export const emailRules: Readonly<Record<string, EmailRule>> = {
   rate_limit_exceeded: { reaction: 'retry', pauseMs: 1_000 },
   daily_quota_exceeded: { reaction: 'retry', pauseMs: 30 * minute },
-  monthly_quota_exceeded: { reaction: 'setting' },
+  monthly_quota_exceeded: { reaction: 'setting', pauseMs: minute },
   concurrent_idempotent_requests: { reaction: 'retry' },
   // The key was used for another text: a first call got through.
   invalid_idempotent_request: { reaction: 'unknown' },
@@ -21,7 +21,7 @@ export const emailRules: Readonly<Record<string, EmailRule>> = {
   internal_server_error: { reaction: 'retry' },
   service_unavailable: { reaction: 'retry' },
   // The sender's domain is not verified, or the address is none.
-  invalid_from_address: { reaction: 'setting' },
+  invalid_from_address: { reaction: 'setting', pauseMs: minute },
   missing_api_key: { reaction: 'credential' },
   invalid_api_key: { reaction: 'credential' },
   restricted_api_key: { reaction: 'credential' },
@@ -35,6 +35,6 @@ export function emailRule(status: number, name: string | undefined): EmailRule {
   if (known) return known;
   if (status === 429) return { reaction: 'retry', pauseMs: 1_000 };
   if (status === 401) return { reaction: 'credential' };
-  if (status === 403) return { reaction: 'setting' };
+  if (status === 403) return { reaction: 'setting', pauseMs: minute };
   return { reaction: status >= 500 ? 'unknown' : 'give_up' };
 }

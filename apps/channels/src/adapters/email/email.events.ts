@@ -28,6 +28,7 @@ const statusSchema = z.object({
   created_at: z.string().optional(),
   data: z.object({
     email_id: z.string(),
+    from: z.string().max(recipientLength).optional().catch(undefined),
     to: addresses.optional(),
     tags: z.record(z.string(), z.string()).optional(),
     bounce: z.object({ type: z.string().optional(), subType: z.string().optional(), message: z.string().optional() }).optional(),

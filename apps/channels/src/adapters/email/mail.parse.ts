@@ -2,7 +2,7 @@ import type { ParseModule } from '@northline/common/parsing';
 import { jsonOf } from '@northline/common/parsing/json';
 import { Unreadable } from '@northline/common/parsing/unreadable';
 import { emailOf, nameOf } from '../../contacts/address';
-import { isAutomatic, type MailParts, partLimits, referencesOf, textOf } from './email.content';
+import { isAutomatic, isDisowned, type MailParts, mayBeAutomatic, partLimits, referencesOf, textOf } from './email.content';
 
 /** What is wanted of a mail: `envelope`, of Resend's answer; `words`, of the parts of an envelope. */
 export interface MailTask {
@@ -18,8 +18,12 @@ export interface MailEnvelope {
   messageId: string;
   /** Message ids, oldest first. */
   references: string[];
-  /** An automatic answer. */
+  /** An automatic answer, for certain. */
   automatic: boolean;
+  /** Marked as machines and help desks mark their mails. */
+  mayBeAutomatic: boolean;
+  /** Disowned by the domain of its sender. */
+  disowned: boolean;
   /** Where the mail as it came can be fetched, for an hour; not every server offers it. */
   mimeUrl?: string;
   parts: MailParts;
@@ -50,6 +54,8 @@ function envelopeOf(mail: Record<string, unknown>): MailEnvelope {
     messageId: cut(mail.message_id, limits.address),
     references: referencesOf(headers),
     automatic: isAutomatic(headers, from),
+    mayBeAutomatic: mayBeAutomatic(headers),
+    disowned: isDisowned(headers),
     mimeUrl: mimeUrlIn(mail.raw),
     parts: { text: cut(mail.text, limits.text), html: cut(mail.html, limits.html) },
   };
@@ -63,7 +69,7 @@ function mimeUrlIn(raw: unknown): string | undefined {
 function headersOf(headers: unknown): Record<string, string> {
   if (typeof headers !== 'object' || headers === null) return {};
   const some = Object.entries(headers).slice(0, headersRead);
-  return Object.fromEntries(some.map(([name, value]) => [name.toLowerCase(), cut(value, limits.header)]));
+  return Object.fromEntries(some.map(([name, value]) => [name.toLowerCase(), cut(Array.isArray(value) ? value.join('; ') : value, limits.header)]));
 }
 
 const cut = (value: unknown, length: number): string => (typeof value === 'string' ? value.slice(0, length).toWellFormed() : '');

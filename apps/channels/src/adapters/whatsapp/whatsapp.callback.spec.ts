@@ -1,8 +1,9 @@
 import { heldMs } from '@northline/testing';
-import { claimedChanges, readChange, textOfWhatsApp, type WhatsAppChange } from './whatsapp.callback';
+import { claimedIn, readChange, readNotice, textOfWhatsApp, type WhatsAppChange } from './whatsapp.callback';
 
 const message = { id: 'wamid.1', from: '447700900001', timestamp: '1700000000', type: 'text', text: { body: 'Hello' } };
 const change = (value: object, number = '1'): object => ({ field: 'messages', value: { metadata: { phone_number_id: number }, ...value } });
+const claimedChanges = (text: string) => claimedIn(text).changes;
 const body = (...changes: unknown[]): string => JSON.stringify({ entry: [null, { changes }] });
 const read = (value: object): WhatsAppChange | undefined => claimedChanges(body('x', change(value))).map(readChange)[0];
 
@@ -37,6 +38,19 @@ describe("a callback of WhatsApp's", () => {
     expect(of(52_428, () => change({}))).toBe(0);
     expect(held()).toBeLessThan(1_000);
   });
+});
+
+describe('a notice about a business account', () => {
+  const notice = (id: unknown, field: unknown, value: unknown): string => JSON.stringify({ entry: [{ id, changes: [{ field, value }] }] });
+
+  it('is whose entry it is in, with its plain fields', () => {
+    const value = { event: 'PAUSED', message_template_id: 7, message_template_name: 'spring', reason: 'x'.repeat(600), other_info: { title: 'FIRST_PAUSE' } };
+    const [claimed] = claimedIn(notice('102', 'message_template_status_update', value)).notices;
+    expect(claimed).toMatchObject({ businessAccountId: '102', field: 'message_template_status_update' });
+    expect(claimed && readNotice(claimed)).toEqual({ event: 'PAUSED', message_template_id: 7, message_template_name: 'spring', reason: 'x'.repeat(500) });
+  });
+
+  it.each([['../1', 'account_update'], [102, 'account_update'], ['102', 5], ['102', 'messages']])('of %j, %j is none', (id, field) => expect(claimedIn(notice(id, field, {})).notices).toEqual([]));
 });
 
 describe('the words of a WhatsApp message', () => {

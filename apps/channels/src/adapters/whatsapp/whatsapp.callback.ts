@@ -7,6 +7,9 @@ import { pastSeconds } from '../past-seconds';
 const mostUpdates = 1_000;
 const mostNumbers = 20;
 
+/** So many fields of a notice are kept. */
+const noticeFields = 20;
+
 const errorSchema = z.object({
   code: z.number(),
   title: z.string().optional(),
@@ -65,23 +68,59 @@ export type WhatsAppStatus = z.infer<typeof statusSchema>;
 /** A change of a callback before it is believed: nothing of it was read but whose it says it is. */
 export interface ClaimedChange {
   phoneNumberId: string;
+  /** The WhatsApp Business Account that it says it comes from. */
+  businessAccountId?: string;
   value: unknown;
 }
 
-/** The changes of a callback's body that are about messages; empty for a body that cannot be read, or holds more than 1,000 updates or 20 phone numbers. */
-export function claimedChanges(rawBody: string): ClaimedChange[] {
-  const claimed: ClaimedChange[] = [];
+/** A change that is about a business account and not about messages, before it is believed. */
+export interface ClaimedNotice {
+  businessAccountId: string;
+  field: string;
+  value: unknown;
+}
+
+/** What a callback says it holds. */
+export interface ClaimedCallback {
+  changes: ClaimedChange[];
+  notices: ClaimedNotice[];
+}
+
+/** What a callback's body holds; nothing when it cannot be read, or holds more than 1,000 updates or 20 phone numbers and business accounts. */
+export function claimedIn(rawBody: string): ClaimedCallback {
+  const changes: ClaimedChange[] = [];
+  const notices: ClaimedNotice[] = [];
+  const claimants = new Set<string>();
   let updates = 0;
   for (const entry of listIn(jsonOf(rawBody), 'entry')) {
+    const businessAccountId = idIn(entry);
     for (const change of listIn(entry, 'changes')) {
       const value = fieldIn(change, 'value');
+      const field = fieldIn(change, 'field');
       const phoneNumberId = fieldIn(fieldIn(value, 'metadata'), 'phone_number_id');
       updates += Math.max(1, listIn(value, 'messages').length + listIn(value, 'statuses').length);
-      if (updates > mostUpdates) return [];
-      if (fieldIn(change, 'field') === 'messages' && typeof phoneNumberId === 'string') claimed.push({ phoneNumberId, value });
+      if (updates > mostUpdates) return nothing;
+      if (field === 'messages' && typeof phoneNumberId === 'string') changes.push({ phoneNumberId, businessAccountId, value });
+      else if (field !== 'messages' && typeof field === 'string' && businessAccountId !== undefined) notices.push({ businessAccountId, field, value });
     }
   }
-  return new Set(claimed.map(({ phoneNumberId }) => phoneNumberId)).size > mostNumbers ? [] : claimed;
+  for (const { phoneNumberId } of changes) claimants.add(phoneNumberId);
+  for (const { businessAccountId } of notices) claimants.add(businessAccountId);
+  return claimants.size > mostNumbers ? nothing : { changes, notices };
+}
+
+const nothing: ClaimedCallback = { changes: [], notices: [] };
+
+function idIn(entry: unknown): string | undefined {
+  const id = fieldIn(entry, 'id');
+  return typeof id === 'string' && /^\d{1,32}$/.test(id) ? id : undefined;
+}
+
+/** What a notice says, for people: its plain fields. */
+export function readNotice({ value }: ClaimedNotice): Record<string, string | number | boolean> {
+  if (typeof value !== 'object' || value === null) return {};
+  const plain = Object.entries(value).filter((entry): entry is [string, string | number | boolean] => ['string', 'number', 'boolean'].includes(typeof entry[1]));
+  return Object.fromEntries(plain.slice(0, noticeFields).map(([name, said]) => [name.slice(0, 64), typeof said === 'string' ? said.slice(0, 500).toWellFormed() : said]));
 }
 
 /** What a change says; undefined when it cannot be read. */

@@ -7,6 +7,8 @@ export interface WhatsAppRule {
   pauseMs?: number;
   /** This message alone is held back, for so long. */
   waitMs?: number;
+  /** On `give_up`: it may be taken another day. */
+  retryable?: boolean;
 }
 
 const second = 1_000;
@@ -27,26 +29,28 @@ export const whatsAppRules: Readonly<Record<number, WhatsAppRule>> = {
   131016: { reaction: 'retry', waitMs: statusMs },
   131057: { reaction: 'retry', pauseMs: minute },
   133004: { reaction: 'retry', pauseMs: 30 * second },
-  // Limits: application, business account, throughput, spam rate, one pair of numbers.
+  // Limits: application, business account, throughput, one pair of numbers.
   4: { reaction: 'retry', pauseMs: minute },
   80007: { reaction: 'retry', pauseMs: minute },
   130429: { reaction: 'retry', pauseMs: 5 * second },
-  131048: { reaction: 'retry', pauseMs: 10 * minute },
   131056: { reaction: 'retry' },
-  // The token, or the right to send: permission, policy, payment, registration of the number.
+  // The token, or what it may do.
   0: { reaction: 'credential' },
   190: { reaction: 'credential' },
   3: { reaction: 'credential' },
   10: { reaction: 'credential' },
-  368: { reaction: 'credential' },
-  131031: { reaction: 'credential' },
   131005: { reaction: 'credential' },
-  131045: { reaction: 'credential' },
-  133010: { reaction: 'credential' },
-  // The template, its parameters, the display name, the number or its payment must be put right.
-  33: { reaction: 'setting' },
-  131037: { reaction: 'setting' },
-  131042: { reaction: 'setting' },
+  // The number or its business must be put right: deleted, policy, locked, display name, payment, certificate, registration;
+  // or people report so many of its messages as spam that Meta restricts it, which every further attempt makes worse.
+  33: { reaction: 'setting', pauseMs: minute },
+  368: { reaction: 'setting', pauseMs: minute },
+  131031: { reaction: 'setting', pauseMs: minute },
+  131037: { reaction: 'setting', pauseMs: minute },
+  131042: { reaction: 'setting', pauseMs: minute },
+  131045: { reaction: 'setting', pauseMs: minute },
+  131048: { reaction: 'setting', pauseMs: 10 * minute },
+  133010: { reaction: 'setting', pauseMs: minute },
+  // The template or its parameters must be put right.
   132000: { reaction: 'setting' },
   132001: { reaction: 'setting' },
   132005: { reaction: 'setting' },
@@ -56,10 +60,11 @@ export const whatsAppRules: Readonly<Record<number, WhatsAppRule>> = {
   132016: { reaction: 'setting' },
   // The person stopped marketing messages of this business.
   131050: { reaction: 'suppress' },
-  // More than 24 hours since the person wrote; not on WhatsApp; withheld by Meta; wrong parameter or type.
+  // More than 24 hours since the person wrote; not on WhatsApp; part of an experiment of Meta's; wrong parameter or type.
   131047: { reaction: 'give_up' },
   131026: { reaction: 'give_up' },
-  131049: { reaction: 'give_up' },
+  // Withheld by Meta, as the person gets much marketing now: the next day it may be taken.
+  131049: { reaction: 'give_up', retryable: true },
   130472: { reaction: 'give_up' },
   100: { reaction: 'give_up' },
   131051: { reaction: 'give_up' },
@@ -81,13 +86,14 @@ export interface GraphError {
 
 /** What an error means for the message that it is about, and for its channel. */
 export function outcomeOfError({ code, title, message, error_data }: GraphError): Exclude<SendOutcome, { outcome: 'accepted' }> {
-  const { reaction, pauseMs, waitMs } = whatsAppRule(code);
+  const { reaction, pauseMs, waitMs, retryable } = whatsAppRule(code);
   return {
     outcome: reaction,
     code: String(code),
     message: error_data?.details ?? message ?? title ?? 'WhatsApp refused the message',
     ...(waitMs !== undefined && { retryAfterMs: waitMs }),
     ...(pauseMs !== undefined && { retryAfterMs: pauseMs, pausesChannel: true }),
+    ...(retryable !== undefined && { retryable }),
     ...(reaction === 'suppress' && { suppression: 'opt_out' }),
   };
 }

@@ -1,6 +1,8 @@
 import type { DocumentFormat } from '@northline/common/contracts';
 import type { ParseModule } from '@northline/common/parsing';
+import { Unreadable } from '@northline/common/parsing/unreadable';
 import { type Chunk, chunksOf } from '../chunks';
+import { fullBase, maxBasePieces } from '../unreadable';
 import { extract } from './extract';
 
 /** What a document is. */
@@ -10,8 +12,9 @@ export interface DocumentTask {
 
 const chunksOfPart = 500;
 
-/** Reads documents and cuts them into pieces, some at a time; loaded by a parser's process. */
+/** Reads documents and cuts them into pieces, some at a time, no more than a knowledge base holds; loaded by a parser's process. */
 export const parse: ParseModule<DocumentTask, Chunk[]> = async function* ({ format }, bytes) {
   const chunks = chunksOf(await extract(format, bytes));
+  if (chunks.length > maxBasePieces) throw new Unreadable(fullBase);
   for (let from = 0; from < chunks.length; from += chunksOfPart) yield chunks.slice(from, from + chunksOfPart);
 };

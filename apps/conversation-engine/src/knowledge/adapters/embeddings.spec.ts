@@ -1,5 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { accountId } from '@northline/common/contracts';
 import { EngineConfig } from '../../app.config';
 import { QuestionVectors } from '../question-vectors.service';
 import { Embeddings, NoEmbeddings } from './embeddings';
@@ -25,6 +26,7 @@ beforeEach(() => {
   calls = 0;
 });
 
+const account = accountId('a'.repeat(24));
 const config = (settings: NodeJS.ProcessEnv = { EMBEDDINGS_BASE_URL: base, EMBEDDINGS_MODEL: 'm' }): EngineConfig => new EngineConfig(settings);
 const says = (body: unknown) => (response: ServerResponse): unknown => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
@@ -32,8 +34,8 @@ describe('embeddings', () => {
   it('ask nobody unless a server is configured, and want its model named', async () => {
     const unset = config({ LLM_BASE_URL: base });
     expect(new Embeddings(unset).model).toBeUndefined();
-    await expect(new Embeddings(unset).patiently(['secret'], 1_000)).rejects.toThrow('No embeddings are configured');
-    expect(await new QuestionVectors(new Embeddings(unset), unset).of('secret')).toBeUndefined();
+    await expect(new Embeddings(unset).patiently(account, ['secret'], 1_000)).rejects.toThrow('No embeddings are configured');
+    expect(await new QuestionVectors(new Embeddings(unset), unset).of(account, 'secret')).toBeUndefined();
     expect(calls).toBe(0);
     expect(() => config({ EMBEDDINGS_BASE_URL: base })).toThrow('EMBEDDINGS_MODEL: required with EMBEDDINGS_BASE_URL');
   });
@@ -42,8 +44,8 @@ describe('embeddings', () => {
     play = () => undefined;
     const impatient = config({ EMBEDDINGS_BASE_URL: base, EMBEDDINGS_MODEL: 'm', EMBEDDINGS_TIMEOUT_MS: '500' });
     const questions = new QuestionVectors(new Embeddings(impatient), impatient);
-    expect(await questions.of('one')).toBeUndefined();
-    expect(await questions.of('other')).toBeUndefined();
+    expect(await questions.of(account, 'one')).toBeUndefined();
+    expect(await questions.of(account, 'other')).toBeUndefined();
     expect(calls).toBeLessThanOrEqual(1);
   });
 
@@ -57,7 +59,7 @@ describe('embeddings', () => {
     ['silence', () => undefined, false, 2_000],
   ])('fail on %s, without a word of the texts', async (_, played, final, timeoutMs) => {
     play = played;
-    const failure: unknown = await new Embeddings(config()).once(['secret', 'other'], timeoutMs).catch((error: unknown) => error);
+    const failure: unknown = await new Embeddings(config()).once(account, ['secret', 'other'], timeoutMs).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(NoEmbeddings);
     expect(failure).toMatchObject({ final });
     expect(String(failure)).not.toContain('secret');

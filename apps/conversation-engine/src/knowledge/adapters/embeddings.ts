@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import type { AccountId } from '@northline/common/contracts';
 import { callProvider } from '@northline/common/http';
+import { noteTokens } from '@northline/common/model';
 import { z } from 'zod';
 import { EngineConfig } from '../../app.config';
 import { unitVector } from '../vectors';
@@ -14,7 +16,8 @@ const longestPauseMs = 15_000;
 /** Of one call: vectors of 16,384 numbers, each written out. */
 const answerLimits = { maxBytes: 16 * 1024 * 1024, json: { values: 600_000 } };
 
-const answer = z.object({ data: z.array(z.object({ index: z.number(), embedding: z.array(z.number()).min(1) })) });
+const usage = z.object({ prompt_tokens: z.number() }).catch({ prompt_tokens: 0 });
+const answer = z.object({ usage, data: z.array(z.object({ index: z.number(), embedding: z.array(z.number()).min(1) })) });
 
 /** Why there are no vectors. Its message holds neither a text nor a key. */
 export class NoEmbeddings extends Error {
@@ -40,26 +43,28 @@ export class Embeddings {
   }
 
   /** The vectors of at most {@link textsPerCall} texts, in their order, by one call. Errors: {@link NoEmbeddings}. */
-  async once(texts: string[], timeoutMs: number): Promise<Float32Array[]> {
+  async once(accountId: AccountId, texts: string[], timeoutMs: number): Promise<Float32Array[]> {
     const { EMBEDDINGS_BASE_URL: base, EMBEDDINGS_API_KEY: key } = this.config;
     if (base === undefined) throw new NoEmbeddings('No embeddings are configured', true);
     const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
     const call = { method: 'POST' as const, url: `${base.replace(/\/+$/, '')}/embeddings`, headers, timeoutMs, ...answerLimits };
     const { status, headers: told, body } = await callProvider({ ...call, body: { model: this.model, input: texts, encoding_format: 'float' } }).catch((error: unknown) => {
+      noteTokens({ accountId, kind: 'embedding', inputTokens: 0, outputTokens: 0 });
       throw new NoEmbeddings(error instanceof Error ? error.message : 'no answer', false);
     });
+    const { data, usage: used } = answer.safeParse(body).data ?? { data: [], usage: undefined };
+    noteTokens({ accountId, kind: 'embedding', inputTokens: used?.prompt_tokens ?? 0, outputTokens: 0 });
     if (status >= 300) throw refusal(status, told['retry-after']);
-    const { data } = answer.safeParse(body).data ?? { data: [] };
     const vectors = data.toSorted((one, other) => one.index - other.index).map(({ embedding }) => unitVector(embedding));
     if (vectors.length !== texts.length) throw new NoEmbeddings('The answer cannot be read', false);
     return vectors;
   }
 
   /** The same with patience: what may help is tried again, as late as the server asks for. Errors: {@link NoEmbeddings}. */
-  async patiently(texts: string[], timeoutMs: number): Promise<Float32Array[]> {
+  async patiently(accountId: AccountId, texts: string[], timeoutMs: number): Promise<Float32Array[]> {
     for (let tried = 1; ; tried += 1) {
       try {
-        return await this.once(texts, timeoutMs);
+        return await this.once(accountId, texts, timeoutMs);
       } catch (error) {
         if (!(error instanceof NoEmbeddings) || error.final || tried >= tries) throw error;
         await pause(Math.min(error.retryAfterMs ?? firstPauseMs * 2 ** tried, longestPauseMs));

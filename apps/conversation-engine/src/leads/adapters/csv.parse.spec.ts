@@ -8,10 +8,10 @@ async function partsOf(csv: string): Promise<string[][][]> {
 
 describe('the rows of a CSV file', () => {
   it('come so many at a time, and fewer where they are long', async () => {
-    const short = await partsOf(`name\n${'Ada\n'.repeat(1_200)}`);
-    expect(short.map(({ length }) => length)).toEqual([500, 500, 200]);
-    const long = await partsOf(`name,note\n${`Ada,${'x'.repeat(9_997)}\n`.repeat(120)}`);
-    expect(long.map(({ length }) => length)).toEqual([50, 50, 20]);
+    const short = await partsOf(`name\n${'Ada\n'.repeat(250)}`);
+    expect(short.map(({ length }) => length)).toEqual([100, 100, 50]);
+    const long = await partsOf(`name,note\n${`Ada,${'x'.repeat(9_997)}\n`.repeat(25)}`);
+    expect(long.map(({ length }) => length)).toEqual([10, 10, 5]);
   });
 
   it('come without what is longer than anything that a lead may hold', async () => {

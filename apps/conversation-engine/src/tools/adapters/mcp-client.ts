@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createMCPClient, type ListToolsResult, type MCPClient } from '@ai-sdk/mcp';
 import type { ToolTransport } from '@northline/common/contracts';
 import { makeSafeFetch, type SafeFetch } from '@northline/common/http';
@@ -13,11 +14,25 @@ export interface ToolServerAddress {
   allowedTools: string[];
 }
 
+/** One tool of a server, while the connection lasts. */
+export interface ConnectedTool extends Omit<ModelTool, 'call'> {
+  /** Its name as the server spells it. */
+  nameThere: string;
+  /**
+   * Calls it and answers what the model reads. The key goes out with the call, as `_meta.idempotencyKey`: a server that
+   * minds it acts once, however often the call is repeated. Errors: the tool's own, and a call that took too long.
+   */
+  readonly call: (input: unknown, options?: { idempotencyKey?: string }) => Promise<string>;
+}
+
+/** A tool as its server lists it. */
+export type OfferedTool = ListToolsResult['tools'][number];
+
 /** The tools of one server, while the connection lasts. */
 export interface ConnectedTools {
-  tools: ModelTool[];
-  /** Their names as the server and the allow-list spell them. */
-  names: string[];
+  tools: ConnectedTool[];
+  /** As the server spells them; those that the allow-list lets through. */
+  offered: OfferedTool[];
   close(): Promise<void>;
 }
 
@@ -45,43 +60,68 @@ export function toolFetch(allowedHosts: readonly string[]): SafeFetch {
  * are named `<server>_<tool>`, so that equal names of two servers stay apart. Errors: whatever connecting throws.
  */
 export async function connectToolServer(server: ToolServerAddress, fetch: SafeFetch, signal?: AbortSignal, { connectMs, callMs } = times): Promise<ConnectedTools> {
-  const { url, headers, transport, allowedTools } = server;
-  const client = await createMCPClient({
-    transport: { type: transport, url, headers, redirect: 'error', fetch: fetch as unknown as typeof globalThis.fetch },
-    initializationOptions: { signal: within(connectMs, signal) },
-    clientName: 'northline',
-  });
+  const client = await connected(server, fetch, connectMs, signal);
   try {
-    const offered = await listed(client, within(connectMs, signal));
-    const allowed = offered.filter((tool) => isOfferable(tool) && (allowedTools.length === 0 || allowedTools.includes(tool.name))).slice(0, most.tools);
-    return {
-      tools: allowed.map(({ name, description, inputSchema }) => ({
-        name: toolName(server.name, name),
-        description: (description ?? name).slice(0, most.descriptionCharacters).toWellFormed(),
-        inputSchema,
-        call: async (input, abort) => {
-          const options = { signal: within(callMs, abort) };
-          const result = await client.callTool({ name, arguments: input as Record<string, unknown>, options });
-          if (result.isError) throw new Error(resultText(result));
-          return resultText(result);
-        },
-      })),
-      names: allowed.map(({ name }) => name),
-      close: () => client.close(),
-    };
+    const { allowedTools } = server;
+    const all = await listed(client, within(connectMs, signal));
+    const offered = all.filter((tool) => isOfferable(tool) && (allowedTools.length === 0 || allowedTools.includes(tool.name))).slice(0, most.tools);
+    return { offered, tools: toolsOf(server, offered, () => Promise.resolve(client), callMs), close: () => client.close() };
   } catch (error) {
     await client.close().catch(() => undefined);
     throw error;
   }
 }
 
-function isOfferable({ name, inputSchema }: ListToolsResult['tools'][number]): boolean {
+/** The tools of a server whose list is known: it is connected to by the first call, which throws what connecting throws. */
+export function knownToolServer(server: ToolServerAddress, offered: OfferedTool[], fetch: SafeFetch, signal?: AbortSignal): ConnectedTools {
+  let client: Promise<MCPClient> | undefined;
+  const connect = (): Promise<MCPClient> => (client ??= connected(server, fetch, times.connectMs, signal));
+  return { offered, tools: toolsOf(server, offered, connect, times.callMs), close: async () => (await client)?.close() };
+}
+
+function connected({ url, headers, transport }: ToolServerAddress, fetch: SafeFetch, connectMs: number, signal?: AbortSignal): Promise<MCPClient> {
+  return createMCPClient({
+    transport: { type: transport, url, headers, redirect: 'error', fetch: withKeys(fetch) as unknown as typeof globalThis.fetch },
+    initializationOptions: { signal: within(connectMs, signal) },
+    clientName: 'northline',
+  });
+}
+
+function toolsOf(server: ToolServerAddress, offered: OfferedTool[], connect: () => Promise<MCPClient>, callMs: number): ConnectedTool[] {
+  return offered.map(({ name, description, inputSchema }) => ({
+    name: toolName(server.name, name),
+    nameThere: name,
+    description: (description ?? name).slice(0, most.descriptionCharacters).toWellFormed(),
+    inputSchema,
+    call: async (input, { idempotencyKey } = {}) => {
+      const client = await connect();
+      const options = { signal: within(callMs) };
+      const result = await callKeys.run(idempotencyKey, () => client.callTool({ name, arguments: input as Record<string, unknown>, options }));
+      if (result.isError) throw new Error(resultText(result));
+      return resultText(result);
+    },
+  }));
+}
+
+/** The idempotency key of the call that is being made: the SDK's client takes no `_meta`. */
+const callKeys = new AsyncLocalStorage<string | undefined>();
+
+function withKeys(fetch: SafeFetch): SafeFetch {
+  return (url, init) => {
+    const idempotencyKey = callKeys.getStore();
+    if (idempotencyKey === undefined || typeof init?.body !== 'string') return fetch(url, init);
+    const { params, ...request } = JSON.parse(init.body) as { params?: { _meta?: object } };
+    return fetch(url, { ...init, body: JSON.stringify({ ...request, params: { ...params, _meta: { ...params?._meta, idempotencyKey } } }) });
+  };
+}
+
+function isOfferable({ name, inputSchema }: OfferedTool): boolean {
   return name.length <= most.nameCharacters && JSON.stringify(inputSchema).length <= most.schemaCharacters;
 }
 
 /** The tools of a server, page by page: how many a page has is the server's choice, up to a limit how many pages there are. */
-async function listed(client: MCPClient, signal: AbortSignal): Promise<ListToolsResult['tools']> {
-  const tools: ListToolsResult['tools'] = [];
+async function listed(client: MCPClient, signal: AbortSignal): Promise<OfferedTool[]> {
+  const tools: OfferedTool[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < most.pages; page += 1) {
     const { tools: some, nextCursor } = await client.listTools({ params: { cursor }, options: { signal } });

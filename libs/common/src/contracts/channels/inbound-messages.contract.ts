@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { OneOf } from '../../validation/fields';
 import { ListQuery } from '../../validation/query';
 import { rpc } from '../rpc-spec';
@@ -6,26 +6,28 @@ import { type Channel, channels, type InboundStatus, inboundStatuses, type Page 
 
 /** Query of `GET /api/inbound-messages`. */
 export class InboundMessageQuery extends ListQuery {
-  @OneOf(inboundStatuses, { optional: true }) status?: InboundStatus;
+  @OneOf(inboundStatuses, { optional: true, description: 'Only messages in this state' }) status?: InboundStatus;
 }
 
 /** A message that reached us, stored once by the provider's id. */
+@ApiSchema({ description: 'A received message, as it arrived.' })
 export class InboundMessage {
-  @ApiProperty() _id!: string;
-  @ApiProperty() accountId!: string;
-  @ApiProperty({ enum: channels }) channel!: Channel;
-  @ApiProperty({ enum: inboundStatuses }) status!: InboundStatus;
-  @ApiProperty({ required: false, description: 'Why it was put aside' }) reason?: string;
-  @ApiProperty() providerMessageId!: string;
-  @ApiProperty({ required: false, description: "The sender's phone, email or chat id" }) from?: string;
-  @ApiProperty({ required: false }) name?: string;
-  @ApiProperty({ required: false }) subject?: string;
-  @ApiProperty({ required: false, description: 'Without the quoted part of a mail' }) text?: string;
-  @ApiProperty({ required: false }) conversationId?: string;
-  @ApiProperty({ required: false }) leadId?: string;
-  @ApiProperty({ format: 'date-time' }) receivedAt!: string;
-  @ApiProperty({ format: 'date-time' }) createdAt!: string;
-  @ApiProperty({ format: 'date-time' }) updatedAt!: string;
+  @ApiProperty({ description: 'Object id' }) _id!: string;
+  @ApiProperty({ description: 'The account that owns it' }) accountId!: string;
+  @ApiProperty({ enum: channels, description: 'The channel' }) channel!: Channel;
+  @ApiProperty({ enum: inboundStatuses, description: '`quarantined` and `unreadable` messages wait for a person to release them' })
+  status!: InboundStatus;
+  @ApiProperty({ required: false, description: 'Why the message was set aside' }) reason?: string;
+  @ApiProperty({ description: "The provider's id of the message" }) providerMessageId!: string;
+  @ApiProperty({ required: false, description: 'Sender: phone number, email address or chat id' }) from?: string;
+  @ApiProperty({ required: false, description: "Sender's display name, where the provider told it" }) name?: string;
+  @ApiProperty({ required: false, description: 'Subject of an email' }) subject?: string;
+  @ApiProperty({ required: false, description: 'Text without the quoted part of an email' }) text?: string;
+  @ApiProperty({ required: false, description: 'The conversation it was added to' }) conversationId?: string;
+  @ApiProperty({ required: false, description: 'The lead it is from, as a string' }) leadId?: string;
+  @ApiProperty({ format: 'date-time', description: 'When it arrived' }) receivedAt!: string;
+  @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
+  @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }
 
 /** Questions and commands about inbound messages. */

@@ -7,6 +7,7 @@ import { suppressionsRpc } from './suppressions.contract';
 import { webhookEndpointsRpc } from './webhook-endpoints.contract';
 
 export * from './callbacks.contract';
+export * from './deliveries.bodies';
 export * from './deliveries.contract';
 export * from './inbound-messages.contract';
 export * from './inbound-messages.contract';

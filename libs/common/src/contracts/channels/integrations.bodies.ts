@@ -1,39 +1,48 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { ObjectIdText, ReadOnly, Text } from '../../validation';
 
 @ReadOnly('configured')
 class IntegrationFields {
-  @ObjectIdText({ optional: true, nullable: true, description: 'Who answers strangers (DECISIONS 48); null removes it' })
+  @ObjectIdText({ optional: true, nullable: true, description: 'Agent that answers people who write first and are not known; `null` removes it' })
   inboundAgentConfigId?: string | null;
 }
 
-const secret = { optional: true, min: 1, max: 2_000 } as const;
+const secret = { optional: true, min: 1, max: 2_000, pattern: /\S/, message: '$property must not be blank' } as const;
 
-// Travels in a header or in an address: what cannot is refused in the provider's place and words.
+// Sent in a header or a URL: a value that cannot be is refused here, with the provider's own error.
 const credential = (message: string) => ({ ...secret, pattern: /^[\w.:|-]+$/, message });
 
 /** Body of `PUT /api/integrations/whatsapp`; all four fields of the credential are needed the first time. */
-@ReadOnly('displayPhoneNumber')
+@ApiSchema({ description: 'WhatsApp Cloud API credentials. The first time all four of `accessToken`, `phoneNumberId`, `appSecret` and `verifyToken` are needed, later only what changes.' })
+@ReadOnly('displayPhoneNumber', 'businessAccountId', 'qualityEvent', 'messagingLimit')
 export class ConnectWhatsApp extends IntegrationFields {
-  @Text({ ...credential('WhatsApp rejected the access token'), description: 'Write-only', example: 'EAAG-token' }) accessToken?: string;
-  @Text({ optional: true, min: 1, max: 32, pattern: /^\d+$/, message: 'phoneNumberId must be the digits of a phone number id', example: '106540352242922' })
+  @Text({ ...credential('WhatsApp rejected the access token'), description: 'Access token of a system user with `whatsapp_business_messaging` and `whatsapp_business_management`. Write-only', example: 'EAAG-token' })
+  accessToken?: string;
+  @Text({ optional: true, min: 1, max: 32, pattern: /^\d+$/, message: 'phoneNumberId must be the digits of a phone number id', example: '106540352242922', description: 'Phone number ID as shown by Meta under WhatsApp, API Setup (not the phone number)' })
   phoneNumberId?: string;
-  @Text({ ...secret, description: 'Signs the callbacks; write-only' }) appSecret?: string;
-  @Text({ ...secret, description: 'What the callback is verified with; write-only' }) verifyToken?: string;
+  @Text({ ...secret, description: 'App secret of the Meta app; it signs the callbacks. Write-only' }) appSecret?: string;
+  @Text({ ...secret, description: "A text of your choice; enter the same in Meta's webhook settings. Write-only" })
+  verifyToken?: string;
 }
 
 /** Body of `PUT /api/integrations/telegram` (SPEC "Integrations"). */
+@ApiSchema({ description: 'Telegram bot credentials.' })
 @ReadOnly('botUsername')
 export class ConnectTelegram extends IntegrationFields {
-  @Text({ ...credential('Telegram rejected the bot token'), description: 'Write-only', example: '123456789:AAF-secret' }) telegramBotToken?: string;
+  @Text({ ...credential('Telegram rejected the bot token'), description: 'Token that @BotFather gave for the bot. Write-only', example: '123456789:AAF-secret' })
+  telegramBotToken?: string;
 }
 
 /** Body of `PUT /api/integrations/email`; `apiKey` and `fromAddress` are needed the first time. */
-@ReadOnly('domain')
+@ApiSchema({ description: 'Resend credentials. The first time `apiKey` and `fromAddress` are needed, later only what changes.' })
+@ReadOnly('domain', 'webhooksSigned', 'replyProblem')
 export class ConnectEmail extends IntegrationFields {
-  @Text({ ...credential('Resend rejected the API key'), description: 'Write-only', example: 're_secret' }) apiKey?: string;
-  @Text({ optional: true, min: 1, max: 320, email: true, example: 'hello@example.com' }) fromAddress?: string;
-  @Text({ optional: true, min: 1, max: 253, pattern: /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, message: 'replyDomain must be a domain name', example: 'reply.example.com', description: "Domain of the reply addresses; the sender's when absent" })
+  @Text({ ...credential('Resend rejected the API key'), description: 'Resend API key with full access. Write-only', example: 're_secret' })
+  apiKey?: string;
+  @Text({ optional: true, min: 1, max: 320, email: true, example: 'hello@example.com', description: 'Address that emails are sent from. Its domain must be verified in Resend' })
+  fromAddress?: string;
+  @Text({ optional: true, min: 1, max: 253, pattern: /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, message: 'replyDomain must be a domain name', example: 'reply.example.com', description: "Domain of the reply addresses (`reply+<conversation id>@…`), whose MX record points to Resend. Default: the sender's domain" })
   replyDomain?: string;
-  @Text({ ...secret, description: 'Svix secret of the callbacks (several: separated by spaces); write-only', example: 'whsec_…' })
+  @Text({ ...secret, pattern: /[^\s,]/, description: 'Signing secret of the Resend webhook; several are separated by spaces. Write-only', example: 'whsec_…' })
   webhookSecret?: string;
 }

@@ -1,37 +1,54 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
 import type { Channel } from '../vocabulary';
 import type { ConnectEmail, ConnectTelegram, ConnectWhatsApp } from './integrations.bodies';
 
 class ChannelStatus {
-  @ApiProperty() configured!: boolean;
-  @ApiProperty({ required: false }) inboundAgentConfigId?: string;
+  @ApiProperty({ description: 'Whether the channel is connected' }) configured!: boolean;
+  @ApiProperty({ required: false, description: 'Agent that answers people who write first and are not known' })
+  inboundAgentConfigId?: string;
 }
 
 /** WhatsApp as the status shows it. */
+@ApiSchema({ description: 'State of the WhatsApp connection.' })
 export class WhatsAppStatus extends ChannelStatus {
-  @ApiProperty({ required: false }) phoneNumberId?: string;
-  @ApiProperty({ required: false }) displayPhoneNumber?: string;
+  @ApiProperty({ required: false, description: 'Phone number ID at Meta' }) phoneNumberId?: string;
+  @ApiProperty({ required: false, description: 'The phone number as WhatsApp shows it' }) displayPhoneNumber?: string;
+  @ApiProperty({ required: false, description: 'WhatsApp Business Account of the number, once a callback has named it' })
+  businessAccountId?: string;
+  @ApiProperty({ required: false, example: 'FLAGGED', description: "What Meta last reported about the number's quality" })
+  qualityEvent?: string;
+  @ApiProperty({ required: false, example: 'TIER_1K', description: 'How many people a day the number may write to first, as Meta last reported' })
+  messagingLimit?: string;
 }
 
 /** Telegram as the status shows it (SPEC "Integration status"). */
+@ApiSchema({ description: 'State of the Telegram connection.' })
 export class TelegramStatus extends ChannelStatus {
-  @ApiProperty({ required: false, description: 'Without @' }) botUsername?: string;
+  @ApiProperty({ required: false, description: 'Name of the bot, without `@`' }) botUsername?: string;
 }
 
 /** Email as the status shows it. */
+@ApiSchema({ description: 'State of the email connection.' })
 export class EmailStatus extends ChannelStatus {
-  @ApiProperty({ required: false }) fromAddress?: string;
+  @ApiProperty({ required: false, description: 'Address that emails are sent from' }) fromAddress?: string;
   @ApiProperty({ required: false, description: 'Domain of the reply addresses' }) domain?: string;
+  @ApiProperty({ required: false, description: 'Why replies would get lost, as Resend and the DNS showed when the channel was connected. Mend it and connect again; until then campaigns are not launched' })
+  replyProblem?: string;
+  @ApiProperty({ required: false, description: '`false` when `webhookSecret` is missing: anybody could then forge notices of received mail, and only 60 of them are accepted a minute' })
+  webhooksSigned?: boolean;
 }
 
 /** Answer of `GET /api/integrations`. */
+@ApiSchema({ description: 'State of all channels.' })
 export class IntegrationsStatus {
-  @ApiProperty({ type: WhatsAppStatus }) whatsapp!: WhatsAppStatus;
-  @ApiProperty({ type: TelegramStatus }) telegram!: TelegramStatus;
-  @ApiProperty({ type: EmailStatus }) email!: EmailStatus;
-  @ApiProperty({ description: 'Older than 60 days, or refused as a credential: the account must reconnect' }) whatsappTokenStale!: boolean;
-  @ApiProperty({ type: 'integer', description: 'Full days since the token was saved; 0 without one' }) whatsappTokenAgeDays!: number;
+  @ApiProperty({ type: WhatsAppStatus, description: 'WhatsApp' }) whatsapp!: WhatsAppStatus;
+  @ApiProperty({ type: TelegramStatus, description: 'Telegram' }) telegram!: TelegramStatus;
+  @ApiProperty({ type: EmailStatus, description: 'Email' }) email!: EmailStatus;
+  @ApiProperty({ description: 'The WhatsApp access token is older than 60 days or was refused by Meta; connect again with a new one' })
+  whatsappTokenStale!: boolean;
+  @ApiProperty({ type: 'integer', description: 'Full days since the WhatsApp access token was saved; 0 when there is none' })
+  whatsappTokenAgeDays!: number;
 }
 
 /** What another service needs to know of a channel. */
@@ -40,14 +57,18 @@ export interface ChannelState {
   usable: boolean;
   /** Why it cannot be used. */
   reason?: string;
+  /** What should be put right, though it can be used. */
+  warnings?: string[];
   /** Messages a second that the connection takes; 0: no limit. */
   ratePerSecond: number;
 }
 
 /** Answer of `POST /api/leads/{id}/telegram-link`. */
+@ApiSchema({ description: 'A one-time link that ties a Telegram user to a lead.' })
 export class TelegramLink {
-  @ApiProperty({ example: 'https://t.me/examplebot?start=…' }) url!: string;
-  @ApiProperty({ format: 'date-time' }) expiresAt!: string;
+  @ApiProperty({ example: 'https://t.me/examplebot?start=…', description: 'Link for the lead to open; it starts the chat with the bot' })
+  url!: string;
+  @ApiProperty({ format: 'date-time', description: 'When the link stops working' }) expiresAt!: string;
 }
 
 /** Questions and commands about the connections of an account. */

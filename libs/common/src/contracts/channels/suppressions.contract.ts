@@ -1,21 +1,23 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
 import { type Channel, channels, type Page, type PageQuery } from '../vocabulary';
 import type { CreateSuppression } from './suppressions.bodies';
 
 /** Somebody who may not be written to. After the lead's deletion only a hash of the address is left (DECISIONS 36). */
+@ApiSchema({ description: 'An address or lead that is not written to.' })
 export class Suppression {
-  @ApiProperty() _id!: string;
-  @ApiProperty() accountId!: string;
-  @ApiProperty({ required: false }) phone?: string;
-  @ApiProperty({ required: false }) email?: string;
+  @ApiProperty({ description: 'Object id' }) _id!: string;
+  @ApiProperty({ description: 'The account that owns it' }) accountId!: string;
+  @ApiProperty({ required: false, description: 'Phone number' }) phone?: string;
+  @ApiProperty({ required: false, description: 'Email address' }) email?: string;
   @ApiProperty({ required: false, description: 'In Telegram' }) chatId?: string;
   @ApiProperty({ required: false, description: 'In WhatsApp, where the phone is hidden' }) userId?: string;
-  @ApiProperty({ required: false }) leadId?: string;
-  @ApiProperty({ description: '`opt_out`, `bounce`, `complaint`, `unreachable`, `manual`, or the words of whoever made it', maxLength: 200 }) reason!: string;
-  @ApiProperty({ required: false, enum: channels, description: 'Absent: on all channels' }) channel?: Channel;
-  @ApiProperty({ format: 'date-time' }) createdAt!: string;
-  @ApiProperty({ format: 'date-time' }) updatedAt!: string;
+  @ApiProperty({ required: false, description: "The lead's id, as a string" }) leadId?: string;
+  @ApiProperty({ description: 'Why it is suppressed', maxLength: 200 }) reason!: string;
+  @ApiProperty({ required: false, enum: channels, description: 'The only channel it applies to; absent: all channels' })
+  channel?: Channel;
+  @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
+  @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }
 
 /** Questions and commands about suppressions. */

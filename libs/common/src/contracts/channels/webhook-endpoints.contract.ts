@@ -1,32 +1,38 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
 import { type EventKind, eventKinds, type Page, type PageQuery } from '../vocabulary';
 import type { CreateWebhookEndpoint, UpdateWebhookEndpoint } from './webhook-endpoints.bodies';
 
 /** Where events of an account are sent (DECISIONS 86). */
+@ApiSchema({ description: 'A receiver of events.' })
 export class WebhookEndpoint {
-  @ApiProperty() _id!: string;
-  @ApiProperty() accountId!: string;
-  @ApiProperty() url!: string;
-  @ApiProperty({ enum: eventKinds, isArray: true }) events!: EventKind[];
-  @ApiProperty() description!: string;
-  @ApiProperty() enabled!: boolean;
+  @ApiProperty({ description: 'Object id' }) _id!: string;
+  @ApiProperty({ description: 'The account that owns it' }) accountId!: string;
+  @ApiProperty({ description: 'Address that takes the events' }) url!: string;
+  @ApiProperty({ enum: eventKinds, isArray: true, description: 'Kinds of events that are sent' }) events!: EventKind[];
+  @ApiProperty({ description: 'A note for yourself' }) description!: string;
+  @ApiProperty({ description: 'Whether events are sent' }) enabled!: boolean;
   @ApiProperty({ required: false, description: 'Why Northline disabled it' }) disabledReason?: string;
-  @ApiProperty({ required: false, format: 'date-time', description: 'Since when nothing got through' }) failingSince?: string;
-  @ApiProperty({ format: 'date-time' }) createdAt!: string;
-  @ApiProperty({ format: 'date-time' }) updatedAt!: string;
+  @ApiProperty({ required: false, format: 'date-time', description: 'When the last success was followed by the first failure; absent while deliveries succeed' })
+  failingSince?: string;
+  @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
+  @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }
 
 /** An endpoint with its secret: answered once, when it is made and when the secret is rotated. */
+@ApiSchema({ description: 'An endpoint and its signing secret.' })
 export class WebhookEndpointWithSecret extends WebhookEndpoint {
-  @ApiProperty({ example: 'whsec_…', description: 'Signs every delivery (Standard Webhooks); never shown again' }) secret!: string;
+  @ApiProperty({ example: 'whsec_…', description: 'Signs every delivery (Standard Webhooks). It is shown only in this answer' })
+  secret!: string;
 }
 
 /** One call of an endpoint. */
+@ApiSchema({ description: 'One attempt to deliver an event.' })
 export class WebhookAttempt {
-  @ApiProperty({ format: 'date-time' }) at!: string;
-  @ApiProperty({ type: 'integer' }) durationMs!: number;
-  @ApiProperty({ required: false, type: 'integer' }) statusCode?: number;
+  @ApiProperty({ format: 'date-time', description: 'When it was made' }) at!: string;
+  @ApiProperty({ type: 'integer', description: 'How long it took, in milliseconds' }) durationMs!: number;
+  @ApiProperty({ required: false, type: 'integer', description: 'Status that the receiver answered; absent when there was no answer' })
+  statusCode?: number;
   @ApiProperty({ required: false, description: 'The first 500 characters of the answer' }) response?: string;
   @ApiProperty({ required: false, description: 'Why there was no answer' }) error?: string;
 }
@@ -37,17 +43,19 @@ export const webhookDeliveryStatuses = ['pending', 'delivered', 'failed'] as con
 export type WebhookDeliveryStatus = (typeof webhookDeliveryStatuses)[number];
 
 /** One event on its way to one endpoint, kept 30 days. */
+@ApiSchema({ description: 'One event for one endpoint, with its attempts.' })
 export class WebhookDelivery {
-  @ApiProperty() _id!: string;
-  @ApiProperty() accountId!: string;
-  @ApiProperty() endpointId!: string;
-  @ApiProperty({ description: 'The `webhook-id` header, the same on every attempt' }) eventId!: string;
-  @ApiProperty({ description: 'An event kind, or `webhook.test`' }) type!: string;
-  @ApiProperty({ enum: webhookDeliveryStatuses }) status!: WebhookDeliveryStatus;
-  @ApiProperty({ type: [WebhookAttempt] }) attempts!: WebhookAttempt[];
-  @ApiProperty({ required: false, format: 'date-time' }) nextAttemptAt?: string;
-  @ApiProperty({ format: 'date-time' }) createdAt!: string;
-  @ApiProperty({ format: 'date-time' }) updatedAt!: string;
+  @ApiProperty({ description: 'Object id' }) _id!: string;
+  @ApiProperty({ description: 'The account that owns it' }) accountId!: string;
+  @ApiProperty({ description: 'The endpoint' }) endpointId!: string;
+  @ApiProperty({ description: 'The event: `webhook-id` of the delivery' }) eventId!: string;
+  @ApiProperty({ description: 'Kind of the event, or `webhook.test`' }) type!: string;
+  @ApiProperty({ enum: webhookDeliveryStatuses, description: 'Where the delivery stands' }) status!: WebhookDeliveryStatus;
+  @ApiProperty({ type: [WebhookAttempt], description: 'Attempts so far, oldest first' }) attempts!: WebhookAttempt[];
+  @ApiProperty({ required: false, format: 'date-time', description: 'When the next attempt is due; absent when there will be none' })
+  nextAttemptAt?: string;
+  @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
+  @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }
 
 /** Questions and commands about outbound webhooks. */

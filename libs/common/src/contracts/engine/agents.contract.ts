@@ -1,60 +1,74 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
 import { type AgentStatus, agentStatuses, type Page, type StageOutcome, stageOutcomes } from '../vocabulary';
 import type { AgentListQuery, CreateAgent, UpdateAgent } from './agents.bodies';
 import type { ToolServer } from './tool-servers.contract';
 
 /** An edge of the stage graph: taken when its condition holds (DECISIONS 43). */
+@ApiSchema({ description: 'A way from a stage to the next one.' })
 export class StageEdge {
   @ApiProperty({ description: 'Id of the stage that it leads to' }) id!: string;
-  @ApiProperty() condition!: string;
+  @ApiProperty({ description: 'When to take it; empty: always' }) condition!: string;
 }
 
 /** One fact to look for when a terminal stage is entered. */
+@ApiSchema({ description: 'What is extracted when a conversation ends in the stage.' })
 export class StageInsight {
-  @ApiProperty() fieldName!: string;
-  @ApiProperty() instructions!: string;
+  @ApiProperty({ description: 'Topic under which the insight is kept' }) fieldName!: string;
+  @ApiProperty({ description: 'What to look for' }) instructions!: string;
 }
 
 /** Where the flow editor draws a stage. */
+@ApiSchema({ description: 'Place of the stage in a flow editor.' })
 export class StagePosition {
-  @ApiProperty() x!: number;
-  @ApiProperty() y!: number;
+  @ApiProperty({ description: 'Horizontal place' }) x!: number;
+  @ApiProperty({ description: 'Vertical place' }) y!: number;
 }
 
 /** One step of an agent's journey (SPEC "Agent configuration"). Without edges it is terminal. */
+@ApiSchema({ description: 'A stage of an agent. A stage without edges is terminal: entering it completes the conversation.' })
 export class Stage {
-  @ApiProperty({ description: 'Unique within the agent' }) id!: string;
-  @ApiProperty() name!: string;
-  @ApiProperty({ type: 'integer' }) order!: number;
-  @ApiProperty() prompt!: string;
-  @ApiProperty() transitionCriteria!: string;
-  @ApiProperty({ type: 'integer', description: "The agent's messages in the stage; 0: no limit" }) maxMessages!: number;
-  @ApiProperty({ type: [StageEdge] }) nextStages!: StageEdge[];
-  @ApiProperty({ type: [String], description: 'Unconditional edges' }) nextStageIds!: string[];
-  @ApiProperty({ type: [String] }) knowledgeBaseIds!: string[];
-  @ApiProperty({ type: [StageInsight] }) stageInsights!: StageInsight[];
-  @ApiProperty({ required: false, type: StagePosition }) position?: StagePosition;
-  @ApiProperty({ required: false, enum: stageOutcomes, description: 'What ending here means for the counts' }) outcome?: StageOutcome;
+  @ApiProperty({ description: 'Id, unique within the agent' }) id!: string;
+  @ApiProperty({ description: 'Name, shown as `currentStageName`' }) name!: string;
+  @ApiProperty({ type: 'integer', description: 'Place among the stages' }) order!: number;
+  @ApiProperty({ description: 'What the agent does in this stage' }) prompt!: string;
+  @ApiProperty({ description: 'When the stage is finished' }) transitionCriteria!: string;
+  @ApiProperty({ type: 'integer', description: 'Messages of the agent in this stage after which it must move on; 0: no limit' })
+  maxMessages!: number;
+  @ApiProperty({ type: [StageEdge], description: 'Edges with a condition' }) nextStages!: StageEdge[];
+  @ApiProperty({ type: [String], description: 'Ids of stages that can follow without a condition' }) nextStageIds!: string[];
+  @ApiProperty({ type: [String], description: "Knowledge bases used in this stage besides the agent's" })
+  knowledgeBaseIds!: string[];
+  @ApiProperty({ type: [StageInsight], description: 'What is extracted, once, when a conversation ends in this stage. Terminal stages only' })
+  stageInsights!: StageInsight[];
+  @ApiProperty({ required: false, type: StagePosition, description: 'Place in a flow editor' }) position?: StagePosition;
+  @ApiProperty({ required: false, enum: stageOutcomes, description: 'What ending here means for the figures' })
+  outcome?: StageOutcome;
 }
 
 /** Where a first-touch message may land (SPEC "Behaviours that produce records" 3). */
+@ApiSchema({ description: 'Where a conversation starts when a person writes first.' })
 export class InboundEntry {
-  @ApiProperty() targetStageId!: string;
-  @ApiProperty({ description: 'Empty: the default landing' }) condition!: string;
+  @ApiProperty({ description: 'Id of the stage to start in' }) targetStageId!: string;
+  @ApiProperty({ description: 'When to start there; empty: the default' }) condition!: string;
 }
 
 /** Limits of every conversation of an agent. */
+@ApiSchema({ description: "Limits of the agent's conversations." })
 export class Guardrails {
-  @ApiProperty({ type: 'integer' }) maxTotalMessages!: number;
-  @ApiProperty({ type: 'integer' }) inactivityTimeoutMinutes!: number;
-  @ApiProperty({ description: 'Comma or line separated' }) forbiddenTopics!: string;
-  @ApiProperty({ description: 'Comma or line separated' }) escalationTriggers!: string;
+  @ApiProperty({ type: 'integer', description: 'Messages of a conversation, both sides counted, at which it is handed to a person' })
+  maxTotalMessages!: number;
+  @ApiProperty({ type: 'integer', description: 'Minutes without a message from the lead after which the conversation is dropped' })
+  inactivityTimeoutMinutes!: number;
+  @ApiProperty({ description: 'Topics that the agent must not talk about, separated by commas or lines' }) forbiddenTopics!: string;
+  @ApiProperty({ description: 'Words and subjects that hand the conversation to a person, separated by commas or lines' })
+  escalationTriggers!: string;
 }
 
 /** The approved WhatsApp template of a first message (DECISIONS 68). */
+@ApiSchema({ description: 'WhatsApp template for the first message.' })
 export class FirstTouchTemplate {
-  @ApiProperty() name!: string;
+  @ApiProperty({ description: 'Name of the template as approved by Meta' }) name!: string;
   @ApiProperty({ description: "WhatsApp's language code, for example `en_US`" }) language!: string;
   @ApiProperty({ type: [String], description: 'Body parameters; `{{name}}` and `{{customFields.x}}` are filled in' }) parameters!: string[];
   @ApiProperty({ required: false, description: 'The approved wording, with {{1}} for the first parameter: the thread shows it, and the agent knows what it said' }) text?: string;
@@ -84,49 +98,64 @@ export interface AgentDefinition {
 }
 
 /** An agent configuration (SPEC). `mcpServerIds` holds whole tool servers, without credentials, on GET by id. */
+@ApiSchema({ description: 'An agent: its prompts, its stages and what it may use.' })
 export class AgentConfig implements Omit<AgentDefinition, 'mcpServerIds'> {
-  @ApiProperty() _id!: string;
-  @ApiProperty() accountId!: string;
-  @ApiProperty() name!: string;
-  @ApiProperty() systemPrompt!: string;
-  @ApiProperty() goal!: string;
-  @ApiProperty({ enum: agentStatuses }) status!: AgentStatus;
-  @ApiProperty() language!: string;
-  @ApiProperty() instructions!: string;
-  @ApiProperty() handoffMessage!: string;
-  @ApiProperty({ type: [Stage] }) stages!: Stage[];
-  @ApiProperty({ type: [InboundEntry] }) inboundEntries!: InboundEntry[];
-  @ApiProperty({ type: Guardrails }) guardrails!: Guardrails;
-  @ApiProperty({ type: [String] }) knowledgeBaseIds!: string[];
-  @ApiProperty({ type: 'array', items: { oneOf: [{ type: 'string' }, { $ref: '#/components/schemas/ToolServer' }] } })
+  @ApiProperty({ description: 'Object id' }) _id!: string;
+  @ApiProperty({ description: 'The account that owns it' }) accountId!: string;
+  @ApiProperty({ description: 'Name of the agent' }) name!: string;
+  @ApiProperty({ description: 'Who the agent is and how it behaves; sent to the model with every message' }) systemPrompt!: string;
+  @ApiProperty({ description: 'What a conversation should achieve' }) goal!: string;
+  @ApiProperty({ enum: agentStatuses, description: 'Only an `active` agent starts conversations' }) status!: AgentStatus;
+  @ApiProperty({ required: false, description: 'The agent is silent in all its running conversations' }) conversationsPaused?: boolean;
+  @ApiProperty({ description: 'Language of the conversation' }) language!: string;
+  @ApiProperty({ description: 'Further instructions: tone, rules, facts that are always needed' }) instructions!: string;
+  @ApiProperty({ description: 'Sent to the lead when the conversation is handed to a person' }) handoffMessage!: string;
+  @ApiProperty({ type: [Stage], description: 'Stages of the conversation, in order' }) stages!: Stage[];
+  @ApiProperty({ type: [InboundEntry], description: 'Where a conversation starts when a person writes first' })
+  inboundEntries!: InboundEntry[];
+  @ApiProperty({ type: Guardrails, description: "Limits of the agent's conversations" }) guardrails!: Guardrails;
+  @ApiProperty({ type: [String], description: 'Knowledge bases that the agent looks things up in' }) knowledgeBaseIds!: string[];
+  @ApiProperty({ type: 'array', items: { oneOf: [{ type: 'string' }, { $ref: '#/components/schemas/ToolServer' }] }, description: 'Attached tool servers: ids, or the whole tool servers on `GET /api/agent-config/{id}`' })
   mcpServerIds!: string[] | ToolServer[];
-  @ApiProperty({ required: false, type: FirstTouchTemplate }) firstTouchTemplate?: FirstTouchTemplate;
+  @ApiProperty({ required: false, type: FirstTouchTemplate, description: 'WhatsApp template for the first message' })
+  firstTouchTemplate?: FirstTouchTemplate;
   @ApiProperty({ required: false, description: 'The name of the sender of its emails' }) fromName?: string;
   @ApiProperty({ required: false, description: 'Ends each of its emails' }) signature?: string;
   @ApiProperty({ required: false, description: 'Subject of its first emails, placeholders as in templates; absent: written for the lead' }) emailSubject?: string;
-  @ApiProperty({ format: 'date-time' }) createdAt!: string;
-  @ApiProperty({ format: 'date-time' }) updatedAt!: string;
+  @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
+  @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }
 
 /** How many conversations ever entered a stage. */
+@ApiSchema({ description: 'How many conversations have reached a stage.' })
 export class StageReach {
-  @ApiProperty() stageId!: string;
-  @ApiProperty() stage!: string;
-  @ApiProperty({ type: 'integer' }) reached!: number;
-  @ApiProperty({ description: 'Of all conversations of the agent, 0 to 1' }) rate!: number;
+  @ApiProperty({ description: 'Id of the stage' }) stageId!: string;
+  @ApiProperty({ description: 'Name of the stage' }) stage!: string;
+  @ApiProperty({ type: 'integer', description: 'Conversations that have entered it' }) reached!: number;
+  @ApiProperty({ description: 'Share of all conversations of the agent, 0 to 1' }) rate!: number;
 }
 
 /** Answer of `GET /api/agent-config/{id}/stats`: a recount of the agent's conversations. */
+@ApiSchema({ description: 'Counts over the conversations of an agent.' })
 export class AgentStats {
-  @ApiProperty({ type: 'integer' }) totalConversations!: number;
-  @ApiProperty({ type: 'integer' }) active!: number;
-  @ApiProperty({ type: 'integer' }) completed!: number;
-  @ApiProperty({ type: 'integer' }) handedOff!: number;
-  @ApiProperty({ type: 'integer' }) dropped!: number;
-  @ApiProperty() avgMessages!: number;
-  @ApiProperty({ type: [StageReach] }) stageReach!: StageReach[];
-  @ApiProperty({ type: 'integer', deprecated: true }) qualifiedLeads!: number;
-  @ApiProperty({ deprecated: true, description: 'Qualified of finished conversations, 0 to 1' }) qualificationRate!: number;
+  @ApiProperty({ type: 'integer', description: 'All conversations' }) totalConversations!: number;
+  @ApiProperty({ type: 'integer', description: 'Conversations that are going on' }) active!: number;
+  @ApiProperty({ type: 'integer', description: 'Conversations that ended in a terminal stage or were completed by hand' })
+  completed!: number;
+  @ApiProperty({ type: 'integer', description: 'Conversations that a person has' }) handedOff!: number;
+  @ApiProperty({ type: 'integer', description: 'Conversations that ended without a result' }) dropped!: number;
+  @ApiProperty({ description: 'Messages a conversation, on average' }) avgMessages!: number;
+  @ApiProperty({ type: [StageReach], description: 'Reach of each stage' }) stageReach!: StageReach[];
+  @ApiProperty({ type: 'integer', deprecated: true, description: 'Qualified conversations; use `stageReach`' })
+  qualifiedLeads!: number;
+  @ApiProperty({ deprecated: true, description: 'Share of finished conversations that qualified, 0 to 1; use `stageReach`' })
+  qualificationRate!: number;
+}
+
+/** Answer of `POST /api/agent-config/{id}/repin`. */
+@ApiSchema({ description: "How many conversations follow the agent's present version now." })
+export class Repinned {
+  @ApiProperty({ type: 'integer', description: 'Conversations that were moved' }) moved!: number;
 }
 
 /** Questions and commands about agents. */
@@ -140,5 +169,6 @@ export const agentsRpc = {
   'engine.agents.detach_knowledge_base': rpc<{ id: string; knowledgeBaseId: string }, AgentConfig>(),
   'engine.agents.attach_tool_server': rpc<{ id: string; toolServerId: string }, AgentConfig>(),
   'engine.agents.detach_tool_server': rpc<{ id: string; toolServerId: string }, AgentConfig>(),
+  'engine.conversations.repin': rpc<{ agentConfigId: string }, Repinned>({ timeoutMs: 300_000 }),
   'engine.agents.stats': rpc<{ id: string }, AgentStats>(),
 };

@@ -5,8 +5,8 @@ import type { Channel, ConversationStatus, EventKind, StageOutcome } from '../vo
 export interface UnsentOpening {
   round: number;
   error: string;
-  /** `again`: to be asked for in the next round; `failed`: this lead's alone; `blocked`: so will all others be, until somebody changes a setting. */
-  then: 'again' | 'failed' | 'blocked';
+  /** `again`: to be asked for in the next round; `failed`: this lead's alone; `blocked`: so will all others be, until somebody changes a setting; `skipped`: a person saw to this lead. */
+  then: 'again' | 'failed' | 'blocked' | 'skipped';
 }
 
 /** Everything about a conversation that other services keep: they replace their row by a higher `rev`. */
@@ -55,7 +55,8 @@ export interface ConversationState {
   leadCreatedAt?: string;
   /**
    * How many messages came in each quarter of an hour, by its beginning in UTC (`2026-11-21T10:15Z`): every zone's days
-   * are made of such quarters. A bare date stands for that day.
+   * are made of such quarters. A bare date stands for that day. An event tells the quarters of the newest messages, 100 of
+   * them at least; earlier quarters do not change any more.
    */
   messagesByDay: Record<string, number>;
 }
@@ -92,8 +93,6 @@ export interface ConversationMove {
 
 /** One write to a conversation: the state that it left, and all that it tells and asks for. One write is one fact. */
 export interface ConversationChanged extends ConversationState {
-  /** Nothing that others keep is new, or it is told again soon, with a turn's end: keepers of the state pass it over. */
-  quiet?: true;
   /** In their order. */
   events?: ConversationEvent[];
   /** Messages that `channels` is to deliver. */
@@ -137,6 +136,8 @@ export interface OutboundRequested {
   channel: Channel;
   /** Recorded and shown, but nobody is reached (DECISIONS 23). */
   test: boolean;
+  /** It was asked for before, to an address that the lead has no longer: what is not yet sent goes to this one. */
+  readdressed?: true;
   /** The lead's addresses as the engine knows them; a chat that a start link bound may be known to `channels` alone. */
   to: ContactAddresses & { name?: string };
   content: OutboundContent;

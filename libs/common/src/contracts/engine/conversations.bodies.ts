@@ -1,3 +1,4 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { Bool, ObjectIdText, OneOf, PolledListQuery, ReadOnly, Text, ListQuery, NumberParam, WordsParam } from '../../validation';
 import { type Channel, channels, type ConversationStatus, conversationStatuses } from '../vocabulary';
 
@@ -6,13 +7,14 @@ export const maxMessageLength = 4_096;
 
 /** Query of `GET /api/conversations`; several filters mean AND. */
 export class ConversationListQuery extends PolledListQuery {
-  @OneOf(conversationStatuses, { optional: true }) status?: ConversationStatus;
-  @OneOf(channels, { optional: true }) channel?: Channel;
-  @ObjectIdText({ optional: true }) agentConfigId?: string;
-  @ObjectIdText({ optional: true }) campaignId?: string;
-  @Text({ optional: true, max: 16 }) leadId?: string;
-  @Text({ optional: true, max: 200 }) currentStageName?: string;
-  @WordsParam({ values: ['messages'], maxItems: 1, description: '`messages`: items carry their messages' }) include?: string[];
+  @OneOf(conversationStatuses, { optional: true, description: 'Only conversations in this status' }) status?: ConversationStatus;
+  @OneOf(channels, { optional: true, description: 'Only conversations over this channel' }) channel?: Channel;
+  @ObjectIdText({ optional: true, description: 'Only conversations of this agent' }) agentConfigId?: string;
+  @ObjectIdText({ optional: true, description: 'Only conversations that this campaign started' }) campaignId?: string;
+  @Text({ optional: true, max: 16, description: 'Only conversations with this lead' }) leadId?: string;
+  @Text({ optional: true, max: 200, description: 'Only conversations in the stage of this name' }) currentStageName?: string;
+  @WordsParam({ values: ['messages'], maxItems: 1, description: '`messages`: each conversation carries its messages' })
+  include?: string[];
 }
 
 /** Query of `GET /api/conversations/{id}/events`. */
@@ -20,7 +22,7 @@ export class EventListQuery {
   @NumberParam({ min: 0, max: Number.MAX_SAFE_INTEGER, default: 0, description: 'Only events numbered higher than this' })
   afterSequence: number = 0;
 
-  @NumberParam({ min: 1, max: 200, default: 50, description: 'How many, 1 to 200' })
+  @NumberParam({ min: 1, max: 200, default: 50, description: 'Events to read, 1 to 200' })
   limit: number = 50;
 }
 
@@ -28,29 +30,38 @@ export class EventListQuery {
 export class TurnListQuery extends ListQuery {}
 
 /** Body of `POST /api/conversations/{id}/send`. */
+@ApiSchema({ description: 'A message from a person to the lead.' })
 export class SendMessage {
-  @Text({ max: maxMessageLength, example: 'Hello, this is Kim from the sales team.' }) message!: string;
+  @Text({ max: maxMessageLength, example: 'Hello, this is Kim from the sales team.', description: 'Text to send' })
+  message!: string;
 }
 
-const readOnly = ['_id', 'leadId', 'accountId', 'agentConfigId', 'channel', 'leadPhone', 'leadEmail', 'currentStageIndex', 'messages', 'messageCount', 'campaignId', 'summary', 'qualificationResult', 'agentPausedUntil', 'createdAt', 'updatedAt'];
+const readOnly = ['_id', 'leadId', 'accountId', 'agentConfigId', 'channel', 'leadPhone', 'leadEmail', 'currentStageIndex', 'messages', 'messageCount', 'campaignId', 'previousConversationId', 'test', 'summary', 'qualificationResult', 'agentPausedUntil', 'createdAt', 'updatedAt'];
 
 /** Body of `PATCH /api/conversations/{id}`: a move by hand (DECISIONS 44), or the agent's silence (DECISIONS 45). */
+@ApiSchema({ description: 'What to change by hand. Only the fields that are sent change.' })
 @ReadOnly(...readOnly, 'status')
 export class UpdateConversation {
-  @Text({ optional: true, min: 1, max: 64, description: 'Id of a stage of the agent; wins over `currentStageName`' }) stageId?: string;
-  @Text({ optional: true, min: 1, max: 200, description: 'Name of a stage of the agent' }) currentStageName?: string;
-  @Bool({ optional: true, description: 'true silences the agent for good, false ends its silence' }) agentPaused?: boolean;
+  @Text({ optional: true, min: 1, max: 64, description: 'Id of a stage of the agent to move to; wins over `currentStageName`' })
+  stageId?: string;
+  @Text({ optional: true, min: 1, max: 200, description: 'Name of a stage of the agent to move to. A terminal stage completes the conversation' })
+  currentStageName?: string;
+  @Bool({ optional: true, description: '`true` silences the agent until further notice, `false` ends any silence' })
+  agentPaused?: boolean;
 }
 
 /** Body of `PATCH /api/conversations/{id}/status`: of a conversation sent back, the status alone is read. */
+@ApiSchema({ description: 'The status to move to.' })
 @ReadOnly(...readOnly, 'currentStageName', 'agentPaused')
 export class SetConversationStatus {
-  @OneOf(conversationStatuses) status!: ConversationStatus;
+  @OneOf(conversationStatuses, { description: 'New status' }) status!: ConversationStatus;
 }
 
 /** Body of `POST /api/leads/{id}/start-conversation`. */
+@ApiSchema({ description: 'The conversation to start.' })
 export class StartConversation {
-  @ObjectIdText({ description: 'An active agent of this account' }) agentConfigId!: string;
-  @OneOf(channels) channel!: Channel;
-  @Text({ optional: true, min: 1, max: maxMessageLength, description: 'First message; absent: the agent opens' }) message?: string;
+  @ObjectIdText({ description: 'An active agent' }) agentConfigId!: string;
+  @OneOf(channels, { description: 'Channel to write over' }) channel!: Channel;
+  @Text({ optional: true, min: 1, max: maxMessageLength, description: 'First message, word for word; absent: the agent writes it' })
+  message?: string;
 }

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
 import {
   type Channel,
@@ -17,70 +17,94 @@ import {
 import type { ConversationListQuery, EventListQuery, StartConversation, UpdateConversation } from './conversations.bodies';
 
 /** One entry of a thread (SPEC "Conversation" `messages`). */
+@ApiSchema({ description: 'One message of a conversation.' })
 export class Message {
-  @ApiProperty() _id!: string;
-  @ApiProperty({ enum: messageRoles, description: '`human` is an operator' }) role!: MessageRole;
-  @ApiProperty() content!: string;
-  @ApiProperty({ format: 'date-time' }) timestamp!: string;
-  @ApiProperty({ required: false, description: 'The agent, on its messages' }) agentConfigId?: string;
-  @ApiProperty({ required: false, enum: deliveryStatuses, description: 'On outgoing messages' }) deliveryStatus?: DeliveryStatus;
+  @ApiProperty({ description: 'Object id' }) _id!: string;
+  @ApiProperty({ enum: messageRoles, description: 'Who wrote it. `human` is a person of the account, `system` Northline itself' })
+  role!: MessageRole;
+  @ApiProperty({ description: 'Text of the message' }) content!: string;
+  @ApiProperty({ format: 'date-time', description: 'When it was written or received' }) timestamp!: string;
+  @ApiProperty({ required: false, description: 'The agent, on messages with role `agent`' }) agentConfigId?: string;
+  @ApiProperty({ required: false, enum: deliveryStatuses, description: 'How far an outgoing message has come; absent on messages of the lead' })
+  deliveryStatus?: DeliveryStatus;
   @ApiProperty({ required: false, description: 'Why it was not delivered' }) deliveryError?: string;
 }
 
 /** A thread between an agent and one lead over one channel (SPEC "Conversation"). */
+@ApiSchema({ description: 'A thread between an agent and one lead over one channel.' })
 export class Conversation {
-  @ApiProperty() _id!: string;
-  @ApiProperty() leadId!: string;
-  @ApiProperty() accountId!: string;
-  @ApiProperty() agentConfigId!: string;
-  @ApiProperty({ enum: channels }) channel!: Channel;
-  @ApiProperty({ required: false }) leadPhone?: string;
-  @ApiProperty({ required: false }) leadEmail?: string;
-  @ApiProperty({ enum: conversationStatuses }) status!: ConversationStatus;
-  @ApiProperty({ required: false, type: 'integer', description: 'From 0; absent when the agent has no stages' }) currentStageIndex?: number;
-  @ApiProperty({ required: false, description: 'For a finished conversation the journey outcome' }) currentStageName?: string;
-  @ApiProperty({ required: false, type: [Message], description: 'In order; on lists only with `include=messages`, and of each the newest that fit into an equal share of 12 MB' }) messages?: Message[];
-  @ApiProperty({ type: 'integer' }) messageCount!: number;
-  @ApiProperty({ required: false }) campaignId?: string;
-  @ApiProperty({ required: false, description: 'True: the agent is silent until told otherwise' }) agentPaused?: boolean;
-  @ApiProperty({ required: false, format: 'date-time', description: 'The agent is silent until then (DECISIONS 45)' }) agentPausedUntil?: string;
-  @ApiProperty({ format: 'date-time' }) createdAt!: string;
-  @ApiProperty({ format: 'date-time' }) updatedAt!: string;
+  @ApiProperty({ description: 'Object id' }) _id!: string;
+  @ApiProperty({ description: "The lead's id, as a string" }) leadId!: string;
+  @ApiProperty({ description: 'The account that owns it' }) accountId!: string;
+  @ApiProperty({ description: 'The agent that leads the conversation' }) agentConfigId!: string;
+  @ApiProperty({ enum: channels, description: 'Channel of the thread' }) channel!: Channel;
+  @ApiProperty({ required: false, description: 'Phone number of the lead' }) leadPhone?: string;
+  @ApiProperty({ required: false, description: 'Email address of the lead' }) leadEmail?: string;
+  @ApiProperty({ enum: conversationStatuses, description: '`active`: the agent answers; `handed_off`: a person does; `completed` and `dropped` are over' })
+  status!: ConversationStatus;
+  @ApiProperty({ required: false, type: 'integer', description: 'Place of the current stage, from 0; absent when the agent has no stages' })
+  currentStageIndex?: number;
+  @ApiProperty({ required: false, description: 'Name of the current stage; of a finished conversation its outcome' })
+  currentStageName?: string;
+  @ApiProperty({ required: false, type: [Message], description: 'Oldest first. On lists only with `include=messages`; long threads are cut to their newest messages' })
+  messages?: Message[];
+  @ApiProperty({ type: 'integer', description: 'Number of messages' }) messageCount!: number;
+  @ApiProperty({ required: false, description: 'The campaign that started it' }) campaignId?: string;
+  @ApiProperty({ required: false, description: 'The completed conversation that this one follows, because the lead wrote again' })
+  previousConversationId?: string;
+  @ApiProperty({ required: false, description: 'Started by a test key: it reaches nobody and is counted nowhere' }) test?: boolean;
+  @ApiProperty({ required: false, description: 'The agent is silent until it is told otherwise' }) agentPaused?: boolean;
+  @ApiProperty({ required: false, format: 'date-time', description: 'The agent is silent until then, because a person wrote. `PATCH` with `agentPaused: false` or a return to `active` ends it' })
+  agentPausedUntil?: string;
+  @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
+  @ApiProperty({ format: 'date-time', description: 'When it last changed; every message, stage and status change counts' })
+  updatedAt!: string;
 }
 
 /** A conversation with its messages: wherever one alone is answered. */
+@ApiSchema({ description: 'A conversation with its messages.' })
 export class FullConversation extends Conversation {
-  @ApiProperty({ type: [Message], required: true, description: 'In order; of more than 12 MB the newest' }) override messages!: Message[];
+  @ApiProperty({ type: [Message], required: true, description: 'Oldest first; a thread of more than 12 MB is cut to its newest messages' })
+  override messages!: Message[];
 }
 
 /** A stage as a turn met it. */
+@ApiSchema({ description: 'A stage as a turn met it.' })
 export class TurnStage {
-  @ApiProperty() id!: string;
-  @ApiProperty() name!: string;
+  @ApiProperty({ description: 'Id of the stage' }) id!: string;
+  @ApiProperty({ description: 'Name of the stage' }) name!: string;
 }
 
 /** What one guardrail said. */
+@ApiSchema({ description: 'What one guardrail found.' })
 export class GuardrailVerdict {
-  @ApiProperty({ description: 'Its name: escalation_triggers, forbidden_topics, message_limit, …' }) guardrail!: string;
-  @ApiProperty() passed!: boolean;
-  @ApiProperty({ required: false }) detail?: string;
+  @ApiProperty({ description: 'Name: `escalation_triggers`, `forbidden_topics`, `message_limit` and others' }) guardrail!: string;
+  @ApiProperty({ description: 'Whether the turn may go on' }) passed!: boolean;
+  @ApiProperty({ required: false, description: 'What was found' }) detail?: string;
 }
 
 /** A piece of knowledge that a reply was given. */
+@ApiSchema({ description: 'A piece of knowledge that the model was given.' })
 export class UsedChunk {
-  @ApiProperty() chunkId!: string;
-  @ApiProperty() documentId!: string;
-  @ApiProperty() title!: string;
-  @ApiProperty({ description: 'Where in the document: a page, rows, a heading; empty when it has no parts' }) position!: string;
-  @ApiProperty() score!: number;
+  @ApiProperty({ description: 'Id of the piece' }) chunkId!: string;
+  @ApiProperty({ description: 'The document it is from' }) documentId!: string;
+  @ApiProperty({ description: 'Title of the document' }) title!: string;
+  @ApiProperty({ description: 'Where in the document: a page, rows or a heading; empty when it has no parts' }) position!: string;
+  @ApiProperty({ description: 'How well it fits; comparable within one turn' }) score!: number;
 }
 
 /** A tool that the model called. */
+@ApiSchema({ description: 'A tool that the model called.' })
 export class UsedTool {
-  @ApiProperty() name!: string;
-  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, description: 'null: its server could not be reached' }) input!: unknown;
-  @ApiProperty() ok!: boolean;
-  @ApiProperty({ type: 'integer' }) ms!: number;
+  @ApiProperty({ description: 'Name of the tool' }) name!: string;
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, description: 'What it was called with; `null` when its server could not be reached' })
+  input!: unknown;
+  @ApiProperty({ description: 'Whether it answered without an error' }) ok!: boolean;
+  @ApiProperty({ type: 'integer', description: 'How long it took, in milliseconds' }) ms!: number;
+  @ApiProperty({ required: false, description: 'What the model was given of its answer, at most 2,000 characters' })
+  result?: string;
+  @ApiProperty({ required: false, description: 'An earlier turn for the same message had called it; this one was given that answer' })
+  reused?: boolean;
 }
 
 /** How a turn ended. `postponed`: the model was away, it is tried again; `superseded`: the lead wrote meanwhile; `not_sent`: an opening that could not be written. */
@@ -89,48 +113,57 @@ export const turnOutcomes = ['replied', 'handed_off', 'postponed', 'superseded',
 export type TurnOutcome = (typeof turnOutcomes)[number];
 
 /** Why the agent said what it said (INTERFACE "turns"). */
+@ApiSchema({ description: 'One step of the agent: what it was given, what it decided and why.' })
 export class Turn {
-  @ApiProperty() _id!: string;
-  @ApiProperty() conversationId!: string;
-  @ApiProperty({ enum: ['opening', 'reply'] }) kind!: 'opening' | 'reply';
-  @ApiProperty({ enum: turnOutcomes }) outcome!: TurnOutcome;
-  @ApiProperty({ required: false, type: TurnStage }) stageBefore?: TurnStage;
-  @ApiProperty({ required: false, type: TurnStage }) stageAfter?: TurnStage;
-  @ApiProperty({ required: false, description: 'Id of the stage that the chosen edge leads to' }) edge?: string;
-  @ApiProperty({ required: false, description: "The model's reason, or ours" }) reason?: string;
-  @ApiProperty({ type: [GuardrailVerdict] }) guardrails!: GuardrailVerdict[];
-  @ApiProperty({ type: [UsedChunk] }) knowledge!: UsedChunk[];
-  @ApiProperty({ type: [UsedTool] }) tools!: UsedTool[];
-  @ApiProperty({ required: false, description: 'The message that it led to' }) messageId?: string;
-  @ApiProperty({ required: false }) model?: string;
-  @ApiProperty({ type: 'integer' }) modelCalls!: number;
-  @ApiProperty({ type: 'integer' }) inputTokens!: number;
-  @ApiProperty({ type: 'integer' }) outputTokens!: number;
-  @ApiProperty({ type: 'integer', description: 'Whole duration' }) ms!: number;
-  @ApiProperty({ type: 'integer', description: 'Of it, waiting for the model and its tools' }) modelMs!: number;
-  @ApiProperty({ format: 'date-time' }) createdAt!: string;
+  @ApiProperty({ description: 'Object id' }) _id!: string;
+  @ApiProperty({ description: 'The conversation' }) conversationId!: string;
+  @ApiProperty({ enum: ['opening', 'reply'], description: "`opening` is the agent's first message, `reply` an answer" })
+  kind!: 'opening' | 'reply';
+  @ApiProperty({ enum: turnOutcomes, description: 'How it ended. `postponed`: the model did not answer, it is tried again; `superseded`: the lead wrote meanwhile; `not_sent`: an opening that could not be written' })
+  outcome!: TurnOutcome;
+  @ApiProperty({ required: false, type: TurnStage, description: 'Stage in which the turn began' }) stageBefore?: TurnStage;
+  @ApiProperty({ required: false, type: TurnStage, description: 'Stage in which it ended' }) stageAfter?: TurnStage;
+  @ApiProperty({ required: false, description: 'Id of the stage that the chosen edge leads to; absent when the stage stayed' })
+  edge?: string;
+  @ApiProperty({ required: false, description: 'Why that edge was chosen, or why none was' }) reason?: string;
+  @ApiProperty({ type: [GuardrailVerdict], description: 'What the guardrails found' }) guardrails!: GuardrailVerdict[];
+  @ApiProperty({ type: [UsedChunk], description: 'Knowledge that the model was given' }) knowledge!: UsedChunk[];
+  @ApiProperty({ type: [UsedTool], description: 'Tools that the model called' }) tools!: UsedTool[];
+  @ApiProperty({ required: false, description: 'The message that came out of it' }) messageId?: string;
+  @ApiProperty({ required: false, description: 'The language model' }) model?: string;
+  @ApiProperty({ type: 'integer', description: 'Calls of the model, failed ones included' }) modelCalls!: number;
+  @ApiProperty({ type: 'integer', description: 'Tokens sent to the model' }) inputTokens!: number;
+  @ApiProperty({ type: 'integer', description: 'Tokens the model wrote' }) outputTokens!: number;
+  @ApiProperty({ type: 'integer', description: 'How long the turn took, in milliseconds' }) ms!: number;
+  @ApiProperty({ type: 'integer', description: 'How much of that was spent waiting for the model and its tools, in milliseconds' })
+  modelMs!: number;
+  @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
 }
 
 /** One numbered event, as webhooks carry it (DECISIONS 86). */
+@ApiSchema({ description: 'One numbered event of a conversation, as webhooks carry it.' })
 export class ConversationEventItem {
-  @ApiProperty({ description: 'Event id: `webhook-id` of its deliveries' }) id!: string;
-  @ApiProperty({ enum: eventKinds }) type!: EventKind;
-  @ApiProperty({ type: 'integer' }) sequence!: number;
-  @ApiProperty({ format: 'date-time' }) timestamp!: string;
-  @ApiProperty() accountId!: string;
-  @ApiProperty({ type: 'object', additionalProperties: true }) data!: Record<string, unknown>;
+  @ApiProperty({ description: 'Id of the event: `webhook-id` of its deliveries' }) id!: string;
+  @ApiProperty({ enum: eventKinds, description: 'Kind of the event' }) type!: EventKind;
+  @ApiProperty({ type: 'integer', description: 'Number within the conversation, from 1, without gaps' }) sequence!: number;
+  @ApiProperty({ format: 'date-time', description: 'When it happened' }) timestamp!: string;
+  @ApiProperty({ description: 'The account that owns it' }) accountId!: string;
+  @ApiProperty({ type: 'object', additionalProperties: true, description: 'What happened; its fields depend on `type`' })
+  data!: Record<string, unknown>;
 }
 
 /** Answer of `GET /api/conversations/{id}/events`. */
+@ApiSchema({ description: 'Events of a conversation in order.' })
 export class ConversationEventList {
-  @ApiProperty({ type: [ConversationEventItem] }) events!: ConversationEventItem[];
+  @ApiProperty({ type: [ConversationEventItem], description: 'Events, in the order of `sequence`' })
+  events!: ConversationEventItem[];
   @ApiProperty({ type: 'integer', description: 'What to send as the next `afterSequence`' }) nextSequence!: number;
 }
 
 /** Questions and commands about conversations. */
 export const conversationsRpc = {
   'engine.conversations.list': rpc<ConversationListQuery, Page<Conversation>>(),
-  'engine.conversations.get': rpc<{ id: string }, Conversation>({ askedBy: ['gateway', 'channels'] }),
+  'engine.conversations.get': rpc<{ id: string }, Conversation>(),
   /** `messageId` makes a repeat answer with what the first call did. Errors: 409 closed window, 409 suppressed lead. */
   'engine.conversations.send': rpc<{ id: string; messageId: string; message: string }, Conversation>(),
   'engine.conversations.update': rpc<{ id: string; changes: UpdateConversation }, Conversation>(),

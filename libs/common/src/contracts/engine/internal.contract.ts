@@ -49,10 +49,10 @@ export interface StartRequest {
   items: StartItem[];
 }
 
-/** The present state of a (campaign, lead) start: a repeat is answered with what the first one made. */
+/** The present state of a (campaign, lead) start: a repeat is answered with what the first one made. `blocked`: as all others will be, until somebody changes a setting. */
 export type StartResult =
   | { leadId: string; outcome: 'started'; conversationId: string }
-  | { leadId: string; outcome: 'skipped' | 'failed'; error: string };
+  | { leadId: string; outcome: 'skipped' | 'failed' | 'blocked'; error: string };
 
 /** What is needed to judge one stage's insights (SPEC "Behaviours that produce records" 1). */
 export interface StageEvidence {
@@ -82,6 +82,8 @@ export const engineInternalRpc = {
     { agentConfigId: string },
     { agentConfigId: string; version: number; name: string; status: AgentStatus; hasFirstTouchTemplate: boolean }
   >({ askedBy: ['campaign-runner', 'channels'] }),
+  /** Whose a conversation is, without its thread. Unknown: `not_found`. */
+  'engine.conversations.whose': rpc<{ id: string }, { leadId: string; leadEmail?: string }>({ askedBy: ['channels'] }),
   /** What the evaluation of a stage's insights reads. */
   'engine.conversations.evidence': rpc<{ conversationId: string; stageId: string }, StageEvidence>({ timeoutMs: 15_000, askedBy: ['insights'] }),
   /** Pages all conversations of the account, for rebuilding derived rows. */

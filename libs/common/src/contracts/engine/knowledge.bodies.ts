@@ -1,3 +1,4 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { Int, ReadOnly, Text } from '../../validation';
 
 /** Limits of knowledge (DECISIONS 12). */
@@ -5,27 +6,37 @@ export const knowledgeLimits = { name: 200, description: 2_000, title: 300, docu
 
 @ReadOnly('_id', 'accountId', 'createdAt', 'updatedAt')
 class KnowledgeBaseFields {
-  @Text({ optional: true, max: knowledgeLimits.description, example: 'What we sell, and for how much' }) description?: string;
+  @Text({ optional: true, max: knowledgeLimits.description, example: 'What we sell, and for how much', description: 'A note for yourself' })
+  description?: string;
 }
 
 /** Body of `POST /api/knowledge-bases`. */
+@ApiSchema({ description: 'The knowledge base to create.' })
 export class CreateKnowledgeBase extends KnowledgeBaseFields {
-  @Text({ max: knowledgeLimits.name, example: 'Products' }) name!: string;
+  @Text({ max: knowledgeLimits.name, example: 'Products', description: 'Name of the knowledge base' }) name!: string;
 }
 
 /** Body of `PATCH /api/knowledge-bases/{id}`. */
+@ApiSchema({ description: 'Fields of a knowledge base to change. Only the fields that are sent change.' })
 export class UpdateKnowledgeBase extends KnowledgeBaseFields {
-  @Text({ optional: true, min: 1, max: knowledgeLimits.name, example: 'Products' }) name?: string;
+  @Text({ optional: true, min: 1, max: knowledgeLimits.name, example: 'Products', description: 'Name of the knowledge base' })
+  name?: string;
 }
 
 /** Body of `POST /api/knowledge-bases/{id}/documents` when it is no file. */
+@ApiSchema({ description: 'A document as text.' })
+@ReadOnly('_id', 'accountId', 'knowledgeBaseId', 'format', 'size', 'status', 'progress', 'chunkCount', 'failedReason', 'createdAt', 'updatedAt')
 export class CreateDocument {
-  @Text({ max: knowledgeLimits.title, example: 'Opening hours' }) title!: string;
-  @Text({ max: knowledgeLimits.documentBytes, example: 'We are open from Monday to Friday, 9 to 17.' }) text!: string;
+  @Text({ max: knowledgeLimits.title, example: 'Opening hours', description: 'Title, shown with what is found in it' })
+  title!: string;
+  @Text({ max: knowledgeLimits.documentBytes, example: 'We are open from Monday to Friday, 9 to 17.', description: 'The text itself' })
+  text!: string;
 }
 
 /** Body of `POST /api/knowledge-bases/{id}/search`. */
+@ApiSchema({ description: 'A trial search.' })
 export class SearchKnowledge {
-  @Text({ max: knowledgeLimits.query, example: 'When are you open?' }) query!: string;
-  @Int({ optional: true, min: 1, max: knowledgeLimits.hits }) limit = 5;
+  @Text({ max: knowledgeLimits.query, example: 'When are you open?', description: 'What to look for, as a lead would ask' })
+  query!: string;
+  @Int({ optional: true, min: 1, max: knowledgeLimits.hits, description: 'How many pieces at most' }) limit = 5;
 }

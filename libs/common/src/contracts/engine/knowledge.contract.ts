@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
 import type { Page, PageQuery } from '../vocabulary';
 import type { CreateKnowledgeBase, UpdateKnowledgeBase } from './knowledge.bodies';
@@ -14,43 +14,48 @@ export const documentStatuses = ['processing', 'ready', 'failed'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
 /** A collection of documents that agents answer from. */
+@ApiSchema({ description: 'A set of documents that agents can look things up in.' })
 export class KnowledgeBase {
-  @ApiProperty() _id!: string;
-  @ApiProperty() accountId!: string;
-  @ApiProperty() name!: string;
-  @ApiProperty() description!: string;
-  @ApiProperty({ format: 'date-time' }) createdAt!: string;
-  @ApiProperty({ format: 'date-time' }) updatedAt!: string;
+  @ApiProperty({ description: 'Object id' }) _id!: string;
+  @ApiProperty({ description: 'The account that owns it' }) accountId!: string;
+  @ApiProperty({ description: 'Name of the knowledge base' }) name!: string;
+  @ApiProperty({ description: 'A note for yourself' }) description!: string;
+  @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
+  @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }
 
 /** A document of a knowledge base. */
+@ApiSchema({ description: 'A document of a knowledge base.' })
 export class KnowledgeDocument {
-  @ApiProperty() _id!: string;
-  @ApiProperty() accountId!: string;
-  @ApiProperty() knowledgeBaseId!: string;
-  @ApiProperty() title!: string;
-  @ApiProperty({ enum: documentFormats }) format!: DocumentFormat;
+  @ApiProperty({ description: 'Object id' }) _id!: string;
+  @ApiProperty({ description: 'The account that owns it' }) accountId!: string;
+  @ApiProperty({ description: 'The knowledge base' }) knowledgeBaseId!: string;
+  @ApiProperty({ description: 'Title, shown with what is found in it' }) title!: string;
+  @ApiProperty({ enum: documentFormats, description: 'Format of the uploaded file' }) format!: DocumentFormat;
   @ApiProperty({ type: 'integer', description: 'Bytes that were uploaded' }) size!: number;
-  @ApiProperty({ enum: documentStatuses }) status!: DocumentStatus;
+  @ApiProperty({ enum: documentStatuses, description: '`processing`, then `ready`, or `failed` with `error`' })
+  status!: DocumentStatus;
   @ApiProperty({ type: 'integer', description: 'Percent of the document that is stored' }) progress!: number;
-  @ApiProperty({ type: 'integer', description: 'Searchable pieces' }) chunkCount!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of searchable pieces' }) chunkCount!: number;
   @ApiProperty({ required: false, description: 'Why it failed' }) failedReason?: string;
-  @ApiProperty({ format: 'date-time' }) createdAt!: string;
-  @ApiProperty({ format: 'date-time' }) updatedAt!: string;
+  @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
+  @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }
 
 /** One piece of a document that answers a query. */
+@ApiSchema({ description: 'A piece that was found.' })
 export class KnowledgeHit {
-  @ApiProperty() documentId!: string;
-  @ApiProperty() title!: string;
-  @ApiProperty() text!: string;
-  @ApiProperty({ description: 'Higher is better; comparable within one answer' }) score!: number;
+  @ApiProperty({ description: 'The document it is from' }) documentId!: string;
+  @ApiProperty({ description: 'Title of the document' }) title!: string;
+  @ApiProperty({ description: 'Text of the piece' }) text!: string;
+  @ApiProperty({ description: 'How well it fits: higher is better; comparable within one answer' }) score!: number;
   @ApiProperty({ description: 'Where in the document: a page, rows, a heading; empty when it has no parts' }) position!: string;
 }
 
 /** Answer of `POST /api/knowledge-bases/{id}/search`. */
+@ApiSchema({ description: 'What a search found.' })
 export class KnowledgeHits {
-  @ApiProperty({ type: [KnowledgeHit] }) results!: KnowledgeHit[];
+  @ApiProperty({ type: [KnowledgeHit], description: 'Best first' }) results!: KnowledgeHit[];
 }
 
 /** A document whose bytes were uploaded ahead. */

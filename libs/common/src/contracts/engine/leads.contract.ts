@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { ListQuery } from '../../validation';
 import { rpc } from '../rpc-spec';
 import {
@@ -18,57 +18,70 @@ export const agentAssigners = ['manual', 'ab_test', 'auto'] as const;
 export type AgentAssigner = (typeof agentAssigners)[number];
 
 /** Where a lead's newest conversation stands (SPEC "Lead", DECISIONS 34). */
+@ApiSchema({ description: "Where the lead's newest conversation stands." })
 export class LeadStage {
   @ApiProperty({ description: 'Name of the stage; empty when the agent has none' }) name!: string;
   @ApiProperty({ type: 'integer', description: 'Place of the stage, from 0' }) index!: number;
-  @ApiProperty({ type: 'integer', description: 'How many stages the agent has' }) total!: number;
-  @ApiProperty() conversationId!: string;
-  @ApiProperty({ enum: conversationStatuses }) conversationStatus!: ConversationStatus;
-  @ApiProperty() agentConfigId!: string;
-  @ApiProperty() agentName!: string;
+  @ApiProperty({ type: 'integer', description: 'Number of stages of the agent' }) total!: number;
+  @ApiProperty({ description: 'The newest conversation' }) conversationId!: string;
+  @ApiProperty({ enum: conversationStatuses, description: 'Its status' }) conversationStatus!: ConversationStatus;
+  @ApiProperty({ description: 'Its agent' }) agentConfigId!: string;
+  @ApiProperty({ description: 'Name of the agent' }) agentName!: string;
 }
 
 /** A contact record (SPEC "Lead"). Fields that were never set are left out. */
+@ApiSchema({ description: 'A contact of the account.' })
 export class Lead {
-  @ApiProperty({ type: 'integer', description: 'Sequential within the account, never reused' }) id!: number;
-  @ApiProperty() accountId!: string;
-  @ApiProperty() name!: string;
-  @ApiProperty({ description: 'As given; see DECISIONS 31' }) phone!: string;
-  @ApiProperty({ description: 'Lower case; empty when unknown' }) email!: string;
-  @ApiProperty({ enum: leadStatuses }) status!: LeadStatus;
-  @ApiProperty({ enum: leadSources }) source!: LeadSource;
-  @ApiProperty({ type: [String] }) tags!: string[];
-  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } }) customFields!: Record<string, string>;
-  @ApiProperty({ required: false }) assignedAgentId?: string;
-  @ApiProperty({ required: false }) abTestId?: string;
-  @ApiProperty({ required: false, enum: agentAssigners }) agentAssignedBy?: AgentAssigner;
-  @ApiProperty({ required: false, format: 'date-time' }) lastContactedAt?: string;
-  @ApiProperty({ required: false }) importBatchId?: string;
-  @ApiProperty({ required: false, description: 'Unique per account' }) externalId?: string;
-  @ApiProperty({ required: false, type: LeadStage, description: 'On lists and previews, when there is a conversation' }) currentStage?: LeadStage;
-  @ApiProperty({ format: 'date-time' }) createdAt!: string;
-  @ApiProperty({ format: 'date-time', description: 'Also bumped by conversation activity; never goes back' }) updatedAt!: string;
+  @ApiProperty({ type: 'integer', description: 'Number within the account; never reused. Everywhere else it appears as the string `leadId`' })
+  id!: number;
+  @ApiProperty({ description: 'The account that owns it' }) accountId!: string;
+  @ApiProperty({ description: 'Full name; empty when unknown' }) name!: string;
+  @ApiProperty({ description: 'Phone number as it was given; empty when unknown' }) phone!: string;
+  @ApiProperty({ description: 'Email address in lower case; empty when unknown' }) email!: string;
+  @ApiProperty({ enum: leadStatuses, description: 'Outreach state: `contacted` once a provider has accepted a first message. How far the lead has come is told by its conversation' })
+  status!: LeadStatus;
+  @ApiProperty({ enum: leadSources, description: 'How the lead came into the account' }) source!: LeadSource;
+  @ApiProperty({ type: [String], description: 'Labels' }) tags!: string[];
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' }, description: 'Fields of your own' })
+  customFields!: Record<string, string>;
+  @ApiProperty({ required: false, description: "Agent that leads this lead's conversations" }) assignedAgentId?: string;
+  @ApiProperty({ required: false, description: 'A/B test that the lead takes part in' }) abTestId?: string;
+  @ApiProperty({ required: false, enum: agentAssigners, description: 'Who chose the agent: a person, an A/B test, or the first message of the lead (`auto`)' })
+  agentAssignedBy?: AgentAssigner;
+  @ApiProperty({ required: false, format: 'date-time', description: 'When the last outgoing message was accepted by a provider' })
+  lastContactedAt?: string;
+  @ApiProperty({ required: false, description: 'The import that created it' }) importBatchId?: string;
+  @ApiProperty({ required: false, description: "The lead's id in your own system" }) externalId?: string;
+  @ApiProperty({ required: false, type: LeadStage, description: 'Where the newest conversation stands; only on lists and previews, and only when there is a conversation' })
+  currentStage?: LeadStage;
+  @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
+  @ApiProperty({ format: 'date-time', description: 'When the lead or one of its conversations last changed; never goes back' })
+  updatedAt!: string;
 }
 
 /** One lead of a sync as the door has checked it: what it asks for, or why it cannot be taken (DECISIONS 32). */
 export type SyncItem = SyncLead | { externalId?: string; error: string };
 
 /** What became of one synced lead. */
+@ApiSchema({ description: 'What became of one synced lead.' })
 export class SyncResult {
   @ApiProperty({ type: 'integer', description: 'Place in the request, from 0' }) index!: number;
-  @ApiProperty({ required: false }) externalId?: string;
-  @ApiProperty({ required: false, type: 'integer', description: 'Absent when the item failed, and for new leads of a dry run' }) id?: number;
-  @ApiProperty({ enum: ['created', 'updated', 'unchanged', 'failed'] }) action!: 'created' | 'updated' | 'unchanged' | 'failed';
+  @ApiProperty({ required: false, description: "The lead's id in your own system" }) externalId?: string;
+  @ApiProperty({ required: false, type: 'integer', description: 'The lead; absent when the item failed, and for a new lead in a dry run' })
+  id?: number;
+  @ApiProperty({ enum: ['created', 'updated', 'unchanged', 'failed'], description: 'What was done' })
+  action!: 'created' | 'updated' | 'unchanged' | 'failed';
   @ApiProperty({ required: false, description: 'Why it failed' }) error?: string;
 }
 
 /** Answer of `POST /api/leads/sync`. */
+@ApiSchema({ description: 'What became of the synced leads.' })
 export class SyncSummary {
-  @ApiProperty({ type: 'integer' }) created!: number;
-  @ApiProperty({ type: 'integer' }) updated!: number;
-  @ApiProperty({ type: 'integer' }) unchanged!: number;
-  @ApiProperty({ type: 'integer' }) failed!: number;
-  @ApiProperty({ type: [SyncResult] }) results!: SyncResult[];
+  @ApiProperty({ type: 'integer', description: 'How many were created' }) created!: number;
+  @ApiProperty({ type: 'integer', description: 'How many were changed' }) updated!: number;
+  @ApiProperty({ type: 'integer', description: 'How many were already as sent' }) unchanged!: number;
+  @ApiProperty({ type: 'integer', description: 'How many could not be taken' }) failed!: number;
+  @ApiProperty({ type: [SyncResult], description: 'One entry a lead, in the order of the request' }) results!: SyncResult[];
 }
 
 /**
@@ -90,23 +103,27 @@ export interface WithChanges {
 }
 
 /** What became of one externalId of a bulk deletion. */
+@ApiSchema({ description: 'What became of one lead.' })
 export class SyncDeleteResult {
-  @ApiProperty() externalId!: string;
-  @ApiProperty({ enum: ['deleted', 'not_found'] }) action!: 'deleted' | 'not_found';
+  @ApiProperty({ description: "The lead's id in your own system" }) externalId!: string;
+  @ApiProperty({ enum: ['deleted', 'not_found'], description: 'What was done' }) action!: 'deleted' | 'not_found';
 }
 
 /** Answer of `DELETE /api/leads/sync`. */
+@ApiSchema({ description: 'What became of the leads.' })
 export class SyncDeleteSummary {
-  @ApiProperty({ type: 'integer' }) deleted!: number;
-  @ApiProperty({ type: 'integer' }) notFound!: number;
-  @ApiProperty({ type: [SyncDeleteResult] }) results!: SyncDeleteResult[];
+  @ApiProperty({ type: 'integer', description: 'How many were deleted' }) deleted!: number;
+  @ApiProperty({ type: 'integer', description: 'How many were not there' }) notFound!: number;
+  @ApiProperty({ type: [SyncDeleteResult], description: 'One entry an id, in the order of the request' })
+  results!: SyncDeleteResult[];
 }
 
 /** One row of a CSV file that was not taken over. */
+@ApiSchema({ description: 'A row of the file that was not taken.' })
 export class RejectedRow {
-  @ApiProperty({ type: 'integer', description: 'Line of data, from 1; the header does not count' }) row!: number;
-  @ApiProperty() field!: string;
-  @ApiProperty() message!: string;
+  @ApiProperty({ type: 'integer', description: 'Number of the data row, from 1; the header does not count' }) row!: number;
+  @ApiProperty({ description: 'The field that is wrong' }) field!: string;
+  @ApiProperty({ description: 'What is wrong with it' }) message!: string;
 }
 
 /** How an import stands. `failed`: the file could not be read to its end; what was taken stays. */
@@ -115,24 +132,28 @@ export const importStatuses = ['running', 'completed', 'failed'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
 /** The import of one CSV file (DECISIONS 107): its progress, and what became of its rows. */
+@ApiSchema({ description: 'The import of one CSV file.' })
 export class LeadImport {
-  @ApiProperty() importBatchId!: string;
-  @ApiProperty({ enum: importStatuses }) status!: ImportStatus;
-  @ApiProperty({ type: 'integer', description: 'Rows of the file; the header does not count' }) total!: number;
-  @ApiProperty({ type: 'integer', description: 'Rows that are done, taken over or not' }) processed!: number;
-  @ApiProperty({ type: 'integer' }) created!: number;
-  @ApiProperty({ type: 'integer' }) updated!: number;
-  @ApiProperty({ type: 'integer', description: 'How many rows were not taken over' }) rejectedCount!: number;
-  @ApiProperty({ required: false, type: [RejectedRow], description: 'The first 10,000 rows that were not taken over; not on lists' }) rejected?: RejectedRow[];
+  @ApiProperty({ description: 'Id of the import; its leads carry it' }) importBatchId!: string;
+  @ApiProperty({ enum: importStatuses, description: '`running`, `completed`, or `failed` when the file could not be read to its end (rows taken so far stay)' })
+  status!: ImportStatus;
+  @ApiProperty({ type: 'integer', description: 'Number of data rows; the header does not count' }) total!: number;
+  @ApiProperty({ type: 'integer', description: 'Rows that are done, taken or not' }) processed!: number;
+  @ApiProperty({ type: 'integer', description: 'Leads that were created' }) created!: number;
+  @ApiProperty({ type: 'integer', description: 'Leads that were changed' }) updated!: number;
+  @ApiProperty({ type: 'integer', description: 'Rows that were not taken' }) rejectedCount!: number;
+  @ApiProperty({ required: false, type: [RejectedRow], description: 'The first 10,000 rows that were not taken; not on lists' })
+  rejected?: RejectedRow[];
   @ApiProperty({ required: false, description: 'Why it failed' }) error?: string;
-  @ApiProperty({ format: 'date-time' }) createdAt!: string;
-  @ApiProperty({ format: 'date-time' }) updatedAt!: string;
+  @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
+  @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }
 
 /** A page of leads without cursor: what a preview answers. */
+@ApiSchema({ description: 'Leads that match.' })
 export class LeadPreview {
-  @ApiProperty({ type: [Lead] }) leads!: Lead[];
-  @ApiProperty({ type: 'integer' }) total!: number;
+  @ApiProperty({ type: [Lead], description: 'Matching leads, this page' }) leads!: Lead[];
+  @ApiProperty({ type: 'integer', description: 'All matching leads' }) total!: number;
 }
 
 /** Questions and commands about leads. */
@@ -150,9 +171,10 @@ export const leadsRpc = {
   'engine.leads.sync_delete': rpc<{ externalIds: string[] }, SyncDeleteSummary & WithChanges>({ timeoutMs: 30_000 }),
   /**
    * Begins to import a CSV file that was uploaded ahead; `mapping`: column header to lead field. Asked again under the
-   * same `importBatchId`, it answers of the same import.
+   * same `importBatchId`, it answers of the same import. The deadline leaves time to wait for another file and to read this
+   * one, 30 s each, so that a file that takes too long is refused with that reason.
    */
-  'engine.leads.import': rpc<{ uploadId: string; importBatchId: string; mapping?: Record<string, string> }, LeadImport>({ timeoutMs: 30_000 }),
+  'engine.leads.import': rpc<{ uploadId: string; importBatchId: string; mapping?: Record<string, string> }, LeadImport>({ timeoutMs: 70_000 }),
   'engine.leads.list_imports': rpc<ListQuery, Page<LeadImport>>(),
   'engine.leads.get_import': rpc<{ id: string }, LeadImport>(),
 };

@@ -1,29 +1,31 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
 import { type ConversationStatus, conversationStatuses } from '../vocabulary';
 import { Message, Turn } from './conversations.contract';
 import type { CreatePlaygroundSession } from './playground.bodies';
 
 /** A rehearsal of an agent: the very code of a live turn, no lead and nothing sent. Kept for a day. */
+@ApiSchema({ description: 'A rehearsal with an agent. Nobody is written to and no lead is touched.' })
 export class PlaygroundSession {
-  @ApiProperty() _id!: string;
-  @ApiProperty() accountId!: string;
-  @ApiProperty() agentConfigId!: string;
-  @ApiProperty() allowTools!: boolean;
-  @ApiProperty({ enum: conversationStatuses }) status!: ConversationStatus;
-  @ApiProperty({ required: false, type: 'integer' }) currentStageIndex?: number;
-  @ApiProperty({ required: false }) currentStageName?: string;
-  @ApiProperty({ type: [Message] }) messages!: Message[];
-  @ApiProperty({ type: 'integer' }) messageCount!: number;
-  @ApiProperty({ format: 'date-time' }) createdAt!: string;
-  @ApiProperty({ format: 'date-time' }) updatedAt!: string;
+  @ApiProperty({ description: 'Object id' }) _id!: string;
+  @ApiProperty({ description: 'The account that owns it' }) accountId!: string;
+  @ApiProperty({ description: 'The agent' }) agentConfigId!: string;
+  @ApiProperty({ description: 'Whether the agent may call its tool servers' }) allowTools!: boolean;
+  @ApiProperty({ enum: conversationStatuses, description: 'Status of the rehearsal' }) status!: ConversationStatus;
+  @ApiProperty({ required: false, type: 'integer', description: 'Place of the current stage, from 0' }) currentStageIndex?: number;
+  @ApiProperty({ required: false, description: 'Name of the current stage' }) currentStageName?: string;
+  @ApiProperty({ type: [Message], description: 'Oldest first' }) messages!: Message[];
+  @ApiProperty({ type: 'integer', description: 'Number of messages' }) messageCount!: number;
+  @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
+  @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }
 
 /** The agent's turn in a playground: the session after it, and why it went so. */
+@ApiSchema({ description: "The agent's step and the session after it." })
 export class PlaygroundTurn {
   @ApiProperty({ required: false, description: 'Absent when the agent said nothing' }) reply?: string;
-  @ApiProperty({ type: Turn }) turn!: Turn;
-  @ApiProperty({ type: PlaygroundSession }) session!: PlaygroundSession;
+  @ApiProperty({ type: Turn, description: 'What the agent was given, decided and why' }) turn!: Turn;
+  @ApiProperty({ type: PlaygroundSession, description: 'The session after it' }) session!: PlaygroundSession;
 }
 
 /** Questions and commands about playground sessions. */

@@ -1,26 +1,29 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
 import { type Page, type PageQuery, type ToolTransport, toolTransports } from '../vocabulary';
 import type { CreateToolServer, UpdateToolServer } from './tool-servers.bodies';
 
 /** A tool server without its credentials: header values are write-only, their names are shown (DECISIONS 27). */
+@ApiSchema({ description: 'A server of the Model Context Protocol whose tools agents may use.' })
 export class ToolServer {
-  @ApiProperty() _id!: string;
-  @ApiProperty() accountId!: string;
-  @ApiProperty() name!: string;
-  @ApiProperty() url!: string;
-  @ApiProperty({ enum: toolTransports }) transport!: ToolTransport;
+  @ApiProperty({ description: 'Object id' }) _id!: string;
+  @ApiProperty({ description: 'The account that owns it' }) accountId!: string;
+  @ApiProperty({ description: 'Name of the tool server' }) name!: string;
+  @ApiProperty({ description: 'Address of the server' }) url!: string;
+  @ApiProperty({ enum: toolTransports, description: 'Transport of the protocol' }) transport!: ToolTransport;
   @ApiProperty({ type: [String], description: 'Names of the headers that are sent; their values are never shown' }) headerNames!: string[];
-  @ApiProperty({ type: [String], description: 'Tools that agents may call; empty: all' }) allowedTools!: string[];
-  @ApiProperty({ format: 'date-time' }) createdAt!: string;
-  @ApiProperty({ format: 'date-time' }) updatedAt!: string;
+  @ApiProperty({ type: [String], description: 'Names of the tools that agents may call; empty: all' }) allowedTools!: string[];
+  @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
+  @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }
 
 /** Answer of `POST /api/mcp-servers/{id}/test`. */
+@ApiSchema({ description: 'What a trial connection showed.' })
 export class ToolServerTest {
-  @ApiProperty() ok!: boolean;
-  @ApiProperty({ type: [String], description: 'Names of the tools that it offers and the allow-list lets through' }) tools!: string[];
-  @ApiProperty({ required: false, description: 'Why it could not be used' }) error?: string;
+  @ApiProperty({ description: 'Whether the server answered' }) ok!: boolean;
+  @ApiProperty({ type: [String], description: 'Names of the tools that it offers and `allowedTools` lets through' })
+  tools!: string[];
+  @ApiProperty({ required: false, description: 'Why it could not be reached' }) error?: string;
 }
 
 /** Questions and commands about tool servers. */

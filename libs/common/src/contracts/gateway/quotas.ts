@@ -4,18 +4,22 @@ export interface Quota {
   limit: number;
   /** What is counted, as a message says it. */
   of: string;
-  /** `hour`, `day`: in any such stretch of time. `total`: that exist. */
-  per: 'hour' | 'day' | 'total';
+  /** `minute`, `hour`, `day`: in any such stretch of time. `total`: that exist. `at_once`: in hand at one time. */
+  per: 'minute' | 'hour' | 'day' | 'total' | 'at_once';
 }
 
 /**
  * What one account may use up (DECISIONS 144). A test keeps the table in docs/security.md equal to this one. Reaching a
- * quota is 429 where time alone makes room again, else 409; what strangers send is set aside instead.
+ * quota is 429 where it ends by itself, else 409; what strangers send is set aside instead, and documents wait.
  */
 export const quotas = {
   mail_bytes: { limit: 500_000_000, of: 'bytes of stored mail', per: 'day' },
+  unsigned_mails: { limit: 60, of: 'unsigned notices of mails', per: 'minute' },
   stranger_conversations: { limit: 1_000, of: 'conversations begun by strangers', per: 'hour' },
   model_calls: { limit: 50_000, of: 'model calls', per: 'hour' },
+  ingestions: { limit: 2, of: 'documents being read', per: 'at_once' },
+  open_streams: { limit: 20, of: 'open streams', per: 'at_once' },
+  imports: { limit: 3, of: 'running imports', per: 'total' },
   knowledge_chunks: { limit: 100_000, of: 'pieces of knowledge', per: 'total' },
   knowledge_documents: { limit: 10_000, of: 'documents', per: 'total' },
   knowledge_bases: { limit: 1_000, of: 'knowledge bases', per: 'total' },
@@ -31,11 +35,14 @@ export const quotas = {
 /** See {@link quotas}. */
 export type QuotaName = keyof typeof quotas;
 
-/** Quotas that limit use within an hour or a day. */
-export type UseQuota = { [Name in QuotaName]: (typeof quotas)[Name]['per'] extends 'hour' | 'day' ? Name : never }[QuotaName];
+/** Quotas that limit use within a minute, an hour or a day. */
+export type UseQuota = { [Name in QuotaName]: (typeof quotas)[Name]['per'] extends 'minute' | 'hour' | 'day' ? Name : never }[QuotaName];
+
+/** Quotas that limit what is in hand at one time. */
+export type HoldQuota = { [Name in QuotaName]: (typeof quotas)[Name]['per'] extends 'at_once' ? Name : never }[QuotaName];
 
 /** Quotas that limit how many of something there are. */
-export type CountQuota = Exclude<QuotaName, UseQuota>;
+export type CountQuota = Exclude<QuotaName, UseQuota | HoldQuota>;
 
 /** The numbers that an operator gave an account in place of the defaults. */
 export type QuotaOverrides = Partial<Record<QuotaName, number>>;
@@ -43,7 +50,7 @@ export type QuotaOverrides = Partial<Record<QuotaName, number>>;
 /** The names, in the table's order. */
 export const quotaNames = Object.keys(quotas) as QuotaName[];
 
-const stretches: Record<Quota['per'], string> = { hour: ' an hour', day: ' a day', total: '' };
+const stretches: Record<Quota['per'], string> = { minute: ' a minute', hour: ' an hour', day: ' a day', total: '', at_once: ' at once' };
 
 /** What is said of a quota that is reached: `Quota reached: 100 webhook endpoints (webhook_endpoints)`. */
 export function quotaMessage(name: QuotaName, limit: number): string {

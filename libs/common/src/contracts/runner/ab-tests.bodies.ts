@@ -1,3 +1,4 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { Int, NestedList, Num, ObjectIdText, OneOf, ReadOnly, Text } from '../../validation';
 import type { AbTestStatus } from '../vocabulary';
 
@@ -15,34 +16,42 @@ const window = {
 const readOnly = ['_id', 'accountId', 'createdAt', 'updatedAt'];
 
 /** One arm of an A/B test. Weights may be fractional and need not sum to anything: they are normalised. */
+@ApiSchema({ description: 'One arm of an A/B test.' })
 export class AbVariant {
-  @ObjectIdText({ example: '665f1f77bcf86cd799439011' }) agentConfigId!: string;
-  @Num({ min: Number.MIN_VALUE, max: 1_000_000, message: 'weight must be greater than 0', example: 0.5 }) weight!: number;
+  @ObjectIdText({ example: '665f1f77bcf86cd799439011', description: 'The agent' }) agentConfigId!: string;
+  @Num({ min: Number.MIN_VALUE, max: 1_000_000, message: 'weight must be greater than 0', example: 0.5, description: 'Share of leads relative to the other variants; need not add up to anything' })
+  weight!: number;
 }
 
 /** Body of `POST /api/ab-tests`. */
+@ApiSchema({ description: 'The test to create, as a draft.' })
 @ReadOnly(...readOnly, 'status')
 export class CreateAbTest {
-  @Text({ max: 200, example: 'Short or long openings' }) name!: string;
-  @Text({ optional: true, max: 2_000 }) description?: string;
-  @NestedList(() => AbVariant, variantList) variants!: AbVariant[];
-  @Int(window) windowMinutes?: number;
+  @Text({ max: 200, example: 'Short or long openings', description: 'Name of the test' }) name!: string;
+  @Text({ optional: true, max: 2_000, description: 'A note for yourself' }) description?: string;
+  @NestedList(() => AbVariant, { ...variantList, description: 'At least two, with different agents' }) variants!: AbVariant[];
+  @Int({ ...window, description: 'Minutes that a conversation has to qualify in; a winner is judged by conversations that began at least so long ago. Default: the longest inactivity timeout of the variants. Fixed once the test runs' })
+  windowMinutes?: number;
 }
 
 /** Body of `PUT /api/ab-tests/{id}`: only what is sent changes. */
+@ApiSchema({ description: 'Fields of a test to change. Only the fields that are sent change; `variants` and `windowMinutes` only while it is a draft.' })
 @ReadOnly(...readOnly, 'status')
 export class UpdateAbTest {
-  @Text({ optional: true, min: 1, max: 200, example: 'Short or long openings' }) name?: string;
-  @Text({ optional: true, max: 2_000 }) description?: string;
-  @NestedList(() => AbVariant, { optional: true, ...variantList }) variants?: AbVariant[];
-  @Int(window) windowMinutes?: number;
+  @Text({ optional: true, min: 1, max: 200, example: 'Short or long openings', description: 'Name of the test' }) name?: string;
+  @Text({ optional: true, max: 2_000, description: 'A note for yourself' }) description?: string;
+  @NestedList(() => AbVariant, { optional: true, ...variantList, description: 'At least two, with different agents' })
+  variants?: AbVariant[];
+  @Int({ ...window, description: 'Minutes that a conversation has to qualify in' }) windowMinutes?: number;
 }
 
 /** Words that `PATCH /api/ab-tests/{id}/status` reads; `draft` is one, and no move leads to it (DECISIONS 71). */
 const readableStatuses: readonly AbTestStatus[] = ['running', 'paused', 'completed', 'draft'];
 
 /** Body of `PATCH /api/ab-tests/{id}/status`: of a test sent back, the status alone is read. */
+@ApiSchema({ description: 'The status to move to.' })
 @ReadOnly(...readOnly, 'name', 'description', 'variants', 'windowMinutes')
 export class SetAbTestStatus {
-  @OneOf(readableStatuses, { message: 'Invalid status. Must be: running, paused, or completed', example: 'running' }) status!: AbTestStatus;
+  @OneOf(readableStatuses, { message: 'Invalid status. Must be: running, paused, or completed', example: 'running', description: 'Target status' })
+  status!: AbTestStatus;
 }

@@ -1,81 +1,98 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ListQuery, OneOf } from '../../validation';
 import { rpc } from '../rpc-spec';
 import { type AbTestStatus, abTestStatuses, type Page } from '../vocabulary';
 import { AbVariant, type CreateAbTest, type UpdateAbTest } from './ab-tests.bodies';
 
 /** An A/B test (SPEC "A/B test"). */
+@ApiSchema({ description: 'A comparison of agents.' })
 export class AbTest {
-  @ApiProperty() _id!: string;
-  @ApiProperty() accountId!: string;
-  @ApiProperty() name!: string;
-  @ApiProperty({ required: false }) description?: string;
-  @ApiProperty({ enum: abTestStatuses }) status!: AbTestStatus;
-  @ApiProperty({ type: [AbVariant] }) variants!: AbVariant[];
-  @ApiProperty({ required: false, type: 'integer', description: 'Minutes that a conversation has to qualify in, if the test sets them' }) windowMinutes?: number;
-  @ApiProperty({ format: 'date-time' }) createdAt!: string;
-  @ApiProperty({ format: 'date-time' }) updatedAt!: string;
+  @ApiProperty({ description: 'Object id' }) _id!: string;
+  @ApiProperty({ description: 'The account that owns it' }) accountId!: string;
+  @ApiProperty({ description: 'Name of the test' }) name!: string;
+  @ApiProperty({ required: false, description: 'A note for yourself' }) description?: string;
+  @ApiProperty({ enum: abTestStatuses, description: '`draft`, then `running` and `paused` in turn, finally `completed`' })
+  status!: AbTestStatus;
+  @ApiProperty({ type: [AbVariant], description: 'The agents that are compared' }) variants!: AbVariant[];
+  @ApiProperty({ required: false, type: 'integer', description: 'Minutes that a conversation has to qualify in, when the test sets them' })
+  windowMinutes?: number;
+  @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
+  @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }
 
 /** What one variant's conversations came to (SPEC "A/B test results"). */
+@ApiSchema({ description: 'Figures of one variant.' })
 export class AbVariantResult {
-  @ApiProperty() agentConfigId!: string;
-  @ApiProperty() agentConfigName!: string;
-  @ApiProperty() weight!: number;
-  @ApiProperty({ type: 'integer' }) totalConversations!: number;
-  @ApiProperty({ type: 'integer' }) qualified!: number;
-  @ApiProperty({ type: 'integer' }) disqualified!: number;
-  @ApiProperty({ description: 'Qualified of finished conversations, 0 to 1' }) qualificationRate!: number;
-  @ApiProperty() avgMessagesPerConversation!: number;
-  @ApiProperty({ description: 'Seconds from start to end, of finished conversations' }) avgConversationDuration!: number;
+  @ApiProperty({ description: 'The agent' }) agentConfigId!: string;
+  @ApiProperty({ description: 'Name of the agent' }) agentConfigName!: string;
+  @ApiProperty({ description: 'Share of leads relative to the other variants' }) weight!: number;
+  @ApiProperty({ type: 'integer', description: 'All its conversations' }) totalConversations!: number;
+  @ApiProperty({ type: 'integer', description: 'Conversations that ended qualified' }) qualified!: number;
+  @ApiProperty({ type: 'integer', description: 'Conversations that ended disqualified' }) disqualified!: number;
+  @ApiProperty({ description: 'Share of finished conversations that qualified, 0 to 1' }) qualificationRate!: number;
+  @ApiProperty({ description: 'Messages a conversation, on average' }) avgMessagesPerConversation!: number;
+  @ApiProperty({ description: 'Seconds from start to end, of finished conversations, on average' })
+  avgConversationDuration!: number;
 }
 
 /** How the leading variant compares with another. */
+@ApiSchema({ description: 'Two variants compared.' })
 export class AbComparison {
   @ApiProperty({ description: 'The leading variant' }) agentConfigId!: string;
   @ApiProperty({ description: 'The variant that it is compared with' }) against!: string;
-  @ApiProperty({ description: 'Difference of the rates in the cohort' }) difference!: number;
-  @ApiProperty({ description: 'Always-valid interval of the difference: all comparisons together hold with 95 %, with any number of variants and however often they are looked at' }) low!: number;
-  @ApiProperty() high!: number;
-  @ApiProperty({ description: 'Always-valid p with the same correction (Bonferroni, over all pairs of variants): at most 0.05 exactly when the interval leaves 0 out' }) pValue!: number;
+  @ApiProperty({ description: 'Difference of their qualification rates' }) difference!: number;
+  @ApiProperty({ description: 'Lower end of the interval that holds the true difference with 95 % certainty, for all pairs together and however often you look' })
+  low!: number;
+  @ApiProperty({ description: 'Upper end of that interval' }) high!: number;
+  @ApiProperty({ description: 'p-value with the same validity: at most 0.05 exactly when the interval leaves out 0' })
+  pValue!: number;
 }
 
 /** What a winner is judged by: all conversations of a variant that began at least a window ago, whatever came of them. */
+@ApiSchema({ description: 'The conversations by which a variant is judged.' })
 export class AbCohort {
-  @ApiProperty() agentConfigId!: string;
-  @ApiProperty({ type: 'integer', description: 'Conversations in the cohort: their opening left at least a window ago. Those handed to a person count like all others' }) conversations!: number;
-  @ApiProperty({ type: 'integer', description: 'Of them, those that qualified within a window of their beginning' }) qualified!: number;
-  @ApiProperty({ description: 'Qualified of the conversations in the cohort, 0 to 1' }) rate!: number;
-  @ApiProperty({ type: 'integer', description: 'Conversations not in the cohort yet: too young, or their opening has not left' }) waiting!: number;
-  @ApiProperty({ type: 'integer', description: 'All finished conversations of the variant: what `qualificationRate` is a share of' }) finished!: number;
+  @ApiProperty({ description: 'The agent' }) agentConfigId!: string;
+  @ApiProperty({ type: 'integer', description: 'Conversations whose opening left at least one window ago, whatever came of them' })
+  conversations!: number;
+  @ApiProperty({ type: 'integer', description: 'How many of them qualified within one window of their start' }) qualified!: number;
+  @ApiProperty({ description: 'Share of them that qualified, 0 to 1' }) rate!: number;
+  @ApiProperty({ type: 'integer', description: 'Conversations that are not in the cohort yet: too young, or their opening has not left' })
+  waiting!: number;
+  @ApiProperty({ type: 'integer', description: 'All finished conversations of the variant; `qualificationRate` is a share of these' })
+  finished!: number;
 }
 
 /** What stands behind a winner, or the lack of one. */
+@ApiSchema({ description: 'What the result rests on.' })
 export class AbTestDetails {
   @ApiProperty({ type: 'integer', description: 'Minutes that a conversation has to qualify in' }) windowMinutes!: number;
-  @ApiProperty({ type: [AbCohort] }) cohort!: AbCohort[];
-  @ApiProperty({ type: [AbComparison] }) comparisons!: AbComparison[];
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Leads, spread by the weights, whose conversations must still join the cohort: until every variant has 30, then until a winner is found in four of five tests if the rates stay as they are; 0: there is one; null: none in sight' })
+  @ApiProperty({ type: [AbCohort], description: 'The cohort of each variant' }) cohort!: AbCohort[];
+  @ApiProperty({ type: [AbComparison], description: 'Pairs of variants' }) comparisons!: AbComparison[];
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Leads, spread by the weights, that are still needed until every variant has 30 conversations, and then until a winner would be found in four of five tests if the rates stay as they are. 0: there is a winner; `null`: no winner is in sight' })
   leadsNeeded!: number | null;
-  @ApiProperty({ nullable: true, description: 'p of the sample-ratio check: below 0.001 the leads were not spread by the weights' }) sampleRatioPValue!: number | null;
+  @ApiProperty({ nullable: true, description: 'p-value of the sample-ratio check. Below 0.001 the leads were not spread by the weights, and the result is not to be trusted; `null` while there is too little to tell' })
+  sampleRatioPValue!: number | null;
   @ApiProperty({ type: 'integer', description: 'Conversations whose agent was chosen by hand: left out' }) manualConversations!: number;
-  @ApiProperty({ type: [String] }) warnings!: string[];
+  @ApiProperty({ type: [String], description: 'What casts doubt on the result, in words' }) warnings!: string[];
 }
 
 /** Results of an A/B test (SPEC; rules in DECISIONS 72). */
+@ApiSchema({ description: 'Result of an A/B test so far.' })
 export class AbTestResults {
-  @ApiProperty() testId!: string;
-  @ApiProperty({ enum: abTestStatuses }) status!: AbTestStatus;
-  @ApiProperty({ type: 'integer' }) totalConversations!: number;
-  @ApiProperty({ type: [AbVariantResult] }) variants!: AbVariantResult[];
-  @ApiProperty({ type: String, nullable: true }) winner!: string | null;
-  @ApiProperty({ type: Number, nullable: true, description: '0 to 1; null until every variant has 30 conversations in its cohort' }) confidenceLevel!: number | null;
-  @ApiProperty({ type: AbTestDetails }) details!: AbTestDetails;
+  @ApiProperty({ description: 'The test' }) testId!: string;
+  @ApiProperty({ enum: abTestStatuses, description: 'Status of the test' }) status!: AbTestStatus;
+  @ApiProperty({ type: 'integer', description: 'Conversations of all variants' }) totalConversations!: number;
+  @ApiProperty({ type: [AbVariantResult], description: 'Figures of each variant' }) variants!: AbVariantResult[];
+  @ApiProperty({ type: String, nullable: true, description: 'Agent of the winning variant; `null` while there is none' })
+  winner!: string | null;
+  @ApiProperty({ type: Number, nullable: true, description: '0 to 1; a winner is named from 0.95. `null` until every variant has 30 conversations in its cohort' })
+  confidenceLevel!: number | null;
+  @ApiProperty({ type: AbTestDetails, description: 'What the result rests on' }) details!: AbTestDetails;
 }
 
 /** Query of `GET /api/ab-tests`. */
 export class AbTestListQuery extends ListQuery {
-  @OneOf(abTestStatuses, { optional: true }) status?: AbTestStatus;
+  @OneOf(abTestStatuses, { optional: true, description: 'Only tests in this status' }) status?: AbTestStatus;
 }
 
 /** Questions and commands about A/B tests. */

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { OneOf, ListQuery } from '../../validation';
 import { rpc } from '../rpc-spec';
 import {
@@ -13,86 +13,107 @@ import {
 import { ActiveHours, AdvancedFilter, type CreateCampaign, LeadFilter, type UpdateCampaign } from './campaigns.bodies';
 
 /** When and how fast a campaign writes. */
+@ApiSchema({ description: 'When messages may leave.' })
 export class CampaignSchedule {
-  @ApiProperty({ required: false, format: 'date-time' }) startAt?: string;
-  @ApiProperty({ type: 'integer', description: 'Messages a minute, over all replicas' }) rateLimit!: number;
-  @ApiProperty({ required: false, type: ActiveHours }) activeHours?: ActiveHours;
-  @ApiProperty({ required: false, type: [Number], description: 'Monday 1 to Sunday 7' }) activeDays?: number[];
+  @ApiProperty({ required: false, format: 'date-time', description: 'No message leaves before this' }) startAt?: string;
+  @ApiProperty({ type: 'integer', description: 'Messages a minute' }) rateLimit!: number;
+  @ApiProperty({ required: false, type: ActiveHours, description: 'Hours of the day' }) activeHours?: ActiveHours;
+  @ApiProperty({ required: false, type: [Number], description: 'Days of the week, Monday 1 to Sunday 7; absent: every day' })
+  activeDays?: number[];
 }
 
 /** One lead of a campaign (SPEC "Campaign" `leads`, DECISIONS 64). */
+@ApiSchema({ description: 'One lead of a campaign.' })
 export class CampaignLead {
-  @ApiProperty() leadId!: string;
-  @ApiProperty({ enum: campaignLeadStatuses }) status!: CampaignLeadStatus;
-  @ApiProperty({ required: false }) conversationId?: string;
-  @ApiProperty({ required: false, format: 'date-time' }) sentAt?: string;
-  @ApiProperty({ required: false, description: 'On skipped, failed and unknown rows' }) error?: string;
+  @ApiProperty({ description: "The lead's id, as a string" }) leadId!: string;
+  @ApiProperty({ enum: campaignLeadStatuses, description: 'How far the lead has come in this campaign. `skipped`, `failed` and `unknown` tell why in `error`' })
+  status!: CampaignLeadStatus;
+  @ApiProperty({ required: false, description: 'The conversation that was started' }) conversationId?: string;
+  @ApiProperty({ required: false, format: 'date-time', description: 'When the first message left' }) sentAt?: string;
+  @ApiProperty({ required: false, description: 'Why the lead was skipped, the message failed, or its outcome is unknown' })
+  error?: string;
 }
 
 /** Counted from a campaign's rows (DECISIONS 65). */
+@ApiSchema({ description: 'Counts over the leads of a campaign.' })
 export class CampaignStats {
-  @ApiProperty({ type: 'integer' }) totalLeads!: number;
-  @ApiProperty({ type: 'integer', description: 'Accepted by a provider, also when it failed later' }) sent!: number;
-  @ApiProperty({ type: 'integer' }) delivered!: number;
-  @ApiProperty({ type: 'integer' }) replied!: number;
-  @ApiProperty({ type: 'integer' }) qualified!: number;
-  @ApiProperty({ type: 'integer' }) disqualified!: number;
-  @ApiProperty({ type: 'integer' }) failed!: number;
+  @ApiProperty({ type: 'integer', description: 'All selected leads' }) totalLeads!: number;
+  @ApiProperty({ type: 'integer', description: 'First messages that a provider accepted, also when delivery failed later' })
+  sent!: number;
+  @ApiProperty({ type: 'integer', description: 'First messages that were delivered' }) delivered!: number;
+  @ApiProperty({ type: 'integer', description: 'Leads that answered; an opt-out is no answer' }) replied!: number;
+  @ApiProperty({ type: 'integer', description: 'Leads whose conversation ended qualified' }) qualified!: number;
+  @ApiProperty({ type: 'integer', description: 'Leads whose conversation ended disqualified' }) disqualified!: number;
+  @ApiProperty({ type: 'integer', description: 'Leads whose first message failed' }) failed!: number;
 }
 
 /** A campaign (SPEC "Campaign"). `manualLeadIds` are left out of lists, `leads` of all but POST and GET by id (DECISIONS 67). */
+@ApiSchema({ description: 'Batch outreach to selected leads.' })
 export class Campaign {
-  @ApiProperty() _id!: string;
-  @ApiProperty() accountId!: string;
-  @ApiProperty() name!: string;
-  @ApiProperty() agentConfigId!: string;
-  @ApiProperty({ required: false }) abTestId?: string;
-  @ApiProperty({ enum: channels }) channel!: Channel;
-  @ApiProperty({ enum: campaignStatuses }) status!: CampaignStatus;
-  @ApiProperty({ required: false, description: "Why Northline paused it, in the provider's or the model server's own words: no opening could leave until a setting is changed. Its leads wait" }) pausedReason?: string;
-  @ApiProperty({ type: CampaignSchedule }) schedule!: CampaignSchedule;
-  @ApiProperty({ type: CampaignStats }) stats!: CampaignStats;
-  @ApiProperty({ required: false, type: LeadFilter }) leadFilter?: LeadFilter;
-  @ApiProperty({ required: false, type: AdvancedFilter }) advancedFilter?: AdvancedFilter;
-  @ApiProperty({ required: false, type: [String] }) manualLeadIds?: string[];
-  @ApiProperty({ required: false, type: [CampaignLead] }) leads?: CampaignLead[];
-  @ApiProperty({ format: 'date-time' }) createdAt!: string;
-  @ApiProperty({ format: 'date-time' }) updatedAt!: string;
+  @ApiProperty({ description: 'Object id' }) _id!: string;
+  @ApiProperty({ description: 'The account that owns it' }) accountId!: string;
+  @ApiProperty({ description: 'Name of the campaign' }) name!: string;
+  @ApiProperty({ description: 'Agent that leads the conversations' }) agentConfigId!: string;
+  @ApiProperty({ required: false, description: "A/B test that chooses each lead's agent" }) abTestId?: string;
+  @ApiProperty({ enum: channels, description: 'Channel to write over' }) channel!: Channel;
+  @ApiProperty({ enum: campaignStatuses, description: '`draft`, `scheduled`, `running`, `paused` or `completed`' })
+  status!: CampaignStatus;
+  @ApiProperty({ required: false, description: 'Why Northline paused it; absent when a person did' }) pausedReason?: string;
+  @ApiProperty({ type: CampaignSchedule, description: 'When messages may leave' }) schedule!: CampaignSchedule;
+  @ApiProperty({ type: CampaignStats, description: 'Counts over its leads' }) stats!: CampaignStats;
+  @ApiProperty({ required: false, type: LeadFilter, description: 'Leads by simple criteria' }) leadFilter?: LeadFilter;
+  @ApiProperty({ required: false, type: AdvancedFilter, description: 'Leads by conditions' }) advancedFilter?: AdvancedFilter;
+  @ApiProperty({ required: false, type: [String], description: 'Ids of leads that were added by hand' }) manualLeadIds?: string[];
+  @ApiProperty({ required: false, type: [CampaignLead], description: 'Its leads; only on `GET /api/campaigns/{id}`, and empty before launch' })
+  leads?: CampaignLead[];
+  @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
+  @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }
 
 /** A campaign with its leads. */
+@ApiSchema({ description: 'A campaign with its leads.' })
 export class FullCampaign extends Campaign {
-  @ApiProperty({ type: [CampaignLead], required: true }) override leads!: CampaignLead[];
+  @ApiProperty({ type: [CampaignLead], required: true, description: 'One entry a lead; empty before launch' })
+  override leads!: CampaignLead[];
 }
 
 /** Query of `GET /api/campaigns`. */
 export class CampaignListQuery extends ListQuery {
-  @OneOf(campaignStatuses, { optional: true }) status?: CampaignStatus;
+  @OneOf(campaignStatuses, { optional: true, description: 'Only campaigns in this status' }) status?: CampaignStatus;
 }
 
 /** Query of `GET /api/campaigns/{id}/leads`. */
 export class CampaignLeadsQuery extends ListQuery {
-  @OneOf(campaignLeadStatuses, { optional: true }) status?: CampaignLeadStatus;
+  @OneOf(campaignLeadStatuses, { optional: true, description: 'Only leads in this status' }) status?: CampaignLeadStatus;
 }
 
 /** Leads that will not be written to, for one reason. */
+@ApiSchema({ description: 'Leads that would not be written to, for one reason.' })
 export class PreflightExclusion {
-  @ApiProperty() reason!: string;
-  @ApiProperty({ type: 'integer' }) count!: number;
+  @ApiProperty({ description: 'Why' }) reason!: string;
+  @ApiProperty({ type: 'integer', description: 'How many leads' }) count!: number;
 }
 
-/** What a launch would do now. */
+/** What a launch would do now. While a large audience is counted, the figures are those so far: ask again for the next ones. */
+@ApiSchema({ description: 'What a launch would do now. While a large audience is counted, the figures are those so far: ask again for the next ones.' })
 export class Preflight {
+  @ApiProperty({ enum: ['counting', 'done'], description: 'A large audience is counted for as long as somebody asks for it; its result answers for 5 minutes, or until the audience is chosen otherwise' }) status!: 'counting' | 'done';
+  @ApiProperty({ required: false, type: 'integer', description: 'Leads gone through; present while counting' }) progress?: number;
   @ApiProperty({ type: 'integer', description: 'All selected leads' }) totalLeads!: number;
-  @ApiProperty({ type: 'integer' }) willSend!: number;
-  @ApiProperty({ type: [PreflightExclusion] }) excluded!: PreflightExclusion[];
-  @ApiProperty({ required: false, format: 'date-time', description: 'When the last message leaves at the given rate and hours' }) projectedFinishAt?: string;
-  @ApiProperty({ type: [String], description: 'Why a launch would be refused now' }) blockers!: string[];
+  @ApiProperty({ type: 'integer', description: 'Leads that would be written to' }) willSend!: number;
+  @ApiProperty({ type: [PreflightExclusion], description: 'Leads that would be skipped, by reason' })
+  excluded!: PreflightExclusion[];
+  @ApiProperty({ required: false, format: 'date-time', description: 'When the last first message would leave, by the schedule and the pace of the channel' })
+  projectedFinishAt?: string;
+  @ApiProperty({ type: [String], description: 'Why a launch would be refused now; empty: it would not be' }) blockers!: string[];
+  @ApiProperty({ type: [String], description: 'What should be put right, though a launch would not be refused' })
+  warnings!: string[];
 }
 
 /** Answer of `POST /api/campaigns/{id}/retry-failed`. */
+@ApiSchema({ description: 'How many leads are tried again.' })
 export class Retried {
-  @ApiProperty({ type: 'integer' }) retried!: number;
+  @ApiProperty({ type: 'integer', description: 'Leads set back to `pending`' }) retried!: number;
 }
 
 /** Questions and commands about campaigns. */
@@ -110,7 +131,8 @@ export const campaignsRpc = {
   'runner.campaigns.leads': rpc<CampaignLeadsQuery & { id: string }, Page<CampaignLead>>(),
   'runner.campaigns.update': rpc<{ id: string; changes: UpdateCampaign }, Campaign>({ timeoutMs: 30_000, large: true }),
   'runner.campaigns.delete': rpc<{ id: string }, { deleted: true }>({ timeoutMs: 20_000 }),
-  'runner.campaigns.preflight': rpc<{ id: string }, Preflight>({ timeoutMs: 60_000 }),
+  /** Answers within seconds; an audience that takes longer is `counting`. */
+  'runner.campaigns.preflight': rpc<{ id: string }, Preflight>({ timeoutMs: 10_000 }),
   'runner.campaigns.launch': rpc<{ id: string }, Campaign>({ timeoutMs: 20_000 }),
   'runner.campaigns.pause': rpc<{ id: string }, Campaign>(),
   'runner.campaigns.resume': rpc<{ id: string }, Campaign>(),

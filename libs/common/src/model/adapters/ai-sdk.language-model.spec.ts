@@ -5,7 +5,9 @@ import { accountId } from '../../contracts';
 import type { ModelTurn } from '../language-model';
 import { ModelConfig } from '../model.config';
 import { ModelFailure } from '../model-failure';
+import { register } from 'prom-client';
 import { AiSdkLanguageModel } from './ai-sdk.language-model';
+import { takesToolsWithSchema } from './providers';
 
 interface Sent {
   messages: { role: string; content: string; tool_calls?: unknown }[];
@@ -171,7 +173,7 @@ describe('the language model over HTTP', () => {
   ];
   it.each(broken)('fails as %s on %s after %i tries', async (kind, _, tries, played) => {
     play = played;
-    // Long enough for a question to arrive on a busy machine; only one row waits it out.
+    // Long enough for a request to arrive on a busy machine; only one row waits it out.
     const failure = await failureOf(model({ LLM_TIMEOUT_MS: '2000' }).ask(question));
     expect(failure).toBeInstanceOf(ModelFailure);
     expect(failure.kind).toBe(kind);
@@ -180,7 +182,7 @@ describe('the language model over HTTP', () => {
 
   it.each(['json_schema', 'tool', 'prompt'])('keeps what the model said, and what it cost, for the records (%s)', async (mode) => {
     play = (response) => (mode === 'tool' ? calls(response, 'turn', 'I am not JSON') : says(response, 'I am not JSON'));
-    expect((await failureOf(model({ LLM_STRUCTURED_OUTPUT: mode }).ask(question))).details).toEqual({ raw: 'I am not JSON', bill: { model: 'scripted-1', usage: { inputTokens: 7, outputTokens: 3 } } });
+    expect((await failureOf(model({ LLM_STRUCTURED_OUTPUT: mode }).ask(question))).details).toEqual({ raw: 'I am not JSON', bill: { model: 'scripted-1', calls: 2, usage: { inputTokens: 14, outputTokens: 6 } } });
   });
 
   it('is right again after a broken answer', async () => {
@@ -194,6 +196,62 @@ describe('the language model over HTTP', () => {
     const failure = await failureOf(model().ask({ ...question, deadlineMs: 2_000 }));
     expect(failure.kind).toBe('unavailable');
     expect(Date.now() - began).toBeLessThan(20_000);
+  });
+
+  const lookUp = { name: 'look_up', description: 'Looks up', inputSchema: { type: 'object', properties: {} }, call: () => Promise.resolve('found') };
+
+  it('counts every call and what it cost, whatever became of its answer, for the account and the kind of question', async () => {
+    play = (response, _, call) => (call === 1 ? says(response, 'oops {') : call === 2 ? calls(response, 'look_up', '{}') : says(response, fitting));
+    const answer = await model({ LLM_TOOLS_WITH_SCHEMA: 'on' }).ask({ ...question, accountId: accountId('c'.repeat(24)), tools: [lookUp] });
+    expect(answer).toMatchObject({ calls: 3, usage: { inputTokens: 21, outputTokens: 9 } });
+    play = (response) => says(response, 'oops {');
+    expect((await failureOf(model().ask(question))).details.bill).toEqual({ model: 'scripted-1', calls: 2, usage: { inputTokens: 14, outputTokens: 6 } });
+    play = (response) => response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":{"message":"Wrong key sk-1"}}');
+    const refused = await failureOf(model({ LLM_API_KEY: 'sk-1' }).ask(question));
+    expect(refused.details).toMatchObject({ bill: { model: 'scripted', calls: 1, usage: { inputTokens: 0, outputTokens: 0 } }, said: 'Wrong key …' });
+    const metrics = await register.metrics();
+    expect(metrics).toContain(`northline_model_calls_total{account="${'c'.repeat(24)}",kind="turn"} 3`);
+    expect(metrics).toContain(`northline_model_tokens_total{account="${'c'.repeat(24)}",kind="turn",direction="in"} 21`);
+  });
+
+  it('gives each call its time, and none of it to tools', async () => {
+    const slow = { ...lookUp, call: () => new Promise<string>((resolve) => setTimeout(() => resolve('found'), 600)) };
+    play = (response, _, call) => (call === 1 ? calls(response, 'look_up', '{}') : says(response, fitting));
+    expect((await model({ LLM_TIMEOUT_MS: '500' }).ask({ ...question, tools: [slow] })).output.reply).toBe('Hello');
+    play = () => undefined;
+    expect((await failureOf(model({ LLM_TIMEOUT_MS: '200' }).ask(question))).kind).toBe('timeout');
+  });
+
+  it.each([
+    [{ LLM_TOOLS_WITH_SCHEMA: 'on' }, [true, true], 2],
+    [{ LLM_TOOLS_WITH_SCHEMA: 'off' }, [false, false], 2],
+  ] as const)('sends tools and schema together only where the server can: %j', async (settings, withSchema, count) => {
+    play = (response, _, call) => (call === 1 ? calls(response, 'look_up', '{}') : says(response, fitting));
+    const answer = await model(settings).ask({ ...question, tools: [lookUp] });
+    expect(answer).toMatchObject({ output: { reply: 'Hello' }, toolCalls: [{ name: 'look_up' }] });
+    expect(received.map(({ response_format, tools }) => [response_format !== undefined, (tools ?? []).length])).toEqual(withSchema.map((sent) => [sent, 1]));
+    expect(received).toHaveLength(count);
+  });
+
+  it('asks for the schema at last where tools came first and the answer was in words, with what the tools said', async () => {
+    play = (response, body, call) => (call === 1 ? calls(response, 'look_up', '{}') : says(response, body.response_format ? fitting : 'It is found.'));
+    const answer = await model().ask({ ...question, tools: [lookUp] });
+    expect(answer).toMatchObject({ output: { reply: 'Hello' }, calls: 3, toolCalls: [{ name: 'look_up' }] });
+    expect(received[2]?.tools).toBeUndefined();
+    expect(JSON.stringify(received[2]?.messages)).toContain('found');
+  });
+
+  it.each([
+    [{}, true],
+    [{ LLM_BASE_URL: 'https://api.openai.com/v1' }, true],
+    [{ LLM_BASE_URL: 'https://mine.openai.azure.com/openai/v1' }, true],
+    [{ LLM_PROVIDER: 'anthropic', LLM_BASE_URL: 'https://proxy.example.com' }, true],
+    [{ LLM_BASE_URL: 'https://api.groq.com/openai/v1' }, false],
+    [{ LLM_BASE_URL: 'http://ollama:11434/v1' }, false],
+    [{ LLM_BASE_URL: 'https://notopenai.com/v1' }, false],
+    [{ LLM_BASE_URL: 'http://ollama:11434/v1', LLM_TOOLS_WITH_SCHEMA: 'on' }, true],
+  ])('knows where that is: %j', (settings, together) => {
+    expect(takesToolsWithSchema(new ModelConfig(settings))).toBe(together);
   });
 
   it('gives up when its asker does', async () => {

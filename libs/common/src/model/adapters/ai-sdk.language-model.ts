@@ -1,34 +1,42 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type FinishReason, generateText, hasToolCall, isStepCount, jsonSchema, type LanguageModel as SdkModel, Output, tool, ToolChoiceViolationError, type ToolSet } from 'ai';
+import { type FinishReason, generateText, hasToolCall, isStepCount, jsonSchema, type LanguageModelMiddleware, type ModelMessage, Output, tool, ToolChoiceViolationError, type ToolSet, wrapLanguageModel } from 'ai';
 import { z } from 'zod';
 import { counter, histogram } from '../../metrics';
 import { LanguageModel, type ModelAnswer, type ModelQuestion, type ModelTool } from '../language-model';
+import { type ModelBill, noteTokens } from '../model-usage';
 import type { ModelConfig } from '../model.config';
 import { ModelFailure, retryTable } from '../model-failure';
 import { jsonObjectsIn, shapeText } from '../answer-text';
 import { failureOf, unfit } from './failure-of';
-import { providers } from './providers';
+import { providers, takesToolsWithSchema } from './providers';
 
-/** Calls of tools that one question may lead to, one after another. */
+/** Calls of tools that one request may lead to, one after another. */
 const maxToolSteps = 5;
 
 const seconds = histogram('northline_model_call_seconds', 'Calls of the language model', ['question', 'result']);
-const tokens = counter('northline_model_tokens_total', 'Tokens read and written by the language model', ['direction']);
+const failures = counter('northline_model_failures_total', 'Tries of a question that the language model did not answer', ['question', 'kind']);
 
-type Answered<Answer> = Omit<ModelAnswer<Answer>, 'ms'>;
+type Answered<Answer> = Omit<ModelAnswer<Answer>, 'ms' | keyof ModelBill>;
 
 /** What the model said and called, before anybody looked whether it fits. */
 interface Said {
   text: string;
   finishReason: FinishReason;
-  model: string;
-  usage: { inputTokens?: number; outputTokens?: number };
   called: { toolName: string; input?: unknown }[];
+  /** The whole exchange so far, for a further call. */
+  messages: ModelMessage[];
+}
+
+/** One call or several: how the shape is asked for, and whether tools are offered with it. */
+interface Manner {
+  shape: ModelConfig['LLM_STRUCTURED_OUTPUT'];
+  tools: ModelTool[];
+  said?: ModelMessage[];
 }
 
 /** The language model through the AI SDK. Retries are ours alone: the SDK's own would multiply with them. */
 export class AiSdkLanguageModel extends LanguageModel {
-  private readonly model: SdkModel;
+  private readonly model: ReturnType<(typeof providers)[ModelConfig['LLM_PROVIDER']]>;
 
   constructor(private readonly config: ModelConfig) {
     super();
@@ -41,14 +49,17 @@ export class AiSdkLanguageModel extends LanguageModel {
     const began = performance.now();
     const deadline = AbortSignal.timeout(question.deadlineMs ?? this.config.LLM_DEADLINE_MS);
     const given = question.abortSignal ? AbortSignal.any([deadline, question.abortSignal]) : deadline;
+    const bill: ModelBill = { model: this.config.LLM_MODEL, calls: 0, usage: { inputTokens: 0, outputTokens: 0 } };
     for (let tried = 1; ; tried += 1) {
       try {
-        const answered = await this.once(question, given);
-        return { ...answered, ms: Math.round(performance.now() - began) };
+        const answered = await this.once(question, given, bill);
+        return { ...answered, ...bill, ms: Math.round(performance.now() - began) };
       } catch (error) {
-        const failure = failureOf(error);
-        if (given.aborted) throw new ModelFailure('timeout', 'The model did not answer in time');
-        if (failure.details.final || tried >= retryTable[failure.kind]) throw failure;
+        const failure = given.aborted ? new ModelFailure('timeout', 'The model did not answer in time') : failureOf(error);
+        failures.inc({ question: question.name, kind: failure.kind });
+        if (bill.calls > 0) failure.details.bill = bill;
+        this.conceal(failure);
+        if (given.aborted || failure.details.final || tried >= retryTable[failure.kind]) throw failure;
         const wait = failure.details.retryAfterMs ?? this.config.LLM_RETRY_DELAY_MS * 2 ** (tried - 1);
         await pause(wait, undefined, { signal: given }).catch(() => {
           throw failure;
@@ -57,66 +68,100 @@ export class AiSdkLanguageModel extends LanguageModel {
     }
   }
 
-  private async once<Answer>(question: ModelQuestion<Answer>, given: AbortSignal): Promise<Answered<Answer>> {
-    const patience = AbortSignal.timeout(this.config.LLM_TIMEOUT_MS);
-    const stop = seconds.startTimer({ question: question.name });
-    try {
-      const answered = await this.generate(question, AbortSignal.any([given, patience]));
-      stop({ result: 'ok' });
-      tokens.inc({ direction: 'in' }, answered.usage.inputTokens);
-      tokens.inc({ direction: 'out' }, answered.usage.outputTokens);
-      return answered;
-    } catch (error) {
-      const failure = patience.aborted ? new ModelFailure('timeout', 'The model did not answer in time') : failureOf(error);
-      stop({ result: failure.kind });
-      throw failure;
-    }
+  // Some servers repeat the key that they refuse.
+  private conceal({ details }: ModelFailure): void {
+    const { LLM_API_KEY: key } = this.config;
+    if (key !== undefined && details.said !== undefined) details.said = details.said.replaceAll(key, '…');
   }
 
-  private async generate<Answer>(question: ModelQuestion<Answer>, abortSignal: AbortSignal): Promise<Answered<Answer>> {
-    const mode = this.config.LLM_STRUCTURED_OUTPUT;
-    const tools = toolSet(question.tools ?? []);
+  /** One try. Where the server cannot keep to a schema and call tools at once, tools come first, and the schema only if it is still needed. */
+  private async once<Answer>(question: ModelQuestion<Answer>, given: AbortSignal, bill: ModelBill): Promise<Answered<Answer>> {
+    const shape = this.config.LLM_STRUCTURED_OUTPUT;
+    const tools = question.tools ?? [];
+    const together = tools.length === 0 || shape !== 'json_schema' || takesToolsWithSchema(this.config);
+    const first = await this.generate(question, { shape: together ? shape : 'prompt', tools }, given, bill);
+    const answer = readAnswer(question, first);
+    if (answer.output || together) return answered(question, first, answer);
+    const last = await this.generate(question, { shape, tools: [], said: first.messages }, given, bill);
+    return answered(question, { ...last, called: first.called }, readAnswer(question, last));
+  }
+
+  private async generate<Answer>(question: ModelQuestion<Answer>, { shape, tools, said = [] }: Manner, abortSignal: AbortSignal, bill: ModelBill): Promise<Said> {
     const answerTool = tool({ description: 'Gives the answer.', inputSchema: question.schema });
-    const { text, finishReason, model, usage, called } = await generateText({
-      model: this.model,
-      instructions: question.instructions + (mode === 'prompt' ? `\n\n${shapeText(z.toJSONSchema(question.schema))}` : ''),
-      messages: question.turns,
+    return generateText({
+      model: wrapLanguageModel({ model: this.model, middleware: this.counting(question, bill) }),
+      instructions: question.instructions + (shape === 'prompt' ? `\n\n${shapeText(z.toJSONSchema(question.schema))}` : ''),
+      messages: [...question.turns, ...said],
       maxOutputTokens: this.config.LLM_MAX_OUTPUT_TOKENS,
       maxRetries: 0,
       abortSignal,
-      tools: mode === 'tool' ? { ...tools, [question.name]: answerTool } : tools,
-      output: mode === 'json_schema' ? shapedOutput(question) : Output.text(),
+      tools: shape === 'tool' ? { ...toolSet(tools), [question.name]: answerTool } : toolSet(tools),
+      output: shape === 'json_schema' ? shapedOutput(question) : Output.text(),
       stopWhen: [isStepCount(maxToolSteps + 1), hasToolCall(question.name)],
-      prepareStep: ({ stepNumber }) => ({ toolChoice: toolChoice(mode === 'tool', question, stepNumber) }),
+      prepareStep: ({ stepNumber }) => ({ toolChoice: toolChoice(shape === 'tool', question.name, tools.length > 0 && stepNumber < maxToolSteps) }),
     }).then(
-      (result): Said => ({ text: result.text, finishReason: result.finishReason, model: result.finalStep.response.modelId, usage: result.usage, called: result.steps.flatMap((step) => step.toolCalls) }),
+      ({ text, finishReason, steps, responseMessages }): Said => ({ text, finishReason, called: steps.flatMap((step) => step.toolCalls), messages: responseMessages }),
       saidDespite,
     );
-    const answer = mode === 'tool' ? called.find(({ toolName }) => toolName === question.name) : undefined;
-    const raw = inputText(answer?.input) ?? text;
-    const output = outputIn(raw, question.reading ?? question.schema);
-    const bill = { model, usage: { inputTokens: usage.inputTokens ?? 0, outputTokens: usage.outputTokens ?? 0 } };
-    if (!output) throw unfit(finishReason, raw, bill);
+  }
+
+  /** Counts every call, even a failed one, and gives each its own timeout; tools in between have theirs. */
+  private counting({ name, accountId }: Pick<ModelQuestion<unknown>, 'name' | 'accountId'>, bill: ModelBill): LanguageModelMiddleware {
+    const patience = new WeakMap<object, AbortSignal>();
     return {
-      output: output.data,
-      raw,
-      ...bill,
-      toolCalls: called.filter(({ toolName }) => toolName !== question.name).map(({ toolName, input }) => ({ name: toolName, input })),
+      transformParams: ({ params }) => {
+        const limit = AbortSignal.timeout(this.config.LLM_TIMEOUT_MS);
+        const timed = { ...params, abortSignal: params.abortSignal ? AbortSignal.any([params.abortSignal, limit]) : limit };
+        patience.set(timed, limit);
+        return Promise.resolve(timed);
+      },
+      wrapGenerate: async ({ doGenerate, params }) => {
+        const stop = seconds.startTimer({ question: name });
+        bill.calls += 1;
+        try {
+          const result = await doGenerate();
+          stop({ result: 'ok' });
+          const usage = { inputTokens: result.usage.inputTokens.total ?? 0, outputTokens: result.usage.outputTokens.total ?? 0 };
+          noteTokens({ accountId, kind: name, ...usage });
+          bill.model = result.response?.modelId ?? bill.model;
+          bill.usage.inputTokens += usage.inputTokens;
+          bill.usage.outputTokens += usage.outputTokens;
+          return result;
+        } catch (error) {
+          const failure = patience.get(params)?.aborted ? new ModelFailure('timeout', 'The model did not answer in time') : failureOf(error);
+          stop({ result: failure.kind });
+          noteTokens({ accountId, kind: name, inputTokens: 0, outputTokens: 0 });
+          throw failure;
+        }
+      },
     };
   }
 }
 
+/** What an answer's text is read from, and what was read. */
+function readAnswer<Answer>(question: ModelQuestion<Answer>, { text, called }: Said): { raw: string; output?: { data: Answer } } {
+  const answer = called.find(({ toolName }) => toolName === question.name);
+  const raw = inputText(answer?.input) ?? text;
+  return { raw, output: outputIn(raw, question.reading ?? question.schema) };
+}
+
+function answered<Answer>({ name }: ModelQuestion<Answer>, { finishReason, called }: Said, { raw, output }: { raw: string; output?: { data: Answer } }): Answered<Answer> {
+  if (!output) throw unfit(finishReason, raw);
+  const toolCalls = called.filter(({ toolName }) => toolName !== name).map(({ toolName, input }) => ({ name: toolName, input }));
+  return { output: output.data, raw, toolCalls };
+}
+
 /**
  * What a model said that did not keep to its tools: servers differ in whether they enforce `tool_choice`, and many models
- * answer in words what they were to call. It is read like any answer; the SDK keeps neither its cost nor earlier steps.
+ * answer in words what they were to call. It is read like any answer.
  */
 function saidDespite(error: unknown): Said {
   if (!ToolChoiceViolationError.isInstance(error)) throw error;
   const text = error.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('');
-  return { text, finishReason: error.finishReason, model: error.modelId, usage: {}, called: [] };
+  return { text, finishReason: error.finishReason, called: [], messages: [] };
 }
 
-/** Sends the schema but leaves the reading to us: the SDK would refuse JSON in a code block or among words. */
+/** Sends the schema but parses the answer here: the SDK would refuse JSON in a code block or within prose. */
 function shapedOutput<Answer>({ schema, name }: ModelQuestion<Answer>) {
   return { ...Output.object({ schema, name }), parseCompleteOutput: ({ text }: { text: string }) => Promise.resolve(text) };
 }
@@ -135,10 +180,9 @@ function inputText(input: unknown): string | undefined {
   return typeof input === 'string' ? input : JSON.stringify(input);
 }
 
-/** Which tools a step may call: the last one none, so that every question ends in an answer. */
-function toolChoice<Answer>(forced: boolean, question: ModelQuestion<Answer>, step: number): 'auto' | 'none' | 'required' | { type: 'tool'; toolName: string } {
-  const offered = (question.tools ?? []).length > 0 && step < maxToolSteps;
-  if (forced) return offered ? 'required' : { type: 'tool', toolName: question.name };
+/** Which tools a step may call: the last one none, so that every request ends in an answer. */
+function toolChoice(forced: boolean, toolName: string, offered: boolean): 'auto' | 'none' | 'required' | { type: 'tool'; toolName: string } {
+  if (forced) return offered ? 'required' : { type: 'tool', toolName };
   return offered ? 'auto' : 'none';
 }
 

@@ -1,15 +1,14 @@
 import { APICallError, EmptyResponseBodyError, type FinishReason, InvalidResponseDataError } from 'ai';
 import { retryAfterMs } from '../../http';
-import type { ModelBill } from '../language-model';
 import { z } from 'zod';
 import { ModelFailure } from '../model-failure';
 
 /** What an answer without the wanted shape was: judged by why the model stopped and by what it said. */
-export function unfit(finishReason: FinishReason | undefined, raw: string, bill: ModelBill): ModelFailure {
-  if (finishReason === 'content-filter') return new ModelFailure('refused', 'The model declined to answer', { raw, bill });
-  if (finishReason === 'length') return new ModelFailure('truncated', 'The answer was cut off at the token limit', { raw, bill });
-  if (raw.trim() === '') return new ModelFailure('empty', 'The model said nothing', { bill });
-  return new ModelFailure('malformed', 'The answer does not have the wanted shape', { raw, bill });
+export function unfit(finishReason: FinishReason | undefined, raw: string): ModelFailure {
+  if (finishReason === 'content-filter') return new ModelFailure('refused', 'The model declined to answer', { raw });
+  if (finishReason === 'length') return new ModelFailure('truncated', 'The answer was cut off at the token limit', { raw });
+  if (raw.trim() === '') return new ModelFailure('empty', 'The model said nothing');
+  return new ModelFailure('malformed', 'The answer does not have the wanted shape', { raw });
 }
 
 /** Sorts whatever the SDK threw. */
@@ -33,12 +32,13 @@ function callFailure({ statusCode, responseHeaders, responseBody }: APICallError
   return new ModelFailure(ofOurAccess ? 'unavailable' : 'refused', message, { final: true, said: wordsIn(responseBody) });
 }
 
-const errorBody = z.object({ error: z.union([z.string(), z.object({ message: z.string() }).transform(({ message }) => message)]) });
+const message = z.object({ message: z.string() }).transform((told) => told.message);
+const errorBody = z.union([z.object({ error: z.union([z.string(), message]) }).transform(({ error }) => error), message]);
 
-// OpenAI's form and those like it; anything else is not shown.
+// OpenAI's form, those like it, and vLLM's; anything else is not shown.
 function wordsIn(body = ''): string | undefined {
   try {
-    return errorBody.parse(JSON.parse(body)).error.slice(0, 300);
+    return errorBody.parse(JSON.parse(body)).slice(0, 300);
   } catch {
     return undefined;
   }

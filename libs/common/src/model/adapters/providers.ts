@@ -7,7 +7,7 @@ import type { ModelConfig } from '../model.config';
 /** The most bytes of one answer: many times what the most tokens make, and read in no time. */
 const answered = boundedFetch({ maxBytes: 2 * 1024 * 1024, json: {} });
 
-type Connect = (config: ModelConfig) => SdkModel;
+type Connect = (config: ModelConfig) => Exclude<SdkModel, string>;
 
 /** The kinds of model servers that we speak to, by `LLM_PROVIDER`. */
 export const providers: Record<ModelConfig['LLM_PROVIDER'], Connect> = {
@@ -26,6 +26,15 @@ export const providers: Record<ModelConfig['LLM_PROVIDER'], Connect> = {
   anthropic: (config) =>
     createAnthropic({ baseURL: config.LLM_BASE_URL, apiKey: config.LLM_API_KEY ?? 'none', fetch: answered })(config.LLM_MODEL),
 };
+
+/**
+ * Whether a server keeps to a schema and calls tools in one request. OpenAI and Anthropic do. Groq refuses it, Ollama then
+ * calls no tool, vLLM and llama.cpp let the schema shape the calls away; of others nobody knows.
+ */
+export function takesToolsWithSchema({ LLM_PROVIDER, LLM_BASE_URL, LLM_TOOLS_WITH_SCHEMA }: ModelConfig): boolean {
+  if (LLM_TOOLS_WITH_SCHEMA !== undefined) return LLM_TOOLS_WITH_SCHEMA;
+  return LLM_PROVIDER === 'anthropic' || LLM_BASE_URL === undefined || /(?:^|\.)openai\.(?:azure\.)?com$/.test(new URL(LLM_BASE_URL).hostname);
+}
 
 /** OpenAI's models that reason, by their names: they refuse `max_tokens` (platform.openai.com/docs/guides/reasoning). */
 const reasons = /^(?:openai\/)?(?:gpt-[5-9]|o\d)/i;

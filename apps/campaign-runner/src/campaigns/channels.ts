@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { Channel, ChannelState } from '@northline/common/contracts';
+import { RpcClient } from '@northline/common/messaging';
+import { LRUCache } from 'lru-cache';
+
+/** What the runner asks about an account's connections. */
+@Injectable()
+export class Channels {
+  private readonly rates = new LRUCache<string, number>({ max: 10_000, ttl: 60_000 });
+
+  constructor(private readonly rpc: RpcClient) {}
+
+  /** How a channel stands now. */
+  state(ctx: RequestContext, channel: Channel): Promise<ChannelState> {
+    return this.rpc.ask(ctx, 'channels.integrations.state', { channel });
+  }
+
+  /** Messages a second that a connection took a minute ago at most; 0: no limit, or nobody can say. */
+  async ratePerSecond(ctx: RequestContext, channel: Channel): Promise<number> {
+    const key = `${ctx.accountId}:${channel}:${ctx.environment}`;
+    const known = this.rates.get(key);
+    if (known !== undefined) return known;
+    const state = await this.state(ctx, channel).catch(() => undefined);
+    if (state) this.rates.set(key, state.ratePerSecond);
+    return state?.ratePerSecond ?? 0;
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { RpcClient } from '@northline/common/messaging';
+import { RunnerConfig } from '../app.config';
+import { CampaignActions } from '../campaigns/campaign-actions';
+import type { CampaignRun } from '../campaigns/campaign-run';
+import { CampaignsRepository } from '../campaigns/campaigns.repository';
+import { Channels } from '../campaigns/channels';
+import { type AskedRow, CampaignLeadsRepository } from '../rows/campaign-leads.repository';
+import { allowance, waitingAfterMs } from './pace';
+
+/** The openings that a campaign asks the engine for. */
+@Injectable()
+export class Openings {
+  constructor(
+    private readonly campaigns: CampaignsRepository,
+    private readonly rows: CampaignLeadsRepository,
+    private readonly channels: Channels,
+    private readonly actions: CampaignActions,
+    private readonly rpc: RpcClient,
+    private readonly config: RunnerConfig,
+  ) {}
+
+  /** How many may be asked for now (DECISIONS 166); none, and the campaign is paused, while its A/B test is. */
+  async allowed({ ctx, row }: CampaignRun): Promise<number> {
+    if (await this.actions.pauseWithTest(ctx, row)) return 0;
+    const { schedule, channel, openingMs = 0 } = row;
+    const [ratePerSecond, underWay] = await Promise.all([
+      this.channels.ratePerSecond(ctx, channel),
+      this.rows.countUnderWay(ctx.accountId, row._id, new Date(Date.now() - waitingAfterMs)),
+    ]);
+    return allowance({ ratePerMinute: schedule.rateLimit, ratePerSecond, openingMs }, underWay, this.config.PACING);
+  }
+
+  /** Asks the engine to begin the conversations of a batch; asked again, it answers with what it began. */
+  async start({ ctx, row }: CampaignRun, batch: AskedRow[], validUntil: Date | undefined): Promise<void> {
+    const at = new Date();
+    const { results } = await this.rpc.ask(ctx, 'engine.conversations.start_many', {
+      campaignId: row._id,
+      channel: row.channel,
+      ...(row.abTestId && { abTestId: row.abTestId }),
+      ratePerMinute: row.schedule.rateLimit,
+      ...(validUntil && { validUntil: validUntil.toISOString() }),
+      items: batch.map(({ leadId, round, agentConfigId, agentVersion, agentAssignedBy }) => ({ leadId, round, agentConfigId, agentVersion, agentAssignedBy })),
+    });
+    const ended = await this.rows.recordEnds(ctx.accountId, batch, results);
+    if (ended) await this.campaigns.noteRows(ctx.accountId, [row._id]);
+    const [blocked] = results.flatMap((result) => (result.outcome === 'blocked' ? [result.error] : []));
+    if (blocked !== undefined) await this.actions.block(ctx, row._id, { reason: blocked, at });
+  }
+}

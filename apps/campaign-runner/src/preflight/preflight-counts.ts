@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type RequestContext, systemContext } from '@northline/common/context';
+import { type AccountId, accountId } from '@northline/common/contracts';
+import { type JobData, Jobs, OnJob, Ticker } from '@northline/common/jobs';
+import { given, newId } from '@northline/common/mongo';
+import { inTime } from '@northline/common/process';
+import { selectionStart } from '../campaigns/audience';
+import type { CampaignRow } from '../campaigns/campaign.schema';
+import type { PreflightRow } from './preflight.schema';
+import { PreflightStretches } from './preflight-stretches';
+import { PreflightsRepository } from './preflights.repository';
+import { noTally, type Tally } from './tally';
+
+/** A request waits so long for its first stretch, then it tells how far that is. */
+const answerMs = 6_000;
+/** How often it looks whether somebody else has counted it. */
+const lookMs = 100;
+/** Of one account, so many are begun by requests; the others wait for their turn. */
+const begunAtOnce = 10;
+/** A job that is this late was lost. */
+const lateMs = 1_000;
+
+/** Whom a launch would write to; `progress`, leads gone through, while that is being counted. */
+export interface Counted {
+  tally: Tally;
+  progress?: number;
+}
+
+/**
+ * Counts audiences in stretches: the first by whoever asks, so that a small one is answered at once; the others by jobs, one
+ * audience of an account at a time, for as long as somebody asks for it.
+ */
+@Injectable()
+export class PreflightCounts implements OnModuleInit {
+  constructor(
+    private readonly preflights: PreflightsRepository,
+    private readonly stretches: PreflightStretches,
+    private readonly jobs: Jobs,
+    private readonly ticker: Ticker,
+  ) {}
+
+  onModuleInit(): void {
+    const due = async (): Promise<{ _id: AccountId }[]> => (await this.preflights.accountsDue(new Date(Date.now() - lateMs))).map((_id) => ({ _id }));
+    this.ticker.sweep('preflights', due, ({ _id }) => this.jobs.wake(systemContext(_id), 'preflight', _id));
+  }
+
+  /** What is known of a campaign's audience within seconds. */
+  async ask(ctx: RequestContext, campaign: CampaignRow): Promise<Counted> {
+    const wanted = preflightOf(ctx, campaign);
+    const known = await this.preflights.ask(wanted);
+    const until = Date.now() + answerMs;
+    if (!known && !(await this.begin(ctx, wanted))) return this.ask(ctx, campaign);
+    for (const { _id } = known ?? wanted; ; await delay(lookMs)) {
+      const row = await this.preflights.find(ctx.accountId, _id);
+      if (!row) return this.ask(ctx, campaign);
+      if (!row.counting) return { tally: row.tally };
+      if (row.stretches > 0 || Date.now() > until) return { tally: row.tally, progress: row.point.seq };
+    }
+  }
+
+  /** A stretch of what is oldest in an account, whose id the job carries. */
+  @OnJob('preflight')
+  async run({ ctx, id }: JobData): Promise<boolean> {
+    const row = await this.preflights.firstDue(accountId(id));
+    return row !== null && this.stretch(ctx, row);
+  }
+
+  /** False when somebody else began the same meanwhile. */
+  private async begin(ctx: RequestContext, row: PreflightRow): Promise<boolean> {
+    if (!(await this.preflights.insert(row))) return false;
+    if ((await this.preflights.countUnfinished(ctx.accountId)) > begunAtOnce) {
+      await this.wake(ctx);
+      return true;
+    }
+    const counted = this.stretch(ctx, row);
+    // What fails when nobody waits any more is tried again by a job.
+    counted.catch(() => undefined);
+    await inTime(answerMs, counted, () => false);
+    return true;
+  }
+
+  private async stretch(ctx: RequestContext, { _id }: PreflightRow): Promise<boolean> {
+    const done = await this.stretches.do(ctx, _id);
+    if (done) await this.wake(ctx);
+    return done;
+  }
+
+  private wake(ctx: RequestContext): Promise<void> {
+    return this.jobs.wake(ctx, 'preflight', ctx.accountId);
+  }
+}
+
+/** A count that begins now. */
+function preflightOf({ accountId: account, environment }: RequestContext, row: CampaignRow): PreflightRow {
+  const { _id, agentConfigId, abTestId, channel, filters, selectionId, schedule, launched } = row;
+  const decisive = given({ _id, accountId: row.accountId, agentConfigId, abTestId, channel, filters, selectionId, launched });
+  const now = new Date();
+  return {
+    _id: newId(),
+    accountId: account,
+    campaignId: _id,
+    environment,
+    key: createHash('sha256').update(JSON.stringify(decisive)).digest('base64url'),
+    campaign: { ...decisive, schedule },
+    point: selectionStart,
+    tally: noTally,
+    stretches: 0,
+    counting: true,
+    askedAt: now,
+    dueAt: now,
+    createdAt: now,
+  };
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type RequestContext, systemContext } from '@northline/common/context';
+import { Lifecycle } from '@northline/common/process';
+import { RunnerConfig } from '../app.config';
+import { Agents, type HandPicked } from '../campaigns/agents';
+import { AudienceReader } from '../campaigns/audience';
+import { CampaignLeadsRepository } from '../rows/campaign-leads.repository';
+import { rowOf, type UnplacedRow } from '../selection/selected-rows';
+import { pagesAtOnce } from '../selection/selection.processor';
+import type { PreflightCampaign, PreflightRow } from './preflight.schema';
+import { PreflightsRepository } from './preflights.repository';
+import { tallyOf } from './tally';
+
+/** Nobody who waits asks more rarely. */
+const givenUpMs = 10 * 60_000;
+/** A result is kept for so long. */
+const keptMs = 5 * 60_000;
+/** Pause before a count that failed goes on. */
+const patienceMs = 5_000;
+
+/** The stretches of a count, by whoever holds its lease. */
+@Injectable()
+export class PreflightStretches {
+  constructor(
+    private readonly preflights: PreflightsRepository,
+    private readonly rows: CampaignLeadsRepository,
+    private readonly audience: AudienceReader,
+    private readonly agents: Agents,
+    private readonly config: RunnerConfig,
+    private readonly lifecycle: Lifecycle,
+  ) {}
+
+  /** Counts on, or ends what was counted or is given up; false when somebody else does. */
+  async do(ctx: RequestContext, id: string): Promise<boolean> {
+    const owner = randomUUID();
+    const row = await this.preflights.acquire(ctx.accountId, id, owner, this.config.CAMPAIGN_LEASE_MS);
+    if (!row) return false;
+    try {
+      const isOver = !row.counting || Date.now() - row.askedAt.getTime() > givenUpMs;
+      await (isOver ? this.end(ctx, row, owner) : this.count(ctx, row, owner));
+    } catch (error) {
+      await this.preflights.release(ctx.accountId, id, owner, { dueAt: new Date(Date.now() + patienceMs) });
+      throw error;
+    }
+    return true;
+  }
+
+  private async count(asker: RequestContext, row: PreflightRow, owner: string): Promise<void> {
+    const { accountId: account, correlationId, traceparent } = asker;
+    const { environment, campaign } = row;
+    const ctx = systemContext(account, { environment, timezone: campaign.launched?.timezone ?? 'UTC', correlationId, traceparent });
+    const handPicked: HandPicked = new Map();
+    let { point, tally } = row;
+    for (let pages = 0; pages < pagesAtOnce && point.phase !== 'done' && !this.lifecycle.draining; pages += 1) {
+      const { leads, next } = await this.audience.page(ctx, campaign, point);
+      await this.agents.pinHandPicked(ctx, leads, handPicked);
+      const seq = await this.rows.append(account, row._id, await this.judged(ctx, campaign, leads.map((lead) => rowOf({ ...campaign, _id: row._id }, lead, handPicked))));
+      // Of a page that came twice, these are the rows that it made the first time.
+      tally = tallyOf(await this.rows.reasons(account, row._id, point.seq), tally);
+      point = { ...next, seq };
+      if (!(await this.preflights.renew(account, row._id, owner, this.config.CAMPAIGN_LEASE_MS, { point, tally }))) return;
+    }
+    const stretches = row.stretches + 1;
+    const now = new Date();
+    const ended = point.phase === 'done' && { counting: undefined, keptUntil: new Date(now.getTime() + keptMs), ...(stretches > 1 && { large: true as const }) };
+    await this.preflights.release(account, row._id, owner, { stretches, dueAt: now, ...ended });
+  }
+
+  /** With those skipped that the engine would not write to. Before a launch pins its agents nobody can tell. */
+  private async judged(ctx: RequestContext, campaign: PreflightCampaign, rows: UnplacedRow[]): Promise<UnplacedRow[]> {
+    const pending = rows.filter(({ status }) => status === 'pending');
+    if (!campaign.launched || pending.length === 0) return rows;
+    const refused = await this.audience.refused(ctx, campaign, pending);
+    return rows.map((row) => {
+      const error = refused.get(row.leadId);
+      return error === undefined || row.status !== 'pending' ? row : { ...row, status: 'skipped', error };
+    });
+  }
+
+  private async end({ accountId: account }: RequestContext, { _id, keptUntil }: PreflightRow, owner: string): Promise<void> {
+    await this.rows.deleteAll(account, _id);
+    if (keptUntil && keptUntil.getTime() > Date.now()) await this.preflights.release(account, _id, owner, { dueAt: keptUntil });
+    else await this.preflights.remove(account, _id);
+  }
+}

@@ -1,0 +1,24 @@
+import type { Preflight } from '@northline/common/contracts';
+import type { RowReasons } from '../rows/campaign-leads.repository';
+
+/** How many leads will be written to, how many not and why. */
+export type Tally = Pick<Preflight, 'totalLeads' | 'willSend' | 'excluded'> & {
+  /** On their way to the provider already. */
+  sending: number;
+};
+
+/** Before anybody is counted. */
+export const noTally: Tally = { totalLeads: 0, willSend: 0, sending: 0, excluded: [] };
+
+/** What rows add to a tally. */
+export function tallyOf(groups: RowReasons[], before: Tally = noTally): Tally {
+  const sum = (status?: RowReasons['status']): number => groups.reduce((total, group) => total + (status === undefined || group.status === status ? group.count : 0), 0);
+  const reasons = new Map(before.excluded.map(({ reason, count }) => [reason, count]));
+  for (const { status, error = '', count } of groups) if (status === 'skipped') reasons.set(error, (reasons.get(error) ?? 0) + count);
+  return {
+    totalLeads: before.totalLeads + sum(),
+    willSend: before.willSend + sum('pending'),
+    sending: before.sending + sum('sending'),
+    excluded: [...reasons].map(([reason, count]) => ({ reason, count })),
+  };
+}

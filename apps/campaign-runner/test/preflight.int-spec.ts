@@ -1,0 +1,114 @@
+import type { RequestContext } from '@northline/common/context';
+import type { Preflight } from '@northline/common/contracts';
+import { DomainError } from '@northline/common/errors';
+import { eventually } from '@northline/testing';
+import { PreflightsRepository } from '../src/preflight/preflights.repository';
+import type { PreflightRow } from '../src/preflight/preflight.schema';
+import { newAccount, RunnerHarness } from './harness';
+
+describe('the preflight of a large audience', () => {
+  let runner: RunnerHarness;
+
+  beforeAll(async () => {
+    runner = await RunnerHarness.start({ replicas: 2 });
+    runner.world.addLeads(9_000, 'large', (n) => ({
+      // The second of them comes pages later.
+      ...((n === 3 || n === 5_400) && { address: '+1999' }),
+      ...(n === 5_600 && { excluded: 'Lead has no phone number' }),
+    }));
+    runner.world.addLeads(4, 'small');
+  });
+  beforeEach(() => {
+    runner.world.refuse = () => undefined;
+  });
+  afterAll(() => runner.stop());
+
+  const ask = (ctx: RequestContext, id: string): Promise<Preflight> => runner.ask(ctx, 'runner.campaigns.preflight', { id });
+  const done = (ctx: RequestContext, id: string): Promise<Preflight> =>
+    eventually('the end of the count', async () => {
+      const answer = await ask(ctx, id);
+      return answer.status === 'done' ? answer : undefined;
+    }, 60_000);
+  const nothingLeft = (ctx: RequestContext, ids: string[]): Promise<true> =>
+    eventually('no rows left', async () => {
+      const left = await runner.stored('campaignLeads').countDocuments({ accountId: ctx.accountId, campaignId: { $nin: ids } });
+      return left === 0 ? true : undefined;
+    });
+
+  it('is counted in stretches: the answer tells how far it is, then all of it', async () => {
+    const ctx = newAccount();
+    const refused = runner.world.leads[5_500]!.leadId;
+    runner.world.refuse = ({ leadId }) => (leadId === refused ? { leadId, outcome: 'skipped', error: 'Lead already has an open conversation on this channel' } : undefined);
+    // Named as well as filtered: counted once.
+    const { _id: id } = await runner.draft(ctx, 'large', { manualLeadIds: ['1', '2'] });
+    const first = await ask(ctx, id);
+    expect(first).toMatchObject({ status: 'counting', progress: expect.any(Number) as number, blockers: [], warnings: [] });
+    expect(first.progress).toBeLessThanOrEqual(5_000);
+    expect(first).not.toHaveProperty('projectedFinishAt');
+    const last = await done(ctx, id);
+    expect(last).toEqual({
+      status: 'done', totalLeads: 9_000, willSend: 8_997, projectedFinishAt: expect.any(String) as string, blockers: [], warnings: [],
+      excluded: expect.arrayContaining([
+        { reason: 'Same phone or email as another lead of this campaign', count: 1 },
+        { reason: 'Lead has no phone number', count: 1 },
+        { reason: 'Lead already has an open conversation on this channel', count: 1 },
+      ]) as object[],
+    });
+    await nothingLeft(ctx, []);
+    // Kept, while nothing of it changes: the same answer at once, and another one after an edit.
+    const { projectedFinishAt: _, ...counts } = last;
+    expect(await ask(ctx, id)).toMatchObject(counts);
+    await runner.ask(ctx, 'runner.campaigns.update', { id, changes: { schedule: { rateLimit: 1 } } });
+    expect(await ask(ctx, id)).toMatchObject(counts);
+    await runner.ask(ctx, 'runner.campaigns.update', { id, changes: { leadFilter: { tags: ['small'] }, manualLeadIds: [] } });
+    expect(await ask(ctx, id)).toMatchObject({ status: 'done', totalLeads: 4, willSend: 4 });
+  });
+
+  it('is counted once, however many ask, and holds up no small one', async () => {
+    const ctx = newAccount();
+    const { _id: id } = await runner.draft(ctx, 'large');
+    const { _id: small } = await runner.draft(ctx, 'small');
+    await Promise.all([ask(ctx, id), ask(ctx, id), ask(ctx, id)]);
+    expect(await ask(ctx, small)).toMatchObject({ status: 'done', totalLeads: 4 });
+    expect(await runner.stored('preflights').countDocuments({ accountId: ctx.accountId, campaignId: id })).toBe(1);
+    expect(await done(ctx, id)).toMatchObject({ totalLeads: 9_000 });
+  });
+
+  it('goes on where it was when whoever counted died, and counts nobody twice', async () => {
+    const ctx = newAccount();
+    const { _id: id } = await runner.draft(ctx, 'large');
+    let deaths = 0;
+    const spies = runner.replicas.map((replica) => {
+      const preflights = replica.get(PreflightsRepository);
+      const renew = preflights.renew.bind(preflights);
+      // As a death between a page's rows and the note of them, in the request and in the job.
+      return jest.spyOn(preflights, 'renew').mockImplementation((account, runId, owner, leaseMs, changes) => {
+        const seq = changes.point?.seq ?? 0;
+        if (deaths < 2 && seq === 1_000 + 4_500 * deaths) {
+          deaths += 1;
+          return Promise.reject(new Error('The process died'));
+        }
+        return renew(account, runId, owner, leaseMs, changes);
+      });
+    });
+    await ask(ctx, id).catch(() => undefined);
+    expect(await done(ctx, id)).toMatchObject({ totalLeads: 9_000, willSend: 8_998 });
+    expect(deaths).toBe(2);
+    for (const spy of spies) spy.mockRestore();
+  });
+
+  it('is given up when nobody asks for it any more, and its rows go', async () => {
+    const ctx = newAccount();
+    const { _id: id } = await runner.draft(ctx, 'large');
+    // It never gets beyond its second page.
+    runner.world.refuse = ({ leadId }) => {
+      if (Number(leadId) > 1_000) throw new DomainError('unavailable', 'Service unavailable');
+      return undefined;
+    };
+    await ask(ctx, id).catch(() => undefined);
+    const preflights = runner.stored<PreflightRow>('preflights');
+    await preflights.updateMany({ accountId: ctx.accountId }, { $set: { askedAt: new Date(Date.now() - 11 * 60_000) } });
+    await eventually("its end", async () => (await preflights.countDocuments({ accountId: ctx.accountId })) === 0);
+    await nothingLeft(ctx, []);
+  });
+});

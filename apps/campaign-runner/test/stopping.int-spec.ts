@@ -1,0 +1,107 @@
+import { eventually } from '@northline/testing';
+import type { CampaignRow } from '../src/campaigns/campaign.schema';
+import { closed, newAccount, RunnerHarness } from './harness';
+
+describe('a large audience', () => {
+  it('is frozen in stretches, between which others have their turn', async () => {
+    const runner = await RunnerHarness.start({ env: { SELECTION_CONCURRENCY: '1' } });
+    try {
+      runner.world.addLeads(15_000, 'large');
+      runner.world.addLeads(3, 'small');
+      const [large, small] = [newAccount(), newAccount()];
+      const { _id: id } = await runner.draft(large, 'large', { schedule: closed() });
+      await runner.ask(large, 'runner.campaigns.launch', { id });
+      const other = await runner.draft(small, 'small');
+      await runner.ask(small, 'runner.campaigns.launch', { id: other._id });
+      await runner.until(small, other._id, 'completed');
+      const campaigns = runner.stored<CampaignRow>('campaigns');
+      expect((await campaigns.findOne({ _id: id }))?.selection.phase).toBe('filters');
+      await eventually('the whole audience', async () => (await campaigns.findOne({ _id: id }))?.selection.phase === 'done', 60_000);
+      expect(await runner.stored('campaignLeads').countDocuments({ campaignId: id })).toBe(15_000);
+    } finally {
+      await runner.stop();
+    }
+  }, 90_000);
+});
+
+describe('the end of a campaign', () => {
+  it("is reckoned by its connection's rate where that is slower, and with what is under way", async () => {
+    const runner = await RunnerHarness.start();
+    try {
+      const ctx = newAccount();
+      runner.world.addLeads(600, 'many');
+      runner.world.channels.set('email', { configured: true, usable: true, ratePerSecond: 5 });
+      runner.world.fate = () => [];
+      const { _id: id } = await runner.draft(ctx, 'many', { channel: 'email' });
+      const inSeconds = async (): Promise<number> => (Date.parse((await runner.ask(ctx, 'runner.campaigns.preflight', { id })).projectedFinishAt ?? '') - Date.now()) / 1_000;
+      expect(await inSeconds()).toBeCloseTo(120, -1);
+      await runner.ask(ctx, 'runner.campaigns.launch', { id });
+      await eventually('some under way', () => runner.world.openings(id).length === 50);
+      expect(await inSeconds()).toBeCloseTo(120, -1);
+    } finally {
+      await runner.stop();
+    }
+  });
+});
+
+describe('a campaign that may not go on', () => {
+  let runner: RunnerHarness;
+
+  beforeAll(async () => {
+    runner = await RunnerHarness.start();
+  });
+  afterAll(() => runner.stop());
+  beforeEach(() => {
+    runner.world.fate = () => ['sent', 'delivered'];
+    runner.world.refuse = () => undefined;
+  });
+
+  it('is paused when its agent is made inactive, and its leads wait', async () => {
+    const ctx = newAccount();
+    const [lead] = runner.world.addLeads(1, 'inactive');
+    runner.world.refuse = ({ leadId, round }) => (round === 1 && !active ? { leadId, outcome: 'blocked', error: 'Agent configuration is not active' } : undefined);
+    let active = false;
+    const { _id: id } = await runner.draft(ctx, 'inactive');
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    expect((await runner.until(ctx, id, 'paused')).pausedReason).toBe('Agent configuration is not active');
+    expect(await runner.rows(ctx, id)).toEqual([{ leadId: lead, status: 'pending' }]);
+    active = true;
+    await runner.ask(ctx, 'runner.campaigns.resume', { id });
+    expect((await runner.until(ctx, id, 'completed')).stats).toMatchObject({ sent: 1, failed: 0 });
+  });
+
+  it('is paused when its A/B test is, and not when that has ended', async () => {
+    const ctx = newAccount();
+    runner.world.addLeads(2, 'tested');
+    const agents = [runner.world.addAgent(), runner.world.addAgent()];
+    const { _id: abTestId } = await runner.ask(ctx, 'runner.ab_tests.create', { test: { name: 'T', variants: agents.map((agentConfigId) => ({ agentConfigId, weight: 1 })) } });
+    const change = (status: 'running' | 'paused' | 'completed') => runner.ask(ctx, 'runner.ab_tests.set_status', { id: abTestId, status });
+    await change('running');
+    const { _id: id } = await runner.draft(ctx, 'tested', { agentConfigId: agents[0], abTestId, schedule: { rateLimit: 60, startAt: new Date(Date.now() + 1_000).toISOString() } });
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    await change('paused');
+    expect((await runner.until(ctx, id, 'paused')).pausedReason).toBe('A/B test is not running');
+    expect(runner.world.openings(id)).toEqual([]);
+    await expect(runner.ask(ctx, 'runner.campaigns.resume', { id })).rejects.toMatchObject({ code: 'conflict', message: 'A/B test is not running' });
+    await change('completed');
+    await runner.ask(ctx, 'runner.campaigns.resume', { id });
+    expect((await runner.until(ctx, id, 'completed')).stats).toMatchObject({ sent: 2 });
+  });
+
+  it('is not tried again, nor resumed, while a launch would be refused', async () => {
+    const ctx = newAccount();
+    runner.world.addLeads(1, 'refused');
+    runner.world.refuse = ({ leadId }) => ({ leadId, outcome: 'failed', error: 'No' });
+    const { _id: id, agentConfigId } = await runner.draft(ctx, 'refused');
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    await runner.until(ctx, id, 'completed');
+    const agent = runner.world.agents.get(agentConfigId)!;
+    agent.status = 'inactive';
+    await expect(runner.ask(ctx, 'runner.campaigns.retry_failed', { id })).rejects.toMatchObject({ code: 'conflict', message: 'Agent configuration is not active' });
+    expect(await runner.rows(ctx, id)).toMatchObject([{ status: 'failed' }]);
+    agent.status = 'active';
+    runner.world.refuse = () => undefined;
+    expect(await runner.ask(ctx, 'runner.campaigns.retry_failed', { id })).toEqual({ retried: 1 });
+    await runner.until(ctx, id, 'completed');
+  });
+});

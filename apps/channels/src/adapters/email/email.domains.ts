@@ -1,0 +1,56 @@
+import { Resolver } from 'node:dns/promises';
+import { z } from 'zod';
+
+const listSchema = z.object({
+  data: z.array(z.object({ name: z.string(), status: z.string(), capabilities: z.object({ receiving: z.string().optional() }).nullish().catch(undefined) })),
+});
+
+/** A domain of a Resend team (resend.com/docs/api-reference/domains/list-domains). */
+export type ResendDomain = z.infer<typeof listSchema>['data'][number];
+
+/** In these a domain may send; `temporary_failure`: its records were right until lately. */
+const sendingStatuses: ReadonlySet<string> = new Set(['verified', 'partially_verified', 'temporary_failure']);
+
+/** Resend's own domain, which every team may send tests from. */
+const testDomain = 'resend.dev';
+
+/** The answer of `GET /domains`; none when it is of another shape. */
+export function readDomains(body: unknown): ResendDomain[] {
+  return listSchema.safeParse(body).data?.data ?? [];
+}
+
+/** Why Resend would refuse mails from a domain; undefined when it takes them, or when its list does not say: it is empty, or names only a domain above. */
+export function senderProblem(domains: ResendDomain[], name: string): string | undefined {
+  if (name === testDomain || !isTold(domains, name)) return undefined;
+  return sendingStatuses.has(find(domains, name)?.status ?? '') ? undefined : `The domain ${name} is not verified in Resend`;
+}
+
+/** Why replies to a domain would be lost, by Resend's list or by the DNS; undefined when they arrive, or when nobody can say. */
+export async function replyProblem(domains: ResendDomain[], name: string, hasMailServer = lookUpMailServer): Promise<string | undefined> {
+  const domain = find(domains, name);
+  if (!domain && isTold(domains, name)) return `Replies would be lost: ${name} is no domain of the Resend account`;
+  const receiving = domain?.capabilities?.receiving;
+  if (receiving !== undefined && receiving !== 'enabled') return `Replies would be lost: receiving is not enabled for ${name} in Resend`;
+  return (await hasMailServer(name)) === false ? `Replies would be lost: ${name} has no MX record` : undefined;
+}
+
+function find(domains: ResendDomain[], name: string): ResendDomain | undefined {
+  return domains.find((domain) => domain.name.toLowerCase() === name);
+}
+
+function isTold(domains: ResendDomain[], name: string): boolean {
+  if (domains.length === 0) return false;
+  return find(domains, name) !== undefined || !domains.some((domain) => name.endsWith(`.${domain.name.toLowerCase()}`));
+}
+
+const lookUpMs = 2_000;
+
+/** Whether a domain has an MX record; undefined when the DNS does not answer. */
+async function lookUpMailServer(name: string): Promise<boolean | undefined> {
+  try {
+    return (await new Resolver({ timeout: lookUpMs, tries: 1 }).resolveMx(name)).length > 0;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code === 'ENOTFOUND' || code === 'ENODATA' ? false : undefined;
+  }
+}

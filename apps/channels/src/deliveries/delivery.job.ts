@@ -1,0 +1,16 @@
+import { type RequestContext, systemContext } from '@northline/common/context';
+import type { Jobs } from '@northline/common/jobs';
+import type { DeliveryRow } from './deliveries.schema';
+
+/** The job that sends a message. */
+export const deliveryJob = 'delivery';
+
+/** Wakes the job of a delivery for the moment it is due; does nothing when none is. A campaign's openings come after all else of their account. */
+export async function wakeDelivery(jobs: Jobs, row: DeliveryRow, ctx = deliveryContext(row)): Promise<void> {
+  if (row.dueAt) await jobs.wake(ctx, deliveryJob, row._id, { dueAt: row.dueAt, bulk: row.campaign !== undefined });
+}
+
+/** The context of work on a delivery that nobody asked for just now. */
+function deliveryContext({ accountId, correlationId, traceparent, test }: DeliveryRow): RequestContext {
+  return systemContext(accountId, { correlationId, traceparent, environment: test ? 'test' : 'live' });
+}

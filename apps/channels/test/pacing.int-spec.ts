@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { accountId } from '@northline/common/contracts';
+import type { SharedRedis } from '@northline/common/jobs';
+import { type DataServices, startDataServices } from '@northline/testing';
+import Redis from 'ioredis';
+import { ChannelsConfig } from '../src/app.config';
+import { Pace, type Paced } from '../src/pacing/pace';
+
+let data: DataServices;
+let redis: Redis;
+let pace: Pace;
+let accounts = 0;
+
+beforeAll(async () => {
+  data = await startDataServices();
+  redis = new Redis(data.as('channels').redisUrl);
+  pace = new Pace(new ChannelsConfig({ EMAIL_RATE_PER_SECOND: '5' }), { client: redis } as unknown as SharedRedis);
+});
+
+afterAll(async () => {
+  redis.disconnect();
+  await data.stop();
+});
+
+/** A connection at whose limit a campaign writes faster than it may. */
+function connection(): { opening: Paced; reply: Paced } {
+  accounts += 1;
+  const reply: Paced = { accountId: accountId(accounts.toString(16).padStart(24, '0')), channel: 'email', test: false };
+  return { reply, opening: { ...reply, campaign: { campaignId: `c${accounts}`, ratePerMinute: 6_000 } } };
+}
+
+/** Takes a slot as a message does that waits for its turn; answers when it left. */
+async function leave(message: Paced): Promise<number> {
+  for (let stoodIn: string[] = []; ; ) {
+    const slot = await pace.take(message, stoodIn);
+    if (slot.taken) return Date.now();
+    stoodIn = slot.stoodIn;
+    await pause(slot.waitMs);
+  }
+}
+
+describe('a connection at its limit', () => {
+  const slotMs = 220;
+
+  it('lets a reply go in the next slot, however long the line of openings is', async () => {
+    const { opening, reply } = connection();
+    const waits = await Promise.all(Array.from({ length: 100 }, () => pace.take(opening, [])));
+    expect(waits.some((slot) => !slot.taken && slot.waitMs > 90 * slotMs)).toBe(true);
+    const slot = await pace.take(reply, []);
+    expect(slot.taken || slot.waitMs).toBeLessThanOrEqual(slotMs);
+  });
+
+  it('keeps the next slot for a reply that comes late for its own', async () => {
+    const { opening, reply } = connection();
+    await Promise.all(Array.from({ length: 20 }, () => pace.take(opening, [])));
+    const slot = await pace.take(reply, []);
+    if (slot.taken) throw new Error('The connection is not at its limit');
+    await pause(slot.waitMs + 2 * slotMs);
+    const stood = opening.campaign ? [...slot.stoodIn, `campaign:${opening.campaign.campaignId}`] : [];
+    expect(await pace.take(opening, stood)).toMatchObject({ taken: false });
+    expect(await pace.take(reply, slot.stoodIn)).toEqual({ taken: true });
+    await pause(slotMs);
+    expect(await pace.take(opening, stood)).toEqual({ taken: true });
+  });
+
+  it('has openings give way while replies wait, and keeps the limit', async () => {
+    const { opening, reply } = connection();
+    const openings = Array.from({ length: 20 }, () => leave(opening));
+    await pause(50);
+    const replied = await Promise.all(Array.from({ length: 5 }, () => leave(reply)));
+    const opened = await Promise.all(openings);
+    const replying = Math.max(...replied);
+    // One left at once, and one may have been on its way to its slot.
+    expect(opened.filter((at) => at < replying).length).toBeLessThanOrEqual(2);
+    const left = [...opened, ...replied].sort((a, b) => a - b);
+    for (const [index, at] of left.entries()) expect((left[index + 5] ?? Infinity) - at).toBeGreaterThanOrEqual(950);
+  });
+});

@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { AgentDefinition, InboundReceived } from '@northline/common/contracts';
+import { NatsStream, newFact } from '@northline/common/facts';
+import { Quotas } from '@northline/common/quotas';
+import type { PinnedAgent } from '../agents/present-agents.service';
+import { firstStage } from '../agents/stage-graph';
+import { leadOf } from '../conversations/conversation.actors';
+import type { ConversationDraft } from '../conversations/conversation.draft';
+import { type Beginning, beginConversation } from '../conversations/conversation.new';
+import type { ConversationRow } from '../conversations/conversation.schema';
+import { ConversationStore } from '../conversations/conversation.store';
+import { ConversationsRepository } from '../conversations/conversations.repository';
+import { takeUp } from '../conversations/lead-words';
+import type { LeadRow } from '../leads/lead.schema';
+import { conditionalEntries, defaultLanding } from '../turn/matcher';
+import { AnsweringService } from './answering.service';
+import { addressesOf } from './inbound.rules';
+import { InboundLeads } from './inbound-leads.service';
+
+/** So many conversations a lead may begin on a channel within a day after others were completed: an auto-responder must not go on for ever. */
+const startsADay = 5;
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Fills a new conversation with the message that begins it. */
+type Fill = (draft: ConversationDraft) => void;
+
+/** Conversations that leads begin: by a first message (DECISIONS 48), or by one after the last was completed (DECISIONS 41). */
+@Injectable()
+export class LeadStarts {
+  constructor(
+    private readonly leads: InboundLeads,
+    private readonly agents: AnsweringService,
+    private readonly quotas: Quotas,
+    private readonly conversations: ConversationsRepository,
+    private readonly store: ConversationStore,
+    private readonly stream: NatsStream,
+  ) {}
+
+  /**
+   * Makes the conversation of a first message, filled by `fill`: once per address, so that of several messages at the
+   * same time the others find it here, not yet appended to. Undefined when nobody is to answer; the lead is kept all
+   * the same, and the audit log says why.
+   */
+  async first(ctx: RequestContext, inbound: InboundReceived, fill: Fill): Promise<ConversationRow | undefined> {
+    const addresses = addressesOf(inbound);
+    if (addresses.length === 0) return undefined;
+    const inboundKey = `${inbound.channel}:${addresses[0] ?? ''}`;
+    const lead = await this.leads.of(ctx, inbound, inboundKey);
+    if (isWish(inbound)) return undefined;
+    const answering = await this.answering(ctx, lead, inbound);
+    if (typeof answering === 'string') return this.putAside(ctx, lead, inbound, answering);
+    await this.leads.assign(ctx, lead, answering.agentConfigId);
+    return this.begin(ctx, inbound, { ...answering, lead, inboundKey }, fill);
+  }
+
+  /**
+   * Makes the conversation that follows on `ended`, filled by `fill`: one per completed conversation. Undefined when none is
+   * to follow: the message belongs into the completed one then, and unless it was a wish the audit log says why.
+   */
+  async next(ctx: RequestContext, inbound: InboundReceived, ended: ConversationRow, fill: Fill): Promise<ConversationRow | undefined> {
+    const lead = await this.leads.ofConversation(ctx, ended);
+    if (!lead || isWish(inbound)) return undefined;
+    const answering = await this.answeringNext(ctx, lead, inbound, ended);
+    if (typeof answering !== 'string') return this.begin(ctx, inbound, { ...answering, lead, inboundKey: `after:${ended._id}`, previousConversationId: ended._id }, fill);
+    await this.tellNobodyAnswers(ctx, lead, inbound, answering);
+    return undefined;
+  }
+
+  private async begin(ctx: RequestContext, inbound: InboundReceived, beginning: PinnedAgent & { lead: LeadRow; inboundKey: string } & Pick<Beginning, 'previousConversationId'>, fill: Fill): Promise<ConversationRow | undefined> {
+    const { lead, agentConfigId, agent, inboundKey } = beginning;
+    const agentAssignedBy = agentConfigId === lead.assignedAgentId ? lead.agentAssignedBy : 'auto';
+    const draft = beginConversation(ctx, { ...beginning, agentAssignedBy, channel: inbound.channel, addresses: addressesOf(inbound) });
+    if (beginning.previousConversationId !== undefined) draft.by(leadOf(draft.row), 'lead_wrote');
+    land(draft, agent);
+    takeUp(draft, lead);
+    fill(draft);
+    const refused = await this.store.insert([draft]);
+    if (!refused.has(draft.row._id)) return draft.row;
+    const other = await this.conversations.findByInboundKey(ctx.accountId, inboundKey);
+    return other ?? this.known(ctx, lead, inbound);
+  }
+
+  /** The agent, or why there is none. */
+  private async answering(ctx: RequestContext, lead: LeadRow, inbound: InboundReceived, agentBefore?: string): Promise<PinnedAgent | string> {
+    const found = await this.agents.answering(ctx, lead, inbound, agentBefore);
+    if (!found) return 'No active agent answers first messages on this channel';
+    const room = await this.quotas.take(ctx.accountId, 'stranger_conversations');
+    return room.taken ? found : room.reason;
+  }
+
+  private async answeringNext(ctx: RequestContext, lead: LeadRow, inbound: InboundReceived, ended: ConversationRow): Promise<PinnedAgent | string> {
+    const barred = lead.suppressed?.[inbound.channel];
+    // Who could not be reached, and writes, is there again.
+    if (barred !== undefined && barred !== 'unreachable') return 'Lead is suppressed';
+    const before = await this.conversations.countFollowing(ctx.accountId, ended, new Date(Date.now() - dayMs));
+    if (before >= startsADay) return `The lead has begun ${startsADay} conversations on this channel within a day`;
+    return this.answering(ctx, lead, inbound, ended.agentConfigId);
+  }
+
+  /** Keeps the message with the lead, unless somebody began a conversation meanwhile. */
+  private async putAside(ctx: RequestContext, lead: LeadRow, inbound: InboundReceived, reason: string): Promise<ConversationRow | undefined> {
+    await this.leads.noteUnanswered(ctx, lead, inbound);
+    const begun = await this.known(ctx, lead, inbound);
+    if (!begun) await this.tellNobodyAnswers(ctx, lead, inbound, reason);
+    return begun;
+  }
+
+  private async known(ctx: RequestContext, lead: LeadRow, inbound: InboundReceived): Promise<ConversationRow | undefined> {
+    const who = { addresses: addressesOf(inbound), leadId: String(lead.id) };
+    return (await this.conversations.findFor(ctx.accountId, inbound.channel, who)) ?? undefined;
+  }
+
+  private async tellNobodyAnswers(ctx: RequestContext, lead: LeadRow, { inboundId, channel }: InboundReceived, reason: string): Promise<void> {
+    const fact = newFact(ctx, 'audit.recorded', {
+      action: 'inbound_message.unanswered',
+      actor: { type: 'lead', id: String(lead.id), name: lead.name },
+      resource: { type: 'lead', id: String(lead.id) },
+      status: 'skipped',
+      details: { inboundId, channel, reason },
+      at: new Date().toISOString(),
+    });
+    // The same id for the same message, so that a repeat is one record.
+    await this.stream.publish({ ...fact, id: `unanswered:${inboundId}` });
+  }
+}
+
+/** STOP and START ask for no answer. */
+function isWish({ intent }: InboundReceived): boolean {
+  return intent === 'opt_out' || intent === 'opt_in';
+}
+
+/** Where the conversation stands before its first turn: on WhatsApp, conditional entries are matched in that turn. */
+function land(draft: ConversationDraft, agent: AgentDefinition): void {
+  const entries = draft.row.channel === 'whatsapp';
+  if (entries && conditionalEntries(agent.inboundEntries).length > 0) {
+    draft.note({ landing: true });
+    return;
+  }
+  const stage = entries ? defaultLanding(agent) : firstStage(agent.stages);
+  if (stage) draft.enter(stage, agent.stages, { transition: false });
+}

@@ -1,0 +1,82 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { RequestContext } from '@northline/common/context';
+import type { KnowledgeDocument, LeadImport } from '@northline/common/contracts';
+import { newId } from '@northline/common/mongo';
+import { ParserFailed } from '@northline/common/parsing';
+import { eventually, spendAttempts } from '@northline/testing';
+import type { Connection } from 'mongoose';
+import { AgentsModule } from '../src/agents/agents.module';
+import { KnowledgeModule } from '../src/knowledge/knowledge.module';
+import { KnowledgeService } from '../src/knowledge/knowledge.service';
+import { LeadImports } from '../src/leads/lead-import.service';
+import { LeadsModule } from '../src/leads/leads.module';
+import { UploadsRepository } from '../src/uploads/uploads.repository';
+import { type Features, newAccount, startFeatures } from './harness';
+
+describe('documents and files that nobody can read (DECISIONS 132)', () => {
+  let features: Features;
+  let ctx: RequestContext;
+  let baseId: string;
+
+  beforeAll(async () => {
+    features = await startFeatures([AgentsModule, KnowledgeModule, LeadsModule], { ingestion: { concurrency: 1 }, embedding: { concurrency: 1 }, import: { concurrency: 1 } });
+  });
+  afterAll(() => features.stop());
+  beforeEach(async () => {
+    ctx = newAccount();
+    baseId = (await features.get(KnowledgeService).create(ctx, { name: 'Shelf' }))._id;
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const text = 'Name\nAda';
+  const uploaded = async (): Promise<string> => {
+    const uploadId = newId();
+    await features.get(UploadsRepository).put(ctx.accountId, uploadId, 0, Buffer.from(text));
+    return uploadId;
+  };
+  const add = async (id = newId()): Promise<string> => {
+    await features.get(KnowledgeService).addDocument(ctx, baseId, { uploadId: await uploaded(), size: text.length, title: 'Leads', format: 'txt' }, id);
+    return id;
+  };
+  const read = (id: string): Promise<KnowledgeDocument> =>
+    eventually('the document to be settled', async () => {
+      const document = await features.get(KnowledgeService).document(ctx, id);
+      return document.status !== 'processing' && document;
+    });
+  const imported = async (importBatchId: string): Promise<LeadImport> => {
+    await features.get(LeadImports).begin(ctx, { importBatchId, uploadId: await uploaded() });
+    return eventually('the import to end', async () => {
+      const found = await features.get(LeadImports).get(ctx, importBatchId);
+      return found.status !== 'running' && found;
+    });
+  };
+  const left = (name: string): Promise<number> => features.app.get<Connection>(getConnectionToken(), { strict: false }).collection(name).countDocuments({ accountId: ctx.accountId });
+
+  it('lets a document fail whose job ended with its process three times, and reads it once it is uploaded again', async () => {
+    const id = newId();
+    await spendAttempts(features.app, 'conversation-engine', { kind: 'job', name: 'ingestion', id });
+    await add(id);
+    expect(await read(id)).toMatchObject({ status: 'failed', failedReason: 'The document could not be read', chunkCount: 0 });
+    expect(await left('uploadParts')).toBe(0);
+    expect(await read(await add())).toMatchObject({ status: 'ready', chunkCount: 1 });
+  });
+
+  it('lets a document fail whose reader died three times, trying it anew each time', async () => {
+    const reads = jest.spyOn(features.get(UploadsRepository), 'read').mockRejectedValue(new ParserFailed('document', 'ended'));
+    const id = await add();
+    const documents = features.app.get<Connection>(getConnectionToken(), { strict: false }).collection('knowledgeDocuments');
+    for (const tries of [1, 2]) {
+      await eventually(`attempt ${tries}`, async () => reads.mock.calls.length === tries && (await documents.countDocuments({ accountId: ctx.accountId, status: 'processing', attempts: tries })) === 1);
+      await documents.updateOne({ accountId: ctx.accountId }, { $set: { dueAt: new Date() } });
+    }
+    expect(await read(id)).toMatchObject({ status: 'failed', failedReason: 'The document could not be read' });
+    expect(reads).toHaveBeenCalledTimes(3);
+  });
+
+  it('lets an import fail whose job ended with its process three times, and takes the file once it is uploaded again', async () => {
+    const id = newId();
+    await spendAttempts(features.app, 'conversation-engine', { kind: 'job', name: 'import', id });
+    expect(await imported(id)).toMatchObject({ status: 'failed', error: 'The file could not be imported', created: 0 });
+    expect(await imported(newId())).toMatchObject({ status: 'completed', created: 1 });
+  });
+});

@@ -1,0 +1,139 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { RequestContext } from '@northline/common/context';
+import { quotaMessage } from '@northline/common/contracts';
+import { newId } from '@northline/common/mongo';
+import { Quotas } from '@northline/common/quotas';
+import { eventually, giveQuotas, holdsAt, type Made } from '@northline/testing';
+import type { Connection } from 'mongoose';
+import { AgentsModule } from '../src/agents/agents.module';
+import { AgentsService } from '../src/agents/agents.service';
+import { DocumentEmbedder } from '../src/knowledge/document-embedder.service';
+import { KnowledgeDocumentsRepository } from '../src/knowledge/knowledge-documents.repository';
+import { KnowledgeModule } from '../src/knowledge/knowledge.module';
+import { KnowledgeService } from '../src/knowledge/knowledge.service';
+import { LeadImports } from '../src/leads/lead-import.service';
+import { LeadImportsRepository } from '../src/leads/lead-imports.repository';
+import { LeadsModule } from '../src/leads/leads.module';
+import { ToolServersModule } from '../src/tools/tool-servers.module';
+import { ToolServersService } from '../src/tools/tool-servers.service';
+import { UploadsRepository } from '../src/uploads/uploads.repository';
+import { type Features, newAccount, startFeatures } from './harness';
+
+describe('quotas of what the engine keeps (DECISIONS 144)', () => {
+  let features: Features;
+  let knowledge: KnowledgeService;
+  let ctx: RequestContext;
+
+  beforeAll(async () => {
+    features = await startFeatures([AgentsModule, KnowledgeModule, ToolServersModule, LeadsModule], { ingestion: { concurrency: 6 }, embedding: { concurrency: 1 }, import: { concurrency: 1 } });
+    knowledge = features.get(KnowledgeService);
+  });
+  afterAll(() => features.stop());
+  beforeEach(() => {
+    ctx = newAccount();
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const upload = async ({ accountId }: RequestContext, text: string): Promise<string> => {
+    const uploadId = newId();
+    await features.get(UploadsRepository).put(accountId, uploadId, 0, Buffer.from(text));
+    return uploadId;
+  };
+
+  const shelf = new Map<RequestContext, Promise<string>>();
+  const shelfOf = (account: RequestContext): Promise<string> => {
+    if (!shelf.has(account)) shelf.set(account, knowledge.create(account, { name: 'Shelf' }).then(({ _id }) => _id));
+    return shelf.get(account)!;
+  };
+
+  const addDocument = async (account: RequestContext, id = newId()): Promise<unknown> => {
+    const text = 'We are open daily.';
+    const document = { uploadId: await upload(account, text), size: text.length, title: 'Hours', format: 'txt' as const };
+    return knowledge.addDocument(account, await shelfOf(account), document, id);
+  };
+
+  const table: Made[] = [
+    { quota: 'agents', make: (account, id) => features.get(AgentsService).create(account, { name: 'Kim', systemPrompt: 'You sell flats.' }, id) },
+    { quota: 'tool_servers', make: (account, id) => features.get(ToolServersService).create(account, { name: 'Calendar', url: 'https://example.com/mcp' }, id) },
+    { quota: 'knowledge_bases', make: (account, id) => knowledge.create(account, { name: 'Shelf' }, id) },
+    { quota: 'knowledge_documents', make: addDocument },
+    { quota: 'imports', make: async (account, importBatchId) => features.get(LeadImports).begin(account, { importBatchId, uploadId: await upload(account, 'Name\nAda') }) },
+  ];
+
+  it.each(table)('$quota', async (made) => {
+    const { quota } = made;
+    // No import ends meanwhile.
+    jest.spyOn(features.get(LeadImportsRepository), 'claim').mockResolvedValue(null);
+    await giveQuotas(features.app, ctx, { [quota]: 4 });
+    const error = await holdsAt(4, made, ctx, newAccount());
+    expect(error).toMatchObject({ code: 'conflict', message: quotaMessage(quota, 4) });
+    expect((await features.get(Quotas).countsOf(ctx.accountId))[quota]).toBe(4);
+  });
+
+  it('let an import begin when another has ended', async () => {
+    await giveQuotas(features.app, ctx, { imports: 1 });
+    const stuck = jest.spyOn(features.get(LeadImportsRepository), 'claim').mockResolvedValue(null);
+    const [first, second] = [newId(), newId()];
+    const begin = async (importBatchId: string): Promise<unknown> => features.get(LeadImports).begin(ctx, { importBatchId, uploadId: await upload(ctx, 'Name\nAda') });
+    await begin(first);
+    await expect(begin(second)).rejects.toMatchObject({ code: 'conflict', message: 'Quota reached: 1 running imports (imports)' });
+    await expect(features.get(LeadImports).get(ctx, second)).rejects.toMatchObject({ code: 'not_found' });
+    stuck.mockRestore();
+    // Those of the test before are read first, one after the other.
+    await eventually('the first to end', async () => (await features.get(LeadImports).get(ctx, first)).status === 'completed', 120_000);
+    await begin(second);
+  }, 180_000);
+
+  describe('documents being read', () => {
+    const inHand = new Map<string, number>();
+    const most = new Map<string, number>();
+    let gate: Promise<void>;
+    let open: () => void;
+
+    beforeEach(() => {
+      gate = new Promise((resolve) => (open = resolve));
+      jest.spyOn(features.get(DocumentEmbedder), 'embed').mockImplementation(async ({ accountId }) => {
+        const count = (inHand.get(accountId) ?? 0) + 1;
+        inHand.set(accountId, count);
+        most.set(accountId, Math.max(most.get(accountId) ?? 0, count));
+        await gate;
+        inHand.set(accountId, (inHand.get(accountId) ?? 0) - 1);
+        return {};
+      });
+    });
+
+    const ready = async ({ accountId }: RequestContext): Promise<number> =>
+      features.app.get<Connection>(getConnectionToken(), { strict: false }).collection('knowledgeDocuments').countDocuments({ accountId, status: 'ready' });
+
+    it('wait for a place, show so, hold up nobody else, and are all read', async () => {
+      const other = newAccount();
+      for (let count = 0; count < 7; count += 1) await addDocument(ctx);
+      await eventually('two in hand', () => inHand.get(ctx.accountId) === 2);
+      await addDocument(other);
+      await eventually("the other's", () => inHand.get(other.accountId) === 1);
+      expect((await features.get(Quotas).usedOf(ctx.accountId)).ingestions).toBe(2);
+      const { items } = await knowledge.listDocuments(ctx, { knowledgeBaseId: await shelfOf(ctx), limit: 50 });
+      expect(items).toHaveLength(7);
+      expect(items.every(({ status, failedReason }) => status === 'processing' && failedReason === undefined)).toBe(true);
+      open();
+      await eventually('all to be read', async () => (await ready(ctx)) === 7 && (await ready(other)) === 1, 120_000);
+      expect(most.get(ctx.accountId)).toBe(2);
+      await eventually('no place to be taken', async () => (await features.get(Quotas).usedOf(ctx.accountId)).ingestions === 0);
+    }, 180_000);
+
+    it('are found again whatever their number, one of each account', async () => {
+      const accounts = [newAccount(), newAccount()];
+      const documents = features.get(KnowledgeDocumentsRepository);
+      for (const account of accounts) await giveQuotas(features.app, account, { ingestions: 0 });
+      for (const account of [...Array<RequestContext>(5).fill(accounts[0]!), accounts[1]!]) await addDocument(account);
+      const found = await eventually('both', async () => {
+        const overdue = await documents.overdue(2);
+        return overdue.length === 2 && overdue;
+      });
+      expect(found.map(({ accountId }) => accountId)).toEqual(accounts.map(({ accountId }) => accountId));
+      for (const account of accounts) await giveQuotas(features.app, account, {});
+      open();
+      await eventually('all to be read', async () => (await ready(accounts[0]!)) === 5 && (await ready(accounts[1]!)) === 1, 120_000);
+    }, 180_000);
+  });
+});

@@ -1,0 +1,58 @@
+import type { RequestContext } from '@northline/common/context';
+import { newId } from '@northline/common/mongo';
+import { ConversationStore } from '../src/conversations/conversation.store';
+import { ConversationsRepository } from '../src/conversations/conversations.repository';
+import { ConversationsService } from '../src/conversations/conversations.service';
+import { StartingService } from '../src/conversations/starting.service';
+import { InboundService } from '../src/inbound/inbound.service';
+import { newAccount } from './harness';
+import { World } from './world';
+
+let world: World;
+let ctx: RequestContext;
+
+beforeAll(async () => {
+  world = await World.start();
+});
+afterAll(() => world.stop());
+afterEach(() => jest.restoreAllMocks());
+beforeEach(() => {
+  ctx = newAccount();
+  world.model.play(() => ({ reply: 'Hello!' }));
+});
+
+const email = 'ada@example.com';
+
+async function begun(guardrails = {}): Promise<{ id: string; begin: () => Promise<string> }> {
+  const { _id: agentConfigId } = await world.agent(ctx, { guardrails });
+  const lead = await world.lead(ctx, { name: 'Ada', email });
+  const begin = (): Promise<string> => world.features.get(StartingService).start(ctx, { _id: newId(), leadId: lead.id, agentConfigId, channel: 'email', message: 'Hi' }).then(({ _id }) => _id);
+  return { id: await begin(), begin };
+}
+
+describe('a conversation that a person gives back after the limit of messages', () => {
+  it('is answered by the agent again, for as many messages as before', async () => {
+    const { id } = await begun({ maxTotalMessages: 2 });
+    await world.write(ctx, { email }, 'Hi');
+    const before = await world.until(ctx, id, 'the hand-off', ({ status }) => status === 'handed_off');
+    await world.features.get(ConversationsService).setStatus(ctx, id, 'active');
+    await world.write(ctx, { email }, 'Still there?');
+    const after = await world.until(ctx, id, 'the answer', ({ messages }) => messages.at(-1)?.content === 'Hello!');
+    expect(after).toMatchObject({ status: 'active', limitFrom: before.messageCount });
+    await world.write(ctx, { email }, 'And now?');
+    await world.until(ctx, id, 'the next hand-off', ({ status }) => status === 'handed_off');
+  });
+});
+
+describe('a message that would open its conversation again', () => {
+  it('goes to the one that was opened meanwhile', async () => {
+    const { id: asleep, begin } = await begun();
+    const old = await world.features.get(ConversationStore).change(ctx, asleep, (draft) => draft.changeStatus('dropped', { dropReason: 'inactivity' }));
+    const open = await begin();
+    // It is looked for before the other one is there.
+    jest.spyOn(world.features.get(ConversationsRepository), 'findFor').mockResolvedValueOnce(old);
+    await world.features.get(InboundService).receive(ctx, { inboundId: newId(), channel: 'email', integrationId: newId(), from: { email }, text: 'Hello again', receivedAt: new Date().toISOString(), intent: 'message' });
+    expect((await world.row(ctx, open)).messages.map(({ content }) => content)).toContain('Hello again');
+    expect(await world.row(ctx, asleep)).toMatchObject({ status: 'dropped', messageCount: 1 });
+  });
+});

@@ -1,0 +1,77 @@
+import type { RequestContext } from '@northline/common/context';
+import { newId } from '@northline/common/mongo';
+import type { ConversationRow, MessageDelivery } from '../src/conversations/conversation.schema';
+import { ConversationStore } from '../src/conversations/conversation.store';
+import { EvidenceService } from '../src/conversations/evidence.service';
+import { StartingService } from '../src/conversations/starting.service';
+import { newAccount } from './harness';
+import { World } from './world';
+
+let world: World;
+let ctx: RequestContext;
+
+beforeAll(async () => {
+  world = await World.start();
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  ctx = newAccount();
+});
+
+async function begun(): Promise<{ id: string; leadId: string }> {
+  const { _id: agentConfigId } = await world.agent(ctx);
+  const lead = await world.lead(ctx, { name: 'Ada', email: 'Ada@example.com' });
+  const { _id } = await world.features.get(StartingService).start(ctx, { _id: newId(), leadId: lead.id, agentConfigId, channel: 'email', message: 'Hi' });
+  return { id: _id, leadId: String(lead.id) };
+}
+
+describe('whose a conversation is', () => {
+  it('is told without reading its thread', async () => {
+    const { id, leadId } = await begun();
+    const reads = world.reads('conversations', ctx);
+    const evidence = world.features.get(EvidenceService);
+    expect(await evidence.whose(ctx, id)).toEqual({ leadId, leadEmail: 'ada@example.com' });
+    expect(reads.map(({ projection }) => projection as unknown)).toEqual([{ _id: 0, leadId: 1, leadEmail: 1 }]);
+    await expect(evidence.whose(newAccount(), id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('what becomes of a message that a provider has taken', () => {
+  const deliveryIs = (id: string, wanted: Partial<MessageDelivery>): Promise<ConversationRow> =>
+    world.until(ctx, id, JSON.stringify(wanted), ({ messages }) => Object.entries(wanted).every(([field, value]) => messages[0]?.delivery?.[field as 'rev'] === value));
+
+  async function sent(): Promise<ConversationRow> {
+    const { id } = await begun();
+    const row = await world.row(ctx, id);
+    await world.deliver(ctx, row, row.messages[0]!._id, { status: 'sent' });
+    return deliveryIs(id, { status: 'sent' });
+  }
+
+  it('is written into its element, and the thread is not read for it', async () => {
+    const before = await sent();
+    const message = before.messages[0]!;
+    // The test itself looks for one conversation, the consumer for several.
+    const reads = world.reads('conversations', ctx);
+    for (const [status, rev] of [['delivered', 2], ['read', 3]] as const) {
+      await world.deliver(ctx, before, message._id, { status, rev });
+      const after = await deliveryIs(before._id, { status });
+      expect(after.messages).toEqual([{ ...message, delivery: { status, round: 1, rev } }]);
+      expect(after.rev).toBeGreaterThan(before.rev);
+      expect(after.updatedAt.getTime()).toBeGreaterThanOrEqual(before.updatedAt.getTime());
+    }
+    await world.deliver(ctx, before, message._id, { status: 'delivered', rev: 2 });
+    await world.deliver(ctx, before, message._id, { status: 'read', rev: 4 });
+    expect((await deliveryIs(before._id, { rev: 4 })).eventSeq).toBe(before.eventSeq);
+    const whole = reads.filter(({ filter, projection }) => JSON.stringify(filter).includes('$in') && !('messages.delivery' in Object(projection)));
+    expect(whole).toEqual([]);
+  });
+
+  it('is lost by nobody who changes the conversation at the same time', async () => {
+    const before = await sent();
+    const message = before.messages[0]!;
+    await world.deliver(ctx, before, message._id, { status: 'delivered', rev: 2 });
+    await deliveryIs(before._id, { status: 'delivered' });
+    const fromOldRow = await world.features.get(ConversationStore).change(ctx, before._id, (draft) => draft.replace({ ...draft.row.messages[0]!, content: 'Hi!' }), before);
+    expect(fromOldRow.messages[0]).toMatchObject({ content: 'Hi!', delivery: { status: 'delivered', rev: 2 } });
+  });
+});

@@ -1,0 +1,40 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, type Type } from '@nestjs/common';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
+import { type Declared, failed, fieldsOf } from '@northline/common/validation';
+import type { FastifyRequest } from 'fastify';
+import type { Observable } from 'rxjs';
+
+/**
+ * Refuses query parameters that a route does not declare, by name (DECISIONS 6): a filter that is misspelled would find
+ * everything. Providers may add what they like to a callback's address, and so may mail programs to a link.
+ */
+@Injectable()
+export class KnownParameters implements NestInterceptor {
+  private readonly known = new WeakMap<object, ReadonlySet<string>>();
+
+  intercept(host: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const { query, url, routeOptions } = host.switchToHttp().getRequest<FastifyRequest>();
+    if (!url.startsWith('/api/') || routeOptions.config.rules?.access?.kind === 'callback') return next.handle();
+    const known = this.namesOf(host.getClass(), host.getHandler());
+    const unknown = Object.keys(query as object).filter((name) => !known.has(name));
+    if (unknown.length > 0) throw failed(unknown.map((name) => ({ field: name, message: `Unknown parameter: ${name}` })));
+    return next.handle();
+  }
+
+  private namesOf(controller: Type, handler: { name: string }): ReadonlySet<string> {
+    const found = this.known.get(handler);
+    if (found) return found;
+    const known = declaredBy(controller, handler.name);
+    this.known.set(handler, known);
+    return known;
+  }
+}
+
+/** The names of what a method takes by `@Query()`, which OpenAPI shows too. */
+function declaredBy(controller: Type, method: string): ReadonlySet<string> {
+  const parameters = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Record<string, { index: number }>;
+  const types = (Reflect.getMetadata('design:paramtypes', controller.prototype as object, method) ?? []) as Declared[];
+  const queries = Object.entries(parameters).filter(([key]) => key.startsWith(`${RouteParamtypes.QUERY}:`));
+  return new Set(queries.flatMap(([, { index }]) => [...(types[index] ? fieldsOf(types[index]).keys() : [])]));
+}

@@ -1,0 +1,29 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { RequestContext } from '../context';
+import type { AuditRecorded } from '../contracts';
+import { newFact } from './fact';
+import { NatsStream } from './nats-stream';
+
+const hourMs = 60 * 60 * 1_000;
+
+/** Audit records of what outsiders can cause at will: one per kind and hour, so that nobody can flood the audit log. */
+@Injectable()
+export class HourlyRecords {
+  private readonly logger = new Logger('HourlyRecords');
+  private readonly told = new LRUCache<string, true>({ max: 10_000, ttl: hourMs });
+
+  constructor(private readonly stream: NatsStream) {}
+
+  /** Records it, unless this hour has a record of the same `kind` from whatever replica. Never fails. */
+  async record(ctx: RequestContext, kind: string, what: Omit<AuditRecorded, 'actor' | 'at'>): Promise<void> {
+    // The same id in every replica: the stream and the audit log take it once.
+    const id = `${kind}:${Math.floor(Date.now() / hourMs)}`;
+    if (this.told.has(id)) return;
+    this.told.set(id, true);
+    await this.stream.publish({ ...newFact(ctx, 'audit.recorded', { ...what, actor: ctx.actor, at: new Date().toISOString() }), id }).catch((error: unknown) => {
+      this.told.delete(id);
+      this.logger.warn({ action: what.action, reason: String(error) }, 'Audit record could not be published');
+    });
+  }
+}

@@ -1,0 +1,134 @@
+import { Logger } from '@nestjs/common';
+import type { Lifecycle } from '../process/lifecycle';
+import { within } from '../process/within';
+
+/** So many wait in memory in one lane. */
+const longestWait = 10_000;
+
+/** The share of all places that is kept from bulk work: what is urgent finds one at once, however much bulk work there is. */
+const urgentShare = 1 / 4;
+
+/** How much is done at once; without a limit, as much as there is. */
+export interface LaneLimits {
+  /** In all lanes together. */
+  atOnce?: number;
+  /** In one lane. */
+  perLane?: number;
+}
+
+/** A piece of work in a lane. */
+export interface LaneWork {
+  /** Added again while it waits, it is done once. */
+  id: string;
+  /** Waits until nothing else does in its lane, and never takes the last places. */
+  bulk?: boolean;
+  run: () => Promise<void>;
+}
+
+interface Lane {
+  /** By their ids, the oldest first. */
+  urgent: Map<string, LaneWork>;
+  bulk: Map<string, LaneWork>;
+  running: Set<Promise<void>>;
+  /** How many of those are bulk work. */
+  runningBulk: number;
+}
+
+/**
+ * Work in memory, in lanes that take turns: an account's, an endpoint's. A lane begins no more work while it holds as many
+ * places as are left for the others: whatever hangs in one, another finds room. Urgent and bulk work are counted apart, so
+ * neither waits for the other's end. Nothing is lost with what waits here, as its rows stay due, and a sweep wakes them again.
+ */
+export class Lanes {
+  private readonly logger = new Logger('Lanes');
+  private readonly lanes = new Map<string, Lane>();
+  private readonly atOnce: number;
+  private readonly perLane: number;
+  private readonly bulkAtOnce: number;
+  private running = 0;
+  private runningBulk = 0;
+
+  constructor(
+    /** The job's, for the log. */
+    private readonly name: string,
+    private readonly lifecycle: Pick<Lifecycle, 'draining' | 'onDrain'>,
+    { atOnce = Infinity, perLane = Infinity }: LaneLimits,
+  ) {
+    this.atOnce = atOnce;
+    this.perLane = perLane;
+    this.bulkAtOnce = Math.max(1, Math.floor(atOnce * (1 - urgentShare)));
+    lifecycle.onDrain('work', (graceMs) => within(graceMs, Promise.all([...this.lanes.values()].flatMap(({ running }) => [...running]))));
+  }
+
+  /** Does the work when it is its turn; of what is more than a lane holds nothing is kept. */
+  add(key: string, work: LaneWork): void {
+    const lane = this.lanes.get(key) ?? { urgent: new Map(), bulk: new Map(), running: new Set(), runningBulk: 0 };
+    if (waitingIn(lane) >= longestWait) return;
+    this.lanes.set(key, lane);
+    if (work.bulk) {
+      if (!lane.urgent.has(work.id)) lane.bulk.set(work.id, work);
+    } else {
+      lane.bulk.delete(work.id);
+      lane.urgent.set(work.id, work);
+    }
+    this.fill();
+  }
+
+  /** The lanes in which work waits. */
+  waiting(): string[] {
+    return [...this.lanes].filter(([, lane]) => waitingIn(lane) > 0).map(([key]) => key);
+  }
+
+  private fill(): void {
+    for (let next = this.next(); next; next = this.next()) this.start(...next);
+  }
+
+  /** The work whose turn it is, and its lane. */
+  private next(): [string, Lane, LaneWork] | undefined {
+    if (this.lifecycle.draining) return undefined;
+    for (const [key, lane] of this.lanes) {
+      const work = this.nextIn(lane);
+      if (work) return [key, lane, work];
+    }
+    return undefined;
+  }
+
+  private nextIn(lane: Lane): LaneWork | undefined {
+    const free = this.atOnce - this.running;
+    if (lane.running.size >= this.perLane) return undefined;
+    const [urgent] = lane.urgent.values();
+    if (urgent) return lane.running.size - lane.runningBulk < free ? urgent : undefined;
+    const [bulk] = lane.bulk.values();
+    return lane.runningBulk < Math.min(free, this.bulkAtOnce - this.runningBulk) ? bulk : undefined;
+  }
+
+  private start(key: string, lane: Lane, work: LaneWork): void {
+    const bulk = lane.bulk.delete(work.id);
+    lane.urgent.delete(work.id);
+    // The last in turn now.
+    this.lanes.delete(key);
+    this.lanes.set(key, lane);
+    this.count(lane, bulk, 1);
+    const done = work
+      .run()
+      .catch((error: unknown) => this.logger.error({ job: this.name, lane: key, id: work.id, err: error }, 'Job failed; it runs again when its row is due'))
+      .finally(() => {
+        this.count(lane, bulk, -1);
+        lane.running.delete(done);
+        if (waitingIn(lane) + lane.running.size === 0) this.lanes.delete(key);
+        this.fill();
+      });
+    lane.running.add(done);
+  }
+
+  private count(lane: Lane, bulk: boolean, change: 1 | -1): void {
+    this.running += change;
+    if (!bulk) return;
+    this.runningBulk += change;
+    lane.runningBulk += change;
+  }
+}
+
+function waitingIn({ urgent, bulk }: Lane): number {
+  return urgent.size + bulk.size;
+}

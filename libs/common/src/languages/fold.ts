@@ -1,0 +1,12 @@
+/** Words as they are compared: lower case, without accents, marks at the ends, emoji and doubled spaces; a leading slash is a bot command. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}])\p{M}+/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/ı/g, 'i')
+    .replace(/[^\p{L}\p{M}\p{N}\s]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

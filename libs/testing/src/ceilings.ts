@@ -1,0 +1,37 @@
+import { type CountQuota, defaultRetention, type QuotaOverrides } from '@northline/common/contracts';
+import { type RequestContext, systemContext } from '@northline/common/context';
+import { AccountSettings, newFact } from '@northline/common/facts';
+import type { INestApplicationContext } from '@nestjs/common';
+
+/** Gives an account other quotas, until the service of `app` is told of others. */
+export function giveQuotas(app: INestApplicationContext, { accountId }: RequestContext, quotas: QuotaOverrides): Promise<void> {
+  const settings = { rev: Date.now(), timezone: 'UTC', lockEditedInsights: false, ...defaultRetention, quotas };
+  return app.get(AccountSettings, { strict: false }).note(newFact(systemContext(accountId), 'account.changed', settings));
+}
+
+/** How one kind of thing that a quota counts is made. `id`: the same again is a repeat. */
+export interface Made {
+  quota: CountQuota;
+  make: (ctx: RequestContext, id: string) => Promise<unknown>;
+}
+
+/**
+ * Makes things of an account, many at once, until no more may be made: the quota must hold, a repeat of what was made be
+ * let through, and another account be left alone.
+ */
+export async function holdsAt(limit: number, { make }: Made, ctx: RequestContext, other: RequestContext): Promise<Error> {
+  const id = (place: number): string => place.toString(16).padStart(24, '0');
+  const burst = await Promise.allSettled(Array.from({ length: 3 * limit }, (_, place) => make(ctx, id(place))));
+  const made = burst.flatMap(({ status }, place) => (status === 'fulfilled' ? [id(place)] : []));
+  for (let place = burst.length; ; place += 1) {
+    try {
+      await make(ctx, id(place));
+      made.push(id(place));
+    } catch (error) {
+      if (made.length !== limit) throw new Error(`${made.length} of ${limit} were made`, { cause: error });
+      await make(ctx, made[0] ?? '');
+      await make(other, id(place + 1));
+      return error as Error;
+    }
+  }
+}
