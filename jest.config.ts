@@ -41,7 +41,7 @@ const ring = (displayName: string, testMatch: string): Config => ({
 
 /** The rings of tests. One file: `jest path/to/file`; one ring: `jest --selectProjects unit`. */
 const config: Config = {
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   projects: [
     ring('unit', '{apps,libs,packages}/**/src/**/*.spec.ts'),
     ring('tools', '{tools,bench}/**/*.spec.ts'),

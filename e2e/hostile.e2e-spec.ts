@@ -85,7 +85,7 @@ beforeAll(async () => {
   const { run } = world;
   if (!run.sandbox) throw new Error('The sandbox is not there');
   attack = await Attack.begin({ ...run, sandbox: run.sandbox }, outside);
-  await eventually('every service to be watched', () => services.every((app) => held().some((one) => one.app === app)), 60_000);
+  await eventually('every service to be watched', () => services.every((app) => held().some((one) => one.app === app)));
   pids = world.run.pids;
   neighbour = liveNextDoor();
   outcomes = send();
@@ -96,7 +96,7 @@ afterAll(async () => {
   await neighbour;
   await world.down();
   outside.stop();
-}, 60_000);
+});
 
 describe('all that is hostile', () => {
   it.each(names)('%s: each case ends in a clear state', async (_, kind) => {

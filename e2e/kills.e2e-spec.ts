@@ -67,7 +67,7 @@ describe.each(databases)('on %s', (_database, way) => {
       });
       expect(wrong).toEqual([]);
       expect(campaign.leads).toHaveLength(leadsPerCampaign);
-    }, 60_000);
+    });
 
     it('lost nothing of what the providers told, nor of what the analytics count', async () => {
       const delivered = await eventually('every message but the unknown to be delivered', async () => {
@@ -75,7 +75,7 @@ describe.each(databases)('on %s', (_database, way) => {
         const unknown = campaign.leads.filter(({ status }) => status === 'unknown').length;
         if (campaign.stats.delivered === leadsPerCampaign - unknown) return campaign.stats.delivered;
         throw new Error(summary(campaign));
-      }, 30_000);
+      });
       await eventually('the analytics to have heard of every conversation', async () => {
         const { totalConversations, sessionStatus } = await must(world.api.GET('/api/analytics/overview', { params: { query: { campaignId: id() } } }));
         return totalConversations === leadsPerCampaign && sessionStatus.active === leadsPerCampaign;
@@ -88,6 +88,6 @@ describe.each(databases)('on %s', (_database, way) => {
         return events.filter(([first]) => first?.type === 'message.sent').length === delivered && events;
       });
       expect(told.filter((events) => events.some(({ sequence }, index) => sequence !== index + 1))).toEqual([]);
-    }, 60_000);
+    });
   });
 });

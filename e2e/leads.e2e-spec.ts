@@ -36,7 +36,7 @@ describe('an import whose engine is killed by kill -9 in its middle', () => {
     const done = await eventually('the rest', async () => {
       const found = await present();
       return found?.status === 'completed' && found;
-    }, 60_000);
+    });
     expect(done).toMatchObject({ processed: rows, created: rows, updated: 0, rejectedCount: 0 });
     const { total, leads } = await must(world.api.GET('/api/leads', { params: { query: { source: 'import', sort: '-id', limit: 1 } } }));
     expect(total).toBe(rows);
@@ -123,7 +123,7 @@ describe('a campaign of 20,000 leads', () => {
     const body = { name: 'Many', agentConfigId: await makeAgent(world), channel: 'email' as const, leadFilter: { tags: ['many'] }, schedule };
     const { _id } = await must(api.POST('/api/campaigns', { body }));
     await must(api.POST('/api/campaigns/{id}/launch', at(_id)));
-    await eventually('all rows', async () => (await must(api.GET('/api/campaigns/{id}/leads', { params: { path: { id: _id }, query: { limit: 1 } } }))).total === count, 60_000);
+    await eventually('all rows', async () => (await must(api.GET('/api/campaigns/{id}/leads', { params: { path: { id: _id }, query: { limit: 1 } } }))).total === count);
     const { leads, stats } = await must(api.GET('/api/campaigns/{id}', at(_id)));
     expect(stats).toMatchObject({ totalLeads: count, sent: 0 });
     expect(new Set(leads.map(({ leadId }) => leadId)).size).toBe(count);

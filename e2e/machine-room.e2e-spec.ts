@@ -124,7 +124,7 @@ describe('make up', () => {
     for (const name of names) {
       await eventually(`a new process ${name}`, () => (runFile().pids[name] ?? before.pids[name]) !== before.pids[name]);
     }
-    await eventually('all to be ready again', async () => (await northline('status')).code === 0, 60_000);
+    await eventually('all to be ready again', async () => (await northline('status')).code === 0);
     expect(runFile()).toMatchObject({ mongodbUri: before.mongodbUri, natsUrl: before.natsUrl, redisUrl: before.redisUrl });
     await must(apiOf(before.apiKey).GET('/api/leads'));
   });

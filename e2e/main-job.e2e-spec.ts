@@ -84,7 +84,7 @@ describe.each(channels)('a campaign over %s', (channel) => {
     const id = await launch(world, { agentConfigId, channel, manualLeadIds });
     campaign = await outcomes(id);
     conversations = await Promise.all(campaign.leads.map(({ conversationId = '' }) => conversationOf(world, conversationId)));
-  }, 60_000);
+  });
 
   it('brings every lead along the stages to a terminal one', () => {
     expect(campaign.stats).toEqual({ totalLeads: perChannel, sent: perChannel, delivered: perChannel, replied: perChannel, qualified: perChannel, disqualified: 0, failed: 0 });

@@ -255,7 +255,7 @@ describe('a campaign', () => {
       const campaign = await campaignOf(world, id);
       if (campaign.stats.qualified + campaign.stats.disqualified === 12) return true;
       throw new Error(summary(campaign));
-    }, 60_000);
+    });
     const { conversations } = await must(world.api.GET('/api/conversations', { params: { query: { campaignId: id, limit: 200 } } }));
     const results = await eventually('the results', async () => {
       const found = await must(world.api.GET('/api/ab-tests/{id}/results', at(testId)));

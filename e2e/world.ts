@@ -89,7 +89,7 @@ export class World {
     }
     await eventually(`another ${name}`, () => this.run.pids[name] !== pid);
     const ready = Object.entries(this.run.services).map(([service, url]) =>
-      eventually(`${service} to be ready`, async () => (await fetch(url)).ok, 30_000),
+      eventually(`${service} to be ready`, async () => (await fetch(url)).ok),
     );
     await Promise.all(ready);
   }

@@ -25,7 +25,7 @@ describe('a process that is looked after', () => {
     // It has longer for its first answer, which must have been heard.
     await eventually('an answer', () => log.length === 1);
     first.kill('SIGSTOP');
-    const second = await eventually('another process', () => supervised.current !== first && supervised.current, 30_000);
+    const second = await eventually('another process', () => supervised.current !== first && supervised.current);
     await eventually('its answer', async () => (await whyNotReady(url)) === undefined);
     expect(log.slice(0, 2)).toEqual(['asked', `does not answer ${url} for 20 s and is ended`]);
     expect(second.ended()).toBe(false);

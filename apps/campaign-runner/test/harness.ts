@@ -57,7 +57,7 @@ export class RunnerHarness {
   }
 
   /** Waits until a campaign has a status, and answers it then. */
-  until(ctx: RequestContext, id: string, status: CampaignStatus, timeoutMs = 20_000): Promise<Campaign> {
+  until(ctx: RequestContext, id: string, status: CampaignStatus, timeoutMs = 60_000): Promise<Campaign> {
     return eventually(`campaign ${status}`, async () => {
       const campaign = await this.ask(ctx, 'runner.campaigns.get', { id });
       return campaign.status === status ? campaign : undefined;

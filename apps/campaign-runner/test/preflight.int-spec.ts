@@ -28,7 +28,7 @@ describe('the preflight of a large audience', () => {
     eventually('the end of the count', async () => {
       const answer = await ask(ctx, id);
       return answer.status === 'done' ? answer : undefined;
-    }, 60_000);
+    });
   const nothingLeft = (ctx: RequestContext, ids: string[]): Promise<true> =>
     eventually('no rows left', async () => {
       const left = await runner.stored('campaignLeads').countDocuments({ accountId: ctx.accountId, campaignId: { $nin: ids } });

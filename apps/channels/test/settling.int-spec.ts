@@ -74,12 +74,12 @@ describe('a database that fails before a message is sent', () => {
     expect(told).toHaveLength(1);
     expect(provider.calls.length).toBe(before + 1);
     expect(channels.facts(ctx.accountId, 'delivery.updated').filter((fact) => fact.messageId === messageId).map(({ status }) => status)).not.toContain('unknown');
-  }, 40_000);
+  });
 
   it('makes nothing unknown when nobody can say who may be written to', async () => {
     const spy = jest.spyOn(channels.app.get(SuppressionsService), 'isSuppressed').mockRejectedValueOnce(failing);
     const { messageId } = await channels.request(ctx, {});
     await channels.status(ctx.accountId, messageId, 'sent');
     await until(() => spy.mock.calls.length === 2);
-  }, 40_000);
+  });
 });

@@ -91,7 +91,7 @@ describe('knowledge with embeddings', () => {
     expect(await found('llama')).toEqual(['Herd']);
     expect(await found('alpaca')).toEqual([]);
     await collection('knowledgeDocuments').updateOne({ accountId: ctx.accountId }, { $set: { embedDueAt: new Date(0) } });
-    await eventually('its vectors', async () => (await found('alpaca')).includes('Herd'), 30_000);
+    await eventually('its vectors', async () => (await found('alpaca')).includes('Herd'));
   });
 
   it('of another model is made anew', async () => {
@@ -100,8 +100,8 @@ describe('knowledge with embeddings', () => {
     const old = { accountId: ctx.accountId };
     await collection('knowledgeChunks').updateMany(old, { $set: { embeddedBy: 'meanings-1', vector: Buffer.alloc(8) } });
     await collection('knowledgeDocuments').updateMany(old, { $set: { embeddedBy: 'meanings-1' } });
-    await eventually('vectors of the present model', async () => (await withVectors('meanings-2')) === 1, 30_000);
-    await eventually('them to be found', async () => (await found('alpaca')).includes('Herd'), 30_000);
+    await eventually('vectors of the present model', async () => (await withVectors('meanings-2')) === 1);
+    await eventually('them to be found', async () => (await found('alpaca')).includes('Herd'));
   });
 
   it('is not asked for again and again where the server refuses the text', async () => {

@@ -272,7 +272,7 @@ describe('in a turn', () => {
     await world.write(ctx, { phone }, 'And once more, please');
     await world.until(ctx, id, 'the next answer', ({ messageCount }) => messageCount > row.messageCount + 1);
     expect(numbers(world.model.asked.at(-1)!.toolResults)).not.toEqual([first[0]]);
-  }, 60_000);
+  });
 
   it('carry the same key when a replica that was killed while it called is followed by another', async () => {
     const [one, other] = await Promise.all([0, 1].map(() => connectToolServer({ name: 'Calendar', url, transport: 'http', headers, allowedTools: [] }, toolFetch([mcp.host]))));

@@ -254,7 +254,7 @@ describe('insights', () => {
     const [attempt] = await eventually('the record of an attempt', async () => ((await audits()).length > 0 ? audits() : undefined));
     expect(attempt).toMatchObject({ status: 'error', details: { fieldName: 'Budget', reason: 'The model gave no usable answer: unavailable', model: 'test-model' } });
     modelAway = false;
-    await eventually('the insight', async () => (await insights()).some(({ preference }) => preference === '1 euro'), 30_000);
+    await eventually('the insight', async () => (await insights()).some(({ preference }) => preference === '1 euro'));
   });
 
   it('waits for an engine that is away, which is no failure of the model', async () => {
@@ -266,7 +266,7 @@ describe('insights', () => {
     expect(postponed.failures).toBe(0);
     engineAway = false;
     await evaluations.updateOne({ _id: postponed._id }, { $set: { dueAt: new Date() } });
-    await eventually('the insight', async () => (await insights()).some(({ preference }) => preference === '1 euro'), 30_000);
+    await eventually('the insight', async () => (await insights()).some(({ preference }) => preference === '1 euro'));
   });
 
   it('is evaluated by one worker at a time: one that lost its claim changes nothing any more', async () => {

@@ -155,7 +155,7 @@ describe('WhatsApp throughput', () => {
     const burst = (): ReturnType<typeof sendWhatsApp>[] =>
       Array.from({ length: 200 }, (_, n) => sendWhatsApp(world, template(`442079460${String(n).padStart(3, '0')}`)));
     // A slow machine may spread a burst over seconds: another burst, then.
-    const refused = await eventually('a refusal', async () => (await Promise.all(burst())).find(({ status }) => status === 429), 30_000);
+    const refused = await eventually('a refusal', async () => (await Promise.all(burst())).find(({ status }) => status === 429));
     expect(refused.body).toMatchObject({ error: { code: 130429 } });
     await world.stop();
   });

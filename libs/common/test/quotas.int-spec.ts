@@ -69,7 +69,7 @@ async function override(account: AccountId, rev: number, given: Partial<Record<k
   await replicas[0]!.get(NatsStream).publish(newFact(systemContext(account), 'account.changed', { rev, ...settings, quotas: given }));
   for (const [name, limit] of Object.entries(given)) {
     for (const place of replicas.keys()) {
-      await eventually('the number', async () => (await quotasOf(place).limitOf(account, name as keyof typeof quotas)) === limit, 10_000);
+      await eventually('the number', async () => (await quotasOf(place).limitOf(account, name as keyof typeof quotas)) === limit);
     }
   }
 }
@@ -143,7 +143,7 @@ describe('the quotas of accounts', () => {
     // A process that dies renews nothing.
     await replicas[0]!.get(QuotaCounters, { strict: false }).reserve(`northline:quota:open_streams:${account}`, newId(), 1);
     expect(await used()).toBe(2);
-    await eventually('its place', async () => (await used()) === 1, 20_000);
+    await eventually('its place', async () => (await used()) === 1);
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     expect(await used()).toBe(1);
     release();

@@ -142,14 +142,14 @@ describe('questions over NATS', () => {
     const began = Date.now();
     await expect(client.ask(ctx, 'insights.analytics.rebuild', {})).rejects.toMatchObject({ code: 'unavailable', message: 'Service unavailable' });
     expect(Date.now() - began).toBeGreaterThan(9_900);
-    expect(Date.now() - began).toBeLessThan(11_500);
+    expect(Date.now() - began).toBeLessThan(14_000);
     frozen.unsubscribe();
-  }, 20_000);
+  });
 
   it('waits for one that is slow, up to the deadline', async () => {
     answer = () => new Promise((resolve) => setTimeout(() => resolve({ fine: true }), 11_000));
     expect(await client.ask(ctx, 'engine.playground.say', { id: 'x', message: 'y' })).toEqual({ fine: true });
-  }, 20_000);
+  });
 
   it('says at once that nobody answers a subject', async () => {
     await expect(client.ask(ctx, 'engine.leads.select_page', { channel: 'email', limit: 1 })).rejects.toMatchObject({ code: 'unavailable' });

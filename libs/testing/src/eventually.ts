@@ -6,7 +6,7 @@ type Found<T> = Exclude<T, undefined | null | false>;
  * longer it waits, the more rarely, four times a second at least. After `timeoutMs` it fails and says what was waited
  * for. For tests: they poll with a limit and never sleep.
  */
-export async function eventually<T>(what: string, look: () => T | Promise<T>, timeoutMs = 30_000): Promise<Found<T>> {
+export async function eventually<T>(what: string, look: () => T | Promise<T>, timeoutMs = 60_000): Promise<Found<T>> {
   const begin = Date.now();
   let last: unknown;
   while (Date.now() - begin < timeoutMs) {

@@ -55,10 +55,11 @@ export class RowsConsumer implements OnModuleInit {
   }
 
   private async move(account: AccountId, moves: RowMove[]): Promise<void> {
+    // Before its rows are pending again: a campaign that still runs would ask for them at once, and in vain.
+    await this.block(account, moves);
     await this.rows.move(account, moves);
     await this.skipCancelled(account, moves.filter(({ to }) => to === 'pending'));
     await this.campaigns.noteRows(account, campaignsOf(moves));
-    await this.block(account, moves);
   }
 
   /** One of many openings that fail alike speaks for all. */
