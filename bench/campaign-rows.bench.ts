@@ -24,7 +24,7 @@ const batch = 100;
 /** The rows of this file. */
 export const ids = ['campaign-row-update'];
 
-/** What a delivery's fact costs a campaign of 20,000 leads, against one of 200. */
+/** What a delivery's event costs a campaign of 20,000 leads, against one of 200. */
 const bench: Bench = async () => {
   const mongo = await startDatabase();
   const connection = await createConnection(mongo.uri, { dbName: 'northline_bench' }).asPromise();
@@ -33,7 +33,7 @@ const bench: Bench = async () => {
     await model.init();
     await Promise.all([fill(model, 'small', 200), fill(model, 'large', 20_000)]);
     const figures = await interleave({ small: () => msPerLead(model, 'small', 200), large: () => msPerLead(model, 'large', 20_000) });
-    const title = { id: 'campaign-row-update', title: 'Update of one lead of a campaign of 20,000, by a fact' } as const;
+    const title = { id: 'campaign-row-update', title: 'Update of one lead of a campaign of 20,000, by an event' } as const;
     return [ratioRow({ ...title, reference: 'the same in a campaign of 200', aim: 1.5, better: 'lower' }, figures.large, figures.small)];
   } finally {
     await connection.close();

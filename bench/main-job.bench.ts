@@ -48,7 +48,7 @@ type Meter = {
 const idleMs = 15_000;
 
 /**
- * Counts questions and facts (not their acknowledgements), and what clients ask of Redis (not what scripts do inside).
+ * Counts questions and events (not their acknowledgements), and what clients ask of Redis (not what scripts do inside).
  * What the tickers look for when nothing is to be done is measured first and left out, and so is what our own polling
  * asks: a question, a database command and a Redis call each.
  */
@@ -58,17 +58,17 @@ async function startMeter({ run }: Stack, takeCommands: () => number): Promise<M
   let since = performance.now();
   let idle = { db: 0, nats: 0, redis: 0 };
   const connection = await connect(signIn(run.natsUrl));
-  // A fact's way to each consumer carries the fact's own subject: facts are counted by their stream instead.
+  // A event's way to each consumer carries the event's own subject: events are counted by their stream instead.
   connection.subscribe('>', { callback: (_, { subject }) => void (nats += /^(?:[_$]|facts\.)/.test(subject) ? 0 : 1) });
   const manager = await connection.jetstreamManager();
-  const facts = async (): Promise<number> => (await manager.streams.info('FACTS')).state.last_seq;
-  let seen = await facts();
+  const events = async (): Promise<number> => (await manager.streams.info('FACTS')).state.last_seq;
+  let seen = await events();
   const monitor = await new Redis(run.redisUrl, { lazyConnect: true, enableReadyCheck: false }).monitor();
   monitor.on('monitor', (_time: string, [command = '']: string[], source: string) => {
     if (source !== 'lua' && !/^(ping|info|client|brpoplpush|auth|select)$/i.test(command)) redis += 1;
   });
   const take: Meter['take'] = async ({ tickersToo = false } = {}) => {
-    const stored = await facts();
+    const stored = await events();
     const [seconds, asked] = [(performance.now() - since) / 1_000, polled.count];
     const left = (counted: number, perSecond: number): number => tickersToo ? counted : Math.max(0, counted - perSecond * seconds - asked);
     const taken = { db: left(takeCommands(), idle.db), nats: left(nats + stored - seen, idle.nats), redis: left(redis, idle.redis) };
@@ -81,7 +81,7 @@ async function startMeter({ run }: Stack, takeCommands: () => number): Promise<M
   idle = { db: db / (idleMs / 1_000), nats: others.nats / (idleMs / 1_000), redis: others.redis / (idleMs / 1_000) };
   return {
     take,
-    settle: () => unchanged(facts),
+    settle: () => unchanged(events),
     async stop() {
       monitor.disconnect();
       await connection.close();
@@ -99,7 +99,7 @@ async function unchanged(look: () => Promise<number>, before = -1): Promise<void
 
 const aims = { read: { db: 1, nats: 1, redis: 1 }, lead: { db: 7, nats: 7, redis: 8 }, turn: { db: 22, nats: 8, redis: Number.POSITIVE_INFINITY } };
 const titles = { read: 'API read of a lead', lead: 'lead sent and delivered, campaign of 1,000', turn: 'turn, from inbound message to delivered reply' };
-const units = { db: 'Database commands', nats: 'Questions and facts over NATS', redis: 'Redis calls' };
+const units = { db: 'Database commands', nats: 'Questions and events over NATS', redis: 'Redis calls' };
 
 function countRows(what: keyof typeof aims, taken: Awaited<ReturnType<Meter['take']>>, per: number): BenchRow[] {
   return (['db', 'nats', 'redis'] as const)

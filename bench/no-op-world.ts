@@ -5,7 +5,7 @@ import { signIn } from '../tools/northline/credentials.ts';
 import type * as Config from '../libs/common/src/config/index.ts';
 import type * as Context from '../libs/common/src/context/index.ts';
 import type * as Contracts from '../libs/common/src/contracts/index.ts';
-import type * as Facts from '../libs/common/src/facts/index.ts';
+import type * as Events from '../libs/common/src/events/index.ts';
 import type * as Messaging from '../libs/common/src/messaging/index.ts';
 
 // What is measured is what is shipped: the build, not the source.
@@ -13,7 +13,7 @@ const build = createRequire(import.meta.url);
 const { ServiceConfig } = build('../dist/libs/common/src/config') as typeof Config;
 const { systemContext } = build('../dist/libs/common/src/context') as typeof Context;
 const { accountId } = build('../dist/libs/common/src/contracts') as typeof Contracts;
-const { newFact } = build('../dist/libs/common/src/facts') as typeof Facts;
+const { newEvent } = build('../dist/libs/common/src/events') as typeof Events;
 const { RpcClient } = build('../dist/libs/common/src/messaging') as typeof Messaging;
 
 const ctx = systemContext(accountId('a'.repeat(24)));
@@ -98,8 +98,8 @@ export class NoOpWorld {
     const results = items.map(({ leadId, round }) => {
       const conversationId = `${campaignId.slice(0, 12)}${leadId.padStart(12, '0')}`;
       const ids = { deliveryId: conversationId, messageId: conversationId, conversationId, leadId, campaignId, round };
-      const fact = newFact(ctx, 'delivery.updated', { ...ids, rev: 3, channel: 'whatsapp', status: 'sent', sentAt: at, at, test: false });
-      this.nats.publish('facts.delivery.updated', json.encode(fact));
+      const event = newEvent(ctx, 'delivery.updated', { ...ids, rev: 3, channel: 'whatsapp', status: 'sent', sentAt: at, at, test: false });
+      this.nats.publish('facts.delivery.updated', json.encode(event));
       return { leadId, outcome: 'started' as const, conversationId };
     });
     return { results };
@@ -109,7 +109,7 @@ export class NoOpWorld {
     return new Promise((resolve) => {
       const subscription = this.nats.subscribe('facts.campaign.changed', {
         callback: (_, message) => {
-          const { data } = message.json<Contracts.Fact<'campaign.changed'>>();
+          const { data } = message.json<Contracts.DomainEvent<'campaign.changed'>>();
           if (data.campaignId !== id || data.status !== 'completed') return;
           subscription.unsubscribe();
           resolve();

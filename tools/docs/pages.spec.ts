@@ -60,7 +60,7 @@ describe.each(apps)('the README of %s', (app) => {
   });
 
   it('names the events that it handles, and its jobs', () => {
-    const handled = [...found(app, '**/*.ts', /@OnFacts?\('([\w.]+)'/g), ...found(app, '**/*.module.ts', /\b(\w+): \{ concurrency/g)];
+    const handled = [...found(app, '**/*.ts', /@OnEvents?\('([\w.]+)'/g), ...found(app, '**/*.module.ts', /\b(\w+): \{ concurrency/g)];
     expect(handled.filter((name) => !codeSpans(section(readme, 'Collections')).includes(name))).toEqual([]);
   });
 

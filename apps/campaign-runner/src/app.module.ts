@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AccountSettingsConsumer } from '@northline/common/facts';
+import { AccountSettingsConsumer } from '@northline/common/events';
 import { ServiceModule } from '@northline/common/service';
 import { abConversationSchema, abTestSchema } from './ab-tests/ab-test.schema';
 import { AbConversationsRepository } from './ab-tests/ab-conversations.repository';

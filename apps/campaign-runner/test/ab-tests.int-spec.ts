@@ -101,7 +101,7 @@ describe('A/B tests', () => {
     }
   });
 
-  it('show what the conversations came to, late and repeated facts included', async () => {
+  it('show what the conversations came to, late and repeated events included', async () => {
     const { _id: id } = await create();
     const tell = (n: number, agent: number, rev: number, qualified: boolean, { by = 'ab_test', environment = 'live' }: { by?: 'ab_test' | 'manual'; environment?: 'live' | 'test' } = {}): Promise<void> => {
       // The first told is the newest, and its agent got its name only then.

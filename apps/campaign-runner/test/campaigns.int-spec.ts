@@ -1,5 +1,5 @@
 import type { RequestContext } from '@northline/common/context';
-import type { Campaign, CampaignChanged, Fact } from '@northline/common/contracts';
+import type { Campaign, CampaignChanged, DomainEvent } from '@northline/common/contracts';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
 import type { NatsConnection } from 'nats';
@@ -236,14 +236,14 @@ describe('campaigns', () => {
     expect((await runner.ask(ctx, 'runner.campaigns.cancel', { id })).status).toBe('completed');
     await refused('cancel', 'Invalid status transition from completed to completed');
 
-    const facts = await eventually('the facts', async () => {
+    const events = await eventually('the events', async () => {
       const told = (await published(runner.world.others.nats)).filter(({ data }) => data.campaignId === id);
       return told.length === 6 ? told : undefined;
     });
-    expect(facts.map(({ data: { previousStatus, status } }) => `${previousStatus}-${status}`).sort()).toEqual(
+    expect(events.map(({ data: { previousStatus, status } }) => `${previousStatus}-${status}`).sort()).toEqual(
       ['draft-scheduled', 'scheduled-paused', 'paused-scheduled', 'scheduled-paused', 'paused-running', 'running-completed'].sort(),
     );
-    expect(new Set(facts.map(({ data: { rev } }) => rev)).size).toBe(6);
+    expect(new Set(events.map(({ data: { rev } }) => rev)).size).toBe(6);
     expect(await runner.ask(ctx, 'runner.campaigns.delete', { id })).toEqual({ deleted: true });
     await expect(get(id)).rejects.toMatchObject({ code: 'not_found' });
   });
@@ -258,13 +258,13 @@ describe('campaigns', () => {
   });
 });
 
-async function published(nats: NatsConnection): Promise<Fact<'campaign.changed'>[]> {
+async function published(nats: NatsConnection): Promise<DomainEvent<'campaign.changed'>[]> {
   const consumer = await nats.jetstream().consumers.get('FACTS', { filterSubjects: 'facts.campaign.changed' });
-  const facts: Fact<'campaign.changed'>[] = [];
+  const events: DomainEvent<'campaign.changed'>[] = [];
   const batch = await consumer.fetch({ max_messages: 500, expires: 1_000 });
   for await (const message of batch) {
-    facts.push(message.json<Fact<'campaign.changed'> & { data: CampaignChanged }>());
+    events.push(message.json<DomainEvent<'campaign.changed'> & { data: CampaignChanged }>());
     if (message.info.pending === 0) break;
   }
-  return facts;
+  return events;
 }

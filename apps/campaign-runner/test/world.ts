@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestContext } from '@northline/common/context';
-import type { Channel, DeliveryUpdated, FactMap, FactName, RpcRequest, RpcResponse, RpcSubject, SelectedLead, StartItem, StartResult } from '@northline/common/contracts';
+import type { Channel, DeliveryUpdated, EventMap, EventName, RpcRequest, RpcResponse, RpcSubject, SelectedLead, StartItem, StartResult } from '@northline/common/contracts';
 import { DomainError, notFound } from '@northline/common/errors';
 import { eventually, type Others } from '@northline/testing';
 
@@ -70,12 +70,12 @@ export class World {
     return id;
   }
 
-  /** Publishes a fact as its owner would. */
-  async tell<Name extends FactName>(ctx: RequestContext, name: Name, data: FactMap[Name]): Promise<void> {
+  /** Publishes an event as its owner would. */
+  async tell<Name extends EventName>(ctx: RequestContext, name: Name, data: EventMap[Name]): Promise<void> {
     const { accountId, correlationId, traceparent } = ctx;
-    const fact = { id: randomUUID(), name, accountId, correlationId, traceparent, at: new Date().toISOString(), data };
+    const event = { id: randomUUID(), name, accountId, correlationId, traceparent, at: new Date().toISOString(), data };
     // As an outbox does: until JetStream has it.
-    await eventually(`${name} published`, () => this.others.publish(fact).then(() => true));
+    await eventually(`${name} published`, () => this.others.publish(event).then(() => true));
   }
 
   /** Tells how an opening's delivery stands. */

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AccountSettingsConsumer } from '@northline/common/facts';
+import { AccountSettingsConsumer } from '@northline/common/events';
 import { SecretsModule } from '@northline/common/secrets';
 import { ServiceModule } from '@northline/common/service';
 import { AdapterRegistry } from './adapters/adapter-registry';

@@ -55,7 +55,7 @@ describe('a full callback of WhatsApp', () => {
     const began = count();
     expect(await post(callback)).toBe('received');
     expect(began()).toBeLessThan(100);
-    await until(() => channels.facts(ctx.accountId, 'inbound.received').length === 500);
+    await until(() => channels.events(ctx.accountId, 'inbound.received').length === 500);
     const list = async (skip: number) => channels.ask(ctx, 'channels.inbound_messages.list', { limit: 200, skip, sort: 'createdAt' });
     const items = (await Promise.all([0, 200, 400].map(list))).flatMap((page) => page.items);
     expect(items.map(({ text }) => text)).toEqual(messages.map(({ text }) => text.body));

@@ -102,7 +102,7 @@ describe('deliveries', () => {
     const settled = await deliveries.findLatest(ctx.accountId, messageId);
     expect(settled?.status).toBe('unknown');
     expect(settled?.dueAt).toBeUndefined();
-    expect(channels.facts(ctx.accountId, 'delivery.updated').map(({ status }) => status)).not.toContain('failed');
+    expect(channels.events(ctx.accountId, 'delivery.updated').map(({ status }) => status)).not.toContain('failed');
   });
 
   it('lets an answer that came after its claim counted as lost settle the message', async () => {
@@ -130,7 +130,7 @@ describe('deliveries', () => {
     provider.on((call) => (call.path.endsWith('/sendMessage') ? { status: 403, body: { ok: false, error_code: 403, description: 'Forbidden: bot was blocked by the user' } } : undefined));
     const blocked = await channels.request(ctx, chat);
     await channels.status(ctx.accountId, blocked.messageId, 'failed');
-    expect(await channels.fact(ctx.accountId, 'contact.suppressed')).toMatchObject({ suppressed: true, reason: 'unreachable', leadId: '77', channel: 'telegram' });
+    expect(await channels.event(ctx.accountId, 'contact.suppressed')).toMatchObject({ suppressed: true, reason: 'unreachable', leadId: '77', channel: 'telegram' });
   });
 
   async function bind(ctx: RequestContext, leadId: string, chatId: number): Promise<void> {
@@ -169,7 +169,7 @@ describe('deliveries', () => {
     expect(await channels.ask(ctx, 'channels.integrations.status', {})).toMatchObject({ whatsappTokenStale: true, whatsappTokenAgeDays: 0 });
     expect(await channels.ask(ctx, 'channels.integrations.state', { channel: 'whatsapp' })).toMatchObject({ configured: true, usable: false });
     const stopped = { action: 'integration.stopped', actor: { type: 'system' }, resource: { type: 'integration', id: 'whatsapp' }, details: { before: { usable: true }, after: { usable: false }, reason: 'Session has expired' } };
-    expect(await channels.fact(ctx.accountId, 'audit.recorded')).toMatchObject(stopped);
+    expect(await channels.event(ctx.accountId, 'audit.recorded')).toMatchObject(stopped);
     provider.on(() => undefined);
     await channels.ask(ctx, 'channels.integrations.connect_whatsapp', { accessToken: 'EAAnew' });
     const again = await channels.request(ctx, {});
@@ -221,7 +221,7 @@ describe('deliveries', () => {
     const first = await channels.request(ctx, { conversationId, leadId: '9' });
     const second = await channels.request(ctx, { conversationId, leadId: '9', after: first.messageId });
     await channels.status(ctx.accountId, second.messageId, 'sent');
-    const order = channels.facts(ctx.accountId, 'delivery.updated').filter(({ status }) => status === 'sent').map(({ messageId }) => messageId);
+    const order = channels.events(ctx.accountId, 'delivery.updated').filter(({ status }) => status === 'sent').map(({ messageId }) => messageId);
     expect(order).toEqual([first.messageId, second.messageId]);
   });
 
@@ -283,7 +283,7 @@ describe('deliveries', () => {
     const ctx = await connected('whatsapp');
     const campaign = { campaignId: 'f'.repeat(24), ratePerMinute: 60 };
     const requests = await Promise.all(Array.from({ length: 4 }, () => channels.request(ctx, { campaign, to: { phone: '+41446681899' } })));
-    await until(() => channels.facts(ctx.accountId, 'delivery.updated').some(({ status }) => status === 'sent'));
+    await until(() => channels.events(ctx.accountId, 'delivery.updated').some(({ status }) => status === 'sent'));
     const suppression = { phone: '+41 44 668 18 99', reason: 'Asked by phone' };
     expect(await channels.ask(ctx, 'channels.suppressions.create', { suppression })).toMatchObject({ phone: '+41446681899', reason: 'Asked by phone' });
     const calls = sends((call) => requests.some(({ messageId }) => call.body.biz_opaque_callback_data === `${messageId}:1`)).length;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type RequestContext, systemContext } from '@northline/common/context';
-import { type AccountId, accountId, type ConversationChanged, type ConversationState, type FactMap, type FactName, type OutboundRequested, type RpcRequest, type RpcResponse, type RpcSubject } from '@northline/common/contracts';
+import { type AccountId, accountId, type ConversationChanged, type ConversationState, type EventMap, type EventName, type OutboundRequested, type RpcRequest, type RpcResponse, type RpcSubject } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
-import { factSubject, newFact } from '@northline/common/facts';
+import { eventSubject, newEvent } from '@northline/common/events';
 import { startService, stopService } from '@northline/common/service';
 import { type DataServices, eventually, Others, setServiceEnv, startDataServices } from '@northline/testing';
 import { AppModule } from '../src/app.module';
@@ -13,7 +13,7 @@ export const until = <T>(look: () => T | Promise<T>, what = 'it to come true') =
 
 /** A running channels service on data services of its own; the tests play the engine, the gateway and the providers. */
 export class ChannelsHarness {
-  private readonly told: { name: FactName; accountId: string; data: unknown }[] = [];
+  private readonly told: { name: EventName; accountId: string; data: unknown }[] = [];
   private readonly replicas: NestFastifyApplication[] = [];
 
   /** When NATS knows who answers what: a question before that would go nowhere. */
@@ -77,10 +77,10 @@ export class ChannelsHarness {
     };
   }
 
-  /** Tells a fact in the place of the service that owns it. */
-  async tell<Name extends FactName>(ctx: RequestContext, name: Name, data: FactMap[Name]): Promise<void> {
+  /** Tells an event in the place of the service that owns it. */
+  async tell<Name extends EventName>(ctx: RequestContext, name: Name, data: EventMap[Name]): Promise<void> {
     await this.heard;
-    await this.others.publish(newFact(ctx, name, data));
+    await this.others.publish(newEvent(ctx, name, data));
   }
 
   /** Asks for a message in the place of the engine, and returns the request. */
@@ -95,19 +95,19 @@ export class ChannelsHarness {
     return this.tell(ctx, 'conversation.changed', { ...aState, ...told });
   }
 
-  /** The facts of one kind that the service told of an account, oldest first. */
-  facts<Name extends FactName>(account: AccountId, name: Name): FactMap[Name][] {
-    return this.told.filter((fact) => fact.name === name && fact.accountId === account).map((fact) => fact.data as FactMap[Name]);
+  /** The events of one kind that the service told of an account, oldest first. */
+  events<Name extends EventName>(account: AccountId, name: Name): EventMap[Name][] {
+    return this.told.filter((event) => event.name === name && event.accountId === account).map((event) => event.data as EventMap[Name]);
   }
 
-  /** The first fact of one kind that fits. */
-  fact<Name extends FactName>(account: AccountId, name: Name, fits: (data: FactMap[Name]) => boolean = () => true): Promise<FactMap[Name]> {
-    return until(() => this.facts(account, name).find(fits), `${factSubject(name)} of ${account}`);
+  /** The first event of one kind that fits. */
+  event<Name extends EventName>(account: AccountId, name: Name, fits: (data: EventMap[Name]) => boolean = () => true): Promise<EventMap[Name]> {
+    return until(() => this.events(account, name).find(fits), `${eventSubject(name)} of ${account}`);
   }
 
   /** The delivery of a message, once it has a status. */
-  status(account: AccountId, messageId: string, status: string): Promise<FactMap['delivery.updated']> {
-    return this.fact(account, 'delivery.updated', (data) => data.messageId === messageId && data.status === status);
+  status(account: AccountId, messageId: string, status: string): Promise<EventMap['delivery.updated']> {
+    return this.event(account, 'delivery.updated', (data) => data.messageId === messageId && data.status === status);
   }
 }
 

@@ -62,8 +62,8 @@ describe('inbound WhatsApp', () => {
     const raw = body(phoneNumberId, message('41446681801', 'wamid.in1', 'Hello ✓'));
     expect(new Set(await Promise.all(Array.from({ length: 50 }, () => post(raw))))).toEqual(new Set(['received']));
     await post(body(phoneNumberId, message('41446681801', 'wamid.in2', 'Second')));
-    await until(() => channels.facts(ctx.accountId, 'inbound.received').length === 2);
-    const [first] = channels.facts(ctx.accountId, 'inbound.received');
+    await until(() => channels.events(ctx.accountId, 'inbound.received').length === 2);
+    const [first] = channels.events(ctx.accountId, 'inbound.received');
     expect(first).toMatchObject({ channel: 'whatsapp', text: 'Hello ✓', from: { phone: '+41446681801', name: 'Ada' }, intent: 'message' });
     const page = await channels.ask(ctx, 'channels.inbound_messages.list', { limit: 10 });
     expect(page.total).toBe(2);
@@ -98,7 +98,7 @@ describe('inbound WhatsApp', () => {
     expect(await post(body(phoneNumberId, message('41446681806', 'wamid.w1', 'Hello')).replace('"id":"1"', `"id":"${businessAccountId}"`))).toBe('received');
     expect(await post(paused, 'another secret')).toBe('refused');
     expect(await post(paused)).toBe('received');
-    expect(await channels.fact(ctx.accountId, 'audit.recorded', ({ action }) => action === 'whatsapp.notice')).toMatchObject({
+    expect(await channels.event(ctx.accountId, 'audit.recorded', ({ action }) => action === 'whatsapp.notice')).toMatchObject({
       details: { field: 'message_template_status_update', event: 'PAUSED', message_template_name: 'spring', reason: 'LOW_QUALITY' },
     });
     expect(await post(notice('phone_number_quality_update', { display_phone_number: '15550100', event: 'DOWNGRADE', current_limit: 'TIER_1K' }))).toBe('received');
@@ -124,7 +124,7 @@ describe('inbound WhatsApp', () => {
     const { ctx, phoneNumberId } = await connected();
     const timestamp = Math.floor(Date.now() / 1_000);
     await post(body(phoneNumberId, { messages: [{ from: '41446681805', id: 'wamid.n1', timestamp, type: 'text', text: { body: 'Hi' } }] }));
-    expect(await channels.fact(ctx.accountId, 'inbound.received')).toMatchObject({ receivedAt: new Date(timestamp * 1_000).toISOString() });
+    expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({ receivedAt: new Date(timestamp * 1_000).toISOString() });
   });
 
   it('echoes the challenge for a verify token that an account chose', async () => {
@@ -137,13 +137,13 @@ describe('inbound WhatsApp', () => {
   it('opens the 24-hour window and knows the lead again, also by the user id alone', async () => {
     const { ctx, phoneNumberId } = await connected();
     const { leadId } = await channels.request(ctx, { to: { phone: '+41446681803' } });
-    await until(() => channels.facts(ctx.accountId, 'delivery.updated').length === 1);
+    await until(() => channels.events(ctx.accountId, 'delivery.updated').length === 1);
     await post(body(phoneNumberId, { messages: [{ from: '41446681803', from_user_id: 'CH.1', id: 'wamid.w1', timestamp: String(Math.floor(Date.now() / 1_000)), type: 'text', text: { body: 'Hi' } }] }));
-    expect(await channels.fact(ctx.accountId, 'inbound.received')).toMatchObject({ leadId, from: { phone: '+41446681803', userId: 'CH.1' } });
+    expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({ leadId, from: { phone: '+41446681803', userId: 'CH.1' } });
     const free = await channels.request(ctx, { leadId, to: { phone: '+41446681803' }, content: { type: 'text', text: 'Hi' } });
     await channels.status(ctx.accountId, free.messageId, 'sent');
     await post(body(phoneNumberId, { messages: [{ from_user_id: 'CH.1', id: 'wamid.w2', timestamp: String(Math.floor(Date.now() / 1_000)), type: 'text', text: { body: 'Me again' } }] }));
-    expect(await channels.fact(ctx.accountId, 'inbound.received', ({ text }) => text === 'Me again')).toMatchObject({ leadId });
+    expect(await channels.event(ctx.accountId, 'inbound.received', ({ text }) => text === 'Me again')).toMatchObject({ leadId });
   });
 
   it('answers a stranger of whom only the user id is known, in the window that they opened', async () => {
@@ -157,13 +157,13 @@ describe('inbound WhatsApp', () => {
       return { to, recipient };
     };
     await write('wamid.u1', 'Hello');
-    expect(await channels.fact(ctx.accountId, 'inbound.received')).toMatchObject({ from: { userId: 'CH.9' } });
+    expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({ from: { userId: 'CH.9' } });
     expect(await answer({ userId: 'CH.9' })).toEqual({ recipient: 'CH.9' });
     await write('wamid.u2', 'By phone', { from: '41446681809' });
-    expect(await channels.fact(ctx.accountId, 'inbound.received', ({ text }) => text === 'By phone')).toMatchObject({ from: { userId: 'CH.9', phone: '+41446681809' } });
+    expect(await channels.event(ctx.accountId, 'inbound.received', ({ text }) => text === 'By phone')).toMatchObject({ from: { userId: 'CH.9', phone: '+41446681809' } });
     expect(await answer({ phone: '+41446681809', userId: 'CH.9' })).toEqual({ to: '41446681809' });
     await write('wamid.u3', 'STOP');
-    expect(await channels.fact(ctx.accountId, 'contact.suppressed')).toMatchObject({ reason: 'opt_out', leadId: '9', userId: 'CH.9', phone: '+41446681809' });
+    expect(await channels.event(ctx.accountId, 'contact.suppressed')).toMatchObject({ reason: 'opt_out', leadId: '9', userId: 'CH.9', phone: '+41446681809' });
   });
 
   it('settles an unknown message by the first status that names it, and never goes back', async () => {
@@ -176,7 +176,7 @@ describe('inbound WhatsApp', () => {
     expect(await channels.status(ctx.accountId, messageId, 'delivered')).toMatchObject({ providerMessageId: 'wamid.out' });
     await Promise.all(['sent', 'delivered', 'read', 'failed'].map((status) => post(body(phoneNumberId, report(status)))));
     await post(body(phoneNumberId, report('sent')));
-    const revs = channels.facts(ctx.accountId, 'delivery.updated').filter((fact) => fact.messageId === messageId);
+    const revs = channels.events(ctx.accountId, 'delivery.updated').filter((event) => event.messageId === messageId);
     expect(revs.at(-1)?.status).toBe('read');
   });
 
@@ -200,16 +200,16 @@ describe('inbound WhatsApp', () => {
     await post(body(phoneNumberId, message('41446681804', 'wamid.s1', 'Stop!')));
     const [item] = (await channels.ask(ctx, 'channels.deliveries.list', { conversationId: second.conversationId, page: { limit: 1 } })).items;
     expect(item).toMatchObject({ status: 'cancelled', error: { code: 'suppressed' } });
-    expect(await channels.fact(ctx.accountId, 'contact.suppressed')).toMatchObject({ suppressed: true, reason: 'opt_out', leadId: '4', phone: '+41446681804' });
-    expect(await channels.fact(ctx.accountId, 'inbound.received')).toMatchObject({ intent: 'opt_out' });
+    expect(await channels.event(ctx.accountId, 'contact.suppressed')).toMatchObject({ suppressed: true, reason: 'opt_out', leadId: '4', phone: '+41446681804' });
+    expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({ intent: 'opt_out' });
     const byMail = await channels.request(ctx, { channel: 'email', to, leadId: '4', content: { type: 'email', subject: 'Hi', text: 'Hi' }, test: true });
     await channels.status(ctx.accountId, byMail.messageId, 'cancelled');
     await post(body(phoneNumberId, message('41446681804', 'wamid.s2', 'START')));
-    await channels.fact(ctx.accountId, 'contact.suppressed', ({ suppressed }) => !suppressed);
+    await channels.event(ctx.accountId, 'contact.suppressed', ({ suppressed }) => !suppressed);
     await post(body(phoneNumberId, message('41446681804', 'wamid.s1', 'Stop!')));
     const again = await channels.request(ctx, { to, leadId: '4' });
     await channels.status(ctx.accountId, again.messageId, 'sent');
-    expect(channels.facts(ctx.accountId, 'inbound.received').map(({ intent }) => intent)).toEqual(['opt_out', 'opt_in']);
+    expect(channels.events(ctx.accountId, 'inbound.received').map(({ intent }) => intent)).toEqual(['opt_out', 'opt_in']);
   });
 
   it('lets a STOP hold on all channels, whatever WhatsApp itself told of its own before and after', async () => {
@@ -223,7 +223,7 @@ describe('inbound WhatsApp', () => {
     expect(await standing()).toEqual([{ channel: 'whatsapp', reason: 'opt_out' }]);
     await post(body(phoneNumberId, message('41446681814', 'wamid.m2', 'STOP')));
     expect(await standing()).toEqual([{ channel: 'all', reason: 'opt_out' }]);
-    expect(await channels.fact(ctx.accountId, 'contact.suppressed', ({ channel }) => channel === undefined)).toMatchObject({ suppressed: true, leadId });
+    expect(await channels.event(ctx.accountId, 'contact.suppressed', ({ channel }) => channel === undefined)).toMatchObject({ suppressed: true, leadId });
     await post(body(phoneNumberId, noMarketing));
     expect(await standing()).toEqual([{ channel: 'all', reason: 'opt_out' }]);
   });
@@ -256,9 +256,9 @@ describe('inbound Telegram', () => {
     expect(await channels.app.get(TelegramLinksService).redeem(ctx.accountId, token, '701')).toBe('5');
     await post(update(2, 701, `/start ${token}`));
     await post(update(3, 702, `/start ${token}`));
-    await until(() => channels.facts(ctx.accountId, 'inbound.received').length === 2);
-    expect(await channels.fact(ctx.accountId, 'inbound.received', ({ from }) => from.chatId === '701')).toMatchObject({ leadId: '5', intent: 'start', text: '', from: { chatId: '701', name: 'Ada' } });
-    expect((await channels.fact(ctx.accountId, 'inbound.received', ({ from }) => from.chatId === '702')).leadId).toBeUndefined();
+    await until(() => channels.events(ctx.accountId, 'inbound.received').length === 2);
+    expect(await channels.event(ctx.accountId, 'inbound.received', ({ from }) => from.chatId === '701')).toMatchObject({ leadId: '5', intent: 'start', text: '', from: { chatId: '701', name: 'Ada' } });
+    expect((await channels.event(ctx.accountId, 'inbound.received', ({ from }) => from.chatId === '702')).leadId).toBeUndefined();
     // An older message was looked up meanwhile.
     await channels.app.get(ContactsRepository).bind(ctx.accountId, 'telegram', '701', '6');
     const { messageId } = await channels.request(ctx, { channel: 'telegram', leadId: '5', to: {}, content: { type: 'text', text: 'Welcome' } });
@@ -275,21 +275,21 @@ describe('inbound Telegram', () => {
     await post(update(1, 801, `/start ${url.split('=')[1] ?? ''}`));
     const member = (status: string): string => JSON.stringify({ update_id: 2, my_chat_member: { chat: { id: 801, type: 'private' }, new_chat_member: { status } } });
     await post(member('kicked'));
-    expect(await channels.fact(ctx.accountId, 'contact.suppressed')).toMatchObject({ reason: 'unreachable', suppressed: true, leadId: '6', channel: 'telegram' });
+    expect(await channels.event(ctx.accountId, 'contact.suppressed')).toMatchObject({ reason: 'unreachable', suppressed: true, leadId: '6', channel: 'telegram' });
     await post(member('member'));
-    await channels.fact(ctx.accountId, 'contact.suppressed', ({ suppressed }) => !suppressed);
+    await channels.event(ctx.accountId, 'contact.suppressed', ({ suppressed }) => !suppressed);
   });
 
   it('answers a stranger in the chat that the engine names, and knows the lead of what comes next', async () => {
     const { ctx, integrationId, secretToken } = await connected();
     const post = (rawBody: string): Promise<unknown> => channels.ask(ctx, 'channels.callbacks.telegram', { integrationId, secretToken, rawBody });
     await post(update(1, 911, 'Hi'));
-    expect((await channels.fact(ctx.accountId, 'inbound.received')).leadId).toBeUndefined();
+    expect((await channels.event(ctx.accountId, 'inbound.received')).leadId).toBeUndefined();
     const { messageId } = await channels.request(ctx, { channel: 'telegram', leadId: '911', to: { chatId: '911' }, content: { type: 'text', text: 'Welcome' } });
     await channels.status(ctx.accountId, messageId, 'sent');
     expect(provider.calls.findLast(({ path }) => path.endsWith('/sendMessage'))?.body).toMatchObject({ chat_id: 911, text: 'Welcome' });
     await post(update(2, 911, 'STOP'));
-    expect(await channels.fact(ctx.accountId, 'contact.suppressed')).toMatchObject({ reason: 'opt_out', leadId: '911', chatId: '911' });
+    expect(await channels.event(ctx.accountId, 'contact.suppressed')).toMatchObject({ reason: 'opt_out', leadId: '911', chatId: '911' });
   });
 
   it('suppresses the chat of a bot that was blocked, as the answer of a send or an update tells', async () => {
@@ -302,8 +302,8 @@ describe('inbound Telegram', () => {
     await channels.status(ctx.accountId, messageId, 'failed');
     await post(JSON.stringify({ update_id: 3, my_chat_member: { chat: { id: 922, type: 'private' }, new_chat_member: { status: 'kicked' } } }));
     for (const told of [{ leadId: '921', chatId: '921' }, { chatId: '922' }]) {
-      const fact = await channels.fact(ctx.accountId, 'contact.suppressed', ({ chatId }) => chatId === told.chatId);
-      expect(fact).toMatchObject({ ...told, suppressed: true, reason: 'unreachable', channel: 'telegram' });
+      const event = await channels.event(ctx.accountId, 'contact.suppressed', ({ chatId }) => chatId === told.chatId);
+      expect(event).toMatchObject({ ...told, suppressed: true, reason: 'unreachable', channel: 'telegram' });
     }
   });
 
@@ -313,7 +313,7 @@ describe('inbound Telegram', () => {
     await post(update(1, 901, 'STOP'));
     await post(update(2, 902, 'STOP'));
     expect(await channels.ask(ctx, 'channels.suppressions.list', { limit: 10, sort: 'createdAt' })).toMatchObject({ total: 2, items: [{ chatId: '901' }, { chatId: '902' }] });
-    expect(await channels.fact(ctx.accountId, 'contact.suppressed', ({ chatId }) => chatId === '901')).toMatchObject({ suppressed: true, reason: 'opt_out' });
+    expect(await channels.event(ctx.accountId, 'contact.suppressed', ({ chatId }) => chatId === '901')).toMatchObject({ suppressed: true, reason: 'opt_out' });
     await post(update(3, 902, '/start'));
     expect(await channels.ask(ctx, 'channels.suppressions.list', { limit: 10 })).toMatchObject({ total: 1 });
     const write = async (leadId: string, chatId: string): Promise<string> => {
@@ -361,16 +361,16 @@ describe('inbound email', () => {
     serve(mail('Ada <Ada@Example.com>', 'Yes, please.\n\nOn Monday, Northline wrote:\n> Hi', { References: '<a@x> <b@x>' }));
     const raw = received(`Northline <Reply+${id.toUpperCase()}@reply.northline.example>`, 'mail-1');
     expect(await Promise.all(Array.from({ length: 20 }, () => post(raw)))).toEqual(Array.from({ length: 20 }, () => ({ received: true, verified: false })));
-    const fact = await channels.fact(ctx.accountId, 'inbound.received');
-    expect(fact).toMatchObject({ channel: 'email', text: 'Yes, please.', conversationId: id, leadId, from: { email: 'ada@example.com', name: 'Ada' }, intent: 'message', email: { messageId: '<in@example.com>', subject: 'Re: Hello' } });
-    const kept = await rawMail(fact.inboundId);
+    const event = await channels.event(ctx.accountId, 'inbound.received');
+    expect(event).toMatchObject({ channel: 'email', text: 'Yes, please.', conversationId: id, leadId, from: { email: 'ada@example.com', name: 'Ada' }, intent: 'message', email: { messageId: '<in@example.com>', subject: 'Re: Hello' } });
+    const kept = await rawMail(event.inboundId);
     expect(kept?.form).toBe('answer');
     expect(JSON.parse(kept?.content ?? '')).toMatchObject({ from: 'Ada <Ada@Example.com>', text: 'Yes, please.\n\nOn Monday, Northline wrote:\n> Hi', headers: { References: '<a@x> <b@x>' } });
     const { messageId } = await channels.request(ctx, { channel: 'email', conversationId: id, leadId, to: { email: 'ada@example.com' }, content: { type: 'email', subject: 'Re: Hello', text: 'Great' } });
     await channels.status(ctx.accountId, messageId, 'sent');
     const sent = provider.calls.findLast(({ path }) => path === '/emails')?.body.headers;
     expect(sent).toMatchObject({ 'In-Reply-To': '<in@example.com>', References: '<a@x> <b@x> <in@example.com>' });
-    expect(channels.facts(ctx.accountId, 'inbound.received')).toHaveLength(1);
+    expect(channels.events(ctx.accountId, 'inbound.received')).toHaveLength(1);
   });
 
   /** Offers a mail as it came, too: at an address of its own, as Resend does. */
@@ -384,7 +384,7 @@ describe('inbound email', () => {
     const mime = `From: ada@example.com\r\nX-Spam: no\r\n\r\nYes.\r\n${'attached '.repeat(250_000)}end`;
     serveMime(mail('ada@example.com', 'Yes.'), mime);
     await post(received(`reply+${id}@reply.northline.example`, 'mail-8'));
-    const { inboundId, text } = await channels.fact(ctx.accountId, 'inbound.received');
+    const { inboundId, text } = await channels.event(ctx.accountId, 'inbound.received');
     expect(text).toBe('Yes.');
     const kept = await rawMail(inboundId);
     expect(kept?.form).toBe('mime');
@@ -399,7 +399,7 @@ describe('inbound email', () => {
     const elsewhere = { ...mail('ada@example.com', 'Here'), raw: { download_url: 'http://169.254.169.254/latest' } };
     provider.on(({ path }) => (path.includes('mail-large') ? { body: mail('ada@example.com', 'x'.repeat(16 * 2 ** 20)) } : path.includes('mail-private') ? { body: elsewhere } : undefined));
     for (const name of ['mail-large', 'mail-private']) await post(received(`reply+${id}@reply.northline.example`, name));
-    expect(await channels.fact(ctx.accountId, 'inbound.received')).toMatchObject({ text: 'Here' });
+    expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({ text: 'Here' });
     await until(async () => (await channels.ask(ctx, 'channels.inbound_messages.list', { limit: 1, status: 'unreadable' })).items.some(({ reason }) => reason === 'The mail is larger than 15728640 bytes'));
     expect(provider.calls.filter(({ path }) => path.includes('mail-large') || path.includes('mail-private'))).toHaveLength(2);
   });
@@ -414,7 +414,7 @@ describe('inbound email', () => {
     });
     const raw = received(`reply+${id}@reply.northline.example`, 'mail-7');
     await post(raw, svixOf(webhookSecret, raw));
-    expect(await channels.fact(ctx.accountId, 'inbound.received')).toMatchObject({ text: 'Late' });
+    expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({ text: 'Late' });
     const paths = provider.calls.filter(({ path }) => path.startsWith('/emails/receiving/mail-7')).map(({ path }) => path);
     expect(paths).toEqual(['/emails/receiving/mail-7?html_format=cid', '/emails/receiving/mail-7']);
   });
@@ -430,9 +430,9 @@ describe('inbound email', () => {
     });
     stop();
     expect(row).not.toHaveProperty('name');
-    expect(channels.facts(ctx.accountId, 'inbound.received')).toHaveLength(0);
+    expect(channels.events(ctx.accountId, 'inbound.received')).toHaveLength(0);
     expect(await channels.ask(ctx, 'channels.inbound_messages.release', { id: row?._id ?? '' })).toMatchObject({ status: 'released', from: 'mallory@example.com' });
-    expect(await channels.fact(ctx.accountId, 'inbound.received')).toMatchObject({ conversationId: id, text: 'Send me the money' });
+    expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({ conversationId: id, text: 'Send me the money' });
     await expect(channels.ask(ctx, 'channels.inbound_messages.release', { id: row?._id ?? '' })).rejects.toMatchObject({ code: 'conflict' });
   });
 
@@ -451,7 +451,7 @@ describe('inbound email', () => {
     provider.on(({ path }) => (path.includes('hostile') ? { body: hostile } : path.includes('kind') ? { body: mail('ada@example.com', 'And mine?') } : undefined));
     const held = heldMs();
     for (const name of names) await post(received(`reply+${id}@reply.northline.example`, name));
-    expect(await channels.fact(ctx.accountId, 'inbound.received', ({ text }) => text === 'And mine?')).toMatchObject({ conversationId: id });
+    expect(await channels.event(ctx.accountId, 'inbound.received', ({ text }) => text === 'And mine?')).toMatchObject({ conversationId: id });
     const settled = await until(async () => (await inbox(ctx)).find(({ providerMessageId, status }) => providerMessageId === names[0] && status !== 'fetching' && { status }));
     expect(held()).toBeLessThan(200);
     if (settled.status !== 'received') expect(settled).toMatchObject({ status: 'unreadable', reason: expect.stringMatching(/^The mail /) as string });
@@ -474,7 +474,7 @@ describe('inbound email', () => {
     expect(await inbox(ctx)).toMatchObject([{ status: 'unreadable', reason: 'The mail could not be read: 3 attempts did not end' }]);
     provider.on(({ path }) => (path.includes('mail-9') ? { body: mail('ada@example.com', 'At last') } : undefined));
     expect(await channels.ask(ctx, 'channels.inbound_messages.release', { id: row?._id ?? '' })).toMatchObject({ status: 'fetching' });
-    expect(await channels.fact(ctx.accountId, 'inbound.received', ({ text }) => text === 'At last')).toMatchObject({ conversationId: id });
+    expect(await channels.event(ctx.accountId, 'inbound.received', ({ text }) => text === 'At last')).toMatchObject({ conversationId: id });
     await expect(channels.ask(ctx, 'channels.inbound_messages.release', { id: row?._id ?? '' })).rejects.toMatchObject({ code: 'conflict', message: 'Inbound message was not set aside' });
   });
 
@@ -496,9 +496,9 @@ describe('inbound email', () => {
     serve(mail('ada@example.com', 'Signed'));
     const raw = received(`reply+${id}@reply.northline.example`, 'mail-5');
     expect(await post(raw, svixOf(`whsec_${Buffer.alloc(24).toString('base64')}`, raw))).toEqual({ received: true, verified: false });
-    expect(await channels.fact(ctx.accountId, 'audit.recorded')).toMatchObject({ action: 'inbound_email.dropped', status: 'rejected' });
+    expect(await channels.event(ctx.accountId, 'audit.recorded')).toMatchObject({ action: 'inbound_email.dropped', status: 'rejected' });
     expect(await post(raw, svixOf(webhookSecret, raw))).toEqual({ received: true, verified: true });
-    expect(await channels.fact(ctx.accountId, 'inbound.received')).toMatchObject({ text: 'Signed' });
+    expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({ text: 'Signed' });
   });
 
   it('takes what became of a mail only when it is signed; a hard bounce suppresses the address', async () => {
@@ -508,9 +508,9 @@ describe('inbound email', () => {
     await expect(send(status('email.delivered'), {})).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(await send(status('email.opened'))).toEqual({ received: false });
     expect(await send(status('email.delivered'))).toEqual({ received: true });
-    await channels.fact(ctx.accountId, 'delivery.updated', (fact) => fact.status === 'delivered');
+    await channels.event(ctx.accountId, 'delivery.updated', (event) => event.status === 'delivered');
     await send(status('email.bounced', { bounce: { type: 'Permanent', message: 'No such user' } }));
-    expect(await channels.fact(ctx.accountId, 'contact.suppressed')).toMatchObject({ reason: 'bounce', email: 'ada@example.com', channel: 'email' });
+    expect(await channels.event(ctx.accountId, 'contact.suppressed')).toMatchObject({ reason: 'bounce', email: 'ada@example.com', channel: 'email' });
     await channels.tell(ctx, 'lead.erased', { leadId, email: 'ada@example.com' });
     await until(async () => (await channels.app.get(DeliveriesRepository).find(ctx.accountId, deliveryId))?.address === undefined);
     expect(await send(status('email.complained'))).toEqual({ received: true });
@@ -525,10 +525,10 @@ describe('inbound email', () => {
     for (const part of [text, html]) expect(part).toContain(`https://northline.example/u/${token}`);
     const nobody = channels.account();
     expect(await channels.ask(nobody, 'channels.suppressions.unsubscribe_page', { token })).toEqual({ email: 'ada@example.com' });
-    expect(channels.facts(ctx.accountId, 'contact.suppressed')).toHaveLength(0);
+    expect(channels.events(ctx.accountId, 'contact.suppressed')).toHaveLength(0);
     await channels.ask(nobody, 'channels.suppressions.unsubscribe', { token });
     await channels.ask(nobody, 'channels.suppressions.unsubscribe', { token });
-    expect(await channels.fact(ctx.accountId, 'contact.suppressed')).toMatchObject({ reason: 'opt_out', leadId, email: 'ada@example.com' });
+    expect(await channels.event(ctx.accountId, 'contact.suppressed')).toMatchObject({ reason: 'opt_out', leadId, email: 'ada@example.com' });
     await expect(channels.ask(nobody, 'channels.suppressions.unsubscribe', { token: `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}` })).rejects.toMatchObject({ code: 'not_found' });
     expect((await channels.ask(ctx, 'channels.suppressions.list', { limit: 10 })).items).toMatchObject([{ email: 'ada@example.com', reason: 'opt_out' }]);
   });
@@ -537,8 +537,8 @@ describe('inbound email', () => {
     const { ctx, conversationId: id, leadId } = await written();
     serve(mail('ada@example.com', 'unsubscribe'));
     await post(received(`reply+${id}@reply.northline.example`, 'mail-6'));
-    await channels.fact(ctx.accountId, 'contact.suppressed');
-    await channels.fact(ctx.accountId, 'inbound.received', ({ intent }) => intent === 'opt_out');
+    await channels.event(ctx.accountId, 'contact.suppressed');
+    await channels.event(ctx.accountId, 'inbound.received', ({ intent }) => intent === 'opt_out');
     const [{ _id } = { _id: '' }] = (await channels.ask(ctx, 'channels.inbound_messages.list', { limit: 10 })).items;
     expect(await rawMail(_id)).not.toBeNull();
     await channels.tell(ctx, 'lead.erased', { leadId, email: 'ada@example.com' });

@@ -51,16 +51,16 @@ describe('a mail in doubt', () => {
     await answer(id, 'I am back on Monday', headers);
     const row = await until(async () => (await inbox(ctx)).find((one) => one.status === status));
     expect(row).toMatchObject({ reason, text: 'I am back on Monday' });
-    expect(channels.facts(ctx.accountId, 'inbound.received')).toEqual([]);
+    expect(channels.events(ctx.accountId, 'inbound.received')).toEqual([]);
     expect(await channels.ask(ctx, 'channels.inbound_messages.release', { id: row._id })).toMatchObject({ status: 'released' });
-    expect(await channels.fact(ctx.accountId, 'inbound.received')).toMatchObject({ conversationId: id, text: 'I am back on Monday' });
+    expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({ conversationId: id, text: 'I am back on Monday' });
   });
 
   it('takes one from the address that the lead has by now, though nothing was sent there yet', async () => {
     const { ctx, conversationId: id } = await written();
     const stop = channels.answer('engine.conversations.whose', () => ({ leadId: '7', leadEmail: 'Ada.Right@example.com' }));
     await answer(id, 'It is me', {}, 'ada.right@example.com');
-    expect(await channels.fact(ctx.accountId, 'inbound.received')).toMatchObject({ conversationId: id, text: 'It is me' });
+    expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({ conversationId: id, text: 'It is me' });
     await answer(id, 'Me, too', {}, 'mallory@example.com');
     await until(async () => (await inbox(ctx)).some(({ status, text }) => status === 'quarantined' && text === 'Me, too'));
     stop();
@@ -70,9 +70,9 @@ describe('a mail in doubt', () => {
     const { ctx, conversationId: id } = await written();
     await answer(id, 'STOP', { 'Authentication-Results': 'amazonses.com; dmarc=fail' });
     await until(async () => (await inbox(ctx)).some(({ status }) => status === 'quarantined'));
-    expect(channels.facts(ctx.accountId, 'contact.suppressed')).toEqual([]);
+    expect(channels.events(ctx.accountId, 'contact.suppressed')).toEqual([]);
     await answer(id, 'STOP', { Precedence: 'bulk' });
-    expect(await channels.fact(ctx.accountId, 'inbound.received')).toMatchObject({ intent: 'opt_out' });
+    expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({ intent: 'opt_out' });
   });
 });
 

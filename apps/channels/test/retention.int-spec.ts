@@ -80,7 +80,7 @@ describe('retention (DECISIONS 146)', () => {
     expect(await channels.app.get(DeliveriesRepository, { strict: false }).findOfConversation(conversationId)).toMatchObject({ accountId: ctx.accountId });
     expect(await channels.ask(ctx, 'channels.suppressions.unsubscribe_page', { token })).toEqual({ email: 'ada@example.com' });
     await channels.ask(ctx, 'channels.suppressions.unsubscribe', { token });
-    expect(await channels.fact(ctx.accountId, 'contact.suppressed')).toMatchObject({ reason: 'opt_out', leadId });
+    expect(await channels.event(ctx.accountId, 'contact.suppressed')).toMatchObject({ reason: 'opt_out', leadId });
     await channels.tell(ctx, 'lead.erased', { leadId, email: 'ada@example.com' });
     await until(async () => (await deliveries.countDocuments({ ...mine, address: { $exists: true } })) === 0);
   });

@@ -73,7 +73,7 @@ describe('a database that fails before a message is sent', () => {
     expect(await channels.status(ctx.accountId, messageId, 'sent')).not.toHaveProperty('error');
     expect(told).toHaveLength(1);
     expect(provider.calls.length).toBe(before + 1);
-    expect(channels.facts(ctx.accountId, 'delivery.updated').filter((fact) => fact.messageId === messageId).map(({ status }) => status)).not.toContain('unknown');
+    expect(channels.events(ctx.accountId, 'delivery.updated').filter((event) => event.messageId === messageId).map(({ status }) => status)).not.toContain('unknown');
   });
 
   it('makes nothing unknown when nobody can say who may be written to', async () => {

@@ -2,7 +2,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
 import { defaultRetention } from '@northline/common/contracts';
 import { notFound } from '@northline/common/errors';
-import { AccountSettings, newFact } from '@northline/common/facts';
+import { AccountSettings, newEvent } from '@northline/common/events';
 import { counter } from '@northline/common/metrics';
 import { Migrator } from '@northline/common/migrations';
 import { newId } from '@northline/common/mongo';
@@ -53,7 +53,7 @@ describe('a reply to a conversation that sent nothing', () => {
     const id = newId();
     const stop = channels.answer('engine.conversations.whose', () => ({ leadId: '7', leadEmail: 'Ada@example.com' }));
     expect(await post(received(`reply+${id}@${host}.${domain}`, `mail-${domain}`))).toEqual({ received: true, verified: false });
-    expect(await channels.fact(ctx.accountId, 'inbound.received')).toMatchObject({ conversationId: id, text: 'Anybody there?', from: { email: 'ada@example.com' } });
+    expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({ conversationId: id, text: 'Anybody there?', from: { email: 'ada@example.com' } });
     stop();
   });
 
@@ -66,7 +66,7 @@ describe('a reply to a conversation that sent nothing', () => {
     await post(received(`reply+${newId()}@${domain}`, `mail-${domain}`));
     await until(async () => (await channels.ask(ctx, 'channels.inbound_messages.list', { limit: 1, status: 'quarantined' })).total === 1);
     stop();
-    expect(channels.facts(ctx.accountId, 'inbound.received')).toHaveLength(0);
+    expect(channels.events(ctx.accountId, 'inbound.received')).toHaveLength(0);
   });
 
   it('gives such a reply to the account of the conversation where several share a domain', async () => {
@@ -82,9 +82,9 @@ describe('a reply to a conversation that sent nothing', () => {
     });
     await post(received(`reply+${newId()}@${domain}`, `mail-${domain}`));
     expect(asked.slice(0, 2)).toEqual([other.accountId, ctx.accountId]);
-    expect(await channels.fact(ctx.accountId, 'inbound.received')).toMatchObject({ text: 'Mine' });
+    expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({ text: 'Mine' });
     stop();
-    expect(channels.facts(other.accountId, 'inbound.received')).toHaveLength(0);
+    expect(channels.events(other.accountId, 'inbound.received')).toHaveLength(0);
   });
 });
 
@@ -105,7 +105,7 @@ describe('a connection of a release that knew no domains of senders', () => {
     const stop = channels.answer('engine.conversations.whose', () => ({ leadId: '7', leadEmail: 'ada@example.com' }));
     const id = newId();
     await post(received(`reply+${id}@sales.${domain}`, `mail-${domain}`));
-    expect(await channels.fact(ctx.accountId, 'inbound.received')).toMatchObject({ conversationId: id, text: 'Found' });
+    expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({ conversationId: id, text: 'Found' });
     stop();
   });
 });
@@ -120,7 +120,7 @@ describe('a mail to an address that several accounts send from', () => {
     const headers = signedHeaders(secrets.slice(1), 'msg_1', new Date(), raw);
     const svix = { id: headers['webhook-id'], timestamp: headers['webhook-timestamp'], signature: headers['webhook-signature'] };
     expect(await post(raw, svix)).toEqual({ received: true, verified: true });
-    expect(await channels.fact(second.accountId, 'inbound.received')).toMatchObject({ text: 'Signed for the second' });
+    expect(await channels.event(second.accountId, 'inbound.received')).toMatchObject({ text: 'Signed for the second' });
   });
 
   it('is not taken from the one without a secret by the other, which drops what it did not sign', async () => {
@@ -128,7 +128,7 @@ describe('a mail to an address that several accounts send from', () => {
     const [, open] = await connected(fromAddress, [`whsec_${Buffer.alloc(24).toString('base64')}`, undefined]);
     serve(mail('ada@example.com', 'Not signed'));
     expect(await post(received(fromAddress, `mail-${next()}`))).toEqual({ received: true, verified: false });
-    expect(await channels.fact(open.accountId, 'inbound.received')).toMatchObject({ text: 'Not signed' });
+    expect(await channels.event(open.accountId, 'inbound.received')).toMatchObject({ text: 'Not signed' });
   });
 
   it('goes to the account that wrote to its sender last, and a stranger\'s to the one that was first', async () => {
@@ -138,11 +138,11 @@ describe('a mail to an address that several accounts send from', () => {
     await channels.status(second.accountId, messageId, 'sent');
     serve(mail('ada@example.com', 'To the sending address'));
     await post(received(fromAddress, `mail-${next()}`));
-    expect(await channels.fact(second.accountId, 'inbound.received')).toMatchObject({ text: 'To the sending address' });
+    expect(await channels.event(second.accountId, 'inbound.received')).toMatchObject({ text: 'To the sending address' });
     serve(mail('bob@example.com', 'Who are you?'));
     await post(received(fromAddress, `mail-${next()}`).replace('ada@', 'bob@'));
-    expect(await channels.fact(first.accountId, 'inbound.received')).toMatchObject({ text: 'Who are you?' });
-    expect(channels.facts(second.accountId, 'inbound.received')).toHaveLength(1);
+    expect(await channels.event(first.accountId, 'inbound.received')).toMatchObject({ text: 'Who are you?' });
+    expect(channels.events(second.accountId, 'inbound.received')).toHaveLength(1);
   });
 });
 
@@ -152,19 +152,19 @@ describe('mails of strangers past the quota of the day', () => {
     const domains = [`${next()}.example`, `${next()}.example`];
     for (const [place, one] of [ctx, other].entries()) await channels.ask(one, 'channels.integrations.connect_email', { apiKey: 're_1', fromAddress: `hello@${domains[place]}` });
     const settings = { rev: 1, timezone: 'UTC', lockEditedInsights: false, ...defaultRetention };
-    await channels.app.get(AccountSettings).note(newFact(ctx, 'account.changed', { ...settings, quotas: { mail_bytes: 10 } }));
+    await channels.app.get(AccountSettings).note(newEvent(ctx, 'account.changed', { ...settings, quotas: { mail_bytes: 10 } }));
     serve(mail('stranger@example.com', 'Buy my watches'));
     for (const domain of domains) await post(received(`hello@${domain}`, `mail-${domain}`));
     const aside = await until(async () => (await channels.ask(ctx, 'channels.inbound_messages.list', { limit: 1, status: 'quarantined' })).items[0]);
     expect(aside).toMatchObject({ reason: 'Quota reached: 10 bytes of stored mail a day (mail_bytes)', text: 'Buy my watches', from: 'stranger@example.com' });
-    expect(await channels.fact(other.accountId, 'inbound.received')).toMatchObject({ text: 'Buy my watches' });
-    expect(channels.facts(ctx.accountId, 'inbound.received')).toHaveLength(0);
-    expect(await channels.fact(ctx.accountId, 'audit.recorded')).toMatchObject({ action: 'quota.reached', details: { quota: 'mail_bytes', limit: 10 } });
+    expect(await channels.event(other.accountId, 'inbound.received')).toMatchObject({ text: 'Buy my watches' });
+    expect(channels.events(ctx.accountId, 'inbound.received')).toHaveLength(0);
+    expect(await channels.event(ctx.accountId, 'audit.recorded')).toMatchObject({ action: 'quota.reached', details: { quota: 'mail_bytes', limit: 10 } });
     serve(mail('stranger@example.com', 'STOP'));
     await post(received(`hello@${domains[0]}`, `stop-${domains[0]}`));
-    expect(await channels.fact(ctx.accountId, 'inbound.received')).toMatchObject({ text: 'STOP', intent: 'opt_out' });
+    expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({ text: 'STOP', intent: 'opt_out' });
     await channels.ask(ctx, 'channels.inbound_messages.release', { id: aside._id });
-    await until(() => channels.facts(ctx.accountId, 'inbound.received').length === 2);
+    await until(() => channels.events(ctx.accountId, 'inbound.received').length === 2);
   });
 });
 
@@ -187,7 +187,7 @@ describe('notices that nobody signed', () => {
     // Repeats of what was taken are no news.
     const known = notices[answers.findIndex(({ status }) => status === 'fulfilled')] ?? '';
     expect(await post(known)).toEqual({ received: true, verified: false });
-    expect(await channels.fact(ctx.accountId, 'audit.recorded')).toMatchObject({ action: 'quota.reached', details: { quota: 'unsigned_mails', limit: 60 } });
+    expect(await channels.event(ctx.accountId, 'audit.recorded')).toMatchObject({ action: 'quota.reached', details: { quota: 'unsigned_mails', limit: 60 } });
 
     const fetches = (): number[] => provider.calls.filter(({ path }) => path.includes(`made-up-${domain}`)).map(({ at }) => at);
     await until(() => fetches().length >= 12);
@@ -225,7 +225,7 @@ describe('notices that nobody signed', () => {
     expect(provider.calls.filter(({ path }) => path.includes(`nothing-${domain}`))).toHaveLength(1);
     serve(mail('stranger@example.com', 'Late'));
     await channels.ask(ctx, 'channels.inbound_messages.release', { id: (await found())?._id ?? '' });
-    expect(await channels.fact(ctx.accountId, 'inbound.received')).toMatchObject({ text: 'Late' });
+    expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({ text: 'Late' });
   });
 
   it('are those of a connection whose secret is blank, though the door lets none in', async () => {
@@ -243,9 +243,9 @@ describe('notices that nobody signed', () => {
     const before = (await dropped.get()).values[0]?.value ?? 0;
     for (let n = 0; n < 20; n += 1) expect(await post(received(`hello@${domain}`, `forged-${n}`))).toEqual({ received: true, verified: false });
     expect((await dropped.get()).values[0]?.value).toBe(before + 20);
-    expect(await channels.fact(ctx.accountId, 'audit.recorded')).toMatchObject({ action: 'inbound_email.dropped', status: 'rejected', details: { emailId: 'forged-0' } });
+    expect(await channels.event(ctx.accountId, 'audit.recorded')).toMatchObject({ action: 'inbound_email.dropped', status: 'rejected', details: { emailId: 'forged-0' } });
     // The hour may have changed meanwhile.
-    expect(channels.facts(ctx.accountId, 'audit.recorded').length).toBeLessThanOrEqual(2);
+    expect(channels.events(ctx.accountId, 'audit.recorded').length).toBeLessThanOrEqual(2);
     expect(await total(ctx)).toBe(0);
   });
 });
@@ -262,7 +262,7 @@ describe('a provider that is busy', () => {
       return asked.length <= 2 ? { status: 429, headers: { 'retry-after': '1' } } : { body: mail('ada@example.com', 'At last') };
     });
     await post(received(`hello@${domain}`, `busy-${domain}`));
-    expect(await channels.fact(ctx.accountId, 'inbound.received')).toMatchObject({ text: 'At last' });
+    expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({ text: 'At last' });
     expect(asked).toHaveLength(3);
     for (const [n, at] of asked.entries()) if (n > 0) expect(at - (asked[n - 1] ?? 0)).toBeGreaterThan(950);
     const path = provider.calls.findLast((call) => call.path.includes(`busy-${domain}`))?.path;

@@ -111,7 +111,7 @@ describe('outbound webhooks', () => {
     expect(first.attempts.map(({ statusCode }) => statusCode)).toEqual([503, 200]);
   });
 
-  it('keeps the order of facts that overtake each other', async () => {
+  it('keeps the order of events that overtake each other', async () => {
     const { ctx, id } = await endpoint('/overtaken');
     const conversationId = '1'.repeat(24);
     const row = await channels.app.get(WebhookEndpointsRepository).find(ctx.accountId, id);
@@ -160,8 +160,8 @@ describe('outbound webhooks', () => {
     });
     expect(off.disabledReason).toBe('Nothing reached the endpoint for 5 days');
     const disabled = { action: 'webhook_endpoint.disabled', actor: { type: 'system' }, resource: { type: 'webhook_endpoint', id: dead.id }, details: { before: { enabled: true }, after: { enabled: false }, reason: off.disabledReason } };
-    expect(await channels.fact(dead.ctx.accountId, 'audit.recorded')).toMatchObject(disabled);
-    expect(await channels.fact(gone.ctx.accountId, 'audit.recorded')).toMatchObject({ action: 'webhook_endpoint.disabled', details: { reason: 'The endpoint answered 410 Gone' } });
+    expect(await channels.event(dead.ctx.accountId, 'audit.recorded')).toMatchObject(disabled);
+    expect(await channels.event(gone.ctx.accountId, 'audit.recorded')).toMatchObject({ action: 'webhook_endpoint.disabled', details: { reason: 'The endpoint answered 410 Gone' } });
     const on = await channels.ask(dead.ctx, 'channels.webhook_endpoints.update', { id: dead.id, changes: { enabled: true } });
     expect(on).toMatchObject({ enabled: true, url: `${customer.url}/dead` });
     expect(on.failingSince ?? on.disabledReason).toBeUndefined();

@@ -165,7 +165,7 @@ describe('a campaign begins conversations', () => {
     await world.deliver(ctx, row, row.messages[0]!._id, { status: 'sent', sentAt });
     await world.until(ctx, row._id, 'the opening to have left', ({ openedAt }) => openedAt?.toISOString() === sentAt);
     await world.write(ctx, { email: 'ada@example.com' }, 'Yes please', { conversationId: row._id });
-    await eventually('a fact that tells of both', () => world.told(ctx, 'conversation.changed').find((data) => data.openedAt === sentAt && data.firstReplyAt !== undefined));
+    await eventually('an event that tells of both', () => world.told(ctx, 'conversation.changed').find((data) => data.openedAt === sentAt && data.firstReplyAt !== undefined));
   });
 });
 

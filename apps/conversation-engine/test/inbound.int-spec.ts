@@ -1,6 +1,6 @@
 import type { RequestContext } from '@northline/common/context';
 import { type Conversation, type CreateAgent, defaultRetention } from '@northline/common/contracts';
-import { AccountSettings, newFact } from '@northline/common/facts';
+import { AccountSettings, newEvent } from '@northline/common/events';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
 import { AgentsService } from '../src/agents/agents.service';
@@ -339,7 +339,7 @@ describe('a message into a completed conversation', () => {
 describe('strangers past the quota of the hour', () => {
   it('are kept with their words and not answered, until a person begins the conversation; other accounts go on', async () => {
     const settings = { rev: 1, timezone: 'UTC', lockEditedInsights: false, ...defaultRetention };
-    await world.features.get(AccountSettings).note(newFact(ctx, 'account.changed', { ...settings, quotas: { stranger_conversations: 3 } }));
+    await world.features.get(AccountSettings).note(newEvent(ctx, 'account.changed', { ...settings, quotas: { stranger_conversations: 3 } }));
     const { _id: agentConfigId } = await agent({ inboundEntries: [{ targetStageId: 'intro', condition: '' }] });
     const phone = (place: number): string => `+49151123456${place}0`;
     await Promise.all(Array.from({ length: 8 }, (_, place) => world.write(ctx, { phone: phone(place) }, `Hello from ${place}`)));

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
 import { defaultRetention, type KnowledgeDocument, type QuotaOverrides } from '@northline/common/contracts';
-import { AccountSettings, newFact } from '@northline/common/facts';
+import { AccountSettings, newEvent } from '@northline/common/events';
 import { eventually } from '@northline/testing';
 import { type Connection, type mongo, Types } from 'mongoose';
 import { AgentsModule } from '../src/agents/agents.module';
@@ -114,7 +114,7 @@ describe('the quota of knowledge', () => {
   }
 
   const allow = (ctx: RequestContext, quotas: QuotaOverrides): Promise<void> =>
-    features.get(AccountSettings).note(newFact(ctx, 'account.changed', { rev: 1, timezone: 'UTC', lockEditedInsights: false, ...defaultRetention, quotas }));
+    features.get(AccountSettings).note(newEvent(ctx, 'account.changed', { rev: 1, timezone: 'UTC', lockEditedInsights: false, ...defaultRetention, quotas }));
 
   it('lets a document fail that would pass it, naming it, and leaves another account alone', async () => {
     const [ctx, other] = [newAccount(), newAccount()];

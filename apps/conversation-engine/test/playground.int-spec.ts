@@ -47,7 +47,7 @@ describe('a playground session', () => {
     expect(turn).toMatchObject({ outcome: 'replied', edge: 'budget', stageBefore: { id: 'intro' }, stageAfter: { id: 'budget' }, modelCalls: 2 });
     expect(after).toMatchObject({ currentStageName: 'budget', messageCount: 2, messages: [{ role: 'lead' }, { role: 'agent', content: 'Now in budget' }] });
     expect(await playground().get(ctx, session._id)).toEqual(after);
-    expect(world.facts.filter(({ accountId }) => accountId === ctx.accountId)).toEqual([]);
+    expect(world.published.filter(({ accountId }) => accountId === ctx.accountId)).toEqual([]);
     // No lead, conversation, event, turn or number of an agent: only the agent and its version are there, as they were.
     expect(await database()).toEqual(before);
     expect(Object.entries(before).filter(([, rows]) => rows.length > 0).map(([name]) => name).sort()).toEqual(['agentConfigs', 'agentVersions']);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
 import { type ConversationEventList, defaultRetention } from '@northline/common/contracts';
-import { AccountSettings, newFact } from '@northline/common/facts';
+import { AccountSettings, newEvent } from '@northline/common/events';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
 import type { Connection, mongo } from 'mongoose';
@@ -81,7 +81,7 @@ describe('retention (DECISIONS 146)', () => {
   it('stamps events with the end that the account wants when they come', async () => {
     const settings = { timezone: 'UTC', lockEditedInsights: false, ...defaultRetention, eventRetentionDays: 20 };
     await keep(1);
-    await world.features.get(AccountSettings).note(newFact(ctx, 'account.changed', { rev: 1, ...settings }));
+    await world.features.get(AccountSettings).note(newEvent(ctx, 'account.changed', { rev: 1, ...settings }));
     await keep(2);
     const days = (await rows().find({ conversationId }).sort({ sequence: 1 }).toArray()).map(({ occurredAt, expiresAt }) => (expiresAt!.getTime() - occurredAt.getTime()) / dayMs);
     expect(days).toEqual([90, 20]);

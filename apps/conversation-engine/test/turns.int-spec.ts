@@ -1,7 +1,7 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
 import { type CreateAgent, defaultRetention, type Turn } from '@northline/common/contracts';
-import { AccountSettings, newFact } from '@northline/common/facts';
+import { AccountSettings, newEvent } from '@northline/common/events';
 import { LanguageModel } from '@northline/common/model';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
@@ -414,7 +414,7 @@ describe('the quota of model calls', () => {
   it('lets what may wait leave the last calls to replies, which then wait too and are never handed over; other accounts go on', async () => {
     let rev = 0;
     const allow = (model_calls: number): Promise<void> =>
-      world.features.get(AccountSettings).note(newFact(ctx, 'account.changed', { rev: (rev += 1), timezone: 'UTC', lockEditedInsights: false, ...defaultRetention, quotas: { model_calls } }));
+      world.features.get(AccountSettings).note(newEvent(ctx, 'account.changed', { rev: (rev += 1), timezone: 'UTC', lockEditedInsights: false, ...defaultRetention, quotas: { model_calls } }));
     await allow(10);
     const id = await begun();
     const playground = world.features.get(PlaygroundService);

@@ -1,6 +1,6 @@
 import type { RequestContext } from '@northline/common/context';
-import type { Channel, ConversationEvent, ConversationMove, CreateAgent, DeliveryUpdated, Fact, FactMap, FactName, InboundReceived, Lead, OutboundRequested } from '@northline/common/contracts';
-import { factStream, newFact } from '@northline/common/facts';
+import type { Channel, ConversationEvent, ConversationMove, CreateAgent, DeliveryUpdated, DomainEvent, EventMap, EventName, InboundReceived, Lead, OutboundRequested } from '@northline/common/contracts';
+import { eventStream, newEvent } from '@northline/common/events';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
 import { getConnectionToken } from '@nestjs/mongoose';
@@ -23,7 +23,7 @@ import { ScriptedModel } from './scripted-model';
 
 /** Conversations, turns and inbound messages on real data services, with a scripted model over HTTP. */
 export class World {
-  readonly facts: Fact[] = [];
+  readonly published: DomainEvent[] = [];
   private messages: ConsumerMessages | undefined;
 
   private constructor(
@@ -46,9 +46,9 @@ export class World {
     this.model.stop();
   }
 
-  /** Facts of one kind that an account told so far. */
-  told<Name extends FactName>(ctx: RequestContext, name: Name): FactMap[Name][] {
-    return this.facts.filter((fact) => fact.accountId === ctx.accountId && fact.name === name).map((fact) => fact.data as FactMap[Name]);
+  /** Events of one kind that an account told so far. */
+  told<Name extends EventName>(ctx: RequestContext, name: Name): EventMap[Name][] {
+    return this.published.filter((event) => event.accountId === ctx.accountId && event.name === name).map((event) => event.data as EventMap[Name]);
   }
 
   /** The customer's events that an account's conversations told so far. */
@@ -99,8 +99,8 @@ export class World {
     });
   }
 
-  publish<Name extends FactName>(ctx: RequestContext, name: Name, data: FactMap[Name]): Promise<void> {
-    return this.features.others.publish(newFact(ctx, name, data));
+  publish<Name extends EventName>(ctx: RequestContext, name: Name, data: EventMap[Name]): Promise<void> {
+    return this.features.others.publish(newEvent(ctx, name, data));
   }
 
   /** Begins to count database commands; calling the answer gives their number so far. */
@@ -147,7 +147,7 @@ export class World {
   }
 
   private async listen(): Promise<void> {
-    const consumer = await this.features.others.nats.jetstream().consumers.get(factStream);
-    this.messages = await consumer.consume({ callback: (message) => void this.facts.push(message.json<Fact>()) });
+    const consumer = await this.features.others.nats.jetstream().consumers.get(eventStream);
+    this.messages = await consumer.consume({ callback: (message) => void this.published.push(message.json<DomainEvent>()) });
   }
 }

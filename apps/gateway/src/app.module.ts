@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
-import { AccountSettingsConsumer } from '@northline/common/facts';
+import { AccountSettingsConsumer } from '@northline/common/events';
 import { ServiceModule } from '@northline/common/service';
 import { Authentication } from './access/authentication';
 import { CredentialCache } from './access/credential-cache';

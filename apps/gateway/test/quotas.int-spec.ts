@@ -1,5 +1,5 @@
 import { accountId, quotaNames, quotas } from '@northline/common/contracts';
-import { AccountSettings } from '@northline/common/facts';
+import { AccountSettings } from '@northline/common/events';
 import { eventually } from '@northline/testing';
 import type { Options } from '../src/admin/command';
 import { listQuotas, setQuota } from '../src/admin/quotas.command';

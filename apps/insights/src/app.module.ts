@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AccountSettingsConsumer } from '@northline/common/facts';
+import { AccountSettingsConsumer } from '@northline/common/events';
 import { ModelModule } from '@northline/common/model';
 import { ServiceModule } from '@northline/common/service';
 import { AnalyticsController } from './analytics/analytics.controller';
 import { AnalyticsRepository } from './analytics/analytics.repository';
 import { AnalyticsService } from './analytics/analytics.service';
-import { conversationFactSchema } from './conversations/conversation-fact.schema';
-import { ConversationFactsRepository } from './conversations/conversation-facts.repository';
+import { conversationRecordSchema } from './conversations/conversation-record.schema';
+import { ConversationRecordsRepository } from './conversations/conversation-records.repository';
 import { ConversationsConsumer } from './conversations/conversations.consumer';
 import { evaluationSchema } from './evaluations/evaluation.schema';
 import { EvaluationsRepository } from './evaluations/evaluations.repository';
@@ -27,7 +27,7 @@ import { PreferencesService } from './preferences/preferences.service';
     MongooseModule.forFeature([
       { name: 'Preference', schema: preferenceSchema },
       { name: 'Evaluation', schema: evaluationSchema },
-      { name: 'ConversationFact', schema: conversationFactSchema },
+      { name: 'ConversationRecord', schema: conversationRecordSchema },
     ]),
   ],
   controllers: [PreferencesController, AnalyticsController],
@@ -38,7 +38,7 @@ import { PreferencesService } from './preferences/preferences.service';
     EvaluationsService,
     FieldEvaluator,
     OverdueEvaluations,
-    ConversationFactsRepository,
+    ConversationRecordsRepository,
     AccountSettingsConsumer,
     ConversationsConsumer,
     AnalyticsRepository,

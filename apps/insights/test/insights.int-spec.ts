@@ -6,9 +6,9 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ServiceConfig } from '@northline/common/config';
 import { type RequestContext, systemContext } from '@northline/common/context';
-import { accountId, defaultRetention, type AnalyticsQuery, type AuditRecorded, type ConversationChanged, type Fact, type FactMap, type FactName, type Preference, type StageEvidence } from '@northline/common/contracts';
+import { accountId, defaultRetention, type AnalyticsQuery, type AuditRecorded, type ConversationChanged, type DomainEvent, type EventMap, type EventName, type Preference, type StageEvidence } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
-import { newFact, factStream } from '@northline/common/facts';
+import { newEvent, eventStream } from '@northline/common/events';
 import { Rpc, RpcServer } from '@northline/common/messaging';
 import { startService, stopService } from '@northline/common/service';
 import { eventually, Others, setServiceEnv, startDataServices } from '@northline/testing';
@@ -165,23 +165,23 @@ let model: Server;
 let others: Others;
 let ctx: RequestContext;
 
-const publish = (fact: Fact): Promise<void> => others.publish(fact);
-const change = (changes: Partial<ConversationChanged> = {}): Promise<void> => publish(newFact(ctx, 'conversation.changed', conversation(changes)));
+const publish = (event: DomainEvent): Promise<void> => others.publish(event);
+const change = (changes: Partial<ConversationChanged> = {}): Promise<void> => publish(newEvent(ctx, 'conversation.changed', conversation(changes)));
 const insights = (): Promise<Preference[]> => others.ask(ctx, 'insights.preferences.of_lead', { leadId: 7 });
 
 const stored = <Row extends object>(collection: string): mongo.Collection<Row> => app.get<Connection>(getConnectionToken(), { strict: false }).collection<Row>(collection);
 
-/** The facts of the present account that have a name, in order. */
-async function told<Name extends FactName>(name: Name): Promise<FactMap[Name][]> {
+/** The events of the present account that have a name, in order. */
+async function told<Name extends EventName>(name: Name): Promise<EventMap[Name][]> {
   const manager = await others.nats.jetstreamManager();
-  const made = await manager.consumers.add(factStream, { ack_policy: AckPolicy.None, deliver_policy: DeliverPolicy.All, filter_subject: `facts.${name}` });
-  const consumer = await others.nats.jetstream().consumers.get(factStream, made.name);
-  const found: Fact<Name>[] = [];
+  const made = await manager.consumers.add(eventStream, { ack_policy: AckPolicy.None, deliver_policy: DeliverPolicy.All, filter_subject: `facts.${name}` });
+  const consumer = await others.nats.jetstream().consumers.get(eventStream, made.name);
+  const found: DomainEvent<Name>[] = [];
   for await (const message of await consumer.fetch({ max_messages: 1_000, expires: 1_000 })) {
-    found.push(message.json<Fact<Name>>());
+    found.push(message.json<DomainEvent<Name>>());
     if (message.info.pending === 0) break;
   }
-  return found.filter((fact) => fact.accountId === ctx.accountId).map(({ data }) => data);
+  return found.filter((event) => event.accountId === ctx.accountId).map(({ data }) => data);
 }
 const audits = (): Promise<AuditRecorded[]> => told('audit.recorded');
 
@@ -302,7 +302,7 @@ describe('insights', () => {
     await change({ conversationId: conversationId(1), evaluate: true, finishedAt: longAgo.toISOString() });
     await change({ rev: 2, evaluate: true, finishedAt: ended.toISOString() });
     const stamped = await eventually('its stamp', () => evaluations.findOne({ accountId: ctx.accountId, expiresAt: { $exists: true } }));
-    expect(stamped).toEqual({ ...done, expiresAt: new Date(ended.getTime() + 180 * day), pendingEvents: expect.anything() as Fact[] });
+    expect(stamped).toEqual({ ...done, expiresAt: new Date(ended.getTime() + 180 * day), pendingEvents: expect.anything() as DomainEvent[] });
     expect(await evaluations.countDocuments({ accountId: ctx.accountId })).toBe(1);
     expect(await evaluations.indexes()).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }));
     expect(modelCalls).toBe(3);
@@ -330,16 +330,16 @@ describe('insights', () => {
     await Promise.all(ids.slice(0, 5).flatMap((id) => edits.map((edit) => repository.edit(ctx, id, edit))));
     await Promise.all(ids.slice(5).flatMap((id) => [repository.edit(ctx, id, { preference: 'd' }), repository.remove(ctx, id)]));
     const rows = await stored<PreferenceRow>('preferences').find({ accountId: ctx.accountId }).toArray();
-    const facts = await eventually('the last fact of each', async () => {
+    const events = await eventually('the last event of each', async () => {
       const found = await told('insight.updated');
       return rows.every(({ _id, updatedAt }) => found.some(({ preferenceId, at }) => preferenceId === _id && at === updatedAt.toISOString())) && found;
     });
     for (const row of rows) {
-      const last = facts.filter(({ preferenceId }) => preferenceId === row._id).sort((one, other) => one.at.localeCompare(other.at)).at(-1);
+      const last = events.filter(({ preferenceId }) => preferenceId === row._id).sort((one, other) => one.at.localeCompare(other.at)).at(-1);
       expect(last).toMatchObject({ deleted: row.deletedAt !== undefined, at: row.updatedAt.toISOString(), topic: row.topic, confidence: row.confidence, ...(!row.deletedAt && { preference: row.preference }) });
     }
-    expect(new Set(facts.map(({ preferenceId }) => preferenceId))).toEqual(new Set(rows.map(({ _id }) => _id)));
-    expect(new Set(facts.map(({ preferenceId, at }) => `${preferenceId}:${at}`)).size).toBe(facts.length);
+    expect(new Set(events.map(({ preferenceId }) => preferenceId))).toEqual(new Set(rows.map(({ _id }) => _id)));
+    expect(new Set(events.map(({ preferenceId, at }) => `${preferenceId}:${at}`)).size).toBe(events.length);
     expect((await insights()).map(({ topic }) => topic)).toEqual(['Budget']);
   });
 
@@ -358,7 +358,7 @@ describe('insights', () => {
     await evaluate('200', 2);
     await shown('200');
     await others.ask(ctx, 'insights.preferences.update', { id: first?._id ?? '', body: { preference: '250' } });
-    await publish(newFact(ctx, 'account.changed', { ...defaultRetention, rev: 1, timezone: 'UTC', lockEditedInsights: true }));
+    await publish(newEvent(ctx, 'account.changed', { ...defaultRetention, rev: 1, timezone: 'UTC', lockEditedInsights: true }));
     await eventually('a locked attempt', async () => {
       answers['Budget'] = { found: true, preference: '300', confidence: 'high', source: '', reason: 'said' };
       await change({ evaluate: true, stageEntry: 3, rev: 3 });
@@ -396,20 +396,20 @@ describe('insights', () => {
     answers['Budget'] = { found: true, preference: '1', confidence: 'low', source: '', reason: '' };
     await change({ evaluate: true });
     await eventually('the insight', async () => (await insights()).length === 1);
-    await publish(newFact(ctx, 'lead.erased', { leadId: '7' }));
+    await publish(newEvent(ctx, 'lead.erased', { leadId: '7' }));
     await eventually('nothing', async () => (await insights()).length === 0);
   });
 });
 
 describe('analytics', () => {
-  it('counts the same from facts that come late, twice and in another order, and from a rebuild', async () => {
+  it('counts the same from events that come late, twice and in another order, and from a rebuild', async () => {
     const states = [
       conversation({ conversationId: conversationId(1), rev: 3, firstLeadMessageAt: '2026-11-20T23:30:00.000Z', finishedAt: '2026-11-20T23:45:00.000Z' }),
       conversation({ conversationId: conversationId(2), rev: 2, leadId: '8', status: 'handed_off', handedOffAt: '2026-11-21T09:00:00.000Z', stage: undefined, messageCount: 2 }),
       conversation({ conversationId: conversationId(4), environment: 'test', firstLeadMessageAt: '2026-11-20T23:30:00.000Z', handedOffAt: '2026-11-21T09:00:00.000Z', finishedAt: '2026-11-20T23:45:00.000Z' }), conversation({ conversationId: conversationId(3), rev: 1, leadId: '9', status: 'active', startedAt: '2026-11-21T00:30:00.000Z', messagesByDay: {}, messageCount: 0, stage: undefined }),
     ];
     const [first, second, test, third] = states as [ConversationChanged, ConversationChanged, ConversationChanged, ConversationChanged];
-    for (const state of [test, third, first, second, { ...first, rev: 1, status: 'active' as const }, second]) await publish(newFact(ctx, 'conversation.changed', state));
+    for (const state of [test, third, first, second, { ...first, rev: 1, status: 'active' as const }, second]) await publish(newEvent(ctx, 'conversation.changed', state));
     const query = { from: '2026-11-20', to: '2026-11-22' };
     await eventually('three conversations', async () => (await others.ask(ctx, 'insights.analytics.overview', query)).totalConversations === 3);
     const all = async (): Promise<unknown[]> => [
@@ -474,8 +474,8 @@ describe('analytics', () => {
     const states = manyConversations(60);
     const older = states.flatMap((state) => (state.rev > 1 ? [{ ...state, rev: state.rev - 1, status: 'active' as const, messageCount: 0, messagesByDay: {}, firstLeadMessageAt: undefined, handedOffAt: undefined, finishedAt: undefined }] : []));
     // Older states after newer ones, some twice, in an order of no sense.
-    const facts = [...states, ...older, ...states.slice(0, 20)].map((state, place) => ({ state, key: (place * 37) % 101 })).sort((one, other) => one.key - other.key);
-    await Promise.all(facts.map(({ state }) => publish(newFact(ctx, 'conversation.changed', state))));
+    const events = [...states, ...older, ...states.slice(0, 20)].map((state, place) => ({ state, key: (place * 37) % 101 })).sort((one, other) => one.key - other.key);
+    await Promise.all(events.map(({ state }) => publish(newEvent(ctx, 'conversation.changed', state))));
     const all = async (query: AnalyticsQuery): Promise<unknown[]> => [
       await others.ask(ctx, 'insights.analytics.overview', query),
       await others.ask(ctx, 'insights.analytics.daily', query),
@@ -485,7 +485,7 @@ describe('analytics', () => {
     const queries: AnalyticsQuery[] = [days, { ...days, channel: 'email' }];
     const expected = queries.map(({ channel }) => recount(states.filter((state) => channel === undefined || state.channel === channel), channel === undefined ? 10 : undefined));
     const counted = (): Promise<unknown[]> => Promise.all(queries.map(all));
-    await eventually('every fact', async () => isDeepStrictEqual(await counted(), expected)).catch(async () => expect(await counted()).toEqual(expected));
+    await eventually('every event', async () => isDeepStrictEqual(await counted(), expected)).catch(async () => expect(await counted()).toEqual(expected));
     await stored('conversationFacts').deleteMany({ accountId: ctx.accountId });
     expect(await counted()).not.toEqual(expected);
     conversations = states;

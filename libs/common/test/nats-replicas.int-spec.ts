@@ -9,8 +9,8 @@ import { serverPath } from '../../../tools/northline/requirements.ts';
 import { ServiceConfig } from '../src/config';
 import { systemContext } from '../src/context';
 import { accountId } from '../src/contracts';
-import { factStream, NatsStream } from '../src/facts/nats-stream';
-import { newFact } from '../src/facts';
+import { eventStream, NatsStream } from '../src/events/nats-stream';
+import { newEvent } from '../src/events';
 import { HealthRegistry } from '../src/health';
 import { Lifecycle } from '../src/process/lifecycle';
 
@@ -48,10 +48,10 @@ async function started(urls: string, replicas: number, as = 'nats://'): Promise<
 
 async function replicasOf(stream: NatsStream): Promise<number> {
   const manager = await stream.manager();
-  return (await manager.streams.info(factStream)).config.num_replicas;
+  return (await manager.streams.info(eventStream)).config.num_replicas;
 }
 
-const fact = () => newFact(systemContext(accountId('a'.repeat(24))), 'lead.erased', { leadId: 1 } as never);
+const event = () => newEvent(systemContext(accountId('a'.repeat(24))), 'lead.erased', { leadId: 1 } as never);
 
 it('keeps every event on as many servers as NATS_REPLICAS says, also in streams that are there, and goes on without one of them', async () => {
   const { urls, servers } = await cluster(3, join(dir, 'three'));
@@ -60,17 +60,17 @@ it('keeps every event on as many servers as NATS_REPLICAS says, also in streams 
     const stream = await started(urls, 1);
     return (await replicasOf(stream)) === 1 && stream;
   });
-  await one.publish(fact());
+  await one.publish(event());
   const three = await started(urls, 3);
   expect(await replicasOf(three)).toBe(3);
   const manager = await three.manager();
   await eventually('three current copies', async () => {
-    const { cluster: peers } = await manager.streams.info(factStream);
+    const { cluster: peers } = await manager.streams.info(eventStream);
     return peers?.replicas?.length === 2 && peers.replicas.every(({ current }) => current);
   });
   servers[0]?.kill('SIGKILL');
-  await eventually('an event to be kept by the other two', () => three.publish(fact()).then(() => true));
-  const { state } = await manager.streams.info(factStream);
+  await eventually('an event to be kept by the other two', () => three.publish(event()).then(() => true));
+  const { state } = await manager.streams.info(eventStream);
   expect(state.messages).toBeGreaterThanOrEqual(2);
 });
 

@@ -9,8 +9,8 @@ import { freePort } from '../../../tools/northline/ports.ts';
 import { serverPath } from '../../../tools/northline/requirements.ts';
 import { ServiceConfig } from '../src/config';
 import { systemContext } from '../src/context';
-import { accountId, type FactName, factRoutes, type ServiceName, services } from '../src/contracts';
-import { durableOf, factStream, NatsStream, newFact, StreamSpace } from '../src/facts';
+import { accountId, type EventName, eventRoutes, type ServiceName, services } from '../src/contracts';
+import { durableOf, eventStream, NatsStream, newEvent, StreamSpace } from '../src/events';
 import { HealthRegistry } from '../src/health';
 import type { Ticker } from '../src/jobs';
 import { Lifecycle } from '../src/process/lifecycle';
@@ -43,20 +43,20 @@ function as(user: string): Promise<NatsStream> {
 
 const stateOf = async (stream: NatsStream): Promise<{ retention: string; messages: number; consumers: string[] }> => {
   const manager = await stream.manager();
-  const { config, state } = await manager.streams.info(factStream);
-  const consumers = await manager.consumers.list(factStream).next();
+  const { config, state } = await manager.streams.info(eventStream);
+  const consumers = await manager.consumers.list(eventStream).next();
   return { retention: config.retention, messages: state.messages, consumers: consumers.map(({ name }) => name).sort() };
 };
 
-const publish = (stream: NatsStream, name: FactName, text = ''): Promise<void> => stream.publish(newFact(systemContext(accountId('a'.repeat(24))), name, { text } as never));
+const publish = (stream: NatsStream, name: EventName, text = ''): Promise<void> => stream.publish(newEvent(systemContext(accountId('a'.repeat(24))), name, { text } as never));
 
-async function digest(stream: NatsStream, service: ServiceName, fact: FactName): Promise<void> {
-  const consumer = await stream.jetstream.consumers.get(factStream, durableOf(service, fact));
+async function digest(stream: NatsStream, service: ServiceName, event: EventName): Promise<void> {
+  const consumer = await stream.jetstream.consumers.get(eventStream, durableOf(service, event));
   const message = await consumer.next({ expires: 5_000 });
   await message?.ackAck();
 }
 
-const everyConsumer = Object.entries(factRoutes).flatMap(([fact, { to }]) => to.map((service) => durableOf(service, fact as FactName))).sort();
+const everyConsumer = Object.entries(eventRoutes).flatMap(([event, { to }]) => to.map((service) => durableOf(service, event as EventName))).sort();
 
 it('keeps an event until every service that digests it has done so, also one that is away, once the operator has made the stream', async () => {
   const operator = await as('operator');

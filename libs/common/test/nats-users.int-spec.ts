@@ -6,8 +6,8 @@ import { type DataServices, startDataServices } from '@northline/testing';
 import { connect, type NatsConnection } from 'nats';
 import { ServiceConfig } from '../src/config';
 import { systemContext } from '../src/context';
-import { accountId, askedBy, type FactName, factRoutes, type Principal, rpcContract, type RpcSubject, type ServiceName, services, subjectPrefix } from '../src/contracts';
-import { factSubject } from '../src/facts';
+import { accountId, askedBy, type EventName, eventRoutes, type Principal, rpcContract, type RpcSubject, type ServiceName, services, subjectPrefix } from '../src/contracts';
+import { eventSubject } from '../src/events';
 import { answersOf, connectNats, inboxOf, Rpc, RpcClient, RpcServer } from '../src/messaging';
 
 let data: DataServices;
@@ -44,7 +44,7 @@ const publishing = (connection: NatsConnection, subjects: string[]) => refusals(
 const subscribing = (connection: NatsConnection, subjects: string[], queue?: string) =>
   refusals(connection, () => subjects.forEach((subject) => connection.subscribe(subject, { ...(queue && { queue }), callback: () => undefined })));
 
-const facts = Object.keys(factRoutes) as FactName[];
+const events = Object.keys(eventRoutes) as EventName[];
 const others = (service: ServiceName): ServiceName[] => services.filter((other) => other !== service);
 
 describe.each(services)('the NATS user of %s', (service) => {
@@ -55,10 +55,10 @@ describe.each(services)('the NATS user of %s', (service) => {
     expect(await publishing(as(service), forbidden)).toEqual(forbidden.map((subject) => `publish ${subject}`));
   });
 
-  it('may publish its own facts, and nothing else', async () => {
-    const own = facts.filter((fact) => factRoutes[fact].from.includes(service)).map(factSubject);
+  it('may publish its own events, and nothing else', async () => {
+    const own = events.filter((event) => eventRoutes[event].from.includes(service)).map(eventSubject);
     expect(await publishing(as(service), own)).toEqual([]);
-    const forbidden = [...facts.map(factSubject).filter((subject) => !own.includes(subject)), 'facts.invented', ...others(service).map((other) => `parked.${other}.lead.erased`)];
+    const forbidden = [...events.map(eventSubject).filter((subject) => !own.includes(subject)), 'facts.invented', ...others(service).map((other) => `parked.${other}.lead.erased`)];
     expect(await publishing(as(service), forbidden)).toEqual(forbidden.map((subject) => `publish ${subject}`));
   });
 
@@ -85,9 +85,9 @@ describe.each(services)('the NATS user of %s', (service) => {
 });
 
 describe('the NATS user of the operator', () => {
-  it('may read everything, publish facts again and see to the streams, and ask for what its commands ask', async () => {
+  it('may read everything, publish events again and see to the streams, and ask for what its commands ask', async () => {
     expect(await subscribing(as('operator'), ['>'])).toEqual([]);
-    expect(await publishing(as('operator'), [...askedBy('operator'), ...facts.map(factSubject), '$JS.API.STREAM.INFO.FACTS'])).toEqual([]);
+    expect(await publishing(as('operator'), [...askedBy('operator'), ...events.map(eventSubject), '$JS.API.STREAM.INFO.FACTS'])).toEqual([]);
     expect(await publishing(as('operator'), ['engine.leads.get', 'facts.invented', '_INBOX_gateway.engine.a.1'])).toHaveLength(3);
   });
 });

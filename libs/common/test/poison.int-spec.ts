@@ -9,7 +9,7 @@ import { eventually, setServiceEnv, startDataServices } from '@northline/testing
 import { ParkedWorkService, spentReason } from '../src/attempts';
 import { systemContext } from '../src/context';
 import { accountId, type ParkedWork } from '../src/contracts';
-import { newFact, NatsStream } from '../src/facts';
+import { newEvent, NatsStream } from '../src/events';
 import { ServiceModule, stopService } from '../src/service';
 
 const ctx = systemContext(accountId('b'.repeat(24)));
@@ -42,7 +42,7 @@ describe('an event and a job that take their process with them', () => {
     app = await NestFactory.create<NestFastifyApplication>(OperatorModule, new FastifyAdapter(), { logger: false });
     await app.init();
     const leads = [...Array.from({ length: 10 }, (_, lead) => `${lead}`), 'poison', ...Array.from({ length: 10 }, (_, lead) => `${10 + lead}`)];
-    for (const leadId of leads) await app.get(NatsStream).publish(newFact(ctx, 'lead.erased', { leadId }));
+    for (const leadId of leads) await app.get(NatsStream).publish(newEvent(ctx, 'lead.erased', { leadId }));
     replicas = replicate();
   });
 

@@ -9,8 +9,8 @@ import { type DataServices, eventually, setServiceEnv, startDataServices } from 
 import { type Model, Schema } from 'mongoose';
 import { register } from 'prom-client';
 import { systemContext } from '../src/context';
-import { type AccountId, accountId, defaultRetention, type Fact, quotas } from '../src/contracts';
-import { AccountSettingsConsumer, newFact, NatsStream, OnFact } from '../src/facts';
+import { type AccountId, accountId, defaultRetention, type DomainEvent, quotas } from '../src/contracts';
+import { AccountSettingsConsumer, newEvent, NatsStream, OnEvent } from '../src/events';
 import { newId } from '../src/mongo';
 import { QuotaCounters, Quotas } from '../src/quotas';
 import { ServiceModule, stopService } from '../src/service';
@@ -22,11 +22,11 @@ interface Thing {
 
 @Injectable()
 class Records {
-  readonly records: Fact<'audit.recorded'>[] = [];
+  readonly records: DomainEvent<'audit.recorded'>[] = [];
 
-  @OnFact('audit.recorded')
-  note(fact: Fact<'audit.recorded'>): Promise<void> {
-    this.records.push(fact);
+  @OnEvent('audit.recorded')
+  note(event: DomainEvent<'audit.recorded'>): Promise<void> {
+    this.records.push(event);
     return Promise.resolve();
   }
 }
@@ -66,7 +66,7 @@ const quotasOf = (place: number): Quotas => replicas[place % replicas.length]!.g
 
 async function override(account: AccountId, rev: number, given: Partial<Record<keyof typeof quotas, number>>): Promise<void> {
   const settings = { timezone: 'UTC', lockEditedInsights: false, ...defaultRetention };
-  await replicas[0]!.get(NatsStream).publish(newFact(systemContext(account), 'account.changed', { rev, ...settings, quotas: given }));
+  await replicas[0]!.get(NatsStream).publish(newEvent(systemContext(account), 'account.changed', { rev, ...settings, quotas: given }));
   for (const [name, limit] of Object.entries(given)) {
     for (const place of replicas.keys()) {
       await eventually('the number', async () => (await quotasOf(place).limitOf(account, name as keyof typeof quotas)) === limit);
@@ -156,8 +156,8 @@ describe('the quotas of accounts', () => {
   });
 
   it('are counted when they are met, and recorded once an hour', async () => {
-    const records = (): Fact<'audit.recorded'>[] => [...new Map(replicas.flatMap((app) => app.get(Records).records).map((fact) => [fact.id, fact])).values()];
-    const mine = (): Fact<'audit.recorded'>[] => records().filter((fact) => fact.accountId === one);
+    const records = (): DomainEvent<'audit.recorded'>[] => [...new Map(replicas.flatMap((app) => app.get(Records).records).map((event) => [event.id, event])).values()];
+    const mine = (): DomainEvent<'audit.recorded'>[] => records().filter((event) => event.accountId === one);
     await eventually('the records', () => mine().length >= 2);
     const expected = [
       { quota: 'campaigns', limit: 7 },

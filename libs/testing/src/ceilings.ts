@@ -1,12 +1,12 @@
 import { type CountQuota, defaultRetention, type QuotaOverrides } from '@northline/common/contracts';
 import { type RequestContext, systemContext } from '@northline/common/context';
-import { AccountSettings, newFact } from '@northline/common/facts';
+import { AccountSettings, newEvent } from '@northline/common/events';
 import type { INestApplicationContext } from '@nestjs/common';
 
 /** Gives an account other quotas, until the service of `app` is told of others. */
 export function giveQuotas(app: INestApplicationContext, { accountId }: RequestContext, quotas: QuotaOverrides): Promise<void> {
   const settings = { rev: Date.now(), timezone: 'UTC', lockEditedInsights: false, ...defaultRetention, quotas };
-  return app.get(AccountSettings, { strict: false }).note(newFact(systemContext(accountId), 'account.changed', settings));
+  return app.get(AccountSettings, { strict: false }).note(newEvent(systemContext(accountId), 'account.changed', settings));
 }
 
 /** How one kind of thing that a quota counts is made. `id`: the same again is a repeat. */

@@ -1,7 +1,7 @@
 import { ServiceConfig } from '@northline/common/config';
 import type { RequestContext } from '@northline/common/context';
-import { type Fact, type Principal, rpcContract, type RpcRequest, type RpcResponse, type RpcSpec, type RpcSubject } from '@northline/common/contracts';
-import { factSubject } from '@northline/common/facts';
+import { type DomainEvent, type Principal, rpcContract, type RpcRequest, type RpcResponse, type RpcSpec, type RpcSubject } from '@northline/common/contracts';
+import { eventSubject } from '@northline/common/events';
 import { connectNats, RpcClient } from '@northline/common/messaging';
 import type { NatsConnection } from 'nats';
 import type { DataServices } from './data-services';
@@ -28,8 +28,8 @@ export class Others {
   }
 
   /** Publishes an event as its owner would. */
-  async publish(fact: Fact): Promise<void> {
-    await this.nats.jetstream().publish(factSubject(fact.name), JSON.stringify(fact), { msgID: fact.id });
+  async publish(event: DomainEvent): Promise<void> {
+    await this.nats.jetstream().publish(eventSubject(event.name), JSON.stringify(event), { msgID: event.id });
   }
 
   async close(): Promise<void> {

@@ -2,22 +2,22 @@ import type { ConversationChanged } from '@northline/common/contracts';
 import type { AbConversationRow, AbTestRow } from './ab-test.schema';
 
 /** What a test keeps of a conversation; undefined for conversations of no A/B test, and for those of test keys. */
-export function abConversationOf(accountId: string, fact: ConversationChanged): AbConversationRow | undefined {
-  const { abTestId, stage, openedAt, qualifiedAt, inactivityMinutes, finishedAt } = fact;
-  if (!abTestId || fact.environment === 'test') return undefined;
+export function abConversationOf(accountId: string, event: ConversationChanged): AbConversationRow | undefined {
+  const { abTestId, stage, openedAt, qualifiedAt, inactivityMinutes, finishedAt } = event;
+  if (!abTestId || event.environment === 'test') return undefined;
   const outcome = stage?.terminal ? stage.outcome : undefined;
   return {
-    _id: fact.conversationId,
+    _id: event.conversationId,
     accountId,
-    rev: fact.rev,
+    rev: event.rev,
     abTestId,
-    agentConfigId: fact.agentConfigId,
-    agentName: fact.agentName,
-    ...(fact.agentAssignedBy && { assignedBy: fact.agentAssignedBy }),
-    status: fact.status,
+    agentConfigId: event.agentConfigId,
+    agentName: event.agentName,
+    ...(event.agentAssignedBy && { assignedBy: event.agentAssignedBy }),
+    status: event.status,
     ...(outcome && { outcome }),
-    messages: fact.messageCount,
-    startedAt: new Date(fact.startedAt),
+    messages: event.messageCount,
+    startedAt: new Date(event.startedAt),
     ...(openedAt && { openedAt: new Date(openedAt) }),
     ...(qualifiedAt && { qualifiedAt: new Date(qualifiedAt) }),
     ...(inactivityMinutes !== undefined && { inactivityMinutes }),

@@ -1,4 +1,4 @@
-import type { Audience, CampaignSchedule, CampaignStats, CampaignStatus, Channel, Fact } from '@northline/common/contracts';
+import type { Audience, CampaignSchedule, CampaignStats, CampaignStatus, Channel, DomainEvent } from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 
@@ -72,7 +72,7 @@ export interface CampaignRow {
   deletedAt?: Date;
   createdAt: Date;
   updatedAt: Date;
-  pendingEvents: Fact[];
+  pendingEvents: DomainEvent[];
 }
 
 /** The filters out of their stored form. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
 import { type AccountId, accountId, type CampaignListQuery, type CampaignStats, type CampaignStatus, type Page } from '@northline/common/contracts';
-import { newFact, type OutboxOf, Outboxes } from '@northline/common/facts';
+import { newEvent, type OutboxOf, Outboxes } from '@northline/common/events';
 import { countOf, isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
 import { Quotas } from '@northline/common/quotas';
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
@@ -74,12 +74,12 @@ export class CampaignsRepository {
     const at = new Date();
     const { _id: campaignId, name, status: previousStatus } = row;
     const { pausedReason: reason } = changes;
-    const fact = newFact(ctx, 'campaign.changed', { campaignId, rev: row.rev + 1, name, previousStatus, status, ...(reason !== undefined && { reason }), at: at.toISOString() });
+    const event = newEvent(ctx, 'campaign.changed', { campaignId, rev: row.rev + 1, name, previousStatus, status, ...(reason !== undefined && { reason }), at: at.toISOString() });
     const update: UpdateQuery<CampaignRow> = {
       ...setAndUnset({ pausedReason: undefined, ...(status === 'running' && { ranAt: at }), ...changes, status, updatedAt: at }),
       // Rows may have moved a moment ago that nobody has noted yet: the last of them are what completes a campaign.
       $inc: { rev: 1, rowsRev: 1 },
-      $push: { pendingEvents: fact },
+      $push: { pendingEvents: event },
     };
     const moved = await this.campaigns
       .findOneAndUpdate({ ...live(ctx.accountId, campaignId), rev: row.rev, status: previousStatus }, update, { returnDocument: 'after' })
@@ -155,7 +155,7 @@ export class CampaignsRepository {
     return modifiedCount === 1;
   }
 
-  /** Removes a tombstone, once its last facts have gone. */
+  /** Removes a tombstone, once its last events have gone. */
   async remove(accountId: AccountId, id: string): Promise<void> {
     await this.campaigns.deleteOne({ _id: id, accountId, deletedAt: { $exists: true }, 'pendingEvents.0': { $exists: false } });
   }

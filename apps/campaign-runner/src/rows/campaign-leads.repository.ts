@@ -108,7 +108,7 @@ export class CampaignLeadsRepository {
     return this.driver.find<AskedRow>(unanswered, { projection: asked, sort: { seq: 1 }, limit, batchSize: limit + 1 }).toArray();
   }
 
-  /** The engine has answered for these claims, or only for these rows of them. Most rows have moved on by then, as the facts of their messages tell. */
+  /** The engine has answered for these claims, or only for these rows of them. Most rows have moved on by then, as the events of their messages tell. */
   async noteAnswered(accountId: AccountId, campaignId: string, claims: string[], rows?: AskedRow[]): Promise<void> {
     const among = rows && { _id: { $in: rows.map(({ _id }) => _id) } };
     await this.driver.updateMany({ accountId, campaignId, status: 'sending', claim: { $in: claims }, ...among }, { $unset: { claim: '' } });
@@ -116,7 +116,7 @@ export class CampaignLeadsRepository {
 
   /**
    * Writes which starts of a batch came to nothing; true when any did. A conversation that has begun is noted by the
-   * facts that tell of it, which may have come already.
+   * events that tell of it, which may have come already.
    */
   async recordEnds(accountId: AccountId, rows: AskedRow[], results: StartResult[]): Promise<boolean> {
     const byLead = new Map(results.map((result) => [result.leadId, result]));

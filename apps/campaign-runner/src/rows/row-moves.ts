@@ -1,7 +1,7 @@
 import type { CampaignLeadStatus, ConversationChanged, DeliveryUpdated, UnsentOpening } from '@northline/common/contracts';
 import { rowLadder } from './row-ladder';
 
-/** What a fact means for one row: the status that it reaches, and what is noted on it whatever its status is by now. */
+/** What an event means for one row: the status that it reaches, and what is noted on it whatever its status is by now. */
 export interface RowMove {
   campaignId: string;
   leadId: string;
@@ -30,13 +30,13 @@ const reached: Partial<Record<DeliveryUpdated['status'], CampaignLeadStatus>> = 
 };
 
 /** The move of a campaign's opening message; undefined when it has not left yet, or belongs to no campaign. */
-export function moveOfDelivery(fact: DeliveryUpdated): RowMove | undefined {
-  const { campaignId, leadId, conversationId, round, error, at } = fact;
-  const blocks = fact.status === 'failed' && error?.blocks === true;
-  const to = blocks ? 'pending' : reached[fact.status];
+export function moveOfDelivery(event: DeliveryUpdated): RowMove | undefined {
+  const { campaignId, leadId, conversationId, round, error, at } = event;
+  const blocks = event.status === 'failed' && error?.blocks === true;
+  const to = blocks ? 'pending' : reached[event.status];
   if (!campaignId || !to) return undefined;
-  const accepted = fact.sentAt ?? (to === 'sent' || to === 'delivered' ? at : undefined);
-  const arrived = fact.deliveredAt ?? (to === 'delivered' ? at : undefined);
+  const accepted = event.sentAt ?? (to === 'sent' || to === 'delivered' ? at : undefined);
+  const arrived = event.deliveredAt ?? (to === 'delivered' ? at : undefined);
   const times = { ...(accepted && { sentAt: new Date(accepted) }), ...(arrived && { deliveredAt: new Date(arrived) }) };
   const troubled = to === 'failed' || to === 'unknown' || to === 'skipped';
   return {
@@ -49,7 +49,7 @@ export function moveOfDelivery(fact: DeliveryUpdated): RowMove | undefined {
     times,
     ...(troubled && { error: error?.message ?? silence[to] }),
     ...(to === 'failed' && { retryable: error?.retryable ?? false }),
-    ...(blocks && { blocked: { reason: error.message, at: new Date(fact.sentAt ?? at) } }),
+    ...(blocks && { blocked: { reason: error.message, at: new Date(event.sentAt ?? at) } }),
   };
 }
 
@@ -63,8 +63,8 @@ const silence = {
 } as const;
 
 /** The moves of a conversation that a campaign began: a reply proves delivery, a terminal stage may carry an outcome. */
-export function movesOfConversation(fact: ConversationChanged): RowMove[] {
-  const { campaignId, leadId, conversationId, firstReplyAt, openedAt, firstAgentMessageAt, stage, status, unsent } = fact;
+export function movesOfConversation(event: ConversationChanged): RowMove[] {
+  const { campaignId, leadId, conversationId, firstReplyAt, openedAt, firstAgentMessageAt, stage, status, unsent } = event;
   if (!campaignId) return [];
   const replied = firstReplyAt ? new Date(firstReplyAt) : undefined;
   // A reply proves that an opening arrived, but not that one left: the lead may have written first.
@@ -72,7 +72,7 @@ export function movesOfConversation(fact: ConversationChanged): RowMove[] {
   const outcome = stage?.terminal ? stage.outcome : undefined;
   const to = outcome ?? (replied && 'replied');
   if (to) return [{ campaignId, leadId, conversationId, to, from: rowLadder[to], times }];
-  if (unsent) return [moveOfUnsent({ campaignId, leadId, conversationId, times }, unsent, new Date(fact.updatedAt))];
+  if (unsent) return [moveOfUnsent({ campaignId, leadId, conversationId, times }, unsent, new Date(event.updatedAt))];
   if (status === 'active' || firstAgentMessageAt) return [];
   return [{ campaignId, leadId, conversationId, to: 'failed', from: ['sending'], times, error: 'Conversation ended before its first message', retryable: false }];
 }

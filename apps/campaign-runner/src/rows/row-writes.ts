@@ -24,7 +24,7 @@ export function statusWrite(accountId: AccountId, move: RowMove): RowWrite {
 }
 
 /**
- * Notes the times on a row that is beyond the status, or in one that the fact does not change: facts come in any order,
+ * Notes the times on a row that is beyond the status, or in one that the event does not change: events come in any order,
  * and the stats count the times. Undefined when the move carries none.
  */
 export function timesWrite(accountId: AccountId, move: RowMove): RowWrite | undefined {

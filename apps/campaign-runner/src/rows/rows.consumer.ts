@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { systemContext } from '@northline/common/context';
-import { type AccountId, accountId, type Fact } from '@northline/common/contracts';
-import { ErasedLeads, OnFact, OnFacts } from '@northline/common/facts';
+import { type AccountId, accountId, type DomainEvent } from '@northline/common/contracts';
+import { ErasedLeads, OnEvent, OnEvents } from '@northline/common/events';
 import { abConversationOf } from '../ab-tests/ab-conversation';
 import { AbConversationsRepository } from '../ab-tests/ab-conversations.repository';
 import { CampaignActions, cancelledReason } from '../campaigns/campaign-actions';
@@ -24,26 +24,26 @@ export class RowsConsumer implements OnModuleInit {
     this.erased.register((ctx, leadId) => this.forget(ctx.accountId, leadId));
   }
 
-  @OnFacts('delivery.updated', { batch: 200 })
-  async onDeliveries(facts: Fact<'delivery.updated'>[]): Promise<void> {
-    for (const [account, mine] of byAccount(facts)) {
+  @OnEvents('delivery.updated', { batch: 200 })
+  async onDeliveries(events: DomainEvent<'delivery.updated'>[]): Promise<void> {
+    for (const [account, mine] of byAccount(events)) {
       await this.move(account, mine.flatMap(({ data }) => moveOfDelivery(data) ?? []));
     }
   }
 
-  @OnFacts('conversation.changed', { batch: 100, gatherMs: 500 })
-  async onConversations(facts: Fact<'conversation.changed'>[]): Promise<void> {
-    for (const [account, mine] of byAccount(facts)) {
+  @OnEvents('conversation.changed', { batch: 100, gatherMs: 500 })
+  async onConversations(events: DomainEvent<'conversation.changed'>[]): Promise<void> {
+    for (const [account, mine] of byAccount(events)) {
       await this.move(account, mine.flatMap(({ data }) => movesOfConversation(data)));
       for (const [id, openingMs] of openingTimes(mine)) await this.campaigns.noteOpeningTime(account, id, openingMs);
       await this.abConversations.keep(account, mine.flatMap(({ data }) => abConversationOf(account, data) ?? []));
     }
   }
 
-  @OnFact('lead.erased')
-  async onLeadErased(fact: Fact<'lead.erased'>): Promise<void> {
-    await this.erased.note(fact);
-    await this.forget(accountId(fact.accountId), fact.data.leadId);
+  @OnEvent('lead.erased')
+  async onLeadErased(event: DomainEvent<'lead.erased'>): Promise<void> {
+    await this.erased.note(event);
+    await this.forget(accountId(event.accountId), event.data.leadId);
   }
 
   // Again later, as the page of a selection may have been on its way with the lead.
@@ -79,9 +79,9 @@ export class RowsConsumer implements OnModuleInit {
 const writtenAfterMs = 1_000;
 
 /** How long the openings took that a model wrote, by campaign: from the start of the conversation until the request to send it; not a later round's. */
-function openingTimes(facts: Fact<'conversation.changed'>[]): Map<string, number> {
+function openingTimes(events: DomainEvent<'conversation.changed'>[]): Map<string, number> {
   const times = new Map<string, number[]>();
-  for (const { data } of facts) {
+  for (const { data } of events) {
     const ms = Date.parse(data.updatedAt) - Date.parse(data.startedAt);
     if (!data.campaignId || ms < writtenAfterMs || !data.requests?.some(({ campaign, round }) => campaign && round === 1)) continue;
     times.set(data.campaignId, [...(times.get(data.campaignId) ?? []), ms]);
@@ -93,11 +93,11 @@ function campaignsOf(moves: RowMove[]): string[] {
   return [...new Set(moves.map(({ campaignId }) => campaignId))];
 }
 
-function byAccount<Item extends Fact>(facts: Item[]): Map<AccountId, Item[]> {
+function byAccount<Item extends DomainEvent>(events: Item[]): Map<AccountId, Item[]> {
   const groups = new Map<AccountId, Item[]>();
-  for (const fact of facts) {
-    const account = accountId(fact.accountId);
-    groups.set(account, [...(groups.get(account) ?? []), fact]);
+  for (const event of events) {
+    const account = accountId(event.accountId);
+    groups.set(account, [...(groups.get(account) ?? []), event]);
   }
   return groups;
 }

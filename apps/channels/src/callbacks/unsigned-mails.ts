@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import { DomainError } from '@northline/common/errors';
-import { HourlyRecords } from '@northline/common/facts';
+import { HourlyRecords } from '@northline/common/events';
 import { counter } from '@northline/common/metrics';
 import { Quotas } from '@northline/common/quotas';
 import type { EmailReceived } from '../adapters/email/email.events';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { systemContext } from '@northline/common/context';
-import { newFact, NatsStream, systemRecord } from '@northline/common/facts';
+import { newEvent, NatsStream, systemRecord } from '@northline/common/events';
 import { type ClaimedNotice, readNotice } from '../adapters/whatsapp/whatsapp.callback';
 import { Connections, type OpenedConnection } from '../integrations/connections';
 import { IntegrationsRepository } from '../integrations/integrations.repository';
@@ -27,7 +27,7 @@ export class WhatsAppNotices {
     for (const notice of notices) {
       const said = readNotice(notice);
       const record = systemRecord(ctx, { action: 'whatsapp.notice', resource: { type: 'integration', id: 'whatsapp' }, details: { field: notice.field, ...said } });
-      await this.stream.publish(newFact(ctx, 'audit.recorded', record.data));
+      await this.stream.publish(newEvent(ctx, 'audit.recorded', record.data));
       const { event, current_limit: limit } = said;
       if (notice.field !== 'phone_number_quality_update') continue;
       await this.integrations.noteSettings(accountId, 'whatsapp', { ...(typeof event === 'string' && { qualityEvent: event }), ...(typeof limit === 'string' && { messagingLimit: limit }) });

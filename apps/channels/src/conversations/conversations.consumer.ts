@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Fact } from '@northline/common/contracts';
-import { OnFacts } from '@northline/common/facts';
+import type { DomainEvent } from '@northline/common/contracts';
+import { OnEvents } from '@northline/common/events';
 import { DeliveryRequests } from '../deliveries/delivery-requests.service';
 import { eventOf, WebhookEvents } from '../webhooks/webhook-events.service';
 
@@ -12,9 +12,9 @@ export class ConversationsConsumer {
     private readonly events: WebhookEvents,
   ) {}
 
-  @OnFacts('conversation.changed', { batch: 100 })
-  async changed(facts: Fact<'conversation.changed'>[]): Promise<void> {
-    await this.requests.take(facts.flatMap((fact) => (fact.data.requests ?? []).map((request) => ({ fact, request, rev: fact.data.rev }))));
-    await this.events.tell(facts.flatMap((fact) => (fact.data.events ?? []).map((event) => ({ fact, event: eventOf(fact.data, event) }))));
+  @OnEvents('conversation.changed', { batch: 100 })
+  async changed(changes: DomainEvent<'conversation.changed'>[]): Promise<void> {
+    await this.requests.take(changes.flatMap((change) => (change.data.requests ?? []).map((request) => ({ event: change, request, rev: change.data.rev }))));
+    await this.events.tell(changes.flatMap((change) => (change.data.events ?? []).map((event) => ({ cause: change, event: eventOf(change.data, event) }))));
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { systemContext } from '@northline/common/context';
 import type { AccountId, Channel, Page, PageQuery } from '@northline/common/contracts';
-import { AccountSettings, newFact, Outboxes, type OutboxOf } from '@northline/common/facts';
+import { AccountSettings, newEvent, Outboxes, type OutboxOf } from '@northline/common/events';
 import { Gather } from '@northline/common/messaging';
 import { counter } from '@northline/common/metrics';
 import { findByIds, insertNew, pageOf, setAndUnset } from '@northline/common/mongo';
@@ -215,7 +215,7 @@ export class DeliveriesRepository {
   private writeOf<Next extends DeliveryRow>(next: Next, row: DeliveryRow) {
     const ctx = systemContext(next.accountId, { correlationId: next.correlationId, traceparent: next.traceparent });
     const told = next.status !== row.status && toldStatuses.includes(next.status);
-    next.pendingEvents = told ? [newFact(ctx, 'delivery.updated', toDeliveryUpdated(next))] : [];
+    next.pendingEvents = told ? [newEvent(ctx, 'delivery.updated', toDeliveryUpdated(next))] : [];
     const { _id, pendingEvents, ...rest } = next;
     const fields = Object.entries(rest).filter(([name, value]) => value !== row[name as keyof DeliveryRow]);
     const update = {

@@ -1,4 +1,4 @@
-import type { AccountId, Channel, ContactAddresses, DeliveryError, DeliveryStatus, Fact, OutboundContent } from '@northline/common/contracts';
+import type { AccountId, Channel, ContactAddresses, DeliveryError, DeliveryStatus, DomainEvent, OutboundContent } from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 
@@ -6,7 +6,7 @@ import { Schema } from 'mongoose';
 export interface DeliveryRow {
   _id: string;
   accountId: AccountId;
-  /** Rises with every change; facts carry it. */
+  /** Rises with every change; events carry it. */
   rev: number;
   messageId: string;
   round: number;
@@ -46,7 +46,7 @@ export interface DeliveryRow {
   updatedAt: Date;
   /** When it goes, unless it is the newest of its conversation then (DECISIONS 146). */
   expiresAt?: Date;
-  pendingEvents: Fact[];
+  pendingEvents: DomainEvent[];
 }
 
 /** The collection `deliveries`. */

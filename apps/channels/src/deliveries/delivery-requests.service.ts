@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { accountId, type Fact, type OutboundRequested } from '@northline/common/contracts';
-import { ErasedLeads } from '@northline/common/facts';
+import { accountId, type DomainEvent, type OutboundRequested } from '@northline/common/contracts';
+import { ErasedLeads } from '@northline/common/events';
 import { Jobs } from '@northline/common/jobs';
 import { newId } from '@northline/common/mongo';
 import { addressOn } from '../contacts/address';
@@ -12,9 +12,9 @@ import { wakeDelivery } from './delivery.job';
 
 const triesInARace = 5;
 
-/** A request as a fact brought it. */
+/** A request as an event brought it. */
 export interface Asked {
-  fact: Pick<Fact, 'accountId' | 'correlationId' | 'traceparent'>;
+  event: Pick<DomainEvent, 'accountId' | 'correlationId' | 'traceparent'>;
   request: OutboundRequested;
   /** Of its conversation when it was asked for. */
   rev: number;
@@ -42,7 +42,7 @@ export class DeliveryRequests {
     await this.deliveries.insertMany(rows);
     await Promise.all(rows.filter((_, place) => asked[place]?.request.readdressed).map((row) => this.readdress(row)));
     await this.dropErased(rows);
-    // Of a repeated fact no row was kept: its job finds none, and the row that is there has its own.
+    // Of a repeated event no row was kept: its job finds none, and the row that is there has its own.
     await Promise.all(rows.map((row) => wakeDelivery(this.jobs, row)));
   }
 
@@ -81,12 +81,12 @@ function byCampaign(rows: DeliveryRow[]): DeliveryRow[][] {
   return [...Map.groupBy(rows, ({ campaign }) => campaign?.campaignId).values()];
 }
 
-function newRow({ fact, request, rev }: Asked, now: Date): DeliveryRow {
+function newRow({ event, request, rev }: Asked, now: Date): DeliveryRow {
   const { messageId, round, conversationId, leadId, channel, test, content, after, campaign, validUntil, to } = request;
   const { name: _, ...addresses } = to;
   return {
     _id: newId(),
-    accountId: accountId(fact.accountId),
+    accountId: accountId(event.accountId),
     rev: 1,
     messageId,
     round,
@@ -105,8 +105,8 @@ function newRow({ fact, request, rev }: Asked, now: Date): DeliveryRow {
     attempts: 0,
     stoodIn: [],
     dueAt: now,
-    correlationId: fact.correlationId,
-    traceparent: fact.traceparent,
+    correlationId: event.correlationId,
+    traceparent: event.traceparent,
     createdAt: now,
     updatedAt: now,
     pendingEvents: [],

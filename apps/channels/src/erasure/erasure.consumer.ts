@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type AccountId, accountId, type Fact } from '@northline/common/contracts';
-import { ErasedLeads, OnFact } from '@northline/common/facts';
+import { type AccountId, accountId, type DomainEvent } from '@northline/common/contracts';
+import { ErasedLeads, OnEvent } from '@northline/common/events';
 import { emailOf, phoneOf } from '../contacts/address';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { DeliveriesService } from '../deliveries/deliveries.service';
@@ -24,13 +24,13 @@ export class ErasureConsumer implements OnModuleInit {
     this.erased.register((ctx, leadId) => this.forget(ctx.accountId, leadId));
   }
 
-  @OnFact('lead.erased')
-  async onLeadErased(fact: Fact<'lead.erased'>): Promise<void> {
-    await this.erased.note(fact);
-    const id = accountId(fact.accountId);
-    const { leadId, chatId, userId } = fact.data;
-    const phone = phoneOf(fact.data.phone ?? '');
-    const email = emailOf(fact.data.email ?? '');
+  @OnEvent('lead.erased')
+  async onLeadErased(event: DomainEvent<'lead.erased'>): Promise<void> {
+    await this.erased.note(event);
+    const id = accountId(event.accountId);
+    const { leadId, chatId, userId } = event.data;
+    const phone = phoneOf(event.data.phone ?? '');
+    const email = emailOf(event.data.email ?? '');
     await this.forget(id, leadId, [phone, email, chatId, userId].filter((address) => address !== undefined));
     await this.suppressions.erase(id, { leadId, phone, email, chatId, userId });
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, InboundMessageQuery, InboundStatus, Page } from '@northline/common/contracts';
-import { AccountSettings, Outboxes, type OutboxOf } from '@northline/common/facts';
+import { AccountSettings, Outboxes, type OutboxOf } from '@northline/common/events';
 import { Gather } from '@northline/common/messaging';
 import { insertNew, pageOf, setAndUnset } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
@@ -41,7 +41,7 @@ export class InboundRepository {
     return this.model.findOne({ accountId, _id: id }).lean<InboundRow>();
   }
 
-  /** Moves a message from one status to another, once; its facts go out with it. `undefined` removes a field. */
+  /** Moves a message from one status to another, once; its events go out with it. `undefined` removes a field. */
   async advance(row: InboundRow, from: InboundStatus, change: Partial<InboundRow>): Promise<InboundRow | null> {
     const { pendingEvents = [], ...fields } = change;
     const update = {

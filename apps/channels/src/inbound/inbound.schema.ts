@@ -1,4 +1,4 @@
-import type { AccountId, Channel, Fact, InboundReceived, InboundStatus } from '@northline/common/contracts';
+import type { AccountId, Channel, DomainEvent, InboundReceived, InboundStatus } from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 
@@ -34,7 +34,7 @@ export interface InboundRow {
   updatedAt: Date;
   /** When it goes (DECISIONS 146). */
   expiresAt?: Date;
-  pendingEvents: Fact[];
+  pendingEvents: DomainEvent[];
 }
 
 /** The collection `inboundMessages`. */

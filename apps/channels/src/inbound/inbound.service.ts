@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type RequestContext, systemContext } from '@northline/common/context';
 import type { AccountId, Channel, InboundMessage, InboundMessageQuery, InboundReceived, Page } from '@northline/common/contracts';
 import { conflict, notFound } from '@northline/common/errors';
-import { newFact } from '@northline/common/facts';
+import { newEvent } from '@northline/common/events';
 import { newId } from '@northline/common/mongo';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
@@ -41,7 +41,7 @@ interface Weighed {
 
 /**
  * Takes messages in. All that they cause here (the contact, an opt-out) may happen twice without harm and comes first;
- * the row with its fact comes last, once by the provider's id, and only then the provider is answered.
+ * the row with its event comes last, once by the provider's id, and only then the provider is answered.
  */
 @Injectable()
 export class InboundService {
@@ -59,9 +59,9 @@ export class InboundService {
     for (const some of apartByWishes(messages)) await this.take(opened, some);
   }
 
-  /** The fact that hands a message to the engine. */
-  factOf(ctx: RequestContext, row: InboundRow, intent: InboundReceived['intent'], inboundAgentConfigId?: string) {
-    return newFact(ctx, 'inbound.received', toInboundReceived(row, { intent, inboundAgentConfigId }));
+  /** The event that hands a message to the engine. */
+  domainEventOf(ctx: RequestContext, row: InboundRow, intent: InboundReceived['intent'], inboundAgentConfigId?: string) {
+    return newEvent(ctx, 'inbound.received', toInboundReceived(row, { intent, inboundAgentConfigId }));
   }
 
   /** Notes the contact, finds its lead, and acts on STOP and START. */
@@ -98,7 +98,7 @@ export class InboundService {
       const text = arrived.text.slice(0, messageLimit).toWellFormed();
       const common = { accountId, integrationId, channel, providerMessageId, from, sender, text, receivedAt };
       const row: InboundRow = { ...common, _id: newId(), status: 'received', leadId: weighed.leadId, attempts: 0, createdAt: now, updatedAt: now, pendingEvents: [] };
-      row.pendingEvents = [this.factOf(ctx, row, weighed.intent, opened.inboundAgentConfigId)];
+      row.pendingEvents = [this.domainEventOf(ctx, row, weighed.intent, opened.inboundAgentConfigId)];
       return row;
     });
     await Promise.all(rows.map((row) => this.inbound.insert(row)));
@@ -119,7 +119,7 @@ export class InboundService {
   }
 
   private vouchFor(ctx: RequestContext, row: InboundRow): Promise<InboundRow | null> {
-    const pendingEvents = [this.factOf(ctx, row, 'message')];
+    const pendingEvents = [this.domainEventOf(ctx, row, 'message')];
     return this.inbound.advance(row, row.status === 'ignored' ? 'ignored' : 'quarantined', { status: 'released', reason: undefined, pendingEvents });
   }
 

@@ -116,7 +116,7 @@ export class MailFetcher implements OnModuleInit {
     const arrived: Arrived = { channel: 'email', providerMessageId: row.providerMessageId, address: from, sender, text, receivedAt: row.receivedAt };
     const { leadId, intent } = await this.service.weigh(ctx, arrived);
     const next = { ...row, ...read, leadId };
-    const pendingEvents = [this.service.factOf(ctx, next, intent, opened.inboundAgentConfigId)];
+    const pendingEvents = [this.service.domainEventOf(ctx, next, intent, opened.inboundAgentConfigId)];
     await this.inbound.advance(row, 'fetching', { ...read, ...settled, leadId, status: 'received', pendingEvents });
   }
 

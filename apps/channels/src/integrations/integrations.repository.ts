@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AccountId, Channel, Fact } from '@northline/common/contracts';
+import type { AccountId, Channel, DomainEvent } from '@northline/common/contracts';
 import { conflict } from '@northline/common/errors';
-import { type OutboxOf, Outboxes, type WithPendingEvents } from '@northline/common/facts';
+import { type OutboxOf, Outboxes, type WithPendingEvents } from '@northline/common/events';
 import { Migration } from '@northline/common/migrations';
 import { isDuplicateKey, newId, setAndUnset } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
@@ -54,11 +54,11 @@ export class IntegrationsRepository {
     return this.model.findOneAndDelete({ accountId, channel }).lean<IntegrationRow>();
   }
 
-  /** Notes that the provider refused the credential of a moment; `fact` travels in the write. One that was given since then, or was refused already, stays as it is. */
-  async noteCredentialError(accountId: AccountId, channel: Channel, reason: string, savedAt: Date, fact: Fact): Promise<void> {
-    const refused: object = { $set: { credentialError: reason, updatedAt: new Date() }, $push: { pendingEvents: fact } };
+  /** Notes that the provider refused the credential of a moment; `event` travels in the write. One that was given since then, or was refused already, stays as it is. */
+  async noteCredentialError(accountId: AccountId, channel: Channel, reason: string, savedAt: Date, event: DomainEvent): Promise<void> {
+    const refused: object = { $set: { credentialError: reason, updatedAt: new Date() }, $push: { pendingEvents: event } };
     const row = await this.model.findOneAndUpdate({ accountId, channel, credentialSavedAt: { $lte: savedAt }, credentialError: { $exists: false } }, refused).lean<IntegrationRow>();
-    if (row) this.outbox.flush({ _id: row._id, pendingEvents: [fact] });
+    if (row) this.outbox.flush({ _id: row._id, pendingEvents: [event] });
   }
 
   /** Notes what a provider told of a connection. */

@@ -1,4 +1,4 @@
-import type { AccountId, Channel, Fact } from '@northline/common/contracts';
+import type { AccountId, Channel, DomainEvent } from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 
@@ -44,7 +44,7 @@ export interface IntegrationRow {
   dueAt?: Date;
   createdAt: Date;
   updatedAt: Date;
-  pendingEvents?: Fact[];
+  pendingEvents?: DomainEvent[];
 }
 
 /** The fields that hold sealed values. */

@@ -4,7 +4,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { Channel, ChannelState, ConnectEmail, ConnectTelegram, ConnectWhatsApp, EmailStatus, IntegrationsStatus, TelegramStatus, WhatsAppStatus } from '@northline/common/contracts';
 import { DomainError, invalid, unknownReference } from '@northline/common/errors';
-import { systemRecord } from '@northline/common/facts';
+import { systemRecord } from '@northline/common/events';
 import { RpcClient } from '@northline/common/messaging';
 import { SecretBox } from '@northline/common/secrets';
 import { channelNames, CredentialRefused, ProviderBusy } from '../adapters/channel-adapter';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
 import type { AccountId, Page, PageQuery, SuppressionReason } from '@northline/common/contracts';
-import { newFact, Outboxes, type OutboxOf } from '@northline/common/facts';
+import { newEvent, Outboxes, type OutboxOf } from '@northline/common/events';
 import { given, isDuplicateKey, newId, pageOf, setAndUnset } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
 import type { Person } from './person-keys';
@@ -73,7 +73,7 @@ export class SuppressionsRepository {
   private async insert(ctx: RequestContext, fields: SuppressionFields, { id, conversationId }: { id?: string; conversationId?: string }): Promise<SuppressionRow | null> {
     const now = new Date();
     const row: SuppressionRow = { ...fields, _id: id ?? newId(), accountId: ctx.accountId, rev: 1, active: true, createdAt: now, updatedAt: now, pendingEvents: [] };
-    row.pendingEvents = [newFact(ctx, 'contact.suppressed', toContactSuppressed(row, conversationId))];
+    row.pendingEvents = [newEvent(ctx, 'contact.suppressed', toContactSuppressed(row, conversationId))];
     try {
       await this.model.create(row);
     } catch (error) {
@@ -87,7 +87,7 @@ export class SuppressionsRepository {
   private async renew(ctx: RequestContext, found: SuppressionRow, change: Partial<SuppressionRow>, conversationId?: string): Promise<SuppressionRow | null> {
     const fields = { ...change, rev: found.rev + 1, updatedAt: new Date() };
     const next: SuppressionRow = { ...found, ...fields };
-    next.pendingEvents = [newFact(ctx, 'contact.suppressed', toContactSuppressed(next, conversationId))];
+    next.pendingEvents = [newEvent(ctx, 'contact.suppressed', toContactSuppressed(next, conversationId))];
     const filter = { accountId: ctx.accountId, _id: found._id, rev: found.rev };
     const { modifiedCount } = await this.model.updateOne(filter, { ...setAndUnset(fields), $push: { pendingEvents: { $each: next.pendingEvents } } });
     if (modifiedCount === 0) return null;

@@ -1,4 +1,4 @@
-import type { AccountId, Channel, Fact } from '@northline/common/contracts';
+import type { AccountId, Channel, DomainEvent } from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 import type { Person } from './person-keys';
@@ -7,7 +7,7 @@ import type { Person } from './person-keys';
 export interface SuppressionRow extends Person {
   _id: string;
   accountId: AccountId;
-  /** Rises with every change; facts carry it. */
+  /** Rises with every change; events carry it. */
   rev: number;
   /** False after it was lifted. */
   active: boolean;
@@ -21,7 +21,7 @@ export interface SuppressionRow extends Person {
   keys: string[];
   createdAt: Date;
   updatedAt: Date;
-  pendingEvents: Fact[];
+  pendingEvents: DomainEvent[];
 }
 
 /** The collection `suppressions`. */

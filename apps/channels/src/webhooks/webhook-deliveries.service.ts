@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { Page, PageQuery, WebhookDelivery } from '@northline/common/contracts';
 import { notFound } from '@northline/common/errors';
-import { systemRecord } from '@northline/common/facts';
+import { systemRecord } from '@northline/common/events';
 import { Jobs } from '@northline/common/jobs';
 import { type CallResult, WebhookCaller } from './webhook-caller';
 import { newWebhookDelivery } from './webhook-event';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AccountId, Fact, Page, PageQuery } from '@northline/common/contracts';
-import { type OutboxOf, Outboxes, type WithPendingEvents } from '@northline/common/facts';
+import type { AccountId, DomainEvent, Page, PageQuery } from '@northline/common/contracts';
+import { type OutboxOf, Outboxes, type WithPendingEvents } from '@northline/common/events';
 import { countOf, isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
 import { Quotas } from '@northline/common/quotas';
 import { LRUCache } from 'lru-cache';
@@ -69,12 +69,12 @@ export class WebhookEndpointsRepository {
     return row;
   }
 
-  /** Disables an enabled endpoint; `fact` travels in the write. Another process may have been faster, or its owner. */
-  async disable(accountId: AccountId, _id: string, disabledReason: string, fact: Fact): Promise<void> {
-    const told: object = { $push: { pendingEvents: fact } };
+  /** Disables an enabled endpoint; `event` travels in the write. Another process may have been faster, or its owner. */
+  async disable(accountId: AccountId, _id: string, disabledReason: string, event: DomainEvent): Promise<void> {
+    const told: object = { $push: { pendingEvents: event } };
     const { modifiedCount } = await this.model.updateOne({ accountId, _id, enabled: true }, { $set: { enabled: false, disabledReason, updatedAt: new Date() }, ...told });
     this.enabled.delete(accountId);
-    if (modifiedCount > 0) this.outbox.flush({ _id, pendingEvents: [fact] });
+    if (modifiedCount > 0) this.outbox.flush({ _id, pendingEvents: [event] });
   }
 
   async remove(accountId: AccountId, id: string): Promise<boolean> {

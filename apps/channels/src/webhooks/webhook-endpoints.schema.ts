@@ -1,4 +1,4 @@
-import type { AccountId, EventKind, Fact } from '@northline/common/contracts';
+import type { AccountId, EventKind, DomainEvent } from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 
@@ -22,7 +22,7 @@ export interface WebhookEndpointRow {
   oldSecretUntil?: Date;
   createdAt: Date;
   updatedAt: Date;
-  pendingEvents?: Fact[];
+  pendingEvents?: DomainEvent[];
 }
 
 /** The fields that hold sealed values. */

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { accountId, type ConversationEvent, type ConversationState, type Fact } from '@northline/common/contracts';
-import { factContext } from '@northline/common/facts';
+import { accountId, type ConversationEvent, type ConversationState, type DomainEvent } from '@northline/common/contracts';
+import { eventContext } from '@northline/common/events';
 import { Jobs } from '@northline/common/jobs';
 import { newWebhookDelivery, type WebhookEvent } from './webhook-event';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository';
 import { WebhookEndpointsRepository } from './webhook-endpoints.repository';
 import { settleMs } from './webhook.rules';
 
-/** An event, and the fact that brought it. */
+/** An event, and the cause that brought it. */
 export interface Told {
-  fact: Pick<Fact, 'accountId' | 'correlationId' | 'traceparent'>;
+  cause: Pick<DomainEvent, 'accountId' | 'correlationId' | 'traceparent'>;
   event: WebhookEvent;
 }
 
@@ -24,15 +24,15 @@ export class WebhookEvents {
 
   async tell(told: Told[]): Promise<void> {
     if (told.length === 0) return;
-    const accounts = [...new Set(told.map(({ fact }) => accountId(fact.accountId)))];
+    const accounts = [...new Set(told.map(({ cause }) => accountId(cause.accountId)))];
     const endpoints = await this.endpoints.listEnabled(accounts);
-    const rows = told.flatMap(({ fact, event }) =>
+    const rows = told.flatMap(({ cause, event }) =>
       endpoints
-        .filter((endpoint) => endpoint.accountId === fact.accountId && endpoint.events.some((kind) => kind === event.type))
-        .map((endpoint) => ({ fact, row: newWebhookDelivery(endpoint, event) })),
+        .filter((endpoint) => endpoint.accountId === cause.accountId && endpoint.events.some((kind) => kind === event.type))
+        .map((endpoint) => ({ cause, row: newWebhookDelivery(endpoint, event) })),
     );
     await this.deliveries.insertMany(rows.map(({ row }) => row));
-    await Promise.all(rows.map(({ fact, row }) => this.jobs.wake(factContext(fact), 'webhook', row._id, { dueAt: new Date(Date.now() + settleMs) })));
+    await Promise.all(rows.map(({ cause, row }) => this.jobs.wake(eventContext(cause), 'webhook', row._id, { dueAt: new Date(Date.now() + settleMs) })));
   }
 }
 

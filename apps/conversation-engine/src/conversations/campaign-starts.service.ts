@@ -135,7 +135,7 @@ export class CampaignStarts {
     const leads = await this.leads.findMany(ctx.accountId, assignments.map(({ leadId }) => leadId));
     const recorded = assignments.flatMap((assignment) => {
       const lead = leads.get(assignment.leadId);
-      return lead ? [{ ...assignment, fact: assignmentRecord(ctx, lead, assignment) }] : [];
+      return lead ? [{ ...assignment, event: assignmentRecord(ctx, lead, assignment) }] : [];
     });
     await this.leads.assignAgents(ctx.accountId, recorded);
   }

@@ -3,7 +3,7 @@ import { aDraft, journey, testContext } from '../../test/factories';
 import { ConversationDraft } from './conversation.draft';
 import type { ConversationRow } from './conversation.schema';
 
-const toldBy = (draft: ConversationDraft): ConversationChanged | undefined => draft.toWrite()?.fact?.data;
+const toldBy = (draft: ConversationDraft): ConversationChanged | undefined => draft.toWrite()?.change?.data;
 const requestOf = (draft: ConversationDraft): OutboundRequested | undefined => toldBy(draft)?.requests?.[0];
 
 describe('a draft of a conversation', () => {
@@ -59,14 +59,14 @@ describe('a draft of a conversation', () => {
     expect(draft.row.lastEvents).toEqual([{ kind: 'message.sent', sequence: 3 }, { kind: 'message.received', sequence: 4 }, { kind: 'stage_transition', sequence: 5 }]);
   });
 
-  it('tells all of a write by one fact, and nothing when only its own affairs change', () => {
+  it('tells all of a write by one event, and nothing when only its own affairs change', () => {
     const draft = aDraft({ turnDueAt: new Date() });
     const { _id } = draft.append({ role: 'lead', content: 'Hi' });
     draft.emit('message.received');
-    expect(draft.toWrite()).toMatchObject({ fact: { name: 'conversation.changed', data: { messageCount: 1, events: [{ sequence: 1 }] } }, update: { $push: { messages: { $each: [{ _id }] }, pendingEvents: { name: 'conversation.changed' } } } });
+    expect(draft.toWrite()).toMatchObject({ change: { name: 'conversation.changed', data: { messageCount: 1, events: [{ sequence: 1 }] } }, update: { $push: { messages: { $each: [{ _id }] }, pendingEvents: { name: 'conversation.changed' } } } });
     const waiting = aDraft();
     waiting.note({ turnDueAt: new Date() });
-    expect(waiting.toWrite()?.fact).toBeUndefined();
+    expect(waiting.toWrite()?.change).toBeUndefined();
   });
 
   it('tells of a move who made it, what was, what is, and why; and of none when nothing moved', () => {
@@ -131,7 +131,7 @@ describe('a draft of a conversation', () => {
     expect(requestOf(draft)).toMatchObject({ content: { type: 'email', subject: 'Re: Flat', language: 'English' }, to: { email: 'ada@example.com', phone: '+41446681800' } });
   });
 
-  it('removes a field that it unsets, and keeps the rest of the state in the fact', () => {
+  it('removes a field that it unsets, and keeps the rest of the state in the event', () => {
     const draft = aDraft({ turnDueAt: new Date(), waitingSince: new Date() });
     draft.changeStatus('handed_off');
     expect(draft.toWrite()?.update).toMatchObject({ $unset: { turnDueAt: 1, waitingSince: 1, inactiveAt: 1 } });

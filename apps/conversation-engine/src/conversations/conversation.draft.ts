@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, RequestContext } from '@northline/common/context';
-import type { ConversationEvent, ConversationStatus, DeliveryStatus, EventKind, Fact, OutboundRequested, Stage } from '@northline/common/contracts';
-import { newFact } from '@northline/common/facts';
+import type { ConversationEvent, ConversationStatus, DeliveryStatus, EventKind, DomainEvent, OutboundRequested, Stage } from '@northline/common/contracts';
+import { newEvent } from '@northline/common/events';
 import { newId } from '@northline/common/mongo';
 import { outcomeOf, isTerminal } from '../agents/stage-graph';
-import { eventData, messageData, moveData, quarterHour, requestData, stateOf, subjectOf } from './conversation.facts';
+import { eventData, messageData, moveData, quarterHour, requestData, stateOf, subjectOf } from './conversation.events';
 import type { ConversationRow, DropReason, MessageDelivery, MessageRow, StageRow } from './conversation.schema';
 import { checkTransition, openStatuses } from './conversation.states';
 import { type ConversationWrite, updateTo } from './conversation.write';
@@ -202,20 +202,20 @@ export class ConversationDraft {
     const filter = { _id: row._id, accountId: row.accountId, rev: row.rev };
     this.note({ rev: row.rev + 1, updatedAt: this.now > row.updatedAt ? this.now : row.updatedAt });
     const tells = this.told || this.events.length > 0 || this.requests.length > 0;
-    const fact = tells ? this.fact(this.before) : undefined;
-    return { filter, update: updateTo(row, { fields: this.fields, appended: this.appended, fact }), fact };
+    const change = tells ? this.change(this.before) : undefined;
+    return { filter, update: updateTo(row, { fields: this.fields, appended: this.appended, change }), change };
   }
 
-  /** A conversation that is inserted whole, with its fact. */
-  toInsert(): { row: ConversationRow; fact: Fact } {
-    const fact = this.fact();
-    return { row: { ...this.row, pendingEvents: [fact] }, fact };
+  /** A conversation that is inserted whole, with its change. */
+  toInsert(): { row: ConversationRow; change: DomainEvent } {
+    const change = this.change();
+    return { row: { ...this.row, pendingEvents: [change] }, change };
   }
 
-  private fact(before?: ConversationRow): Fact<'conversation.changed'> {
+  private change(before?: ConversationRow): DomainEvent<'conversation.changed'> {
     const { row, events, requests, mover } = this;
     const move = mover && moveData(before, row, mover);
-    return newFact(this.ctx, 'conversation.changed', {
+    return newEvent(this.ctx, 'conversation.changed', {
       ...stateOf(row),
       ...(events.length > 0 && { events }),
       ...(requests.length > 0 && { requests }),

@@ -1,11 +1,11 @@
-import type { AccountId, AgentAssigner, Channel, ConversationStatus, DeliveryStatus, EventMark, Fact, MessageRole, OutboundContent, StageOutcome, UnsentOpening } from '@northline/common/contracts';
+import type { AccountId, AgentAssigner, Channel, ConversationStatus, DeliveryStatus, EventMark, DomainEvent, MessageRole, OutboundContent, StageOutcome, UnsentOpening } from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 
 /** The state of an outgoing message's delivery, as `delivery.updated` last told. */
 export interface MessageDelivery {
   status: DeliveryStatus;
-  /** Raised when an expired or failed message is requested again; facts of earlier rounds count no more. */
+  /** Raised when an expired or failed message is requested again; events of earlier rounds count no more. */
   round: number;
   rev: number;
   error?: string;
@@ -159,7 +159,7 @@ export interface ConversationRow {
   news?: Record<string, number>;
   createdAt: Date;
   updatedAt: Date;
-  pendingEvents?: Fact[];
+  pendingEvents?: DomainEvent[];
 }
 
 const any = Schema.Types.Mixed;

@@ -4,7 +4,7 @@ import type { ConversationState } from '@northline/common/contracts';
 import { conflict, DomainError, notFound } from '@northline/common/errors';
 import { isDuplicateKey } from '@northline/common/mongo';
 import { ConversationDraft } from './conversation.draft';
-import { stateOf } from './conversation.facts';
+import { stateOf } from './conversation.events';
 import type { ConversationRow, MessageRow } from './conversation.schema';
 import { alreadyOpen } from './conversation.states';
 import { countsSince, isFull, merged, newest, sizeOf } from './conversation.thread';
@@ -76,7 +76,7 @@ export class ConversationStore {
   async insert(drafts: ConversationDraft[]): Promise<Set<string>> {
     const inserts = drafts.map((draft) => draft.toInsert());
     const refused = await this.conversations.insert(inserts.map(({ row }) => row));
-    for (const { row, fact } of inserts) if (!refused.has(row._id)) this.conversations.publish(row._id, fact);
+    for (const { row, change } of inserts) if (!refused.has(row._id)) this.conversations.publish(row._id, change);
     return refused;
   }
 
@@ -99,8 +99,8 @@ export class ConversationStore {
     return row.pagedUntilSeq > 0 && this.pages.holdsInbound(ctx.accountId, row._id, inboundId);
   }
 
-  private async written(ctx: RequestContext, row: ConversationRow, { fact }: ConversationWrite): Promise<ConversationRow> {
-    if (fact) this.conversations.publish(row._id, fact);
+  private async written(ctx: RequestContext, row: ConversationRow, { change }: ConversationWrite): Promise<ConversationRow> {
+    if (change) this.conversations.publish(row._id, change);
     return isFull(row) ? this.turnPage(ctx, row) : row;
   }
 

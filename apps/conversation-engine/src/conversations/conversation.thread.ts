@@ -1,4 +1,4 @@
-import { quarterHour } from './conversation.facts';
+import { quarterHour } from './conversation.events';
 import type { ConversationRow, MessageRow } from './conversation.schema';
 
 /** Messages that stay beside their conversation; past either limit the older half moves to a page. */

@@ -1,12 +1,12 @@
-import type { AccountId, Fact } from '@northline/common/contracts';
+import type { AccountId, DomainEvent } from '@northline/common/contracts';
 import { given, setAndUnset, type SetAndUnset } from '@northline/common/mongo';
 import type { ConversationRow, MessageRow } from './conversation.schema';
 
-/** One write: what to match, what to change, and the fact that travels in it, if it tells anything. */
+/** One write: what to match, what to change, and the event that travels in it, if it tells anything. */
 export interface ConversationWrite {
   filter: { _id: string; accountId: AccountId; rev: number };
   update: SetAndUnset & { $push?: Record<string, unknown> };
-  fact?: Fact<'conversation.changed'>;
+  change?: DomainEvent<'conversation.changed'>;
 }
 
 /** What is different in a conversation from what is stored. */
@@ -15,15 +15,15 @@ export interface Differences {
   fields: ReadonlySet<string>;
   /** Messages that are not stored yet. */
   appended: MessageRow[];
-  fact?: Fact<'conversation.changed'>;
+  change?: DomainEvent<'conversation.changed'>;
 }
 
 /** The update that makes a stored conversation what `row` is; only what is different is sent. */
-export function updateTo(row: ConversationRow, { fields, appended, fact }: Differences): ConversationWrite['update'] {
+export function updateTo(row: ConversationRow, { fields, appended, change }: Differences): ConversationWrite['update'] {
   // MongoDB either changes what is in an array or appends to it.
   const rewritten = appended.length > 0 && [...fields].some(isInMessages);
   const paths = rewritten ? [...[...fields].filter((path) => !isInMessages(path)), 'messages'] : [...fields];
-  const $push = given({ messages: appended.length > 0 && !rewritten ? { $each: appended } : undefined, pendingEvents: fact });
+  const $push = given({ messages: appended.length > 0 && !rewritten ? { $each: appended } : undefined, pendingEvents: change });
   return { ...setAndUnset(Object.fromEntries(paths.map((path) => [path, valueAt(row, path)]))), ...(Object.keys($push).length > 0 && { $push }) };
 }
 

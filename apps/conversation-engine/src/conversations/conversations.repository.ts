@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AccountId, Channel, ConversationListQuery, ConversationStatus, Fact, Page } from '@northline/common/contracts';
-import { Outboxes, type OutboxOf, type WithPendingEvents } from '@northline/common/facts';
+import type { AccountId, Channel, ConversationListQuery, ConversationStatus, DomainEvent, Page } from '@northline/common/contracts';
+import { Outboxes, type OutboxOf, type WithPendingEvents } from '@northline/common/events';
 import { Gather } from '@northline/common/messaging';
 import { arrived, given, insertNew, polledPageOf, readLimitMs } from '@northline/common/mongo';
 import type { Model, mongo, QueryFilter } from 'mongoose';
@@ -28,7 +28,7 @@ type Filter = mongo.Filter<ConversationRow>;
 
 const projection = { pendingEvents: 0 } as const;
 
-// Facts and messages carry absent fields as undefined; they must not be stored as null.
+// Events and messages carry absent fields as undefined; they must not be stored as null.
 const lean = { ignoreUndefined: true } as const;
 
 const bounded = { maxTimeMS: readLimitMs } as const;
@@ -184,17 +184,17 @@ export class ConversationsRepository {
     const { matchedCount } = await this.rows.bulkWrite(operations, { ordered: false, ...lean });
     await this.arrived(writes.map(stampOf));
     if (matchedCount === writes.length) return writes;
-    // The server counts, it does not name: a fact of ours in the row tells that our write is in it.
+    // The server counts, it does not name: an event of ours in the row tells that our write is in it.
     const rows = await this.rows.find({ _id: { $in: writes.map(({ filter }) => filter._id) } }, { projection: { rev: 1, 'pendingEvents.id': 1 } }).toArray();
-    return writes.filter(({ filter, fact }) => {
+    return writes.filter(({ filter, change }) => {
       const row = rows.find(({ _id }) => _id === filter._id);
-      return fact !== undefined && row?.pendingEvents?.some(({ id }) => id === fact.id) === true;
+      return change !== undefined && row?.pendingEvents?.some(({ id }) => id === change.id) === true;
     });
   }
 
-  /** Publishes the fact that a write has stored. */
-  publish(_id: string, fact: Fact): void {
-    this.outbox.flush({ _id, pendingEvents: [fact] });
+  /** Publishes the event that a write has stored. */
+  publish(_id: string, event: DomainEvent): void {
+    this.outbox.flush({ _id, pendingEvents: [event] });
   }
 
   /** Takes the turn of a conversation when one is due and nobody has it; answers the conversation. `openings`: no other turn. */

@@ -9,7 +9,7 @@ import { reach } from '../leads/lead.reach';
 import type { LeadRow } from '../leads/lead.schema';
 import { LeadsRepository } from '../leads/leads.repository';
 import type { ConversationDraft } from './conversation.draft';
-import { stateOf } from './conversation.facts';
+import { stateOf } from './conversation.events';
 import { toConversation } from './conversation.mapper';
 import type { ConversationRow } from './conversation.schema';
 import { answerBytes, ConversationStore, type Decide } from './conversation.store';
@@ -97,7 +97,7 @@ export class ConversationsService {
 
   private async act(ctx: RequestContext, row: ConversationRow, decide: Decide): Promise<Conversation> {
     const after = await this.store.change(ctx, row._id, decide, row);
-    // At once, and not only when the fact comes round: who acted looks at the lead next.
+    // At once, and not only when the event comes round: who acted looks at the lead next.
     await this.leads.noteActivity(ctx.accountId, Number(after.leadId), { latest: latestOf(stateOf(after)) });
     await wakeTurn(this.jobs, ctx, after);
     return this.whole(ctx, after);

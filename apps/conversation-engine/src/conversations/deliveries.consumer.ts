@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { accountId, type Fact } from '@northline/common/contracts';
-import { factContext, OnFacts } from '@northline/common/facts';
+import { accountId, type DomainEvent } from '@northline/common/contracts';
+import { eventContext, OnEvents } from '@northline/common/events';
 import { LeadsRepository } from '../leads/leads.repository';
 import type { ConversationRow } from './conversation.schema';
 import { ConversationStore } from './conversation.store';
@@ -9,7 +9,7 @@ import { applyDelivery } from './delivery.rules';
 import { isAccepted } from './delivery.states';
 import { type DeliveryNews, MessageDeliveries } from './message-deliveries.repository';
 
-type Updated = Fact<'delivery.updated'>;
+type Updated = DomainEvent<'delivery.updated'>;
 
 /** Follows what becomes of sent messages: in the thread, in events, and in the lead's status. Many by few commands. */
 @Injectable()
@@ -21,35 +21,35 @@ export class DeliveriesConsumer {
     private readonly leads: LeadsRepository,
   ) {}
 
-  @OnFacts('delivery.updated', { batch: 200 })
-  async follow(facts: Updated[]): Promise<void> {
-    const progress = facts.filter(isProgress).map((fact) => ({ fact, ...newsOf(fact) }));
+  @OnEvents('delivery.updated', { batch: 200 })
+  async follow(events: Updated[]): Promise<void> {
+    const progress = events.filter(isProgress).map((event) => ({ event, ...newsOf(event) }));
     const left = await this.deliveries.noteProgress(progress);
-    await this.decide([...facts.filter((fact) => !isProgress(fact)), ...left.map(({ fact }) => fact)]);
+    await this.decide([...events.filter((event) => !isProgress(event)), ...left.map(({ event }) => event)]);
   }
 
-  private async decide(facts: Updated[]): Promise<void> {
-    if (facts.length === 0) return;
-    const byConversation = Map.groupBy(facts, ({ data }) => data.conversationId);
-    const accounts = [...new Set(facts.map((fact) => accountId(fact.accountId)))];
+  private async decide(events: Updated[]): Promise<void> {
+    if (events.length === 0) return;
+    const byConversation = Map.groupBy(events, ({ data }) => data.conversationId);
+    const accounts = [...new Set(events.map((event) => accountId(event.accountId)))];
     const rows = await this.conversations.findMany(accounts, [...byConversation.keys()]);
     // Before the conversations are written: from then on the news is old, and a repeat would not tell it again.
-    await this.noteContacted(facts, rows);
+    await this.noteContacted(events, rows);
     await this.store.changeMany(
       rows.flatMap((row) => {
-        const news = (byConversation.get(row._id) ?? []).filter((fact) => fact.accountId === row.accountId);
+        const news = (byConversation.get(row._id) ?? []).filter((event) => event.accountId === row.accountId);
         const [first] = news;
         if (!first) return [];
         const inOrder = news.map(({ data }) => data).toSorted((one, other) => one.round - other.round || one.rev - other.rev);
-        return [{ ctx: factContext(first), row, decide: (draft) => inOrder.forEach((data) => applyDelivery(draft, data)) }];
+        return [{ ctx: eventContext(first), row, decide: (draft) => inOrder.forEach((data) => applyDelivery(draft, data)) }];
       }),
     );
   }
 
   /** A message that a provider takes makes its lead contacted (DECISIONS 66); none takes a test's. */
-  private async noteContacted(facts: Updated[], rows: ConversationRow[]): Promise<void> {
+  private async noteContacted(events: Updated[], rows: ConversationRow[]): Promise<void> {
     const conversations = new Map(rows.map((row) => [row._id, row]));
-    const taken = facts.filter(({ data }) => {
+    const taken = events.filter(({ data }) => {
       const message = conversations.get(data.conversationId)?.messages.find(({ _id }) => _id === data.messageId);
       return !data.test && isAccepted(data.status) && !isAccepted(message?.delivery?.status);
     });

@@ -4,7 +4,7 @@ import type { ConversationDraft } from './conversation.draft';
 import type { ConversationRow } from './conversation.schema';
 import { applyDelivery, waitsForUndelivered } from './delivery.rules';
 
-const told = (draft: ConversationDraft): EventKind[] => (draft.toWrite()?.fact?.data.events ?? []).map(({ kind }) => kind);
+const told = (draft: ConversationDraft): EventKind[] => (draft.toWrite()?.change?.data.events ?? []).map(({ kind }) => kind);
 
 function sending(status: DeliveryStatus = 'queued', round = 1, rev = 0): { draft: ConversationDraft; update: (more: Partial<DeliveryUpdated>) => void } {
   const draft = aDraft({ messages: [{ _id: 'm', seq: 1, role: 'agent', content: 'Hi', timestamp: new Date(), delivery: { status, round, rev } }], opening: { round, messageId: 'm' } });
@@ -45,7 +45,7 @@ describe("what becomes of a message's delivery", () => {
     update({ status });
     expect(draft.row).toMatchObject({ status: 'dropped', dropReason: 'not_sent', open: false });
     expect(draft.row.inactiveAt).toBeUndefined();
-    expect(draft.toWrite()?.fact?.data.move).toMatchObject({ actor: { type: 'system' }, reason: 'not_sent' });
+    expect(draft.toWrite()?.change?.data.move).toMatchObject({ actor: { type: 'system' }, reason: 'not_sent' });
   });
 
   it('goes on with a lead who has written, though the opening did not leave', () => {
@@ -71,7 +71,7 @@ describe("what becomes of a message's delivery", () => {
       const draft = replied();
       fail(draft);
       expect(draft.row).toMatchObject({ status: 'handed_off', open: true });
-      const { events = [], move } = draft.toWrite()!.fact!.data;
+      const { events = [], move } = draft.toWrite()!.change!.data;
       expect(events.map(({ kind }) => kind)).toEqual(['message.failed', 'status_change']);
       expect(move).toMatchObject({ reason: 'not_delivered: 131026', after: { status: 'handed_off' } });
       expect(waitsForUndelivered(draft.row)).toBe(true);

@@ -21,6 +21,6 @@ describe('a conversation without activity', () => {
     const draft = aDraft({ agentPaused: true, waitingSince: new Date() });
     settleInactive(draft);
     expect(draft.row.status).toBe('handed_off');
-    expect(draft.toWrite()?.fact?.data.move).toMatchObject({ reason: 'lead_waiting' });
+    expect(draft.toWrite()?.change?.data.move).toMatchObject({ reason: 'lead_waiting' });
   });
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { accountId, type Fact } from '@northline/common/contracts';
-import { factContext, OnFact } from '@northline/common/facts';
+import { accountId, type DomainEvent } from '@northline/common/contracts';
+import { eventContext, OnEvent } from '@northline/common/events';
 import { LeadsRepository } from '../leads/leads.repository';
 import { LeadsService } from '../leads/leads.service';
 import { leadOf } from './conversation.actors';
@@ -19,10 +19,10 @@ export class OutsideConsumer {
   ) {}
 
   /** A lead may not be written to any more: its conversations end, and the newest tells of it. Or it may again. */
-  @OnFact('contact.suppressed')
-  async suppressed(fact: Fact<'contact.suppressed'>): Promise<void> {
-    const ctx = factContext(fact);
-    const { data } = fact;
+  @OnEvent('contact.suppressed')
+  async suppressed(event: DomainEvent<'contact.suppressed'>): Promise<void> {
+    const ctx = eventContext(event);
+    const { data } = event;
     const leadIds = await this.leadsService.suppress(ctx, data);
     if (!data.suppressed) return;
     const news = { subject: data.suppressionId, state: data.rev };
@@ -43,11 +43,11 @@ export class OutsideConsumer {
   }
 
   /** An insight was written or removed: turns know of it, pollers see the lead, webhooks hear of it. */
-  @OnFact('insight.updated')
-  async insight(fact: Fact<'insight.updated'>): Promise<void> {
-    const ctx = factContext(fact);
-    const { preferenceId, leadId, topic, preference, confidence, deleted, at, conversationId } = fact.data;
-    await this.leads.noteInsight(accountId(fact.accountId), Number(leadId), { preferenceId, topic, preference, at: new Date(at), deleted });
+  @OnEvent('insight.updated')
+  async insight(event: DomainEvent<'insight.updated'>): Promise<void> {
+    const ctx = eventContext(event);
+    const { preferenceId, leadId, topic, preference, confidence, deleted, at, conversationId } = event.data;
+    await this.leads.noteInsight(accountId(event.accountId), Number(leadId), { preferenceId, topic, preference, at: new Date(at), deleted });
     const source = conversationId === undefined ? null : await this.conversations.find(ctx.accountId, conversationId);
     const row = source ?? (await this.conversations.newestOfLead(ctx.accountId, leadId));
     if (!row) return;

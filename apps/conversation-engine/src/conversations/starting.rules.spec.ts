@@ -57,7 +57,7 @@ describe('what the lead wrote with nobody to answer', () => {
     expect(draft.row.firstReplyAt).toBeUndefined();
     const { _id } = draft.send({ role: 'agent', content: 'A million' });
     expect(draft.row.opening).toEqual({ round: 1, ratePerMinute: 60, messageId: _id });
-    expect(draft.toWrite()?.fact?.data).toMatchObject({ events: [{ kind: 'message.received', data: { content: 'what does it cost?' } }], requests: [{ messageId: _id }] });
+    expect(draft.toWrite()?.change?.data).toMatchObject({ events: [{ kind: 'message.received', data: { content: 'what does it cost?' } }], requests: [{ messageId: _id }] });
   });
 
   it('stands before words of the caller’s, and leaves the agent nothing to answer', () => {
@@ -132,6 +132,6 @@ describe('the subject of an email that opens', () => {
     const draft = aDraft({ channel: 'email' });
     openWithMessage(draft, lead, anAgent(), text, { windowOpen: true });
     expect(draft.row.emailSubject).toBe(subject);
-    expect(draft.toWrite()?.fact?.data.requests?.[0]?.content).toMatchObject({ type: 'email', subject });
+    expect(draft.toWrite()?.change?.data.requests?.[0]?.content).toMatchObject({ type: 'email', subject });
   });
 });

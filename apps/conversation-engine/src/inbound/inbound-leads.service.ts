@@ -41,7 +41,7 @@ export class InboundLeads {
   async assign(ctx: RequestContext, lead: LeadRow, agentConfigId: string): Promise<void> {
     if (lead.assignedAgentId !== undefined) return;
     const assignment = { leadId: lead.id, agentConfigId };
-    await this.leads.assignAgents(ctx.accountId, [{ ...assignment, fact: assignmentRecord(ctx, lead, assignment) }]);
+    await this.leads.assignAgents(ctx.accountId, [{ ...assignment, event: assignmentRecord(ctx, lead, assignment) }]);
   }
 
   /** Keeps what a lead wrote with nobody to answer: a conversation that is begun within a day begins with it. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Fact } from '@northline/common/contracts';
-import { factContext, OnFact } from '@northline/common/facts';
+import type { DomainEvent } from '@northline/common/contracts';
+import { eventContext, OnEvent } from '@northline/common/events';
 import { addressesOf } from './inbound.rules';
 import { InboundService } from './inbound.service';
 
@@ -11,11 +11,11 @@ export class InboundConsumer {
 
   constructor(private readonly inbound: InboundService) {}
 
-  @OnFact('inbound.received')
-  receive(fact: Fact<'inbound.received'>): Promise<void> {
-    const sender = `${fact.accountId}:${fact.data.channel}:${addressesOf(fact.data)[0] ?? ''}`;
+  @OnEvent('inbound.received')
+  receive(event: DomainEvent<'inbound.received'>): Promise<void> {
+    const sender = `${event.accountId}:${event.data.channel}:${addressesOf(event.data)[0] ?? ''}`;
     const before = this.lines.get(sender) ?? Promise.resolve();
-    const work = before.catch(() => undefined).then(() => this.inbound.receive(factContext(fact), fact.data));
+    const work = before.catch(() => undefined).then(() => this.inbound.receive(eventContext(event), event.data));
     this.lines.set(sender, work);
     return work.finally(() => {
       if (this.lines.get(sender) === work) this.lines.delete(sender);

@@ -11,7 +11,7 @@ describe('what a lead writes', () => {
     appendInbound(draft, anInbound({ text: 'Hello' }), debounce);
     expect(draft.row).toMatchObject({ messageCount: 1, inboundSeq: 1, messages: [{ role: 'lead', content: 'Hello' }], turnDueAt: new Date(draft.now.getTime() + 2_000) });
     expect(draft.row.firstReplyAt).toBeDefined();
-    expect(draft.toWrite()?.fact?.data.events?.[0]).toMatchObject({ kind: 'message.received', data: { content: 'Hello' } });
+    expect(draft.toWrite()?.change?.data.events?.[0]).toMatchObject({ kind: 'message.received', data: { content: 'Hello' } });
   });
 
   it('is appended once', () => {
@@ -61,7 +61,7 @@ describe('what a lead writes', () => {
     expect(draft.row.turnDueAt).toBeUndefined();
     expect(draft.row.firstLeadMessageAt).toBeDefined();
     expect(draft.row.firstReplyAt).toBeUndefined();
-    expect(draft.toWrite()?.fact?.data.move).toEqual({ actor: { type: 'lead', id: '7', name: '' }, reason: 'opt_out', before: { status: 'active' }, after: { status: 'dropped' } });
+    expect(draft.toWrite()?.change?.data.move).toEqual({ actor: { type: 'lead', id: '7', name: '' }, reason: 'opt_out', before: { status: 'active' }, after: { status: 'dropped' } });
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { AgentDefinition, InboundReceived } from '@northline/common/contracts';
-import { NatsStream, newFact } from '@northline/common/facts';
+import { NatsStream, newEvent } from '@northline/common/events';
 import { Quotas } from '@northline/common/quotas';
 import type { PinnedAgent } from '../agents/present-agents.service';
 import { firstStage } from '../agents/stage-graph';
@@ -113,7 +113,7 @@ export class LeadStarts {
   }
 
   private async tellNobodyAnswers(ctx: RequestContext, lead: LeadRow, { inboundId, channel }: InboundReceived, reason: string): Promise<void> {
-    const fact = newFact(ctx, 'audit.recorded', {
+    const event = newEvent(ctx, 'audit.recorded', {
       action: 'inbound_message.unanswered',
       actor: { type: 'lead', id: String(lead.id), name: lead.name },
       resource: { type: 'lead', id: String(lead.id) },
@@ -122,7 +122,7 @@ export class LeadStarts {
       at: new Date().toISOString(),
     });
     // The same id for the same message, so that a repeat is one record.
-    await this.stream.publish({ ...fact, id: `unanswered:${inboundId}` });
+    await this.stream.publish({ ...event, id: `unanswered:${inboundId}` });
   }
 }
 

@@ -24,7 +24,7 @@ export interface BatchOptions {
   matchContacts?: boolean;
   /**
    * For work that may be done again, by another process too: the key of each edit. A lead that was created under it is
-   * known by it, and counts as created again; what is changed is recorded for the audit log by facts of the leads.
+   * known by it, and counts as created again; what is changed is recorded for the audit log by events of the leads.
    */
   rowKeys?: string[];
 }
@@ -138,7 +138,7 @@ function plan(edit: LeadEdit, before: LeadRow | undefined, country: string | und
 // Under a row key nobody waits for an answer that could tell of it: the lead itself does.
 function recorded(ctx: RequestContext, write: LeadWrite, change?: LeadChange, rowKey?: string): LeadWrite {
   if (rowKey === undefined || change === undefined) return write;
-  return { ...write, fact: leadRecord(ctx, change) };
+  return { ...write, event: leadRecord(ctx, change) };
 }
 
 function writeOf({ before, after, rowKey }: Planned, id: number, source: LeadSource, now: Date, suppressed: Suppressed | undefined): LeadWrite {

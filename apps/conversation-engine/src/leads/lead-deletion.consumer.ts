@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Fact } from '@northline/common/contracts';
-import { ErasedLeads, factContext, OnFact } from '@northline/common/facts';
+import type { DomainEvent } from '@northline/common/contracts';
+import { ErasedLeads, eventContext, OnEvent } from '@northline/common/events';
 import { ConversationsForLeads } from '../conversations/conversations-for-leads.service';
 
 /** Ends and empties the conversations of every lead that was deleted, one by one or in bulk. */
@@ -15,9 +15,9 @@ export class LeadDeletionConsumer implements OnModuleInit {
     this.erased.register((ctx, leadId) => this.conversations.dropAndErase(ctx, leadId));
   }
 
-  @OnFact('lead.erased')
-  async drop(fact: Fact<'lead.erased'>): Promise<void> {
-    await this.erased.note(fact);
-    await this.conversations.dropAndErase(factContext(fact), fact.data.leadId);
+  @OnEvent('lead.erased')
+  async drop(event: DomainEvent<'lead.erased'>): Promise<void> {
+    await this.erased.note(event);
+    await this.conversations.dropAndErase(eventContext(event), event.data.leadId);
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { Fact } from '@northline/common/contracts';
+import type { DomainEvent } from '@northline/common/contracts';
 import { notFound } from '@northline/common/errors';
-import { newFact } from '@northline/common/facts';
+import { newEvent } from '@northline/common/events';
 import { Ticker } from '@northline/common/jobs';
 import { ConversationsForLeads } from '../conversations/conversations-for-leads.service';
 import type { LeadRow } from './lead.schema';
@@ -33,12 +33,12 @@ export class LeadDeletion implements OnModuleInit {
     await this.conversations.dropAndErase(ctx, String(id));
   }
 
-  /** Buries leads; their conversations follow with the fact, also when this process dies. */
+  /** Buries leads; their conversations follow with the event, also when this process dies. */
   bury(ctx: RequestContext, rows: LeadRow[]): Promise<void> {
-    return this.leads.bury(ctx.accountId, rows.map((row) => ({ row, fact: erased(ctx, row) })));
+    return this.leads.bury(ctx.accountId, rows.map((row) => ({ row, event: erased(ctx, row) })));
   }
 }
 
-function erased(ctx: RequestContext, row: LeadRow): Fact<'lead.erased'> {
-  return newFact(ctx, 'lead.erased', { ...contactOf(row), leadId: String(row.id), phone: row.e164 ?? row.phone });
+function erased(ctx: RequestContext, row: LeadRow): DomainEvent<'lead.erased'> {
+  return newEvent(ctx, 'lead.erased', { ...contactOf(row), leadId: String(row.id), phone: row.e164 ?? row.phone });
 }

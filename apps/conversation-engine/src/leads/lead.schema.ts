@@ -1,4 +1,4 @@
-import type { AccountId, AgentAssigner, Channel, ContactSuppressed, ConversationStatus, Fact, LeadSource, LeadStatus } from '@northline/common/contracts';
+import type { AccountId, AgentAssigner, Channel, ContactSuppressed, ConversationStatus, DomainEvent, LeadSource, LeadStatus } from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema, type Types } from 'mongoose';
 
@@ -83,7 +83,7 @@ export interface LeadRow {
   live?: true;
   /** The tombstone: contact fields are gone already, the row follows when every service was told. */
   deletedAt?: Date;
-  pendingEvents?: Fact[];
+  pendingEvents?: DomainEvent[];
 }
 
 const text = { type: String, default: '' };

@@ -1,4 +1,4 @@
-import type { AccountId, Fact } from '@northline/common/contracts';
+import type { AccountId, DomainEvent } from '@northline/common/contracts';
 import { given } from '@northline/common/mongo';
 import { knownBy, type LeadUpdate } from './lead.edit';
 import type { KnownInsight, LatestConversation, LeadRow, UnansweredWords } from './lead.schema';
@@ -10,8 +10,8 @@ export interface LeadActivity {
   contacted?: Date;
 }
 
-/** One row of a bulk write: a new lead, or a change of a known one as it was seen; with the fact that tells of it. */
-export type LeadWrite = ({ create: Omit<LeadRow, '_id' | 'accountId'> } | LeadEdited) & { fact?: Fact };
+/** One row of a bulk write: a new lead, or a change of a known one as it was seen; with the event that tells of it. */
+export type LeadWrite = ({ create: Omit<LeadRow, '_id' | 'accountId'> } | LeadEdited) & { event?: DomainEvent };
 
 interface LeadEdited {
   seen: LeadRow;
@@ -43,14 +43,14 @@ export function isAs({ seen, update }: LeadEdited, row: LeadRow | undefined): bo
  * changed where another call changed what the lead is known by.
  */
 export function writeOf(accountId: AccountId, write: LeadWrite) {
-  const { fact } = write;
+  const { event } = write;
   if ('seen' in write) {
-    const told: object = fact ? { $push: { pendingEvents: fact } } : {};
+    const told: object = event ? { $push: { pendingEvents: event } } : {};
     return { updateOne: { filter: live(accountId, { id: write.seen.id, ...asSeen(write.seen) }), update: { ...bumped(write.update), ...told } } };
   }
   const { id, externalId, ...fields } = given(write.create);
   const [key, rest] = externalId === undefined ? [{ id }, {}] : [{ externalId }, { id }];
-  return { updateOne: { filter: { accountId, ...key }, update: { $setOnInsert: { ...fields, ...rest, live: true, ...(fact && { pendingEvents: [fact] }) } }, upsert: true } };
+  return { updateOne: { filter: { accountId, ...key }, update: { $setOnInsert: { ...fields, ...rest, live: true, ...(event && { pendingEvents: [event] }) } }, upsert: true } };
 }
 
 /** `latest` gives way to a newer conversation, or to a higher `rev` of the same. What was unanswered before it began is in it. */
@@ -77,10 +77,10 @@ export interface AgentAssignment {
 }
 
 /** A test assigns a lead once, and never over the hand of a person (DECISIONS 70); who answers first is assigned where nobody is (48). */
-export function assignmentWrite(accountId: AccountId, { leadId, fact, ...assignment }: AgentAssignment & { fact: Fact }, at: Date) {
+export function assignmentWrite(accountId: AccountId, { leadId, event, ...assignment }: AgentAssignment & { event: DomainEvent }, at: Date) {
   const { abTestId } = assignment;
   const free = abTestId === undefined ? { assignedAgentId: { $exists: false } } : { agentAssignedBy: { $ne: 'manual' as const }, abTestId: { $ne: abTestId } };
-  const told: object = { $push: { pendingEvents: fact } };
+  const told: object = { $push: { pendingEvents: event } };
   return { updateOne: { filter: live(accountId, { id: leadId, ...free }), update: { $set: assignedFields(assignment), $max: { updatedAt: at }, ...told } } };
 }
 
@@ -117,8 +117,8 @@ const forgotten = Object.fromEntries(
   ['live', 'e164', 'externalId', 'inboundKey', 'telegramChatId', 'whatsappUserId', 'latest', 'suppressed', 'insights', 'unanswered', 'assignedAgentId', 'abTestId', 'importBatchId'].map((field) => [field, '']),
 );
 
-/** Makes a lead its own tombstone, with the fact that tells of it. */
-export function burial(accountId: AccountId, { _id }: LeadRow, fact: Fact, now: Date) {
-  const update = { $set: { ...emptied, deletedAt: now, updatedAt: now }, $unset: forgotten, $push: { pendingEvents: fact } };
+/** Makes a lead its own tombstone, with the event that tells of it. */
+export function burial(accountId: AccountId, { _id }: LeadRow, event: DomainEvent, now: Date) {
+  const update = { $set: { ...emptied, deletedAt: now, updatedAt: now }, $unset: forgotten, $push: { pendingEvents: event } };
   return { updateOne: { filter: live(accountId, { _id }), update } };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AccountId, Fact, LeadListQuery, Page } from '@northline/common/contracts';
-import { type OutboxOf, Outboxes } from '@northline/common/facts';
+import type { AccountId, DomainEvent, LeadListQuery, Page } from '@northline/common/contracts';
+import { type OutboxOf, Outboxes } from '@northline/common/events';
 import { Gather } from '@northline/common/messaging';
 import { Migration } from '@northline/common/migrations';
 import { arrived, given, insertNew, polledPageOf, readLimitMs } from '@northline/common/mongo';
@@ -21,8 +21,8 @@ export interface LeadAddresses {
 
 type LeadKey = Pick<LeadRow, 'id'> & { accountId: AccountId };
 type InboundKey = { accountId: AccountId; inboundKey: string };
-type Stored = LeadRow & { pendingEvents?: Fact[] };
-type Assigned = AgentAssignment & { accountId: AccountId; fact: Fact };
+type Stored = LeadRow & { pendingEvents?: DomainEvent[] };
+type Assigned = AgentAssignment & { accountId: AccountId; event: DomainEvent };
 
 /** As many as a campaign begins at a time. */
 const assignedTogether = 200;
@@ -35,7 +35,7 @@ const shown = Object.fromEntries(hidden.map((field) => [field, 0]));
 /** The collection `leads`. Tombstones are never found; `updatedAt` never goes back. */
 @Injectable()
 export class LeadsRepository {
-  private readonly outbox: OutboxOf<LeadRow & { pendingEvents: Fact[] }>;
+  private readonly outbox: OutboxOf<LeadRow & { pendingEvents: DomainEvent[] }>;
   private readonly reads = new Gather((keys: LeadKey[]) => this.findEach(keys));
   private readonly inboundReads = new Gather((keys: InboundKey[]) => this.findEachInbound(keys));
   private readonly inserts = new Gather((rows: Stored[]) => this.insertMany(rows));
@@ -45,7 +45,7 @@ export class LeadsRepository {
     @InjectModel('Lead') private readonly leads: Model<LeadRow>,
     outboxes: Outboxes,
   ) {
-    this.outbox = outboxes.of(leads as unknown as Model<LeadRow & { pendingEvents: Fact[] }>);
+    this.outbox = outboxes.of(leads as unknown as Model<LeadRow & { pendingEvents: DomainEvent[] }>);
   }
 
   /** Reads of single leads that come at the same time travel together. */
@@ -126,11 +126,11 @@ export class LeadsRepository {
     return this.leads.countDocuments(live(accountId, query)).maxTimeMS(readLimitMs);
   }
 
-  /** `fact` travels in the write; leads that are made at the same time are inserted together. Null when `_id`, externalId or inboundKey exists. */
-  async insert(accountId: AccountId, row: Omit<LeadRow, '_id' | 'accountId'>, { _id, fact }: { _id?: string; fact?: Fact } = {}): Promise<LeadRow | null> {
+  /** `event` travels in the write; leads that are made at the same time are inserted together. Null when `_id`, externalId or inboundKey exists. */
+  async insert(accountId: AccountId, row: Omit<LeadRow, '_id' | 'accountId'>, { _id, event }: { _id?: string; event?: DomainEvent } = {}): Promise<LeadRow | null> {
     const whole: LeadRow = { ...given(row), _id: new Types.ObjectId(_id), accountId, live: true };
-    if (!(await this.inserts.ask({ ...whole, ...(fact && { pendingEvents: [fact] }) }))) return null;
-    if (fact) this.outbox.flush({ _id: whole._id, pendingEvents: [fact] });
+    if (!(await this.inserts.ask({ ...whole, ...(event && { pendingEvents: [event] }) }))) return null;
+    if (event) this.outbox.flush({ _id: whole._id, pendingEvents: [event] });
     return whole;
   }
 
@@ -158,7 +158,7 @@ export class LeadsRepository {
     return writes.flatMap((write, place) => {
       const _id: unknown = 'create' in write ? made[place] : write.seen._id;
       if (_id === undefined || refused.has(place) || (rows && 'seen' in write && !isAs(write, rows.get(write.seen.id)))) return [place];
-      if (write.fact) this.outbox.flush({ _id, pendingEvents: [write.fact] });
+      if (write.event) this.outbox.flush({ _id, pendingEvents: [write.event] });
       return [];
     });
   }
@@ -178,7 +178,7 @@ export class LeadsRepository {
   }
 
   /** Keeps with each lead the agent that was chosen for it, together with those that are chosen at the same time; a repeat changes nothing. */
-  async assignAgents(accountId: AccountId, assignments: (AgentAssignment & { fact: Fact })[]): Promise<void> {
+  async assignAgents(accountId: AccountId, assignments: (AgentAssignment & { event: DomainEvent })[]): Promise<void> {
     await Promise.all(assignments.map((assignment) => this.assignments.ask({ ...assignment, accountId })));
   }
 
@@ -207,14 +207,14 @@ export class LeadsRepository {
   }
 
   /**
-   * Puts tombstones, in one command: contact fields and texts go at once, the fact waits in the row. Leads that another
+   * Puts tombstones, in one command: contact fields and texts go at once, the event waits in the row. Leads that another
    * call buries at the same time are told of twice, which harms nobody.
    */
-  async bury(accountId: AccountId, leads: { row: LeadRow; fact: Fact }[]): Promise<void> {
+  async bury(accountId: AccountId, leads: { row: LeadRow; event: DomainEvent }[]): Promise<void> {
     if (leads.length === 0) return;
-    const operations = leads.map(({ row, fact }) => burial(accountId, row, fact, new Date()));
+    const operations = leads.map(({ row, event }) => burial(accountId, row, event, new Date()));
     await this.leads.bulkWrite(operations, { ordered: false, timestamps: false });
-    for (const { row, fact } of leads) this.outbox.flush({ _id: row._id, pendingEvents: [fact] });
+    for (const { row, event } of leads) this.outbox.flush({ _id: row._id, pendingEvents: [event] });
   }
 
   /** Removes the tombstones from before `before` of which every service was told. */
@@ -252,7 +252,7 @@ export class LeadsRepository {
 
   private async assignMany(all: Assigned[]): Promise<null[]> {
     const leads = { $or: all.map(({ accountId, leadId }) => ({ accountId, id: leadId })) };
-    // Which of them took hold the server does not say: the sweep finds their facts.
+    // Which of them took hold the server does not say: the sweep finds their events.
     await this.arriving(leads, () => this.leads.collection.bulkWrite(all.map((one) => assignmentWrite(one.accountId, one, new Date())), { ordered: false }));
     return all.map(() => null);
   }

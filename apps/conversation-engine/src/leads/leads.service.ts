@@ -101,9 +101,9 @@ export class LeadsService {
   }
 
   /** Keeps a suppression for planning, and flags the leads it means, whose ids it answers; repeats and older states change nothing. */
-  async suppress(ctx: RequestContext, fact: ContactSuppressed): Promise<string[]> {
-    await this.suppressions.put(ctx.accountId, fact);
-    const { leadId, phone, email, chatId, userId } = fact;
+  async suppress(ctx: RequestContext, event: ContactSuppressed): Promise<string[]> {
+    await this.suppressions.put(ctx.accountId, event);
+    const { leadId, phone, email, chatId, userId } = event;
     const byAddress = await this.leads.findByAddress(ctx.accountId, { phone, email, telegramChatId: chatId, whatsappUserId: userId });
     const named = leadId === undefined ? null : await this.leads.find(ctx.accountId, Number(leadId));
     const ids = [...new Set([...byAddress, ...(named ? [named] : [])].map(({ id }) => id))];
@@ -143,8 +143,8 @@ export class LeadsService {
     const [suppressed] = await this.suppressions.flagsOf(ctx.accountId, [contactOf(fields)]);
     const flags = suppressed && Object.keys(suppressed).length > 0 ? { suppressed } : {};
     const id = await this.counters.take(ctx.accountId, 1);
-    const fact = because === undefined ? undefined : leadRecord(ctx, changeOf(id, undefined, fields), because);
-    const made = await this.leads.insert(ctx.accountId, { ...fields, ...flags, id }, { _id, fact });
+    const event = because === undefined ? undefined : leadRecord(ctx, changeOf(id, undefined, fields), because);
+    const made = await this.leads.insert(ctx.accountId, { ...fields, ...flags, id }, { _id, event });
     return made ?? (_id === undefined ? null : this.leads.findByInnerId(ctx.accountId, _id));
   }
 

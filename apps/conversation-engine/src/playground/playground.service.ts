@@ -22,7 +22,7 @@ const hardLimitMs = 90_000;
 /** Nobody in particular: a playground touches no lead. */
 const somebody = { id: 0, name: 'Test lead', phone: '', email: '', tags: [], customFields: {}, createdAt: new Date(0) };
 
-/** Rehearsals of an agent by the very code of live turns; nothing is sent and no fact is told. */
+/** Rehearsals of an agent by the very code of live turns; nothing is sent and no event is told. */
 @Injectable()
 export class PlaygroundService {
   constructor(

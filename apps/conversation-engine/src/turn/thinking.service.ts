@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { GuardrailVerdict, Stage, StageEdge, UsedTool } from '@northline/common/contracts';
-import { AccountSettings } from '@northline/common/facts';
+import { AccountSettings } from '@northline/common/events';
 import { LanguageModel, type ModelBill, ModelFailure } from '@northline/common/model';
 import { stageById } from '../agents/stage-graph';
 import { newest } from '../conversations/conversation.thread';
@@ -146,9 +146,9 @@ export class TurnThinking {
     const { accountId, mayWait, agent, channel, lead, insights, transcript, phone } = state;
     const { timezone } = await this.accounts.of(accountId);
     const { edges } = question;
-    const facts = knowledge.map(({ title, text }) => ({ title, text }));
+    const events = knowledge.map(({ title, text }) => ({ title, text }));
     const toolResults = tools?.answered() ?? [];
-    const asked: TurnQuestion = { ...question, toolResults, agent, channel, lead, insights, transcript, knowledge: facts, mustMove: must, clock: { now: new Date(), zone: leadZone(phone, timezone) } };
+    const asked: TurnQuestion = { ...question, toolResults, agent, channel, lead, insights, transcript, knowledge: events, mustMove: must, clock: { now: new Date(), zone: leadZone(phone, timezone) } };
     const began = performance.now();
     try {
       const answer = await this.model.ask({

@@ -1,4 +1,4 @@
-import type { AccountSettings } from '@northline/common/facts';
+import type { AccountSettings } from '@northline/common/events';
 import { LanguageModel, type ModelAnswer, ModelFailure, type ModelQuestion } from '@northline/common/model';
 import type { ThreadLine, TurnAnswer } from '@northline/common/prompts';
 import { aConversation, aStage, anAgent, journey } from '../../test/factories';

@@ -27,7 +27,7 @@ describe('committing a turn', () => {
     const { draft, turn } = aTurn();
     commitTurn(draft, turn, { moved: stage('won'), because: 'edge: pays', reply: 'Great!' });
     expect(draft.row).toMatchObject({ status: 'completed', evaluate: true, stage: { id: 'won' }, stageEntry: 2 });
-    const { events, requests, move } = draft.toWrite()?.fact?.data ?? {};
+    const { events, requests, move } = draft.toWrite()?.change?.data ?? {};
     expect(events?.map(({ kind }) => kind)).toEqual(['stage_transition', 'status_change']);
     expect(requests).toMatchObject([{ content: { text: 'Great!' } }]);
     expect(move).toMatchObject({ actor: { type: 'agent', id: draft.row.agentConfigId, name: 'Kim' }, reason: 'edge: pays', after: { status: 'completed', currentStageName: 'won' } });
@@ -48,7 +48,7 @@ describe('committing a turn', () => {
     const answer = aTurn({ stage: { id: 'only', name: 'only', index: 0, total: 1, terminal: true } }, { agent });
     commitTurn(answer.draft, answer.turn, { reply: 'Bye' });
     expect(answer.draft.row.status).toBe('completed');
-    expect(answer.draft.toWrite()?.fact?.data.move?.reason).toBe('terminal_stage');
+    expect(answer.draft.toWrite()?.change?.data.move?.reason).toBe('terminal_stage');
   });
 
   it('hands over with the message, once', () => {
@@ -117,7 +117,7 @@ describe('a model that is away', () => {
   it('is waited for ten minutes, then a human takes over', () => {
     const { draft, turn } = aTurn({ modelDownSince: new Date(Date.now() - patienceMs) });
     expect(postponeTurn(draft, turn).outcome).toBe('handed_off');
-    expect(draft.toWrite()?.fact?.data.move).toMatchObject({ reason: 'model_away', before: { status: 'active' }, after: { status: 'handed_off' } });
+    expect(draft.toWrite()?.change?.data.move).toMatchObject({ reason: 'model_away', before: { status: 'active' }, after: { status: 'handed_off' } });
     expect(draft.row.modelDownSince).toBeUndefined();
   });
 
@@ -150,7 +150,7 @@ describe('an opening that the agent does not write', () => {
     const { draft, turn } = opening();
     expect(commitTurn(draft, turn, decision).outcome).toBe('not_sent');
     expect(draft.row).toMatchObject({ status: 'dropped', dropReason: 'not_sent', open: false, unsent: { round: 2, ...unsent } });
-    expect(draft.toWrite()?.fact?.data.unsent).toEqual({ round: 2, ...unsent });
+    expect(draft.toWrite()?.change?.data.unsent).toEqual({ round: 2, ...unsent });
   });
 
   it('waits for the model until the end of its window', () => {

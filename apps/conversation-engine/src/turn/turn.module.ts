@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccountSettingsConsumer } from '@northline/common/facts';
+import { AccountSettingsConsumer } from '@northline/common/events';
 import { AgentStoreModule } from '../agents/agent-store.module';
 import { ConversationStoreModule } from '../conversations/conversation-store.module';
 import { LeadsModule } from '../leads/leads.module';

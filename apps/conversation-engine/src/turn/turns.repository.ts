@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Page, PageQuery, Turn } from '@northline/common/contracts';
-import { AccountSettings } from '@northline/common/facts';
+import { AccountSettings } from '@northline/common/events';
 import { pageOf } from '@northline/common/mongo';
 import type { Model, mongo, QueryFilter } from 'mongoose';
 import type { TurnRow } from './turn.schema';

@@ -7,7 +7,7 @@ import { newId } from '@northline/common/mongo';
 import { Quotas } from '@northline/common/quotas';
 import { AuditLogsRepository } from '../audit/audit-logs.repository';
 import type { AccountQuota } from './account.bodies';
-import { accountChanged } from './account.facts';
+import { accountChanged } from './account.events';
 import { AccountsRepository } from './accounts.repository';
 
 const operator: Actor = { type: 'system', id: 'operator', name: 'Operator' };
@@ -35,8 +35,8 @@ export class AccountQuotas {
       const row = await this.row(account);
       const { [name]: before, ...others } = row.quotas ?? {};
       const change = { quotas: value === undefined ? others : { ...others, [name]: value } };
-      const fact = accountChanged(ctx, { ...row, ...change, rev: row.rev + 1 });
-      if (!(await this.accounts.update(account, row.rev, change, fact))) continue;
+      const event = accountChanged(ctx, { ...row, ...change, rev: row.rev + 1 });
+      if (!(await this.accounts.update(account, row.rev, change, event))) continue;
       return this.record(ctx, { before: { [name]: before ?? 'default' }, after: { [name]: value ?? 'default' } });
     }
     throw conflict('The account was changed at the same time');

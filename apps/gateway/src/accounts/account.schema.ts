@@ -1,5 +1,5 @@
 import { type Environment, type Role, roles, type Scope } from '@northline/auth';
-import { defaultRetention, type Fact, type QuotaOverrides, type Retention } from '@northline/common/contracts';
+import { defaultRetention, type DomainEvent, type QuotaOverrides, type Retention } from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 
@@ -15,7 +15,7 @@ export interface AccountRow extends Retention {
   quotas?: QuotaOverrides;
   /** Rises with each change. */
   rev: number;
-  pendingEvents: Fact[];
+  pendingEvents: DomainEvent[];
   createdAt: Date;
   updatedAt: Date;
 }

@@ -5,7 +5,7 @@ import { conflict, DomainError } from '@northline/common/errors';
 import { CredentialCache } from '../access/credential-cache';
 import { AuditTrail } from '../audit/audit-trail';
 import type { Account, UpdateAccount } from './account.bodies';
-import { accountChanged } from './account.facts';
+import { accountChanged } from './account.events';
 import type { AccountRow } from './account.schema';
 import { AccountsRepository } from './accounts.repository';
 
@@ -30,8 +30,8 @@ export class AccountService {
   async update(ctx: RequestContext, change: UpdateAccount): Promise<Account> {
     for (let tried = 0; tried < tries; tried += 1) {
       const row = await this.row(ctx.accountId);
-      const fact = accountChanged(ctx, { ...row, ...change, rev: row.rev + 1 });
-      const updated = await this.accounts.update(ctx.accountId, row.rev, change, fact);
+      const event = accountChanged(ctx, { ...row, ...change, rev: row.rev + 1 });
+      const updated = await this.accounts.update(ctx.accountId, row.rev, change, event);
       if (!updated) continue;
       await this.cache.renew(ctx.accountId);
       return toAccount(updated);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type AccountId, defaultRetention, type Fact, type Retention } from '@northline/common/contracts';
-import { Outboxes, type OutboxOf } from '@northline/common/facts';
+import { type AccountId, defaultRetention, type DomainEvent, type Retention } from '@northline/common/contracts';
+import { Outboxes, type OutboxOf } from '@northline/common/events';
 import type { Model } from 'mongoose';
 import type { AccountRow } from './account.schema';
 
@@ -32,13 +32,13 @@ export class AccountsRepository {
   }
 
   /** Changes the account if it is still at `rev`; null when somebody else was faster. */
-  async update(account: AccountId, rev: number, change: AccountChange, fact: Fact): Promise<AccountRow | null> {
+  async update(account: AccountId, rev: number, change: AccountChange, event: DomainEvent): Promise<AccountRow | null> {
     const { defaultCountry, ...rest } = change;
     const set = { ...rest, ...(typeof defaultCountry === 'string' && { defaultCountry }), updatedAt: new Date() };
     const row = await this.model
       .findOneAndUpdate(
         { _id: account, rev },
-        { $set: set, $inc: { rev: 1 }, $push: { pendingEvents: fact }, ...(defaultCountry === null && { $unset: { defaultCountry: 1 } }) },
+        { $set: set, $inc: { rev: 1 }, $push: { pendingEvents: event }, ...(defaultCountry === null && { $unset: { defaultCountry: 1 } }) },
         { returnDocument: 'after' },
       )
       .lean<AccountRow | null>();

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, AnalyticsQuery, ConversationStatus, StageCount } from '@northline/common/contracts';
 import { readLimitMs } from '@northline/common/mongo';
 import type { Model, QueryFilter } from 'mongoose';
-import type { ConversationFactRow } from '../conversations/conversation-fact.schema';
+import type { ConversationRecordRow } from '../conversations/conversation-record.schema';
 import type { AnalyticsRange } from './analytics-range';
 
 /** Which conversations are counted, apart from the range. */
@@ -29,12 +29,12 @@ const dayMs = 24 * 60 * 60 * 1_000;
 /** Counts over `conversationFacts` that are no tests; the account leads every filter. */
 @Injectable()
 export class AnalyticsRepository {
-  constructor(@InjectModel('ConversationFact') private readonly facts: Model<ConversationFactRow>) {}
+  constructor(@InjectModel('ConversationRecord') private readonly records: Model<ConversationRecordRow>) {}
 
   /** Sums of the conversations begun in the range, by status. */
   sumsByStatus(accountId: AccountId, filter: AnalyticsFilter, range: AnalyticsRange): Promise<StatusSums[]> {
     const qualified = { $eq: ['$stage.outcome', 'qualified'] };
-    return this.facts.aggregate<StatusSums>([
+    return this.records.aggregate<StatusSums>([
       { $match: matching(accountId, filter, 'startedAt', range) },
       {
         $group: {
@@ -63,7 +63,7 @@ export class AnalyticsRepository {
   momentsByQuarter(accountId: AccountId, filter: AnalyticsFilter, range: Required<AnalyticsRange>, moment: Moment, status?: ConversationStatus): Promise<{ _id: Date; count: number }[]> {
     const sinceEpoch = { $subtract: [`$${moment}`, new Date(0)] };
     const quarter = { $subtract: [`$${moment}`, { $mod: [sinceEpoch, quarterMs] }] };
-    return this.facts.aggregate([
+    return this.records.aggregate([
       { $match: { ...matching(accountId, filter, moment, range), ...changedSince(range), ...(status && { status }) } },
       { $group: { _id: quarter, count: { $sum: 1 } } },
     ], limit);
@@ -71,7 +71,7 @@ export class AnalyticsRepository {
 
   /** Messages by the keys of `messagesByDay`, of the conversations that touched the range: quarters outside it are among them. */
   messagesByQuarter(accountId: AccountId, filter: AnalyticsFilter, range: Required<AnalyticsRange>): Promise<{ _id: string; count: number }[]> {
-    return this.facts.aggregate([
+    return this.records.aggregate([
       { $match: { ...matching(accountId, filter), startedAt: { $lt: range.to }, ...changedSince(range) } },
       { $project: { told: { $objectToArray: '$messagesByDay' } } },
       { $unwind: '$told' },
@@ -81,7 +81,7 @@ export class AnalyticsRepository {
 
   /** Conversations by agent and by the stage that they stand in. */
   stages(accountId: AccountId, filter: AnalyticsFilter, range: AnalyticsRange): Promise<{ _id: { agentConfigId: string } & Omit<StageCount, 'count'>; agentName: string; count: number }[]> {
-    return this.facts.aggregate([
+    return this.records.aggregate([
       { $match: { ...matching(accountId, filter, 'startedAt', range), 'stage.id': { $exists: true } } },
       { $sort: { startedAt: 1 } },
       {
@@ -96,8 +96,8 @@ export class AnalyticsRepository {
     ], limit);
   }
 
-  private async distinctLeads(match: QueryFilter<ConversationFactRow>): Promise<number> {
-    const [sum] = await this.facts.aggregate<{ leads: number }>([{ $match: match }, { $group: { _id: '$leadId' } }, { $count: 'leads' }], limit);
+  private async distinctLeads(match: QueryFilter<ConversationRecordRow>): Promise<number> {
+    const [sum] = await this.records.aggregate<{ leads: number }>([{ $match: match }, { $group: { _id: '$leadId' } }, { $count: 'leads' }], limit);
     return sum?.leads ?? 0;
   }
 }
@@ -108,7 +108,7 @@ function changedSince({ from }: Required<AnalyticsRange>): { updatedAt: { $gte: 
   return { updatedAt: { $gte: new Date(from.getTime() - dayMs).toISOString() } };
 }
 
-function matching(accountId: AccountId, filter: AnalyticsFilter, instant?: Moment | 'leadCreatedAt', { from, to }: AnalyticsRange = {}): QueryFilter<ConversationFactRow> {
+function matching(accountId: AccountId, filter: AnalyticsFilter, instant?: Moment | 'leadCreatedAt', { from, to }: AnalyticsRange = {}): QueryFilter<ConversationRecordRow> {
   const { agentConfigId, channel, campaignId } = filter;
   return {
     accountId,

@@ -3,7 +3,7 @@ import type { RequestContext } from '@northline/common/context';
 import { type AnalyticsDay, type AnalyticsOverview, type AnalyticsQuery, type ConversationStatus, type FunnelStep, funnelStages, type StageDistribution } from '@northline/common/contracts';
 import { invalid } from '@northline/common/errors';
 import { RpcClient } from '@northline/common/messaging';
-import { ConversationFactsRepository } from '../conversations/conversation-facts.repository';
+import { ConversationRecordsRepository } from '../conversations/conversation-records.repository';
 import { rangeOf } from './analytics-range';
 import { AnalyticsRepository, type Moment, type StatusSums } from './analytics.repository';
 import { beginningOf, dayOfQuarter, daysBetween, dayTeller, maxDays } from './local-days';
@@ -24,7 +24,7 @@ const figuresOfMoments: { figure: Exclude<keyof AnalyticsDay, 'date'>; moment: M
 export class AnalyticsService {
   constructor(
     private readonly figures: AnalyticsRepository,
-    private readonly facts: ConversationFactsRepository,
+    private readonly records: ConversationRecordsRepository,
     private readonly rpc: RpcClient,
   ) {}
 
@@ -93,7 +93,7 @@ export class AnalyticsService {
     let cursor: string | null | undefined;
     do {
       const page = await this.rpc.ask(ctx, 'engine.conversations.summaries', { limit: rebuildPage, ...(cursor && { cursor }) });
-      await this.facts.keep(page.conversations.map((state) => ({ accountId: ctx.accountId, state })));
+      await this.records.keep(page.conversations.map((state) => ({ accountId: ctx.accountId, state })));
       conversations += page.conversations.length;
       cursor = page.cursor;
     } while (cursor);

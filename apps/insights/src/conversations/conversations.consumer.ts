@@ -1,36 +1,36 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type AccountId, accountId, type Fact } from '@northline/common/contracts';
-import { ErasedLeads, factContext, OnFact, OnFacts } from '@northline/common/facts';
+import { type AccountId, accountId, type DomainEvent } from '@northline/common/contracts';
+import { ErasedLeads, eventContext, OnEvent, OnEvents } from '@northline/common/events';
 import { EvaluationsService } from '../evaluations/evaluations.service';
 import { PreferencesRepository } from '../preferences/preferences.repository';
-import { ConversationFactsRepository } from './conversation-facts.repository';
+import { ConversationRecordsRepository } from './conversation-records.repository';
 
 /** Everything that insights learns from the other services. */
 @Injectable()
 export class ConversationsConsumer implements OnModuleInit {
   constructor(
-    private readonly facts: ConversationFactsRepository,
+    private readonly records: ConversationRecordsRepository,
     private readonly evaluations: EvaluationsService,
     private readonly preferences: PreferencesRepository,
     private readonly erased: ErasedLeads,
   ) {}
 
   /** Keeps the row for analytics, and begins the evaluation of a terminal stage just entered. */
-  @OnFacts('conversation.changed', { batch: 100, gatherMs: 500 })
-  async changed(facts: Fact<'conversation.changed'>[]): Promise<void> {
-    await this.facts.keep(facts.map(({ accountId: account, data }) => ({ accountId: account, state: data })));
-    const due = facts.filter(({ data }) => data.evaluate && data.stage?.terminal);
-    await Promise.all(due.map((fact) => this.evaluations.begin(factContext(fact), fact.data)));
+  @OnEvents('conversation.changed', { batch: 100, gatherMs: 500 })
+  async changed(events: DomainEvent<'conversation.changed'>[]): Promise<void> {
+    await this.records.keep(events.map(({ accountId: account, data }) => ({ accountId: account, state: data })));
+    const due = events.filter(({ data }) => data.evaluate && data.stage?.terminal);
+    await Promise.all(due.map((event) => this.evaluations.begin(eventContext(event), event.data)));
   }
 
   onModuleInit(): void {
     this.erased.register((ctx, leadId) => this.forget(ctx.accountId, leadId));
   }
 
-  @OnFact('lead.erased')
-  async onErased(fact: Fact<'lead.erased'>): Promise<void> {
-    await this.erased.note(fact);
-    await this.forget(accountId(fact.accountId), fact.data.leadId);
+  @OnEvent('lead.erased')
+  async onErased(event: DomainEvent<'lead.erased'>): Promise<void> {
+    await this.erased.note(event);
+    await this.forget(accountId(event.accountId), event.data.leadId);
   }
 
   private async forget(account: AccountId, leadId: string): Promise<void> {

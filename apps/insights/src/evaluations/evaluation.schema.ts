@@ -1,4 +1,4 @@
-import type { Confidence, Fact } from '@northline/common/contracts';
+import type { Confidence, DomainEvent } from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 
@@ -15,7 +15,7 @@ export interface FieldOutcome {
 
 /** The evaluation of the fields of one entry into a terminal stage. */
 export interface EvaluationRow {
-  /** `<conversationId>:<stageEntry>`: a stage that is entered twice is evaluated twice, a repeated fact is not. */
+  /** `<conversationId>:<stageEntry>`: a stage that is entered twice is evaluated twice, a repeated event is not. */
   _id: string;
   accountId: string;
   conversationId: string;
@@ -33,7 +33,7 @@ export interface EvaluationRow {
   createdAt: Date;
   /** Stamped when the conversation is completed. Any other may come back to the same stage entry, so it keeps its row. */
   expiresAt?: Date;
-  pendingEvents: Fact[];
+  pendingEvents: DomainEvent[];
 }
 
 /** The collection `evaluations`. */

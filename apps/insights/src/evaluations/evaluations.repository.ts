@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
 import type { AccountId, AuditRecorded, ConversationChanged } from '@northline/common/contracts';
-import { newFact, type OutboxOf, Outboxes } from '@northline/common/facts';
+import { newEvent, type OutboxOf, Outboxes } from '@northline/common/events';
 import { newId, retryOnDuplicate } from '@northline/common/mongo';
 import type { Model, QueryFilter } from 'mongoose';
 import type { EvaluationRow, FieldOutcome } from './evaluation.schema';
@@ -31,7 +31,7 @@ export class EvaluationsRepository {
 
   /**
    * Adds the evaluation of a stage entry; its id. One that is there already is left as it is. Undefined for a conversation
-   * that was completed long ago: facts tell of it again whenever its lead writes, and its row may be gone by then.
+   * that was completed long ago: events tell of it again whenever its lead writes, and its row may be gone by then.
    */
   async add(accountId: AccountId, { conversationId, leadId, stageEntry, finishedAt, environment }: ConversationChanged, stageId: string): Promise<string | undefined> {
     const now = new Date();
@@ -58,20 +58,20 @@ export class EvaluationsRepository {
 
   /** Decides a field and records it for the audit log, once: false when the evaluation is not ours any more. */
   async decide(ctx: RequestContext, row: EvaluationRow, outcome: FieldOutcome, audit: AuditRecorded): Promise<boolean> {
-    const fact = newFact(ctx, 'audit.recorded', audit);
+    const event = newEvent(ctx, 'audit.recorded', audit);
     const { modifiedCount } = await this.evaluations.updateOne(
       { ...held(ctx.accountId, row), 'outcomes.fieldName': { $ne: outcome.fieldName } },
-      { $push: { outcomes: outcome, pendingEvents: fact }, $set: { failures: 0 } },
+      { $push: { outcomes: outcome, pendingEvents: event }, $set: { failures: 0 } },
     );
-    if (modifiedCount === 1) this.outbox.flush({ _id: row._id, pendingEvents: [fact] });
+    if (modifiedCount === 1) this.outbox.flush({ _id: row._id, pendingEvents: [event] });
     return modifiedCount === 1;
   }
 
   /** Records an attempt that decided nothing for the audit log. */
   async noteAttempt(ctx: RequestContext, row: EvaluationRow, audit: AuditRecorded): Promise<void> {
-    const fact = newFact(ctx, 'audit.recorded', audit);
-    const { modifiedCount } = await this.evaluations.updateOne(held(ctx.accountId, row), { $push: { pendingEvents: fact } });
-    if (modifiedCount === 1) this.outbox.flush({ _id: row._id, pendingEvents: [fact] });
+    const event = newEvent(ctx, 'audit.recorded', audit);
+    const { modifiedCount } = await this.evaluations.updateOne(held(ctx.accountId, row), { $push: { pendingEvents: event } });
+    if (modifiedCount === 1) this.outbox.flush({ _id: row._id, pendingEvents: [event] });
   }
 
   /** Notes that a field's insight is written. */

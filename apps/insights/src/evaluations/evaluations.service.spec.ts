@@ -1,6 +1,6 @@
 import { systemContext } from '@northline/common/context';
 import { accountId, type StageEvidence } from '@northline/common/contracts';
-import { type AccountSettings } from '@northline/common/facts';
+import { type AccountSettings } from '@northline/common/events';
 import { type Jobs } from '@northline/common/jobs';
 import { type RpcClient } from '@northline/common/messaging';
 import { type PreferencesRepository } from '../preferences/preferences.repository';

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { AccountId, ConversationChanged, StageEvidence } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
-import { AccountSettings } from '@northline/common/facts';
+import { AccountSettings } from '@northline/common/events';
 import { type JobData, Jobs, OnJob } from '@northline/common/jobs';
 import { RpcClient } from '@northline/common/messaging';
 import type { EvidenceField } from '@northline/common/prompts';

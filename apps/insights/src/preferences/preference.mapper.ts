@@ -18,7 +18,7 @@ export function toPreference(row: PreferenceRow): Preference {
   };
 }
 
-/** The fact of a write or of a removal. */
+/** The event of a write or of a removal. */
 export function toInsightUpdated(row: Omit<PreferenceRow, 'pendingEvents'>, deleted: boolean): InsightUpdated {
   const { _id: preferenceId, leadId, conversationId, topic, preference, confidence } = row;
   return { preferenceId, leadId, ...(conversationId && { conversationId }), topic, preference, confidence, deleted, at: row.updatedAt.toISOString() };

@@ -1,9 +1,9 @@
-import type { Confidence, Fact } from '@northline/common/contracts';
+import type { Confidence, DomainEvent } from '@northline/common/contracts';
 import { confidences } from '@northline/common/contracts';
 import { newId, withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 
-/** A Lead Insight as it is stored. One that was deleted stays for a day without its texts, to tell the fact of it. */
+/** A Lead Insight as it is stored. One that was deleted stays for a day without its texts, to tell the event of it. */
 export interface PreferenceRow {
   _id: string;
   accountId: string;
@@ -24,7 +24,7 @@ export interface PreferenceRow {
   /** Its revision, too: each change is one compare-and-set on it, and sets a later one. */
   updatedAt: Date;
   expiresAt: Date;
-  pendingEvents: Fact[];
+  pendingEvents: DomainEvent[];
 }
 
 /** The collection `preferences`. */

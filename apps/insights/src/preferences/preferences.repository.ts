@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
-import type { AccountId, Fact } from '@northline/common/contracts';
-import { newFact, type OutboxOf, Outboxes } from '@northline/common/facts';
+import type { AccountId, DomainEvent } from '@northline/common/contracts';
+import { newEvent, type OutboxOf, Outboxes } from '@northline/common/events';
 import { isDuplicateKey, newId, setAndUnset } from '@northline/common/mongo';
 import type { Model, QueryFilter } from 'mongoose';
 import { graveKeyOf, topicKeyOf } from './preference.content';
@@ -96,7 +96,7 @@ export class PreferencesRepository {
     const now = new Date();
     const { accountId } = ctx;
     const row = { ...finding, _id: newId(), accountId, topicKey: topicKeyOf(finding.topic), createdAt: now, updatedAt: now, expiresAt: endOf(now) };
-    const inserted = { ...row, pendingEvents: [newFact(ctx, 'insight.updated', toInsightUpdated(row, false))] };
+    const inserted = { ...row, pendingEvents: [newEvent(ctx, 'insight.updated', toInsightUpdated(row, false))] };
     await this.preferences.insertOne(inserted);
     this.outbox.flush(inserted);
     return inserted;
@@ -105,25 +105,25 @@ export class PreferencesRepository {
   private async write(ctx: RequestContext, found: PreferenceRow, changes: PreferenceChanges): Promise<PreferenceRow | undefined> {
     const updatedAt = after(found);
     const row = { ...found, ...changes, updatedAt, expiresAt: endOf(updatedAt) };
-    const fact = newFact(ctx, 'insight.updated', toInsightUpdated(row, false));
+    const event = newEvent(ctx, 'insight.updated', toInsightUpdated(row, false));
     const { expiresAt } = row;
-    return (await this.replace(found, { ...changes, updatedAt, expiresAt }, fact)) ? row : undefined;
+    return (await this.replace(found, { ...changes, updatedAt, expiresAt }, event)) ? row : undefined;
   }
 
   private async bury(ctx: RequestContext, found: PreferenceRow): Promise<true | undefined> {
     const updatedAt = after(found);
-    const fact = newFact(ctx, 'insight.updated', toInsightUpdated({ ...found, updatedAt }, true));
+    const event = newEvent(ctx, 'insight.updated', toInsightUpdated({ ...found, updatedAt }, true));
     const expiresAt = new Date(updatedAt.getTime() + day);
     const grave = { topicKey: graveKeyOf(found._id), preference: '', source: undefined, deletedAt: updatedAt, updatedAt, expiresAt };
-    return (await this.replace(found, grave, fact)) || undefined;
+    return (await this.replace(found, grave, event)) || undefined;
   }
 
-  // As it was read, or not at all: the fact tells the whole of it.
-  private async replace(found: PreferenceRow, changes: PreferenceChanges, fact: Fact): Promise<boolean> {
+  // As it was read, or not at all: the event tells the whole of it.
+  private async replace(found: PreferenceRow, changes: PreferenceChanges, event: DomainEvent): Promise<boolean> {
     const { _id, accountId, updatedAt } = found;
-    const update = { ...setAndUnset(changes), $push: { pendingEvents: fact } };
+    const update = { ...setAndUnset(changes), $push: { pendingEvents: event } };
     const { modifiedCount } = await this.preferences.updateOne({ accountId, _id, updatedAt }, update);
-    if (modifiedCount === 1) this.outbox.flush({ _id, pendingEvents: [fact] });
+    if (modifiedCount === 1) this.outbox.flush({ _id, pendingEvents: [event] });
     return modifiedCount === 1;
   }
 }

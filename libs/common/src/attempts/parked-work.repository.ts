@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type Connection, type mongo, Schema } from 'mongoose';
-import type { Fact, Work } from '../contracts';
+import type { DomainEvent, Work } from '../contracts';
 
 /** A row of the collection `parkedWork`. */
 export interface ParkedWorkRow extends Work {
@@ -11,7 +11,7 @@ export interface ParkedWorkRow extends Work {
   reason: string;
   attempts: number;
   /** The event itself, to be handled when it is released. */
-  fact?: Fact;
+  event?: DomainEvent;
   /** In its place: what came under the name of an event and is none. It can be looked at, and nothing else. */
   text?: string;
   /** When it was parked. */
@@ -26,7 +26,7 @@ const keptSeconds = 30 * 24 * 60 * 60;
 const claimMs = 90_000;
 
 const parkedWorkSchema = new Schema<ParkedWorkRow>(
-  { _id: String, kind: String, name: String, id: String, accountId: String, reason: String, attempts: Number, fact: Object, text: String, since: { type: Date, expires: keptSeconds }, dueAt: Date },
+  { _id: String, kind: String, name: String, id: String, accountId: String, reason: String, attempts: Number, event: Object, text: String, since: { type: Date, expires: keptSeconds }, dueAt: Date },
   { collection: 'parkedWork', versionKey: false, minimize: false },
 );
 parkedWorkSchema.index({ accountId: 1, since: 1 });
@@ -49,7 +49,7 @@ export class ParkedWorkRepository {
 
   /** What is parked and not released, of all accounts, the oldest first. */
   list(limit: number): Promise<ParkedWorkRow[]> {
-    return this.rows.find({ dueAt: { $exists: false } }, { projection: { fact: 0 }, sort: { since: 1, _id: 1 }, limit }).toArray();
+    return this.rows.find({ dueAt: { $exists: false } }, { projection: { event: 0 }, sort: { since: 1, _id: 1 }, limit }).toArray();
   }
 
   /** The present keys of all that is parked and not released. */
@@ -60,7 +60,7 @@ export class ParkedWorkRepository {
   /** Makes events due, and answers the works among the given ids, or among all, that can be released. */
   async release(_id: string | undefined, now: Date): Promise<ParkedWorkRow[]> {
     const wanted = { ...(_id !== undefined && { _id }), dueAt: { $exists: false }, text: { $exists: false } };
-    const rows = await this.rows.find(wanted, { projection: { fact: 0 } }).toArray();
+    const rows = await this.rows.find(wanted, { projection: { event: 0 } }).toArray();
     const ids = (kind: Work['kind']): string[] => rows.filter((row) => row.kind === kind).map((row) => row._id);
     await this.rows.updateMany({ _id: { $in: ids('event') } }, { $set: { dueAt: now } });
     await this.rows.deleteMany({ _id: { $in: ids('job') } });

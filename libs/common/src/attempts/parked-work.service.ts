@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import type { Fact, ParkedWork, ServiceName, Work } from '../contracts';
+import type { DomainEvent, ParkedWork, ServiceName, Work } from '../contracts';
 import { Ticker } from '../jobs/ticker';
 import { gauge } from '../metrics';
 import { SERVICE_NAME } from '../process/service-name';
@@ -11,7 +11,7 @@ const parked = gauge('northline_parked_work', 'Events and jobs that wait for an 
 
 /** What is said of a work when it is parked. */
 export interface Parking extends Work, Pick<ParkedWorkRow, 'accountId' | 'reason' | 'attempts' | 'text'> {
-  fact?: Fact;
+  event?: DomainEvent;
 }
 
 /** Why work is parked whose attempts are spent. */
@@ -67,14 +67,14 @@ export class ParkedWorkService implements OnModuleInit {
   }
 
   /** Hands released events to `digest`, one after the other; one that fails is parked again. */
-  async eachReleased(digest: (fact: Fact) => Promise<void>): Promise<void> {
-    for (let row = await this.rows.takeDue(new Date()); row?.fact; row = await this.rows.takeDue(new Date())) {
-      const { kind, name, id, accountId, fact, attempts } = row;
+  async eachReleased(digest: (event: DomainEvent) => Promise<void>): Promise<void> {
+    for (let row = await this.rows.takeDue(new Date()); row?.event; row = await this.rows.takeDue(new Date())) {
+      const { kind, name, id, accountId, event, attempts } = row;
       try {
-        await digest(fact);
+        await digest(event);
         await this.rows.remove(row._id);
       } catch (error) {
-        await this.park({ kind, name, id, accountId, fact, attempts: attempts + 1, reason: String(error) });
+        await this.park({ kind, name, id, accountId, event, attempts: attempts + 1, reason: String(error) });
       }
     }
   }

@@ -1,6 +1,6 @@
 export * from './channels';
 export * from './engine';
-export * from './facts';
+export * from './events';
 export * from './gateway';
 export * from './insights';
 export * from './parked-work.contract';

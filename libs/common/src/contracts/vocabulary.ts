@@ -1,7 +1,7 @@
 /** An account's object id. Branded, so that no other string is taken for it by accident. */
 export type AccountId = string & { readonly __accountId: true };
 
-/** Marks a string as an account id: where one enters from the database, a key or a fact. */
+/** Marks a string as an account id: where one enters from the database, a key or an event. */
 export function accountId(id: string): AccountId {
   return id as AccountId;
 }

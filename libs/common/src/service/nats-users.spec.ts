@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { askedBy, type FactName, factRoutes, type Principal, rpcContract, type ServiceName, services, subjectsOf } from '../contracts';
+import { askedBy, type EventName, eventRoutes, type Principal, rpcContract, type ServiceName, services, subjectsOf } from '../contracts';
 import { natsPermissions, natsUsersConf } from './nats-users';
 
 const root = resolve(__dirname, '../../../..');
@@ -16,7 +16,7 @@ function codeOf(principal: Principal): string {
 }
 
 const found = (text: string, pattern: RegExp): string[] => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].toSorted();
-const factsWhere = (side: 'from' | 'to', service: ServiceName): string[] => (Object.keys(factRoutes) as FactName[]).filter((fact) => factRoutes[fact][side].includes(service)).toSorted();
+const eventsWhere = (side: 'from' | 'to', service: ServiceName): string[] => (Object.keys(eventRoutes) as EventName[]).filter((event) => eventRoutes[event][side].includes(service)).toSorted();
 
 describe('the contracts', () => {
   it.each([...services, 'operator'] as const)('name what %s asks, and nothing that it does not', (principal) => {
@@ -29,18 +29,18 @@ describe('the contracts', () => {
     expect(asked.filter((subject) => !named.includes(subject))).toEqual([]);
   });
 
-  it.each(services)('name the facts that %s publishes', (service) => {
+  it.each(services)('name the events that %s publishes', (service) => {
     const code = codeOf(service);
     // Every service records the quotas that it applies.
-    const published = ['audit.recorded', ...found(code, /newFact\([\w.]+, '([a-z.]+)'/g)];
-    expect([...new Set(published)].toSorted()).toEqual(factsWhere('from', service));
+    const published = ['audit.recorded', ...found(code, /newEvent\([\w.]+, '([a-z.]+)'/g)];
+    expect([...new Set(published)].toSorted()).toEqual(eventsWhere('from', service));
   });
 
-  it.each(services)('name the facts that %s digests', (service) => {
+  it.each(services)('name the events that %s digests', (service) => {
     const code = codeOf(service);
-    const digested = found(code, /@OnFacts?\('([a-z.]+)'/g);
+    const digested = found(code, /@OnEvents?\('([a-z.]+)'/g);
     if (/\bAccountSettingsConsumer\b/.test(code)) digested.push('account.changed');
-    expect(digested.toSorted()).toEqual(factsWhere('to', service));
+    expect(digested.toSorted()).toEqual(eventsWhere('to', service));
   });
 });
 

@@ -1,5 +1,5 @@
-import { askedBy, type FactName, factRoutes, type Principal, principals, rpcContract, type RpcSpec, type RpcSubject, type ServiceName, services, subjectPrefix } from '../contracts';
-import { durableOf, factStream, factSubject } from '../facts';
+import { askedBy, type EventName, eventRoutes, type Principal, principals, rpcContract, type RpcSpec, type RpcSubject, type ServiceName, services, subjectPrefix } from '../contracts';
+import { durableOf, eventStream, eventSubject } from '../events';
 import { answersOf, inboxOf, partsOf } from '../messaging';
 
 /** The subjects that a user of NATS may publish to and subscribe to; `subject queue` allows a queue group alone. */
@@ -8,7 +8,7 @@ export interface NatsPermissions {
   subscribe: string[];
 }
 
-const facts = Object.keys(factRoutes) as FactName[];
+const events = Object.keys(eventRoutes) as EventName[];
 const ownerOf = (subject: RpcSubject): ServiceName => services.find((service) => subject.startsWith(`${subjectPrefix[service]}.`)) as ServiceName;
 const isLarge = (subject: RpcSubject): boolean => (rpcContract[subject] as RpcSpec<unknown, unknown>).large === true;
 const unique = (subjects: string[]): string[] => [...new Set(subjects)];
@@ -17,7 +17,7 @@ const unique = (subjects: string[]): string[] => [...new Set(subjects)];
 export function natsPermissions(principal: Principal): NatsPermissions {
   const asks = askedBy(principal);
   const asking = [...asks, ...asks.filter(isLarge).map((subject) => `${partsOf(ownerOf(subject))}.>`)];
-  if (principal === 'operator') return { publish: [...asking, ...facts.map(factSubject), '$JS.API.>'], subscribe: ['>'] };
+  if (principal === 'operator') return { publish: [...asking, ...events.map(eventSubject), '$JS.API.>'], subscribe: ['>'] };
   return {
     publish: unique([...asking, ...answering(principal), ...publishing(principal), ...digesting(principal)]),
     subscribe: [`${inboxOf(principal)}.>`, `${subjectPrefix[principal]}.> ${principal}`],
@@ -32,18 +32,18 @@ function answering(service: ServiceName): string[] {
 
 /** Every service may make the stream where it is not; only the operator may change or delete it. */
 function publishing(service: ServiceName): string[] {
-  const published = facts.filter((fact) => factRoutes[fact].from.includes(service)).map(factSubject);
-  return [...published, `$JS.API.STREAM.INFO.${factStream}`, `$JS.API.STREAM.CREATE.${factStream}`];
+  const published = events.filter((event) => eventRoutes[event].from.includes(service)).map(eventSubject);
+  return [...published, `$JS.API.STREAM.INFO.${eventStream}`, `$JS.API.STREAM.CREATE.${eventStream}`];
 }
 
 /** It has a consumer of its own for each event, which sees no other. */
 function digesting(service: ServiceName): string[] {
-  return facts
-    .filter((fact) => factRoutes[fact].to.includes(service))
-    .flatMap((fact) => {
-      const consumer = `${factStream}.${durableOf(service, fact)}`;
+  return events
+    .filter((event) => eventRoutes[event].to.includes(service))
+    .flatMap((event) => {
+      const consumer = `${eventStream}.${durableOf(service, event)}`;
       return [
-        `$JS.API.CONSUMER.CREATE.${consumer}.${factSubject(fact)}`,
+        `$JS.API.CONSUMER.CREATE.${consumer}.${eventSubject(event)}`,
         `$JS.API.CONSUMER.INFO.${consumer}`,
         `$JS.API.CONSUMER.MSG.NEXT.${consumer}`,
         `$JS.ACK.${consumer}.>`,

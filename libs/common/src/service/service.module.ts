@@ -4,7 +4,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { Attempts, parkedWorkController, ParkedWorkRepository, ParkedWorkService } from '../attempts';
 import { ServiceConfig } from '../config';
 import type { ServiceName } from '../contracts';
-import { AccountSettings, ConsumerKit, ErasedLeads, FactConsumers, FactsConfig, HourlyRecords, NatsStream, Outboxes, StreamSpace } from '../facts';
+import { AccountSettings, ConsumerKit, ErasedLeads, EventConsumers, EventsConfig, HourlyRecords, NatsStream, Outboxes, StreamSpace } from '../events';
 import { HealthController, HealthRegistry } from '../health';
 import { BullOptions, JOB_TABLE, JobRunner, Jobs, jobTableOf, type JobTable, SharedRedis, Ticker } from '../jobs';
 import { TickerConfig } from '../jobs/ticker';
@@ -49,7 +49,7 @@ export class ServiceModule {
         { provide: SERVICE_NAME, useValue: name },
         { provide: JOB_TABLE, useFactory: () => jobTableOf(jobs) },
         { provide: TickerConfig, useFactory: () => new TickerConfig() },
-        { provide: FactsConfig, useFactory: () => new FactsConfig() },
+        { provide: EventsConfig, useFactory: () => new EventsConfig() },
         Lifecycle,
         HealthRegistry,
         ...stream,
@@ -59,7 +59,7 @@ export class ServiceModule {
         AccountSettings,
         ...attempts,
         ConsumerKit,
-        FactConsumers,
+        EventConsumers,
         RpcClient,
         Jobs,
         JobRunner,

@@ -4,8 +4,8 @@ import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { systemContext } from '../../src/context';
-import { accountId, type Fact } from '../../src/contracts';
-import { OnFacts } from '../../src/facts';
+import { accountId, type DomainEvent } from '../../src/contracts';
+import { OnEvents } from '../../src/events';
 import { type JobData, Jobs, OnJob, Ticker } from '../../src/jobs';
 import { startWatchdog } from '../../src/process';
 import { ServiceModule } from '../../src/service';
@@ -34,11 +34,11 @@ class Handler implements OnModuleInit {
     });
   }
 
-  @OnFacts('lead.erased', { batch: 50, gatherMs: 200 })
-  erased(facts: Fact<'lead.erased'>[]): Promise<void> {
-    for (const { data } of facts) note(`begun event ${data.leadId}`);
-    if (facts.some(({ data }) => data.leadId === 'poison')) process.exit(1);
-    for (const { data } of facts) note(`ended event ${data.leadId}`);
+  @OnEvents('lead.erased', { batch: 50, gatherMs: 200 })
+  erased(events: DomainEvent<'lead.erased'>[]): Promise<void> {
+    for (const { data } of events) note(`begun event ${data.leadId}`);
+    if (events.some(({ data }) => data.leadId === 'poison')) process.exit(1);
+    for (const { data } of events) note(`ended event ${data.leadId}`);
     return Promise.resolve();
   }
 

@@ -10,7 +10,7 @@ import { uploadsRpc } from './uploads.contract';
 
 export * from './agents.bodies';
 export * from './agents.contract';
-export * from './conversation.facts';
+export * from './conversation.events';
 export * from './conversations.bodies';
 export * from './conversations.contract';
 export * from './internal.contract';

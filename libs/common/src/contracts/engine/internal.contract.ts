@@ -1,4 +1,4 @@
-import type { ConversationState } from './conversation.facts';
+import type { ConversationState } from './conversation.events';
 import { rpc } from '../rpc-spec';
 import type { AgentStatus, Channel, LeadStatus, MessageRole } from '../vocabulary';
 

@@ -7,10 +7,10 @@ import { eventually, setServiceEnv, startDataServices } from '@northline/testing
 import { type Model, Schema } from 'mongoose';
 import { register } from 'prom-client';
 import { type RequestContext, systemContext } from '../src/context';
-import { accountId, type Fact, type ParkedWork } from '../src/contracts';
-import { FactConsumer } from '../src/facts/fact-consumer';
+import { accountId, type DomainEvent, type ParkedWork } from '../src/contracts';
+import { EventConsumer } from '../src/events/event-consumer';
 import { ParkedWorkService } from '../src/attempts';
-import { ConsumerKit, factSubject, newFact, NatsStream, OnFact, OnFacts, Outboxes } from '../src/facts';
+import { ConsumerKit, eventSubject, newEvent, NatsStream, OnEvent, OnEvents, Outboxes } from '../src/events';
 import { type JobData, Jobs, OnJob, Ticker } from '../src/jobs';
 import { withPendingEvents } from '../src/mongo';
 import { HealthRegistry } from '../src/health';
@@ -18,7 +18,7 @@ import { ServiceModule, stopService } from '../src/service';
 
 interface Row {
   _id: unknown;
-  pendingEvents: Fact[];
+  pendingEvents: DomainEvent[];
 }
 
 const schema = new Schema<Row>({});
@@ -34,20 +34,20 @@ class Listener {
   failures = 0;
   digests = false;
 
-  @OnFact('audit.recorded')
-  audit(fact: Fact<'audit.recorded'>): Promise<void> {
-    if (fact.data.action === 'indigestible' && !this.digests) {
+  @OnEvent('audit.recorded')
+  audit(event: DomainEvent<'audit.recorded'>): Promise<void> {
+    if (event.data.action === 'indigestible' && !this.digests) {
       this.failures += 1;
       return Promise.reject(new Error('cannot digest this'));
     }
-    this.single.push(fact.id);
+    this.single.push(event.id);
     return Promise.resolve();
   }
 
-  @OnFacts('lead.erased', { batch: 50 })
-  erased(facts: Fact<'lead.erased'>[]): Promise<void> {
-    this.batches.push(facts.map(({ data }) => data.leadId));
-    if (facts.length > 1 && facts.some(({ data }) => data.leadId === 'bad')) return Promise.reject(new Error('bad batch'));
+  @OnEvents('lead.erased', { batch: 50 })
+  erased(events: DomainEvent<'lead.erased'>[]): Promise<void> {
+    this.batches.push(events.map(({ data }) => data.leadId));
+    if (events.length > 1 && events.some(({ data }) => data.leadId === 'bad')) return Promise.reject(new Error('bad batch'));
     return Promise.resolve();
   }
 
@@ -73,11 +73,11 @@ class Listener {
 })
 class KitModule {}
 
-function audit(about: RequestContext, action = 'tested'): Fact<'audit.recorded'> {
-  return newFact(about, 'audit.recorded', { action, actor: about.actor, resource: { type: 'lead', id: '1' }, status: 'ok', details: {}, at: '' });
+function audit(about: RequestContext, action = 'tested'): DomainEvent<'audit.recorded'> {
+  return newEvent(about, 'audit.recorded', { action, actor: about.actor, resource: { type: 'lead', id: '1' }, status: 'ok', details: {}, at: '' });
 }
 
-describe('facts and jobs', () => {
+describe('events and jobs', () => {
   let world: Awaited<ReturnType<typeof startDataServices>>;
   let app: NestFastifyApplication;
   let listener: Listener;
@@ -98,43 +98,43 @@ describe('facts and jobs', () => {
   });
 
   it('publishes what is pending and pulls it off', async () => {
-    const fact = audit(ctx);
-    const row = await rows.create({ pendingEvents: [fact] });
-    app.get(Outboxes).of(rows).flush({ _id: row._id, pendingEvents: [fact] });
-    await eventually('the fact', () => listener.single.includes(fact.id));
+    const event = audit(ctx);
+    const row = await rows.create({ pendingEvents: [event] });
+    app.get(Outboxes).of(rows).flush({ _id: row._id, pendingEvents: [event] });
+    await eventually('the event', () => listener.single.includes(event.id));
     await eventually('an empty outbox', async () => (await rows.findById(row._id).lean())?.pendingEvents.length === 0);
   });
 
   it('publishes once what is flushed twice', async () => {
-    const fact = audit(ctx);
-    const row = await rows.create({ pendingEvents: [fact] });
+    const event = audit(ctx);
+    const row = await rows.create({ pendingEvents: [event] });
     const outbox = app.get(Outboxes).of(rows);
-    outbox.flush({ _id: row._id, pendingEvents: [fact] });
-    outbox.flush({ _id: row._id, pendingEvents: [fact] });
+    outbox.flush({ _id: row._id, pendingEvents: [event] });
+    outbox.flush({ _id: row._id, pendingEvents: [event] });
     const marker = audit(ctx);
     await eventually('an empty outbox', async () => (await rows.findById(row._id).lean())?.pendingEvents.length === 0);
     await app.get(NatsStream).publish(marker);
-    await eventually('the later fact', () => listener.single.includes(marker.id));
-    expect(listener.single.filter((id) => id === fact.id)).toHaveLength(1);
+    await eventually('the later event', () => listener.single.includes(marker.id));
+    expect(listener.single.filter((id) => id === event.id)).toHaveLength(1);
   });
 
   it('tells of the newest of several states that follow closely, and pulls all of them off', async () => {
-    const facts = ['older', 'newer'].map((action) => audit(ctx, action));
-    const row = await rows.create({ pendingEvents: facts });
+    const events = ['older', 'newer'].map((action) => audit(ctx, action));
+    const row = await rows.create({ pendingEvents: events });
     const outbox = app.get(Outboxes).of(rows);
-    const [older, newer] = facts.map((fact) => ({ _id: row._id, pendingEvents: [fact] }));
+    const [older, newer] = events.map((event) => ({ _id: row._id, pendingEvents: [event] }));
     outbox.flushState(older!, 60_000);
     outbox.flushState(newer!);
     await eventually('an empty outbox', async () => (await rows.findById(row._id).lean())?.pendingEvents.length === 0);
-    expect(listener.single).toContain(facts[1]?.id);
-    expect(listener.single).not.toContain(facts[0]?.id);
+    expect(listener.single).toContain(events[1]?.id);
+    expect(listener.single).not.toContain(events[0]?.id);
   });
 
   it('publishes what a crash left behind', async () => {
-    const fact = { ...audit(ctx), at: new Date(Date.now() - 60_000).toISOString() };
+    const event = { ...audit(ctx), at: new Date(Date.now() - 60_000).toISOString() };
     app.get(Outboxes).of(rows);
-    await rows.create({ pendingEvents: [fact] });
-    await eventually('the swept fact', () => listener.single.includes(fact.id));
+    await rows.create({ pendingEvents: [event] });
+    await eventually('the swept event', () => listener.single.includes(event.id));
   });
 
   const parked = (): Promise<ParkedWork[]> => app.get(ParkedWorkService).list();
@@ -154,14 +154,14 @@ describe('facts and jobs', () => {
     expect(await parked()).toEqual([]);
   });
 
-  it('parks at once what is no fact, and digests what came with it', async () => {
+  it('parks at once what is no event, and digests what came with it', async () => {
     const stream = app.get(NatsStream);
-    const subject = factSubject('lead.erased');
-    const among = newFact(ctx, 'lead.erased', { leadId: 'among' });
+    const subject = eventSubject('lead.erased');
+    const among = newEvent(ctx, 'lead.erased', { leadId: 'among' });
     const texts = ['{"half', 'null', '42', '{"id":7}'];
     await Promise.all([...texts.map((text) => stream.jetstream.publish(subject, text)), stream.publish(among)]);
-    await eventually('the fact among them', () => listener.batches.some((batch) => batch.includes('among')));
-    await eventually('all of them', async () => (await parked()).filter(({ reason }) => reason === 'It is no fact').length === texts.length);
+    await eventually('the event among them', () => listener.batches.some((batch) => batch.includes('among')));
+    await eventually('all of them', async () => (await parked()).filter(({ reason }) => reason === 'It is no event').length === texts.length);
     expect(await app.get(ParkedWorkService).release()).toBe(0);
   });
 
@@ -179,8 +179,8 @@ describe('facts and jobs', () => {
   });
 
   it('hands over batches, and one by one what fails together', async () => {
-    const facts = ['1', 'bad', '3'].map((leadId) => newFact(ctx, 'lead.erased', { leadId }));
-    await Promise.all(facts.map((fact) => app.get(NatsStream).publish(fact)));
+    const events = ['1', 'bad', '3'].map((leadId) => newEvent(ctx, 'lead.erased', { leadId }));
+    await Promise.all(events.map((event) => app.get(NatsStream).publish(event)));
     await eventually('each alone', () => ['1', 'bad', '3'].every((id) => listener.batches.some((batch) => batch.includes(id))));
     expect(listener.batches.flat().sort()).toEqual(expect.arrayContaining(['1', '3', 'bad']));
   });
@@ -189,36 +189,36 @@ describe('facts and jobs', () => {
 
   it('hands back what a consumer that stops has not begun', async () => {
     const seen = new Set<string>();
-    const consumer = (begun: (id: string) => Promise<void>): FactConsumer =>
-      new FactConsumer({ fact: 'campaign.changed', batch: 1, gatherMs: 0 }, ([fact]) => begun(fact!.id), kit());
-    const facts = Array.from({ length: 300 }, () => newFact(ctx, 'campaign.changed', {} as Fact<'campaign.changed'>['data']));
-    await Promise.all(facts.map((fact) => app.get(NatsStream).publish(fact)));
-    const stopping: FactConsumer = consumer(async (id) => {
+    const consumer = (begun: (id: string) => Promise<void>): EventConsumer =>
+      new EventConsumer({ event: 'campaign.changed', batch: 1, gatherMs: 0 }, ([event]) => begun(event!.id), kit());
+    const events = Array.from({ length: 300 }, () => newEvent(ctx, 'campaign.changed', {} as DomainEvent<'campaign.changed'>['data']));
+    await Promise.all(events.map((event) => app.get(NatsStream).publish(event)));
+    const stopping: EventConsumer = consumer(async (id) => {
       seen.add(id);
       await (stopped ??= stopping.stop(1_000));
     });
     let stopped: Promise<void> | undefined;
     void stopping.run();
-    await eventually('a first fact', () => stopped !== undefined);
+    await eventually('a first event', () => stopped !== undefined);
     await stopped;
-    expect(seen.size).toBeLessThan(facts.length);
+    expect(seen.size).toBeLessThan(events.length);
     const next = consumer((id) => Promise.resolve(void seen.add(id)));
     void next.run();
-    await eventually('all of them', () => seen.size === facts.length);
+    await eventually('all of them', () => seen.size === events.length);
     await next.stop(1_000);
   });
 
-  it('begins the facts of others while one account has more than there is room for', async () => {
+  it('begins the events of others while one account has more than there is room for', async () => {
     const other = { ...ctx, accountId: accountId('another account') };
     const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
     const digested: string[] = [];
-    const digest = async (fact: Fact): Promise<void> => {
-      if (fact.accountId !== other.accountId) await released;
-      digested.push(fact.accountId);
+    const digest = async (event: DomainEvent): Promise<void> => {
+      if (event.accountId !== other.accountId) await released;
+      digested.push(event.accountId);
     };
-    const consumer = new FactConsumer({ fact: 'campaign.changed', batch: 1, gatherMs: 0 }, ([fact]) => digest(fact!), kit());
-    const flood = Array.from({ length: 300 }, () => newFact(ctx, 'campaign.changed', {} as Fact<'campaign.changed'>['data']));
-    for (const fact of [...flood, newFact(other, 'campaign.changed', {} as Fact<'campaign.changed'>['data'])]) await app.get(NatsStream).publish(fact);
+    const consumer = new EventConsumer({ event: 'campaign.changed', batch: 1, gatherMs: 0 }, ([event]) => digest(event!), kit());
+    const flood = Array.from({ length: 300 }, () => newEvent(ctx, 'campaign.changed', {} as DomainEvent<'campaign.changed'>['data']));
+    for (const event of [...flood, newEvent(other, 'campaign.changed', {} as DomainEvent<'campaign.changed'>['data'])]) await app.get(NatsStream).publish(event);
     void consumer.run();
     await eventually("the other account's", () => digested.includes(other.accountId));
     expect(digested).toEqual([other.accountId]);
@@ -228,7 +228,7 @@ describe('facts and jobs', () => {
   });
 
   it('stops at once when it has hardly begun', async () => {
-    const consumer = new FactConsumer({ fact: 'delivery.updated', batch: 1, gatherMs: 0 }, () => Promise.resolve(), kit());
+    const consumer = new EventConsumer({ event: 'delivery.updated', batch: 1, gatherMs: 0 }, () => Promise.resolve(), kit());
     const running = consumer.run();
     // This grace would outlast the test.
     await consumer.stop(120_000);
@@ -239,9 +239,9 @@ describe('facts and jobs', () => {
     const stream = app.get(NatsStream);
     let begun = 0;
     const handle = (): Promise<void> => ((begun += 1) === 1 ? new Promise(() => undefined) : Promise.resolve());
-    const consumer = new FactConsumer({ fact: 'insight.updated', batch: 1, gatherMs: 0 }, handle, kit({ patienceMs: 200 }));
+    const consumer = new EventConsumer({ event: 'insight.updated', batch: 1, gatherMs: 0 }, handle, kit({ patienceMs: 200 }));
     void consumer.run();
-    await stream.publish(newFact(ctx, 'insight.updated', {} as Fact<'insight.updated'>['data']));
+    await stream.publish(newEvent(ctx, 'insight.updated', {} as DomainEvent<'insight.updated'>['data']));
     await eventually('a second time', () => begun > 1);
     await consumer.stop(1_000);
   });
@@ -285,12 +285,12 @@ describe('facts and jobs', () => {
     });
   });
 
-  it('digests facts after NATS was killed', async () => {
+  it('digests events after NATS was killed', async () => {
     await world.kill('nats');
     await world.restart('nats');
-    const fact = audit(ctx);
-    await eventually('a stored fact', () => app.get(NatsStream).publish(fact).then(() => true));
-    await eventually('the fact', () => listener.single.includes(fact.id));
+    const event = audit(ctx);
+    await eventually('a stored event', () => app.get(NatsStream).publish(event).then(() => true));
+    await eventually('the event', () => listener.single.includes(event.id));
   });
 
   it('sweeps each row by itself: one that fails holds up no other', async () => {

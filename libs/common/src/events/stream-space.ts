@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { ServiceConfig } from '../config';
 import { Ticker } from '../jobs/ticker';
 import { gauge } from '../metrics';
-import { factStream, NatsStream } from './nats-stream';
+import { eventStream, NatsStream } from './nats-stream';
 
 /** From this share of its space on the stream needs somebody: when it is full no event leaves any service. */
 const alarmShare = 0.7;
@@ -29,11 +29,11 @@ export class StreamSpace implements OnModuleInit {
   private async look(): Promise<void> {
     const bytes = await this.stream.bytes();
     const share = bytes / (this.config.NATS_SPACE_MB * 1_048_576);
-    bytesHeld.set({ stream: factStream }, bytes);
-    shareHeld.set({ stream: factStream }, share);
+    bytesHeld.set({ stream: eventStream }, bytes);
+    shareHeld.set({ stream: eventStream }, share);
     if (share >= alarmShare === this.alarmed) return;
     this.alarmed = !this.alarmed;
-    const about = { stream: factStream, bytes, share: Number(share.toFixed(3)) };
+    const about = { stream: eventStream, bytes, share: Number(share.toFixed(3)) };
     if (this.alarmed) this.logger.error(about, 'The event stream takes 70 % of its space or more: a service that is down or too slow does not handle its events; see: nats consumer report FACTS');
     else this.logger.log(about, 'The event stream takes less than 70 % of its space again');
   }

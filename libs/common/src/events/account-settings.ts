@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { LRUCache } from 'lru-cache';
 import { type Connection, type Model, Schema } from 'mongoose';
-import { type AccountChanged, type AccountId, defaultRetention, type Fact, type Retention } from '../contracts';
+import { type AccountChanged, type AccountId, defaultRetention, type DomainEvent, type Retention } from '../contracts';
 import { replaceOlder } from '../mongo/replace-older';
-import { OnFact } from './on-fact.decorator';
+import { OnEvent } from './on-event.decorator';
 
 /** An account's settings as its newest event has them. */
 interface AccountSettingsRow extends AccountChanged {
@@ -44,7 +44,7 @@ export class AccountSettings {
   }
 
   /** Keeps what an event tells, unless a newer one came before it. */
-  async note({ accountId, data }: Fact<'account.changed'>): Promise<void> {
+  async note({ accountId, data }: DomainEvent<'account.changed'>): Promise<void> {
     await replaceOlder(this.model, [{ _id: accountId, accountId, ...data }]);
     this.memory.clear();
   }
@@ -70,8 +70,8 @@ export class AccountSettings {
 export class AccountSettingsConsumer {
   constructor(private readonly settings: AccountSettings) {}
 
-  @OnFact('account.changed')
-  changed(fact: Fact<'account.changed'>): Promise<void> {
-    return this.settings.note(fact);
+  @OnEvent('account.changed')
+  changed(event: DomainEvent<'account.changed'>): Promise<void> {
+    return this.settings.note(event);
   }
 }

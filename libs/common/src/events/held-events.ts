@@ -5,23 +5,23 @@ import { Lanes } from '../jobs/lanes';
 /** So much is digested at once, half of it for one account at most. */
 const atOnce = 32;
 
-/** Facts that a consumer hands back as it stops are handed out again after this long: by then it has let go. */
+/** Events that a consumer hands back as it stops are handed out again after this long: by then it has let go. */
 const handBackMs = 500;
 
 /**
  * What a consumer was handed and has not finished. It waits in lanes by account, which take turns, as much of it as
  * JetStream hands out (`max_ack_pending`): so the flood of one account holds up no other.
  */
-export class HeldFacts {
-  private readonly logger = new Logger('HeldFacts');
+export class HeldEvents {
+  private readonly logger = new Logger('HeldEvents');
   private readonly lanes: Lanes;
   private readonly waiting = new Set<JsMsg>();
   private readonly working = new Map<Promise<void>, JsMsg[]>();
   private readonly state = { draining: false, onDrain: () => undefined };
 
-  /** `fact` is for the log. */
-  constructor(private readonly fact: string) {
-    this.lanes = new Lanes(fact, this.state, { atOnce });
+  /** `event` is for the log. */
+  constructor(private readonly event: string) {
+    this.lanes = new Lanes(event, this.state, { atOnce });
   }
 
   /** Whether it has been stopped. */
@@ -41,7 +41,7 @@ export class HeldFacts {
     const run = (): Promise<void> => {
       for (const message of messages) this.waiting.delete(message);
       const held = work()
-        .catch((error: unknown) => this.logger.warn({ fact: this.fact, reason: String(error) }, 'Facts were not digested'))
+        .catch((error: unknown) => this.logger.warn({ event: this.event, reason: String(error) }, 'Events were not digested'))
         .finally(() => this.working.delete(held));
       this.working.set(held, messages);
       return held;

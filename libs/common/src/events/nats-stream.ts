@@ -1,32 +1,32 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { AckPolicy, type ConsumerConfig, type ConsumerMessages, DeliverPolicy, type JetStreamClient, type JetStreamManager, nanos, type NatsConnection, RetentionPolicy, StorageType, type StreamConfig, type StreamUpdateConfig, type Subscription } from 'nats';
 import { ServiceConfig } from '../config';
-import { type Fact, type FactName, factRoutes, type ServiceName } from '../contracts';
+import { type DomainEvent, type EventName, eventRoutes, type ServiceName } from '../contracts';
 import { HealthRegistry } from '../health';
 import { connectNats } from '../messaging';
 import { within } from '../process/within';
 
 /** The stream keeps an event until every service that handles it has done so, for seven days at most. */
-export const factStream = 'FACTS';
+export const eventStream = 'FACTS';
 
 /** JetStream subject of an event. */
-export function factSubject(name: FactName): string {
+export function eventSubject(name: EventName): string {
   return `facts.${name}`;
 }
 
 /** The name of a service's durable consumer of an event. */
-export function durableOf(service: ServiceName, fact: FactName): string {
-  return `${service}_${fact.replaceAll('.', '_')}`;
+export function durableOf(service: ServiceName, event: EventName): string {
+  return `${service}_${event.replaceAll('.', '_')}`;
 }
 
 /** Events whose holder died are handed out again after this long. */
 export const ackWaitMs = 10_000;
 
 /** How a service's durable consumer of an event is made. */
-export function consumerOf(service: ServiceName, fact: FactName): Partial<ConsumerConfig> {
+export function consumerOf(service: ServiceName, event: EventName): Partial<ConsumerConfig> {
   return {
-    durable_name: durableOf(service, fact),
-    filter_subject: factSubject(fact),
+    durable_name: durableOf(service, event),
+    filter_subject: eventSubject(event),
     ack_policy: AckPolicy.Explicit,
     deliver_policy: DeliverPolicy.All,
     ack_wait: nanos(ackWaitMs),
@@ -49,7 +49,7 @@ export class NatsStream implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    const connection = await connectNats(this.config, 'facts');
+    const connection = await connectNats(this.config, 'events');
     this.connection = connection;
     this.client = connection.jetstream({ timeout: this.config.RPC_TIMEOUT_MS });
     this.health.register('nats', () => connection.flush());
@@ -74,14 +74,14 @@ export class NatsStream implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Publishes an event and resolves when JetStream has stored it; its id is the de-duplication key (two minutes). */
-  async publish(fact: Fact): Promise<void> {
-    await this.client.publish(factSubject(fact.name), JSON.stringify(fact), { msgID: fact.id });
+  async publish(event: DomainEvent): Promise<void> {
+    await this.client.publish(eventSubject(event.name), JSON.stringify(event), { msgID: event.id });
   }
 
   /** Bytes that the stream holds at present. */
   async bytes(): Promise<number> {
     const manager = await this.manager();
-    return (await manager.streams.info(factStream)).state.bytes;
+    return (await manager.streams.info(eventStream)).state.bytes;
   }
 
   /**
@@ -95,7 +95,7 @@ export class NatsStream implements OnModuleInit, OnApplicationShutdown {
   async ensureStream(): Promise<void> {
     const manager = await this.manager();
     const stream = {
-      name: factStream,
+      name: eventStream,
       subjects: ['facts.>'],
       retention: this.isOperator ? RetentionPolicy.Interest : RetentionPolicy.Limits,
       storage: StorageType.File,
@@ -114,13 +114,13 @@ export class NatsStream implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async keepWhatIsNeeded(manager: JetStreamManager, there?: StreamConfig): Promise<void> {
-    for (const [fact, { to }] of Object.entries(factRoutes)) {
-      for (const service of to) await manager.consumers.add(factStream, consumerOf(service, fact as FactName));
+    for (const [event, { to }] of Object.entries(eventRoutes)) {
+      for (const service of to) await manager.consumers.add(eventStream, consumerOf(service, event as EventName));
     }
     if (there?.retention !== RetentionPolicy.Limits) return;
     // nats.js knows this of servers before 2.10 alone, and passes it on.
     const retention: Partial<StreamConfig> = { retention: RetentionPolicy.Interest };
-    await manager.streams.update(factStream, retention as Partial<StreamUpdateConfig>).catch((error: unknown) => {
+    await manager.streams.update(eventStream, retention as Partial<StreamUpdateConfig>).catch((error: unknown) => {
       this.logger.debug({ reason: String(error) }, 'The stream still keeps every event for seven days; NATS 2.10 or newer can drop those that were handled');
     });
   }

@@ -1,8 +1,8 @@
 import type { ConversationChanged, ConversationState } from '@northline/common/contracts';
 import { Schema } from 'mongoose';
 
-/** One conversation as its newest fact told it, with its instants as dates. All analytics are counted from these rows. */
-export interface ConversationFactRow extends Omit<ConversationState, 'startedAt' | 'firstLeadMessageAt' | 'firstAgentMessageAt' | 'handedOffAt' | 'finishedAt' | 'leadCreatedAt'> {
+/** One conversation as its newest event told it, with its instants as dates. All analytics are counted from these rows. */
+export interface ConversationRecordRow extends Omit<ConversationState, 'startedAt' | 'firstLeadMessageAt' | 'firstAgentMessageAt' | 'handedOffAt' | 'finishedAt' | 'leadCreatedAt'> {
   _id: string;
   accountId: string;
   startedAt: Date;
@@ -14,17 +14,17 @@ export interface ConversationFactRow extends Omit<ConversationState, 'startedAt'
 }
 
 /** The collection `conversationFacts`. */
-export const conversationFactSchema = new Schema<ConversationFactRow>(
+export const conversationRecordSchema = new Schema<ConversationRecordRow>(
   { _id: String, accountId: String, rev: Number, startedAt: Date },
   { collection: 'conversationFacts', versionKey: false, strict: false, minimize: false },
 );
-conversationFactSchema.index({ accountId: 1, startedAt: 1 });
-conversationFactSchema.index({ accountId: 1, leadCreatedAt: 1 });
-conversationFactSchema.index({ accountId: 1, updatedAt: 1 });
-conversationFactSchema.index({ accountId: 1, agentConfigId: 1 });
+conversationRecordSchema.index({ accountId: 1, startedAt: 1 });
+conversationRecordSchema.index({ accountId: 1, leadCreatedAt: 1 });
+conversationRecordSchema.index({ accountId: 1, updatedAt: 1 });
+conversationRecordSchema.index({ accountId: 1, agentConfigId: 1 });
 
-/** The row of a fact: the state alone, without what else the write told and asked for. */
-export function toRow(accountId: string, { events: _events, requests: _requests, move: _move, ...state }: ConversationChanged): ConversationFactRow {
+/** The row of an event: the state alone, without what else the write told and asked for. */
+export function toRow(accountId: string, { events: _events, requests: _requests, move: _move, ...state }: ConversationChanged): ConversationRecordRow {
   const { startedAt, leadCreatedAt, firstLeadMessageAt, firstAgentMessageAt, handedOffAt, finishedAt, ...rest } = state;
   return {
     ...rest,

@@ -91,7 +91,7 @@ export interface ConversationMove {
   reason: string;
 }
 
-/** One write to a conversation: the state that it left, and all that it tells and asks for. One write is one fact. */
+/** One write to a conversation: the state that it left, and all that it tells and asks for. One write is one event. */
 export interface ConversationChanged extends ConversationState {
   /** In their order. */
   events?: ConversationEvent[];

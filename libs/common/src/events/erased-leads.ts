@@ -2,10 +2,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type Connection, type mongo, Schema } from 'mongoose';
 import type { RequestContext } from '../context';
-import { type AccountId, accountId, type Fact } from '../contracts';
+import { type AccountId, accountId, type DomainEvent } from '../contracts';
 import { Ticker } from '../jobs/ticker';
 import { isDuplicateKey } from '../mongo/duplicate-key';
-import { factContext } from './fact';
+import { eventContext } from './event';
 
 /** A lead that is forgotten. No address of it: only its number. */
 interface ErasedLeadRow {
@@ -64,8 +64,8 @@ export class ErasedLeads implements OnModuleInit {
   }
 
   /** Notes that a lead is forgotten from now on; to be called before its traces are erased. */
-  async note(fact: Fact<'lead.erased'>): Promise<void> {
-    const { accountId: account, correlationId, traceparent, data } = fact;
+  async note(event: DomainEvent<'lead.erased'>): Promise<void> {
+    const { accountId: account, correlationId, traceparent, data } = event;
     const now = new Date();
     const row = { _id: `${account}:${data.leadId}`, accountId: account, leadId: data.leadId, correlationId, traceparent, passes: 0, dueAt: new Date(now.getTime() + minute), createdAt: now };
     await this.rows.insertOne(row).catch((error: unknown) => {
@@ -85,7 +85,7 @@ export class ErasedLeads implements OnModuleInit {
   }
 
   private async again(row: ErasedLeadRow): Promise<void> {
-    await this.forget?.(factContext({ ...row, accountId: accountId(row.accountId) }), row.leadId);
+    await this.forget?.(eventContext({ ...row, accountId: accountId(row.accountId) }), row.leadId);
     const after = passes[row.passes + 1];
     const next = after === undefined ? { $unset: { dueAt: '' as const } } : { $set: { dueAt: new Date(row.createdAt.getTime() + after) } };
     await this.rows.updateOne({ _id: row._id, passes: row.passes }, { ...next, $inc: { passes: 1 } });

@@ -1,10 +1,10 @@
-import type { Fact, FactMap, FactName } from '../contracts';
+import type { DomainEvent, EventMap, EventName } from '../contracts';
 
 /** The present shape of an event, and how one of the version before becomes one of it. */
-export interface FactVersion<Name extends FactName = FactName> {
+export interface EventVersion<Name extends EventName = EventName> {
   v: number;
   /** From the data of version `v - 1`. */
-  upcast: (data: Record<string, unknown>) => FactMap[Name];
+  upcast: (data: Record<string, unknown>) => EventMap[Name];
 }
 
 /**
@@ -12,22 +12,22 @@ export interface FactVersion<Name extends FactName = FactName> {
  * is none. What a version before the last one looked like need not be known any more: events live seven days, a
  * release is rolled out after all of the one before.
  */
-export const factVersions: { [Name in FactName]?: FactVersion<Name> } = {};
+export const eventVersions: { [Name in EventName]?: EventVersion<Name> } = {};
 
 /** The version that this release publishes, and handles as it is. */
-export function versionOf(name: FactName): number {
-  return factVersions[name]?.v ?? 1;
+export function versionOf(name: EventName): number {
+  return eventVersions[name]?.v ?? 1;
 }
 
 /** An event in the present shape, or why this release does not understand its version. */
-export type Understood = { fact: Fact } | { problem: 'newer' | 'older'; reason: string };
+export type Understood = { event: DomainEvent } | { problem: 'newer' | 'older'; reason: string };
 
 /** Brings an event to the present version: its own as it is, that of the version before by its upcaster. */
-export function understood(fact: Fact, known: FactVersion | undefined = factVersions[fact.name]): Understood {
+export function understood(event: DomainEvent, known: EventVersion | undefined = eventVersions[event.name]): Understood {
   const { v: present, upcast } = known ?? { v: 1 };
-  const v = fact.v ?? 1;
-  if (v === present) return { fact };
-  if (v === present - 1 && upcast) return { fact: { ...fact, v: present, data: upcast(fact.data as unknown as Record<string, unknown>) } };
+  const v = event.v ?? 1;
+  if (v === present) return { event };
+  if (v === present - 1 && upcast) return { event: { ...event, v: present, data: upcast(event.data as unknown as Record<string, unknown>) } };
   const understands = present === 1 ? 'version 1' : `versions ${present - 1} and ${present}`;
   return { problem: v > present ? 'newer' : 'older', reason: `It is of version ${v}; this release understands ${understands}` };
 }

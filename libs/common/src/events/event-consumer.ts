@@ -2,17 +2,17 @@ import { Logger } from '@nestjs/common';
 import type { ConsumerMessages, JsMsg } from 'nats';
 import { type AttemptOutcome, maxAttempts } from '../attempts/attempts';
 import { spentReason } from '../attempts/parked-work.service';
-import type { Fact, FactName, Work } from '../contracts';
+import type { DomainEvent, EventName, Work } from '../contracts';
 import { correlated } from '../logging';
 import { counter } from '../metrics';
 import { inTime, within } from '../process/within';
 import { inHand } from '../process/work-in-hand';
 import type { ConsumerKit } from './consumer-kit';
-import { factIn, type Held } from './fact-in';
-import { understood } from './fact-versions';
-import { HeldFacts } from './held-facts';
-import { ackWaitMs, consumerOf, durableOf, factStream, letGo } from './nats-stream';
-import type { OnFactOptions } from './on-fact.decorator';
+import { eventIn, type Held } from './event-in';
+import { understood } from './event-versions';
+import { HeldEvents } from './held-events';
+import { ackWaitMs, consumerOf, durableOf, eventStream, letGo } from './nats-stream';
+import type { OnEventOptions } from './on-event.decorator';
 
 /** Failures after which an event is parked. */
 export const maxFailures = 10;
@@ -21,32 +21,32 @@ export const maxFailures = 10;
 const postponedMs = 5_000;
 /** How long an event waits for the release that understands it: longer than a rollout takes. */
 const newerWaitsMs = 24 * 60 * 60 * 1_000;
-const digested = counter('northline_facts_digested_total', 'Facts handled', ['fact', 'result']);
+const digested = counter('northline_events_handled_total', 'Events handled', ['event', 'result']);
 
 /**
  * One durable consumer: all replicas of a service share it. What JetStream hands out for the first time is handled in
  * batches. What it hands out again may have ended the process that had it: that is handled one by one, each attempt
  * counted before it begins, and parked when {@link maxAttempts} of them never ended.
  */
-export class FactConsumer {
-  private readonly logger = new Logger('FactConsumer');
+export class EventConsumer {
+  private readonly logger = new Logger('EventConsumer');
   private messages: ConsumerMessages | undefined;
   private consuming: Promise<void> | undefined;
-  private readonly held: HeldFacts;
+  private readonly held: HeldEvents;
   private gathered: Held[] = [];
   private gathering: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly options: OnFactOptions,
-    private readonly handle: (facts: Fact[]) => Promise<void>,
+    private readonly options: OnEventOptions,
+    private readonly handle: (events: DomainEvent[]) => Promise<void>,
     private readonly kit: ConsumerKit,
   ) {
-    this.held = new HeldFacts(options.fact);
+    this.held = new HeldEvents(options.event);
   }
 
   /** The event that it handles. */
-  get fact(): FactName {
-    return this.options.fact;
+  get event(): EventName {
+    return this.options.event;
   }
 
   /** Consumes until {@link stop}; reconnects for as long as the stream or the server is down. */
@@ -62,7 +62,7 @@ export class FactConsumer {
         await this.consume();
       } catch (error) {
         if (this.isStopped()) return;
-        this.logger.warn({ fact: this.fact }, `Consumer stopped and is started again: ${String(error)}`);
+        this.logger.warn({ event: this.event }, `Consumer stopped and is started again: ${String(error)}`);
         await new Promise((resolve) => setTimeout(resolve, 500));
         await this.kit.stream.ensureStream().catch(() => undefined);
       }
@@ -84,18 +84,18 @@ export class FactConsumer {
 
   private async consume(): Promise<void> {
     const manager = await this.kit.stream.manager();
-    const durable = durableOf(this.kit.service, this.fact);
-    await manager.consumers.add(factStream, consumerOf(this.kit.service, this.fact));
-    const consumer = await this.kit.stream.jetstream.consumers.get(factStream, durable);
+    const durable = durableOf(this.kit.service, this.event);
+    await manager.consumers.add(eventStream, consumerOf(this.kit.service, this.event));
+    const consumer = await this.kit.stream.jetstream.consumers.get(eventStream, durable);
     this.messages = await consumer.consume({ max_messages: 200, idle_heartbeat: 2_000 });
     if (this.isStopped()) return letGo(this.messages);
     void this.watch(this.messages);
     for await (const message of this.messages) {
       if (!this.held.admit(message)) continue;
-      const fact = factIn(message);
-      if (!fact) this.held.queue('', [message], () => this.parkText(message));
-      else if (message.info.deliveryCount > 1) this.held.queue(fact.accountId, [message], () => this.tryAgain({ message, fact }));
-      else this.gather({ message, fact });
+      const event = eventIn(message);
+      if (!event) this.held.queue('', [message], () => this.parkText(message));
+      else if (message.info.deliveryCount > 1) this.held.queue(event.accountId, [message], () => this.tryAgain({ message, event }));
+      else this.gather({ message, event });
     }
     this.dispatch();
   }
@@ -122,14 +122,14 @@ export class FactConsumer {
     if (!first) return;
     this.gathered = [];
     // A batch is handled in one go, whichever accounts its events belong to.
-    const lane = this.options.batch > 1 ? '' : first.fact.accountId;
+    const lane = this.options.batch > 1 ? '' : first.event.accountId;
     this.held.queue(lane, group.map(({ message }) => message), () => this.take(group));
   }
 
   private async take(group: Held[]): Promise<void> {
-    const facts = await this.understood(group);
-    const ids = facts.map(({ fact }) => fact.id).join(' ');
-    await inHand(`event ${this.fact} ${ids}`, () => this.digest(facts));
+    const events = await this.understood(group);
+    const ids = events.map(({ event }) => event.id).join(' ');
+    await inHand(`event ${this.event} ${ids}`, () => this.digest(events));
   }
 
   private async tryAgain(given: Held): Promise<void> {
@@ -137,7 +137,7 @@ export class FactConsumer {
     if (!held) return;
     const { message } = held;
     const outcome = await this.attempt(held).catch((error: unknown) => {
-      this.logger.warn({ fact: this.fact, factId: held.fact.id, reason: String(error) }, 'Redis could not count the attempt; the event is redelivered');
+      this.logger.warn({ event: this.event, eventId: held.event.id, reason: String(error) }, 'Redis could not count the attempt; the event is redelivered');
       return 'busy';
     });
     if (outcome === 'spent') await this.park(held, spentReason, maxAttempts);
@@ -147,14 +147,14 @@ export class FactConsumer {
 
   // JetStream has handed it out before, and nobody counted that.
   private attempt(held: Held): Promise<AttemptOutcome> {
-    return this.kit.attempts.make(workOf(held.fact), () => this.digest([held]).then(() => true), 1);
+    return this.kit.attempts.make(workOf(held.event), () => this.digest([held]).then(() => true), 1);
   }
 
   /** Handles a released event once more; throws when that fails, or when its attempts are spent. */
-  async redo(fact: Fact): Promise<void> {
-    const told = understood(fact, this.options.known);
+  async redo(event: DomainEvent): Promise<void> {
+    const told = understood(event, this.options.known);
     if ('problem' in told) throw new Error(told.reason);
-    const outcome = await this.kit.attempts.make(workOf(fact), () => this.call([told.fact]).then(() => true));
+    const outcome = await this.kit.attempts.make(workOf(event), () => this.call([told.event]).then(() => true));
     if (outcome !== 'ended') throw new Error(spentReason);
   }
 
@@ -163,21 +163,21 @@ export class FactConsumer {
     return found.flat();
   }
 
-  private async call(facts: Fact[]): Promise<void> {
-    const [first] = facts;
+  private async call(events: DomainEvent[]): Promise<void> {
+    const [first] = events;
     const { patienceMs } = this.kit;
     if (!first) return;
-    await inTime(patienceMs, correlated(first, () => this.handle(facts)), () => {
+    await inTime(patienceMs, correlated(first, () => this.handle(events)), () => {
       throw new Error(`Not digested within ${patienceMs} ms`);
     });
   }
 
   // An event of a newer release waits for that release's replicas, so that nobody handles it wrongly.
-  private async understand({ message, fact }: Held): Promise<Held[]> {
-    const told = understood(fact, this.options.known);
-    if ('fact' in told) return [{ message, fact: told.fact }];
-    if (told.problem === 'newer' && Date.now() - Date.parse(fact.at) < newerWaitsMs) message.nak(this.pauseMs(message));
-    else await this.park({ message, fact }, told.reason, 0);
+  private async understand({ message, event }: Held): Promise<Held[]> {
+    const told = understood(event, this.options.known);
+    if ('event' in told) return [{ message, event: told.event }];
+    if (told.problem === 'newer' && Date.now() - Date.parse(event.at) < newerWaitsMs) message.nak(this.pauseMs(message));
+    else await this.park({ message, event }, told.reason, 0);
     return [];
   }
 
@@ -185,40 +185,40 @@ export class FactConsumer {
     return Math.min(30_000, this.kit.retryMs * 2 ** Math.min(message.info.deliveryCount, maxFailures));
   }
 
-  private async digest(facts: Held[]): Promise<void> {
-    const [first] = facts;
+  private async digest(events: Held[]): Promise<void> {
+    const [first] = events;
     if (!first) return;
     try {
-      await this.call(facts.map(({ fact }) => fact));
-      for (const { message } of facts) message.ack();
-      digested.inc({ fact: this.fact, result: 'ok' }, facts.length);
+      await this.call(events.map(({ event }) => event));
+      for (const { message } of events) message.ack();
+      digested.inc({ event: this.event, result: 'ok' }, events.length);
     } catch (error) {
-      if (facts.length > 1) await Promise.all(facts.map((fact) => this.digest([fact])));
+      if (events.length > 1) await Promise.all(events.map((event) => this.digest([event])));
       else await this.failed(first, error);
     }
   }
 
   private async failed(held: Held, error: unknown): Promise<void> {
-    const { message, fact } = held;
+    const { message, event } = held;
     const failures = message.info.deliveryCount;
-    digested.inc({ fact: this.fact, result: 'failed' });
-    this.logger.warn({ fact: this.fact, factId: fact.id, failures, reason: String(error) }, 'Event failed; it is redelivered, or parked after ten failures');
+    digested.inc({ event: this.event, result: 'failed' });
+    this.logger.warn({ event: this.event, eventId: event.id, failures, reason: String(error) }, 'Event failed; it is redelivered, or parked after ten failures');
     // While a store is down every event fails, and none of them is to blame.
     if (failures >= maxFailures && (await this.kit.isReady())) return this.park(held, String(error), failures);
     message.nak(this.pauseMs(message));
   }
 
-  private async park({ message, fact }: Held, reason: string, attempts: number): Promise<void> {
-    await this.kit.parked.park({ ...workOf(fact), accountId: fact.accountId, fact, reason, attempts });
+  private async park({ message, event }: Held, reason: string, attempts: number): Promise<void> {
+    await this.kit.parked.park({ ...workOf(event), accountId: event.accountId, event, reason, attempts });
     message.ack();
   }
 
   private async parkText(message: JsMsg): Promise<void> {
-    await this.kit.parked.park({ kind: 'event', name: this.fact, id: `${message.seq}`, accountId: '', text: message.string(), reason: 'It is no fact', attempts: 0 });
+    await this.kit.parked.park({ kind: 'event', name: this.event, id: `${message.seq}`, accountId: '', text: message.string(), reason: 'It is no event', attempts: 0 });
     message.ack();
   }
 }
 
-function workOf({ name, id }: Fact): Work {
+function workOf({ name, id }: DomainEvent): Work {
   return { kind: 'event', name, id };
 }

@@ -3,15 +3,15 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ConversationChanged } from '@northline/common/contracts';
 import { replaceOlder } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
-import { type ConversationFactRow, toRow } from './conversation-fact.schema';
+import { type ConversationRecordRow, toRow } from './conversation-record.schema';
 
-/** The collection `conversationFacts`, written by facts and by a rebuild through the same function. */
+/** The collection `conversationFacts`, written by events and by a rebuild through the same function. */
 @Injectable()
-export class ConversationFactsRepository {
-  constructor(@InjectModel('ConversationFact') private readonly facts: Model<ConversationFactRow>) {}
+export class ConversationRecordsRepository {
+  constructor(@InjectModel('ConversationRecord') private readonly records: Model<ConversationRecordRow>) {}
 
   /** Keeps the newest state of each conversation, in whatever order states come; it tells the counts of its newest messages only. */
   async keep(states: { accountId: string; state: ConversationChanged }[]): Promise<void> {
-    await replaceOlder(this.facts, states.map(({ accountId, state }) => toRow(accountId, state)), 'messagesByDay');
+    await replaceOlder(this.records, states.map(({ accountId, state }) => toRow(accountId, state)), 'messagesByDay');
   }
 }

@@ -9,7 +9,7 @@ import { SERVICE_NAME } from '../process/service-name';
 import { NatsStream } from './nats-stream';
 
 /** How patient consumers are: the first retry of a failed event comes after twice this, each later one doubles it. */
-export class FactsConfig extends configOf({ FACT_RETRY_MS: z.coerce.number().int().min(1).max(60_000).default(200) }) {}
+export class EventsConfig extends configOf({ FACT_RETRY_MS: z.coerce.number().int().min(1).max(60_000).default(200) }) {}
 
 /** What the consumers of a service share. */
 @Injectable()
@@ -25,7 +25,7 @@ export class ConsumerKit {
     readonly attempts: Attempts,
     readonly parked: ParkedWorkService,
     private readonly health: HealthRegistry,
-    config: FactsConfig,
+    config: EventsConfig,
   ) {
     this.retryMs = config.FACT_RETRY_MS;
   }

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Model } from 'mongoose';
-import type { Fact } from '../contracts';
+import type { DomainEvent } from '../contracts';
 import { Ticker } from '../jobs/ticker';
 import { counter } from '../metrics';
 import { Lifecycle } from '../process/lifecycle';
@@ -10,7 +10,7 @@ import { NatsStream } from './nats-stream';
 /** What every aggregate that publishes events carries. */
 export interface WithPendingEvents {
   _id: unknown;
-  pendingEvents: Fact[];
+  pendingEvents: DomainEvent[];
 }
 
 /** How long published events stay in their documents: less than the sweep waits, and many are pulled off at a time. */
@@ -18,7 +18,7 @@ const settleEveryMs = 2_000;
 const settleAtMost = 200;
 const sweepAfterMs = 5_000;
 const sweepLimit = 500;
-const published = counter('northline_facts_published_total', 'Facts stored by JetStream', ['fact']);
+const published = counter('northline_events_published_total', 'Events stored by JetStream', ['event']);
 
 /**
  * Publishes the events of one collection. An event waits in its document's `pendingEvents` (written with the state it
@@ -88,13 +88,13 @@ export class OutboxOf<Document extends WithPendingEvents> {
   }
 
   private async publish(document: WithPendingEvents): Promise<void> {
-    await Promise.all(document.pendingEvents.map((fact) => this.stream.publish(fact)));
-    for (const fact of document.pendingEvents) published.inc({ fact: fact.name });
+    await Promise.all(document.pendingEvents.map((event) => this.stream.publish(event)));
+    for (const event of document.pendingEvents) published.inc({ event: event.name });
     await this.settleSoon(document);
   }
 
   private async settleSoon({ _id, pendingEvents }: WithPendingEvents): Promise<void> {
-    this.settled.push({ _id, ids: pendingEvents.map((fact) => fact.id) });
+    this.settled.push({ _id, ids: pendingEvents.map((event) => event.id) });
     if (this.settled.length >= settleAtMost) await this.settle();
     else this.timer ??= setTimeout(() => void this.settle(), settleEveryMs);
   }

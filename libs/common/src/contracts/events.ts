@@ -1,5 +1,5 @@
 import type { Actor } from '../context/request-context';
-import type { ContactAddresses, ConversationChanged } from './engine/conversation.facts';
+import type { ContactAddresses, ConversationChanged } from './engine/conversation.events';
 import type { Retention } from './gateway/account-settings';
 import type { QuotaOverrides } from './gateway/quotas';
 import type { CampaignStatus, Channel, Confidence, DeliveryStatus, ServiceName } from './vocabulary';
@@ -112,8 +112,8 @@ export interface AccountChanged extends Retention {
   quotas?: QuotaOverrides;
 }
 
-/** The whole catalogue: fact name to payload. The owner publishes, any service may listen. */
-export interface FactMap {
+/** The whole catalogue: event name to payload. The owner publishes, any service may listen. */
+export interface EventMap {
   'conversation.changed': ConversationChanged;
   'delivery.updated': DeliveryUpdated;
   'inbound.received': InboundReceived;
@@ -125,11 +125,11 @@ export interface FactMap {
   'account.changed': AccountChanged;
 }
 
-/** Names of facts: `<what>.<past tense>`. */
-export type FactName = keyof FactMap;
+/** Names of events: `<what>.<past tense>`. */
+export type EventName = keyof EventMap;
 
-/** Who publishes each fact, and who digests it. NATS refuses everybody else. */
-export const factRoutes: Readonly<Record<FactName, { readonly from: readonly ServiceName[]; readonly to: readonly ServiceName[] }>> = {
+/** Who publishes each event, and who digests it. NATS refuses everybody else. */
+export const eventRoutes: Readonly<Record<EventName, { readonly from: readonly ServiceName[]; readonly to: readonly ServiceName[] }>> = {
   'conversation.changed': { from: ['conversation-engine'], to: ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'] },
   'delivery.updated': { from: ['channels'], to: ['conversation-engine', 'campaign-runner'] },
   'inbound.received': { from: ['channels'], to: ['conversation-engine'] },
@@ -141,16 +141,16 @@ export const factRoutes: Readonly<Record<FactName, { readonly from: readonly Ser
   'account.changed': { from: ['gateway'], to: ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'] },
 };
 
-/** One fact as it travels on the stream. */
-export interface Fact<Name extends FactName = FactName> {
+/** One event as it travels on the stream. */
+export interface DomainEvent<Name extends EventName = EventName> {
   /** Event id; JetStream de-duplicates by it, consumers may too. */
   id: string;
   name: Name;
-  /** The version of its data's shape; absent before facts had one, which is version 1. */
+  /** The version of its data's shape; absent before events had one, which is version 1. */
   v?: number;
   accountId: string;
   correlationId: string;
   traceparent: string;
   at: string;
-  data: FactMap[Name];
+  data: EventMap[Name];
 }

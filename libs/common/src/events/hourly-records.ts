@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../context';
 import type { AuditRecorded } from '../contracts';
-import { newFact } from './fact';
+import { newEvent } from './event';
 import { NatsStream } from './nats-stream';
 
 const hourMs = 60 * 60 * 1_000;
@@ -21,7 +21,7 @@ export class HourlyRecords {
     const id = `${kind}:${Math.floor(Date.now() / hourMs)}`;
     if (this.told.has(id)) return;
     this.told.set(id, true);
-    await this.stream.publish({ ...newFact(ctx, 'audit.recorded', { ...what, actor: ctx.actor, at: new Date().toISOString() }), id }).catch((error: unknown) => {
+    await this.stream.publish({ ...newEvent(ctx, 'audit.recorded', { ...what, actor: ctx.actor, at: new Date().toISOString() }), id }).catch((error: unknown) => {
       this.told.delete(id);
       this.logger.warn({ action: what.action, reason: String(error) }, 'Audit record could not be published');
     });

@@ -1,9 +1,9 @@
 import { type DataServices, eventually, setServiceEnv, startDataServices } from '@northline/testing';
 import { ServiceConfig } from '../src/config';
 import { systemContext } from '../src/context';
-import { accountId, type Fact } from '../src/contracts';
+import { accountId, type DomainEvent } from '../src/contracts';
 import type { Parking } from '../src/attempts';
-import { type ConsumerKit, FactConsumer, type FactVersion, newFact, NatsStream } from '../src/facts';
+import { type ConsumerKit, EventConsumer, type EventVersion, newEvent, NatsStream } from '../src/events';
 import { HealthRegistry } from '../src/health';
 import { Lifecycle } from '../src/process/lifecycle';
 
@@ -11,18 +11,18 @@ const ctx = systemContext(accountId('b'.repeat(24)));
 
 /** In version 1 a campaign's name was `name`; from version 2 on it is `title`. */
 const title = ({ name, ...data }: Record<string, unknown>): never => ({ ...data, title: name }) as never;
-const second: FactVersion = { v: 2, upcast: title };
-const third: FactVersion = { v: 3, upcast: (data) => data as never };
+const second: EventVersion = { v: 2, upcast: title };
+const third: EventVersion = { v: 3, upcast: (data) => data as never };
 
-const campaign = (v: number | undefined, data: object, at = new Date()): Fact => {
-  const { v: _present, ...fact } = newFact(ctx, 'campaign.changed', data as never);
-  return { ...fact, ...(v && { v }), at: at.toISOString() };
+const campaign = (v: number | undefined, data: object, at = new Date()): DomainEvent => {
+  const { v: _present, ...event } = newEvent(ctx, 'campaign.changed', data as never);
+  return { ...event, ...(v && { v }), at: at.toISOString() };
 };
 
-describe('a fact whose shape has changed', () => {
+describe('an event whose shape has changed', () => {
   let data: DataServices;
   let stream: NatsStream;
-  const running: FactConsumer[] = [];
+  const running: EventConsumer[] = [];
   const parkedWork: Parking[] = [];
 
   beforeAll(async () => {
@@ -45,10 +45,10 @@ describe('a fact whose shape has changed', () => {
   });
 
   /** A replica of a release that knows the event in this shape; resolves with what it handles, which grows. */
-  function replica(known?: FactVersion): Fact[] {
-    const digested: Fact[] = [];
-    const handle = (facts: Fact[]): Promise<void> => {
-      digested.push(...facts);
+  function replica(known?: EventVersion): DomainEvent[] {
+    const digested: DomainEvent[] = [];
+    const handle = (events: DomainEvent[]): Promise<void> => {
+      digested.push(...events);
       return Promise.resolve();
     };
     // Neither counting nor keeping what is parked is at stake here.
@@ -61,23 +61,23 @@ describe('a fact whose shape has changed', () => {
       retryMs: 10,
       patienceMs: 60_000,
     } as unknown as ConsumerKit;
-    const options = { fact: 'campaign.changed', batch: 10, gatherMs: 5, ...(known && { known }) } as const;
-    const consumer = new FactConsumer(options, handle, kit);
+    const options = { event: 'campaign.changed', batch: 10, gatherMs: 5, ...(known && { known }) } as const;
+    const consumer = new EventConsumer(options, handle, kit);
     running.push(consumer);
     void consumer.run();
     return digested;
   }
 
-  const publish = (fact: Fact): Promise<void> => stream.publish(fact);
+  const publish = (event: DomainEvent): Promise<void> => stream.publish(event);
 
-  const parked = (): Promise<Parking> => eventually('the parked fact', () => parkedWork[0]);
+  const parked = (): Promise<Parking> => eventually('the parked event', () => parkedWork[0]);
 
   it('is digested once, in the shape that each expects, while two neighbouring releases run side by side', async () => {
     const [former, next] = [replica(), replica(second)];
     const older = Array.from({ length: 40 }, (_, at) => campaign(at % 2 ? 1 : undefined, { name: `old ${at}` }));
     const newer = Array.from({ length: 40 }, (_, at) => campaign(2, { title: `new ${at}` }));
-    for (const [at, fact] of older.entries()) await Promise.all([publish(fact), publish(newer[at]!)]);
-    await eventually('all facts', () => former.length + next.length === 80);
+    for (const [at, event] of older.entries()) await Promise.all([publish(event), publish(newer[at]!)]);
+    await eventually('all events', () => former.length + next.length === 80);
     expect(former.every(({ data: told }) => 'name' in told)).toBe(true);
     expect(next.every(({ data: told, v }) => 'title' in told && !('name' in told) && v === 2)).toBe(true);
     expect(next.map(({ id }) => id)).toEqual(expect.arrayContaining(newer.map(({ id }) => id)));
@@ -87,19 +87,19 @@ describe('a fact whose shape has changed', () => {
   it('is brought from the version before to the present one', async () => {
     const next = replica(second);
     await publish(campaign(undefined, { name: 'Autumn' }));
-    await eventually('the fact', () => next.length === 1);
+    await eventually('the event', () => next.length === 1);
     expect(next[0]).toMatchObject({ v: 2, data: { title: 'Autumn' } });
   });
 
   it('waits for the release that understands it, and is not parked meanwhile', async () => {
     const former = replica();
-    const fact = campaign(2, { title: 'Autumn' });
-    await publish(fact);
+    const event = campaign(2, { title: 'Autumn' });
+    await publish(event);
     const manager = await stream.manager();
     await eventually('a second delivery', async () => (await manager.consumers.info('FACTS', 'channels_campaign_changed')).num_redelivered > 0);
     const next = replica(second);
-    await eventually('the fact', () => next.length === 1);
-    expect(next[0]).toMatchObject({ id: fact.id, data: { title: 'Autumn' } });
+    await eventually('the event', () => next.length === 1);
+    expect(next[0]).toMatchObject({ id: event.id, data: { title: 'Autumn' } });
     expect(former).toEqual([]);
     expect(parkedWork).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe('a fact whose shape has changed', () => {
   it('is parked with its reason when that release does not come within a day', async () => {
     const former = replica();
     await publish(campaign(2, { title: 'Autumn' }, new Date(Date.now() - 25 * 60 * 60 * 1_000)));
-    expect(await parked()).toMatchObject({ reason: 'It is of version 2; this release understands version 1', fact: { v: 2, data: { title: 'Autumn' } } });
+    expect(await parked()).toMatchObject({ reason: 'It is of version 2; this release understands version 1', event: { v: 2, data: { title: 'Autumn' } } });
     expect(former).toEqual([]);
   });
 
