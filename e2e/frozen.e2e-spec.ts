@@ -9,7 +9,7 @@ const frozenFor = 30_000;
 describe('a house in which something is stuck', () => {
   let world: World;
   beforeAll(async () => {
-    world = await World.up({ FACT_RETRY_MS: '1' });
+    world = await World.up({ EVENT_RETRY_MS: '1' });
   }, 120_000);
   afterAll(() => world.down(), 60_000);
 
@@ -24,19 +24,19 @@ describe('a house in which something is stuck', () => {
     expect(await must(world.api.GET('/api/leads/{id}', at(id)))).toMatchObject({ name: 'Ada' });
   });
 
-  it("shows what running services have parked, and releases it, by the operator's commands", async () => {
-    type Parked = { _id: string; kind: string; name: string; attempts: number };
-    const parked = async (): Promise<Parked[]> => (await world.command('parked list')).split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Parked);
-    expect(await parked()).toEqual([]);
+  it("shows the dead letters of running services, and releases them, by the operator's commands", async () => {
+    type DeadLetter = { _id: string; kind: string; name: string; attempts: number };
+    const deadLetters = async (): Promise<DeadLetter[]> => (await world.command('dead-letters list')).split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as DeadLetter);
+    expect(await deadLetters()).toEqual([]);
     const nats = await connect(signIn(world.run.natsUrl));
-    const indigestible = { id: 'indigestible', name: 'contact.suppressed', accountId: world.run.accountId, at: new Date().toISOString(), correlationId: 'c', traceparent: '', data: null };
-    await nats.jetstream().publish('facts.contact.suppressed', JSON.stringify(indigestible));
+    const faulty = { id: 'faulty', name: 'contact.suppressed', accountId: world.run.accountId, at: new Date().toISOString(), correlationId: 'c', traceparent: '', data: null };
+    await nats.jetstream().publish('facts.contact.suppressed', JSON.stringify(faulty));
     await nats.close();
-    const _id = 'event:contact.suppressed:indigestible';
-    const found = await eventually('it to be parked', async () => (await parked()).find((work) => work._id === _id));
+    const _id = 'event:contact.suppressed:faulty';
+    const found = await eventually('the dead letter', async () => (await deadLetters()).find((work) => work._id === _id));
     expect(found).toMatchObject({ kind: 'event', name: 'contact.suppressed', attempts: 10 });
-    expect(await world.command(`parked release --id ${_id}`)).toMatch(/^[1-9] released$/m);
-    await eventually('it to be tried, and parked again', async () => (await parked()).some((work) => work._id === _id && work.attempts > 10));
-    expect(await world.command('parked release --id event:lead.erased:unknown')).toMatch(/^0 released$/m);
+    expect(await world.command(`dead-letters release --id ${_id}`)).toMatch(/^[1-9] released$/m);
+    await eventually('it to be tried, and given up again', async () => (await deadLetters()).some((work) => work._id === _id && work.attempts > 10));
+    expect(await world.command('dead-letters release --id event:lead.erased:unknown')).toMatch(/^0 released$/m);
   }, 150_000);
 });

@@ -101,7 +101,7 @@ describe('make up', () => {
   });
 
   it("gives an operator's commands to the gateway that is up", async () => {
-    expect(await northline('admin', { DO: 'parked list' })).toEqual({ code: 0, said: 'Nothing is parked\n' });
+    expect(await northline('admin', { DO: 'dead-letters list' })).toEqual({ code: 0, said: 'No dead letters\n' });
   });
 
   it('takes a password from stdin alone: everybody on the machine sees what a process was started with', async () => {

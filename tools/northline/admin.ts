@@ -10,14 +10,14 @@ import { Trouble } from './trouble.ts';
 
 /**
  * `make admin EMAIL=… [NAME=…]`: an account and its owner in the database of what is up. Prints the password, once.
- * `make admin DO='parked list'`: any command of the gateway's admin, on what is up.
+ * `make admin DO='dead-letters list'`: any command of the gateway's admin, on what is up.
  * `make admin DO=migrate`: brings the databases of what is up to this release, each by its own service's `migrate.js`.
  */
 export async function admin(): Promise<number> {
   const settings = readSettings(process.env);
   // What is not given, make hands on empty.
   const { EMAIL: email = '', NAME: name = '', DO: words = '' } = process.env;
-  if (email === '' && words === '') throw new Trouble('Say for whom: make admin EMAIL=somebody@example.com [NAME="Their company"]; or what: make admin DO="parked list"');
+  if (email === '' && words === '') throw new Trouble('Say for whom: make admin EMAIL=somebody@example.com [NAME="Their company"]; or what: make admin DO="dead-letters list"');
   if (words.trim() === 'migrate') return migrate(settings);
   const env = envOn(settings, 'gateway');
   if (words !== '') return spawnSync(process.execPath, [adminMain, ...words.trim().split(/\s+/)], { cwd: root, env, stdio: 'inherit' }).status ?? 1;

@@ -8,7 +8,7 @@ import { ServiceModule } from '@northline/common/service';
 import { rebuildAnalytics } from './admin/analytics.command';
 import { type AdminCommand, type Options, UsageError } from './admin/command';
 import { createAccount } from './admin/create-account.command';
-import { listParked, releaseParked } from './admin/parked.command';
+import { listDeadLetters, releaseDeadLetters } from './admin/dead-letters.command';
 import { listQuotas, setQuota } from './admin/quotas.command';
 import { resealSecrets } from './admin/secrets.command';
 import { DataModule } from './data.module';
@@ -16,7 +16,7 @@ import { DataModule } from './data.module';
 @Module({ imports: [ServiceModule.forRoot({ name: 'gateway' }), DataModule] })
 class AdminModule {}
 
-const commands: AdminCommand[] = [createAccount, listParked, releaseParked, rebuildAnalytics, listQuotas, setQuota, resealSecrets];
+const commands: AdminCommand[] = [createAccount, listDeadLetters, releaseDeadLetters, rebuildAnalytics, listQuotas, setQuota, resealSecrets];
 
 async function main(): Promise<void> {
   const { command, options } = readLine();

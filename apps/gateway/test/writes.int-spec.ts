@@ -4,7 +4,7 @@ import { allScopes } from '@northline/auth';
 import { systemContext } from '@northline/common/context';
 import { accountId, type ConversationMove, defaultRetention } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
-import { ParkedWorkService } from '@northline/common/attempts';
+import { DeadLettersService } from '@northline/common/attempts';
 import { newEvent } from '@northline/common/events';
 import { stopService } from '@northline/common/service';
 import { eventually } from '@northline/testing';
@@ -280,19 +280,19 @@ describe('what is written', () => {
     });
   });
 
-  it('shows an operator what is parked, and tries it again when it is released', async () => {
+  it('shows an operator the dead letters, and tries one again when it is released', async () => {
     const { key, accountId: id } = await gateway.account();
     const ctx = systemContext(accountId(id));
-    const parked = gateway.app.get(ParkedWorkService, { strict: false });
-    const resource = { type: 'parked', id: '1' };
+    const deadLetters = gateway.app.get(DeadLettersService, { strict: false });
+    const resource = { type: 'dead_letter', id: '1' };
     const event = newEvent(ctx, 'audit.recorded', { action: 'a', actor: ctx.actor, resource, status: 'done', details: {}, at: new Date().toISOString() });
     const work = { kind: 'event' as const, name: event.name, id: event.id, accountId: id, reason: 'Error: x', attempts: 10 };
-    await parked.park({ ...work, event });
-    const { items } = await gateway.others.ask(ctx, 'gateway.parked_work.list', {});
+    await deadLetters.add({ ...work, event });
+    const { items } = await gateway.others.ask(ctx, 'gateway.dead_letters.list', {});
     expect(items).toEqual([{ ...work, _id: `event:audit.recorded:${event.id}`, service: 'gateway', since: expect.any(String) as string }]);
-    expect(await gateway.others.ask(ctx, 'gateway.parked_work.release', { _id: items[0]?._id })).toEqual({ released: 1 });
-    expect(await parked.list()).toEqual([]);
-    const read = async (): Promise<number> => (await gateway.ask('GET', '/api/audit-logs?resourceType=parked', { key })).body.total as number;
+    expect(await gateway.others.ask(ctx, 'gateway.dead_letters.release', { _id: items[0]?._id })).toEqual({ released: 1 });
+    expect(await deadLetters.list()).toEqual([]);
+    const read = async (): Promise<number> => (await gateway.ask('GET', '/api/audit-logs?resourceType=dead_letter', { key })).body.total as number;
     expect(await until(read, (total) => total > 0)).toBe(1);
   });
 

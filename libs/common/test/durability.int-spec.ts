@@ -53,7 +53,7 @@ describe('a service', () => {
     app = await start({ MONGODB_URI: `${data.mongodbUri}/?monitorCommands=true&w=1&journal=false&retryWrites=false&readPreference=secondaryPreferred&readConcernLevel=local&wtimeoutMS=1` });
     rows = app.get<Model<Row>>(getModelToken('Row'));
     client = rows.db.getClient();
-    // The service looks for parked work meanwhile.
+    // The service looks for dead letters meanwhile.
     client.on('commandStarted', (event) => {
       if (event.command[event.commandName] === rows.collection.name) commands.push(event);
     });

@@ -2,7 +2,7 @@ import { type DataServices, eventually, setServiceEnv, startDataServices } from 
 import { ServiceConfig } from '../src/config';
 import { systemContext } from '../src/context';
 import { accountId, type DomainEvent } from '../src/contracts';
-import type { Parking } from '../src/attempts';
+import type { NewDeadLetter } from '../src/attempts';
 import { type ConsumerKit, EventConsumer, type EventVersion, newEvent, NatsStream } from '../src/events';
 import { HealthRegistry } from '../src/health';
 import { Lifecycle } from '../src/process/lifecycle';
@@ -23,7 +23,7 @@ describe('an event whose shape has changed', () => {
   let data: DataServices;
   let stream: NatsStream;
   const running: EventConsumer[] = [];
-  const parkedWork: Parking[] = [];
+  const deadLetters: NewDeadLetter[] = [];
 
   beforeAll(async () => {
     data = await startDataServices();
@@ -36,7 +36,7 @@ describe('an event whose shape has changed', () => {
     for (const consumer of running.splice(0)) await consumer.stop(1_000);
     const manager = await stream.manager();
     await manager.streams.purge('FACTS');
-    parkedWork.length = 0;
+    deadLetters.length = 0;
   });
 
   afterAll(async () => {
@@ -46,17 +46,17 @@ describe('an event whose shape has changed', () => {
 
   /** A replica of a release that knows the event in this shape; resolves with what it handles, which grows. */
   function replica(known?: EventVersion): DomainEvent[] {
-    const digested: DomainEvent[] = [];
+    const handled: DomainEvent[] = [];
     const handle = (events: DomainEvent[]): Promise<void> => {
-      digested.push(...events);
+      handled.push(...events);
       return Promise.resolve();
     };
-    // Neither counting nor keeping what is parked is at stake here.
+    // Neither counting attempts nor keeping dead letters is at stake here.
     const kit = {
       service: 'channels',
       stream,
       attempts: { make: (_work: unknown, attempt: () => Promise<boolean>) => attempt().then(() => 'ended') },
-      parked: { park: (work: Parking) => Promise.resolve(void parkedWork.push(work)) },
+      deadLetters: { add: (work: NewDeadLetter) => Promise.resolve(void deadLetters.push(work)) },
       isReady: () => Promise.resolve(true),
       retryMs: 10,
       patienceMs: 60_000,
@@ -65,14 +65,14 @@ describe('an event whose shape has changed', () => {
     const consumer = new EventConsumer(options, handle, kit);
     running.push(consumer);
     void consumer.run();
-    return digested;
+    return handled;
   }
 
   const publish = (event: DomainEvent): Promise<void> => stream.publish(event);
 
-  const parked = (): Promise<Parking> => eventually('the parked event', () => parkedWork[0]);
+  const deadLetter = (): Promise<NewDeadLetter> => eventually('the dead letter', () => deadLetters[0]);
 
-  it('is digested once, in the shape that each expects, while two neighbouring releases run side by side', async () => {
+  it('is handled once, in the shape that each expects, while two neighbouring releases run side by side', async () => {
     const [former, next] = [replica(), replica(second)];
     const older = Array.from({ length: 40 }, (_, at) => campaign(at % 2 ? 1 : undefined, { name: `old ${at}` }));
     const newer = Array.from({ length: 40 }, (_, at) => campaign(2, { title: `new ${at}` }));
@@ -91,7 +91,7 @@ describe('an event whose shape has changed', () => {
     expect(next[0]).toMatchObject({ v: 2, data: { title: 'Autumn' } });
   });
 
-  it('waits for the release that understands it, and is not parked meanwhile', async () => {
+  it('waits for the release that understands it, and is not given up meanwhile', async () => {
     const former = replica();
     const event = campaign(2, { title: 'Autumn' });
     await publish(event);
@@ -101,20 +101,20 @@ describe('an event whose shape has changed', () => {
     await eventually('the event', () => next.length === 1);
     expect(next[0]).toMatchObject({ id: event.id, data: { title: 'Autumn' } });
     expect(former).toEqual([]);
-    expect(parkedWork).toEqual([]);
+    expect(deadLetters).toEqual([]);
   });
 
-  it('is parked with its reason when that release does not come within a day', async () => {
+  it('is given up with its reason when that release does not come within a day', async () => {
     const former = replica();
     await publish(campaign(2, { title: 'Autumn' }, new Date(Date.now() - 25 * 60 * 60 * 1_000)));
-    expect(await parked()).toMatchObject({ reason: 'It is of version 2; this release understands version 1', event: { v: 2, data: { title: 'Autumn' } } });
+    expect(await deadLetter()).toMatchObject({ reason: 'It is of version 2; this release understands version 1', event: { v: 2, data: { title: 'Autumn' } } });
     expect(former).toEqual([]);
   });
 
-  it('is parked with its reason when it is older than the version before', async () => {
+  it('is given up with its reason when it is older than the version before', async () => {
     const far = replica(third);
     await publish(campaign(1, { name: 'Autumn' }));
-    expect(await parked()).toMatchObject({ reason: 'It is of version 1; this release understands versions 2 and 3' });
+    expect(await deadLetter()).toMatchObject({ reason: 'It is of version 1; this release understands versions 2 and 3' });
     expect(far).toEqual([]);
   });
 });

@@ -7,9 +7,9 @@ import { eventually, setServiceEnv, startDataServices } from '@northline/testing
 import { type Model, Schema } from 'mongoose';
 import { register } from 'prom-client';
 import { type RequestContext, systemContext } from '../src/context';
-import { accountId, type DomainEvent, type ParkedWork } from '../src/contracts';
+import { accountId, type DomainEvent, type DeadLetter } from '../src/contracts';
 import { EventConsumer } from '../src/events/event-consumer';
-import { ParkedWorkService } from '../src/attempts';
+import { DeadLettersMigration, DeadLettersService } from '../src/attempts';
 import { ConsumerKit, eventSubject, newEvent, NatsStream, OnEvent, OnEvents, Outboxes } from '../src/events';
 import { type JobData, Jobs, OnJob, Ticker } from '../src/jobs';
 import { withPendingEvents } from '../src/mongo';
@@ -32,13 +32,13 @@ class Listener {
   readonly batches: string[][] = [];
   readonly jobs: string[] = [];
   failures = 0;
-  digests = false;
+  works = false;
 
   @OnEvent('audit.recorded')
   audit(event: DomainEvent<'audit.recorded'>): Promise<void> {
-    if (event.data.action === 'indigestible' && !this.digests) {
+    if (event.data.action === 'faulty' && !this.works) {
       this.failures += 1;
-      return Promise.reject(new Error('cannot digest this'));
+      return Promise.reject(new Error('cannot handle this'));
     }
     this.single.push(event.id);
     return Promise.resolve();
@@ -85,7 +85,7 @@ describe('events and jobs', () => {
 
   beforeAll(async () => {
     world = await startDataServices();
-    setServiceEnv(world, 'everybody', { FACT_RETRY_MS: '1' });
+    setServiceEnv(world, 'everybody', { EVENT_RETRY_MS: '1' });
     app = await NestFactory.create<NestFastifyApplication>(KitModule, new FastifyAdapter(), { logger: false });
     await app.init();
     listener = app.get(Listener);
@@ -137,45 +137,57 @@ describe('events and jobs', () => {
     await eventually('the swept event', () => listener.single.includes(event.id));
   });
 
-  const parked = (): Promise<ParkedWork[]> => app.get(ParkedWorkService).list();
+  const deadLetters = (): Promise<DeadLetter[]> => app.get(DeadLettersService).list();
 
-  it('parks what fails ten times, readable, and goes on; released, it is tried once more', async () => {
-    const bad = audit(ctx, 'indigestible');
+  it('gives up what fails ten times, readable, and goes on; released, it is tried once more', async () => {
+    const bad = audit(ctx, 'faulty');
     await app.get(NatsStream).publish(bad);
-    const found = await eventually('the parked event', async () => (await parked()).find(({ id }) => id === bad.id));
-    expect(found).toMatchObject({ _id: `event:audit.recorded:${bad.id}`, service: 'insights', kind: 'event', name: 'audit.recorded', accountId: ctx.accountId, attempts: 10, reason: 'Error: cannot digest this' });
+    const found = await eventually('the dead letter', async () => (await deadLetters()).find(({ id }) => id === bad.id));
+    expect(found).toMatchObject({ _id: `event:audit.recorded:${bad.id}`, service: 'insights', kind: 'event', name: 'audit.recorded', accountId: ctx.accountId, attempts: 10, reason: 'Error: cannot handle this' });
     expect(listener.failures).toBe(10);
-    expect(await app.get(ParkedWorkService).release(found._id)).toBe(1);
-    expect((await eventually('it to be parked again', async () => (await parked()).find(({ id }) => id === bad.id))).attempts).toBe(11);
+    expect(await app.get(DeadLettersService).release(found._id)).toBe(1);
+    expect((await eventually('it to be given up again', async () => (await deadLetters()).find(({ id }) => id === bad.id))).attempts).toBe(11);
     expect(listener.failures).toBe(11);
-    listener.digests = true;
-    expect(await app.get(ParkedWorkService).release()).toBe(1);
-    await eventually('it to be digested', () => listener.single.includes(bad.id));
-    expect(await parked()).toEqual([]);
+    listener.works = true;
+    expect(await app.get(DeadLettersService).release()).toBe(1);
+    await eventually('it to be handled', () => listener.single.includes(bad.id));
+    expect(await deadLetters()).toEqual([]);
   });
 
-  it('parks at once what is no event, and digests what came with it', async () => {
+  it('gives up at once what is no event, and handles what came with it', async () => {
     const stream = app.get(NatsStream);
     const subject = eventSubject('lead.erased');
     const among = newEvent(ctx, 'lead.erased', { leadId: 'among' });
     const texts = ['{"half', 'null', '42', '{"id":7}'];
     await Promise.all([...texts.map((text) => stream.jetstream.publish(subject, text)), stream.publish(among)]);
     await eventually('the event among them', () => listener.batches.some((batch) => batch.includes('among')));
-    await eventually('all of them', async () => (await parked()).filter(({ reason }) => reason === 'It is no event').length === texts.length);
-    expect(await app.get(ParkedWorkService).release()).toBe(0);
+    await eventually('all of them', async () => (await deadLetters()).filter(({ reason }) => reason === 'It is no event').length === texts.length);
+    expect(await app.get(DeadLettersService).release()).toBe(0);
   });
 
-  it('parks nothing while a store that it needs is away', async () => {
-    const bad = audit(ctx, 'indigestible');
-    listener.digests = false;
+  it('takes over what was given up before dead letters had that name', async () => {
+    const { id, ...bad } = audit(ctx);
+    const parked = rows.db.collection<{ _id: string }>('parkedWork');
+    const row = { _id: `event:${bad.name}:${id}`, kind: 'event', name: bad.name, id, accountId: ctx.accountId, reason: 'Error: x', attempts: 10, since: new Date(), fact: { ...bad, id } };
+    await parked.insertOne(row);
+    expect(await app.get(DeadLettersMigration).move()).toBe(1);
+    expect(await parked.countDocuments()).toBe(0);
+    expect((await deadLetters()).find(({ _id }) => _id === row._id)).toMatchObject({ id, reason: 'Error: x', attempts: 10 });
+    expect(await app.get(DeadLettersService).release(row._id)).toBe(1);
+    await eventually('it to be handled', () => listener.single.includes(id));
+  });
+
+  it('gives up nothing while a store that it needs is away', async () => {
+    const bad = audit(ctx, 'faulty');
+    listener.works = false;
     listener.failures = 0;
     let away = true;
     app.get(HealthRegistry).register('test', () => (away ? Promise.reject(new Error('away')) : Promise.resolve()));
     await app.get(NatsStream).publish(bad);
     await eventually('more failures than an event may have', () => listener.failures > 12);
-    expect((await parked()).filter(({ id }) => id === bad.id)).toEqual([]);
+    expect((await deadLetters()).filter(({ id }) => id === bad.id)).toEqual([]);
     away = false;
-    await eventually('it to be parked', async () => (await parked()).some(({ id }) => id === bad.id));
+    await eventually('it to be given up', async () => (await deadLetters()).some(({ id }) => id === bad.id));
   });
 
   it('hands over batches, and one by one what fails together', async () => {
@@ -211,19 +223,19 @@ describe('events and jobs', () => {
   it('begins the events of others while one account has more than there is room for', async () => {
     const other = { ...ctx, accountId: accountId('another account') };
     const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-    const digested: string[] = [];
-    const digest = async (event: DomainEvent): Promise<void> => {
+    const handled: string[] = [];
+    const handle = async (event: DomainEvent): Promise<void> => {
       if (event.accountId !== other.accountId) await released;
-      digested.push(event.accountId);
+      handled.push(event.accountId);
     };
-    const consumer = new EventConsumer({ event: 'campaign.changed', batch: 1, gatherMs: 0 }, ([event]) => digest(event!), kit());
+    const consumer = new EventConsumer({ event: 'campaign.changed', batch: 1, gatherMs: 0 }, ([event]) => handle(event!), kit());
     const flood = Array.from({ length: 300 }, () => newEvent(ctx, 'campaign.changed', {} as DomainEvent<'campaign.changed'>['data']));
     for (const event of [...flood, newEvent(other, 'campaign.changed', {} as DomainEvent<'campaign.changed'>['data'])]) await app.get(NatsStream).publish(event);
     void consumer.run();
-    await eventually("the other account's", () => digested.includes(other.accountId));
-    expect(digested).toEqual([other.accountId]);
+    await eventually("the other account's", () => handled.includes(other.accountId));
+    expect(handled).toEqual([other.accountId]);
     release(undefined);
-    await eventually('all of them', () => digested.length === 301);
+    await eventually('all of them', () => handled.length === 301);
     await consumer.stop(1_000);
   });
 
@@ -264,12 +276,12 @@ describe('events and jobs', () => {
     await eventually('the one behind it', () => listener.jobs.includes('behind it'));
     expect(Date.now() - began).toBeGreaterThanOrEqual(450);
     await eventually('the failure', async () => (await failed()) === 1);
-    // An ordinary failure, which no attempt is counted for: it is not parked, however often.
+    // An ordinary failure, which no attempt is counted for: it is not given up, however often.
     for (let times = 2; times <= 5; times += 1) {
       await app.get(Jobs).wake(ctx, 'slow', 'endless');
       await eventually(`failure ${times}`, async () => (await failed()) === times);
     }
-    expect((await app.get(ParkedWorkService).list()).filter(({ kind }) => kind === 'job')).toEqual([]);
+    expect((await app.get(DeadLettersService).list()).filter(({ kind }) => kind === 'job')).toEqual([]);
   });
 
   it('does not hold up a caller while Redis is away, and works again when it is back', async () => {
@@ -285,7 +297,7 @@ describe('events and jobs', () => {
     });
   });
 
-  it('digests events after NATS was killed', async () => {
+  it('handles events after NATS was killed', async () => {
     await world.kill('nats');
     await world.restart('nats');
     const event = audit(ctx);

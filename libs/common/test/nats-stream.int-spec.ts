@@ -50,7 +50,7 @@ const stateOf = async (stream: NatsStream): Promise<{ retention: string; message
 
 const publish = (stream: NatsStream, name: EventName, text = ''): Promise<void> => stream.publish(newEvent(systemContext(accountId('a'.repeat(24))), name, { text } as never));
 
-async function digest(stream: NatsStream, service: ServiceName, event: EventName): Promise<void> {
+async function handle(stream: NatsStream, service: ServiceName, event: EventName): Promise<void> {
   const consumer = await stream.jetstream.consumers.get(eventStream, durableOf(service, event));
   const message = await consumer.next({ expires: 5_000 });
   await message?.ackAck();
@@ -58,16 +58,16 @@ async function digest(stream: NatsStream, service: ServiceName, event: EventName
 
 const everyConsumer = Object.entries(eventRoutes).flatMap(([event, { to }]) => to.map((service) => durableOf(service, event as EventName))).sort();
 
-it('keeps an event until every service that digests it has done so, also one that is away, once the operator has made the stream', async () => {
+it('keeps an event until every service that handles it has done so, also one that is away, once the operator has made the stream', async () => {
   const operator = await as('operator');
   expect(await stateOf(operator)).toEqual({ retention: 'interest', messages: 0, consumers: everyConsumer });
   for (const name of ['insight.updated', 'account.changed'] as const) await publish(operator, name);
   expect((await stateOf(operator)).messages).toBe(2);
-  await digest(operator, 'conversation-engine', 'insight.updated');
+  await handle(operator, 'conversation-engine', 'insight.updated');
   await eventually('the first to go', async () => (await stateOf(operator)).messages === 1);
-  for (const service of services.filter((one) => one !== 'insights')) await digest(operator, service, 'account.changed');
+  for (const service of services.filter((one) => one !== 'insights')) await handle(operator, service, 'account.changed');
   expect((await stateOf(operator)).messages).toBe(1);
-  await digest(operator, 'insights', 'account.changed');
+  await handle(operator, 'insights', 'account.changed');
   await eventually('the other to go', async () => (await stateOf(operator)).messages === 0);
 });
 
@@ -80,7 +80,7 @@ it('keeps everything while consumers may be missing: a service makes the stream 
   const { retention, messages, consumers } = await stateOf(operator);
   expect({ messages, consumers }).toEqual({ messages: 1, consumers: everyConsumer });
   expect(retention).toBe(major > 2 || minor >= 10 ? 'interest' : 'limits');
-  await digest(operator, 'conversation-engine', 'insight.updated');
+  await handle(operator, 'conversation-engine', 'insight.updated');
 });
 
 it('says when the stream takes 70 % of its space, and when it takes less again', async () => {
@@ -100,7 +100,7 @@ it('says when the stream takes 70 % of its space, and when it takes less again',
   expect(await share()).toBeGreaterThan(0.7);
   expect(alarms).toHaveBeenCalledTimes(1);
   expect(alarms).toHaveBeenCalledWith(expect.objectContaining({ stream: 'FACTS', share: expect.any(Number) as number }), expect.stringContaining('70 % of its space'));
-  for (const _ of [1, 2]) await digest(operator, 'conversation-engine', 'insight.updated');
+  for (const _ of [1, 2]) await handle(operator, 'conversation-engine', 'insight.updated');
   await eventually('the stream to be empty', async () => (await stateOf(operator)).messages === 0);
   await look();
   expect(ends).toHaveBeenCalledTimes(1);

@@ -6,15 +6,15 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { eventually, setServiceEnv, startDataServices } from '@northline/testing';
-import { ParkedWorkService, spentReason } from '../src/attempts';
+import { DeadLettersService, spentReason } from '../src/attempts';
 import { systemContext } from '../src/context';
-import { accountId, type ParkedWork } from '../src/contracts';
+import { accountId, type DeadLetter } from '../src/contracts';
 import { newEvent, NatsStream } from '../src/events';
 import { ServiceModule, stopService } from '../src/service';
 
 const ctx = systemContext(accountId('b'.repeat(24)));
 
-/** The operator's side: it publishes, and reads what is parked. */
+/** The operator's side: it publishes, and reads the dead letters. */
 @Module({ imports: [ServiceModule.forRoot({ name: 'insights' })] })
 class OperatorModule {}
 
@@ -36,7 +36,7 @@ describe('an event and a job that take their process with them', () => {
 
   beforeAll(async () => {
     world = await startDataServices();
-    setServiceEnv(world, 'everybody', { FACT_RETRY_MS: '1' });
+    setServiceEnv(world, 'everybody', { EVENT_RETRY_MS: '1' });
     log = join(world.dir, 'noted.log');
     appendFileSync(log, '');
     app = await NestFactory.create<NestFastifyApplication>(OperatorModule, new FastifyAdapter(), { logger: false });
@@ -55,11 +55,11 @@ describe('an event and a job that take their process with them', () => {
   });
 
   const noted = (what: string): number => readFileSync(log, 'utf8').split('\n').filter((line) => line === what).length;
-  const parked = async (kind: ParkedWork['kind']): Promise<ParkedWork[]> => (await app.get(ParkedWorkService).list()).filter((work) => work.kind === kind);
+  const deadLetters = async (kind: DeadLetter['kind']): Promise<DeadLetter[]> => (await app.get(DeadLettersService).list()).filter((work) => work.kind === kind);
 
-  it('are parked after three attempts across processes, with the reason', async () => {
-    const [[event], [job]] = await eventually('both to be parked', async () => {
-      const found = await Promise.all([parked('event'), parked('job')]);
+  it('are given up after three attempts across processes, with the reason', async () => {
+    const [[event], [job]] = await eventually('both to be given up', async () => {
+      const found = await Promise.all([deadLetters('event'), deadLetters('job')]);
       return found.every((works) => works.length > 0) && found;
     }, 110_000);
     expect(event).toMatchObject({ name: 'lead.erased', accountId: ctx.accountId, attempts: 3, reason: spentReason });
@@ -69,14 +69,14 @@ describe('an event and a job that take their process with them', () => {
     // JetStream waits ten seconds for each process that died.
   }, 120_000);
 
-  it('take nobody with them for good: whatever was in hand beside them is done, and not parked', async () => {
+  it('take nobody with them for good: whatever was in hand beside them is done, and not given up', async () => {
     await eventually('all events and jobs', () => Array.from({ length: 20 }, (_, lead) => `event ${lead}`).concat('job one', 'job two').every((what) => noted(`ended ${what}`) > 0));
-    expect([await parked('event'), await parked('job')].map((works) => works.length)).toEqual([1, 1]);
+    expect([await deadLetters('event'), await deadLetters('job')].map((works) => works.length)).toEqual([1, 1]);
   });
 
   it('are tried anew when they are released', async () => {
     const before = noted('begun job poison');
-    await app.get(ParkedWorkService).release('job:echo:poison');
+    await app.get(DeadLettersService).release('job:echo:poison');
     await eventually('another attempt', () => noted('begun job poison') > before);
   });
 });

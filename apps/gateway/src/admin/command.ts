@@ -6,7 +6,7 @@ export type Options = Readonly<Record<string, string | boolean | undefined>>;
 
 /** An operator's command, run as `admin.js <name> [options]`. */
 export interface AdminCommand {
-  /** What is typed, for example `parked list`. */
+  /** What is typed, for example `dead-letters list`. */
   words: string;
   /** The options as the usage text shows them, for example `[--seq N]`. */
   synopsis?: string;

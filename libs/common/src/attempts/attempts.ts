@@ -6,7 +6,7 @@ import { Lifecycle } from '../process/lifecycle';
 import { SERVICE_NAME } from '../process/service-name';
 import { beginScript, endScript, renewScript } from './attempts.scripts';
 
-/** Attempts of one work that may end with their process, across all replicas; then it is parked. */
+/** Attempts of one work that may end with their process, across all replicas; then it is a dead letter. */
 export const maxAttempts = 3;
 
 /** After this long without renewal an attempt's process is dead or its event loop is blocked. */
@@ -25,7 +25,7 @@ type Attempt = () => Promise<boolean>;
  * Counts the attempts of works that never reported their end, in Redis: before a work begins, and across replicas. So a
  * work that kills or hangs its process is found out by the third process. What ends in an ordinary way, even badly, is
  * forgotten. The last attempt is made alone: of all works that were in hand when a process died, the guilty one then
- * dies by itself, and the innocent succeed. Counts that Redis loses are counted again; what was parked is in MongoDB.
+ * dies by itself, and the innocent succeed. Counts that Redis loses are counted again; dead letters are in MongoDB.
  */
 @Injectable()
 export class Attempts implements OnApplicationBootstrap, OnApplicationShutdown {

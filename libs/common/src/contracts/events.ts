@@ -128,7 +128,7 @@ export interface EventMap {
 /** Names of events: `<what>.<past tense>`. */
 export type EventName = keyof EventMap;
 
-/** Who publishes each event, and who digests it. NATS refuses everybody else. */
+/** Who publishes each event, and who handles it. NATS refuses everybody else. */
 export const eventRoutes: Readonly<Record<EventName, { readonly from: readonly ServiceName[]; readonly to: readonly ServiceName[] }>> = {
   'conversation.changed': { from: ['conversation-engine'], to: ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'] },
   'delivery.updated': { from: ['channels'], to: ['conversation-engine', 'campaign-runner'] },

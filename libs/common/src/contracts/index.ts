@@ -3,7 +3,7 @@ export * from './engine';
 export * from './events';
 export * from './gateway';
 export * from './insights';
-export * from './parked-work.contract';
+export * from './dead-letters.contract';
 export * from './rpc';
 export * from './rpc-spec';
 export * from './runner';

@@ -2,7 +2,7 @@ import { channelsRpc } from './channels';
 import { engineRpc } from './engine';
 import { gatewayRpc } from './gateway';
 import { insightsRpc } from './insights';
-import { parkedWorkRpc } from './parked-work.contract';
+import { deadLettersRpc } from './dead-letters.contract';
 import type { RpcSpec } from './rpc-spec';
 import { runnerRpc } from './runner';
 import { secretsRpc } from './secrets.contract';
@@ -16,11 +16,11 @@ export const rpcContract = {
   ...channelsRpc,
   ...gatewayRpc,
   ...secretsRpc,
-  ...parkedWorkRpc('engine'),
-  ...parkedWorkRpc('runner'),
-  ...parkedWorkRpc('insights'),
-  ...parkedWorkRpc('channels'),
-  ...parkedWorkRpc('gateway'),
+  ...deadLettersRpc('engine'),
+  ...deadLettersRpc('runner'),
+  ...deadLettersRpc('insights'),
+  ...deadLettersRpc('channels'),
+  ...deadLettersRpc('gateway'),
 };
 
 /** First word of the subjects that a service answers. */

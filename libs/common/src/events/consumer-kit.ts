@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Attempts } from '../attempts/attempts';
-import { ParkedWorkService } from '../attempts/parked-work.service';
+import { DeadLettersService } from '../attempts/dead-letters.service';
 import { configOf } from '../config';
 import type { ServiceName } from '../contracts';
 import { HealthRegistry } from '../health';
@@ -9,7 +9,7 @@ import { SERVICE_NAME } from '../process/service-name';
 import { NatsStream } from './nats-stream';
 
 /** How patient consumers are: the first retry of a failed event comes after twice this, each later one doubles it. */
-export class EventsConfig extends configOf({ FACT_RETRY_MS: z.coerce.number().int().min(1).max(60_000).default(200) }) {}
+export class EventsConfig extends configOf({ EVENT_RETRY_MS: z.coerce.number().int().min(1).max(60_000).default(200) }) {}
 
 /** What the consumers of a service share. */
 @Injectable()
@@ -23,11 +23,11 @@ export class ConsumerKit {
     @Inject(SERVICE_NAME) readonly service: ServiceName,
     readonly stream: NatsStream,
     readonly attempts: Attempts,
-    readonly parked: ParkedWorkService,
+    readonly deadLetters: DeadLettersService,
     private readonly health: HealthRegistry,
     config: EventsConfig,
   ) {
-    this.retryMs = config.FACT_RETRY_MS;
+    this.retryMs = config.EVENT_RETRY_MS;
   }
 
   /** Whether all that the service needs answers. */

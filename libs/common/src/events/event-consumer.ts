@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { ConsumerMessages, JsMsg } from 'nats';
 import { type AttemptOutcome, maxAttempts } from '../attempts/attempts';
-import { spentReason } from '../attempts/parked-work.service';
+import { spentReason } from '../attempts/dead-letters.service';
 import type { DomainEvent, EventName, Work } from '../contracts';
 import { correlated } from '../logging';
 import { counter } from '../metrics';
@@ -14,19 +14,19 @@ import { HeldEvents } from './held-events';
 import { ackWaitMs, consumerOf, durableOf, eventStream, letGo } from './nats-stream';
 import type { OnEventOptions } from './on-event.decorator';
 
-/** Failures after which an event is parked. */
+/** Failures after which an event is a dead letter. */
 export const maxFailures = 10;
 
 /** Before an event is tried again that could not even be begun. */
 const postponedMs = 5_000;
 /** How long an event waits for the release that understands it: longer than a rollout takes. */
 const newerWaitsMs = 24 * 60 * 60 * 1_000;
-const digested = counter('northline_events_handled_total', 'Events handled', ['event', 'result']);
+const handled = counter('northline_events_handled_total', 'Events handled', ['event', 'result']);
 
 /**
  * One durable consumer: all replicas of a service share it. What JetStream hands out for the first time is handled in
  * batches. What it hands out again may have ended the process that had it: that is handled one by one, each attempt
- * counted before it begins, and parked when {@link maxAttempts} of them never ended.
+ * counted before it begins, and given up when {@link maxAttempts} of them never ended.
  */
 export class EventConsumer {
   private readonly logger = new Logger('EventConsumer');
@@ -93,7 +93,7 @@ export class EventConsumer {
     for await (const message of this.messages) {
       if (!this.held.admit(message)) continue;
       const event = eventIn(message);
-      if (!event) this.held.queue('', [message], () => this.parkText(message));
+      if (!event) this.held.queue('', [message], () => this.addUnreadable(message));
       else if (message.info.deliveryCount > 1) this.held.queue(event.accountId, [message], () => this.tryAgain({ message, event }));
       else this.gather({ message, event });
     }
@@ -129,7 +129,7 @@ export class EventConsumer {
   private async take(group: Held[]): Promise<void> {
     const events = await this.understood(group);
     const ids = events.map(({ event }) => event.id).join(' ');
-    await inHand(`event ${this.event} ${ids}`, () => this.digest(events));
+    await inHand(`event ${this.event} ${ids}`, () => this.process(events));
   }
 
   private async tryAgain(given: Held): Promise<void> {
@@ -140,14 +140,14 @@ export class EventConsumer {
       this.logger.warn({ event: this.event, eventId: held.event.id, reason: String(error) }, 'Redis could not count the attempt; the event is redelivered');
       return 'busy';
     });
-    if (outcome === 'spent') await this.park(held, spentReason, maxAttempts);
+    if (outcome === 'spent') await this.giveUp(held, spentReason, maxAttempts);
     if (outcome === 'busy' && this.isStopped()) this.held.handBack(message);
     else if (outcome === 'busy') message.nak(postponedMs);
   }
 
   // JetStream has handed it out before, and nobody counted that.
   private attempt(held: Held): Promise<AttemptOutcome> {
-    return this.kit.attempts.make(workOf(held.event), () => this.digest([held]).then(() => true), 1);
+    return this.kit.attempts.make(workOf(held.event), () => this.process([held]).then(() => true), 1);
   }
 
   /** Handles a released event once more; throws when that fails, or when its attempts are spent. */
@@ -168,7 +168,7 @@ export class EventConsumer {
     const { patienceMs } = this.kit;
     if (!first) return;
     await inTime(patienceMs, correlated(first, () => this.handle(events)), () => {
-      throw new Error(`Not digested within ${patienceMs} ms`);
+      throw new Error(`Not handled within ${patienceMs} ms`);
     });
   }
 
@@ -177,7 +177,7 @@ export class EventConsumer {
     const told = understood(event, this.options.known);
     if ('event' in told) return [{ message, event: told.event }];
     if (told.problem === 'newer' && Date.now() - Date.parse(event.at) < newerWaitsMs) message.nak(this.pauseMs(message));
-    else await this.park({ message, event }, told.reason, 0);
+    else await this.giveUp({ message, event }, told.reason, 0);
     return [];
   }
 
@@ -185,15 +185,15 @@ export class EventConsumer {
     return Math.min(30_000, this.kit.retryMs * 2 ** Math.min(message.info.deliveryCount, maxFailures));
   }
 
-  private async digest(events: Held[]): Promise<void> {
+  private async process(events: Held[]): Promise<void> {
     const [first] = events;
     if (!first) return;
     try {
       await this.call(events.map(({ event }) => event));
       for (const { message } of events) message.ack();
-      digested.inc({ event: this.event, result: 'ok' }, events.length);
+      handled.inc({ event: this.event, result: 'ok' }, events.length);
     } catch (error) {
-      if (events.length > 1) await Promise.all(events.map((event) => this.digest([event])));
+      if (events.length > 1) await Promise.all(events.map((event) => this.process([event])));
       else await this.failed(first, error);
     }
   }
@@ -201,20 +201,20 @@ export class EventConsumer {
   private async failed(held: Held, error: unknown): Promise<void> {
     const { message, event } = held;
     const failures = message.info.deliveryCount;
-    digested.inc({ event: this.event, result: 'failed' });
-    this.logger.warn({ event: this.event, eventId: event.id, failures, reason: String(error) }, 'Event failed; it is redelivered, or parked after ten failures');
+    handled.inc({ event: this.event, result: 'failed' });
+    this.logger.warn({ event: this.event, eventId: event.id, failures, reason: String(error) }, 'Event failed; it is redelivered, and given up after ten failures');
     // While a store is down every event fails, and none of them is to blame.
-    if (failures >= maxFailures && (await this.kit.isReady())) return this.park(held, String(error), failures);
+    if (failures >= maxFailures && (await this.kit.isReady())) return this.giveUp(held, String(error), failures);
     message.nak(this.pauseMs(message));
   }
 
-  private async park({ message, event }: Held, reason: string, attempts: number): Promise<void> {
-    await this.kit.parked.park({ ...workOf(event), accountId: event.accountId, event, reason, attempts });
+  private async giveUp({ message, event }: Held, reason: string, attempts: number): Promise<void> {
+    await this.kit.deadLetters.add({ ...workOf(event), accountId: event.accountId, event, reason, attempts });
     message.ack();
   }
 
-  private async parkText(message: JsMsg): Promise<void> {
-    await this.kit.parked.park({ kind: 'event', name: this.event, id: `${message.seq}`, accountId: '', text: message.string(), reason: 'It is no event', attempts: 0 });
+  private async addUnreadable(message: JsMsg): Promise<void> {
+    await this.kit.deadLetters.add({ kind: 'event', name: this.event, id: `${message.seq}`, accountId: '', text: message.string(), reason: 'It is no event', attempts: 0 });
     message.ack();
   }
 }

@@ -8,7 +8,7 @@ import { EventConsumer } from './event-consumer';
 import { OnEventMetadata } from './on-event.decorator';
 
 /**
- * Finds the methods marked with `@OnEvent` and runs a durable consumer for each; two for one event stop the start. Parked
+ * Finds the methods marked with `@OnEvent` and runs a durable consumer for each; two for one event stop the start. Released
  * events that an operator released are handled here too.
  */
 @Injectable()
@@ -31,7 +31,7 @@ export class EventConsumers implements OnApplicationBootstrap {
       this.lifecycle.onDrain('intake', (graceMs) => consumer.stop(graceMs));
       void consumer.run();
     }
-    if (this.consumers.size > 0) this.ticker.register('released events', () => this.kit.parked.eachReleased((event) => this.redo(event)));
+    if (this.consumers.size > 0) this.ticker.register('released events', () => this.kit.deadLetters.eachReleased((event) => this.redo(event)));
   }
 
   private async redo(event: DomainEvent): Promise<void> {

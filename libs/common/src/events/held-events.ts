@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { JsMsg } from 'nats';
 import { Lanes } from '../jobs/lanes';
 
-/** So much is digested at once, half of it for one account at most. */
+/** So many are handled at once, half of it for one account at most. */
 const atOnce = 32;
 
 /** Events that a consumer hands back as it stops are handed out again after this long: by then it has let go. */
@@ -41,7 +41,7 @@ export class HeldEvents {
     const run = (): Promise<void> => {
       for (const message of messages) this.waiting.delete(message);
       const held = work()
-        .catch((error: unknown) => this.logger.warn({ event: this.event, reason: String(error) }, 'Events were not digested'))
+        .catch((error: unknown) => this.logger.warn({ event: this.event, reason: String(error) }, 'Events were not handled; they are redelivered'))
         .finally(() => this.working.delete(held));
       this.working.set(held, messages);
       return held;

@@ -24,7 +24,7 @@ type BatchHandler<Name extends EventName> = (events: DomainEvent<Name>[]) => Pro
 
 /**
  * Marks the one method of this service that handles an event. It is called at least once per event, in any order, and
- * must leave things right when called again; throwing means: later again, ten times at most, then it is parked.
+ * must leave things right when called again; throwing means: later again, ten times at most, then it is a dead letter.
  */
 export function OnEvent<Name extends EventName>(event: Name) {
   return <Handler extends OneHandler<Name>>(target: object, key: string, descriptor: TypedPropertyDescriptor<Handler>): void => {

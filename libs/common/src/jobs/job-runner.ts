@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Attempts, maxAttempts } from '../attempts/attempts';
-import { ParkedWorkService, spentReason } from '../attempts/parked-work.service';
+import { DeadLettersService, spentReason } from '../attempts/dead-letters.service';
 import type { Work } from '../contracts';
 import { correlated } from '../logging';
 import { histogram } from '../metrics';
@@ -18,7 +18,7 @@ const handOversAtOnce = 5;
 
 /**
  * Does the jobs of a service by the methods marked with `@OnJob`. Each attempt is counted before it begins; a job whose
- * attempts ended with their process three times is given up on: by its `@OnSpentJob` method, else it is parked.
+ * attempts ended with their process three times is given up on: by its `@OnSpentJob` method, else it is a dead letter.
  */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap {
@@ -29,7 +29,7 @@ export class JobRunner implements OnApplicationBootstrap {
     @Inject(JOB_TABLE) private readonly table: JobTable,
     private readonly jobs: Jobs,
     private readonly attempts: Attempts,
-    private readonly parked: ParkedWorkService,
+    private readonly deadLetters: DeadLettersService,
     private readonly methods: MarkedMethods,
     private readonly lifecycle: Lifecycle,
   ) {}
@@ -49,7 +49,7 @@ export class JobRunner implements OnApplicationBootstrap {
   /** Makes an attempt at a job, within its deadline. For work that a job only puts into a queue of its own. */
   async attempt(job: string, data: JobData, run: () => Promise<boolean>): Promise<void> {
     const work = workOf(job, data);
-    if (this.parked.has(work)) return;
+    if (this.deadLetters.has(work)) return;
     const deadlineMs = this.table[job]?.deadlineMs ?? 0;
     const late = (): never => {
       throw new Error(`No end within ${deadlineMs} ms`);
@@ -74,7 +74,7 @@ export class JobRunner implements OnApplicationBootstrap {
   private async giveUp(job: string, data: JobData): Promise<void> {
     const work = workOf(job, data);
     const giveUp = this.giveUps.get(job);
-    if (!giveUp) return this.parked.park({ ...work, accountId: data.ctx.accountId, attempts: maxAttempts, reason: spentReason });
+    if (!giveUp) return this.deadLetters.add({ ...work, accountId: data.ctx.accountId, attempts: maxAttempts, reason: spentReason });
     if (!(await giveUp(data))) return;
     await this.attempts.forget(work);
     this.logger.error({ job, id: data.id, attempts: maxAttempts, reason: spentReason }, 'Job given up after its last attempt; its owner shows the reason');

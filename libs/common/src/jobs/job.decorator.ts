@@ -28,7 +28,7 @@ export function OnJob(job: string) {
 /**
  * Marks the method that gives up on a row whose job ended with its process three times: it settles the row where its
  * owner sees it, and does none of the work. It answers false when that must wait, as the last attempt still holds the row.
- * A job without one is parked for an operator.
+ * Without one, the job is a dead letter.
  */
 export function OnSpentJob(job: string) {
   return <Handler extends (data: JobData) => Promise<boolean>>(target: object, key: string, descriptor: TypedPropertyDescriptor<Handler>): void => {

@@ -2,7 +2,7 @@ import { getQueueToken } from '@nestjs/bull';
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { Queue } from 'bull';
-import { ParkedWorkService } from '../attempts/parked-work.service';
+import { DeadLettersService } from '../attempts/dead-letters.service';
 import type { RequestContext } from '../context';
 import { within } from '../process/within';
 import type { JobData } from './job.decorator';
@@ -44,7 +44,7 @@ export class Jobs implements OnModuleInit {
   constructor(
     @Inject(JOB_TABLE) private readonly table: JobTable,
     private readonly modules: ModuleRef,
-    private readonly parked: ParkedWorkService,
+    private readonly deadLetters: DeadLettersService,
   ) {}
 
   onModuleInit(): void {
@@ -58,10 +58,10 @@ export class Jobs implements OnModuleInit {
 
   /**
    * Wakes a job for `id`. Asked again for the same moment while it waits, nothing more happens; one that is running does not
-   * count. Never fails and never waits long: without Redis the ticker does the work later. Nothing wakes what is parked.
+   * count. Never fails and never waits long: without Redis the ticker does the work later. Nothing wakes a dead letter.
    */
   async wake(ctx: RequestContext, job: string, id: string, { dueAt = new Date(), bulk }: WakeOptions = {}): Promise<void> {
-    if (this.parked.has({ kind: 'job', name: job, id })) return;
+    if (this.deadLetters.has({ kind: 'job', name: job, id })) return;
     const added = this.queue(job)
       .add({ ctx, id, ...(bulk && { bulk }) }, { jobId: `${id}:${slotOf(dueAt)}`, delay: Math.max(0, dueAt.getTime() - Date.now()) })
       .then(() => undefined)

@@ -36,11 +36,11 @@ describe('the contracts', () => {
     expect([...new Set(published)].toSorted()).toEqual(eventsWhere('from', service));
   });
 
-  it.each(services)('name the events that %s digests', (service) => {
+  it.each(services)('name the events that %s handles', (service) => {
     const code = codeOf(service);
-    const digested = found(code, /@OnEvents?\('([a-z.]+)'/g);
-    if (/\bAccountSettingsConsumer\b/.test(code)) digested.push('account.changed');
-    expect(digested.toSorted()).toEqual(eventsWhere('to', service));
+    const handled = found(code, /@OnEvents?\('([a-z.]+)'/g);
+    if (/\bAccountSettingsConsumer\b/.test(code)) handled.push('account.changed');
+    expect(handled.toSorted()).toEqual(eventsWhere('to', service));
   });
 });
 

@@ -19,7 +19,7 @@ export function natsPermissions(principal: Principal): NatsPermissions {
   const asking = [...asks, ...asks.filter(isLarge).map((subject) => `${partsOf(ownerOf(subject))}.>`)];
   if (principal === 'operator') return { publish: [...asking, ...events.map(eventSubject), '$JS.API.>'], subscribe: ['>'] };
   return {
-    publish: unique([...asking, ...answering(principal), ...publishing(principal), ...digesting(principal)]),
+    publish: unique([...asking, ...answering(principal), ...publishing(principal), ...handling(principal)]),
     subscribe: [`${inboxOf(principal)}.>`, `${subjectPrefix[principal]}.> ${principal}`],
   };
 }
@@ -37,7 +37,7 @@ function publishing(service: ServiceName): string[] {
 }
 
 /** It has a consumer of its own for each event, which sees no other. */
-function digesting(service: ServiceName): string[] {
+function handling(service: ServiceName): string[] {
   return events
     .filter((event) => eventRoutes[event].to.includes(service))
     .flatMap((event) => {

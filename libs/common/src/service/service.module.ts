@@ -1,7 +1,7 @@
 import { BullModule } from '@nestjs/bull';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { Attempts, parkedWorkController, ParkedWorkRepository, ParkedWorkService } from '../attempts';
+import { Attempts, deadLettersController, DeadLettersMigration, DeadLettersRepository, DeadLettersService } from '../attempts';
 import { ServiceConfig } from '../config';
 import type { ServiceName } from '../contracts';
 import { AccountSettings, ConsumerKit, ErasedLeads, EventConsumers, EventsConfig, HourlyRecords, NatsStream, Outboxes, StreamSpace } from '../events';
@@ -22,7 +22,7 @@ class SettingsModule {}
 class BullOptionsModule {}
 
 const stream = [NatsStream, StreamSpace];
-const attempts = [Attempts, ParkedWorkRepository, ParkedWorkService];
+const attempts = [Attempts, DeadLettersRepository, DeadLettersService, DeadLettersMigration];
 
 /**
  * What every service is made of: settings, its database, requests (RPC), events and outboxes, jobs and the ticker,
@@ -44,7 +44,7 @@ export class ServiceModule {
       module: ServiceModule,
       global: true,
       imports: [SettingsModule, DiscoveryModule, MongoModule.forService(name), ...queues],
-      controllers: [HealthController, parkedWorkController(name), ...(name === 'gateway' ? [] : [MetricsController])],
+      controllers: [HealthController, deadLettersController(name), ...(name === 'gateway' ? [] : [MetricsController])],
       providers: [
         { provide: SERVICE_NAME, useValue: name },
         { provide: JOB_TABLE, useFactory: () => jobTableOf(jobs) },
@@ -68,7 +68,7 @@ export class ServiceModule {
         QuotaCounters,
         Quotas,
       ],
-      exports: [SettingsModule, SERVICE_NAME, Lifecycle, HealthRegistry, NatsStream, HourlyRecords, Outboxes, ErasedLeads, AccountSettings, ParkedWorkService, RpcClient, Jobs, JobRunner, Ticker, SharedRedis, Quotas],
+      exports: [SettingsModule, SERVICE_NAME, Lifecycle, HealthRegistry, NatsStream, HourlyRecords, Outboxes, ErasedLeads, AccountSettings, DeadLettersService, RpcClient, Jobs, JobRunner, Ticker, SharedRedis, Quotas],
     };
   }
 }

@@ -19,7 +19,7 @@ function note(what: string): void {
   appendFileSync(log, `${what}\n`);
 }
 
-/** Digests events and does jobs; those called `poison` end the process: the event at once, the job by blocking it. */
+/** Handles events and does jobs; those called `poison` end the process: the event at once, the job by blocking it. */
 @Injectable()
 class Handler implements OnModuleInit {
   constructor(

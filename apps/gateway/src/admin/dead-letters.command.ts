@@ -4,15 +4,15 @@ import { DomainError } from '@northline/common/errors';
 import { RpcClient } from '@northline/common/messaging';
 import { type AdminCommand, UsageError } from './command';
 
-const lists = ['gateway.parked_work.list', 'engine.parked_work.list', 'runner.parked_work.list', 'insights.parked_work.list', 'channels.parked_work.list'] as const;
-const releases = ['gateway.parked_work.release', 'engine.parked_work.release', 'runner.parked_work.release', 'insights.parked_work.release', 'channels.parked_work.release'] as const;
+const lists = ['gateway.dead_letters.list', 'engine.dead_letters.list', 'runner.dead_letters.list', 'insights.dead_letters.list', 'channels.dead_letters.list'] as const;
+const releases = ['gateway.dead_letters.release', 'engine.dead_letters.release', 'runner.dead_letters.release', 'insights.dead_letters.release', 'channels.dead_letters.release'] as const;
 
-/** Parked work is asked for across all accounts. */
+/** Dead letters is asked for across all accounts. */
 const everyAccount = systemContext(accountId(''));
 
 /** Shows what the services have given up on. */
-export const listParked: AdminCommand = {
-  words: 'parked list',
+export const listDeadLetters: AdminCommand = {
+  words: 'dead-letters list',
   summary: 'events and jobs that a service has given up on',
   async run(app) {
     const rpc = app.get(RpcClient, { strict: false });
@@ -22,13 +22,13 @@ export const listParked: AdminCommand = {
       for (const item of items) console.log(JSON.stringify(item));
       found += items.length;
     });
-    if (found === 0) console.error('Nothing is parked');
+    if (found === 0) console.error('No dead letters');
   },
 };
 
 /** Has it tried again. */
-export const releaseParked: AdminCommand = {
-  words: 'parked release',
+export const releaseDeadLetters: AdminCommand = {
+  words: 'dead-letters release',
   synopsis: '[--id ID]',
   summary: 'have them tried again, all or one',
   options: { id: { type: 'string' } },
@@ -43,7 +43,7 @@ export const releaseParked: AdminCommand = {
   },
 };
 
-// A service that is down must not hide what the others have parked.
+// A service that is down must not hide the dead letters of the others.
 async function askEach<Subject extends string>(subjects: readonly Subject[], ask: (subject: Subject) => Promise<void>): Promise<void> {
   const silent: string[] = [];
   for (const subject of subjects) {

@@ -1,20 +1,20 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import type { DomainEvent, ParkedWork, ServiceName, Work } from '../contracts';
+import type { DomainEvent, DeadLetter, ServiceName, Work } from '../contracts';
 import { Ticker } from '../jobs/ticker';
 import { gauge } from '../metrics';
 import { SERVICE_NAME } from '../process/service-name';
 import { Attempts } from './attempts';
-import { ParkedWorkRepository, type ParkedWorkRow } from './parked-work.repository';
+import { DeadLettersRepository, type DeadLetterRow } from './dead-letters.repository';
 
 const shownAtMost = 1_000;
-const parked = gauge('northline_parked_work', 'Events and jobs that wait for an operator to release them', ['service', 'kind']);
+const waiting = gauge('northline_dead_letters', 'Events and jobs that wait for an operator to release them', ['service', 'kind']);
 
-/** What is said of a work when it is parked. */
-export interface Parking extends Work, Pick<ParkedWorkRow, 'accountId' | 'reason' | 'attempts' | 'text'> {
+/** Work that is given up. */
+export interface NewDeadLetter extends Work, Pick<DeadLetterRow, 'accountId' | 'reason' | 'attempts' | 'text'> {
   event?: DomainEvent;
 }
 
-/** Why work is parked whose attempts are spent. */
+/** The reason where every attempt ended with its process. */
 export const spentReason = 'Each attempt ended with its process: it crashed, hung or ran out of memory';
 
 /**
@@ -22,43 +22,43 @@ export const spentReason = 'Each attempt ended with its process: it crashed, hun
  * woken meanwhile. Other replicas know of it with their next tick.
  */
 @Injectable()
-export class ParkedWorkService implements OnModuleInit {
-  private readonly logger = new Logger('ParkedWork');
+export class DeadLettersService implements OnModuleInit {
+  private readonly logger = new Logger('DeadLetter');
   private keys = new Set<string>();
 
   constructor(
-    private readonly rows: ParkedWorkRepository,
+    private readonly rows: DeadLettersRepository,
     private readonly attempts: Attempts,
     private readonly ticker: Ticker,
     @Inject(SERVICE_NAME) private readonly service: ServiceName,
   ) {}
 
   async onModuleInit(): Promise<void> {
-    this.ticker.register('parked work', () => this.refresh());
+    this.ticker.register('dead letters', () => this.refresh());
     await this.refresh();
   }
 
-  /** Whether a work is parked. */
+  /** Whether a work has been given up. */
   has(work: Work): boolean {
     return this.keys.has(keyOf(work));
   }
 
-  /** Parks a work. */
-  async park({ kind, name, id, ...what }: Parking): Promise<void> {
+  /** Gives a work up. */
+  async add({ kind, name, id, ...what }: NewDeadLetter): Promise<void> {
     const _id = keyOf({ kind, name, id });
     await this.rows.put({ _id, kind, name, id, ...what, since: new Date() });
     this.keys.add(_id);
     const { accountId, attempts, reason } = what;
-    this.logger.error({ kind, name, id, accountId, attempts, reason }, `Parked: it is not tried again until an operator releases it (parked release --id ${_id})`);
+    this.logger.error({ kind, name, id, accountId, attempts, reason }, `Given up: it is not tried again until an operator releases it (dead-letters release --id ${_id})`);
   }
 
-  /** What is parked, of all accounts, the oldest first; 1,000 at most. */
-  async list(): Promise<ParkedWork[]> {
+  /** Dead letters of all accounts, the oldest first; 1,000 at most. */
+  async list(): Promise<DeadLetter[]> {
     const rows = await this.rows.list(shownAtMost);
     return rows.map(({ _id, kind, name, id, accountId, reason, attempts, since }) => ({ _id, service: this.service, kind, name, id, accountId, reason, attempts, since: since.toISOString() }));
   }
 
-  /** Has one piece of work, or all of it, tried again; returns how many. Rows that hold no event stay parked. */
+  /** Has one piece of work, or all of it, tried again; returns how many. Those that hold no event stay. */
   async release(id?: string): Promise<number> {
     const released = await this.rows.release(id, new Date());
     for (const work of released) await this.attempts.forget(work);
@@ -66,15 +66,15 @@ export class ParkedWorkService implements OnModuleInit {
     return released.length;
   }
 
-  /** Hands released events to `digest`, one after the other; one that fails is parked again. */
-  async eachReleased(digest: (event: DomainEvent) => Promise<void>): Promise<void> {
+  /** Hands released events to `handle`, one after the other; one that fails is given up again. */
+  async eachReleased(handle: (event: DomainEvent) => Promise<void>): Promise<void> {
     for (let row = await this.rows.takeDue(new Date()); row?.event; row = await this.rows.takeDue(new Date())) {
       const { kind, name, id, accountId, event, attempts } = row;
       try {
-        await digest(event);
+        await handle(event);
         await this.rows.remove(row._id);
       } catch (error) {
-        await this.park({ kind, name, id, accountId, event, attempts: attempts + 1, reason: String(error) });
+        await this.add({ kind, name, id, accountId, event, attempts: attempts + 1, reason: String(error) });
       }
     }
   }
@@ -82,7 +82,7 @@ export class ParkedWorkService implements OnModuleInit {
   private async refresh(): Promise<void> {
     const found = await this.rows.keys();
     this.keys = new Set(found.map(({ _id }) => _id));
-    for (const kind of ['event', 'job'] as const) parked.set({ service: this.service, kind }, found.filter((work) => work.kind === kind).length);
+    for (const kind of ['event', 'job'] as const) waiting.set({ service: this.service, kind }, found.filter((work) => work.kind === kind).length);
   }
 }
 

@@ -3,8 +3,8 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { type Connection, type mongo, Schema } from 'mongoose';
 import type { DomainEvent, Work } from '../contracts';
 
-/** A row of the collection `parkedWork`. */
-export interface ParkedWorkRow extends Work {
+/** A row of the collection `deadLetters`. */
+export interface DeadLetterRow extends Work {
   /** `<kind>:<name>:<id>`. */
   _id: string;
   accountId: string;
@@ -14,7 +14,7 @@ export interface ParkedWorkRow extends Work {
   event?: DomainEvent;
   /** In its place: what came under the name of an event and is none. It can be looked at, and nothing else. */
   text?: string;
-  /** When it was parked. */
+  /** When it was given up. */
   since: Date;
   /** Present on a released event: when it is tried (again). */
   dueAt?: Date;
@@ -25,40 +25,40 @@ const keptSeconds = 30 * 24 * 60 * 60;
 /** A released event whose process died is tried again after this. */
 const claimMs = 90_000;
 
-const parkedWorkSchema = new Schema<ParkedWorkRow>(
+const deadLetterSchema = new Schema<DeadLetterRow>(
   { _id: String, kind: String, name: String, id: String, accountId: String, reason: String, attempts: Number, event: Object, text: String, since: { type: Date, expires: keptSeconds }, dueAt: Date },
-  { collection: 'parkedWork', versionKey: false, minimize: false },
+  { collection: 'deadLetters', versionKey: false, minimize: false },
 );
-parkedWorkSchema.index({ accountId: 1, since: 1 });
-parkedWorkSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
+deadLetterSchema.index({ accountId: 1, since: 1 });
+deadLetterSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
 
-/** The collection `parkedWork` of each service. */
+/** The collection `deadLetters` of each service. */
 @Injectable()
-export class ParkedWorkRepository {
-  private readonly rows: mongo.Collection<ParkedWorkRow>;
+export class DeadLettersRepository {
+  private readonly rows: mongo.Collection<DeadLetterRow>;
 
   constructor(@InjectConnection() connection: Connection) {
-    connection.model('ParkedWork', parkedWorkSchema);
-    this.rows = connection.collection<ParkedWorkRow>('parkedWork');
+    connection.model('DeadLetter', deadLetterSchema);
+    this.rows = connection.collection<DeadLetterRow>('deadLetters');
   }
 
-  /** Keeps a work; one that is there already is parked again. */
-  async put(row: ParkedWorkRow): Promise<void> {
+  /** Keeps one; the same work given up again takes its place. */
+  async put(row: DeadLetterRow): Promise<void> {
     await this.rows.replaceOne({ _id: row._id }, row, { upsert: true, ignoreUndefined: true });
   }
 
-  /** What is parked and not released, of all accounts, the oldest first. */
-  list(limit: number): Promise<ParkedWorkRow[]> {
+  /** Those not released, of all accounts, the oldest first. */
+  list(limit: number): Promise<DeadLetterRow[]> {
     return this.rows.find({ dueAt: { $exists: false } }, { projection: { event: 0 }, sort: { since: 1, _id: 1 }, limit }).toArray();
   }
 
-  /** The present keys of all that is parked and not released. */
-  async keys(): Promise<Pick<ParkedWorkRow, '_id' | 'kind'>[]> {
+  /** The keys of those not released. */
+  async keys(): Promise<Pick<DeadLetterRow, '_id' | 'kind'>[]> {
     return this.rows.find({ dueAt: { $exists: false } }, { projection: { kind: 1 } }).toArray();
   }
 
   /** Makes events due, and answers the works among the given ids, or among all, that can be released. */
-  async release(_id: string | undefined, now: Date): Promise<ParkedWorkRow[]> {
+  async release(_id: string | undefined, now: Date): Promise<DeadLetterRow[]> {
     const wanted = { ...(_id !== undefined && { _id }), dueAt: { $exists: false }, text: { $exists: false } };
     const rows = await this.rows.find(wanted, { projection: { event: 0 } }).toArray();
     const ids = (kind: Work['kind']): string[] => rows.filter((row) => row.kind === kind).map((row) => row._id);
@@ -68,7 +68,7 @@ export class ParkedWorkRepository {
   }
 
   /** Takes a released event that is due; null when there is none. */
-  takeDue(now: Date): Promise<ParkedWorkRow | null> {
+  takeDue(now: Date): Promise<DeadLetterRow | null> {
     return this.rows.findOneAndUpdate({ dueAt: { $lte: now } }, { $set: { dueAt: new Date(now.getTime() + claimMs) } });
   }
 
