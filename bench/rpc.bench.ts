@@ -65,7 +65,7 @@ async function measure(url: string, askerUrl: string): ReturnType<Bench> {
   });
   await plain.close();
   await ours.onApplicationShutdown();
-  const title = { id: 'rpc-wrapper', title: 'Question through RpcClient and @Rpc, 1 KB, 64 at a time' } as const;
+  const title = { id: 'rpc-wrapper', title: 'Request through RpcClient and @Rpc, 1 KB, 64 at a time' } as const;
   return [ratioRow({ ...title, reference: "Nest's ClientNats and @MessagePattern with a timeout", aim: 0.9, better: 'higher' }, figures.ours, figures.plain)];
 }
 

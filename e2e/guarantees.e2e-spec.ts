@@ -144,14 +144,14 @@ describe.each(channels)('a refusal that will pass, over %s', (channel) => {
 const waiting: Opened[] = [];
 
 describe('a model', () => {
-  const question = 'Hello, who are you?';
+  const request = 'Hello, who are you?';
   afterEach(() => world.sandbox('DELETE', '/sandbox/misbehave'));
 
   describe.each(['malformed', 'empty', 'refusal', 'truncated', 'wrong_schema'])('whose answers are broken (%s)', (kind) => {
     it('is asked again', async () => {
       const { address, conversationId } = await openOne('whatsapp');
       await misbehave({ provider: 'model', kind, times: 1 });
-      await say(world, 'whatsapp', address, question);
+      await say(world, 'whatsapp', address, request);
       const [, reply] = await received(address, 2);
       expect(reply?.text).not.toBe(handoffMessage);
       expect(reply?.text).not.toMatch(/[{}[\]]|```/);
@@ -161,7 +161,7 @@ describe('a model', () => {
     it('is replaced by a human when it stays so', async () => {
       const { address, conversationId } = await openOne('whatsapp');
       await misbehave({ provider: 'model', kind, times: 0 });
-      await say(world, 'whatsapp', address, question);
+      await say(world, 'whatsapp', address, request);
       const [, reply] = await received(address, 2);
       expect(reply?.text).toBe(handoffMessage);
       expect((await conversationOf(world, conversationId)).status).toBe('handed_off');
@@ -176,7 +176,7 @@ describe('a model', () => {
       const opened = await openOne('whatsapp');
       waiting.push(opened);
       await misbehave({ provider: 'model', ...fault });
-      await say(world, 'whatsapp', opened.address, question);
+      await say(world, 'whatsapp', opened.address, request);
       await eventually('the turn to be put off', async () => {
         const { turns } = await must(world.api.GET('/api/conversations/{id}/turns', at(opened.conversationId)));
         return turns[0]?.outcome === 'postponed';

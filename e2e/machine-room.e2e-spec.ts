@@ -85,14 +85,14 @@ describe('make up', () => {
     for (const channel of ['whatsapp', 'telegram', 'email'] as const) expect(state[channel]).toMatchObject({ configured: true });
   });
 
-  it('measures requests, questions and jobs, each service at its /metrics', async () => {
+  it('measures API requests, requests between services, and jobs, each service at its /metrics', async () => {
     const { services: { sandbox: _, ...services }, metricsUrl, apiKey } = runFile();
     await must(apiOf(apiKey).GET('/api/leads'));
     const places = Object.values({ ...services, gateway: metricsUrl }).map((url) => new URL('/metrics', url));
     const measured = async (): Promise<string> => (await Promise.all(places.map(async (place) => (await fetch(place)).text()))).join('\n');
     for (const count of [
       /^northline_http_seconds_count\{method="GET",route="\/api\/leads",status="200"\} [1-9]/m,
-      /^northline_question_seconds_count\{subject="engine\.leads\.list",result="ok"\} [1-9]/m,
+      /^northline_request_seconds_count\{subject="engine\.leads\.list",result="ok"\} [1-9]/m,
       /^# TYPE northline_job_seconds histogram$/m,
     ]) {
       await eventually(`/metrics to show ${count}`, async () => count.test(await measured()));

@@ -249,7 +249,7 @@ describe('a lead who asks for a human', () => {
     const id = campaign.leads[0]?.conversationId ?? '';
     await eventually('the hand-over', async () => (await conversationOf(world, id)).status === 'handed_off');
     await say(world, 'whatsapp', lead?.phone ?? '', 'Hello? Is anybody there?');
-    await eventually('the second question', async () => (await conversationOf(world, id)).messages.some(({ content }) => content.includes('anybody there')));
+    await eventually('the second request', async () => (await conversationOf(world, id)).messages.some(({ content }) => content.includes('anybody there')));
 
     const answered = await must(world.api.POST('/api/conversations/{id}/send', { ...at(id), body: { message: 'This is Kim. How can I help?' } }));
     expect(answered.messages.at(-1)).toMatchObject({ role: 'human', content: 'This is Kim. How can I help?' });

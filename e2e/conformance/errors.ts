@@ -53,7 +53,7 @@ export function errors(): void {
     expect(await send('PATCH', `/api/ab-tests/${scene.abTestId}/status`, { status: 'running' })).toEqual({ status: 400, body: { error: 'Invalid status transition from running to running' } });
   });
 
-  // A question that NATS took just before it noticed is not answered for long: the next one is, at once.
+  // A request that NATS took just before it noticed is not answered for long: the next one is, at once.
   const answered = (ask: (caller: Northline) => Promise<Called>): Promise<unknown> => eventually('an answer', () => told(ask(api({ apiKey: world.run.apiKey, timeoutMs: 3_000 }))));
 
   it('500: Failed to fetch preferences, while the service of insights is away', async () => {

@@ -47,7 +47,7 @@ export class World {
         return refusal && 'error' in refusal ? [{ leadId: item.leadId, error: refusal.error }] : [];
       }),
     }));
-    // A question that came before NATS knows who answers would go nowhere.
+    // A request that came before NATS knows who answers would go nowhere.
     await others.nats.flush();
     return world;
   }

@@ -16,7 +16,7 @@ export class ChannelsHarness {
   private readonly told: { name: EventName; accountId: string; data: unknown }[] = [];
   private readonly replicas: NestFastifyApplication[] = [];
 
-  /** When NATS knows who answers what: a question before that would go nowhere. */
+  /** When NATS knows who answers what: a request before that would go nowhere. */
   private heard = Promise.resolve();
 
   private constructor(

@@ -479,7 +479,7 @@ describe('what comes from outside', () => {
     await Promise.all([1, 2].map(() => world.publish(ctx, 'insight.updated', insight)));
     await eventually('the event', () => world.events(ctx).length === 1);
     await world.write(ctx, { phone: '+41446681800' }, 'Hi');
-    await eventually('the question', () => world.model.asked.length === 1);
+    await eventually('the request', () => world.model.asked.length === 1);
     expect(world.model.asked[0]?.data.insights).toEqual([{ topic: 'budget', preference: '500k' }]);
     expect(world.events(ctx).filter(({ kind }) => kind === 'insight.updated')).toHaveLength(1);
   });

@@ -1,12 +1,12 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ModelTurn } from '@northline/common/model';
-import { type ReadQuestion, readQuestion } from './question';
+import { type ReadRequest, readRequest } from './model-request';
 
 /** What the engine asked, read back from the wire. */
 export interface Asked {
   instructions: string;
-  data: ReadQuestion;
+  data: ReadRequest;
   /** The tools that it may call. */
   tools: string[];
   /** The last thing that the user's side said. */
@@ -60,7 +60,7 @@ export class ScriptedModel {
     }
     const instructions = messages[0]?.content ?? '';
     const turns = messages.filter(({ role, content }) => role === 'user' || (role === 'assistant' && typeof content === 'string')) as ModelTurn[];
-    const asked = { last: turns.at(-1)?.content ?? '', instructions, data: readQuestion(instructions, turns), tools: tools.map((tool) => tool.function.name), toolResults: messages.filter(({ role }) => role === 'tool').map(({ content }) => content) };
+    const asked = { last: turns.at(-1)?.content ?? '', instructions, data: readRequest(instructions, turns), tools: tools.map((tool) => tool.function.name), toolResults: messages.filter(({ role }) => role === 'tool').map(({ content }) => content) };
     this.asked.push(asked);
     const said = await this.says(asked);
     if (typeof said === 'number') {

@@ -151,7 +151,7 @@ describe('a connection', () => {
     await connected.close();
   });
 
-  it('tells the model of 64 tools at most, each cut to what a question can carry', async () => {
+  it('tells the model of 64 tools at most, each cut to what a request can carry', async () => {
     const schema = (size: number): object => ({ type: 'object', properties: { a: { type: 'string', description: 'x'.repeat(size) } } });
     const hostile = [{ name: 'wide', inputSchema: schema(16_000) }, { name: 'n'.repeat(129), inputSchema: schema(1) }, { name: 'chatty', description: 'x'.repeat(100_000), inputSchema: schema(1) }];
     const kind = (page: number): object[] => Array.from({ length: 10 }, (_, index) => ({ name: `tool_${page}_${index}`, inputSchema: schema(1) }));
@@ -223,17 +223,17 @@ describe('in a turn', () => {
     expect(turn.guardrails).toContainEqual({ guardrail: 'failed_tool', passed: false, detail: 'Calendar_book' });
   });
 
-  /** Plays a model that reserves Monday whenever it may, and has not read yet in this question that it did. */
+  /** Plays a model that reserves Monday whenever it may, and has not read yet in this request that it did. */
   const reserves = { call: { name: 'Calendar_reserve', input: { day: 'Monday' } } };
   const numbers = (texts: string[]): string[] => texts.flatMap((text) => [...text.matchAll(/reservation (\d+)/g)].map(([, number = '']) => number));
 
-  it('act once, whether the draft is refused, the answer cannot be read or the stage changes, and every question is told what they answered', async () => {
-    let questions = 0;
+  it('act once, whether the draft is refused, the answer cannot be read or the stage changes, and every request is told what they answered', async () => {
+    let requests = 0;
     world.model.play(({ toolResults, data }) => {
       if (toolResults.length === 0) return reserves;
-      questions += 1;
-      if (questions === 1) return '{"edge":';
-      return data.edges.length > 0 ? { edge: 'budget', reply: 'x' } : { reply: questions === 3 ? '{{name}}' : 'Reserved!' };
+      requests += 1;
+      if (requests === 1) return '{"edge":';
+      return data.edges.length > 0 ? { edge: 'budget', reply: 'x' } : { reply: requests === 3 ? '{{name}}' : 'Reserved!' };
     });
     const { row, turn } = await answered(await begun());
     expect(row.messages.at(-1)?.content).toBe('Reserved!');

@@ -1,5 +1,5 @@
 import { accountId } from '@northline/common/contracts';
-import { ModelConfig, type ModelFailure, type ModelQuestion } from '@northline/common/model';
+import { ModelConfig, type ModelFailure, type ModelRequest } from '@northline/common/model';
 import { AiSdkLanguageModel } from '@northline/common/model/adapters/ai-sdk.language-model';
 import { probeModel } from '@northline/common/model/model.probe';
 import { insightAnswer, type InsightAnswer, type TurnAnswer, turnAnswer } from '@northline/common/prompts';
@@ -19,8 +19,8 @@ describe('the language model', () => {
   let called: number;
   const tools = [{ name: 'calendar_free_slots', description: 'Lists the free slots of a day', inputSchema: { type: 'object', properties: { day: { type: 'string' } }, required: ['day'] }, call: () => Promise.resolve(`10:00, call ${(called += 1)}`) }];
   const edges = [{ id: 'budget', condition: 'The lead is interested' }];
-  const turn = (): ModelQuestion<TurnAnswer> => ({ ...asked, name: 'turn', schema: turnAnswer(edges), ...aTurn(['Which slots are free on 2030-05-01?'], { edges }) });
-  const insight = (): ModelQuestion<InsightAnswer> => ({ ...asked, name: 'insight', schema: insightAnswer, ...anInsight('budget', 'What they can spend', ['My budget is 5000 euros.']) });
+  const turn = (): ModelRequest<TurnAnswer> => ({ ...asked, name: 'turn', schema: turnAnswer(edges), ...aTurn(['Which slots are free on 2030-05-01?'], { edges }) });
+  const insight = (): ModelRequest<InsightAnswer> => ({ ...asked, name: 'insight', schema: insightAnswer, ...anInsight('budget', 'What they can spend', ['My budget is 5000 euros.']) });
   const failure = (asking: Promise<unknown>): Promise<ModelFailure> => asking.then(() => Promise.reject(new Error('answered')), (error: unknown) => error as ModelFailure);
   beforeEach(() => (called = 0));
 

@@ -1,6 +1,6 @@
 import type { AgentDefinition, StageEvidence } from '@northline/common/contracts';
 import type { ModelTurn } from '@northline/common/model';
-import { insightInstructions, insightTurns, turnInstructions, type TurnQuestion, turnTurns } from '@northline/common/prompts';
+import { insightInstructions, insightTurns, turnInstructions, type TurnRequest, turnTurns } from '@northline/common/prompts';
 
 /** A question as the services put it to the model. */
 export interface Asked {
@@ -23,9 +23,9 @@ const agent: AgentDefinition = {
 };
 
 /** What the engine asks about a turn: of a reply to what the lead wrote, or of an opening when they wrote nothing. */
-export function aTurn(lead: string[], more: Partial<TurnQuestion> = {}): Asked {
+export function aTurn(lead: string[], more: Partial<TurnRequest> = {}): Asked {
   const now = new Date('2026-03-03T09:00:00Z');
-  const question: TurnQuestion = {
+  const question: TurnRequest = {
     kind: lead.length > 0 ? 'reply' : 'opening',
     agent,
     channel: 'whatsapp',

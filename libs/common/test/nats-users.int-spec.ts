@@ -121,7 +121,7 @@ it('keeps a service from starting that may not answer its subjects', async () =>
   await app.close();
 });
 
-it('fails a forbidden question at once, not at its deadline, and logs it by its subject', async () => {
+it('fails a forbidden request at once, not at its deadline, and logs it by its subject', async () => {
   const client = new RpcClient(new ServiceConfig({ NATS_URL: data.as('insights').natsUrl, RPC_TIMEOUT_MS: '60000' }));
   await client.onModuleInit();
   const asked = Date.now();

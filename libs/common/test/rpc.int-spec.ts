@@ -41,7 +41,7 @@ class Answers {
 @Module({ controllers: [Answers] })
 class AnsweringModule {}
 
-describe('questions over NATS', () => {
+describe('requests over NATS', () => {
   let world: World;
   let config: ServiceConfig;
   let app: NestFastifyApplication;
@@ -105,7 +105,7 @@ describe('questions over NATS', () => {
     expect(await ask()).toEqual(reply);
   });
 
-  it('has a question larger than a NATS message fetched by whoever answers it', async () => {
+  it('has a request larger than a NATS message fetched by whoever answers it', async () => {
     for (const size of [10, 200_000, 2_000_000]) {
       const request = { items: [{ externalId: 'ä漢𝄞', name: 'x'.repeat(size) }], dryRun: false };
       expect(await client.ask(ctx, 'engine.leads.sync', request)).toEqual({ got: request });
@@ -187,7 +187,7 @@ describe('questions over NATS', () => {
     await drained;
   });
 
-  it('lets a replica go under load without losing a question', async () => {
+  it('lets a replica go under load without losing a request', async () => {
     answer = () => ({ fine: true });
     const staying = await replica();
     let going = true;

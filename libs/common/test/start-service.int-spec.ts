@@ -55,7 +55,7 @@ describe('a service that starts', () => {
     await data.stop();
   });
 
-  it('takes no question before it has begun: others answer it meanwhile', async () => {
+  it('takes no request before it has begun: others answer it meanwhile', async () => {
     const data = await startDataServices();
     setServiceEnv(data, 'insights');
     // One request of its contract is enough here.

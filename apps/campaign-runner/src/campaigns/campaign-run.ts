@@ -26,7 +26,7 @@ export class CampaignLeases {
 
 /** One stretch of work on a campaign, by whoever holds its lease. */
 export class CampaignRun {
-  /** In which questions are asked: the account's and the launch's, in the trace of whoever woke the work. */
+  /** In which requests are asked: the account's and the launch's, in the trace of whoever woke the work. */
   readonly ctx: RequestContext;
 
   constructor(

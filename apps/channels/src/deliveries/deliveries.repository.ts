@@ -34,7 +34,7 @@ type Known = { accountId: AccountId; address: string };
 type DeliveryKey = Pick<DeliveryRow, 'accountId' | 'messageId' | 'round'>;
 
 /**
- * The collection `deliveries`. Questions and changes of many deliveries at the same time travel together, and go by the
+ * The collection `deliveries`. Requests and changes of many deliveries at the same time travel together, and go by the
  * driver, as Mongoose would cast each row on its way.
  */
 @Injectable()

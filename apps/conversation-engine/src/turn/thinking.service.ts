@@ -4,7 +4,7 @@ import { AccountSettings } from '@northline/common/events';
 import { LanguageModel, type ModelBill, ModelFailure } from '@northline/common/model';
 import { stageById } from '../agents/stage-graph';
 import { newest } from '../conversations/conversation.thread';
-import { asksSubject, plainAnswer, readTurnAnswer, type TurnAnswer, turnAnswer, turnInstructions, type TurnKind, type TurnQuestion, turnTurns } from '@northline/common/prompts';
+import { asksSubject, plainAnswer, readTurnAnswer, type TurnAnswer, turnAnswer, turnInstructions, type TurnKind, type TurnRequest, turnTurns } from '@northline/common/prompts';
 import { failed, guardrailsAfter, guardrailsBefore } from './guardrails';
 import { leadZone } from './lead-zone';
 import { chosenStage, conditionalEntries, defaultLanding, mustMove, offeredEdges } from './matcher';
@@ -31,7 +31,7 @@ interface Asking {
   signal: AbortSignal;
 }
 
-interface Question {
+interface Request {
   kind: TurnKind;
   stage: Stage | undefined;
   edges: StageEdge[];
@@ -89,7 +89,7 @@ export class TurnThinking {
       if (answer.handOff) return { landed, ...askedFor(answer) };
       const moved = this.edge(asking, answer, edges, must, tools);
       if (moved) {
-        const inside: Question = { kind, stage: moved, edges: [], must: false, knowledge: await this.knowledge(asking, moved), tools };
+        const inside: Request = { kind, stage: moved, edges: [], must: false, knowledge: await this.knowledge(asking, moved), tools };
         return { landed, moved, because: whyMoved(answer, edges), ...(await this.reply(asking, inside)) };
       }
       return { landed, ...(landed && { because: 'inbound_entry' }), ...(await this.reply(asking, { kind, stage, edges: [], must: false, knowledge, tools }, answer)) };
@@ -123,15 +123,15 @@ export class TurnThinking {
   }
 
   /** A reply that may be sent: another try when the guardrails refuse the first, then a human. */
-  private async reply(asking: Asking, question: Question, first?: TurnAnswer): Promise<Pick<TurnDecision, 'reply' | 'subject' | 'handOffReason' | 'because'>> {
-    let answer = first ?? (await this.ask(asking, question));
-    if (answer.handOff && question.stage && offeredEdges(question.stage).length > 0) return askedFor(answer);
+  private async reply(asking: Asking, request: Request, first?: TurnAnswer): Promise<Pick<TurnDecision, 'reply' | 'subject' | 'handOffReason' | 'because'>> {
+    let answer = first ?? (await this.ask(asking, request));
+    if (answer.handOff && request.stage && offeredEdges(request.stage).length > 0) return askedFor(answer);
     for (let tries = 1; ; tries += 1) {
       const subject = answer.subject?.replace(/\s+/g, ' ').trim();
       const refused = this.check(asking, { ...answer, subject });
       if (!refused) return { reply: answer.reply.trim(), ...(subject && { subject }) };
       if (tries > 1) return handOff(verdict(refused));
-      answer = await this.ask(asking, { ...question, objection: verdict(refused) });
+      answer = await this.ask(asking, { ...request, objection: verdict(refused) });
     }
   }
 
@@ -142,13 +142,13 @@ export class TurnThinking {
   }
 
   /** The model's answer. One that forgets the form but speaks to the lead is heard: the guardrails judge its words all the same. */
-  private async ask({ state, record, signal }: Asking, { tools, must, knowledge, ...question }: Question): Promise<TurnAnswer> {
+  private async ask({ state, record, signal }: Asking, { tools, must, knowledge, ...request }: Request): Promise<TurnAnswer> {
     const { accountId, mayWait, agent, channel, lead, insights, transcript, phone } = state;
     const { timezone } = await this.accounts.of(accountId);
-    const { edges } = question;
-    const events = knowledge.map(({ title, text }) => ({ title, text }));
+    const { edges } = request;
+    const passages = knowledge.map(({ title, text }) => ({ title, text }));
     const toolResults = tools?.answered() ?? [];
-    const asked: TurnQuestion = { ...question, toolResults, agent, channel, lead, insights, transcript, knowledge: events, mustMove: must, clock: { now: new Date(), zone: leadZone(phone, timezone) } };
+    const asked: TurnRequest = { ...request, toolResults, agent, channel, lead, insights, transcript, knowledge: passages, mustMove: must, clock: { now: new Date(), zone: leadZone(phone, timezone) } };
     const began = performance.now();
     try {
       const answer = await this.model.ask({

@@ -1,21 +1,21 @@
 import type { AccountSettings } from '@northline/common/events';
-import { LanguageModel, type ModelAnswer, ModelFailure, type ModelQuestion } from '@northline/common/model';
+import { LanguageModel, type ModelAnswer, ModelFailure, type ModelRequest } from '@northline/common/model';
 import type { ThreadLine, TurnAnswer } from '@northline/common/prompts';
 import { aConversation, aStage, anAgent, journey } from '../../test/factories';
-import { readQuestion, type ReadQuestion } from '../../test/question';
+import { readRequest, type ReadRequest } from '../../test/model-request';
 import { Retrieval } from './retrieval';
 import { TurnThinking } from './thinking.service';
 import { newRecord, type TurnRecord, type TurnState, turnState } from './turn.state';
 import type { TurnTools, TurnToolsService } from './turn-tools.service';
 
-type Script = (question: ModelQuestion<unknown>) => Partial<TurnAnswer>;
+type Script = (request: ModelRequest<unknown>) => Partial<TurnAnswer>;
 
 const quiet: TurnTools = { tools: [], used: [], missing: [], answered: () => [], close: () => Promise.resolve() };
 
 function thinking(script: Script, tools: TurnTools = quiet, opened: string[][] = []): TurnThinking {
   class Scripted extends LanguageModel {
-    ask<Output>(question: ModelQuestion<Output>): Promise<ModelAnswer<Output>> {
-      const output = question.schema.parse({ edge: 'none', reason: 'because', reply: '', handOff: false, handOffReason: '', ...script(question) });
+    ask<Output>(request: ModelRequest<Output>): Promise<ModelAnswer<Output>> {
+      const output = request.schema.parse({ edge: 'none', reason: 'because', reply: '', handOff: false, handOffReason: '', ...script(request) });
       return Promise.resolve({ output, raw: '', model: 'm', calls: 1, usage: { inputTokens: 1, outputTokens: 1 }, ms: 1, toolCalls: [] });
     }
   }
@@ -41,7 +41,7 @@ async function decide(script: Script, given: Partial<TurnState> = {}, tools?: Tu
   return { decision, record };
 }
 
-const dataOf = ({ instructions, turns }: ModelQuestion<unknown>): ReadQuestion => readQuestion(instructions, turns);
+const dataOf = ({ instructions, turns }: ModelRequest<unknown>): ReadRequest => readRequest(instructions, turns);
 
 describe('thinking a turn through', () => {
   it("tells the time where the lead's phone is, else where the account is", async () => {
@@ -65,7 +65,7 @@ describe('thinking a turn through', () => {
     expect(stays.decision).toMatchObject({ reply: 'Tell me more' });
     expect(stays.record.modelCalls).toBe(1);
     expect(stays.record.edge).toBeUndefined();
-    const moves = await decide((question) => (dataOf(question).stage.name === 'intro' ? { edge: 'budget', reply: 'old' } : { reply: 'new' }));
+    const moves = await decide((request) => (dataOf(request).stage.name === 'intro' ? { edge: 'budget', reply: 'old' } : { reply: 'new' }));
     expect(moves.decision).toMatchObject({ moved: { id: 'budget' }, reply: 'new', because: 'edge: The lead is interested' });
     expect(stays.decision.because).toBeUndefined();
     expect(moves.record).toMatchObject({ modelCalls: 2, edge: 'budget' });
@@ -73,7 +73,7 @@ describe('thinking a turn through', () => {
 
   it('reads a long thread from its end: at most 100 messages, and of long ones the last that fit', async () => {
     const read: number[] = [];
-    const look = (question: ModelQuestion<unknown>) => (read.push(dataOf(question).transcript.length), { reply: 'x' });
+    const look = (request: ModelRequest<unknown>) => (read.push(dataOf(request).transcript.length), { reply: 'x' });
     const thread = (length: number, content: string) => ({ transcript: Array.from({ length }, (): ThreadLine => ({ role: 'lead', content })) });
     await decide(look, thread(150, 'Hi'));
     await decide(look, thread(10, 'x'.repeat(20_000)));
@@ -85,7 +85,7 @@ describe('thinking a turn through', () => {
     const stages = [{ ...journey[0]!, knowledgeBaseIds: ['stage', 'both'] }, ...journey.slice(1)];
     const asked: string[][] = [];
     const agent = anAgent({ stages, knowledgeBaseIds: ['agent', 'both'] });
-    const { record } = await decide((question) => (asked.push(dataOf(question).knowledge.map(({ title }) => title)), { reply: 'x' }), { agent });
+    const { record } = await decide((request) => (asked.push(dataOf(request).knowledge.map(({ title }) => title)), { reply: 'x' }), { agent });
     expect(asked).toEqual([['stage', 'both', 'agent']]);
     expect(record.knowledge.map(({ chunkId }) => chunkId)).toEqual(['stage', 'both', 'agent']);
     expect(record.knowledge[0]).toEqual({ chunkId: 'stage', documentId: 'd', title: 'stage', position: 'page 1', score: 1 });
@@ -108,10 +108,10 @@ describe('thinking a turn through', () => {
     expect(atLimit.decision.moved).toMatchObject({ id: 'budget' });
   });
 
-  it('gives what tools answered to every later question of the turn', async () => {
+  it('gives what tools answered to every later request of the turn', async () => {
     const told: string[] = [];
     const answered = [{ tool: 'crm_find', input: { name: 'Ada' }, result: 'since 2019' }];
-    const script: Script = (question) => (told.push(question.turns.at(-1)!.content), dataOf(question).stage.name === 'intro' ? { edge: 'budget', reply: 'x' } : { reply: 'y' });
+    const script: Script = (request) => (told.push(request.turns.at(-1)!.content), dataOf(request).stage.name === 'intro' ? { edge: 'budget', reply: 'x' } : { reply: 'y' });
     await decide(script, {}, { ...quiet, answered: () => (told.length === 0 ? [] : answered) });
     expect(told.map((text) => text.includes('since 2019'))).toEqual([false, true]);
   });
@@ -125,14 +125,14 @@ describe('thinking a turn through', () => {
 
   it('matches a first message against the inbound entries, then speaks in that stage', async () => {
     const agent = anAgent({ inboundEntries: [{ targetStageId: 'budget', condition: 'asks for prices' }, { targetStageId: 'lost', condition: '' }] });
-    const lands = (edge: string): Script => (question) => (dataOf(question).kind === 'landing' ? { edge } : { reply: `In ${dataOf(question).stage.name}`, edge: 'won' });
+    const lands = (edge: string): Script => (request) => (dataOf(request).kind === 'landing' ? { edge } : { reply: `In ${dataOf(request).stage.name}`, edge: 'won' });
     expect((await decide(lands('budget'), { agent, landing: true, stageId: undefined })).decision).toMatchObject({ landed: { id: 'budget' }, reply: 'In budget', because: 'inbound_entry' });
     expect((await decide(lands('none'), { agent, landing: true, stageId: undefined })).decision).toMatchObject({ landed: { id: 'lost' } });
     expect((await decide(lands('won'), { agent, landing: true, stageId: undefined })).decision).toMatchObject({ landed: { id: 'lost' } });
   });
 
   it('lets no hand-off stop the last words in a terminal stage', async () => {
-    const script: Script = (question) => (dataOf(question).stage.name === 'intro' ? { edge: 'lost', reply: 'x' } : { reply: 'Good bye', handOff: true });
+    const script: Script = (request) => (dataOf(request).stage.name === 'intro' ? { edge: 'lost', reply: 'x' } : { reply: 'Good bye', handOff: true });
     expect((await decide(script)).decision).toMatchObject({ moved: { id: 'lost' }, reply: 'Good bye' });
   });
 
@@ -206,8 +206,8 @@ describe('thinking a turn through', () => {
 
   it('keeps unconditional edges for the model to take', async () => {
     const stages = [aStage('a', {}, { nextStageIds: ['b'] }), aStage('b')];
-    const seen: ReadQuestion['edges'][] = [];
-    await decide((question) => (seen.push(dataOf(question).edges), { reply: 'x' }), { agent: anAgent({ stages }), stageId: 'a' });
+    const seen: ReadRequest['edges'][] = [];
+    await decide((request) => (seen.push(dataOf(request).edges), { reply: 'x' }), { agent: anAgent({ stages }), stageId: 'a' });
     expect(seen[0]).toEqual([{ id: 'b', name: 'b', condition: '' }]);
   });
 });

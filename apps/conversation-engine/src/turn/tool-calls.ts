@@ -26,7 +26,7 @@ export interface CallsKept {
 
 /**
  * The tool calls of one unanswered span (DECISIONS 161). The same call is made once, whatever asks for it again: another
- * question, another try, another turn, another replica. One that failed may be made again, under the same idempotency key.
+ * request, another try, another turn, another replica. One that failed may be made again, under the same idempotency key.
  */
 export class ToolCalls {
   private readonly rows: ToolCallRow[];

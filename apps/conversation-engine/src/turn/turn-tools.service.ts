@@ -110,7 +110,7 @@ function distinct(tools: ServersTool[]): ServersTool[] {
   });
 }
 
-// A call is not given up with the question that made it: it may act all the same, so its answer is waited for and kept.
+// A call is not given up with the request that made it: it may act all the same, so its answer is waited for and kept.
 function recorded({ name, server, nameThere, description, inputSchema, call }: ServersTool, calls: ToolCalls, used: UsedTool[]): ModelTool {
   return {
     name,

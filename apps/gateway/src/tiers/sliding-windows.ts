@@ -4,7 +4,7 @@ import { redisTrouble, SharedRedis } from '@northline/common/jobs';
 import { Gather } from '@northline/common/messaging';
 import { LocalWindows } from './local-windows';
 import type { DecideOptions, Window, WindowDecision, WindowReading } from './sliding-window';
-import { decode, encode, type Question, script, type ScriptReply } from './window-script';
+import { decode, encode, type Check, script, type ScriptReply } from './window-script';
 
 /** After Redis failed, counting stays local this long before it is asked again. */
 const pauseMs = 500;
@@ -17,7 +17,7 @@ interface WindowsRedis {
 }
 
 /**
- * Exact sliding windows shared by all replicas: one Redis call decides over any number of them, and over all requests
+ * Exact sliding windows shared by all replicas: one Redis call decides over any number of them, and over all checks
  * that came in the same turn of the event loop, or while the last call was under way. While Redis is down each replica
  * counts for itself, and nobody is refused for that reason alone.
  */
@@ -27,7 +27,7 @@ export class SlidingWindows implements ThrottlerStorage {
   readonly local = new LocalWindows();
   private readonly logger = new Logger('SlidingWindows');
   private readonly redis: WindowsRedis;
-  private readonly gathered = new Gather<Question, WindowDecision | undefined>((questions) => this.ask(questions), mostTogether);
+  private readonly gathered = new Gather<Check, WindowDecision | undefined>((checks) => this.ask(checks), mostTogether);
   private askAgainAt = 0;
 
   constructor(redis: SharedRedis) {
@@ -63,15 +63,15 @@ export class SlidingWindows implements ThrottlerStorage {
   }
 
   // Undefined for all when Redis does not answer.
-  private async ask(questions: Question[]): Promise<(WindowDecision | undefined)[]> {
-    if (Date.now() < this.askAgainAt) return questions.map(() => undefined);
-    const { keys, asked } = encode(questions);
+  private async ask(checks: Check[]): Promise<(WindowDecision | undefined)[]> {
+    if (Date.now() < this.askAgainAt) return checks.map(() => undefined);
+    const { keys, asked } = encode(checks);
     try {
       return decode(await this.redis.northlineWindows(keys.length, ...keys, asked));
     } catch (error) {
       this.logger.warn(`${redisTrouble(error)}; rate limits are counted in this process`);
       this.askAgainAt = Date.now() + pauseMs;
-      return questions.map(() => undefined);
+      return checks.map(() => undefined);
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { DecideOptions, Window, WindowDecision, WindowReading } from './sliding-window';
 
 /** One decision that is asked for. */
-export interface Question extends DecideOptions {
+export interface Check extends DecideOptions {
   windows: Window[];
   /** False: read without counting. */
   counts: boolean;
@@ -9,8 +9,8 @@ export interface Question extends DecideOptions {
 
 /**
  * Decides one question after the other, by Redis's own clock. Each window is a list of arrival times; it is trimmed and
- * read once, however many questions it is in, and written once at the end. KEYS: all windows and epochs that any
- * question names. ARGV: the questions, as one row of numbers, see {@link encode}.
+ * read once, however many checks it is in, and written once at the end. KEYS: all windows and epochs that any
+ * check names. ARGV: the checks, as one row of numbers, see {@link encode}.
  */
 export const script = `
 local time = redis.call('TIME')
@@ -88,16 +88,16 @@ for window in pairs(counted) do write(window) end
 return replies
 `;
 
-/** What the script answers: the moment that was counted, then each question's reply. */
+/** What the script answers: the moment that was counted, then each check's reply. */
 export type ScriptReply = [stamp: string, ...replies: Reply[]];
 
 type Reply = [refused: number, epoch: string, ...readings: number[]];
 
 /**
- * The script's KEYS and ARGV. Each question is: whether to count, its epoch, the window and the stamp to take back when
+ * The script's KEYS and ARGV. Each check is: whether to count, its epoch, the window and the stamp to take back when
  * it is refused, how many windows, then each one's key, limit and length. A key is its place among KEYS; 0: none.
  */
-export function encode(questions: Question[]): { keys: string[]; asked: string } {
+export function encode(checks: Check[]): { keys: string[]; asked: string } {
   const places = new Map<string, number>();
   const placeOf = (key: string): number => {
     const place = places.get(key) ?? places.size + 1;
@@ -105,14 +105,14 @@ export function encode(questions: Question[]): { keys: string[]; asked: string }
     return place;
   };
   const asked: number[] = [];
-  for (const { windows, counts, epochKey, undo } of questions) {
+  for (const { windows, counts, epochKey, undo } of checks) {
     asked.push(counts ? 1 : 0, epochKey ? placeOf(epochKey) : 0, undo ? placeOf(undo.key) : 0, undo?.stamp ?? 0, windows.length);
     for (const { key, limit, windowMs } of windows) asked.push(placeOf(key), limit, windowMs);
   }
   return { keys: [...places.keys()], asked: `[${asked.join()}]` };
 }
 
-/** The decisions that a reply tells of, in the order of the questions. */
+/** The decisions that a reply tells of, in the order of the checks. */
 export function decode([stamp, ...replies]: ScriptReply): WindowDecision[] {
   return replies.map(([refused, epoch, ...read]) => {
     const readings: WindowReading[] = [];

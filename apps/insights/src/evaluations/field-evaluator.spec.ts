@@ -1,5 +1,5 @@
 import { accountId, insightLimits, type StageEvidence } from '@northline/common/contracts';
-import { LanguageModel, type ModelAnswer, ModelConfig, ModelFailure, type ModelQuestion } from '@northline/common/model';
+import { LanguageModel, type ModelAnswer, ModelConfig, ModelFailure, type ModelRequest } from '@northline/common/model';
 import type { InsightAnswer } from '@northline/common/prompts';
 import { topicOf } from './evaluation.audit';
 import { type Evaluated, FieldEvaluator, ModelAway } from './field-evaluator';
@@ -11,8 +11,8 @@ const found: InsightAnswer = { found: true, preference: '5,000', confidence: 'hi
 
 function evaluate(script: () => Partial<InsightAnswer>, { giveUp = false, isTest = false } = {}): Promise<Evaluated> {
   class Scripted extends LanguageModel {
-    ask<Output>(question: ModelQuestion<Output>): Promise<ModelAnswer<Output>> {
-      const output = question.schema.parse({ ...found, ...script() });
+    ask<Output>(request: ModelRequest<Output>): Promise<ModelAnswer<Output>> {
+      const output = request.schema.parse({ ...found, ...script() });
       return Promise.resolve({ output, raw: '', model: 'answering-1', calls: 1, usage: { inputTokens: 1, outputTokens: 1 }, ms: 1, toolCalls: [] });
     }
   }

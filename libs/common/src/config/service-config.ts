@@ -21,9 +21,9 @@ const schema = {
   HOST: z.string().default('127.0.0.1').describe('Address that the service listens on'),
   HEALTH_PORT: z.coerce.number().int().min(0).max(65535).default(0).describe('Port of health and metrics'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  RPC_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000).describe('Deadline of a question'),
+  RPC_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000).describe('Deadline of a request'),
   EVENT_LOOP_LIMIT_MS: z.coerce.number().int().min(500).max(120_000).default(15_000).describe('A process whose event loop is blocked for longer is ended'),
-  SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).max(120_000).default(10_000).describe('How long each phase of stopping may take: questions, jobs, events still to be told'),
+  SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).max(120_000).default(10_000).describe('How long each phase of stopping may take: requests, jobs, events still to be told'),
 };
 
 type Addresses = { NATS_URL?: { tls: boolean } | undefined; REDIS_URL?: string; MONGODB_URI?: string };

@@ -4,7 +4,7 @@ import type { Principal } from './vocabulary';
 export interface RpcSpec<Request, Response> {
   /** Deadline in milliseconds; absent: the service's `RPC_TIMEOUT_MS`. */
   readonly timeoutMs?: number;
-  /** The question may be larger than a NATS message: then whoever takes it fetches it in parts. */
+  /** The request may be larger than a NATS message: then whoever takes it fetches it in parts. */
   readonly large?: boolean;
   /** Who may ask it; absent: the gateway alone. NATS refuses everybody else. */
   readonly askedBy?: readonly Principal[];

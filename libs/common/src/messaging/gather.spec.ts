@@ -1,7 +1,7 @@
 import { Gather } from './gather';
 
 describe('Gather', () => {
-  it('sends the questions of one turn together, then those that came meanwhile', async () => {
+  it('sends the requests of one turn together, then those that came meanwhile', async () => {
     const asked: number[][] = [];
     const gather = new Gather<number, number>(async (keys) => {
       asked.push(keys);
@@ -14,7 +14,7 @@ describe('Gather', () => {
     expect(asked.slice(2)).toEqual([[9, 9], [18]]);
   });
 
-  it('fails those whose question failed, and goes on', async () => {
+  it('fails those whose request failed, and goes on', async () => {
     let calls = 0;
     const gather = new Gather<number, number>((keys) => (calls++ === 0 ? Promise.reject(new Error('away')) : Promise.resolve(keys)), 1);
     const [first, second] = await Promise.allSettled([gather.ask(1), gather.ask(2)]);
@@ -31,7 +31,7 @@ describe('Gather', () => {
     expect(await hung).toMatchObject({ message: 'No answer within 1000 ms' });
   });
 
-  it('gives up a question that hangs, and goes on', async () => {
+  it('gives up a request that hangs, and goes on', async () => {
     let calls = 0;
     const gather = new Gather<number, number>((keys) => (calls++ === 0 ? new Promise(() => undefined) : Promise.resolve(keys)), 1, 50);
     const [first, second] = await Promise.allSettled([gather.ask(1), gather.ask(2)]);

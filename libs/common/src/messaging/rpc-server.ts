@@ -13,7 +13,7 @@ import { connectNats } from './nats-connection';
 import { cut, heartbeat, heartbeatMs, maxReplyBytes, partBytes } from './reply-parts';
 import { collected } from './request-parts';
 
-const seconds = histogram('northline_question_seconds', 'Questions of other services, from their arrival to their answer', ['subject', 'result']);
+const seconds = histogram('northline_request_seconds', 'Requests of other services, from their arrival to their answer', ['subject', 'result']);
 
 /**
  * Nest's NATS server with what it lacks: a reply that is too large or cannot be encoded, and a request that cannot be
@@ -94,7 +94,7 @@ export class RpcServer extends ServerNats {
     try {
       const ctx = contextFromHeaders(message.headers);
       const whole = await collected(this.unwrap<NatsConnection>(), message);
-      await correlated(ctx, () => inHand(`question ${message.subject}, correlation ${ctx.correlationId}`, () => super.handleMessage(channel, whole)));
+      await correlated(ctx, () => inHand(`request ${message.subject}, correlation ${ctx.correlationId}`, () => super.handleMessage(channel, whole)));
     } catch (error) {
       this.logger.error(error);
       const envelope = new DomainError('internal', 'Internal server error').toEnvelope();

@@ -21,7 +21,7 @@ export interface ModelTurn {
 }
 
 /** One request to the language model; the answer has the shape of `schema`. */
-export interface ModelQuestion<Output> {
+export interface ModelRequest<Output> {
   /** Whose calls are counted; `none`: our own. */
   accountId: AccountId | 'none';
   /** Nobody waits for the answer now: it leaves the last calls of the hour to replies. */
@@ -71,5 +71,5 @@ export abstract class LanguageModel {
   /**
    * Asks once, and again where that may help (see `retryTable`). Errors: only {@link ModelFailure}.
    */
-  abstract ask<Output>(question: ModelQuestion<Output>): Promise<ModelAnswer<Output>>;
+  abstract ask<Output>(request: ModelRequest<Output>): Promise<ModelAnswer<Output>>;
 }

@@ -1,5 +1,5 @@
 import type { Quotas } from '../quotas';
-import { LanguageModel, type ModelAnswer, type ModelQuestion } from './language-model';
+import { LanguageModel, type ModelAnswer, type ModelRequest } from './language-model';
 import { ModelFailure } from './model-failure';
 
 /** What may wait takes no more than this share of the hour's calls: the rest is for replies, which a lead waits for. */
@@ -14,10 +14,10 @@ export class MeteredLanguageModel extends LanguageModel {
     super();
   }
 
-  async ask<Output>(question: ModelQuestion<Output>): Promise<ModelAnswer<Output>> {
-    if (question.accountId === 'none') return this.model.ask(question);
-    const room = await this.quotas.take(question.accountId, 'model_calls', 1, { share: question.mayWait ? shareOfWhatMayWait : 1 });
+  async ask<Output>(request: ModelRequest<Output>): Promise<ModelAnswer<Output>> {
+    if (request.accountId === 'none') return this.model.ask(request);
+    const room = await this.quotas.take(request.accountId, 'model_calls', 1, { share: request.mayWait ? shareOfWhatMayWait : 1 });
     if (!room.taken) throw new ModelFailure('over_quota', room.reason, { retryAfterMs: room.waitMs, final: true });
-    return this.model.ask(question);
+    return this.model.ask(request);
   }
 }

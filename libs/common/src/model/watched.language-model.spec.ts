@@ -1,11 +1,11 @@
 import { Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { accountId } from '../contracts';
-import { LanguageModel, type ModelAnswer, type ModelQuestion } from './language-model';
+import { LanguageModel, type ModelAnswer, type ModelRequest } from './language-model';
 import { ModelFailure, type ModelFailureKind } from './model-failure';
 import { WatchedLanguageModel } from './watched.language-model';
 
-const question: ModelQuestion<{ reply: string }> = { accountId: accountId('a'.repeat(24)), name: 'turn', schema: z.object({ reply: z.string() }), instructions: '', turns: [] };
+const request: ModelRequest<{ reply: string }> = { accountId: accountId('a'.repeat(24)), name: 'turn', schema: z.object({ reply: z.string() }), instructions: '', turns: [] };
 const answer: ModelAnswer<{ reply: string }> = { output: { reply: 'x' }, raw: '', model: 'm', calls: 1, usage: { inputTokens: 1, outputTokens: 1 }, ms: 1, toolCalls: [] };
 
 describe('a model behind its breaker', () => {
@@ -31,7 +31,7 @@ describe('a model behind its breaker', () => {
   });
 
   const fails = (kind: ModelFailureKind, details: ModelFailure['details'] = {}) => () => Promise.reject(new ModelFailure(kind, 'The model server answered 500', details));
-  const ask = (): Promise<string> => watched.ask(question).then(() => 'answered', (error: ModelFailure) => error.kind);
+  const ask = (): Promise<string> => watched.ask(request).then(() => 'answered', (error: ModelFailure) => error.kind);
   const start = (): Promise<void> => {
     watched.onApplicationBootstrap();
     return jest.advanceTimersByTimeAsync(0).then(() => undefined);
@@ -77,7 +77,7 @@ describe('a model behind its breaker', () => {
     expect(watched.answersSince!.getTime()).toBeGreaterThan(answersSince!.getTime());
   });
 
-  it('stands while its probe is answered, or another question is', async () => {
+  it('stands while its probe is answered, or another request is', async () => {
     await start();
     asked.mockImplementation(fails('timeout'));
     for (let time = 0; time < 5; time += 1) expect(await ask()).toBe('timeout');

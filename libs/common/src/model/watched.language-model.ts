@@ -1,6 +1,6 @@
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { gauge } from '../metrics';
-import { LanguageModel, type ModelAnswer, type ModelQuestion } from './language-model';
+import { LanguageModel, type ModelAnswer, type ModelRequest } from './language-model';
 import { ModelFailure } from './model-failure';
 
 /** After this many failures in a row a probe checks whether the model is down. */
@@ -59,14 +59,14 @@ export class WatchedLanguageModel extends LanguageModel implements OnApplication
     this.nextProbeAt = Infinity;
   }
 
-  async ask<Output>(question: ModelQuestion<Output>): Promise<ModelAnswer<Output>> {
+  async ask<Output>(request: ModelRequest<Output>): Promise<ModelAnswer<Output>> {
     if (this.away) throw this.away;
     try {
-      const answer = await this.model.ask(question);
+      const answer = await this.model.ask(request);
       this.answered();
       return answer;
     } catch (error) {
-      if (error instanceof ModelFailure && !question.abortSignal?.aborted) await this.failed(error);
+      if (error instanceof ModelFailure && !request.abortSignal?.aborted) await this.failed(error);
       throw (await this.isRefusedToAll(error)) ? this.away : error;
     }
   }

@@ -22,8 +22,8 @@ export interface ToolResult {
 /** What is asked for: a first message, an answer to the lead, or the stage that a stranger's first message begins in. */
 export type TurnKind = 'opening' | 'reply' | 'landing';
 
-/** Everything that a question about a turn is made of. */
-export interface TurnQuestion {
+/** Everything that a request about a turn is made of. */
+export interface TurnRequest {
   kind: TurnKind;
   agent: AgentDefinition;
   channel: Channel;
@@ -44,27 +44,27 @@ export interface TurnQuestion {
 }
 
 /** The system text of a turn: our rules and the operator's configuration, nothing that came from outside. What changes least comes first, for the caches of model servers. */
-export function turnInstructions(question: TurnQuestion): string {
-  const { kind, agent, channel, objection } = question;
+export function turnInstructions(request: TurnRequest): string {
+  const { kind, agent, channel, objection } = request;
   const parts = [
     `You write to sales leads on behalf of an operator, who set you up under the name ${JSON.stringify(agent.name)} (an internal name: do not use it towards the lead unless your role says so). You are one side of a conversation by ${channelStyles[channel].name}; the other side is the lead, a real person.`,
     section('Your role', agent.systemPrompt),
     section('Your goal', agent.goal),
     section('Your instructions', agent.instructions),
-    section('Channel and style', style(question)),
+    section('Channel and style', style(request)),
     section('What you must not do', limits(agent)),
     section('When a human takes over', handOver(agent)),
     section('What you are given', fenceRule),
-    kind === 'landing' ? section('Where the conversation begins', landing(question)) : section('Where the conversation stands', standing(question)),
-    kind === 'landing' ? '' : section('What moves it on', movesOn(question)),
-    section('Your answer', answering(question)),
+    kind === 'landing' ? section('Where the conversation begins', landing(request)) : section('Where the conversation stands', standing(request)),
+    kind === 'landing' ? '' : section('What moves it on', movesOn(request)),
+    section('Your answer', answering(request)),
     objection === undefined ? '' : `Your last draft was refused: ${objection}. Write another one.`,
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
 /** The thread as turns, with what is known beside it before it and what is wanted after it. */
-export function turnTurns({ kind, lead, knowledge, insights, transcript, clock, toolResults = [] }: TurnQuestion): ModelTurn[] {
+export function turnTurns({ kind, lead, knowledge, insights, transcript, clock, toolResults = [] }: TurnRequest): ModelTurn[] {
   const known = background({ lead, ...(insights.length > 0 && { insights }), ...(knowledge.length > 0 && { knowledge }) });
   const since = gap(transcript.at(-1)?.at, clock.now);
   const now = `For the lead it is now ${moment(clock.now, clock)} (${clock.zone})${since === undefined ? '' : `, ${since}`}.`;
@@ -90,7 +90,7 @@ function list(items: string[]): string {
   return items.map((item) => `- ${item}`).join('\n');
 }
 
-function style({ agent, channel }: TurnQuestion): string {
+function style({ agent, channel }: TurnRequest): string {
   return list([
     `Write in ${agent.language}, in plain text without markup.`,
     ...channelStyles[channel].rules,
@@ -114,14 +114,14 @@ function handOver({ guardrails }: AgentDefinition): string {
   return guardrails.escalationTriggers.trim() === '' ? rule : `${rule}\n\nHand off to a human also when:\n${guardrails.escalationTriggers}`;
 }
 
-function standing({ agent, stage }: TurnQuestion): string {
+function standing({ agent, stage }: TurnRequest): string {
   if (!stage) return '';
   const place = agent.stages.findIndex(({ name }) => name === stage.name) + 1;
   const head = `Present stage: ${JSON.stringify(stage.name)}${place > 0 ? ` (${place} of ${agent.stages.length})` : ''}.`;
   return [head, stage.prompt, stage.transitionCriteria && `This stage is left when:\n${stage.transitionCriteria}`].filter((part) => part.trim() !== '').join('\n\n');
 }
 
-function movesOn({ agent, edges, mustMove }: TurnQuestion): string {
+function movesOn({ agent, edges, mustMove }: TurnRequest): string {
   if (edges.length === 0) return '';
   const rule = mustMove
     ? 'This stage is over: choose the edge that fits best.'
@@ -129,7 +129,7 @@ function movesOn({ agent, edges, mustMove }: TurnQuestion): string {
   return `${rule}\n\n${choices(agent, edges)}`;
 }
 
-function landing({ agent, edges }: TurnQuestion): string {
+function landing({ agent, edges }: TurnRequest): string {
   return `The lead has written first. Choose the edge whose condition fits what they wrote; if none does, choose "${noEdge}". Leave the reply empty: it is asked for afterwards.\n\n${choices(agent, edges)}`;
 }
 
@@ -141,12 +141,12 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-function answering(question: TurnQuestion): string {
-  const fields = ['reason (what the lead wants and why you do what you do; nobody but your operator reads it)', 'handOff', 'handOffReason', 'edge', ...(asksSubject(question) ? ['subject (of the email: what it is about for the lead, 70 characters at most)'] : []), 'reply (your message, exactly as the lead is to read it)'];
+function answering(request: TurnRequest): string {
+  const fields = ['reason (what the lead wants and why you do what you do; nobody but your operator reads it)', 'handOff', 'handOffReason', 'edge', ...(asksSubject(request) ? ['subject (of the email: what it is about for the lead, 70 characters at most)'] : []), 'reply (your message, exactly as the lead is to read it)'];
   return `Think first, then decide, then write. In this order: ${fields.join(', ')}.`;
 }
 
 /** Whether the model writes the subject: of the first email, unless the operator has set one. */
-export function asksSubject({ kind, channel, agent }: Pick<TurnQuestion, 'kind' | 'channel' | 'agent'>): boolean {
+export function asksSubject({ kind, channel, agent }: Pick<TurnRequest, 'kind' | 'channel' | 'agent'>): boolean {
   return kind === 'opening' && channel === 'email' && !agent.emailSubject;
 }

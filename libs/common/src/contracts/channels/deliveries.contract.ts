@@ -37,7 +37,7 @@ export class Delivery {
   @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }
 
-/** Questions about deliveries. */
+/** Requests about deliveries. */
 export const deliveriesRpc = {
   'channels.deliveries.list': rpc<{ conversationId: string; page: PageQuery }, Page<Delivery>>(),
   /** A person says what became of an `unknown` message. Errors: 404; 409 for any other. */

@@ -30,7 +30,7 @@ export class InboundMessage {
   @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }
 
-/** Questions and commands about inbound messages. */
+/** Requests about inbound messages. */
 export const inboundMessagesRpc = {
   'channels.inbound_messages.list': rpc<InboundMessageQuery, Page<InboundMessage>>(),
   /** Hands a quarantined message on to its conversation; has an unreadable mail fetched again. Error: 409 when it is neither. */

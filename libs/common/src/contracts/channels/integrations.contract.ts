@@ -71,7 +71,7 @@ export class TelegramLink {
   @ApiProperty({ format: 'date-time', description: 'When the link stops working' }) expiresAt!: string;
 }
 
-/** Questions and commands about the connections of an account. */
+/** Requests about the connections of an account. */
 export const integrationsRpc = {
   'channels.integrations.status': rpc<Record<string, never>, IntegrationsStatus>(),
   /** Whether a channel is connected, and how fast it may send: asked by a launch and by preflight. */

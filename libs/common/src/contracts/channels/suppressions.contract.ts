@@ -20,7 +20,7 @@ export class Suppression {
   @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }
 
-/** Questions and commands about suppressions. */
+/** Requests about suppressions. */
 export const suppressionsRpc = {
   'channels.suppressions.list': rpc<PageQuery, Page<Suppression>>(),
   /** Answered after the queued messages to that person are cancelled. Repeating it answers with the same row. */

@@ -58,7 +58,7 @@ export class WebhookDelivery {
   @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }
 
-/** Questions and commands about outbound webhooks. */
+/** Requests about outbound webhooks. */
 export const webhookEndpointsRpc = {
   'channels.webhook_endpoints.list': rpc<PageQuery, Page<WebhookEndpoint>>(),
   'channels.webhook_endpoints.create': rpc<{ _id?: string; endpoint: CreateWebhookEndpoint }, WebhookEndpointWithSecret>(),

@@ -158,7 +158,7 @@ export class Repinned {
   @ApiProperty({ type: 'integer', description: 'Conversations that were moved' }) moved!: number;
 }
 
-/** Questions and commands about agents. */
+/** Requests about agents. */
 export const agentsRpc = {
   'engine.agents.list': rpc<AgentListQuery, Page<AgentConfig>>(),
   'engine.agents.create': rpc<{ _id?: string; agent: CreateAgent }, AgentConfig>(),

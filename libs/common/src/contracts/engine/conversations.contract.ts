@@ -160,7 +160,7 @@ export class ConversationEventList {
   @ApiProperty({ type: 'integer', description: 'What to send as the next `afterSequence`' }) nextSequence!: number;
 }
 
-/** Questions and commands about conversations. */
+/** Requests about conversations. */
 export const conversationsRpc = {
   'engine.conversations.list': rpc<ConversationListQuery, Page<Conversation>>(),
   'engine.conversations.get': rpc<{ id: string }, Conversation>(),

@@ -66,7 +66,7 @@ export interface StageEvidence {
   transcript: { role: MessageRole; content: string; at?: string }[];
 }
 
-/** Questions that other services ask the engine. */
+/** Requests of other services to the engine. */
 export const engineInternalRpc = {
   /** Pages through an audience; `cursor` null at the end. `excluded` leads are included, with the reason. */
   'engine.leads.select_page': rpc<

@@ -66,7 +66,7 @@ export interface NewDocument {
   format: DocumentFormat;
 }
 
-/** Questions and commands about knowledge. */
+/** Requests about knowledge. */
 export const knowledgeRpc = {
   'engine.knowledge_bases.list': rpc<PageQuery, Page<KnowledgeBase>>(),
   'engine.knowledge_bases.create': rpc<{ _id?: string; base: CreateKnowledgeBase }, KnowledgeBase>(),

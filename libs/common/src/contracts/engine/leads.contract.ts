@@ -156,7 +156,7 @@ export class LeadPreview {
   @ApiProperty({ type: 'integer', description: 'All matching leads' }) total!: number;
 }
 
-/** Questions and commands about leads. */
+/** Requests about leads. */
 export const leadsRpc = {
   'engine.leads.list': rpc<LeadListQuery, Page<Lead>>(),
   'engine.leads.preview': rpc<PreviewLeads, LeadPreview>(),

@@ -28,7 +28,7 @@ export class PlaygroundTurn {
   @ApiProperty({ type: PlaygroundSession, description: 'The session after it' }) session!: PlaygroundSession;
 }
 
-/** Questions and commands about playground sessions. */
+/** Requests about playground sessions. */
 export const playgroundRpc = {
   'engine.playground.create': rpc<CreatePlaygroundSession & { _id: string }, PlaygroundSession>(),
   'engine.playground.get': rpc<{ id: string }, PlaygroundSession>(),

@@ -26,7 +26,7 @@ export class ToolServerTest {
   @ApiProperty({ required: false, description: 'Why it could not be reached' }) error?: string;
 }
 
-/** Questions and commands about tool servers. */
+/** Requests about tool servers. */
 export const toolServersRpc = {
   'engine.tool_servers.list': rpc<PageQuery, Page<ToolServer>>(),
   'engine.tool_servers.create': rpc<{ _id?: string; server: CreateToolServer }, ToolServer>(),

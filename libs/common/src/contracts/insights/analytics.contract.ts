@@ -77,7 +77,7 @@ export class StageDistribution {
 
 const patience = { timeoutMs: 10_000 };
 
-/** Questions about figures; all are counted from the same rows. */
+/** Requests about figures; all are counted from the same rows. */
 export const analyticsRpc = {
   'insights.analytics.overview': rpc<AnalyticsQuery, AnalyticsOverview>(patience),
   'insights.analytics.daily': rpc<AnalyticsQuery, AnalyticsDay[]>(patience),

@@ -38,7 +38,7 @@ export class UpdatePreference {
   @ApiProperty({ required: false, enum: confidences, example: 'high', description: 'New confidence' }) confidence?: Confidence;
 }
 
-/** Questions and commands about Lead Insights. */
+/** Requests about Lead Insights. */
 export const preferencesRpc = {
   'insights.preferences.of_lead': rpc<{ leadId: number }, Preference[]>(),
   'insights.preferences.get': rpc<{ id: string }, Preference>(),

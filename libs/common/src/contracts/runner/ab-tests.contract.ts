@@ -95,7 +95,7 @@ export class AbTestListQuery extends ListQuery {
   @OneOf(abTestStatuses, { optional: true, description: 'Only tests in this status' }) status?: AbTestStatus;
 }
 
-/** Questions and commands about A/B tests. */
+/** Requests about A/B tests. */
 export const abTestsRpc = {
   'runner.ab_tests.list': rpc<AbTestListQuery, Page<AbTest>>(),
   /** `_id` makes a repeat answer with what the first call made. */

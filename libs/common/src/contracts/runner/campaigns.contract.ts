@@ -116,7 +116,7 @@ export class Retried {
   @ApiProperty({ type: 'integer', description: 'Leads set back to `pending`' }) retried!: number;
 }
 
-/** Questions and commands about campaigns. */
+/** Requests about campaigns. */
 export const campaignsRpc = {
   'runner.campaigns.list': rpc<CampaignListQuery, Page<Campaign>>(),
   /** `_id` makes a repeat answer with what the first call made. Errors: 400 for unknown agents, tests, leads and filters. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type FinishReason, generateText, hasToolCall, isStepCount, jsonSchema, type LanguageModelMiddleware, type ModelMessage, Output, tool, ToolChoiceViolationError, type ToolSet, wrapLanguageModel } from 'ai';
 import { z } from 'zod';
 import { counter, histogram } from '../../metrics';
-import { LanguageModel, type ModelAnswer, type ModelQuestion, type ModelTool } from '../language-model';
+import { LanguageModel, type ModelAnswer, type ModelRequest, type ModelTool } from '../language-model';
 import { type ModelBill, noteTokens } from '../model-usage';
 import type { ModelConfig } from '../model.config';
 import { ModelFailure, retryTable } from '../model-failure';
@@ -13,8 +13,8 @@ import { providers, takesToolsWithSchema } from './providers';
 /** Calls of tools that one request may lead to, one after another. */
 const maxToolSteps = 5;
 
-const seconds = histogram('northline_model_call_seconds', 'Calls of the language model', ['question', 'result']);
-const failures = counter('northline_model_failures_total', 'Tries of a question that the language model did not answer', ['question', 'kind']);
+const seconds = histogram('northline_model_call_seconds', 'Calls of the language model', ['request', 'result']);
+const failures = counter('northline_model_failures_total', 'Tries of a request that the language model did not answer', ['request', 'kind']);
 
 type Answered<Answer> = Omit<ModelAnswer<Answer>, 'ms' | keyof ModelBill>;
 
@@ -45,18 +45,18 @@ export class AiSdkLanguageModel extends LanguageModel {
     this.model = providers[config.LLM_PROVIDER](config);
   }
 
-  async ask<Answer>(question: ModelQuestion<Answer>): Promise<ModelAnswer<Answer>> {
+  async ask<Answer>(request: ModelRequest<Answer>): Promise<ModelAnswer<Answer>> {
     const began = performance.now();
-    const deadline = AbortSignal.timeout(question.deadlineMs ?? this.config.LLM_DEADLINE_MS);
-    const given = question.abortSignal ? AbortSignal.any([deadline, question.abortSignal]) : deadline;
+    const deadline = AbortSignal.timeout(request.deadlineMs ?? this.config.LLM_DEADLINE_MS);
+    const given = request.abortSignal ? AbortSignal.any([deadline, request.abortSignal]) : deadline;
     const bill: ModelBill = { model: this.config.LLM_MODEL, calls: 0, usage: { inputTokens: 0, outputTokens: 0 } };
     for (let tried = 1; ; tried += 1) {
       try {
-        const answered = await this.once(question, given, bill);
+        const answered = await this.once(request, given, bill);
         return { ...answered, ...bill, ms: Math.round(performance.now() - began) };
       } catch (error) {
         const failure = given.aborted ? new ModelFailure('timeout', 'The model did not answer in time') : failureOf(error);
-        failures.inc({ question: question.name, kind: failure.kind });
+        failures.inc({ request: request.name, kind: failure.kind });
         if (bill.calls > 0) failure.details.bill = bill;
         this.conceal(failure);
         if (given.aborted || failure.details.final || tried >= retryTable[failure.kind]) throw failure;
@@ -75,30 +75,30 @@ export class AiSdkLanguageModel extends LanguageModel {
   }
 
   /** One try. Where the server cannot keep to a schema and call tools at once, tools come first, and the schema only if it is still needed. */
-  private async once<Answer>(question: ModelQuestion<Answer>, given: AbortSignal, bill: ModelBill): Promise<Answered<Answer>> {
+  private async once<Answer>(request: ModelRequest<Answer>, given: AbortSignal, bill: ModelBill): Promise<Answered<Answer>> {
     const shape = this.config.LLM_STRUCTURED_OUTPUT;
-    const tools = question.tools ?? [];
+    const tools = request.tools ?? [];
     const together = tools.length === 0 || shape !== 'json_schema' || takesToolsWithSchema(this.config);
-    const first = await this.generate(question, { shape: together ? shape : 'prompt', tools }, given, bill);
-    const answer = readAnswer(question, first);
-    if (answer.output || together) return answered(question, first, answer);
-    const last = await this.generate(question, { shape, tools: [], said: first.messages }, given, bill);
-    return answered(question, { ...last, called: first.called }, readAnswer(question, last));
+    const first = await this.generate(request, { shape: together ? shape : 'prompt', tools }, given, bill);
+    const answer = readAnswer(request, first);
+    if (answer.output || together) return answered(request, first, answer);
+    const last = await this.generate(request, { shape, tools: [], said: first.messages }, given, bill);
+    return answered(request, { ...last, called: first.called }, readAnswer(request, last));
   }
 
-  private async generate<Answer>(question: ModelQuestion<Answer>, { shape, tools, said = [] }: Manner, abortSignal: AbortSignal, bill: ModelBill): Promise<Said> {
-    const answerTool = tool({ description: 'Gives the answer.', inputSchema: question.schema });
+  private async generate<Answer>(request: ModelRequest<Answer>, { shape, tools, said = [] }: Manner, abortSignal: AbortSignal, bill: ModelBill): Promise<Said> {
+    const answerTool = tool({ description: 'Gives the answer.', inputSchema: request.schema });
     return generateText({
-      model: wrapLanguageModel({ model: this.model, middleware: this.counting(question, bill) }),
-      instructions: question.instructions + (shape === 'prompt' ? `\n\n${shapeText(z.toJSONSchema(question.schema))}` : ''),
-      messages: [...question.turns, ...said],
+      model: wrapLanguageModel({ model: this.model, middleware: this.counting(request, bill) }),
+      instructions: request.instructions + (shape === 'prompt' ? `\n\n${shapeText(z.toJSONSchema(request.schema))}` : ''),
+      messages: [...request.turns, ...said],
       maxOutputTokens: this.config.LLM_MAX_OUTPUT_TOKENS,
       maxRetries: 0,
       abortSignal,
-      tools: shape === 'tool' ? { ...toolSet(tools), [question.name]: answerTool } : toolSet(tools),
-      output: shape === 'json_schema' ? shapedOutput(question) : Output.text(),
-      stopWhen: [isStepCount(maxToolSteps + 1), hasToolCall(question.name)],
-      prepareStep: ({ stepNumber }) => ({ toolChoice: toolChoice(shape === 'tool', question.name, tools.length > 0 && stepNumber < maxToolSteps) }),
+      tools: shape === 'tool' ? { ...toolSet(tools), [request.name]: answerTool } : toolSet(tools),
+      output: shape === 'json_schema' ? shapedOutput(request) : Output.text(),
+      stopWhen: [isStepCount(maxToolSteps + 1), hasToolCall(request.name)],
+      prepareStep: ({ stepNumber }) => ({ toolChoice: toolChoice(shape === 'tool', request.name, tools.length > 0 && stepNumber < maxToolSteps) }),
     }).then(
       ({ text, finishReason, steps, responseMessages }): Said => ({ text, finishReason, called: steps.flatMap((step) => step.toolCalls), messages: responseMessages }),
       saidDespite,
@@ -106,7 +106,7 @@ export class AiSdkLanguageModel extends LanguageModel {
   }
 
   /** Counts every call, even a failed one, and gives each its own timeout; tools in between have theirs. */
-  private counting({ name, accountId }: Pick<ModelQuestion<unknown>, 'name' | 'accountId'>, bill: ModelBill): LanguageModelMiddleware {
+  private counting({ name, accountId }: Pick<ModelRequest<unknown>, 'name' | 'accountId'>, bill: ModelBill): LanguageModelMiddleware {
     const patience = new WeakMap<object, AbortSignal>();
     return {
       transformParams: ({ params }) => {
@@ -116,7 +116,7 @@ export class AiSdkLanguageModel extends LanguageModel {
         return Promise.resolve(timed);
       },
       wrapGenerate: async ({ doGenerate, params }) => {
-        const stop = seconds.startTimer({ question: name });
+        const stop = seconds.startTimer({ request: name });
         bill.calls += 1;
         try {
           const result = await doGenerate();
@@ -139,13 +139,13 @@ export class AiSdkLanguageModel extends LanguageModel {
 }
 
 /** What an answer's text is read from, and what was read. */
-function readAnswer<Answer>(question: ModelQuestion<Answer>, { text, called }: Said): { raw: string; output?: { data: Answer } } {
-  const answer = called.find(({ toolName }) => toolName === question.name);
+function readAnswer<Answer>(request: ModelRequest<Answer>, { text, called }: Said): { raw: string; output?: { data: Answer } } {
+  const answer = called.find(({ toolName }) => toolName === request.name);
   const raw = inputText(answer?.input) ?? text;
-  return { raw, output: outputIn(raw, question.reading ?? question.schema) };
+  return { raw, output: outputIn(raw, request.reading ?? request.schema) };
 }
 
-function answered<Answer>({ name }: ModelQuestion<Answer>, { finishReason, called }: Said, { raw, output }: { raw: string; output?: { data: Answer } }): Answered<Answer> {
+function answered<Answer>({ name }: ModelRequest<Answer>, { finishReason, called }: Said, { raw, output }: { raw: string; output?: { data: Answer } }): Answered<Answer> {
   if (!output) throw unfit(finishReason, raw);
   const toolCalls = called.filter(({ toolName }) => toolName !== name).map(({ toolName, input }) => ({ name: toolName, input }));
   return { output: output.data, raw, toolCalls };
@@ -162,7 +162,7 @@ function saidDespite(error: unknown): Said {
 }
 
 /** Sends the schema but parses the answer here: the SDK would refuse JSON in a code block or within prose. */
-function shapedOutput<Answer>({ schema, name }: ModelQuestion<Answer>) {
+function shapedOutput<Answer>({ schema, name }: ModelRequest<Answer>) {
   return { ...Output.object({ schema, name }), parseCompleteOutput: ({ text }: { text: string }) => Promise.resolve(text) };
 }
 

@@ -1,7 +1,7 @@
 import type { ModelTurn } from '@northline/common/model';
 
-/** What a question about a turn tells the model, read back from its messages. */
-export interface ReadQuestion {
+/** What a request about a turn tells the model, read back from its messages. */
+export interface ReadRequest {
   kind: 'opening' | 'reply' | 'landing';
   /** Its name is empty while the stage is being chosen. */
   stage: { name: string };
@@ -13,18 +13,18 @@ export interface ReadQuestion {
   insights: { topic: string; preference: string }[];
 }
 
-/** Reads a question as a model has to: the system text for what is wanted, the turns for what was said. */
-export function readQuestion(instructions: string, turns: Pick<ModelTurn, 'role' | 'content'>[]): ReadQuestion {
+/** Reads a request as a model has to: the system text for what is wanted, the turns for what was said. */
+export function readRequest(instructions: string, turns: Pick<ModelTurn, 'role' | 'content'>[]): ReadRequest {
   const first = turns[0]?.content ?? '';
   const last = turns.at(-1)?.content ?? '';
-  const records = JSON.parse(/<background>\n(.*)\n<\/background>/.exec(first)?.[1] ?? '{}') as Partial<ReadQuestion>;
+  const records = JSON.parse(/<background>\n(.*)\n<\/background>/.exec(first)?.[1] ?? '{}') as Partial<ReadRequest>;
   const kind = last.includes('Choose where this conversation begins') ? 'landing' : last.includes('Write your first message') ? 'opening' : 'reply';
   return {
     kind,
     stage: { name: JSON.parse(/^Present stage: ("(?:[^"\\]|\\.)*")/m.exec(instructions)?.[1] ?? '""') as string },
     edges: [...instructions.matchAll(/^- ("(?:[^"\\]|\\.)*") leads to ("(?:[^"\\]|\\.)*")(?: when: (.*))?$/gm)].map(([, id = '', name = '', condition = '']) => ({ id: JSON.parse(id) as string, name: JSON.parse(name) as string, condition })),
     mustMove: instructions.includes('This stage is over'),
-    transcript: turns.flatMap(({ role, content }, index): ReadQuestion['transcript'] => {
+    transcript: turns.flatMap(({ role, content }, index): ReadRequest['transcript'] => {
       if (role === 'assistant') return [{ role: turns[index - 1]?.content.includes('A human colleague of yours wrote') ? 'human' : 'agent', content }];
       return [...content.matchAll(/<lead_message[^>]*>\n([\s\S]*?)\n<\/lead_message>/g)].map(([, text = '']) => ({ role: 'lead', content: text.replaceAll('&lt;', '<') }));
     }),
