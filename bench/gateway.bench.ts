@@ -15,7 +15,7 @@ const counted = 1_000;
 /** The rows of this file. */
 export const ids = ['gateway-hello', 'gateway-authenticated', 'gateway-nats-read', 'gateway-redis-calls'];
 
-/** What the door costs: nothing asked of it, a key with all its tiers, and one question to a service behind it. */
+/** What the gateway costs: nothing asked of it, a key with all its tiers, and one request to a service behind it. */
 const bench: Bench = async () => {
   const stack = await bringUp({ LLM_BASE_URL: '' });
   const bare = await startBareNest();

@@ -61,14 +61,14 @@ export class NoOpWorld {
     this.leads = Array.from({ length: count }, (_, index) => ({ leadId: String(index + 1), address: `+1555${index}` }));
     const campaign = { name: 'Bench', agentConfigId, channel: 'whatsapp', leadFilter: {}, schedule: { rateLimit: 6_000 } } as const;
     const ids: string[] = [];
-    while (ids.length < campaigns) ids.push((await this.rpc.ask(ctx, 'runner.campaigns.create', { campaign }))._id);
+    while (ids.length < campaigns) ids.push((await this.rpc.request(ctx, 'runner.campaigns.create', { campaign }))._id);
     const completed = Promise.all(ids.map((id) => this.completed(id)));
     const start = performance.now();
-    await Promise.all(ids.map((id) => this.rpc.ask(ctx, 'runner.campaigns.launch', { id })));
+    await Promise.all(ids.map((id) => this.rpc.request(ctx, 'runner.campaigns.launch', { id })));
     await completed;
     const rate = (campaigns * count) / ((performance.now() - start) / 1_000);
     for (const id of ids) {
-      const { stats } = await this.rpc.ask(ctx, 'runner.campaigns.get', { id });
+      const { stats } = await this.rpc.request(ctx, 'runner.campaigns.get', { id });
       if (stats?.sent !== count) throw new Error(`${String(stats?.sent)} of ${count} leads were sent to`);
     }
     return rate;
@@ -77,7 +77,7 @@ export class NoOpWorld {
   /** Resolves when a runner answers. */
   async ready(): Promise<void> {
     for (const end = Date.now() + 60_000; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
-      const answer = await this.rpc.ask(ctx, 'runner.campaigns.list', { limit: 1 }).catch((error: unknown) => error);
+      const answer = await this.rpc.request(ctx, 'runner.campaigns.list', { limit: 1 }).catch((error: unknown) => error);
       if (!(answer instanceof Error)) return;
       if (Date.now() > end) throw answer;
     }

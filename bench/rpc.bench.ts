@@ -61,7 +61,7 @@ async function measure(url: string, askerUrl: string): ReturnType<Bench> {
   const ctx = systemContext(accountId('a'.repeat(24)));
   const figures = await interleave({
     plain: () => rate(() => firstValueFrom(plain.send(plainSubject, payload).pipe(timeout(5_000)))),
-    ours: () => rate(() => ours.ask(ctx, 'engine.agents.pin', payload)),
+    ours: () => rate(() => ours.request(ctx, 'engine.agents.pin', payload)),
   });
   await plain.close();
   await ours.onApplicationShutdown();

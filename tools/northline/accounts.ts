@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient, must } from '../../packages/client/src/index.ts';
 import { root } from './settings.ts';
-import { Trouble } from './trouble.ts';
+import { UserError } from './user-error.ts';
 
 const run = promisify(execFile);
 
@@ -17,7 +17,7 @@ export type Account = { accountId: string; email: string; password: string };
 /**
  * Creates an account and its owner through the gateway's admin command, the way an operator does it in an image.
  * @param env The gateway's environment.
- * @throws Trouble with the command's own message.
+ * @throws UserError with the command's own message.
  */
 export async function createAccount(env: NodeJS.ProcessEnv, email: string, name: string): Promise<Account> {
   const args = ['create-account', '--email', email, '--name', name, '--json'];
@@ -26,7 +26,7 @@ export async function createAccount(env: NodeJS.ProcessEnv, email: string, name:
     return JSON.parse(stdout.slice(stdout.lastIndexOf('\n{') + 1)) as Account;
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string };
-    throw new Trouble(`The account for ${email} could not be created: ${stderr?.trim().split('\n').at(-1) ?? message}`);
+    throw new UserError(`The account for ${email} could not be created: ${stderr?.trim().split('\n').at(-1) ?? message}`);
   }
 }
 

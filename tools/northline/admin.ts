@@ -6,7 +6,7 @@ import { readRunFile } from './run-file.ts';
 import { readSettings, root, secretsKeyOf } from './settings.ts';
 import type { Settings } from './settings.ts';
 import type { Addresses, AppName } from './processes.ts';
-import { Trouble } from './trouble.ts';
+import { UserError } from './user-error.ts';
 
 /**
  * `make admin EMAIL=… [NAME=…]`: an account and its owner in the database of what is up. Prints the password, once.
@@ -17,7 +17,7 @@ export async function admin(): Promise<number> {
   const settings = readSettings(process.env);
   // What is not given, make hands on empty.
   const { EMAIL: email = '', NAME: name = '', DO: words = '' } = process.env;
-  if (email === '' && words === '') throw new Trouble('Say for whom: make admin EMAIL=somebody@example.com [NAME="Their company"]; or what: make admin DO="dead-letters list"');
+  if (email === '' && words === '') throw new UserError('Say for whom: make admin EMAIL=somebody@example.com [NAME="Their company"]; or what: make admin DO="dead-letters list"');
   if (words.trim() === 'migrate') return migrate(settings);
   const env = envOn(settings, 'gateway');
   if (words !== '') return spawnSync(process.execPath, [adminMain, ...words.trim().split(/\s+/)], { cwd: root, env, stdio: 'inherit' }).status ?? 1;
@@ -37,7 +37,7 @@ function migrate(settings: Settings): number {
 /** The environment of an app on what is up. */
 function envOn(settings: Settings, app: AppName): NodeJS.ProcessEnv {
   const run = readRunFile(settings.dataDir);
-  if (run === undefined) throw new Trouble('Nothing is up; start it first with: make up');
+  if (run === undefined) throw new UserError('Nothing is up; start it first with: make up');
   const none = { 'conversation-engine': 0, 'campaign-runner': 0, insights: 0, channels: 0 };
   const ports = { gateway: 0, gatewayMetrics: 0, sandbox: Number(URL.parse(run.sandboxUrl ?? '')?.port ?? 0) };
   const addresses: Addresses = { ...run, ports, healthPorts: none };

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './settings.ts';
-import { Trouble } from './trouble.ts';
+import { UserError } from './user-error.ts';
 
 const dist = join(root, 'dist');
 const stamp = join(dist, '.built-from');
@@ -18,7 +18,7 @@ export function ensureBuilt(): boolean {
 /**
  * Compiles apps and libs with swc into `dist`, the tree kept (`dist/apps/gateway/src/main.js`), `@northline/…`
  * turned into relative paths; what is tested or tests stays out (see .swcrc). The old `dist` stays until all is there.
- * @throws Trouble when a file does not compile; swc has said which.
+ * @throws UserError when a file does not compile; swc has said which.
  */
 export function build(): void {
   const next = join(root, `dist.next-${process.pid}`);
@@ -27,7 +27,7 @@ export function build(): void {
   const args = ['apps', 'libs', '--out-dir', next, '--config-file', '.swcrc', '--copy-files', '--quiet'];
   const { status } = spawnSync(process.execPath, [swc, ...args], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   if (status !== 0) rmSync(next, { recursive: true, force: true });
-  if (status !== 0) throw new Trouble('The build failed; the lines above name the file to repair');
+  if (status !== 0) throw new UserError('The build failed; the lines above name the file to repair');
   writeFileSync(join(next, '.built-from'), builtFrom);
   replaceBy(next);
 }

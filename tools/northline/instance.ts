@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Trouble } from './trouble.ts';
+import { UserError } from './user-error.ts';
 
 const POLL_MS = 50;
 
@@ -16,16 +16,16 @@ export function supervisorPid(dataDir: string): number | undefined {
 
 /**
  * Makes this process the one supervisor of the folder.
- * @throws Trouble when another one is.
+ * @throws UserError when another one is.
  */
 export function becomeSupervisor(dataDir: string): void {
   const other = supervisorPid(dataDir);
-  if (other !== undefined) throw new Trouble(`Another make up works on ${dataDir} (process ${other}); wait for it, or: make down`);
+  if (other !== undefined) throw new UserError(`Another make up works on ${dataDir} (process ${other}); wait for it, or: make down`);
   rmSync(fileOf(dataDir), { force: true });
   try {
     writeFileSync(fileOf(dataDir), String(process.pid), { flag: 'wx', mode: 0o600 });
   } catch {
-    throw new Trouble(`Another make up has just begun on ${dataDir}; wait for it`);
+    throw new UserError(`Another make up has just begun on ${dataDir}; wait for it`);
   }
 }
 

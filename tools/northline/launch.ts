@@ -10,7 +10,7 @@ import { readRunFile } from './run-file.ts';
 import type { RunFile } from './run-file.ts';
 import { makeDataDir, readSettings, root } from './settings.ts';
 import type { Report } from './supervise.ts';
-import { Trouble } from './trouble.ts';
+import { UserError } from './user-error.ts';
 
 const STOP_WITHIN_MS = 40_000;
 const LEFTOVERS_WITHIN_MS = 10_000;
@@ -21,14 +21,14 @@ export type Launched = { run: RunFile; startedHere: boolean; supervisor?: ChildP
 /**
  * Brings everything up and returns when it answers; what already runs is left as it is. Until `letGo` is called, what
  * was started here ends with this process.
- * @throws Trouble when something is missing, set wrongly or does not start; nothing is left running then.
+ * @throws UserError when something is missing, set wrongly or does not start; nothing is left running then.
  */
 export async function launch(): Promise<Launched> {
   const settings = readSettings(process.env);
   makeDataDir(settings);
   if (supervisorPid(settings.dataDir) !== undefined) {
     const run = readRunFile(settings.dataDir);
-    if (run === undefined) throw new Trouble('Another make up is under way; wait for it, or: make down');
+    if (run === undefined) throw new UserError('Another make up is under way; wait for it, or: make down');
     return { run, startedHere: false };
   }
   await untilLeftoversAreGone(settings.dataDir);
@@ -37,7 +37,7 @@ export async function launch(): Promise<Launched> {
   const supervisor = startSupervisor(settings.dataDir);
   await untilUp(supervisor, settings.dataDir);
   const run = readRunFile(settings.dataDir);
-  if (run === undefined) throw new Trouble(`Everything ended again; its logs are in ${settings.dataDir}/logs`);
+  if (run === undefined) throw new UserError(`Everything ended again; its logs are in ${settings.dataDir}/logs`);
   return { run, startedHere: true, supervisor };
 }
 
@@ -75,7 +75,7 @@ async function untilLeftoversAreGone(dataDir: string): Promise<void> {
   const pids = Object.entries(readRunFile(dataDir)?.pids ?? {});
   const gone = await Promise.all(pids.map(async ([name, pid]) => [name, await untilGone(pid, LEFTOVERS_WITHIN_MS)] as const));
   const left = gone.filter(([, isGone]) => !isGone).map(([name]) => `${name} (${readRunFile(dataDir)?.pids[name]})`);
-  if (left.length > 0) throw new Trouble(`Processes of an earlier run are still there: ${left.join(', ')}; end them with kill`);
+  if (left.length > 0) throw new UserError(`Processes of an earlier run are still there: ${left.join(', ')}; end them with kill`);
 }
 
 function startSupervisor(dataDir: string): ChildProcess {
@@ -88,9 +88,9 @@ function untilUp(supervisor: ChildProcess, dataDir: string): Promise<void> {
   return new Promise((resolve, reject) => {
     supervisor.on('message', (report: Report) => {
       if ('line' in report) console.log(report.line);
-      else if ('failed' in report) supervisor.once('exit', () => reject(new Trouble(`${report.failed}\nThe logs are in ${join(dataDir, 'logs')}; the next start keeps them as *.log.1`)));
+      else if ('failed' in report) supervisor.once('exit', () => reject(new UserError(`${report.failed}\nThe logs are in ${join(dataDir, 'logs')}; the next start keeps them as *.log.1`)));
       else resolve();
     });
-    supervisor.once('exit', () => setImmediate(() => reject(new Trouble(`The supervisor ended; see ${dataDir}/logs/supervisor.log`))));
+    supervisor.once('exit', () => setImmediate(() => reject(new UserError(`The supervisor ended; see ${dataDir}/logs/supervisor.log`))));
   });
 }

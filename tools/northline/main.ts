@@ -7,7 +7,7 @@ import { namesModel, readSettings } from './settings.ts';
 import { status } from './status.ts';
 import { supervise } from './supervise.ts';
 import { check, test } from './test.ts';
-import { Trouble } from './trouble.ts';
+import { UserError } from './user-error.ts';
 
 /** The make targets; each returns the exit code. */
 const commands: Record<string, () => Promise<number>> = {
@@ -40,9 +40,9 @@ const commands: Record<string, () => Promise<number>> = {
 
 const command = commands[process.argv[2] ?? ''];
 try {
-  if (command === undefined) throw new Trouble(`Say one of: ${Object.keys(commands).join(', ')}`);
+  if (command === undefined) throw new UserError(`Say one of: ${Object.keys(commands).join(', ')}`);
   process.exit(await command());
 } catch (error) {
-  console.error(error instanceof Trouble ? error.message : error);
+  console.error(error instanceof UserError ? error.message : error);
   process.exit(1);
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Trouble } from './trouble.ts';
+import { UserError } from './user-error.ts';
 
 const ANSWER_WITHIN_MS = 30_000;
 
@@ -12,7 +12,7 @@ export type Outside = <T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', p
 /**
  * @param token Sent as bearer token, as providers want it.
  * A call that is answered 429 is made again when `Retry-After` says, for half a minute.
- * @throws Trouble from each call that is not answered with 2xx, with the sandbox's message.
+ * @throws UserError from each call that is not answered with 2xx, with the sandbox's message.
  */
 export function outside(sandboxUrl: string, token?: string): Outside {
   const call = (method: string, path: string, body?: unknown): Promise<Response> =>
@@ -35,7 +35,7 @@ export function outside(sandboxUrl: string, token?: string): Outside {
       response = await call(method, path, body);
     }
     const text = await response.text();
-    if (!response.ok) throw new Trouble(`${method} ${path} was answered ${response.status}: ${text.slice(0, 300)}`);
+    if (!response.ok) throw new UserError(`${method} ${path} was answered ${response.status}: ${text.slice(0, 300)}`);
     return (text === '' ? undefined : JSON.parse(text)) as T;
   };
 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureServers } from './requirements.ts';
-import { Trouble } from './trouble.ts';
+import { UserError } from './user-error.ts';
 
 const emptyFolder = mkdtempSync(join(tmpdir(), 'northline-path-'));
 
@@ -27,7 +27,7 @@ describe('ensureServers', () => {
 
   it('says in one sentence what is missing, and the cure, where nothing may be installed', () => {
     const missing = (): void => ensureServers({ given: {} }, folderWith('redis-server'));
-    expect(missing).toThrow(Trouble);
+    expect(missing).toThrow(UserError);
     expect(missing).toThrow(/^nats-server is missing .*sudo apt-get install nats-server.*NATS_URL/);
     expect(missing).not.toThrow(/install nats-server redis-server/);
   });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from './settings.ts';
-import { Trouble } from './trouble.ts';
+import { UserError } from './user-error.ts';
 
 /** Debian puts servers where an ordinary user's PATH does not look. */
 export const serverPath = `${process.env['PATH'] ?? ''}:/usr/local/sbin:/usr/sbin`;
@@ -10,7 +10,7 @@ export const serverPath = `${process.env['PATH'] ?? ''}:/usr/local/sbin:/usr/sbi
 /**
  * Sees to it that the servers we start ourselves are there; apt brings what is missing.
  * @param path Where to look for them, and for apt.
- * @throws Trouble when apt, or the right to use it, is missing too.
+ * @throws UserError when apt, or the right to use it, is missing too.
  */
 export function ensureServers({ given }: Pick<Settings, 'given'>, path = serverPath): void {
   const needed = [...(given.natsUrl ? [] : ['nats-server']), ...(given.redisUrl ? [] : ['redis-server'])];
@@ -20,7 +20,7 @@ export function ensureServers({ given }: Pick<Settings, 'given'>, path = serverP
 /**
  * Sees to it that these commands are there; Debian's packages of the same names bring what is missing.
  * @param otherwise What one can do instead, for the message.
- * @throws Trouble when apt, or the right to use it, is missing too.
+ * @throws UserError when apt, or the right to use it, is missing too.
  */
 export function ensureCommands(needed: string[], path = serverPath, otherwise = ''): void {
   const missing = needed.filter((command) => !isOnPath(command, path));
@@ -28,9 +28,9 @@ export function ensureCommands(needed: string[], path = serverPath, otherwise = 
   const apt = aptCommand(path);
   const names = missing.join(' and ');
   const cure = `install it yourself (Debian: sudo apt-get install ${missing.join(' ')})${otherwise}`;
-  if (apt === undefined) throw new Trouble(`${names} is missing and cannot be installed without asking; ${cure}`);
+  if (apt === undefined) throw new UserError(`${names} is missing and cannot be installed without asking; ${cure}`);
   console.log(`Installing ${names} …`);
-  if (!install(apt, missing)) throw new Trouble(`apt-get could not install ${names}; ${cure}`);
+  if (!install(apt, missing)) throw new UserError(`apt-get could not install ${names}; ${cure}`);
 }
 
 function isOnPath(command: string, path: string): boolean {

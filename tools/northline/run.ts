@@ -1,7 +1,7 @@
 import { demo } from './demo/demo.ts';
 import { bringDown, launch } from './launch.ts';
 import { playedChannels, readSettings } from './settings.ts';
-import { Trouble } from './trouble.ts';
+import { UserError } from './user-error.ts';
 
 /**
  * `make run`: everything up, the main job before your eyes, then the addresses; stays until Ctrl-C, which ends what it
@@ -10,7 +10,7 @@ import { Trouble } from './trouble.ts';
  */
 export async function run(): Promise<number> {
   const settings = readSettings(process.env);
-  if (playedChannels(settings).length < 3) throw new Trouble('make run plays the main job against the sandbox; with SANDBOX=off, or providers of your own, use: make up');
+  if (playedChannels(settings).length < 3) throw new UserError('make run plays the main job against the sandbox; with SANDBOX=off, or providers of your own, use: make up');
   const interrupted = untilInterrupted();
   const launched = await Promise.race([launch(), interrupted]);
   if (launched === 'interrupted') return stopAll(settings.dataDir, 0);

@@ -2,7 +2,7 @@ import { mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeDataDir, playedChannels, readSettings, root, secretsKeyOf } from './settings.ts';
-import { Trouble } from './trouble.ts';
+import { UserError } from './user-error.ts';
 
 const tooMuch = {
   PORT: '70000',
@@ -35,7 +35,7 @@ describe('readSettings', () => {
   });
 
   it('names every mistake at once, with the cure', () => {
-    expect(() => readSettings(tooMuch)).toThrow(Trouble);
+    expect(() => readSettings(tooMuch)).toThrow(UserError);
     expect(() => readSettings(tooMuch)).toThrow(/TURN_DEBOUNCE_MS.*PORT must be a port.*SANDBOX must be "on" or "off".*MONGODB_URI must be an address .*NATS_URL must be an address/);
     expect(() => readSettings(tooMuch)).not.toThrow(/secret/);
   });

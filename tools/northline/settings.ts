@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { serversOf } from './servers.ts';
-import { Trouble } from './trouble.ts';
+import { UserError } from './user-error.ts';
 
 /** The checkout. */
 export const root = resolve(import.meta.dirname, '../..');
@@ -32,7 +32,7 @@ export type Settings = {
 
 /**
  * Reads the settings.
- * @throws Trouble naming every wrong one at once.
+ * @throws UserError naming every wrong one at once.
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const mistakes: string[] = [];
@@ -68,7 +68,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     secretsKey: given('SECRETS_KEY'),
     env,
   };
-  if (mistakes.length > 0) throw new Trouble(`Wrong settings: ${mistakes.join('; ')}`);
+  if (mistakes.length > 0) throw new UserError(`Wrong settings: ${mistakes.join('; ')}`);
   return settings;
 }
 
@@ -95,14 +95,14 @@ export function secretsKeyOf(settings: Settings): string {
 
 /**
  * Makes the folder of everything we write, for its owner alone.
- * @throws Trouble when it cannot be written.
+ * @throws UserError when it cannot be written.
  */
 export function makeDataDir({ dataDir }: Settings): void {
   try {
     mkdirSync(join(dataDir, 'logs'), { recursive: true });
     chmodSync(dataDir, 0o700);
   } catch (error) {
-    throw new Trouble(`Cannot write to ${dataDir} (${(error as Error).message}); set NORTHLINE_DATA_DIR to a folder of yours`);
+    throw new UserError(`Cannot write to ${dataDir} (${(error as Error).message}); set NORTHLINE_DATA_DIR to a folder of yours`);
   }
 }
 

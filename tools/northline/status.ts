@@ -5,17 +5,17 @@ import { readRunFile } from './run-file.ts';
 import type { RunFile } from './run-file.ts';
 import { whySilent } from './servers.ts';
 import { readSettings } from './settings.ts';
-import { Trouble } from './trouble.ts';
+import { UserError } from './user-error.ts';
 
 /**
  * Prints a line for each process, `ready` or why not.
  * @returns Whether all are ready.
- * @throws Trouble when nothing is up.
+ * @throws UserError when nothing is up.
  */
 export async function status(): Promise<boolean> {
   const { dataDir } = readSettings(process.env);
   const run = readRunFile(dataDir);
-  if (run === undefined || supervisorPid(dataDir) === undefined) throw new Trouble('Nothing is up; start it with: make up');
+  if (run === undefined || supervisorPid(dataDir) === undefined) throw new UserError('Nothing is up; start it with: make up');
   const rows = await Promise.all(processNames.map(async (name) => ({ name, why: await whyNot(name, run) })));
   for (const { name, why } of rows) {
     console.log(`${name.padEnd(20)} ${String(run.pids[name] ?? '-').padStart(7)}  ${why ?? 'ready'}`);

@@ -2,7 +2,7 @@ import { becomeSupervisor, resignAsSupervisor } from './instance.ts';
 import { removeRunFile } from './run-file.ts';
 import { makeDataDir, readSettings } from './settings.ts';
 import { Supervisor } from './supervisor.ts';
-import { Trouble } from './trouble.ts';
+import { UserError } from './user-error.ts';
 
 /** What the background process tells the command that started it. */
 export type Report = { line: string } | { ready: true } | { failed: string };
@@ -33,7 +33,7 @@ export async function supervise(): Promise<void> {
     await supervisor.start();
     await report({ ready: true });
   } catch (error) {
-    if (ending === undefined) await report({ failed: error instanceof Trouble ? error.message : String((error as Error).stack) });
+    if (ending === undefined) await report({ failed: error instanceof UserError ? error.message : String((error as Error).stack) });
     await end(1);
   }
 }

@@ -20,7 +20,7 @@ import { whySilent } from './servers.ts';
 import { playedChannels, secretsKeyOf } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { Supervised } from './supervised.ts';
-import { Trouble } from './trouble.ts';
+import { UserError } from './user-error.ts';
 
 const READY_WITHIN_MS = 60_000;
 
@@ -42,7 +42,7 @@ export class Supervisor {
 
   /**
    * Starts everything and returns when all is ready, the demo accounts are there and `run.json` is written.
-   * @throws Trouble when something does not start; call `stop` then.
+   * @throws UserError when something does not start; call `stop` then.
    */
   async start(): Promise<void> {
     const uris = await this.#startDataServices();
@@ -63,9 +63,9 @@ export class Supervisor {
 
   /** Ends everything, the gateway first and the data services last; nothing is left running. */
   async stop(): Promise<void> {
-    const door = this.#apps.filter(({ name }) => name === 'gateway');
+    const gateway = this.#apps.filter(({ name }) => name === 'gateway');
     const others = this.#apps.filter(({ name }) => name !== 'gateway');
-    for (const group of [door, others, this.#dataServices]) await Promise.all(group.map((supervised) => supervised.stop()));
+    for (const group of [gateway, others, this.#dataServices]) await Promise.all(group.map((supervised) => supervised.stop()));
     removeRunFile(this.#settings.dataDir);
   }
 
@@ -93,7 +93,7 @@ export class Supervisor {
         log,
       );
       this.#dataServices.push(supervised);
-      return supervised.start().catch((error: Error) => Promise.reject(new Trouble(error.message)));
+      return supervised.start().catch((error: Error) => Promise.reject(new UserError(error.message)));
     };
     const [mongo, nats, redis] = await Promise.all([
       begin('mongo', given.mongodbUri, (options) => resolveMongo({ ...options, users: mongoUsers(passwords), env, log: this.#mongoLog(options.log) })),
@@ -132,7 +132,7 @@ export class Supervisor {
     this.#apps.push(supervised);
     const child = await supervised.start();
     const why = await untilReady(readyUrlOf(app, addresses), READY_WITHIN_MS, child.ended);
-    if (why !== undefined) throw new Trouble(`${app} ${why}: ${lastWords(lines)} (${this.#settings.dataDir}/logs/${app}.log)`);
+    if (why !== undefined) throw new UserError(`${app} ${why}: ${lastWords(lines)} (${this.#settings.dataDir}/logs/${app}.log)`);
   }
 
   #keepAll(): void {
@@ -164,7 +164,7 @@ export class Supervisor {
 /** A data service that we did not start: checked, never stopped. */
 async function alreadyRunning(name: string, uri: string): Promise<DataService> {
   const why = await whySilent(uri);
-  if (why !== undefined) throw new Trouble(`${why}, where ${name} should be; start it there, or unset its variable`);
+  if (why !== undefined) throw new UserError(`${why}, where ${name} should be; start it there, or unset its variable`);
   return { uri, stop: () => Promise.resolve() };
 }
 

@@ -56,7 +56,7 @@ import { integrationSchema, integrationSecrets } from './integrations/integratio
 import { IntegrationsService } from './integrations/integrations.service';
 import { TelegramWebhook } from './integrations/telegram-webhook';
 import { VerifyTokens } from './integrations/verify-tokens';
-import { Pace } from './pacing/pace';
+import { RateLimiter } from './pacing/rate-limiter';
 import { QuotasController } from './quotas/quotas.controller';
 import { PersonKeys } from './suppressions/person-keys';
 import { SuppressionsController } from './suppressions/suppressions.controller';
@@ -96,7 +96,7 @@ const jobs = {
 
 const adapters = [AdapterRegistry, WhatsAppAdapter, TelegramAdapter, EmailAdapter, MimeSource, RecordingAdapter];
 const integrations = [IntegrationsRepository, IntegrationsService, IntegrationProviders, Connections, TelegramWebhook, VerifyTokens];
-const deliveries = [DeliveriesRepository, DeliveriesService, DeliveryRequests, DeliveriesProcessor, DeliverySender, DeliveryAftermath, DeliveryPreparation, DeliveryReportsService, DeliveryRetention, Pace];
+const deliveries = [DeliveriesRepository, DeliveriesService, DeliveryRequests, DeliveriesProcessor, DeliverySender, DeliveryAftermath, DeliveryPreparation, DeliveryReportsService, DeliveryRetention, RateLimiter];
 const suppressions = [SuppressionsRepository, SuppressionsService, PersonKeys, UnsubscribeLinks];
 const inbound = [InboundRepository, InboundService, MailFetcher, Mailbox, MailSchedule, MailThreads, RawMailsRepository, ContactsRepository, TelegramLinksService];
 const callbacks = [WhatsAppCallbacksService, WhatsAppNotices, WhatsAppStatuses, TelegramCallbacksService, EmailCallbacksService, EmailStatusService, UnsignedMails];

@@ -4,17 +4,17 @@ import type { SharedRedis } from '@northline/common/jobs';
 import { type DataServices, startDataServices } from '@northline/testing';
 import Redis from 'ioredis';
 import { ChannelsConfig } from '../src/app.config';
-import { Pace, type Paced } from '../src/pacing/pace';
+import { RateLimiter, type Paced } from '../src/pacing/rate-limiter';
 
 let data: DataServices;
 let redis: Redis;
-let pace: Pace;
+let pace: RateLimiter;
 let accounts = 0;
 
 beforeAll(async () => {
   data = await startDataServices();
   redis = new Redis(data.as('channels').redisUrl);
-  pace = new Pace(new ChannelsConfig({ EMAIL_RATE_PER_SECOND: '5' }), { client: redis } as unknown as SharedRedis);
+  pace = new RateLimiter(new ChannelsConfig({ EMAIL_RATE_PER_SECOND: '5' }), { client: redis } as unknown as SharedRedis);
 });
 
 afterAll(async () => {

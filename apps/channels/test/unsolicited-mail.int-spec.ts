@@ -228,7 +228,7 @@ describe('notices that nobody signed', () => {
     expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({ text: 'Late' });
   });
 
-  it('are those of a connection whose secret is blank, though the door lets none in', async () => {
+  it('are those of a connection whose secret is blank, though none gets past the gateway', async () => {
     const domain = `${next()}.example`;
     const ctx = channels.account();
     const blank = { apiKey: 're_1', fromAddress: `hello@${domain}`, webhookSecret: ' , ' };

@@ -113,7 +113,7 @@ describe('agents', () => {
   it('cannot be deleted while a campaign, a test or an integration uses them', async () => {
     const { _id } = await agents.create(ctx, required);
     const users = new Set(['runner.agents.in_use', 'channels.integrations.uses_agent']);
-    const asked = jest.spyOn(features.get(RpcClient), 'ask').mockImplementation((_, subject) => Promise.resolve({ inUse: users.has(subject) }));
+    const asked = jest.spyOn(features.get(RpcClient), 'request').mockImplementation((_, subject) => Promise.resolve({ inUse: users.has(subject) }));
     await expect(agents.delete(ctx, _id)).rejects.toMatchObject({ code: 'conflict', message: 'Agent configuration is in use by a campaign or an A/B test' });
     users.delete('runner.agents.in_use');
     await expect(agents.delete(ctx, _id)).rejects.toMatchObject({ code: 'conflict', message: 'Agent configuration is in use by an integration' });

@@ -11,7 +11,7 @@ const schema = {
   RATE_LIMITS: flag.default(true).describe('off: no tier refuses (development only)'),
   TRUSTED_PROXIES: list.default([]).describe('Addresses or CIDR ranges whose X-Forwarded-For is believed'),
   HOST: z.string().default('127.0.0.1'),
-  DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0).describe('How long the door stays open after SIGTERM, until nobody is sent here any more'),
+  DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0).describe('How long requests are still taken after SIGTERM, until nobody is sent here any more'),
 };
 
 /** The gateway's settings. Refuses in production what is for development only. */

@@ -24,7 +24,7 @@ import { FullCampaigns } from './campaigns/full-campaigns';
 import { DataModule } from './data.module';
 import { BodyPipe } from './http/body.pipe';
 import { AddressShare } from './http/address-share';
-import { Door } from './http/door';
+import { RequestGuard } from './http/request-guard';
 import { KnownParameters } from './http/known-parameters';
 import { OpenStreams } from './http/open-streams';
 import { PublicErrorFilter } from './http/public-error.filter';
@@ -49,7 +49,7 @@ import { Uploads } from './uploads/uploads.service';
     { provide: APP_PIPE, useClass: BodyPipe },
     AddressShare,
     { provide: APP_INTERCEPTOR, useClass: KnownParameters },
-    Door,
+    RequestGuard,
     Authentication,
     CredentialCache,
     CredentialStore,

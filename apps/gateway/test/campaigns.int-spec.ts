@@ -16,7 +16,7 @@ const campaign: Campaign = {
 };
 const valid = { name: 'Spring', agentConfigId, channel: 'whatsapp' };
 
-describe('campaigns and A/B tests at the door', () => {
+describe('campaigns and A/B tests at the gateway', () => {
   let gateway: GatewayHarness;
   let key: string;
 

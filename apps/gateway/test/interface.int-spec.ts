@@ -238,7 +238,7 @@ describe('the interface as a whole', () => {
   });
 });
 
-describe('what is thrown at the door', () => {
+describe('what is thrown at the gateway', () => {
   let gateway: GatewayHarness;
   beforeAll(async () => {
     gateway = await GatewayHarness.start({ RATE_LIMITS: 'off', RPC_TIMEOUT_MS: '100', TRUSTED_PROXIES: '127.0.0.1' });

@@ -43,12 +43,12 @@ describe('the language model', () => {
       // In words alone the sandbox's script answers the probe as it likes, which is an answer all the same.
       const probed = await probeModel(model(server, name, settings)).then(() => 'answered', ({ kind }: ModelFailure) => kind);
       expect(probed).toBe(settings?.LLM_STRUCTURED_OUTPUT === 'prompt' ? 'malformed' : 'answered');
-      expect((await model(server, name, settings).ask(turn())).output.reply).not.toBe('');
-      expect((await model(server, name, settings).ask(insight())).output).toMatchObject({ found: true });
+      expect((await model(server, name, settings).generate(turn())).output.reply).not.toBe('');
+      expect((await model(server, name, settings).generate(insight())).output).toMatchObject({ found: true });
     });
 
     it('calls the tool of a turn, and answers with what it said', async () => {
-      const { output, toolCalls } = await model(server, name, settings).ask({ ...turn(), tools });
+      const { output, toolCalls } = await model(server, name, settings).generate({ ...turn(), tools });
       expect(called).toBe(1);
       expect(toolCalls.map((call) => call.name)).toEqual(['calendar_free_slots']);
       expect(output).toMatchObject({ edge: expect.any(String) as string, reply: expect.any(String) as string });
@@ -72,12 +72,12 @@ describe('the language model', () => {
     ['groq', 'openai/gpt-oss-120b', { LLM_TOOLS_WITH_SCHEMA: 'on' }, 'json mode cannot be combined with tool/function calling'],
     ['vllm', 'Qwen/Qwen3-without-tools', {}, '--enable-auto-tool-choice'],
   ])('keeps the words of a refusal of tools, at %s for %s %j', async (server, name, settings, said) => {
-    const found = await failure(model(server, name, settings).ask({ ...turn(), tools }));
+    const found = await failure(model(server, name, settings).generate({ ...turn(), tools }));
     expect(found).toMatchObject({ kind: 'refused', details: { final: true, said: expect.stringContaining(said) as string } });
   });
 
   it('would call no tool at a server like Ollama if the schema went out with them', async () => {
-    await model('ollama', 'qwen3:8b', { LLM_TOOLS_WITH_SCHEMA: 'on' }).ask({ ...turn(), tools });
+    await model('ollama', 'qwen3:8b', { LLM_TOOLS_WITH_SCHEMA: 'on' }).generate({ ...turn(), tools });
     expect(called).toBe(0);
   });
 });

@@ -125,7 +125,7 @@ it('fails a forbidden request at once, not at its deadline, and logs it by its s
   const client = new RpcClient(new ServiceConfig({ NATS_URL: data.as('insights').natsUrl, RPC_TIMEOUT_MS: '60000' }));
   await client.onModuleInit();
   const asked = Date.now();
-  await expect(client.ask(systemContext(accountId('a'.repeat(24))), 'engine.leads.get', { id: 1 })).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(client.request(systemContext(accountId('a'.repeat(24))), 'engine.leads.get', { id: 1 })).rejects.toMatchObject({ code: 'unavailable' });
   expect(Date.now() - asked).toBeLessThan(30_000);
   expect(logged).toHaveBeenCalledWith(expect.objectContaining({ connection: 'client', operation: 'publish', subject: 'engine.leads.get' }), 'Not permitted by NATS');
   await client.onApplicationShutdown();

@@ -132,7 +132,7 @@ describe('requests over NATS', () => {
   it('gives up at the deadline', async () => {
     let late: (value: unknown) => void = () => undefined;
     answer = () => new Promise((resolve) => (late = resolve));
-    await expect(hasty.ask(ctx, 'engine.agents.pin', { agentConfigId: 'x' })).rejects.toMatchObject({ code: 'unavailable', message: 'Service unavailable' });
+    await expect(hasty.request(ctx, 'engine.agents.pin', { agentConfigId: 'x' })).rejects.toMatchObject({ code: 'unavailable', message: 'Service unavailable' });
     late({ fine: true });
   });
 
@@ -165,7 +165,7 @@ describe('requests over NATS', () => {
   it('comes back by itself after NATS was killed', async () => {
     answer = () => ({ fine: true });
     await world.kill('nats');
-    await expect(hasty.ask(ctx, 'engine.agents.pin', { agentConfigId: 'x' })).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(hasty.request(ctx, 'engine.agents.pin', { agentConfigId: 'x' })).rejects.toMatchObject({ code: 'unavailable' });
     await world.restart('nats');
     expect(await eventually('an answer', ask)).toEqual({ fine: true });
   });

@@ -62,7 +62,7 @@ describe('a service that starts', () => {
     const contract = jest.spyOn(RpcServer.prototype, 'checkHandlers').mockImplementation();
     const client = new RpcClient(new ServiceConfig({ NATS_URL: data.as('gateway').natsUrl }));
     await client.onModuleInit();
-    const ask = (): Promise<unknown> => client.ask(systemContext(accountId('a'.repeat(24))), 'insights.preferences.get', { leadId: 1 } as never);
+    const ask = (): Promise<unknown> => client.request(systemContext(accountId('a'.repeat(24))), 'insights.preferences.get', { leadId: 1 } as never);
     const starting = startService(SlowlyBeginning, 'insights');
     await eventually('the beginning', () => begin !== undefined);
     await expect(ask()).rejects.toMatchObject({ code: 'unavailable' });

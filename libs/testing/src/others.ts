@@ -24,7 +24,7 @@ export class Others {
   async ask<Subject extends RpcSubject>(ctx: RequestContext, subject: Subject, request: RpcRequest<Subject>): Promise<RpcResponse<Subject>> {
     const { askedBy: [principal = 'gateway' as const] = [] }: RpcSpec<unknown, unknown> = rpcContract[subject];
     if (!this.askers.has(principal)) this.askers.set(principal, this.asker(principal));
-    return (await this.askers.get(principal))!.ask(ctx, subject, request);
+    return (await this.askers.get(principal))!.request(ctx, subject, request);
   }
 
   /** Publishes an event as its owner would. */

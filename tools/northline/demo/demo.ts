@@ -7,7 +7,7 @@ import { summarise } from './summary.ts';
 /**
  * The main job, through the public API alone: leads synced, campaigns launched on three channels, leads answering,
  * stages passed, insights extracted, webhooks received. The sandbox plays the providers, the leads and the model.
- * @throws Trouble when it does not come to its end.
+ * @throws UserError when it does not come to its end.
  */
 export async function demo(run: RunFile): Promise<void> {
   console.log('\nThe main job');

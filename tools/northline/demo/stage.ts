@@ -4,7 +4,7 @@ import { outside } from '../outside.ts';
 import type { Outside } from '../outside.ts';
 import type { RunFile } from '../run-file.ts';
 import { declareTemplate } from '../sandbox.ts';
-import { Trouble } from '../trouble.ts';
+import { UserError } from '../user-error.ts';
 import { untilTrue } from './wait.ts';
 import { agent, knowledge, template } from './agent.ts';
 import { castOf, channels, tagOf } from './cast.ts';
@@ -41,7 +41,7 @@ async function syncLeads(api: Northline, leads: DemoLead[]): Promise<void> {
   const { created, results } = await must(api.POST('/api/leads/sync', { body }));
   if (created === leads.length) return;
   const error = results.find((result) => result.error !== undefined)?.error;
-  throw new Trouble(`Of ${leads.length} leads ${created} were created${error === undefined ? '' : ` (${error})`}`);
+  throw new UserError(`Of ${leads.length} leads ${created} were created${error === undefined ? '' : ` (${error})`}`);
 }
 
 /** A bot cannot write first: the leads of Telegram open their start links. */
@@ -84,7 +84,7 @@ async function createKnowledge(api: Northline): Promise<string> {
   await must(api.POST('/api/knowledge-bases/{id}/documents', { params, body: knowledge.document }));
   await untilTrue('the knowledge base is ready', READY_WITHIN_MS, async () => {
     const { documents } = await must(api.GET('/api/knowledge-bases/{id}/documents', { params }));
-    if (documents.some(({ status }) => status === 'failed')) throw new Trouble('The document of the price list could not be read');
+    if (documents.some(({ status }) => status === 'failed')) throw new UserError('The document of the price list could not be read');
     return documents.every(({ status }) => status === 'ready');
   });
   return id;

@@ -1,6 +1,6 @@
 import { must } from '../../../packages/client/src/index.ts';
 import type { Conversation } from '../../../packages/client/src/index.ts';
-import { Trouble } from '../trouble.ts';
+import { UserError } from '../user-error.ts';
 import { countsOf, standingOf } from './progress.ts';
 import type { Stage } from './stage.ts';
 
@@ -10,7 +10,7 @@ const SHOWN_INSIGHTS = 3;
 
 /**
  * What came out, read back through the public API alone.
- * @throws Trouble when the main job did not reach its end: nobody qualified, no insight, or a wrong signature.
+ * @throws UserError when the main job did not reach its end: nobody qualified, no insight, or a wrong signature.
  */
 export async function summarise(stage: Stage): Promise<void> {
   const counts = await countsOf(stage);
@@ -23,8 +23,8 @@ export async function summarise(stage: Stage): Promise<void> {
   const insights = await showInsights(stage, qualified);
   const webhooks = await showWebhooks(stage);
   await showTranscript(stage, qualified[0]);
-  if (counts.qualified === 0 || insights === 0) throw new Trouble('nobody was qualified, or no insight was extracted');
-  if (webhooks === 0) throw new Trouble('no signed webhook was received');
+  if (counts.qualified === 0 || insights === 0) throw new UserError('nobody was qualified, or no insight was extracted');
+  if (webhooks === 0) throw new UserError('no signed webhook was received');
 }
 
 async function qualifiedConversations({ api, agentId: agentConfigId }: Stage): Promise<Conversation[]> {
@@ -49,7 +49,7 @@ async function showWebhooks({ sandbox, receiver }: Stage): Promise<number> {
   const verified = webhooks.filter((webhook) => webhook.verified === true).length;
   const kinds = Map.groupBy(webhooks, ({ body }) => body.type);
   row('webhooks', [`${webhooks.length} received, ${verified} with a right signature`, ...[...kinds].map(([kind, all]) => `${kind} ${all.length}`)]);
-  if (verified < webhooks.length) throw new Trouble(`${webhooks.length - verified} webhooks had a wrong signature`);
+  if (verified < webhooks.length) throw new UserError(`${webhooks.length - verified} webhooks had a wrong signature`);
   return verified;
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import { type AbTest, type AbTestListQuery, type AbTestResults, type AbTestStatus, abTestStatuses, type AbVariant, type CreateAbTest, type Page, type UpdateAbTest } from '@northline/common/contracts';
 import { conflict, DomainError, invalid, notFound } from '@northline/common/errors';
-import { given, newId } from '@northline/common/mongo';
+import { omitUndefined, newId } from '@northline/common/mongo';
 import { Agents } from '../campaigns/agents';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';
 import { variantTotals } from './ab-conversation';
@@ -55,11 +55,11 @@ export class AbTestsService {
 
   async update(ctx: RequestContext, id: string, { name, description, variants, windowMinutes }: UpdateAbTest): Promise<AbTest> {
     const row = await this.find(ctx, id);
-    const draftOnly = given({ variants: variants?.map(plain), windowMinutes: windowMinutes === row.windowMinutes ? undefined : windowMinutes });
+    const draftOnly = omitUndefined({ variants: variants?.map(plain), windowMinutes: windowMinutes === row.windowMinutes ? undefined : windowMinutes });
     const [field] = Object.keys(draftOnly);
     if (field && row.status !== 'draft') throw onlyInDraft(field);
     if (variants) await this.checkVariants(ctx, variants);
-    const changes = { ...given({ name, description }), ...draftOnly };
+    const changes = { ...omitUndefined({ name, description }), ...draftOnly };
     const updated = await this.tests.change(ctx.accountId, id, field ? ['draft'] : abTestStatuses, changes);
     if (updated) return abTestOf(updated);
     await this.find(ctx, id);

@@ -18,7 +18,7 @@ export class Agents {
   /** The present version of an agent; undefined when the account has no such agent. */
   async pin(ctx: RequestContext, agentConfigId: string): Promise<Agent | undefined> {
     try {
-      return await this.rpc.ask(ctx, 'engine.agents.pin', { agentConfigId });
+      return await this.rpc.request(ctx, 'engine.agents.pin', { agentConfigId });
     } catch (error) {
       if (error instanceof DomainError && error.code === 'not_found') return undefined;
       throw error;

@@ -68,12 +68,12 @@ export class AudienceReader {
   /** Why the engine would begin no conversation for some of these rows, by lead: it alone knows templates, WhatsApp's window and open conversations. */
   async refused(ctx: RequestContext, { _id, channel, schedule }: AudienceSource, rows: UnplacedRow[]): Promise<Map<string, string>> {
     const items = rows.map(({ leadId, round, agentConfigId, agentVersion, agentAssignedBy }) => ({ leadId, round, agentConfigId, agentVersion, agentAssignedBy }));
-    const { refused } = await this.rpc.ask(ctx, 'engine.conversations.check_starts', { campaignId: _id, channel, ratePerMinute: schedule.rateLimit, items });
+    const { refused } = await this.rpc.request(ctx, 'engine.conversations.check_starts', { campaignId: _id, channel, ratePerMinute: schedule.rateLimit, items });
     return new Map(refused.map(({ leadId, error }) => [leadId, error]));
   }
 
   private ask(ctx: RequestContext, request: Audience & { channel: Channel; cursor?: string }): Promise<{ leads: SelectedLead[]; cursor: string | null }> {
-    return this.rpc.ask(ctx, 'engine.leads.select_page', { ...request, limit: pageSize });
+    return this.rpc.request(ctx, 'engine.leads.select_page', { ...request, limit: pageSize });
   }
 }
 

@@ -13,7 +13,7 @@ export class Channels {
 
   /** How a channel stands now. */
   state(ctx: RequestContext, channel: Channel): Promise<ChannelState> {
-    return this.rpc.ask(ctx, 'channels.integrations.state', { channel });
+    return this.rpc.request(ctx, 'channels.integrations.state', { channel });
   }
 
   /** Messages a second that a connection took a minute ago at most; 0: no limit, or nobody can say. */

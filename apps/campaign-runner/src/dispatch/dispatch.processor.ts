@@ -8,11 +8,11 @@ import { CampaignsRepository } from '../campaigns/campaigns.repository';
 import { type AskedRow, CampaignLeadsRepository } from '../rows/campaign-leads.repository';
 import { activeWindow, closesAt, isOpen, opensAt } from '../schedule/active-window';
 import { Openings } from './openings';
-import { batchSize, nextLook } from './pace';
+import { batchSize, nextPoll } from './dispatch-ahead';
 
 /** What one look at a campaign came to: when to look again, and whether anything was done. */
 interface Look {
-  /** Absent: when {@link nextLook} says. */
+  /** Absent: when {@link nextPoll} says. */
   at?: Date;
   busy: boolean;
 }
@@ -39,11 +39,11 @@ export class DispatchProcessor {
 
   private async dispatch(run: CampaignRun): Promise<void> {
     const look = await this.work(run).catch(async (error: unknown) => {
-      await run.release(nextLook(run.row, false, this.config.CAMPAIGN_POLL_MS));
+      await run.release(nextPoll(run.row, false, this.config.CAMPAIGN_POLL_MS));
       throw error;
     });
     if (run.row.status !== 'running') return run.release({});
-    const next = nextLook(run.row, look.busy, this.config.CAMPAIGN_POLL_MS);
+    const next = nextPoll(run.row, look.busy, this.config.CAMPAIGN_POLL_MS);
     const dueAt = look.at ?? next.dueAt;
     await run.release({ ...next, dueAt });
     await this.jobs.wake(run.ctx, 'dispatch', run.row._id, { dueAt });

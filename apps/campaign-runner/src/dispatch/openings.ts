@@ -6,7 +6,7 @@ import type { CampaignRun } from '../campaigns/campaign-run';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';
 import { Channels } from '../campaigns/channels';
 import { type AskedRow, CampaignLeadsRepository } from '../rows/campaign-leads.repository';
-import { allowance, waitingAfterMs } from './pace';
+import { allowance, waitingAfterMs } from './dispatch-ahead';
 
 /** The openings that a campaign asks the engine for. */
 @Injectable()
@@ -34,7 +34,7 @@ export class Openings {
   /** Asks the engine to begin the conversations of a batch; asked again, it answers with what it began. */
   async start({ ctx, row }: CampaignRun, batch: AskedRow[], validUntil: Date | undefined): Promise<void> {
     const at = new Date();
-    const { results } = await this.rpc.ask(ctx, 'engine.conversations.start_many', {
+    const { results } = await this.rpc.request(ctx, 'engine.conversations.start_many', {
       campaignId: row._id,
       channel: row.channel,
       ...(row.abTestId && { abTestId: row.abTestId }),

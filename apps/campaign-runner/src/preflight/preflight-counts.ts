@@ -4,8 +4,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type RequestContext, systemContext } from '@northline/common/context';
 import { type AccountId, accountId } from '@northline/common/contracts';
 import { type JobData, Jobs, OnJob, Ticker } from '@northline/common/jobs';
-import { given, newId } from '@northline/common/mongo';
-import { inTime } from '@northline/common/process';
+import { omitUndefined, newId } from '@northline/common/mongo';
+import { withTimeout } from '@northline/common/process';
 import { selectionStart } from '../campaigns/audience';
 import type { CampaignRow } from '../campaigns/campaign.schema';
 import type { PreflightRow } from './preflight.schema';
@@ -77,7 +77,7 @@ export class PreflightCounts implements OnModuleInit {
     const counted = this.stretch(ctx, row);
     // What fails when nobody waits any more is tried again by a job.
     counted.catch(() => undefined);
-    await inTime(answerMs, counted, () => false);
+    await withTimeout(answerMs, counted, () => false);
     return true;
   }
 
@@ -95,7 +95,7 @@ export class PreflightCounts implements OnModuleInit {
 /** A count that begins now. */
 function preflightOf({ accountId: account, environment }: RequestContext, row: CampaignRow): PreflightRow {
   const { _id, agentConfigId, abTestId, channel, filters, selectionId, schedule, launched } = row;
-  const decisive = given({ _id, accountId: row.accountId, agentConfigId, abTestId, channel, filters, selectionId, launched });
+  const decisive = omitUndefined({ _id, accountId: row.accountId, agentConfigId, abTestId, channel, filters, selectionId, launched });
   const now = new Date();
   return {
     _id: newId(),

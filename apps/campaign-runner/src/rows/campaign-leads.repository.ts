@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, CampaignLeadsQuery, CampaignStats, Page, StartResult } from '@northline/common/contracts';
 import { insertNew, pageOf, readLimitMs } from '@northline/common/mongo';
 import type { AccumulatorOperator, Expression, Model, mongo, QueryFilter } from 'mongoose';
-import type { UnderWay } from '../dispatch/pace';
+import type { UnderWay } from '../dispatch/dispatch-ahead';
 import { duplicateOf, type UnplacedRow } from '../selection/selected-rows';
 import type { CampaignLeadRow } from './campaign-lead.schema';
 import type { RowMove } from './row-moves';
@@ -132,7 +132,7 @@ export class CampaignLeadsRepository {
     return ended.length > 0;
   }
 
-  /** Moves rows along the ladder; repeats and stragglers change nothing. */
+  /** Moves rows; repeats and stragglers change nothing. */
   async move(accountId: AccountId, moves: RowMove[]): Promise<void> {
     if (moves.length === 0) return;
     const { matchedCount } = await this.driver.bulkWrite(moves.map((move) => statusWrite(accountId, move)), { ordered: true, ignoreUndefined: true });

@@ -1,5 +1,5 @@
 import { campaignLeadStatuses, type ConversationChanged, type DeliveryUpdated } from '@northline/common/contracts';
-import { rowLadder } from './row-ladder';
+import { rowTransitions } from './row-transitions';
 import { moveOfDelivery, movesOfConversation } from './row-moves';
 
 const at = '2026-11-21T10:00:00.000Z';
@@ -11,10 +11,10 @@ const conversation = (given: Partial<ConversationChanged>): ConversationChanged 
   environment: 'live', stageEntry: 1, stagesReached: [], evaluate: false, messageCount: 1, startedAt: at, updatedAt: at, messagesByDay: {}, ...given,
 });
 
-describe('the ladder of rows', () => {
+describe('the transitions of rows', () => {
   it('never leads back: from any status no path returns to it, but for a new round', () => {
     const forward = campaignLeadStatuses.filter((status) => status !== 'pending');
-    const next = (from: string): string[] => forward.filter((to) => rowLadder[to].some((source) => source === from));
+    const next = (from: string): string[] => forward.filter((to) => rowTransitions[to].some((source) => source === from));
     for (const start of forward) {
       const seen = new Set<string>();
       const walk = (status: string): void => next(status).forEach((to) => (seen.has(to) ? undefined : (seen.add(to), walk(to))));
@@ -24,7 +24,7 @@ describe('the ladder of rows', () => {
   });
 
   it('lets only what was never sent, or failed, be pending again', () => {
-    expect(rowLadder.pending).toEqual(['sending', 'failed']);
+    expect(rowTransitions.pending).toEqual(['sending', 'failed']);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { CampaignLeadStatus, ConversationChanged, DeliveryUpdated, UnsentOpening } from '@northline/common/contracts';
-import { rowLadder } from './row-ladder';
+import { rowTransitions } from './row-transitions';
 
 /** What an event means for one row: the status that it reaches, and what is noted on it whatever its status is by now. */
 export interface RowMove {
@@ -45,7 +45,7 @@ export function moveOfDelivery(event: DeliveryUpdated): RowMove | undefined {
     conversationId,
     round,
     to,
-    from: blocks ? blockedFrom : to === 'pending' ? ['sending'] : rowLadder[to],
+    from: blocks ? blockedFrom : to === 'pending' ? ['sending'] : rowTransitions[to],
     times,
     ...(troubled && { error: error?.message ?? silence[to] }),
     ...(to === 'failed' && { retryable: error?.retryable ?? false }),
@@ -71,7 +71,7 @@ export function movesOfConversation(event: ConversationChanged): RowMove[] {
   const times = { ...(replied && openedAt !== undefined && { sentAt: new Date(openedAt), deliveredAt: replied }), ...(replied && { repliedAt: replied }) };
   const outcome = stage?.terminal ? stage.outcome : undefined;
   const to = outcome ?? (replied && 'replied');
-  if (to) return [{ campaignId, leadId, conversationId, to, from: rowLadder[to], times }];
+  if (to) return [{ campaignId, leadId, conversationId, to, from: rowTransitions[to], times }];
   if (unsent) return [moveOfUnsent({ campaignId, leadId, conversationId, times }, unsent, new Date(event.updatedAt))];
   if (status === 'active' || firstAgentMessageAt) return [];
   return [{ campaignId, leadId, conversationId, to: 'failed', from: ['sending'], times, error: 'Conversation ended before its first message', retryable: false }];

@@ -79,7 +79,7 @@ export class EmailCallbacksService {
   // Accounts may share a domain: a mail is shown to the account of its conversation and to no other.
   private async isConversationOf({ accountId }: OpenedConnection, conversationId: string): Promise<boolean> {
     try {
-      await this.rpc.ask(systemContext(accountId), 'engine.conversations.whose', { id: conversationId });
+      await this.rpc.request(systemContext(accountId), 'engine.conversations.whose', { id: conversationId });
       return true;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'not_found') return false;

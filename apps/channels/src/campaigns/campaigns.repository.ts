@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, CampaignStatus } from '@northline/common/contracts';
-import { Gather } from '@northline/common/messaging';
+import { Batcher } from '@northline/common/messaging';
 import { findByIds, replaceOlder } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
 import type { CampaignRow } from './campaigns.schema';
@@ -12,7 +12,7 @@ const stopped: readonly CampaignStatus[] = ['paused', 'completed'];
 /** The collection `campaigns`. */
 @Injectable()
 export class CampaignsRepository {
-  private readonly reads = new Gather((ids: string[]) => findByIds(this.campaigns, ids));
+  private readonly reads = new Batcher((ids: string[]) => findByIds(this.campaigns, ids));
 
   constructor(@InjectModel('Campaign') private readonly campaigns: Model<CampaignRow>) {}
 
@@ -23,7 +23,7 @@ export class CampaignsRepository {
 
   /** Whether a campaign was paused or cancelled; one of which nothing was told yet is under way. */
   async isStopped(accountId: AccountId, campaignId: string): Promise<boolean> {
-    const row = await this.reads.ask(campaignId);
+    const row = await this.reads.load(campaignId);
     return row?.accountId === accountId && stopped.includes(row.status);
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Channel } from '@northline/common/contracts';
-import { Gather } from '@northline/common/messaging';
-import { given, newId, retryOnDuplicate } from '@northline/common/mongo';
+import { Batcher } from '@northline/common/messaging';
+import { omitUndefined, newId, retryOnDuplicate } from '@northline/common/mongo';
 import { LRUCache } from 'lru-cache';
 import type { AnyBulkWriteOperation, Model } from 'mongoose';
 import type { ContactRow } from './contacts.schema';
@@ -37,15 +37,15 @@ export class ContactsRepository {
   /** Who wrote in the last minute, as this process noted it: that is whom most messages go to. */
   private readonly heard = new LRUCache<string, ContactRow>({ max: 2_000, ttl: 60_000 });
 
-  private readonly notes = new Gather((notes: Note[]) => this.noteMany(notes));
-  private readonly bindings = new Gather((bindings: Binding[]) => this.bindMany(bindings));
-  private readonly users = new Gather((users: { accountId: AccountId; userId: string }[]) => this.findManyByUserId(users));
+  private readonly notes = new Batcher((notes: Note[]) => this.noteMany(notes));
+  private readonly bindings = new Batcher((bindings: Binding[]) => this.bindMany(bindings));
+  private readonly users = new Batcher((users: { accountId: AccountId; userId: string }[]) => this.findManyByUserId(users));
 
   constructor(@InjectModel('Contact') private readonly model: Model<ContactRow>) {}
 
   /** Notes that somebody wrote, and returns what is known of them. */
   async noteInbound(accountId: AccountId, channel: Channel, writer: Writer, at: Date): Promise<ContactRow> {
-    const contact = await this.notes.ask({ accountId, channel, writer, at });
+    const contact = await this.notes.load({ accountId, channel, writer, at });
     this.heard.set(keyOf(accountId, channel, writer.address), contact);
     return contact;
   }
@@ -60,12 +60,12 @@ export class ContactsRepository {
 
   /** The contact of a WhatsApp user whose phone is hidden now: the one with a phone (which sorts first), if it was ever shown. */
   findByUserId(accountId: AccountId, userId: string): Promise<ContactRow | null> {
-    return this.users.ask({ accountId, userId });
+    return this.users.load({ accountId, userId });
   }
 
   /** Which lead a contact belongs to was found out; what is known by now, by a start link, stays. */
   bind(accountId: AccountId, channel: Channel, address: string, leadId: string): Promise<void> {
-    return this.bindings.ask({ accountId, channel, address, leadId });
+    return this.bindings.load({ accountId, channel, address, leadId });
   }
 
   /** Keeps a start link. */
@@ -123,7 +123,7 @@ export class ContactsRepository {
 
 function writeOf({ accountId, channel, writer: { address, ...known }, at }: Note) {
   const now = new Date();
-  const update = { $set: { ...given(known), updatedAt: now }, $max: { lastInboundAt: at }, $setOnInsert: { _id: newId(), createdAt: now } };
+  const update = { $set: { ...omitUndefined(known), updatedAt: now }, $max: { lastInboundAt: at }, $setOnInsert: { _id: newId(), createdAt: now } };
   return { filter: { accountId, channel, address }, update };
 }
 

@@ -22,7 +22,7 @@ export class TelegramLinksService {
 
   /** A link for one lead and one chat: 128 random bits, 30 days. */
   async create(ctx: RequestContext, leadId: number): Promise<TelegramLink> {
-    await this.rpc.ask(ctx, 'engine.leads.get', { id: leadId });
+    await this.rpc.request(ctx, 'engine.leads.get', { id: leadId });
     const opened = await this.connections.get(ctx.accountId, 'telegram');
     if (opened?.connection.channel !== 'telegram') throw conflict('Telegram is not connected');
     const token = randomBytes(16).toString('base64url');

@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { systemContext } from '@northline/common/context';
 import type { AccountId, Channel, Page, PageQuery } from '@northline/common/contracts';
 import { AccountSettings, newEvent, Outboxes, type OutboxOf } from '@northline/common/events';
-import { Gather } from '@northline/common/messaging';
+import { Batcher } from '@northline/common/messaging';
 import { counter } from '@northline/common/metrics';
 import { findByIds, insertNew, pageOf, setAndUnset } from '@northline/common/mongo';
 import { LRUCache } from 'lru-cache';
@@ -43,11 +43,11 @@ export class DeliveriesRepository {
   private readonly outbox: OutboxOf<DeliveryRow>;
   /** Rows as this process wrote them last: new ones by id, sent ones by key. A change names its `rev`, so old ones do no harm. */
   private readonly known = new LRUCache<string, DeliveryRow>({ max: 2_000, ttl: 60_000 });
-  private readonly reads = new Gather((ids: string[]) => findByIds(this.model, ids));
-  private readonly keyReads = new Gather((keys: DeliveryKey[]) => this.findManyByKey(keys));
-  private readonly providerIdReads = new Gather((names: ProviderId[]) => this.findManyByProviderId(names));
-  private readonly leadReads = new Gather((known: Known[]) => this.leadIdsOfMany(known));
-  private readonly changes = new Gather((changes: DeliveryChange[]) => this.changeMany(changes));
+  private readonly reads = new Batcher((ids: string[]) => findByIds(this.model, ids));
+  private readonly keyReads = new Batcher((keys: DeliveryKey[]) => this.findManyByKey(keys));
+  private readonly providerIdReads = new Batcher((names: ProviderId[]) => this.findManyByProviderId(names));
+  private readonly leadReads = new Batcher((known: Known[]) => this.leadIdsOfMany(known));
+  private readonly changes = new Batcher((changes: DeliveryChange[]) => this.changeMany(changes));
 
   constructor(
     @InjectModel('Delivery') private readonly model: Model<DeliveryRow>,
@@ -73,24 +73,24 @@ export class DeliveriesRepository {
   }
 
   async find(accountId: AccountId, id: string): Promise<DeliveryRow | null> {
-    const row = await this.reads.ask(id);
+    const row = await this.reads.load(id);
     return row?.accountId === accountId ? row : null;
   }
 
   /** Of whatever account: for links and callbacks that name a delivery. */
   findById(id: string): Promise<DeliveryRow | null> {
-    return this.reads.ask(id);
+    return this.reads.load(id);
   }
 
   /** Of whatever account: for callbacks that name nothing else. */
   findByProviderId(channel: Channel, providerMessageId: string): Promise<DeliveryRow | null> {
-    return this.providerIdReads.ask({ channel, providerMessageId });
+    return this.providerIdReads.load({ channel, providerMessageId });
   }
 
   /** The row of a message. One that a provider has may be of a moment ago: from there its status only rises. */
   async findByKey(accountId: AccountId, messageId: string, round: number): Promise<DeliveryRow | null> {
     const row = this.known.get(keyOf({ messageId, round }));
-    return row?.accountId === accountId ? row : this.keyReads.ask({ accountId, messageId, round });
+    return row?.accountId === accountId ? row : this.keyReads.load({ accountId, messageId, round });
   }
 
   /** The newest round of a message. */
@@ -121,7 +121,7 @@ export class DeliveriesRepository {
 
   /** The leads that were written to under an address; by a test nobody was. */
   leadIdsOf(accountId: AccountId, address: string): Promise<string[]> {
-    return this.leadReads.ask({ accountId, address });
+    return this.leadReads.load({ accountId, address });
   }
 
   list(accountId: AccountId, conversationId: string, query: PageQuery): Promise<Page<DeliveryRow>> {
@@ -131,7 +131,7 @@ export class DeliveriesRepository {
 
   /** The row after the change, or null when another change came first. Other services are told of a new status. */
   change(change: DeliveryChange): Promise<DeliveryRow | null> {
-    return this.changes.ask(change);
+    return this.changes.load(change);
   }
 
   /** Unsent messages to some leads or addresses, on one channel or all. */

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import { AdapterRegistry } from '../adapters/adapter-registry';
 import type { SendOutcome } from '../adapters/channel-adapter';
-import { Pace } from '../pacing/pace';
+import { RateLimiter } from '../pacing/rate-limiter';
 import { SuppressionsService } from '../suppressions/suppressions.service';
 import { DeliveryAftermath } from './delivery.aftermath';
 import { DeliveriesRepository, type DeliveryChange } from './deliveries.repository';
@@ -29,7 +29,7 @@ export class DeliverySender {
   constructor(
     private readonly deliveries: DeliveriesRepository,
     private readonly preparation: DeliveryPreparation,
-    private readonly pace: Pace,
+    private readonly pace: RateLimiter,
     private readonly suppressions: SuppressionsService,
     private readonly after: DeliveryAftermath,
     private readonly adapters: AdapterRegistry,

@@ -21,7 +21,7 @@ export class DeliveriesService {
   async list(ctx: RequestContext, { conversationId, page: query }: { conversationId: string; page: PageQuery }): Promise<Page<Delivery>> {
     const page = await this.deliveries.list(ctx.accountId, conversationId, query);
     // Only the engine knows whether a conversation without messages is there at all.
-    if (page.total === 0) await this.rpc.ask(ctx, 'engine.conversations.whose', { id: conversationId });
+    if (page.total === 0) await this.rpc.request(ctx, 'engine.conversations.whose', { id: conversationId });
     return { ...page, items: page.items.map(toDelivery) };
   }
 
@@ -66,7 +66,7 @@ export class DeliveriesService {
 
   private async leadEmailOf(ctx: RequestContext, conversationId: string): Promise<string> {
     try {
-      return (await this.rpc.ask(ctx, 'engine.conversations.whose', { id: conversationId })).leadEmail?.toLowerCase() ?? '';
+      return (await this.rpc.request(ctx, 'engine.conversations.whose', { id: conversationId })).leadEmail?.toLowerCase() ?? '';
     } catch (error) {
       if (error instanceof DomainError && error.code === 'not_found') return '';
       throw error;

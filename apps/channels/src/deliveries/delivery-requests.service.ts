@@ -4,7 +4,7 @@ import { ErasedLeads } from '@northline/common/events';
 import { Jobs } from '@northline/common/jobs';
 import { newId } from '@northline/common/mongo';
 import { addressOn } from '../contacts/address';
-import { Pace } from '../pacing/pace';
+import { RateLimiter } from '../pacing/rate-limiter';
 import { DeliveriesRepository } from './deliveries.repository';
 import type { DeliveryRow } from './deliveries.schema';
 import { DeliveriesService } from './deliveries.service';
@@ -29,7 +29,7 @@ export class DeliveryRequests {
     private readonly deliveries: DeliveriesRepository,
     private readonly service: DeliveriesService,
     private readonly erased: ErasedLeads,
-    private readonly pace: Pace,
+    private readonly pace: RateLimiter,
     private readonly jobs: Jobs,
   ) {}
 

@@ -5,7 +5,7 @@ import { AdapterRegistry } from '../adapters/adapter-registry';
 import type { SendOutcome } from '../adapters/channel-adapter';
 import { addressesOf } from '../contacts/address';
 import { IntegrationsService } from '../integrations/integrations.service';
-import { Pace } from '../pacing/pace';
+import { RateLimiter } from '../pacing/rate-limiter';
 import { SuppressionsService } from '../suppressions/suppressions.service';
 import { DeliveriesRepository, type DeliveryChange } from './deliveries.repository';
 import type { DeliveryRow } from './deliveries.schema';
@@ -18,7 +18,7 @@ export class DeliveryAftermath {
   constructor(
     private readonly deliveries: DeliveriesRepository,
     private readonly adapters: AdapterRegistry,
-    private readonly pace: Pace,
+    private readonly pace: RateLimiter,
     private readonly suppressions: SuppressionsService,
     private readonly integrations: IntegrationsService,
     private readonly jobs: Jobs,

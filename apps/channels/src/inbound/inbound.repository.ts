@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, InboundMessageQuery, InboundStatus, Page } from '@northline/common/contracts';
 import { AccountSettings, Outboxes, type OutboxOf } from '@northline/common/events';
-import { Gather } from '@northline/common/messaging';
+import { Batcher } from '@northline/common/messaging';
 import { insertNew, pageOf, setAndUnset } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
 import type { InboundRow } from './inbound.schema';
@@ -18,7 +18,7 @@ export interface LeadTraces {
 @Injectable()
 export class InboundRepository {
   private readonly outbox: OutboxOf<InboundRow>;
-  private readonly inserts = new Gather((rows: InboundRow[]) => this.insertMany(rows));
+  private readonly inserts = new Batcher((rows: InboundRow[]) => this.insertMany(rows));
 
   constructor(
     @InjectModel('InboundMessage') private readonly model: Model<InboundRow>,
@@ -30,7 +30,7 @@ export class InboundRepository {
 
   /** Keeps a message once, as long as the account's settings say now; false when the provider had sent it before. */
   insert(row: InboundRow): Promise<boolean> {
-    return this.inserts.ask(row);
+    return this.inserts.load(row);
   }
 
   async isKnown(integrationId: string, providerMessageId: string): Promise<boolean> {

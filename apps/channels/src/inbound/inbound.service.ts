@@ -12,7 +12,7 @@ import { toInboundMessage, toInboundReceived } from './inbound.mapper';
 import { InboundRepository, type LeadTraces } from './inbound.repository';
 import type { InboundRow } from './inbound.schema';
 import { MailSchedule } from './mail-schedule';
-import { wishOf } from './opt-out.words';
+import { detectIntent } from './opt-out.words';
 import { RawMailsRepository } from './raw-mails.repository';
 
 /** The most of a message's words that is kept, in characters (DECISIONS 122). */
@@ -65,7 +65,7 @@ export class InboundService {
   }
 
   /** Notes the contact, finds its lead, and acts on STOP and START. */
-  async weigh(ctx: RequestContext, arrived: Arrived): Promise<Weighed> {
+  async classify(ctx: RequestContext, arrived: Arrived): Promise<Weighed> {
     const { channel, address, sender, receivedAt } = arrived;
     const { accountId } = ctx;
     const contact = await this.contacts.noteInbound(accountId, channel, { address, chatId: sender.chatId, userId: sender.userId, leadId: arrived.leadId }, receivedAt);
@@ -91,7 +91,7 @@ export class InboundService {
     // A late copy of an old STOP must not undo the START that came after it.
     if (wishIn(first) && (await this.inbound.isKnown(integrationId, first.providerMessageId))) return;
     const newest = others.reduce((one, other) => (other.receivedAt > one.receivedAt ? other : one), first);
-    const weighed = await this.weigh(ctx, newest);
+    const weighed = await this.classify(ctx, newest);
     const now = new Date();
     const rows = [first, ...others].map((arrived) => {
       const { channel, providerMessageId, address: from, sender, receivedAt } = arrived;
@@ -151,6 +151,6 @@ function apartByWishes(messages: Arrived[]): [Arrived, ...Arrived[]][] {
   return parts;
 }
 
-function wishIn({ isStart, text }: Arrived): ReturnType<typeof wishOf> {
-  return isStart ? 'opt_in' : wishOf(text);
+function wishIn({ isStart, text }: Arrived): ReturnType<typeof detectIntent> {
+  return isStart ? 'opt_in' : detectIntent(text);
 }

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type JobData, OnJob, OnSpentJob } from '@northline/common/jobs';
+import { type JobData, OnJob, OnDeadJob } from '@northline/common/jobs';
 import type { RequestContext } from '@northline/common/context';
 import { ParserFailed, Unreadable } from '@northline/common/parsing';
 import { ProviderBusy } from '../adapters/channel-adapter';
@@ -11,7 +11,7 @@ import type { InboundRow } from './inbound.schema';
 import { type Arrived, InboundService } from './inbound.service';
 import { MailSchedule } from './mail-schedule';
 import { type FetchedMail, Mailbox } from './mailbox';
-import { wishOf } from './opt-out.words';
+import { detectIntent } from './opt-out.words';
 
 /** Pauses between tries to fetch a mail; after the last one it is unreadable. */
 const pausesMs = [5_000, 30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000, 12 * 3_600_000];
@@ -54,7 +54,7 @@ export class MailFetcher implements OnModuleInit {
     return row !== null;
   }
 
-  @OnSpentJob('inbound')
+  @OnDeadJob('inbound')
   async giveUp({ ctx, id }: JobData): Promise<boolean> {
     const row = await this.inbound.find(ctx.accountId, id);
     if (row) await this.putAside(row, 'unreadable', givenUp);
@@ -112,9 +112,9 @@ export class MailFetcher implements OnModuleInit {
     if (mail.disowned) return this.putAside(row, 'quarantined', "The sender's domain disowns the mail (DMARC)", read);
     const doubt = mail.noRoom ?? (mail.mayBeAutomatic ? 'It may be an automatic answer' : undefined);
     // Whoever wants to hear no more is heard in any case.
-    if (doubt !== undefined && wishOf(text) !== 'opt_out') return this.putAside(row, 'quarantined', doubt, read);
+    if (doubt !== undefined && detectIntent(text) !== 'opt_out') return this.putAside(row, 'quarantined', doubt, read);
     const arrived: Arrived = { channel: 'email', providerMessageId: row.providerMessageId, address: from, sender, text, receivedAt: row.receivedAt };
-    const { leadId, intent } = await this.service.weigh(ctx, arrived);
+    const { leadId, intent } = await this.service.classify(ctx, arrived);
     const next = { ...row, ...read, leadId };
     const pendingEvents = [this.service.domainEventOf(ctx, next, intent, opened.inboundAgentConfigId)];
     await this.inbound.advance(row, 'fetching', { ...read, ...settled, leadId, status: 'received', pendingEvents });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type RequestContext, systemContext } from '@northline/common/context';
 import { Jobs, Ticker } from '@northline/common/jobs';
-import { Pace, type Slot } from '../pacing/pace';
+import { RateLimiter, type Slot } from '../pacing/rate-limiter';
 import type { InboundRow } from './inbound.schema';
 
 const overdueMs = 5_000;
@@ -12,7 +12,7 @@ export class MailSchedule {
   constructor(
     private readonly jobs: Jobs,
     private readonly ticker: Ticker,
-    private readonly pace: Pace,
+    private readonly pace: RateLimiter,
   ) {}
 
   /** Takes a slot in the lane in which the connection sends: its provider counts all calls together. */

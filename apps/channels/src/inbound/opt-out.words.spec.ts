@@ -1,16 +1,16 @@
-import { unsubscribeIn, wishOf } from './opt-out.words';
+import { unsubscribeIn, detectIntent } from './opt-out.words';
 
 describe('wishOf', () => {
   it.each([
     'STOP', 'stop', ' Stop! ', 'STOPALL', 'Unsubscribe.', 'CANCEL', 'END', 'quit', '/stop', 'Stop 🛑', 'BAJA', 'Arrêt', 'arrêter', 'ABMELDEN', 'Stopp', 'SAIR', 'basta!', 'Afmelden',
     'avregistrera', 'Zakończ', 'odhlásit', 'leiratkozás', 'oprește', 'διακοπή', 'İptal', 'dur', 'СТОП', 'отписаться', 'відписатися', 'إلغاء', 'إيقاف', 'הסר', 'रोकें', '退订', '配信停止', '수신거부', 'หยุด', 'Dừng', 'berhenti',
-  ])('%s is an opt-out', (text) => expect(wishOf(text)).toBe('opt_out'));
+  ])('%s is an opt-out', (text) => expect(detectIntent(text)).toBe('opt_out'));
 
-  it.each(['START', 'unstop', 'Начать', '/start', 'başla'])('%s takes it back', (text) => expect(wishOf(text)).toBe('opt_in'));
+  it.each(['START', 'unstop', 'Начать', '/start', 'başla'])('%s takes it back', (text) => expect(detectIntent(text)).toBe('opt_in'));
 
   it.each(['please stop by tomorrow', 'I want to cancel my old contract', 'the end', '', '🛑', 'non-stop', 'Can we start on Monday?', `stop${'!'.repeat(100)}`])(
     '%s is just a message',
-    (text) => expect(wishOf(text)).toBeUndefined(),
+    (text) => expect(detectIntent(text)).toBeUndefined(),
   );
 });
 
@@ -21,7 +21,7 @@ describe('unsubscribeIn', () => {
     ['Tiếng Việt', 'Hủy đăng ký'], ['Bahasa Indonesia', 'Berhenti berlangganan'], ['हिन्दी', 'सदस्यता समाप्त करें'], ['Ελληνικά', 'Διαγραφή'],
   ])('in %s the link is called %s, which also ends messages when it is sent back', (language, text) => {
     expect(unsubscribeIn(language)).toBe(text);
-    expect(wishOf(text)).toBe('opt_out');
+    expect(detectIntent(text)).toBe('opt_out');
   });
 
   it.each([undefined, '', 'Klingon', 'no slang, please'])('of %s it is English', (language) => expect(unsubscribeIn(language)).toBe('Unsubscribe'));

@@ -48,7 +48,7 @@ const optOutWords = new Set(Object.values(words).flatMap(({ optOut, unsubscribe 
 const optInWords = new Set(optIn.map(folded));
 
 /** What a message as a whole asks for. */
-export function wishOf(text: string): 'opt_out' | 'opt_in' | undefined {
+export function detectIntent(text: string): 'opt_out' | 'opt_in' | undefined {
   if (text.length > 64) return undefined;
   const message = folded(text);
   if (optOutWords.has(message)) return 'opt_out';

@@ -9,7 +9,7 @@ import { RpcClient } from '@northline/common/messaging';
 import { SecretBox } from '@northline/common/secrets';
 import { channelNames, CredentialRefused, ProviderBusy } from '../adapters/channel-adapter';
 import { senderProblem } from '../adapters/email/email.domains';
-import { Pace } from '../pacing/pace';
+import { RateLimiter } from '../pacing/rate-limiter';
 import { Connections, webhookSecretsIn } from './connections';
 import { IntegrationProviders } from './integration-providers';
 import { toEmailStatus, toIntegrationsStatus, toTelegramStatus, toWhatsAppStatus, warningsOf } from './integrations.mapper';
@@ -52,7 +52,7 @@ export class IntegrationsService {
     private readonly providers: IntegrationProviders,
     private readonly secrets: SecretBox,
     private readonly rpc: RpcClient,
-    private readonly pace: Pace,
+    private readonly pace: RateLimiter,
   ) {}
 
   async status(ctx: RequestContext): Promise<IntegrationsStatus> {
@@ -178,7 +178,7 @@ export class IntegrationsService {
 
   private async requireAgent(ctx: RequestContext, agentConfigId: string): Promise<void> {
     try {
-      await this.rpc.ask(ctx, 'engine.agents.pin', { agentConfigId });
+      await this.rpc.request(ctx, 'engine.agents.pin', { agentConfigId });
     } catch (error) {
       if (error instanceof DomainError && error.code === 'not_found') throw unknownReference('inboundAgentConfigId', 'Agent configuration');
       throw error;

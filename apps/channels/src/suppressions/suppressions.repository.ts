@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
 import type { AccountId, Page, PageQuery, SuppressionReason } from '@northline/common/contracts';
 import { newEvent, Outboxes, type OutboxOf } from '@northline/common/events';
-import { given, isDuplicateKey, newId, pageOf, setAndUnset } from '@northline/common/mongo';
+import { omitUndefined, isDuplicateKey, newId, pageOf, setAndUnset } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
 import type { Person } from './person-keys';
 import { toContactSuppressed } from './suppressions.mapper';
@@ -34,7 +34,7 @@ export class SuppressionsRepository {
       const keys = [...new Set([...(found?.keys ?? []), ...fields.keys])];
       const channel = found?.active && found.channel !== fields.channel ? undefined : fields.channel;
       if (found?.active && keys.length === found.keys.length && channel === found.channel) return found;
-      const changed = found ? await this.renew(ctx, found, { ...given(fields), keys, channel, active: true }, made.conversationId) : await this.insert(ctx, fields, made);
+      const changed = found ? await this.renew(ctx, found, { ...omitUndefined(fields), keys, channel, active: true }, made.conversationId) : await this.insert(ctx, fields, made);
       if (changed) return changed;
     }
     throw new Error('Suppression changes too fast');

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type RequestContext, systemContext } from '@northline/common/context';
 import type { AccountId, Channel, CreateSuppression, Page, PageQuery, Suppression } from '@northline/common/contracts';
 import { DomainError, invalid, notFound, unknownReference } from '@northline/common/errors';
-import { Gather, RpcClient } from '@northline/common/messaging';
+import { Batcher, RpcClient } from '@northline/common/messaging';
 import { emailOf, phoneOf } from '../contacts/address';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import type { DeliveryRow } from '../deliveries/deliveries.schema';
@@ -30,7 +30,7 @@ interface Claim {
 /** Who may not be written to. A suppression is written, queued messages are cancelled, and only then it is answered. */
 @Injectable()
 export class SuppressionsService {
-  private readonly checks = new Gather((claims: Claim[]) => this.checkMany(claims));
+  private readonly checks = new Batcher((claims: Claim[]) => this.checkMany(claims));
 
   constructor(
     private readonly suppressions: SuppressionsRepository,
@@ -43,7 +43,7 @@ export class SuppressionsService {
 
   /** Whether a claimed message may not be sent after all, to this chat or user id if it goes to one. */
   isSuppressed(row: DeliveryRow, to: Claim['to']): Promise<boolean> {
-    return this.checks.ask({ row, to });
+    return this.checks.load({ row, to });
   }
 
   /** Writes the suppression, then cancels what waits for that person. */
@@ -122,7 +122,7 @@ export class SuppressionsService {
 
   private async leadOf(ctx: RequestContext, leadId: string): Promise<Person> {
     try {
-      const lead = await this.rpc.ask(ctx, 'engine.leads.get', { id: Number(leadId) });
+      const lead = await this.rpc.request(ctx, 'engine.leads.get', { id: Number(leadId) });
       return { leadId, phone: phoneOf(lead.phone, ctx.defaultCountry), email: emailOf(lead.email) };
     } catch (error) {
       if (error instanceof DomainError && error.code === 'not_found') throw unknownReference('leadId', 'Lead');

@@ -4,7 +4,7 @@ import type { CreateWebhookEndpoint, Page, PageQuery, UpdateWebhookEndpoint, Web
 import { invalid, notFound } from '@northline/common/errors';
 import { isPublicUrl } from '@northline/common/http';
 import { SecretBox } from '@northline/common/secrets';
-import { given, newId } from '@northline/common/mongo';
+import { omitUndefined, newId } from '@northline/common/mongo';
 import { newSecret } from './standard-webhooks';
 import { WebhookCaller } from './webhook-caller';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository';
@@ -49,7 +49,7 @@ export class WebhookEndpointsService {
   async update(ctx: RequestContext, id: string, changes: UpdateWebhookEndpoint): Promise<WebhookEndpoint> {
     if (changes.url !== undefined) await this.requirePublic(changes.url);
     const anew = changes.enabled === true ? { disabledReason: undefined, failingSince: undefined } : {};
-    const row = await this.endpoints.update(ctx.accountId, id, { ...given(changes), ...anew });
+    const row = await this.endpoints.update(ctx.accountId, id, { ...omitUndefined(changes), ...anew });
     if (!row) throw notFound('Webhook endpoint');
     return toWebhookEndpoint(row);
   }

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { systemContext } from '@northline/common/context';
-import { type JobData, JobRunner, Jobs, Lanes, OnJob, Ticker } from '@northline/common/jobs';
+import { type JobData, JobRunner, Jobs, FairQueue, OnJob, Ticker } from '@northline/common/jobs';
 import { correlated } from '@northline/common/logging';
 import { Lifecycle } from '@northline/common/process';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository';
@@ -15,7 +15,7 @@ const callsAtOnce = 10;
 /** The job `webhook`, which puts a delivery into its endpoint's lane, and the sweep that wakes what was lost. */
 @Injectable()
 export class WebhooksProcessor implements OnModuleInit {
-  private readonly lanes: Lanes;
+  private readonly lanes: FairQueue;
 
   constructor(
     private readonly deliveries: WebhookDeliveriesService,
@@ -25,7 +25,7 @@ export class WebhooksProcessor implements OnModuleInit {
     private readonly ticker: Ticker,
     lifecycle: Lifecycle,
   ) {
-    this.lanes = new Lanes('webhook', lifecycle, { perLane: callsAtOnce });
+    this.lanes = new FairQueue('webhook', lifecycle, { perLane: callsAtOnce });
   }
 
   onModuleInit(): void {

@@ -1,5 +1,5 @@
 import type { AgentDefinition, CreateAgent, Guardrails, Stage, StageInput, UpdateAgent } from '@northline/common/contracts';
-import { given } from '@northline/common/mongo';
+import { omitUndefined } from '@northline/common/mongo';
 import { handoffMessageIn } from './handoff-message';
 import { inOrder } from './stage-graph';
 
@@ -26,7 +26,7 @@ export function newDefinition(agent: CreateAgent): AgentDefinition {
 /** A definition after an edit: what is sent replaces, guardrails merge, lists replace (DECISIONS 7). */
 export function changedDefinition(before: AgentDefinition, changes: UpdateAgent): AgentDefinition {
   const { name, systemPrompt, goal, language, instructions } = changes;
-  const texts = given({ name, systemPrompt, goal, language, instructions, handoffMessage: handoffMessageAfter(before, changes) });
+  const texts = omitUndefined({ name, systemPrompt, goal, language, instructions, handoffMessage: handoffMessageAfter(before, changes) });
   const template = changes.firstTouchTemplate;
   return {
     ...before,

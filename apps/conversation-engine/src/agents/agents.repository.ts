@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, AgentDefinition, AgentStatus, Page, PageQuery } from '@northline/common/contracts';
-import { countOf, given, isDuplicateKey, pageOf } from '@northline/common/mongo';
+import { countOf, omitUndefined, isDuplicateKey, pageOf } from '@northline/common/mongo';
 import { Quotas } from '@northline/common/quotas';
 import { isObjectIdOrHexString, Model, Types } from 'mongoose';
 import type { AgentRow } from './agent.schema';
@@ -68,7 +68,7 @@ export class AgentsRepository {
   /** Takes version `version` to the next; null when another edit came first or the agent is gone. */
   replace(accountId: AccountId, id: Types.ObjectId, version: number, live: LiveFields, definition: AgentDefinition): Promise<AgentRow | null> {
     const after = { ...definition, ...live };
-    const $set = { ...given(after), updatedAt: new Date() };
+    const $set = { ...omitUndefined(after), updatedAt: new Date() };
     const $unset = Object.fromEntries(optionalFields.filter((field) => after[field] === undefined).map((field) => [field, 1 as const]));
     return this.agents
       .findOneAndUpdate({ accountId, _id: id, version }, { $set, $unset, $inc: { version: 1 } }, { returnDocument: 'after' })

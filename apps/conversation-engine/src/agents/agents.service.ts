@@ -84,8 +84,8 @@ export class AgentsService {
     await this.row(ctx, id);
     if (await this.conversations.isAgentInUse(ctx.accountId, id)) throw conflict('Agent configuration is in use by open conversations');
     const [runner, channels] = await Promise.all([
-      this.rpc.ask(ctx, 'runner.agents.in_use', { agentConfigId: id }),
-      this.rpc.ask(ctx, 'channels.integrations.uses_agent', { agentConfigId: id }),
+      this.rpc.request(ctx, 'runner.agents.in_use', { agentConfigId: id }),
+      this.rpc.request(ctx, 'channels.integrations.uses_agent', { agentConfigId: id }),
     ]);
     if (runner.inUse) throw conflict('Agent configuration is in use by a campaign or an A/B test');
     if (channels.inUse) throw conflict('Agent configuration is in use by an integration');

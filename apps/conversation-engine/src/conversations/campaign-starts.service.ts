@@ -15,7 +15,7 @@ import type { ConversationRow } from './conversation.schema';
 import { alreadyOpen } from './conversation.states';
 import { ConversationStore } from './conversation.store';
 import { ConversationsRepository } from './conversations.repository';
-import { unheard } from './lead-words';
+import { pendingMessages } from './inbound-text';
 import { checkReachable, openConversation, reopen } from './starting.rules';
 import { wakeTurn } from './turn.job';
 import { windowStart } from './whatsapp-window';
@@ -95,7 +95,7 @@ export class CampaignStarts {
       const agent = await this.versions.get(ctx.accountId, agentConfigId, agentVersion);
       const opening = openingOf(request, item);
       const draft = beginConversation(ctx, { lead, channel, agentConfigId, agentVersion, agent, agentAssignedBy, campaignId, abTestId, startKey: keyOf(campaignId, leadId), opening });
-      openConversation(draft, lead, agent, { windowOpen: wrote || unheard(lead, channel).length > 0 });
+      openConversation(draft, lead, agent, { windowOpen: wrote || pendingMessages(lead, channel).length > 0 });
       return { item, draft };
     } catch (error) {
       return { item, result: skipped(leadId, error) };

@@ -1,6 +1,6 @@
 import { northline, type RequestContext } from '@northline/common/context';
 import type { AgentAssigner, AgentDefinition, Channel } from '@northline/common/contracts';
-import { given, newId } from '@northline/common/mongo';
+import { omitUndefined, newId } from '@northline/common/mongo';
 import type { LeadRow } from '../leads/lead.schema';
 import { ConversationDraft } from './conversation.draft';
 import type { ConversationRow, OpeningRow } from './conversation.schema';
@@ -70,7 +70,7 @@ export function beginConversation(ctx: RequestContext, beginning: Beginning): Co
 
 /** What a conversation keeps of its agent's version. */
 export function keptOf({ name, language, fromName, signature }: AgentDefinition): Pick<ConversationRow, 'agentName' | 'agentLanguage' | 'sender'> {
-  return { agentName: name, agentLanguage: language, sender: given({ fromName, signature }) };
+  return { agentName: name, agentLanguage: language, sender: omitUndefined({ fromName, signature }) };
 }
 
 // What a person begins is recorded as their call.

@@ -1,5 +1,5 @@
 import type { AccountId, DomainEvent } from '@northline/common/contracts';
-import { given, setAndUnset, type SetAndUnset } from '@northline/common/mongo';
+import { omitUndefined, setAndUnset, type SetAndUnset } from '@northline/common/mongo';
 import type { ConversationRow, MessageRow } from './conversation.schema';
 
 /** One write: what to match, what to change, and the event that travels in it, if it tells anything. */
@@ -23,7 +23,7 @@ export function updateTo(row: ConversationRow, { fields, appended, change }: Dif
   // MongoDB either changes what is in an array or appends to it.
   const rewritten = appended.length > 0 && [...fields].some(isInMessages);
   const paths = rewritten ? [...[...fields].filter((path) => !isInMessages(path)), 'messages'] : [...fields];
-  const $push = given({ messages: appended.length > 0 && !rewritten ? { $each: appended } : undefined, pendingEvents: change });
+  const $push = omitUndefined({ messages: appended.length > 0 && !rewritten ? { $each: appended } : undefined, pendingEvents: change });
   return { ...setAndUnset(Object.fromEntries(paths.map((path) => [path, valueAt(row, path)]))), ...(Object.keys($push).length > 0 && { $push }) };
 }
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Channel, ConversationListQuery, ConversationStatus, DomainEvent, Page } from '@northline/common/contracts';
 import { Outboxes, type OutboxOf, type WithPendingEvents } from '@northline/common/events';
-import { Gather } from '@northline/common/messaging';
-import { arrived, given, insertNew, polledPageOf, readLimitMs } from '@northline/common/mongo';
+import { Batcher } from '@northline/common/messaging';
+import { arrived, omitUndefined, insertNew, polledPageOf, readLimitMs } from '@northline/common/mongo';
 import type { Model, mongo, QueryFilter } from 'mongoose';
 import type { ConversationRow, ToolCallRow } from './conversation.schema';
 import { openStatuses } from './conversation.states';
@@ -41,7 +41,7 @@ const insertedTogether = 200;
 export class ConversationsRepository {
   private readonly rows: mongo.Collection<ConversationRow>;
   private readonly outbox: OutboxOf<ConversationRow & WithPendingEvents>;
-  private readonly inserts = new Gather((rows: ConversationRow[]) => this.insertMany(rows), insertedTogether);
+  private readonly inserts = new Batcher((rows: ConversationRow[]) => this.insertMany(rows), insertedTogether);
 
   constructor(
     @InjectModel(conversationModel) private readonly model: Model<ConversationRow>,
@@ -121,7 +121,7 @@ export class ConversationsRepository {
 
   list(accountId: AccountId, query: ConversationListQuery): Promise<Page<ConversationRow>> {
     const { status, channel, agentConfigId, campaignId, leadId, currentStageName } = query;
-    const equal = given({ status, channel, agentConfigId, campaignId, leadId, 'stage.name': currentStageName });
+    const equal = omitUndefined({ status, channel, agentConfigId, campaignId, leadId, 'stage.name': currentStageName });
     const filter = { accountId, ...equal } as QueryFilter<ConversationRow>;
     return polledPageOf(this.model, filter, query, {
       sortable: ['createdAt', 'updatedAt', 'messageCount'],
@@ -166,7 +166,7 @@ export class ConversationsRepository {
 
   /** Inserts new conversations, together with those that come at the same time; answers the ids of those that a unique rule refused. */
   async insert(rows: ConversationRow[]): Promise<Set<string>> {
-    const inserted = await Promise.all(rows.map((row) => this.inserts.ask(row)));
+    const inserted = await Promise.all(rows.map((row) => this.inserts.load(row)));
     return new Set(rows.flatMap(({ _id }, index) => (inserted[index] ? [] : [_id])));
   }
 

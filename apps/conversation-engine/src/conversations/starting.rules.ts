@@ -6,7 +6,7 @@ import { reach } from '../leads/lead.reach';
 import type { LeadRow } from '../leads/lead.schema';
 import type { ConversationDraft } from './conversation.draft';
 import type { OpeningRow } from './conversation.schema';
-import { takeUp } from './lead-words';
+import { adoptPending } from './inbound-text';
 import { fill, renderTemplate } from './template';
 import { windowClosed } from './whatsapp-window';
 
@@ -23,7 +23,7 @@ export function checkReachable(lead: LeadRow, channel: Channel): void {
  */
 export function openConversation(draft: ConversationDraft, lead: Pick<LeadRow, 'name' | 'customFields' | 'unanswered'>, agent: AgentDefinition, { windowOpen }: { windowOpen: boolean }): void {
   enterFirstStage(draft, agent);
-  takeUp(draft, lead);
+  adoptPending(draft, lead);
   giveSubject(draft, lead, agent);
   const { channel, messageCount } = draft.row;
   const answers = windowOpen && messageCount > 0;
@@ -40,7 +40,7 @@ export function openConversation(draft: ConversationDraft, lead: Pick<LeadRow, '
 export function openWithMessage(draft: ConversationDraft, lead: Pick<LeadRow, 'name' | 'customFields' | 'unanswered'>, agent: AgentDefinition, content: string, { windowOpen }: { windowOpen: boolean }): void {
   if (draft.row.channel === 'whatsapp' && !windowOpen) throw conflict(windowClosed);
   enterFirstStage(draft, agent);
-  takeUp(draft, lead);
+  adoptPending(draft, lead);
   giveSubject(draft, lead, agent);
   draft.send({ role: 'agent', content });
 }

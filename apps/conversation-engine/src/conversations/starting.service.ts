@@ -10,7 +10,7 @@ import { beginConversation } from './conversation.new';
 import { alreadyOpen } from './conversation.states';
 import { ConversationStore } from './conversation.store';
 import { ConversationsRepository } from './conversations.repository';
-import { unheard } from './lead-words';
+import { pendingMessages } from './inbound-text';
 import { checkReachable, openConversation, openWithMessage } from './starting.rules';
 import { wakeTurn } from './turn.job';
 import { windowStart } from './whatsapp-window';
@@ -36,7 +36,7 @@ export class StartingService {
     if (agent.status !== 'active') throw conflict('Agent configuration is not active');
     checkReachable(lead, channel);
     const wrote = await this.conversations.wroteSince(ctx.accountId, channel, [String(leadId)], windowStart());
-    const windowOpen = wrote.size > 0 || unheard(lead, channel).length > 0;
+    const windowOpen = wrote.size > 0 || pendingMessages(lead, channel).length > 0;
     const draft = beginConversation(ctx, { _id, lead, channel, ...agent.pinned, agentAssignedBy: 'manual' });
     if (message === undefined) openConversation(draft, lead, agent.pinned.agent, { windowOpen });
     else openWithMessage(draft, lead, agent.pinned.agent, message, { windowOpen });

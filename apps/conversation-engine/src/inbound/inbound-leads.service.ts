@@ -6,7 +6,7 @@ import { assignmentRecord } from '../leads/lead.audit';
 import type { LeadRow } from '../leads/lead.schema';
 import { type LeadAddresses, LeadsRepository } from '../leads/leads.repository';
 import { LeadsService } from '../leads/leads.service';
-import { wordsOf } from './inbound.rules';
+import { inboundTextOf } from './inbound.rules';
 
 /** Who wrote: a lead that is known, or one made of the message. */
 @Injectable()
@@ -46,7 +46,7 @@ export class InboundLeads {
 
   /** Keeps what a lead wrote with nobody to answer: a conversation that is begun within a day begins with it. */
   noteUnanswered(ctx: RequestContext, lead: LeadRow, inbound: InboundReceived): Promise<void> {
-    return this.leads.noteUnanswered(ctx.accountId, lead.id, { ...wordsOf(inbound), channel: inbound.channel });
+    return this.leads.noteUnanswered(ctx.accountId, lead.id, { ...inboundTextOf(inbound), channel: inbound.channel });
   }
 
   /** A lead that shows itself under a chat or user id that its conversation does not know is reachable there from now on. */

@@ -3,7 +3,7 @@ import { leadOf } from '../conversations/conversation.actors';
 import type { ConversationDraft } from '../conversations/conversation.draft';
 import type { DropReason } from '../conversations/conversation.schema';
 import { noteOpening } from '../conversations/delivery.rules';
-import { hear, type LeadWords } from '../conversations/lead-words';
+import { appendText, type InboundText } from '../conversations/inbound-text';
 import { type Debounce, turnDue } from './debounce';
 
 /** A conversation dropped for one of these is opened again by the lead's next message. */
@@ -20,7 +20,7 @@ export function addressesOf({ channel, from }: Pick<InboundReceived, 'channel' |
 }
 
 /** What an inbound message says. */
-export function wordsOf({ inboundId, text, receivedAt, takenAt = receivedAt, email }: InboundReceived): LeadWords {
+export function inboundTextOf({ inboundId, text, receivedAt, takenAt = receivedAt, email }: InboundReceived): InboundText {
   // Providers tell whole seconds; ids of one process count up.
   const order = `${receivedAt} ${takenAt} ${inboundId}`;
   return { inboundId, content: text, at: new Date(receivedAt), order, ...(email && { emailSubject: replySubject(email.subject) }) };
@@ -35,7 +35,7 @@ export function appendInbound(draft: ConversationDraft, inbound: InboundReceived
   if (row.messages.some(({ inboundId }) => inboundId === inbound.inboundId) || row.told?.includes(inbound.inboundId)) return;
   const known = addressesOf(inbound).filter((address) => !row.addresses.includes(address));
   if (known.length > 0) draft.note({ addresses: [...row.addresses, ...known] });
-  const message = hear(draft, wordsOf(inbound), { wantsAnswer: inbound.intent === 'message' });
+  const message = appendText(draft, inboundTextOf(inbound), { wantsAnswer: inbound.intent === 'message' });
   if (inbound.intent === 'opt_out') {
     if (row.status === 'active') draft.changeStatus('dropped', { dropReason: 'opt_out' });
     draft.by(leadOf(row), 'opt_out');

@@ -11,7 +11,7 @@ import { type Beginning, beginConversation } from '../conversations/conversation
 import type { ConversationRow } from '../conversations/conversation.schema';
 import { ConversationStore } from '../conversations/conversation.store';
 import { ConversationsRepository } from '../conversations/conversations.repository';
-import { takeUp } from '../conversations/lead-words';
+import { adoptPending } from '../conversations/inbound-text';
 import type { LeadRow } from '../leads/lead.schema';
 import { conditionalEntries, defaultLanding } from '../turn/matcher';
 import { AnsweringService } from './answering.service';
@@ -74,7 +74,7 @@ export class LeadStarts {
     const draft = beginConversation(ctx, { ...beginning, agentAssignedBy, channel: inbound.channel, addresses: addressesOf(inbound) });
     if (beginning.previousConversationId !== undefined) draft.by(leadOf(draft.row), 'lead_wrote');
     land(draft, agent);
-    takeUp(draft, lead);
+    adoptPending(draft, lead);
     fill(draft);
     const refused = await this.store.insert([draft]);
     if (!refused.has(draft.row._id)) return draft.row;

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@northline/common/errors';
-import { type JobData, OnJob, OnSpentJob } from '@northline/common/jobs';
+import { type JobData, OnJob, OnDeadJob } from '@northline/common/jobs';
 import { Unreadable } from '@northline/common/parsing';
 import type { Chunk } from './chunks';
 import { DocumentEmbedder } from './document-embedder.service';
@@ -42,7 +42,7 @@ export class IngestionProcessor {
     });
   }
 
-  @OnSpentJob('ingestion')
+  @OnDeadJob('ingestion')
   async giveUp({ ctx, id }: JobData): Promise<boolean> {
     const document = await this.documents.claim(ctx.accountId, id, leaseMs);
     if (document) await this.fail(document, unreadable);

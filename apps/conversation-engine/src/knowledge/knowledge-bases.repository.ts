@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
-import { countOf, given, isDuplicateKey, pageOf } from '@northline/common/mongo';
+import { countOf, omitUndefined, isDuplicateKey, pageOf } from '@northline/common/mongo';
 import { Quotas } from '@northline/common/quotas';
 import { isObjectIdOrHexString, Model, Types } from 'mongoose';
 import type { KnowledgeBaseRow } from './knowledge-base.schema';
@@ -50,7 +50,7 @@ export class KnowledgeBasesRepository {
 
   /** Null when it is gone. */
   update(accountId: AccountId, id: string, fields: { name?: string; description?: string }): Promise<KnowledgeBaseRow | null> {
-    const $set = { ...given(fields), updatedAt: new Date() };
+    const $set = { ...omitUndefined(fields), updatedAt: new Date() };
     return this.bases.findOneAndUpdate({ accountId, _id: id }, { $set }, { returnDocument: 'after' }).lean<KnowledgeBaseRow | null>();
   }
 

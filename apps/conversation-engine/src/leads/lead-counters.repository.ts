@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId } from '@northline/common/contracts';
-import { Gather } from '@northline/common/messaging';
+import { Batcher } from '@northline/common/messaging';
 import { retryOnDuplicate } from '@northline/common/mongo';
 import { Model } from 'mongoose';
 import type { LeadCounterRow } from './lead.schema';
@@ -14,13 +14,13 @@ interface Wanted {
 /** The collection `leadCounters`: numbers of leads, from 1, each given once. One that no lead got stays a gap (DECISIONS 121). */
 @Injectable()
 export class LeadCountersRepository {
-  private readonly takings = new Gather((wanted: Wanted[]) => this.takeEach(wanted));
+  private readonly takings = new Batcher((wanted: Wanted[]) => this.takeEach(wanted));
 
   constructor(@InjectModel('LeadCounter') private readonly counters: Model<LeadCounterRow>) {}
 
   /** Takes the next `count` numbers, all above those taken before; answers the first. What is wanted at the same time is taken in one command. */
   take(accountId: AccountId, count: number): Promise<number> {
-    return this.takings.ask({ accountId, count });
+    return this.takings.load({ accountId, count });
   }
 
   private async takeEach(wanted: Wanted[]): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@northline/common/errors';
-import { type JobData, OnJob, OnSpentJob } from '@northline/common/jobs';
+import { type JobData, OnJob, OnDeadJob } from '@northline/common/jobs';
 import { UploadsRepository } from '../uploads/uploads.repository';
 import { readCsvOutline, readCsvRows } from './csv-reader';
 import { LeadBatch } from './lead-batch.service';
@@ -42,7 +42,7 @@ export class LeadImportProcessor {
     return true;
   }
 
-  @OnSpentJob('import')
+  @OnDeadJob('import')
   async giveUp({ ctx, id }: JobData): Promise<boolean> {
     const row = await this.imports.claim(ctx.accountId, id);
     if (row) await this.imports.end(row, { status: 'failed', error: 'The file could not be imported' });

@@ -1,7 +1,7 @@
 import { northline, type RequestContext } from '@northline/common/context';
 import type { DomainEvent, LeadChange } from '@northline/common/contracts';
 import { newEvent } from '@northline/common/events';
-import { given } from '@northline/common/mongo';
+import { omitUndefined } from '@northline/common/mongo';
 import type { LeadRow } from './lead.schema';
 import { type AgentAssignment, assignedFields } from './lead.writes';
 
@@ -14,7 +14,7 @@ export function leadRecord(ctx: RequestContext, { id, action, ...values }: LeadC
 
 /** The record of an agent that Northline gives to a lead (DECISIONS 48, 116). */
 export function assignmentRecord(ctx: RequestContext, { id, assignedAgentId, agentAssignedBy, abTestId }: LeadRow, assignment: AgentAssignment): DomainEvent<'audit.recorded'> {
-  const before = given({ assignedAgentId, agentAssignedBy, abTestId });
+  const before = omitUndefined({ assignedAgentId, agentAssignedBy, abTestId });
   const reason = assignment.abTestId === undefined ? 'first_message' : 'ab_test';
   return leadRecord({ ...ctx, actor: northline }, { id, action: 'updated', before, after: assignedFields(assignment) }, reason);
 }

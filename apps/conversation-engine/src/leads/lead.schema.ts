@@ -29,7 +29,7 @@ export interface KnownInsight {
 }
 
 /** What a lead wrote with nobody to answer and no conversation to stand in: the next one on its channel begins with it (DECISIONS 48). */
-export interface UnansweredWords {
+export interface UnansweredText {
   inboundId: string;
   channel: Channel;
   /** Empty when it was no text. */
@@ -67,7 +67,7 @@ export interface LeadRow {
   importBatchId?: string;
   lastContactedAt?: Date;
   /** The newest, 10 at most; until a conversation holds them. */
-  unanswered?: UnansweredWords[];
+  unanswered?: UnansweredText[];
   telegramChatId?: string;
   whatsappUserId?: string;
   latest?: LatestConversation;

@@ -1,7 +1,7 @@
 import type { AccountId, DomainEvent } from '@northline/common/contracts';
-import { given } from '@northline/common/mongo';
+import { omitUndefined } from '@northline/common/mongo';
 import { knownBy, type LeadUpdate } from './lead.edit';
-import type { KnownInsight, LatestConversation, LeadRow, UnansweredWords } from './lead.schema';
+import type { KnownInsight, LatestConversation, LeadRow, UnansweredText } from './lead.schema';
 
 /** What happened in a lead's conversations. */
 export interface LeadActivity {
@@ -48,7 +48,7 @@ export function writeOf(accountId: AccountId, write: LeadWrite) {
     const told: object = event ? { $push: { pendingEvents: event } } : {};
     return { updateOne: { filter: live(accountId, { id: write.seen.id, ...asSeen(write.seen) }), update: { ...bumped(write.update), ...told } } };
   }
-  const { id, externalId, ...fields } = given(write.create);
+  const { id, externalId, ...fields } = omitUndefined(write.create);
   const [key, rest] = externalId === undefined ? [{ id }, {}] : [{ externalId }, { id }];
   return { updateOne: { filter: { accountId, ...key }, update: { $setOnInsert: { ...fields, ...rest, live: true, ...(event && { pendingEvents: [event] }) } }, upsert: true } };
 }
@@ -107,7 +107,7 @@ export function insightWrites(accountId: AccountId, leadId: number, insight: Kno
 }
 
 /** Keeps words that nobody answered, once; the newest 10. */
-export function unansweredWrite(accountId: AccountId, leadId: number, words: UnansweredWords, now: Date) {
+export function unansweredWrite(accountId: AccountId, leadId: number, words: UnansweredText, now: Date) {
   const filter = live(accountId, { id: leadId, 'unanswered.inboundId': { $ne: words.inboundId } });
   return { filter, update: { $push: { unanswered: { $each: [words], $sort: { at: 1 as const }, $slice: -10 } }, $max: { updatedAt: now } } };
 }

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, DomainEvent, LeadListQuery, Page } from '@northline/common/contracts';
 import { type OutboxOf, Outboxes } from '@northline/common/events';
-import { Gather } from '@northline/common/messaging';
+import { Batcher } from '@northline/common/messaging';
 import { Migration } from '@northline/common/migrations';
-import { arrived, given, insertNew, polledPageOf, readLimitMs } from '@northline/common/mongo';
+import { arrived, omitUndefined, insertNew, polledPageOf, readLimitMs } from '@northline/common/mongo';
 import { Model, mongo, type QueryFilter, Types } from 'mongoose';
 import type { LeadUpdate } from './lead.edit';
-import type { KnownInsight, LeadRow, Suppressed, UnansweredWords } from './lead.schema';
+import type { KnownInsight, LeadRow, Suppressed, UnansweredText } from './lead.schema';
 import { searchQuery } from './lead.search';
 import { activityWrites, type AgentAssignment, asSeen, assignmentWrite, bumped, burial, insightWrites, isAs, type LeadActivity, type LeadWrite, live, unansweredWrite, writeOf } from './lead.writes';
 
@@ -36,10 +36,10 @@ const shown = Object.fromEntries(hidden.map((field) => [field, 0]));
 @Injectable()
 export class LeadsRepository {
   private readonly outbox: OutboxOf<LeadRow & { pendingEvents: DomainEvent[] }>;
-  private readonly reads = new Gather((keys: LeadKey[]) => this.findEach(keys));
-  private readonly inboundReads = new Gather((keys: InboundKey[]) => this.findEachInbound(keys));
-  private readonly inserts = new Gather((rows: Stored[]) => this.insertMany(rows));
-  private readonly assignments = new Gather((all: Assigned[]) => this.assignMany(all), assignedTogether);
+  private readonly reads = new Batcher((keys: LeadKey[]) => this.findEach(keys));
+  private readonly inboundReads = new Batcher((keys: InboundKey[]) => this.findEachInbound(keys));
+  private readonly inserts = new Batcher((rows: Stored[]) => this.insertMany(rows));
+  private readonly assignments = new Batcher((all: Assigned[]) => this.assignMany(all), assignedTogether);
 
   constructor(
     @InjectModel('Lead') private readonly leads: Model<LeadRow>,
@@ -50,7 +50,7 @@ export class LeadsRepository {
 
   /** Reads of single leads that come at the same time travel together. */
   find(accountId: AccountId, id: number): Promise<LeadRow | null> {
-    return this.reads.ask({ accountId, id });
+    return this.reads.load({ accountId, id });
   }
 
   /** By their numbers; unknown ones are left out. */
@@ -82,7 +82,7 @@ export class LeadsRepository {
   }
 
   findByInboundKey(accountId: AccountId, inboundKey: string): Promise<LeadRow | null> {
-    return this.inboundReads.ask({ accountId, inboundKey });
+    return this.inboundReads.load({ accountId, inboundKey });
   }
 
   findByInboundKeys(accountId: AccountId, inboundKeys: string[]): Promise<LeadRow[]> {
@@ -98,7 +98,7 @@ export class LeadsRepository {
     const { search, status, source, tags } = query;
     const { assignedAgentId, abTestId, importBatchId, externalId } = query;
     const filter = {
-      ...given({ status, source, assignedAgentId, abTestId, importBatchId, externalId }),
+      ...omitUndefined({ status, source, assignedAgentId, abTestId, importBatchId, externalId }),
       ...(tags && { tags: { $in: tags } }),
       ...(search !== undefined && searchQuery(search)),
     };
@@ -128,8 +128,8 @@ export class LeadsRepository {
 
   /** `event` travels in the write; leads that are made at the same time are inserted together. Null when `_id`, externalId or inboundKey exists. */
   async insert(accountId: AccountId, row: Omit<LeadRow, '_id' | 'accountId'>, { _id, event }: { _id?: string; event?: DomainEvent } = {}): Promise<LeadRow | null> {
-    const whole: LeadRow = { ...given(row), _id: new Types.ObjectId(_id), accountId, live: true };
-    if (!(await this.inserts.ask({ ...whole, ...(event && { pendingEvents: [event] }) }))) return null;
+    const whole: LeadRow = { ...omitUndefined(row), _id: new Types.ObjectId(_id), accountId, live: true };
+    if (!(await this.inserts.load({ ...whole, ...(event && { pendingEvents: [event] }) }))) return null;
     if (event) this.outbox.flush({ _id: whole._id, pendingEvents: [event] });
     return whole;
   }
@@ -179,7 +179,7 @@ export class LeadsRepository {
 
   /** Keeps with each lead the agent that was chosen for it, together with those that are chosen at the same time; a repeat changes nothing. */
   async assignAgents(accountId: AccountId, assignments: (AgentAssignment & { event: DomainEvent })[]): Promise<void> {
-    await Promise.all(assignments.map((assignment) => this.assignments.ask({ ...assignment, accountId })));
+    await Promise.all(assignments.map((assignment) => this.assignments.load({ ...assignment, accountId })));
   }
 
   /** Keeps a copy of an insight for the agent's turns; an older state does not replace a newer one. */
@@ -189,14 +189,14 @@ export class LeadsRepository {
   }
 
   /** Keeps what a lead wrote with nobody to answer; the same again changes nothing. */
-  async noteUnanswered(accountId: AccountId, leadId: number, words: UnansweredWords): Promise<void> {
+  async noteUnanswered(accountId: AccountId, leadId: number, words: UnansweredText): Promise<void> {
     const { filter, update } = unansweredWrite(accountId, leadId, words, new Date());
     await this.arriving(live(accountId, { id: leadId }), () => this.leads.updateOne(filter, update, { timestamps: false }));
   }
 
   /** Adds a chat or user id learned from an inbound message. */
   async bind(accountId: AccountId, id: number, ids: Pick<LeadAddresses, 'telegramChatId' | 'whatsappUserId'>): Promise<void> {
-    await this.update(accountId, id, { $set: given(ids), $unset: {} });
+    await this.update(accountId, id, { $set: omitUndefined(ids), $unset: {} });
   }
 
   /** Replaces the planning flags of one lead. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type AccountId, channels, type ContactAddresses, type ContactSuppressed } from '@northline/common/contracts';
-import { Gather } from '@northline/common/messaging';
+import { Batcher } from '@northline/common/messaging';
 import { isDuplicateKey } from '@northline/common/mongo';
 import { Model } from 'mongoose';
 import type { LeadRow, Suppressed, SuppressedContactRow } from './lead.schema';
@@ -35,7 +35,7 @@ const mostTogether = 1_000;
 /** The collection `suppressedContacts`: what `channels` told of suppressions, for planning only. */
 @Injectable()
 export class SuppressedContactsRepository {
-  private readonly reads = new Gather((asked: { accountId: AccountId; contact: Contact }[]) => this.flagsOfEach(asked), mostTogether);
+  private readonly reads = new Batcher((asked: { accountId: AccountId; contact: Contact }[]) => this.flagsOfEach(asked), mostTogether);
 
   constructor(@InjectModel('SuppressedContact') private readonly contacts: Model<SuppressedContactRow>) {}
 
@@ -52,7 +52,7 @@ export class SuppressedContactsRepository {
 
   /** The planning flags of each contact, in the order asked; those asked for at the same time travel together. */
   flagsOf(accountId: AccountId, contacts: Contact[]): Promise<Suppressed[]> {
-    return Promise.all(contacts.map((contact) => this.reads.ask({ accountId, contact })));
+    return Promise.all(contacts.map((contact) => this.reads.load({ accountId, contact })));
   }
 
   private async flagsOfEach(asked: { accountId: AccountId; contact: Contact }[]): Promise<Suppressed[]> {

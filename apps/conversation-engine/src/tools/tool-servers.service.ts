@@ -3,7 +3,7 @@ import type { RequestContext } from '@northline/common/context';
 import type { AccountId, CreateToolServer, Page, PageQuery, ToolServer, ToolServerTest, UpdateToolServer } from '@northline/common/contracts';
 import { conflict, invalid, notFound } from '@northline/common/errors';
 import { BlockedAddressError, isPublicUrl, type SafeFetch } from '@northline/common/http';
-import { given } from '@northline/common/mongo';
+import { omitUndefined } from '@northline/common/mongo';
 import { SecretBox } from '@northline/common/secrets';
 import { AgentsRepository } from '../agents/agents.repository';
 import { EngineConfig } from '../app.config';
@@ -57,7 +57,7 @@ export class ToolServersService {
     if (url !== undefined) await this.checkUrl(url);
     for (let tried = 0; tried < editTries; tried += 1) {
       const sealed = headers === undefined ? {} : this.sealed(ctx.accountId, await openedHeaders(this.secrets, before), headers);
-      const after = await this.servers.update(before, { ...given({ name, url, transport, allowedTools }), ...sealed });
+      const after = await this.servers.update(before, { ...omitUndefined({ name, url, transport, allowedTools }), ...sealed });
       if (after) return toToolServer(after);
       before = await this.row(ctx, id);
     }

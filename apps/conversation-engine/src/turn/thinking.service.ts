@@ -151,7 +151,7 @@ export class TurnThinking {
     const asked: TurnRequest = { ...request, toolResults, agent, channel, lead, insights, transcript, knowledge: passages, mustMove: must, clock: { now: new Date(), zone: leadZone(phone, timezone) } };
     const began = performance.now();
     try {
-      const answer = await this.model.ask({
+      const answer = await this.model.generate({
         accountId,
         mayWait,
         name: 'turn',

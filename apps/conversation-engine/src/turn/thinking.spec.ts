@@ -14,7 +14,7 @@ const quiet: TurnTools = { tools: [], used: [], missing: [], answered: () => [],
 
 function thinking(script: Script, tools: TurnTools = quiet, opened: string[][] = []): TurnThinking {
   class Scripted extends LanguageModel {
-    ask<Output>(request: ModelRequest<Output>): Promise<ModelAnswer<Output>> {
+    generate<Output>(request: ModelRequest<Output>): Promise<ModelAnswer<Output>> {
       const output = request.schema.parse({ edge: 'none', reason: 'because', reply: '', handOff: false, handOffReason: '', ...script(request) });
       return Promise.resolve({ output, raw: '', model: 'm', calls: 1, usage: { inputTokens: 1, outputTokens: 1 }, ms: 1, toolCalls: [] });
     }

@@ -40,7 +40,7 @@ export class TurnTrail {
   }
 
   /** Corrects the row of a turn that came out otherwise than `announced`, and wakes the next. */
-  async leave(ctx: RequestContext, ended: EndedTurn, announced: Turn): Promise<void> {
+  async recordTurn(ctx: RequestContext, ended: EndedTurn, announced: Turn): Promise<void> {
     const turn = turnOf(ended);
     own.observe({ outcome: turn.outcome }, Math.max(0, turn.ms - turn.modelMs) / 1_000);
     if (turn.outcome !== announced.outcome || turn.messageId !== announced.messageId) await this.turns.keep(ctx.accountId, turn);

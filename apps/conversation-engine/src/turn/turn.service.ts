@@ -72,7 +72,7 @@ export class TurnService {
       followLead(draft, lead);
       return finish(draft);
     });
-    await this.trail.leave(ctx, ended(row, result), announced);
+    await this.trail.recordTurn(ctx, ended(row, result), announced);
     return true;
   }
 

@@ -17,7 +17,7 @@ export class AbTestsController {
   @Scoped('ab_testing:view')
   @ListOf('abTests', AbTest)
   list(@Caller() ctx: RequestContext, @Query() query: AbTestListQuery): Promise<Page<AbTest>> {
-    return this.rpc.ask(ctx, 'runner.ab_tests.list', query);
+    return this.rpc.request(ctx, 'runner.ab_tests.list', query);
   }
 
   @Post()
@@ -26,14 +26,14 @@ export class AbTestsController {
   @Idempotent()
   @Creates(AbTest)
   create(@Caller() ctx: RequestContext, @NewId() _id: string, @Body() test: CreateAbTest): Promise<AbTest> {
-    return this.rpc.ask(ctx, 'runner.ab_tests.create', { _id, test });
+    return this.rpc.request(ctx, 'runner.ab_tests.create', { _id, test });
   }
 
   @Get(':id')
   @Scoped('ab_testing:view')
   @Returns(AbTest)
   get(@Caller() ctx: RequestContext, @Id('A/B test') id: string): Promise<AbTest> {
-    return this.rpc.ask(ctx, 'runner.ab_tests.get', { id });
+    return this.rpc.request(ctx, 'runner.ab_tests.get', { id });
   }
 
   @Put(':id')
@@ -41,7 +41,7 @@ export class AbTestsController {
   @Audited('ab_test.updated', 'ab_test', { before: 'runner.ab_tests.get' })
   @Returns(AbTest)
   update(@Caller() ctx: RequestContext, @Id('A/B test') id: string, @Body() changes: UpdateAbTest): Promise<AbTest> {
-    return this.rpc.ask(ctx, 'runner.ab_tests.update', { id, changes });
+    return this.rpc.request(ctx, 'runner.ab_tests.update', { id, changes });
   }
 
   @Patch(':id/status')
@@ -49,7 +49,7 @@ export class AbTestsController {
   @Audited('ab_test.status_changed', 'ab_test', { before: 'runner.ab_tests.get' })
   @Returns(AbTest)
   setStatus(@Caller() ctx: RequestContext, @Id('A/B test') id: string, @Body() { status }: SetAbTestStatus): Promise<AbTest> {
-    return this.rpc.ask(ctx, 'runner.ab_tests.set_status', { id, status });
+    return this.rpc.request(ctx, 'runner.ab_tests.set_status', { id, status });
   }
 
   @Delete(':id')
@@ -57,13 +57,13 @@ export class AbTestsController {
   @Audited('ab_test.deleted', 'ab_test', { before: 'runner.ab_tests.get' })
   @Deletes()
   delete(@Caller() ctx: RequestContext, @Id('A/B test') id: string): Promise<{ deleted: true }> {
-    return this.rpc.ask(ctx, 'runner.ab_tests.delete', { id });
+    return this.rpc.request(ctx, 'runner.ab_tests.delete', { id });
   }
 
   @Get(':id/results')
   @Scoped('ab_testing:view')
   @Returns(AbTestResults)
   results(@Caller() ctx: RequestContext, @Id('A/B test') id: string): Promise<AbTestResults> {
-    return this.rpc.ask(ctx, 'runner.ab_tests.results', { id });
+    return this.rpc.request(ctx, 'runner.ab_tests.results', { id });
   }
 }

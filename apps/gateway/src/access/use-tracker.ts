@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Credentials } from '@northline/auth';
 import { Ticker } from '@northline/common/jobs';
-import { inTime, Lifecycle } from '@northline/common/process';
+import { withTimeout, Lifecycle } from '@northline/common/process';
 import { SessionsRepository } from '../accounts/sessions.repository';
 import { ApiKeysRepository } from '../api-keys/api-keys.repository';
 
@@ -29,7 +29,7 @@ export class UseTracker {
     lifecycle: Lifecycle,
   ) {
     ticker.register('last use of keys and sessions', () => this.flush());
-    lifecycle.onDrain('outbox', (graceMs) => inTime(graceMs, this.flush(), () => undefined));
+    lifecycle.onDrain('outbox', (graceMs) => withTimeout(graceMs, this.flush(), () => undefined));
   }
 
   /** Called for every request that is let in. */

@@ -45,9 +45,9 @@ export class AccountQuotas {
   /** An account's quotas and what it uses of them, counted by the services that keep it. Errors: 503 when one does not answer. */
   async list(ctx: RequestContext): Promise<AccountQuota[]> {
     const asked: Promise<Partial<Record<CountQuota, number>>>[] = [
-      this.rpc.ask(ctx, 'engine.quotas.used', {}),
-      this.rpc.ask(ctx, 'runner.quotas.used', {}),
-      this.rpc.ask(ctx, 'channels.quotas.used', {}),
+      this.rpc.request(ctx, 'engine.quotas.used', {}),
+      this.rpc.request(ctx, 'runner.quotas.used', {}),
+      this.rpc.request(ctx, 'channels.quotas.used', {}),
       this.counted.countsOf(ctx.accountId),
     ];
     const [inTime, ...counts] = await Promise.all([this.counted.usedOf(ctx.accountId), ...asked]);

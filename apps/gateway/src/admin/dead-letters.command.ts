@@ -18,7 +18,7 @@ export const listDeadLetters: AdminCommand = {
     const rpc = app.get(RpcClient, { strict: false });
     let found = 0;
     await askEach(lists, async (subject) => {
-      const { items } = await rpc.ask(everyAccount, subject, {});
+      const { items } = await rpc.request(everyAccount, subject, {});
       for (const item of items) console.log(JSON.stringify(item));
       found += items.length;
     });
@@ -36,7 +36,7 @@ export const releaseDeadLetters: AdminCommand = {
     const rpc = app.get(RpcClient, { strict: false });
     let released = 0;
     await askEach(releases, async (subject) => {
-      const answer = await rpc.ask(everyAccount, subject, typeof id === 'string' ? { _id: id } : {});
+      const answer = await rpc.request(everyAccount, subject, typeof id === 'string' ? { _id: id } : {});
       released += answer.released;
     });
     console.log(`${released} released`);

@@ -13,7 +13,7 @@ export const resealSecrets: AdminCommand = {
     const rpc = app.get(RpcClient, { strict: false });
     const needed = new Set<number>();
     for (const [service, subject] of Object.entries(subjects)) {
-      const { values, keys, unreadable, unreadableCount, needed: versions } = await rpc.ask(systemContext(accountId('')), subject, {});
+      const { values, keys, unreadable, unreadableCount, needed: versions } = await rpc.request(systemContext(accountId('')), subject, {});
       console.log(`${service}: ${values} values sealed anew, ${keys} data keys wrapped anew; depends on version ${versions.join(' and ')}`);
       for (const where of unreadable) console.error(`${service}: no key opens ${where}`);
       if (unreadableCount > unreadable.length) console.error(`${service}: and ${unreadableCount - unreadable.length} more`);

@@ -17,7 +17,7 @@ export class AgentAttachmentsController {
   @Audited('agent_config.knowledge_base_attached', 'agent_config', { before: 'engine.agents.get' })
   @Returns(AgentConfig)
   attachBase(@Caller() ctx: RequestContext, @Id('Agent configuration') id: string, @Id('Knowledge base', 'kbId') knowledgeBaseId: string): Promise<AgentConfig> {
-    return this.rpc.ask(ctx, 'engine.agents.attach_knowledge_base', { id, knowledgeBaseId });
+    return this.rpc.request(ctx, 'engine.agents.attach_knowledge_base', { id, knowledgeBaseId });
   }
 
   @Delete('knowledge-bases/:kbId')
@@ -25,7 +25,7 @@ export class AgentAttachmentsController {
   @Audited('agent_config.knowledge_base_detached', 'agent_config', { before: 'engine.agents.get' })
   @Returns(AgentConfig)
   detachBase(@Caller() ctx: RequestContext, @Id('Agent configuration') id: string, @Id('Knowledge base', 'kbId') knowledgeBaseId: string): Promise<AgentConfig> {
-    return this.rpc.ask(ctx, 'engine.agents.detach_knowledge_base', { id, knowledgeBaseId });
+    return this.rpc.request(ctx, 'engine.agents.detach_knowledge_base', { id, knowledgeBaseId });
   }
 
   @Post('mcp-servers/:serverId')
@@ -33,7 +33,7 @@ export class AgentAttachmentsController {
   @Audited('agent_config.tool_server_attached', 'agent_config', { before: 'engine.agents.get' })
   @Returns(AgentConfig)
   attachServer(@Caller() ctx: RequestContext, @Id('Agent configuration') id: string, @Id('Tool server', 'serverId') toolServerId: string): Promise<AgentConfig> {
-    return this.rpc.ask(ctx, 'engine.agents.attach_tool_server', { id, toolServerId });
+    return this.rpc.request(ctx, 'engine.agents.attach_tool_server', { id, toolServerId });
   }
 
   @Delete('mcp-servers/:serverId')
@@ -41,6 +41,6 @@ export class AgentAttachmentsController {
   @Audited('agent_config.tool_server_detached', 'agent_config', { before: 'engine.agents.get' })
   @Returns(AgentConfig)
   detachServer(@Caller() ctx: RequestContext, @Id('Agent configuration') id: string, @Id('Tool server', 'serverId') toolServerId: string): Promise<AgentConfig> {
-    return this.rpc.ask(ctx, 'engine.agents.detach_tool_server', { id, toolServerId });
+    return this.rpc.request(ctx, 'engine.agents.detach_tool_server', { id, toolServerId });
   }
 }

@@ -17,7 +17,7 @@ export class AgentsController {
   @Scoped('agent_config:view')
   @ListOf('agentConfigs', AgentConfig)
   list(@Caller() ctx: RequestContext, @Query() query: AgentListQuery): Promise<Page<AgentConfig>> {
-    return this.rpc.ask(ctx, 'engine.agents.list', query);
+    return this.rpc.request(ctx, 'engine.agents.list', query);
   }
 
   @Post()
@@ -26,14 +26,14 @@ export class AgentsController {
   @Idempotent()
   @Creates(AgentConfig)
   create(@Caller() ctx: RequestContext, @NewId() _id: string, @Body() agent: CreateAgent): Promise<AgentConfig> {
-    return this.rpc.ask(ctx, 'engine.agents.create', { _id, agent });
+    return this.rpc.request(ctx, 'engine.agents.create', { _id, agent });
   }
 
   @Get(':id')
   @Scoped('agent_config:view')
   @Returns(AgentConfig)
   get(@Caller() ctx: RequestContext, @Id('Agent configuration') id: string): Promise<AgentConfig> {
-    return this.rpc.ask(ctx, 'engine.agents.get', { id });
+    return this.rpc.request(ctx, 'engine.agents.get', { id });
   }
 
   @Put(':id')
@@ -41,7 +41,7 @@ export class AgentsController {
   @Audited('agent_config.updated', 'agent_config', { before: 'engine.agents.get' })
   @Returns(AgentConfig)
   put(@Caller() ctx: RequestContext, @Id('Agent configuration') id: string, @Body() changes: UpdateAgent): Promise<AgentConfig> {
-    return this.rpc.ask(ctx, 'engine.agents.update', { id, changes });
+    return this.rpc.request(ctx, 'engine.agents.update', { id, changes });
   }
 
   @Patch(':id')
@@ -49,7 +49,7 @@ export class AgentsController {
   @Audited('agent_config.updated', 'agent_config', { before: 'engine.agents.get' })
   @Returns(AgentConfig)
   patch(@Caller() ctx: RequestContext, @Id('Agent configuration') id: string, @Body() changes: UpdateAgent): Promise<AgentConfig> {
-    return this.rpc.ask(ctx, 'engine.agents.update', { id, changes });
+    return this.rpc.request(ctx, 'engine.agents.update', { id, changes });
   }
 
   @Delete(':id')
@@ -57,7 +57,7 @@ export class AgentsController {
   @Audited('agent_config.deleted', 'agent_config', { before: 'engine.agents.get' })
   @Deletes()
   delete(@Caller() ctx: RequestContext, @Id('Agent configuration') id: string): Promise<{ deleted: true }> {
-    return this.rpc.ask(ctx, 'engine.agents.delete', { id });
+    return this.rpc.request(ctx, 'engine.agents.delete', { id });
   }
 
   @Post(':id/repin')
@@ -65,13 +65,13 @@ export class AgentsController {
   @Audited('agent_config.repinned', 'agent_config')
   @Returns(Repinned)
   repin(@Caller() ctx: RequestContext, @Id('Agent configuration') id: string): Promise<Repinned> {
-    return this.rpc.ask(ctx, 'engine.conversations.repin', { agentConfigId: id });
+    return this.rpc.request(ctx, 'engine.conversations.repin', { agentConfigId: id });
   }
 
   @Get(':id/stats')
   @Scoped('agent_config:view')
   @Returns(AgentStats)
   stats(@Caller() ctx: RequestContext, @Id('Agent configuration') id: string): Promise<AgentStats> {
-    return this.rpc.ask(ctx, 'engine.agents.stats', { id });
+    return this.rpc.request(ctx, 'engine.agents.stats', { id });
   }
 }

@@ -16,27 +16,27 @@ export class AnalyticsController {
   @Scoped('analytics:view')
   @Returns(AnalyticsOverview)
   overview(@Caller() ctx: RequestContext, @Query() query: AnalyticsQuery): Promise<AnalyticsOverview> {
-    return this.rpc.ask(ctx, 'insights.analytics.overview', query);
+    return this.rpc.request(ctx, 'insights.analytics.overview', query);
   }
 
   @Get('daily')
   @Scoped('analytics:view')
   @Returns(AnalyticsDay, { isArray: true })
   daily(@Caller() ctx: RequestContext, @Query() query: AnalyticsQuery): Promise<AnalyticsDay[]> {
-    return this.rpc.ask(ctx, 'insights.analytics.daily', query);
+    return this.rpc.request(ctx, 'insights.analytics.daily', query);
   }
 
   @Get('funnel')
   @Scoped('analytics:view')
   @Returns(FunnelStep, { isArray: true })
   funnel(@Caller() ctx: RequestContext, @Query() query: AnalyticsQuery): Promise<FunnelStep[]> {
-    return this.rpc.ask(ctx, 'insights.analytics.funnel', query);
+    return this.rpc.request(ctx, 'insights.analytics.funnel', query);
   }
 
   @Get('stage-distribution')
   @Scoped('analytics:view')
   @Returns(StageDistribution, { isArray: true })
   stageDistribution(@Caller() ctx: RequestContext, @Query() query: AnalyticsQuery): Promise<StageDistribution[]> {
-    return this.rpc.ask(ctx, 'insights.analytics.stage_distribution', query);
+    return this.rpc.request(ctx, 'insights.analytics.stage_distribution', query);
   }
 }

@@ -91,7 +91,7 @@ export class AuditTrail {
     if (rule.before === undefined || !idForms.test(id)) return {};
     const reader = this.readers.get(rule.before);
     const request = { id: idForm(rule, id) } as RpcRequest<RpcSubject>;
-    const asked = reader ? reader(ctx, id) : this.rpc.ask(ctx, rule.before as RpcSubject, request);
+    const asked = reader ? reader(ctx, id) : this.rpc.request(ctx, rule.before as RpcSubject, request);
     const present: unknown = await asked.catch(() => undefined);
     if (!isRecord(present)) return {};
     const names = Object.keys(body);

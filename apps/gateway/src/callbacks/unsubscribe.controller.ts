@@ -21,7 +21,7 @@ export class UnsubscribeController {
   @MailedLink()
   @Header('content-security-policy', unsubscribePolicy)
   async page(@Caller() ctx: RequestContext, @Param('token') token: string): Promise<string> {
-    const { email } = await this.rpc.ask(ctx, 'channels.suppressions.unsubscribe_page', { token });
+    const { email } = await this.rpc.request(ctx, 'channels.suppressions.unsubscribe_page', { token });
     return unsubscribePage(email);
   }
 
@@ -31,7 +31,7 @@ export class UnsubscribeController {
   @MailedLink()
   @Header('content-security-policy', unsubscribePolicy)
   async unsubscribe(@Caller() ctx: RequestContext, @Param('token') token: string): Promise<string> {
-    const { email } = await this.rpc.ask(ctx, 'channels.suppressions.unsubscribe', { token });
+    const { email } = await this.rpc.request(ctx, 'channels.suppressions.unsubscribe', { token });
     return unsubscribedPage(email);
   }
 }

@@ -19,7 +19,7 @@ export class CampaignActionsController {
   @Idempotent()
   @Returns(Campaign)
   launch(@Caller() ctx: RequestContext, @Id('Campaign') id: string): Promise<Campaign> {
-    return this.rpc.ask(ctx, 'runner.campaigns.launch', { id });
+    return this.rpc.request(ctx, 'runner.campaigns.launch', { id });
   }
 
   @Post('pause')
@@ -27,7 +27,7 @@ export class CampaignActionsController {
   @Audited('campaign.paused', 'campaign', { before: 'runner.campaigns.get' })
   @Returns(Campaign)
   pause(@Caller() ctx: RequestContext, @Id('Campaign') id: string): Promise<Campaign> {
-    return this.rpc.ask(ctx, 'runner.campaigns.pause', { id });
+    return this.rpc.request(ctx, 'runner.campaigns.pause', { id });
   }
 
   @Post('resume')
@@ -36,7 +36,7 @@ export class CampaignActionsController {
   @Idempotent()
   @Returns(Campaign)
   resume(@Caller() ctx: RequestContext, @Id('Campaign') id: string): Promise<Campaign> {
-    return this.rpc.ask(ctx, 'runner.campaigns.resume', { id });
+    return this.rpc.request(ctx, 'runner.campaigns.resume', { id });
   }
 
   @Post('cancel')
@@ -44,7 +44,7 @@ export class CampaignActionsController {
   @Audited('campaign.cancelled', 'campaign', { before: 'runner.campaigns.get' })
   @Returns(Campaign)
   cancel(@Caller() ctx: RequestContext, @Id('Campaign') id: string): Promise<Campaign> {
-    return this.rpc.ask(ctx, 'runner.campaigns.cancel', { id });
+    return this.rpc.request(ctx, 'runner.campaigns.cancel', { id });
   }
 
   @Post('retry-failed')
@@ -53,6 +53,6 @@ export class CampaignActionsController {
   @Idempotent()
   @Returns(Retried)
   retryFailed(@Caller() ctx: RequestContext, @Id('Campaign') id: string): Promise<Retried> {
-    return this.rpc.ask(ctx, 'runner.campaigns.retry_failed', { id });
+    return this.rpc.request(ctx, 'runner.campaigns.retry_failed', { id });
   }
 }

@@ -21,7 +21,7 @@ export class CampaignsController {
   @Scoped('campaigns:view')
   @ListOf('campaigns', Campaign)
   list(@Caller() ctx: RequestContext, @Query() query: CampaignListQuery): Promise<Page<Campaign>> {
-    return this.rpc.ask(ctx, 'runner.campaigns.list', query);
+    return this.rpc.request(ctx, 'runner.campaigns.list', query);
   }
 
   @Post()
@@ -31,7 +31,7 @@ export class CampaignsController {
   @Idempotent()
   @Creates(FullCampaign)
   create(@Caller() ctx: RequestContext, @NewId() _id: string, @Body() campaign: CreateCampaign): Promise<Campaign> {
-    return this.rpc.ask(ctx, 'runner.campaigns.create', { _id, campaign });
+    return this.rpc.request(ctx, 'runner.campaigns.create', { _id, campaign });
   }
 
   @Get(':id')
@@ -47,7 +47,7 @@ export class CampaignsController {
   @Audited('campaign.updated', 'campaign', { before: 'runner.campaigns.get' })
   @Returns(Campaign)
   update(@Caller() ctx: RequestContext, @Id('Campaign') id: string, @Body() changes: UpdateCampaign): Promise<Campaign> {
-    return this.rpc.ask(ctx, 'runner.campaigns.update', { id, changes });
+    return this.rpc.request(ctx, 'runner.campaigns.update', { id, changes });
   }
 
   @Delete(':id')
@@ -55,20 +55,20 @@ export class CampaignsController {
   @Audited('campaign.deleted', 'campaign', { before: 'runner.campaigns.get' })
   @Deletes()
   delete(@Caller() ctx: RequestContext, @Id('Campaign') id: string): Promise<{ deleted: true }> {
-    return this.rpc.ask(ctx, 'runner.campaigns.delete', { id });
+    return this.rpc.request(ctx, 'runner.campaigns.delete', { id });
   }
 
   @Get(':id/leads')
   @Scoped('campaigns:view')
   @ListOf('leads', CampaignLead)
   leads(@Caller() ctx: RequestContext, @Id('Campaign') id: string, @Query() query: CampaignLeadsQuery): Promise<Page<CampaignLead>> {
-    return this.rpc.ask(ctx, 'runner.campaigns.leads', { ...query, id });
+    return this.rpc.request(ctx, 'runner.campaigns.leads', { ...query, id });
   }
 
   @Get(':id/preflight')
   @Scoped('campaigns:view')
   @Returns(Preflight)
   preflight(@Caller() ctx: RequestContext, @Id('Campaign') id: string): Promise<Preflight> {
-    return this.rpc.ask(ctx, 'runner.campaigns.preflight', { id });
+    return this.rpc.request(ctx, 'runner.campaigns.preflight', { id });
   }
 }

@@ -28,7 +28,7 @@ export class FullCampaigns {
 
   /** Errors: 404; 429 when the account has too many answers open. */
   async read(ctx: RequestContext, id: string): Promise<Campaign | StreamableFile> {
-    const { campaign, cursor } = await this.rpc.ask(ctx, 'runner.campaigns.get_with_leads', { id });
+    const { campaign, cursor } = await this.rpc.request(ctx, 'runner.campaigns.get_with_leads', { id });
     if (cursor === null) return campaign;
     return this.streams.open(ctx, this.json(ctx, campaign, cursor), { type: 'application/json; charset=utf-8' });
   }
@@ -52,7 +52,7 @@ export class FullCampaigns {
   private async page(ctx: RequestContext, id: string, after: number): Promise<LeadPage> {
     for (const end = Date.now() + patienceMs; ; await pause(pauseMs)) {
       try {
-        return await this.rpc.ask(ctx, 'runner.campaigns.lead_rows', { id, after });
+        return await this.rpc.request(ctx, 'runner.campaigns.lead_rows', { id, after });
       } catch (error) {
         const isPassing = error instanceof DomainError && error.code === 'unavailable';
         if (!isPassing || Date.now() > end) throw this.broken(id, error instanceof Error ? error.message : 'no answer');

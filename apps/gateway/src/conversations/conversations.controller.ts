@@ -28,14 +28,14 @@ export class ConversationsController {
   @Scoped('conversations:view')
   @ListOf('conversations', Conversation)
   list(@Caller() ctx: RequestContext, @Query() query: ConversationListQuery): Promise<Page<Conversation>> {
-    return this.rpc.ask(ctx, 'engine.conversations.list', query);
+    return this.rpc.request(ctx, 'engine.conversations.list', query);
   }
 
   @Get(':id')
   @Scoped('conversations:view')
   @Returns(FullConversation)
   get(@Caller() ctx: RequestContext, @Id('Conversation') id: string): Promise<Conversation> {
-    return this.rpc.ask(ctx, 'engine.conversations.get', { id });
+    return this.rpc.request(ctx, 'engine.conversations.get', { id });
   }
 
   @Post(':id/send')
@@ -44,7 +44,7 @@ export class ConversationsController {
   @Idempotent()
   @Returns(FullConversation)
   send(@Caller() ctx: RequestContext, @Id('Conversation') id: string, @NewId() messageId: string, @Body() { message }: SendMessage): Promise<Conversation> {
-    return this.rpc.ask(ctx, 'engine.conversations.send', { id, messageId, message });
+    return this.rpc.request(ctx, 'engine.conversations.send', { id, messageId, message });
   }
 
   @Patch(':id')
@@ -52,7 +52,7 @@ export class ConversationsController {
   @Audited('conversation.updated', 'conversation', { before: 'engine.conversations.get' })
   @Returns(FullConversation)
   update(@Caller() ctx: RequestContext, @Id('Conversation') id: string, @Body() changes: UpdateConversation): Promise<Conversation> {
-    return this.rpc.ask(ctx, 'engine.conversations.update', { id, changes });
+    return this.rpc.request(ctx, 'engine.conversations.update', { id, changes });
   }
 
   @Patch(':id/status')
@@ -60,20 +60,20 @@ export class ConversationsController {
   @Audited('conversation.status_changed', 'conversation', { before: 'engine.conversations.get' })
   @Returns(FullConversation)
   setStatus(@Caller() ctx: RequestContext, @Id('Conversation') id: string, @Body() { status }: SetConversationStatus): Promise<Conversation> {
-    return this.rpc.ask(ctx, 'engine.conversations.set_status', { id, status });
+    return this.rpc.request(ctx, 'engine.conversations.set_status', { id, status });
   }
 
   @Get(':id/turns')
   @Scoped('conversations:view')
   @ListOf('turns', Turn)
   turns(@Caller() ctx: RequestContext, @Id('Conversation') id: string, @Query() query: TurnListQuery): Promise<Page<Turn>> {
-    return this.rpc.ask(ctx, 'engine.conversations.turns', { ...query, id });
+    return this.rpc.request(ctx, 'engine.conversations.turns', { ...query, id });
   }
 
   @Get(':id/events')
   @Scoped('conversations:view')
   @Returns(ConversationEventList)
   events(@Caller() ctx: RequestContext, @Id('Conversation') id: string, @Query() query: EventListQuery): Promise<ConversationEventList> {
-    return this.rpc.ask(ctx, 'engine.conversations.events', { ...query, id });
+    return this.rpc.request(ctx, 'engine.conversations.events', { ...query, id });
   }
 }

@@ -18,6 +18,6 @@ export class StartConversationController {
   @Idempotent()
   @Creates(FullConversation)
   start(@Caller() ctx: RequestContext, @LeadId() leadId: number, @NewId() _id: string, @Body() body: StartConversation): Promise<Conversation> {
-    return this.rpc.ask(ctx, 'engine.conversations.start', { ...body, _id, leadId });
+    return this.rpc.request(ctx, 'engine.conversations.start', { ...body, _id, leadId });
   }
 }

@@ -17,7 +17,7 @@ export class DeliveriesController {
   @Scoped('conversations:view')
   @ListOf('deliveries', Delivery)
   list(@Caller() ctx: RequestContext, @Id('Conversation') conversationId: string, @Query() page: ListQuery): Promise<Page<Delivery>> {
-    return this.rpc.ask(ctx, 'channels.deliveries.list', { conversationId, page });
+    return this.rpc.request(ctx, 'channels.deliveries.list', { conversationId, page });
   }
 
   @Post(':id/deliveries/:deliveryId/settle')
@@ -26,6 +26,6 @@ export class DeliveriesController {
   @Idempotent()
   @Returns(Delivery)
   settle(@Caller() ctx: RequestContext, @Id('Conversation') conversationId: string, @Id('Delivery', 'deliveryId') id: string, @Body() { outcome }: SettleDelivery): Promise<Delivery> {
-    return this.rpc.ask(ctx, 'channels.deliveries.settle', { conversationId, id, outcome });
+    return this.rpc.request(ctx, 'channels.deliveries.settle', { conversationId, id, outcome });
   }
 }

@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catchError, mergeMap, type Observable } from 'rxjs';
-import { Door } from './door';
+import { RequestGuard } from './request-guard';
 
 /** What a provider's callback is answered. */
 export interface CallbackAnswer {
@@ -17,20 +17,20 @@ export interface CallbackAnswer {
 /** Sends a {@link CallbackAnswer}, and counts the address of a sender that did not verify. */
 @Injectable()
 export class CallbackInterceptor implements NestInterceptor {
-  constructor(private readonly door: Door) {}
+  constructor(private readonly guard: RequestGuard) {}
 
   intercept(host: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const answer = async ({ verified, status = 200, contentType, body }: CallbackAnswer): Promise<unknown> => {
-      if (!verified) await this.door.countUnverified(request, reply);
+      if (!verified) await this.guard.countUnverified(request, reply);
       void reply.status(status);
       if (contentType) void reply.type(contentType);
       return body;
     };
     const refuse = async (error: unknown): Promise<never> => {
       // Also when the failure is ours: a sender that can cause one must not do so endlessly.
-      await this.door.countUnverified(request, reply);
+      await this.guard.countUnverified(request, reply);
       throw error;
     };
     const answers = next.handle() as Observable<CallbackAnswer>;

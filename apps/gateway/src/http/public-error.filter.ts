@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs
 import { type DomainError, errorTable } from '@northline/common/errors';
 import type { FastifyReply } from 'fastify';
 import { bodyTooLarge, defaultBodyLimit } from './body-limit';
-import { inWords, publicError, RetryLater, toDomainError } from './public-error';
+import { withPublicText, publicError, RetryLater, toDomainError } from './public-error';
 
 /** The one place where an error becomes an answer: for routes, hooks, parsers and unknown paths alike. */
 @Catch()
@@ -17,7 +17,7 @@ export class PublicErrorFilter implements ExceptionFilter {
     this.logger[logLevel]({ code: known.code, method: reply.request.method, path: url, err: logLevel === 'debug' ? undefined : error }, known.message);
     if (reply.sent) return;
     if (known instanceof RetryLater) void reply.header('retry-after', String(known.seconds));
-    const { status, body } = publicError(inWords(known, rules?.failures));
+    const { status, body } = publicError(withPublicText(known, rules?.failures));
     void reply.status(status).type('application/json; charset=utf-8').send(body);
   }
 }

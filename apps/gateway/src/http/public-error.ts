@@ -43,7 +43,7 @@ function statusOf(error: unknown): number {
 }
 
 /** An internal error with the text that the specification fixes for the route; any other error as it is. */
-export function inWords(error: DomainError, words: RouteRules['failures']): DomainError {
+export function withPublicText(error: DomainError, words: RouteRules['failures']): DomainError {
   if (!words || errorTable[error.code].status < 500 || error.code === 'upstream_failed') return error;
   return words === 'preferences' ? new DomainError('internal', 'Failed to fetch preferences') : new DomainError(error.code, 'Failed to process request');
 }

@@ -5,7 +5,7 @@ import type { UploadedFile } from './upload';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set once the request hook (`door.ts`) has let the request in. */
+    /** Set once the request hook (`request-guard.ts`) has let the request in. */
     caller: RequestContext;
     /** The key or session that asks; absent on open routes. */
     credentials?: Credentials;

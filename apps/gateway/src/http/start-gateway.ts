@@ -8,7 +8,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../app.config';
 import { ApiDescription } from '../operations/api-description';
 import { addBodyParsers } from './body-parsers';
-import { Door } from './door';
+import { RequestGuard } from './request-guard';
 import { drainOnStop } from './drain';
 import { publicError, toDomainError } from './public-error';
 import { holdToDeadline } from './read-deadline';
@@ -59,7 +59,7 @@ function rawAnswer(status: string, error: string): string {
 
 async function prepare(app: NestFastifyApplication, malformed: Malformed): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
-  const door = app.get(Door);
+  const guard = app.get(RequestGuard);
   watchRoutes(fastify);
   fastify.decorateRequest('caller');
   fastify.decorateRequest('credentials');
@@ -68,8 +68,8 @@ async function prepare(app: NestFastifyApplication, malformed: Malformed): Promi
   fastify.decorateRequest('upload');
   fastify.addHook('onRequest', (request, reply, done) => {
     holdToDeadline(request, reply);
-    if (!request.routeOptions.config.url?.startsWith('/health/')) return void door.enter(request, reply).then(() => done(), done);
-    door.pass(request, reply);
+    if (!request.routeOptions.config.url?.startsWith('/health/')) return void guard.enter(request, reply).then(() => done(), done);
+    guard.pass(request, reply);
     done();
   });
   await addBodyParsers(fastify);
@@ -82,7 +82,7 @@ async function prepare(app: NestFastifyApplication, malformed: Malformed): Promi
     };
   });
   malformed.answer = async (error, request, reply) => {
-    await door.enterMalformed(request, reply);
+    await guard.enterMalformed(request, reply);
     const { status, body } = publicError(toDomainError(error));
     await reply.status(status).type('application/json; charset=utf-8').send(body);
   };

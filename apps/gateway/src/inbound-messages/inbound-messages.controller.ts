@@ -16,7 +16,7 @@ export class InboundMessagesController {
   @Scoped('conversations:view')
   @ListOf('inboundMessages', InboundMessage)
   list(@Caller() ctx: RequestContext, @Query() query: InboundMessageQuery): Promise<Page<InboundMessage>> {
-    return this.rpc.ask(ctx, 'channels.inbound_messages.list', query);
+    return this.rpc.request(ctx, 'channels.inbound_messages.list', query);
   }
 
   @Post(':id/release')
@@ -25,6 +25,6 @@ export class InboundMessagesController {
   @Idempotent()
   @Returns(InboundMessage)
   release(@Caller() ctx: RequestContext, @Id('Inbound message') id: string): Promise<InboundMessage> {
-    return this.rpc.ask(ctx, 'channels.inbound_messages.release', { id });
+    return this.rpc.request(ctx, 'channels.inbound_messages.release', { id });
   }
 }

@@ -29,7 +29,7 @@ export class IntegrationsController {
   @Scoped('integrations:view')
   @Returns(IntegrationsStatus)
   status(@Caller() ctx: RequestContext): Promise<IntegrationsStatus> {
-    return this.rpc.ask(ctx, 'channels.integrations.status', {});
+    return this.rpc.request(ctx, 'channels.integrations.status', {});
   }
 
   @Put('integrations/whatsapp')
@@ -38,7 +38,7 @@ export class IntegrationsController {
   @Audited('integration.connected', 'integration', connected('whatsapp'))
   @Returns(WhatsAppStatus)
   connectWhatsApp(@Caller() ctx: RequestContext, @Body() body: ConnectWhatsApp): Promise<WhatsAppStatus> {
-    return this.rpc.ask(ctx, 'channels.integrations.connect_whatsapp', body);
+    return this.rpc.request(ctx, 'channels.integrations.connect_whatsapp', body);
   }
 
   @Put('integrations/telegram')
@@ -47,7 +47,7 @@ export class IntegrationsController {
   @Audited('integration.connected', 'integration', connected('telegram'))
   @Returns(TelegramStatus)
   connectTelegram(@Caller() ctx: RequestContext, @Body() body: ConnectTelegram): Promise<TelegramStatus> {
-    return this.rpc.ask(ctx, 'channels.integrations.connect_telegram', body);
+    return this.rpc.request(ctx, 'channels.integrations.connect_telegram', body);
   }
 
   @Put('integrations/email')
@@ -56,7 +56,7 @@ export class IntegrationsController {
   @Audited('integration.connected', 'integration', connected('email'))
   @Returns(EmailStatus)
   connectEmail(@Caller() ctx: RequestContext, @Body() body: ConnectEmail): Promise<EmailStatus> {
-    return this.rpc.ask(ctx, 'channels.integrations.connect_email', body);
+    return this.rpc.request(ctx, 'channels.integrations.connect_email', body);
   }
 
   @Delete('integrations/:channel')
@@ -65,7 +65,7 @@ export class IntegrationsController {
   @Audited('integration.disconnected', 'integration', { param: 'channel', before: 'gateway.integration' })
   @Deletes()
   disconnect(@Caller() ctx: RequestContext, @Param('channel', channelPipe) channel: Channel): Promise<{ deleted: true }> {
-    return this.rpc.ask(ctx, 'channels.integrations.disconnect', { channel });
+    return this.rpc.request(ctx, 'channels.integrations.disconnect', { channel });
   }
 
   @Post('leads/:id/telegram-link')
@@ -74,6 +74,6 @@ export class IntegrationsController {
   @Idempotent()
   @Returns(TelegramLink)
   telegramLink(@Caller() ctx: RequestContext, @LeadId() leadId: number): Promise<TelegramLink> {
-    return this.rpc.ask(ctx, 'channels.telegram_links.create', { leadId });
+    return this.rpc.request(ctx, 'channels.telegram_links.create', { leadId });
   }
 }

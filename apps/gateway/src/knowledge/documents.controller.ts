@@ -22,7 +22,7 @@ export class DocumentsController {
   @Scoped('knowledge:view')
   @ListOf('documents', KnowledgeDocument)
   list(@Caller() ctx: RequestContext, @Id('Knowledge base') knowledgeBaseId: string, @Query() query: ListQuery): Promise<Page<KnowledgeDocument>> {
-    return this.rpc.ask(ctx, 'engine.knowledge_documents.list', { ...query, knowledgeBaseId });
+    return this.rpc.request(ctx, 'engine.knowledge_documents.list', { ...query, knowledgeBaseId });
   }
 
   @Post()
@@ -38,7 +38,7 @@ export class DocumentsController {
     @Uploaded() file: UploadedFile | undefined,
     @Body() json: unknown,
   ): Promise<KnowledgeDocument> {
-    return this.rpc.ask(ctx, 'engine.knowledge_documents.create', { _id, knowledgeBaseId, document: await this.intake.take(ctx, file, json) });
+    return this.rpc.request(ctx, 'engine.knowledge_documents.create', { _id, knowledgeBaseId, document: await this.intake.take(ctx, file, json) });
   }
 
   @Delete(':docId')
@@ -46,6 +46,6 @@ export class DocumentsController {
   @Audited('knowledge_document.deleted', 'knowledge_document', { param: 'docId', before: 'engine.knowledge_documents.get' })
   @Deletes()
   delete(@Caller() ctx: RequestContext, @Id('Knowledge base') knowledgeBaseId: string, @Id('Document', 'docId') id: string): Promise<{ deleted: true }> {
-    return this.rpc.ask(ctx, 'engine.knowledge_documents.delete', { knowledgeBaseId, id });
+    return this.rpc.request(ctx, 'engine.knowledge_documents.delete', { knowledgeBaseId, id });
   }
 }

@@ -17,7 +17,7 @@ export class KnowledgeBasesController {
   @Scoped('knowledge:view')
   @ListOf('knowledgeBases', KnowledgeBase)
   list(@Caller() ctx: RequestContext, @Query() query: ListQuery): Promise<Page<KnowledgeBase>> {
-    return this.rpc.ask(ctx, 'engine.knowledge_bases.list', query);
+    return this.rpc.request(ctx, 'engine.knowledge_bases.list', query);
   }
 
   @Post()
@@ -26,14 +26,14 @@ export class KnowledgeBasesController {
   @Idempotent()
   @Creates(KnowledgeBase)
   create(@Caller() ctx: RequestContext, @NewId() _id: string, @Body() base: CreateKnowledgeBase): Promise<KnowledgeBase> {
-    return this.rpc.ask(ctx, 'engine.knowledge_bases.create', { _id, base });
+    return this.rpc.request(ctx, 'engine.knowledge_bases.create', { _id, base });
   }
 
   @Get(':id')
   @Scoped('knowledge:view')
   @Returns(KnowledgeBase)
   get(@Caller() ctx: RequestContext, @Id('Knowledge base') id: string): Promise<KnowledgeBase> {
-    return this.rpc.ask(ctx, 'engine.knowledge_bases.get', { id });
+    return this.rpc.request(ctx, 'engine.knowledge_bases.get', { id });
   }
 
   @Patch(':id')
@@ -41,7 +41,7 @@ export class KnowledgeBasesController {
   @Audited('knowledge_base.updated', 'knowledge_base', { before: 'engine.knowledge_bases.get' })
   @Returns(KnowledgeBase)
   update(@Caller() ctx: RequestContext, @Id('Knowledge base') id: string, @Body() changes: UpdateKnowledgeBase): Promise<KnowledgeBase> {
-    return this.rpc.ask(ctx, 'engine.knowledge_bases.update', { id, changes });
+    return this.rpc.request(ctx, 'engine.knowledge_bases.update', { id, changes });
   }
 
   @Delete(':id')
@@ -49,13 +49,13 @@ export class KnowledgeBasesController {
   @Audited('knowledge_base.deleted', 'knowledge_base', { before: 'engine.knowledge_bases.get' })
   @Deletes()
   delete(@Caller() ctx: RequestContext, @Id('Knowledge base') id: string): Promise<{ deleted: true }> {
-    return this.rpc.ask(ctx, 'engine.knowledge_bases.delete', { id });
+    return this.rpc.request(ctx, 'engine.knowledge_bases.delete', { id });
   }
 
   @Post(':id/search')
   @Scoped('knowledge:view')
   @Returns(KnowledgeHits)
   search(@Caller() ctx: RequestContext, @Id('Knowledge base') id: string, @Body() { query, limit }: SearchKnowledge): Promise<KnowledgeHits> {
-    return this.rpc.ask(ctx, 'engine.knowledge_bases.search', { id, query, limit });
+    return this.rpc.request(ctx, 'engine.knowledge_bases.search', { id, query, limit });
   }
 }

@@ -36,13 +36,13 @@ export class LeadImportController {
   @Scoped('leads:view')
   @ListOf('imports', LeadImport)
   list(@Caller() ctx: RequestContext, @Query() query: ListQuery): Promise<Page<LeadImport>> {
-    return this.rpc.ask(ctx, 'engine.leads.list_imports', query);
+    return this.rpc.request(ctx, 'engine.leads.list_imports', query);
   }
 
   @Get('lead-imports/:id')
   @Scoped('leads:view')
   @Returns(LeadImport)
   get(@Caller() ctx: RequestContext, @Id('Import') id: string): Promise<LeadImport> {
-    return this.rpc.ask(ctx, 'engine.leads.get_import', { id });
+    return this.rpc.request(ctx, 'engine.leads.get_import', { id });
   }
 }

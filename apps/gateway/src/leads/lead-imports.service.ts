@@ -16,10 +16,10 @@ export class LeadImports {
 
   /** Answers when the import has ended, even if the engine died meanwhile, or with its progress after a while. */
   async run(ctx: RequestContext, request: RpcRequest<'engine.leads.import'>): Promise<LeadImport> {
-    let found = await this.rpc.ask(ctx, 'engine.leads.import', request);
+    let found = await this.rpc.request(ctx, 'engine.leads.import', request);
     for (const end = Date.now() + answerMs; found.status === 'running' && Date.now() < end; ) {
       await delay(lookMs);
-      found = await this.rpc.ask(ctx, 'engine.leads.get_import', { id: request.importBatchId }).catch((error: unknown) => {
+      found = await this.rpc.request(ctx, 'engine.leads.get_import', { id: request.importBatchId }).catch((error: unknown) => {
         if (error instanceof DomainError && error.code === 'unavailable') return found;
         throw error;
       });

@@ -21,7 +21,7 @@ export class LeadSyncController {
   @Idempotent()
   @Returns(SyncSummary)
   sync(@Caller() ctx: RequestContext, @Query() { dryRun = false }: SyncQuery, @Body() { leads }: SyncLeads): Promise<SyncSummary> {
-    return this.rpc.ask(ctx, 'engine.leads.sync', { items: syncItems(leads), dryRun });
+    return this.rpc.request(ctx, 'engine.leads.sync', { items: syncItems(leads), dryRun });
   }
 
   @Delete()
@@ -31,6 +31,6 @@ export class LeadSyncController {
   @Audited('lead.sync_deleted', 'lead', { bulk: true })
   @Returns(SyncDeleteSummary)
   delete(@Caller() ctx: RequestContext, @Body() { externalIds }: SyncDelete): Promise<SyncDeleteSummary> {
-    return this.rpc.ask(ctx, 'engine.leads.sync_delete', { externalIds });
+    return this.rpc.request(ctx, 'engine.leads.sync_delete', { externalIds });
   }
 }

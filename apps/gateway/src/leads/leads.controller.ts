@@ -16,7 +16,7 @@ export class LeadsController {
   @Scoped('leads:view')
   @ListOf('leads', Lead)
   list(@Caller() ctx: RequestContext, @Query() query: LeadListQuery): Promise<Page<Lead>> {
-    return this.rpc.ask(ctx, 'engine.leads.list', query);
+    return this.rpc.request(ctx, 'engine.leads.list', query);
   }
 
   @Post()
@@ -25,21 +25,21 @@ export class LeadsController {
   @Idempotent()
   @Creates(Lead)
   create(@Caller() ctx: RequestContext, @NewId() _id: string, @Body() lead: CreateLead): Promise<Lead> {
-    return this.rpc.ask(ctx, 'engine.leads.create', { _id, lead });
+    return this.rpc.request(ctx, 'engine.leads.create', { _id, lead });
   }
 
   @Post('preview')
   @Scoped('leads:view')
   @Returns(LeadPreview)
   preview(@Caller() ctx: RequestContext, @Body() body: PreviewLeads): Promise<LeadPreview> {
-    return this.rpc.ask(ctx, 'engine.leads.preview', body);
+    return this.rpc.request(ctx, 'engine.leads.preview', body);
   }
 
   @Get(':id')
   @Scoped('leads:view')
   @Returns(Lead)
   get(@Caller() ctx: RequestContext, @LeadId() id: number): Promise<Lead> {
-    return this.rpc.ask(ctx, 'engine.leads.get', { id });
+    return this.rpc.request(ctx, 'engine.leads.get', { id });
   }
 
   @Patch(':id')
@@ -47,7 +47,7 @@ export class LeadsController {
   @Audited('lead.updated', 'lead', { before: 'engine.leads.get' })
   @Returns(Lead)
   update(@Caller() ctx: RequestContext, @LeadId() id: number, @Body() changes: UpdateLead): Promise<Lead> {
-    return this.rpc.ask(ctx, 'engine.leads.update', { id, changes });
+    return this.rpc.request(ctx, 'engine.leads.update', { id, changes });
   }
 
   @Patch(':id/tags')
@@ -55,7 +55,7 @@ export class LeadsController {
   @Audited('lead.updated', 'lead', { before: 'engine.leads.get' })
   @Returns(Lead)
   setTags(@Caller() ctx: RequestContext, @LeadId() id: number, @Body() { tags }: SetTags): Promise<Lead> {
-    return this.rpc.ask(ctx, 'engine.leads.set_tags', { id, tags });
+    return this.rpc.request(ctx, 'engine.leads.set_tags', { id, tags });
   }
 
   @Delete(':id')
@@ -63,6 +63,6 @@ export class LeadsController {
   @Audited('lead.deleted', 'lead')
   @Deletes()
   delete(@Caller() ctx: RequestContext, @LeadId() id: number): Promise<{ deleted: true }> {
-    return this.rpc.ask(ctx, 'engine.leads.delete', { id });
+    return this.rpc.request(ctx, 'engine.leads.delete', { id });
   }
 }

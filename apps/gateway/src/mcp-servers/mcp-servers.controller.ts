@@ -17,7 +17,7 @@ export class McpServersController {
   @Scoped('agent_config:view')
   @ListOf('mcpServers', ToolServer)
   list(@Caller() ctx: RequestContext, @Query() query: ListQuery): Promise<Page<ToolServer>> {
-    return this.rpc.ask(ctx, 'engine.tool_servers.list', query);
+    return this.rpc.request(ctx, 'engine.tool_servers.list', query);
   }
 
   @Post()
@@ -26,14 +26,14 @@ export class McpServersController {
   @Idempotent()
   @Creates(ToolServer)
   create(@Caller() ctx: RequestContext, @NewId() _id: string, @Body() server: CreateToolServer): Promise<ToolServer> {
-    return this.rpc.ask(ctx, 'engine.tool_servers.create', { _id, server });
+    return this.rpc.request(ctx, 'engine.tool_servers.create', { _id, server });
   }
 
   @Get(':id')
   @Scoped('agent_config:view')
   @Returns(ToolServer)
   get(@Caller() ctx: RequestContext, @Id('Tool server') id: string): Promise<ToolServer> {
-    return this.rpc.ask(ctx, 'engine.tool_servers.get', { id });
+    return this.rpc.request(ctx, 'engine.tool_servers.get', { id });
   }
 
   @Patch(':id')
@@ -41,7 +41,7 @@ export class McpServersController {
   @Audited('tool_server.updated', 'tool_server', { before: 'engine.tool_servers.get' })
   @Returns(ToolServer)
   update(@Caller() ctx: RequestContext, @Id('Tool server') id: string, @Body() changes: UpdateToolServer): Promise<ToolServer> {
-    return this.rpc.ask(ctx, 'engine.tool_servers.update', { id, changes });
+    return this.rpc.request(ctx, 'engine.tool_servers.update', { id, changes });
   }
 
   @Delete(':id')
@@ -49,7 +49,7 @@ export class McpServersController {
   @Audited('tool_server.deleted', 'tool_server', { before: 'engine.tool_servers.get' })
   @Deletes()
   delete(@Caller() ctx: RequestContext, @Id('Tool server') id: string): Promise<{ deleted: true }> {
-    return this.rpc.ask(ctx, 'engine.tool_servers.delete', { id });
+    return this.rpc.request(ctx, 'engine.tool_servers.delete', { id });
   }
 
   @Post(':id/test')
@@ -57,6 +57,6 @@ export class McpServersController {
   @Audited('tool_server.tested', 'tool_server')
   @Returns(ToolServerTest)
   test(@Caller() ctx: RequestContext, @Id('Tool server') id: string): Promise<ToolServerTest> {
-    return this.rpc.ask(ctx, 'engine.tool_servers.test', { id });
+    return this.rpc.request(ctx, 'engine.tool_servers.test', { id });
   }
 }

@@ -18,14 +18,14 @@ export class PlaygroundController {
   @Idempotent()
   @Creates(PlaygroundSession)
   create(@Caller() ctx: RequestContext, @NewId() _id: string, @Body() body: CreatePlaygroundSession): Promise<PlaygroundSession> {
-    return this.rpc.ask(ctx, 'engine.playground.create', { ...body, _id });
+    return this.rpc.request(ctx, 'engine.playground.create', { ...body, _id });
   }
 
   @Get(':id')
   @Scoped('agent_config:edit')
   @Returns(PlaygroundSession)
   get(@Caller() ctx: RequestContext, @Id('Playground session') id: string): Promise<PlaygroundSession> {
-    return this.rpc.ask(ctx, 'engine.playground.get', { id });
+    return this.rpc.request(ctx, 'engine.playground.get', { id });
   }
 
   @Delete(':id')
@@ -33,7 +33,7 @@ export class PlaygroundController {
   @Audited('playground_session.deleted', 'playground_session', { before: 'engine.playground.get' })
   @Deletes()
   delete(@Caller() ctx: RequestContext, @Id('Playground session') id: string): Promise<{ deleted: true }> {
-    return this.rpc.ask(ctx, 'engine.playground.delete', { id });
+    return this.rpc.request(ctx, 'engine.playground.delete', { id });
   }
 
   @Post(':id/messages')
@@ -43,6 +43,6 @@ export class PlaygroundController {
   @Idempotent()
   @Returns(PlaygroundTurn)
   say(@Caller() ctx: RequestContext, @Id('Playground session') id: string, @Body() { message }: PlaygroundMessage): Promise<PlaygroundTurn> {
-    return this.rpc.ask(ctx, 'engine.playground.say', { id, message });
+    return this.rpc.request(ctx, 'engine.playground.say', { id, message });
   }
 }

@@ -17,7 +17,7 @@ export class PreferencesController {
   @Scoped('conversations:view')
   @Returns(Preference, { isArray: true })
   ofLead(@Caller() ctx: RequestContext, @LeadId() leadId: number): Promise<Preference[]> {
-    return this.rpc.ask(ctx, 'insights.preferences.of_lead', { leadId });
+    return this.rpc.request(ctx, 'insights.preferences.of_lead', { leadId });
   }
 
   @Patch(':id')
@@ -26,7 +26,7 @@ export class PreferencesController {
   @ApiBody({ type: UpdatePreference })
   @Returns(Preference)
   update(@Caller() ctx: RequestContext, @Id('Preference') id: string, @Body() body: object): Promise<Preference> {
-    return this.rpc.ask(ctx, 'insights.preferences.update', { id, body });
+    return this.rpc.request(ctx, 'insights.preferences.update', { id, body });
   }
 
   @Delete(':id')
@@ -34,6 +34,6 @@ export class PreferencesController {
   @Audited('preference.deleted', 'preference', { before: 'insights.preferences.get' })
   @Deletes()
   delete(@Caller() ctx: RequestContext, @Id('Preference') id: string): Promise<{ deleted: true }> {
-    return this.rpc.ask(ctx, 'insights.preferences.delete', { id });
+    return this.rpc.request(ctx, 'insights.preferences.delete', { id });
   }
 }

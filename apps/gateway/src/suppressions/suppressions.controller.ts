@@ -17,7 +17,7 @@ export class SuppressionsController {
   @Scoped('leads:view')
   @ListOf('suppressions', Suppression)
   list(@Caller() ctx: RequestContext, @Query() query: ListQuery): Promise<Page<Suppression>> {
-    return this.rpc.ask(ctx, 'channels.suppressions.list', query);
+    return this.rpc.request(ctx, 'channels.suppressions.list', query);
   }
 
   @Post()
@@ -26,7 +26,7 @@ export class SuppressionsController {
   @Idempotent()
   @Creates(Suppression)
   create(@Caller() ctx: RequestContext, @NewId() _id: string, @Body() suppression: CreateSuppression): Promise<Suppression> {
-    return this.rpc.ask(ctx, 'channels.suppressions.create', { _id, suppression });
+    return this.rpc.request(ctx, 'channels.suppressions.create', { _id, suppression });
   }
 
   @Delete(':id')
@@ -34,6 +34,6 @@ export class SuppressionsController {
   @Audited('suppression.deleted', 'suppression', { before: 'channels.suppressions.get' })
   @Deletes()
   delete(@Caller() ctx: RequestContext, @Id('Suppression') id: string): Promise<{ deleted: true }> {
-    return this.rpc.ask(ctx, 'channels.suppressions.delete', { id });
+    return this.rpc.request(ctx, 'channels.suppressions.delete', { id });
   }
 }

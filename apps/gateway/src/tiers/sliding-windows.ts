@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import { redisTrouble, SharedRedis } from '@northline/common/jobs';
-import { Gather } from '@northline/common/messaging';
+import { Batcher } from '@northline/common/messaging';
 import { LocalWindows } from './local-windows';
 import type { DecideOptions, Window, WindowDecision, WindowReading } from './sliding-window';
 import { decode, encode, type Check, script, type ScriptReply } from './window-script';
@@ -27,7 +27,7 @@ export class SlidingWindows implements ThrottlerStorage {
   readonly local = new LocalWindows();
   private readonly logger = new Logger('SlidingWindows');
   private readonly redis: WindowsRedis;
-  private readonly gathered = new Gather<Check, WindowDecision | undefined>((checks) => this.ask(checks), mostTogether);
+  private readonly gathered = new Batcher<Check, WindowDecision | undefined>((checks) => this.ask(checks), mostTogether);
   private askAgainAt = 0;
 
   constructor(redis: SharedRedis) {
@@ -37,12 +37,12 @@ export class SlidingWindows implements ThrottlerStorage {
 
   /** Counts one request in all windows, or in none when one of them is full. */
   async decide(windows: Window[], options: DecideOptions = {}): Promise<WindowDecision> {
-    return (await this.gathered.ask({ ...options, windows, counts: true })) ?? this.local.decide(windows, options);
+    return (await this.gathered.load({ ...options, windows, counts: true })) ?? this.local.decide(windows, options);
   }
 
   /** What a window holds, without counting. */
   async peek(window: Window): Promise<WindowReading> {
-    const decision = await this.gathered.ask({ windows: [window], counts: false });
+    const decision = await this.gathered.load({ windows: [window], counts: false });
     return decision?.readings[0] ?? this.local.peek(window);
   }
 
@@ -50,7 +50,7 @@ export class SlidingWindows implements ThrottlerStorage {
   async forget(window: Window, stamp: number): Promise<void> {
     const never = { ...window, limit: 0 };
     const undo = { key: window.key, stamp };
-    if (!(await this.gathered.ask({ windows: [never], counts: false, undo }))) this.local.forget(window.key, stamp);
+    if (!(await this.gathered.load({ windows: [never], counts: false, undo }))) this.local.forget(window.key, stamp);
   }
 
   /** The throttler's own way to count one window; a full one blocks until its oldest request leaves. */

@@ -14,7 +14,7 @@ export class Uploads {
     const uploadId = newId();
     for (let part = 0; part * uploadPartBytes < bytes.length; part += 1) {
       const slice = bytes.subarray(part * uploadPartBytes, (part + 1) * uploadPartBytes);
-      await this.rpc.ask(ctx, 'engine.uploads.put', { uploadId, part, base64: slice.toString('base64') });
+      await this.rpc.request(ctx, 'engine.uploads.put', { uploadId, part, base64: slice.toString('base64') });
     }
     return uploadId;
   }

@@ -17,7 +17,7 @@ export class WebhookEndpointsController {
   @Scoped('webhooks:view')
   @ListOf('endpoints', WebhookEndpoint)
   list(@Caller() ctx: RequestContext, @Query() query: ListQuery): Promise<Page<WebhookEndpoint>> {
-    return this.rpc.ask(ctx, 'channels.webhook_endpoints.list', query);
+    return this.rpc.request(ctx, 'channels.webhook_endpoints.list', query);
   }
 
   @Post('endpoints')
@@ -26,14 +26,14 @@ export class WebhookEndpointsController {
   @Idempotent()
   @Creates(WebhookEndpointWithSecret)
   create(@Caller() ctx: RequestContext, @NewId() _id: string, @Body() endpoint: CreateWebhookEndpoint): Promise<WebhookEndpointWithSecret> {
-    return this.rpc.ask(ctx, 'channels.webhook_endpoints.create', { _id, endpoint });
+    return this.rpc.request(ctx, 'channels.webhook_endpoints.create', { _id, endpoint });
   }
 
   @Get('endpoints/:id')
   @Scoped('webhooks:view')
   @Returns(WebhookEndpoint)
   get(@Caller() ctx: RequestContext, @Id('Webhook endpoint') id: string): Promise<WebhookEndpoint> {
-    return this.rpc.ask(ctx, 'channels.webhook_endpoints.get', { id });
+    return this.rpc.request(ctx, 'channels.webhook_endpoints.get', { id });
   }
 
   @Patch('endpoints/:id')
@@ -41,7 +41,7 @@ export class WebhookEndpointsController {
   @Audited('webhook_endpoint.updated', 'webhook_endpoint', { before: 'channels.webhook_endpoints.get' })
   @Returns(WebhookEndpoint)
   update(@Caller() ctx: RequestContext, @Id('Webhook endpoint') id: string, @Body() changes: UpdateWebhookEndpoint): Promise<WebhookEndpoint> {
-    return this.rpc.ask(ctx, 'channels.webhook_endpoints.update', { id, changes });
+    return this.rpc.request(ctx, 'channels.webhook_endpoints.update', { id, changes });
   }
 
   @Delete('endpoints/:id')
@@ -49,7 +49,7 @@ export class WebhookEndpointsController {
   @Audited('webhook_endpoint.deleted', 'webhook_endpoint', { before: 'channels.webhook_endpoints.get' })
   @Deletes()
   delete(@Caller() ctx: RequestContext, @Id('Webhook endpoint') id: string): Promise<{ deleted: true }> {
-    return this.rpc.ask(ctx, 'channels.webhook_endpoints.delete', { id });
+    return this.rpc.request(ctx, 'channels.webhook_endpoints.delete', { id });
   }
 
   @Post('endpoints/:id/rotate-secret')
@@ -58,7 +58,7 @@ export class WebhookEndpointsController {
   @Idempotent()
   @Returns(WebhookEndpointWithSecret)
   rotateSecret(@Caller() ctx: RequestContext, @Id('Webhook endpoint') id: string, @NewId() secretId: string): Promise<WebhookEndpointWithSecret> {
-    return this.rpc.ask(ctx, 'channels.webhook_endpoints.rotate_secret', { id, secretId });
+    return this.rpc.request(ctx, 'channels.webhook_endpoints.rotate_secret', { id, secretId });
   }
 
   @Post('endpoints/:id/test')
@@ -67,14 +67,14 @@ export class WebhookEndpointsController {
   @Idempotent()
   @Returns(WebhookDelivery)
   test(@Caller() ctx: RequestContext, @Id('Webhook endpoint') id: string): Promise<WebhookDelivery> {
-    return this.rpc.ask(ctx, 'channels.webhook_endpoints.test', { id });
+    return this.rpc.request(ctx, 'channels.webhook_endpoints.test', { id });
   }
 
   @Get('endpoints/:id/deliveries')
   @Scoped('webhooks:view')
   @ListOf('deliveries', WebhookDelivery)
   listDeliveries(@Caller() ctx: RequestContext, @Id('Webhook endpoint') endpointId: string, @Query() page: ListQuery): Promise<Page<WebhookDelivery>> {
-    return this.rpc.ask(ctx, 'channels.webhook_deliveries.list', { endpointId, page });
+    return this.rpc.request(ctx, 'channels.webhook_deliveries.list', { endpointId, page });
   }
 
   @Post('deliveries/:id/redeliver')
@@ -83,6 +83,6 @@ export class WebhookEndpointsController {
   @Idempotent()
   @Returns(WebhookDelivery)
   redeliver(@Caller() ctx: RequestContext, @Id('Delivery') id: string): Promise<WebhookDelivery> {
-    return this.rpc.ask(ctx, 'channels.webhook_deliveries.redeliver', { id });
+    return this.rpc.request(ctx, 'channels.webhook_deliveries.redeliver', { id });
   }
 }

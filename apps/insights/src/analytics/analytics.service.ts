@@ -92,7 +92,7 @@ export class AnalyticsService {
     let conversations = 0;
     let cursor: string | null | undefined;
     do {
-      const page = await this.rpc.ask(ctx, 'engine.conversations.summaries', { limit: rebuildPage, ...(cursor && { cursor }) });
+      const page = await this.rpc.request(ctx, 'engine.conversations.summaries', { limit: rebuildPage, ...(cursor && { cursor }) });
       await this.records.keep(page.conversations.map((state) => ({ accountId: ctx.accountId, state })));
       conversations += page.conversations.length;
       cursor = page.cursor;
@@ -102,7 +102,7 @@ export class AnalyticsService {
 
   private leadCounts(ctx: RequestContext, query: AnalyticsQuery): Promise<{ total: number; contacted: number }> {
     const { from, to } = rangeOf(query, ctx.timezone);
-    return this.rpc.ask(ctx, 'engine.leads.counts', { ...(from && { from: from.toISOString() }), ...(to && { to: to.toISOString() }) });
+    return this.rpc.request(ctx, 'engine.leads.counts', { ...(from && { from: from.toISOString() }), ...(to && { to: to.toISOString() }) });
   }
 }
 

@@ -29,7 +29,7 @@ describe('an evaluation under way', () => {
       part<PreferencesRepository>({ ofLead: () => Promise.resolve([]) }),
       part<AccountSettings>({ of: () => Promise.resolve({ lockEditedInsights: false } as Awaited<ReturnType<AccountSettings['of']>>) }),
       part<FieldEvaluator>({ evaluate: () => new Promise((resolve) => setTimeout(() => resolve(omitted), 3 * leaseMs)) }),
-      part<RpcClient>({ ask: jest.fn().mockResolvedValue(evidence) }),
+      part<RpcClient>({ request: jest.fn().mockResolvedValue(evidence) }),
       part<Jobs>({}),
     );
     const run = service.run({ ctx: systemContext(accountId('a'.repeat(24))), id: row._id });

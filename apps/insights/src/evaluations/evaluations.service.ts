@@ -87,7 +87,7 @@ export class EvaluationsService {
   // A conversation that is gone was erased with its lead: nothing is left to judge.
   private async evidence(ctx: RequestContext, { conversationId, stageId }: EvaluationRow): Promise<StageEvidence | undefined> {
     try {
-      return await this.rpc.ask(ctx, 'engine.conversations.evidence', { conversationId, stageId });
+      return await this.rpc.request(ctx, 'engine.conversations.evidence', { conversationId, stageId });
     } catch (error) {
       if (error instanceof DomainError && error.code === 'not_found') return undefined;
       throw error;

@@ -11,7 +11,7 @@ const found: InsightAnswer = { found: true, preference: '5,000', confidence: 'hi
 
 function evaluate(script: () => Partial<InsightAnswer>, { giveUp = false, isTest = false } = {}): Promise<Evaluated> {
   class Scripted extends LanguageModel {
-    ask<Output>(request: ModelRequest<Output>): Promise<ModelAnswer<Output>> {
+    generate<Output>(request: ModelRequest<Output>): Promise<ModelAnswer<Output>> {
       const output = request.schema.parse({ ...found, ...script() });
       return Promise.resolve({ output, raw: '', model: 'answering-1', calls: 1, usage: { inputTokens: 1, outputTokens: 1 }, ms: 1, toolCalls: [] });
     }

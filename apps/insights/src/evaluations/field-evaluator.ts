@@ -45,7 +45,7 @@ export class FieldEvaluator {
     const turns = insightTurns(evidence, field, insights);
     const evidencePrompt = turns.map(({ content }) => content).join('\n');
     try {
-      const { output, raw, model } = await this.model.ask({ accountId, mayWait: true, name: 'insight', schema: insightAnswer, instructions: insightInstructions(evidence.language), turns });
+      const { output, raw, model } = await this.model.generate({ accountId, mayWait: true, name: 'insight', schema: insightAnswer, instructions: insightInstructions(evidence.language), turns });
       return judged(field, output, { isTest, isLocked, texts: textsOf(evidence, field, insights) }, { evidencePrompt, raw, model });
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;

@@ -47,7 +47,7 @@ export function topicKeyOf(topic: string): string {
 }
 
 /** What stands in the place of a removed insight's topic: no topic compares like it, as it is not in lower case. */
-export function graveKeyOf(id: string): string {
+export function tombstoneKeyOf(id: string): string {
   return `DELETED:${id}`;
 }
 

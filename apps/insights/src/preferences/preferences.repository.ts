@@ -5,7 +5,7 @@ import type { AccountId, DomainEvent } from '@northline/common/contracts';
 import { newEvent, type OutboxOf, Outboxes } from '@northline/common/events';
 import { isDuplicateKey, newId, setAndUnset } from '@northline/common/mongo';
 import type { Model, QueryFilter } from 'mongoose';
-import { graveKeyOf, topicKeyOf } from './preference.content';
+import { tombstoneKeyOf, topicKeyOf } from './preference.content';
 import type { PreferenceEdit } from './preference.edit';
 import { toInsightUpdated } from './preference.mapper';
 import type { PreferenceRow } from './preference.schema';
@@ -114,7 +114,7 @@ export class PreferencesRepository {
     const updatedAt = after(found);
     const event = newEvent(ctx, 'insight.updated', toInsightUpdated({ ...found, updatedAt }, true));
     const expiresAt = new Date(updatedAt.getTime() + day);
-    const grave = { topicKey: graveKeyOf(found._id), preference: '', source: undefined, deletedAt: updatedAt, updatedAt, expiresAt };
+    const grave = { topicKey: tombstoneKeyOf(found._id), preference: '', source: undefined, deletedAt: updatedAt, updatedAt, expiresAt };
     return (await this.replace(found, grave, event)) || undefined;
   }
 

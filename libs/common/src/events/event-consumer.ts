@@ -5,7 +5,7 @@ import { spentReason } from '../attempts/dead-letters.service';
 import type { DomainEvent, EventName, Work } from '../contracts';
 import { correlated } from '../logging';
 import { counter } from '../metrics';
-import { inTime, within } from '../process/within';
+import { withTimeout, settledWithin } from '../process/timeouts';
 import { inHand } from '../process/work-in-hand';
 import type { ConsumerKit } from './consumer-kit';
 import { eventIn, type Held } from './event-in';
@@ -74,7 +74,7 @@ export class EventConsumer {
     clearTimeout(this.gathering);
     const ended = this.held.stop();
     const left = this.messages && letGo(this.messages);
-    await within(graceMs, Promise.all([left, this.consuming, ended]));
+    await settledWithin(graceMs, Promise.all([left, this.consuming, ended]));
   }
 
   // A method, as the compiler does not see that `stop` may run while `consume` waits.
@@ -167,7 +167,7 @@ export class EventConsumer {
     const [first] = events;
     const { patienceMs } = this.kit;
     if (!first) return;
-    await inTime(patienceMs, correlated(first, () => this.handle(events)), () => {
+    await withTimeout(patienceMs, correlated(first, () => this.handle(events)), () => {
       throw new Error(`Not handled within ${patienceMs} ms`);
     });
   }

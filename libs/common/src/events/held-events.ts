@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { JsMsg } from 'nats';
-import { Lanes } from '../jobs/lanes';
+import { FairQueue } from '../jobs/fair-queue';
 
 /** So many are handled at once, half of it for one account at most. */
 const atOnce = 32;
@@ -14,14 +14,14 @@ const handBackMs = 500;
  */
 export class HeldEvents {
   private readonly logger = new Logger('HeldEvents');
-  private readonly lanes: Lanes;
+  private readonly lanes: FairQueue;
   private readonly waiting = new Set<JsMsg>();
   private readonly working = new Map<Promise<void>, JsMsg[]>();
   private readonly state = { draining: false, onDrain: () => undefined };
 
   /** `event` is for the log. */
   constructor(private readonly event: string) {
-    this.lanes = new Lanes(event, this.state, { atOnce });
+    this.lanes = new FairQueue(event, this.state, { atOnce });
   }
 
   /** Whether it has been stopped. */

@@ -4,7 +4,7 @@ import { ServiceConfig } from '../config';
 import { type DomainEvent, type EventName, eventRoutes, type ServiceName } from '../contracts';
 import { HealthRegistry } from '../health';
 import { connectNats } from '../messaging';
-import { within } from '../process/within';
+import { settledWithin } from '../process/timeouts';
 
 /** The stream keeps an event until every service that handles it has done so, for seven days at most. */
 export const eventStream = 'FACTS';
@@ -59,7 +59,7 @@ export class NatsStream implements OnModuleInit, OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     if (!this.connection) return;
     // The last acknowledgements must have left: without them events come again after ten seconds.
-    await within(1_000, this.connection.flush());
+    await settledWithin(1_000, this.connection.flush());
     await this.connection.close();
   }
 

@@ -4,7 +4,7 @@ import type { DomainEvent } from '../contracts';
 import { Ticker } from '../jobs/ticker';
 import { counter } from '../metrics';
 import { Lifecycle } from '../process/lifecycle';
-import { inTime } from '../process/within';
+import { withTimeout } from '../process/timeouts';
 import { NatsStream } from './nats-stream';
 
 /** What every aggregate that publishes events carries. */
@@ -128,7 +128,7 @@ export class Outboxes {
   of<Document extends WithPendingEvents>(model: Model<Document>): OutboxOf<Document> {
     const outbox = new OutboxOf(model, this.stream, this.logger);
     this.ticker.register(`outbox ${model.collection.name}`, () => outbox.sweep());
-    this.lifecycle.onDrain('outbox', (graceMs) => inTime(graceMs, outbox.drain(), () => undefined));
+    this.lifecycle.onDrain('outbox', (graceMs) => withTimeout(graceMs, outbox.drain(), () => undefined));
     return outbox;
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Lifecycle } from '../process/lifecycle';
-import { inTime } from '../process/within';
+import { withTimeout } from '../process/timeouts';
 
 /** Whether a dependency answers. */
 export type DependencyState = 'up' | 'down';
@@ -89,5 +89,5 @@ async function answer(probe: Probe): Promise<string | undefined> {
     () => undefined,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
-  return inTime(probeTimeoutMs, asked, () => `no answer in ${probeTimeoutMs} ms`);
+  return withTimeout(probeTimeoutMs, asked, () => `no answer in ${probeTimeoutMs} ms`);
 }

@@ -1,6 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import ipaddr from 'ipaddr.js';
-import { inTime } from '../process/within';
+import { withTimeout } from '../process/timeouts';
 
 /** Which addresses outside the public internet may be reached all the same. */
 export interface OutsidePolicy {
@@ -70,5 +70,5 @@ function addressesOf(host: string): Promise<LookupAddress[]> {
   const found = new Promise<LookupAddress[]>((resolve) => {
     lookup(host, { all: true }, (error, addresses) => resolve(error ? [] : addresses));
   });
-  return inTime(resolvedWithinMs, found, () => []);
+  return withTimeout(resolvedWithinMs, found, () => []);
 }

@@ -3,6 +3,6 @@ export * from './job.decorator';
 export * from './job-runner';
 export * from './job-settings';
 export * from './jobs';
-export * from './lanes';
+export * from './fair-queue';
 export * from './redis';
 export * from './ticker';

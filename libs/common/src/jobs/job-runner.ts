@@ -6,10 +6,10 @@ import { correlated } from '../logging';
 import { histogram } from '../metrics';
 import { Lifecycle } from '../process/lifecycle';
 import { MarkedMethods } from '../process/marked-methods';
-import { inTime, within } from '../process/within';
+import { withTimeout, settledWithin } from '../process/timeouts';
 import { type JobData, OnJobMetadata, OnSpentJobMetadata } from './job.decorator';
 import { JOB_TABLE, Jobs, type JobTable } from './jobs';
-import { Lanes } from './lanes';
+import { FairQueue } from './fair-queue';
 
 const seconds = histogram('northline_job_seconds', 'Jobs, from their beginning to their end', ['job', 'result']);
 
@@ -54,13 +54,13 @@ export class JobRunner implements OnApplicationBootstrap {
     const late = (): never => {
       throw new Error(`No end within ${deadlineMs} ms`);
     };
-    const outcome = await this.attempts.make(work, () => timed(job, () => inTime(deadlineMs, run(), late)));
+    const outcome = await this.attempts.make(work, () => timed(job, () => withTimeout(deadlineMs, run(), late)));
     if (outcome === 'spent') await this.giveUp(job, data);
   }
 
   private take(job: string, call: (data: JobData) => Promise<boolean>): void {
     const queue = this.jobs.queue(job);
-    const lanes = new Lanes(job, this.lifecycle, { atOnce: this.table[job]?.concurrency });
+    const lanes = new FairQueue(job, this.lifecycle, { atOnce: this.table[job]?.concurrency });
     // The queue only hands jobs over: it is first come, first served, and fairness between accounts is ours.
     void queue.process(handOversAtOnce, ({ data }) => {
       const { ctx, id, bulk } = data;
@@ -68,7 +68,7 @@ export class JobRunner implements OnApplicationBootstrap {
       lanes.add(ctx.accountId, { id, bulk, run });
       return Promise.resolve();
     });
-    this.lifecycle.onDrain('work', (graceMs) => within(graceMs, queue.pause(true)));
+    this.lifecycle.onDrain('work', (graceMs) => settledWithin(graceMs, queue.pause(true)));
   }
 
   private async giveUp(job: string, data: JobData): Promise<void> {

@@ -12,7 +12,7 @@ export interface JobData {
 /** Where the decorator leaves the job's name for the boot-time scan. */
 export const OnJobMetadata = DiscoveryService.createDecorator<string>();
 
-/** Where {@link OnSpentJob} leaves the job's name. */
+/** Where {@link OnDeadJob} leaves the job's name. */
 export const OnSpentJobMetadata = DiscoveryService.createDecorator<string>();
 
 /**
@@ -30,7 +30,7 @@ export function OnJob(job: string) {
  * owner sees it, and does none of the work. It answers false when that must wait, as the last attempt still holds the row.
  * Without one, the job is a dead letter.
  */
-export function OnSpentJob(job: string) {
+export function OnDeadJob(job: string) {
   return <Handler extends (data: JobData) => Promise<boolean>>(target: object, key: string, descriptor: TypedPropertyDescriptor<Handler>): void => {
     OnSpentJobMetadata(job)(target, key, descriptor);
   };

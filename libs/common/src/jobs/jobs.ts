@@ -4,7 +4,7 @@ import { ModuleRef } from '@nestjs/core';
 import type { Queue } from 'bull';
 import { DeadLettersService } from '../attempts/dead-letters.service';
 import type { RequestContext } from '../context';
-import { within } from '../process/within';
+import { settledWithin } from '../process/timeouts';
 import type { JobData } from './job.decorator';
 
 /** How a service does one of its jobs. */
@@ -66,7 +66,7 @@ export class Jobs implements OnModuleInit {
       .add({ ctx, id, ...(bulk && { bulk }) }, { jobId: `${id}:${slotOf(dueAt)}`, delay: Math.max(0, dueAt.getTime() - Date.now()) })
       .then(() => undefined)
       .catch((error: unknown) => this.logger.warn({ job, reason: String(error) }, 'Job could not be queued; the ticker runs it when it is due'));
-    await within(patienceMs, added);
+    await settledWithin(patienceMs, added);
   }
 
   /** The queue of a job. */

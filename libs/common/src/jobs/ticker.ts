@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { z } from 'zod';
 import { configOf } from '../config';
 import { Lifecycle } from '../process/lifecycle';
-import { inTime } from '../process/within';
+import { withTimeout } from '../process/timeouts';
 
 /** A task that takes longer is left to itself: one that hangs must not hold up the others, nor all ticks after it. */
 const patienceMs = 60_000;
@@ -60,7 +60,7 @@ export class Ticker implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     this.lifecycle.onDrain('intake', (graceMs) => {
       clearTimeout(this.timer);
-      return inTime(graceMs, this.ticking, () => undefined);
+      return withTimeout(graceMs, this.ticking, () => undefined);
     });
     this.schedule();
   }
@@ -69,7 +69,7 @@ export class Ticker implements OnApplicationBootstrap {
   async tick(): Promise<void> {
     for (const { name, run } of this.tasks) {
       if (this.lifecycle.draining) return;
-      const ended = inTime(patienceMs, run(), () => {
+      const ended = withTimeout(patienceMs, run(), () => {
         throw new Error(`No end within ${patienceMs} ms`);
       });
       await ended.catch((error: unknown) => this.logger.warn({ task: name, reason: String(error) }, 'Periodic task failed; the next tick runs it again'));

@@ -1,4 +1,4 @@
-export * from './gather';
+export * from './batcher';
 export * from './inboxes';
 export * from './nats-connection';
 export * from './rpc-client';

@@ -53,7 +53,7 @@ export class RpcClient implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** The answer to `request`, or a DomainError. */
-  ask<Subject extends RpcSubject>(ctx: RequestContext, subject: Subject, request: RpcRequest<Subject>): Promise<RpcResponse<Subject>> {
+  request<Subject extends RpcSubject>(ctx: RequestContext, subject: Subject, request: RpcRequest<Subject>): Promise<RpcResponse<Subject>> {
     return new Promise((resolve, reject) => {
       // While the connection is down a request fails at once.
       if (!this.connection || !this.connected) throw unavailable();

@@ -5,7 +5,7 @@ import { type ServiceName, subjectsOf } from '../contracts';
 import { DomainError } from '../errors';
 import { correlated } from '../logging';
 import { histogram } from '../metrics';
-import { within } from '../process/within';
+import { settledWithin } from '../process/timeouts';
 import { inHand } from '../process/work-in-hand';
 import { contextFromHeaders } from './context-header';
 import { partsOf } from './inboxes';
@@ -77,7 +77,7 @@ export class RpcServer extends ServerNats {
 
   /** Takes no new requests, and resolves when those taken are answered, or after `graceMs`. */
   async drain(graceMs: number): Promise<void> {
-    await within(graceMs, this.letGo());
+    await settledWithin(graceMs, this.letGo());
   }
 
   private async letGo(): Promise<void> {

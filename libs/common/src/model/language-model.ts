@@ -71,5 +71,5 @@ export abstract class LanguageModel {
   /**
    * Asks once, and again where that may help (see `retryTable`). Errors: only {@link ModelFailure}.
    */
-  abstract ask<Output>(request: ModelRequest<Output>): Promise<ModelAnswer<Output>>;
+  abstract generate<Output>(request: ModelRequest<Output>): Promise<ModelAnswer<Output>>;
 }

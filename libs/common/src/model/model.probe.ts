@@ -5,7 +5,7 @@ const schema = z.object({ reply: z.string().describe('ok') });
 
 /** The smallest request: checks that the model's server accepts our key and our requests. It contains no customer's data. */
 export function probeModel(model: LanguageModel): Promise<ModelAnswer<{ reply: string }>> {
-  return model.ask({
+  return model.generate({
     accountId: 'none',
     name: 'probe',
     schema,

@@ -19,7 +19,7 @@ describe('a model behind its breaker', () => {
     asked = jest.fn(() => Promise.resolve(answer));
     probe = jest.fn(() => Promise.resolve(answer));
     class Model extends LanguageModel {
-      ask<Output>(): Promise<ModelAnswer<Output>> {
+      generate<Output>(): Promise<ModelAnswer<Output>> {
         return asked() as Promise<ModelAnswer<Output>>;
       }
     }
@@ -31,7 +31,7 @@ describe('a model behind its breaker', () => {
   });
 
   const fails = (kind: ModelFailureKind, details: ModelFailure['details'] = {}) => () => Promise.reject(new ModelFailure(kind, 'The model server answered 500', details));
-  const ask = (): Promise<string> => watched.ask(request).then(() => 'answered', (error: ModelFailure) => error.kind);
+  const ask = (): Promise<string> => watched.generate(request).then(() => 'answered', (error: ModelFailure) => error.kind);
   const start = (): Promise<void> => {
     watched.onApplicationBootstrap();
     return jest.advanceTimersByTimeAsync(0).then(() => undefined);

@@ -59,10 +59,10 @@ export class WatchedLanguageModel extends LanguageModel implements OnApplication
     this.nextProbeAt = Infinity;
   }
 
-  async ask<Output>(request: ModelRequest<Output>): Promise<ModelAnswer<Output>> {
+  async generate<Output>(request: ModelRequest<Output>): Promise<ModelAnswer<Output>> {
     if (this.away) throw this.away;
     try {
-      const answer = await this.model.ask(request);
+      const answer = await this.model.generate(request);
       this.answered();
       return answer;
     } catch (error) {

@@ -1,6 +1,6 @@
 export * from './count-of';
 export * from './duplicate-key';
-export * from './given';
+export * from './omit-undefined';
 export * from './find-by-ids';
 export * from './insert-new';
 export * from './mongo.module';

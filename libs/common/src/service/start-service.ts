@@ -7,7 +7,7 @@ import { liveDuring } from '../health';
 import { JsonLogger, loggable, loggableText } from '../logging';
 import { RpcServer } from '../messaging';
 import { Lifecycle } from '../process/lifecycle';
-import { within } from '../process/within';
+import { settledWithin } from '../process/timeouts';
 import { startWatchdog } from '../process/watchdog';
 
 /** How a service's HTTP side differs from that of a service which shows nothing but its health. */
@@ -50,7 +50,7 @@ async function begin(module: Type, name: ServiceName, config: ServiceConfig, htt
     return app;
   } catch (error) {
     // Closing a queue whose Redis is down would never end.
-    await within(closeMs, app.close());
+    await settledWithin(closeMs, app.close());
     throw error;
   }
 }

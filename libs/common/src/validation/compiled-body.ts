@@ -37,7 +37,7 @@ interface Compiled {
 const compiled = new WeakMap<Declared, Compiled>();
 const bulk = new WeakSet<object>();
 
-/** Marks a body that may be large: the door checks it by {@link checkBulk}. */
+/** Marks a body that may be large: the gateway checks it by {@link checkBulk}. */
 export function Bulk(): ClassDecorator {
   return (target) => void bulk.add(target);
 }

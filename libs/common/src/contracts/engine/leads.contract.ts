@@ -59,7 +59,7 @@ export class Lead {
   updatedAt!: string;
 }
 
-/** One lead of a sync as the door has checked it: what it asks for, or why it cannot be taken (DECISIONS 32). */
+/** One lead of a sync as the gateway has checked it: what it asks for, or why it cannot be taken (DECISIONS 32). */
 export type SyncItem = SyncLead | { externalId?: string; error: string };
 
 /** What became of one synced lead. */
@@ -97,7 +97,7 @@ export interface LeadChange {
   fields?: string[];
 }
 
-/** A bulk write's answer, with what the door records and leaves out of it. */
+/** A bulk write's answer, with what the gateway records and leaves out of it. */
 export interface WithChanges {
   changes: LeadChange[];
 }
@@ -166,7 +166,7 @@ export const leadsRpc = {
   'engine.leads.update': rpc<{ id: number; changes: UpdateLead }, Lead>(),
   'engine.leads.set_tags': rpc<{ id: number; tags: string[] }, Lead>(),
   'engine.leads.delete': rpc<{ id: number }, { deleted: true }>(),
-  /** Items were checked one by one at the door; a bad one fails alone (DECISIONS 32). */
+  /** Items were checked one by one at the gateway; a bad one fails alone (DECISIONS 32). */
   'engine.leads.sync': rpc<{ items: SyncItem[]; dryRun: boolean }, SyncSummary & WithChanges>({ timeoutMs: 30_000, large: true }),
   'engine.leads.sync_delete': rpc<{ externalIds: string[] }, SyncDeleteSummary & WithChanges>({ timeoutMs: 30_000 }),
   /**

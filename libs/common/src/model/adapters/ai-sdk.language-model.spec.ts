@@ -62,7 +62,7 @@ describe('the language model over HTTP', () => {
 
   it('sends the schema, the instructions and the turns, and accounts for the answer', async () => {
     play = (response) => says(response, fitting);
-    const answer = await model().ask(request);
+    const answer = await model().generate(request);
     expect(answer).toMatchObject({ output: { edge: 'none', reply: 'Hello' }, raw: fitting, model: 'scripted-1', usage: { inputTokens: 7, outputTokens: 3 }, toolCalls: [] });
     const [sent] = received;
     expect(sent?.response_format).toMatchObject({ type: 'json_schema', json_schema: { name: 'turn' } });
@@ -78,30 +78,30 @@ describe('the language model over HTTP', () => {
     ['openhermes', 'max_tokens'],
   ])('limits the answer of %s by %s', async (name, field) => {
     play = (response) => says(response, fitting);
-    await model({ LLM_MODEL: name, LLM_MAX_OUTPUT_TOKENS: '500' }).ask(request);
+    await model({ LLM_MODEL: name, LLM_MAX_OUTPUT_TOKENS: '500' }).generate(request);
     const sent = received[0] as unknown as Record<string, unknown>;
     expect([sent['max_tokens'], sent['max_completion_tokens']]).toEqual(field === 'max_tokens' ? [500, undefined] : [undefined, 500]);
   });
 
   it.each(['<think>Push {the} plan.</think>', '<thinking>{"edge":"sell","reply":"draft"}</thinking>\n', 'First idea: {"edge":"sell","reply":"draft"}. Better:'])('reads the answer behind what a model thinks aloud: %s', async (thoughts) => {
     play = (response) => says(response, `${thoughts}${fitting}`);
-    expect((await model({ LLM_STRUCTURED_OUTPUT: 'prompt' }).ask(request)).output).toEqual({ edge: 'none', reply: 'Hello' });
+    expect((await model({ LLM_STRUCTURED_OUTPUT: 'prompt' }).generate(request)).output).toEqual({ edge: 'none', reply: 'Hello' });
   });
 
   it('reads leniently what the request lets it read so', async () => {
     play = (response) => says(response, '{"reply":"Hello"}');
     const reading = z.object({ edge: z.string().default('none'), reply: z.string() });
-    expect((await model().ask({ ...request, reading })).output).toEqual({ edge: 'none', reply: 'Hello' });
+    expect((await model().generate({ ...request, reading })).output).toEqual({ edge: 'none', reply: 'Hello' });
   });
 
   it("keeps the server's own words about a request that it refuses", async () => {
     play = (response) => response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":{"message":"Unsupported parameter"}}');
-    expect(await failureOf(model().ask(request))).toMatchObject({ kind: 'refused', message: 'The model server answered 400', details: { final: true, said: 'Unsupported parameter' } });
+    expect(await failureOf(model().generate(request))).toMatchObject({ kind: 'refused', message: 'The model server answered 400', details: { final: true, said: 'Unsupported parameter' } });
   });
 
   it('forces one tool named after the schema where the server knows no schemas', async () => {
     play = (response) => calls(response, 'turn', fitting);
-    const answer = await model({ LLM_STRUCTURED_OUTPUT: 'tool' }).ask(request);
+    const answer = await model({ LLM_STRUCTURED_OUTPUT: 'tool' }).generate(request);
     expect(answer.output.reply).toBe('Hello');
     expect(received[0]).toMatchObject({ tool_choice: { type: 'function', function: { name: 'turn' } } });
     expect(received[0]?.response_format).toBeUndefined();
@@ -109,7 +109,7 @@ describe('the language model over HTTP', () => {
 
   it('asks for the shape in words where the server knows neither', async () => {
     play = (response) => says(response, `Here you are:\n\`\`\`json\n${fitting}\n\`\`\``);
-    const answer = await model({ LLM_STRUCTURED_OUTPUT: 'prompt' }).ask(request);
+    const answer = await model({ LLM_STRUCTURED_OUTPUT: 'prompt' }).generate(request);
     expect(answer.output.edge).toBe('none');
     expect(received[0]?.messages[0]?.content).toContain('JSON Schema');
   });
@@ -120,14 +120,14 @@ describe('the language model over HTTP', () => {
   ];
   it.each(['json_schema', 'tool', 'prompt'].flatMap((mode) => wrapped.map(([where, text]) => [mode, where, text] as const)))('reads an answer (%s) %s', async (mode, _, text) => {
     play = (response) => (mode === 'tool' ? calls(response, 'turn', text) : says(response, text));
-    const answer = await model({ LLM_STRUCTURED_OUTPUT: mode }).ask(request);
+    const answer = await model({ LLM_STRUCTURED_OUTPUT: mode }).generate(request);
     expect(answer).toMatchObject({ output: { edge: 'none', reply: 'Hello' }, raw: text, model: 'scripted-1', usage: { inputTokens: 7, outputTokens: 3 } });
     expect(received).toHaveLength(1);
   });
 
   it('reads an answer in words where it told the model to call a tool', async () => {
     play = (response) => says(response, `Here you are: ${fitting}`);
-    expect((await model({ LLM_STRUCTURED_OUTPUT: 'tool' }).ask(request)).output.reply).toBe('Hello');
+    expect((await model({ LLM_STRUCTURED_OUTPUT: 'tool' }).generate(request)).output.reply).toBe('Hello');
     expect(received).toHaveLength(1);
   });
 
@@ -139,7 +139,7 @@ describe('the language model over HTTP', () => {
     };
     const inputs: unknown[] = [];
     const tool = { name: 'crm_find', description: 'Finds', inputSchema: { type: 'object', properties: { name: { type: 'string' } } }, call: (input: unknown) => Promise.resolve(String(inputs.push(input))) };
-    const answer = await model({ LLM_STRUCTURED_OUTPUT: mode }).ask({ ...request, tools: [tool] });
+    const answer = await model({ LLM_STRUCTURED_OUTPUT: mode }).generate({ ...request, tools: [tool] });
     expect(answer.toolCalls).toEqual([{ name: 'crm_find', input: { name: 'Ada' } }]);
     expect(inputs).toEqual([{ name: 'Ada' }]);
     expect(JSON.stringify(received[1]?.messages.at(-1))).toContain('toolOutput');
@@ -148,7 +148,7 @@ describe('the language model over HTTP', () => {
   it('ends in an answer even when the model would call tools for ever', async () => {
     play = (response, body) => (body.tool_choice === 'none' ? says(response, fitting) : calls(response, 'crm_find', '{}'));
     const tool = { name: 'crm_find', description: 'Finds', inputSchema: { type: 'object' }, call: () => Promise.resolve('again') };
-    const answer = await model().ask({ ...request, tools: [tool] });
+    const answer = await model().generate({ ...request, tools: [tool] });
     expect(answer.toolCalls).toHaveLength(5);
   });
 
@@ -174,7 +174,7 @@ describe('the language model over HTTP', () => {
   it.each(broken)('fails as %s on %s after %i tries', async (kind, _, tries, played) => {
     play = played;
     // Long enough for a request to arrive on a busy machine; only one row waits it out.
-    const failure = await failureOf(model({ LLM_TIMEOUT_MS: '2000' }).ask(request));
+    const failure = await failureOf(model({ LLM_TIMEOUT_MS: '2000' }).generate(request));
     expect(failure).toBeInstanceOf(ModelFailure);
     expect(failure.kind).toBe(kind);
     expect(received).toHaveLength(tries);
@@ -182,18 +182,18 @@ describe('the language model over HTTP', () => {
 
   it.each(['json_schema', 'tool', 'prompt'])('keeps what the model said, and what it cost, for the records (%s)', async (mode) => {
     play = (response) => (mode === 'tool' ? calls(response, 'turn', 'I am not JSON') : says(response, 'I am not JSON'));
-    expect((await failureOf(model({ LLM_STRUCTURED_OUTPUT: mode }).ask(request))).details).toEqual({ raw: 'I am not JSON', bill: { model: 'scripted-1', calls: 2, usage: { inputTokens: 14, outputTokens: 6 } } });
+    expect((await failureOf(model({ LLM_STRUCTURED_OUTPUT: mode }).generate(request))).details).toEqual({ raw: 'I am not JSON', bill: { model: 'scripted-1', calls: 2, usage: { inputTokens: 14, outputTokens: 6 } } });
   });
 
   it('is right again after a broken answer', async () => {
     play = (response, _, call) => (call === 1 ? says(response, 'oops') : says(response, fitting));
-    expect((await model().ask(request)).output.reply).toBe('Hello');
+    expect((await model().generate(request)).output.reply).toBe('Hello');
   });
 
   it('waits as long as an overloaded server asks, but not past the deadline', async () => {
     play = (response) => response.writeHead(429, { 'retry-after': '30' }).end('{}');
     const began = Date.now();
-    const failure = await failureOf(model().ask({ ...request, deadlineMs: 2_000 }));
+    const failure = await failureOf(model().generate({ ...request, deadlineMs: 2_000 }));
     expect(failure.kind).toBe('unavailable');
     expect(Date.now() - began).toBeLessThan(20_000);
   });
@@ -202,12 +202,12 @@ describe('the language model over HTTP', () => {
 
   it('counts every call and what it cost, whatever became of its answer, for the account and the kind of request', async () => {
     play = (response, _, call) => (call === 1 ? says(response, 'oops {') : call === 2 ? calls(response, 'look_up', '{}') : says(response, fitting));
-    const answer = await model({ LLM_TOOLS_WITH_SCHEMA: 'on' }).ask({ ...request, accountId: accountId('c'.repeat(24)), tools: [lookUp] });
+    const answer = await model({ LLM_TOOLS_WITH_SCHEMA: 'on' }).generate({ ...request, accountId: accountId('c'.repeat(24)), tools: [lookUp] });
     expect(answer).toMatchObject({ calls: 3, usage: { inputTokens: 21, outputTokens: 9 } });
     play = (response) => says(response, 'oops {');
-    expect((await failureOf(model().ask(request))).details.bill).toEqual({ model: 'scripted-1', calls: 2, usage: { inputTokens: 14, outputTokens: 6 } });
+    expect((await failureOf(model().generate(request))).details.bill).toEqual({ model: 'scripted-1', calls: 2, usage: { inputTokens: 14, outputTokens: 6 } });
     play = (response) => response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":{"message":"Wrong key sk-1"}}');
-    const refused = await failureOf(model({ LLM_API_KEY: 'sk-1' }).ask(request));
+    const refused = await failureOf(model({ LLM_API_KEY: 'sk-1' }).generate(request));
     expect(refused.details).toMatchObject({ bill: { model: 'scripted', calls: 1, usage: { inputTokens: 0, outputTokens: 0 } }, said: 'Wrong key …' });
     const metrics = await register.metrics();
     expect(metrics).toContain(`northline_model_calls_total{account="${'c'.repeat(24)}",kind="turn"} 3`);
@@ -217,9 +217,9 @@ describe('the language model over HTTP', () => {
   it('gives each call its time, and none of it to tools', async () => {
     const slow = { ...lookUp, call: () => new Promise<string>((resolve) => setTimeout(() => resolve('found'), 600)) };
     play = (response, _, call) => (call === 1 ? calls(response, 'look_up', '{}') : says(response, fitting));
-    expect((await model({ LLM_TIMEOUT_MS: '500' }).ask({ ...request, tools: [slow] })).output.reply).toBe('Hello');
+    expect((await model({ LLM_TIMEOUT_MS: '500' }).generate({ ...request, tools: [slow] })).output.reply).toBe('Hello');
     play = () => undefined;
-    expect((await failureOf(model({ LLM_TIMEOUT_MS: '200' }).ask(request))).kind).toBe('timeout');
+    expect((await failureOf(model({ LLM_TIMEOUT_MS: '200' }).generate(request))).kind).toBe('timeout');
   });
 
   it.each([
@@ -227,7 +227,7 @@ describe('the language model over HTTP', () => {
     [{ LLM_TOOLS_WITH_SCHEMA: 'off' }, [false, false], 2],
   ] as const)('sends tools and schema together only where the server can: %j', async (settings, withSchema, count) => {
     play = (response, _, call) => (call === 1 ? calls(response, 'look_up', '{}') : says(response, fitting));
-    const answer = await model(settings).ask({ ...request, tools: [lookUp] });
+    const answer = await model(settings).generate({ ...request, tools: [lookUp] });
     expect(answer).toMatchObject({ output: { reply: 'Hello' }, toolCalls: [{ name: 'look_up' }] });
     expect(received.map(({ response_format, tools }) => [response_format !== undefined, (tools ?? []).length])).toEqual(withSchema.map((sent) => [sent, 1]));
     expect(received).toHaveLength(count);
@@ -235,7 +235,7 @@ describe('the language model over HTTP', () => {
 
   it('asks for the schema at last where tools came first and the answer was in words, with what the tools said', async () => {
     play = (response, body, call) => (call === 1 ? calls(response, 'look_up', '{}') : says(response, body.response_format ? fitting : 'It is found.'));
-    const answer = await model().ask({ ...request, tools: [lookUp] });
+    const answer = await model().generate({ ...request, tools: [lookUp] });
     expect(answer).toMatchObject({ output: { reply: 'Hello' }, calls: 3, toolCalls: [{ name: 'look_up' }] });
     expect(received[2]?.tools).toBeUndefined();
     expect(JSON.stringify(received[2]?.messages)).toContain('found');
@@ -257,7 +257,7 @@ describe('the language model over HTTP', () => {
   it('gives up when its asker does', async () => {
     const controller = new AbortController();
     play = () => controller.abort();
-    expect((await failureOf(model().ask({ ...request, abortSignal: controller.signal }))).kind).toBe('timeout');
+    expect((await failureOf(model().generate({ ...request, abortSignal: controller.signal }))).kind).toBe('timeout');
   });
 });
 

@@ -45,7 +45,7 @@ export class AiSdkLanguageModel extends LanguageModel {
     this.model = providers[config.LLM_PROVIDER](config);
   }
 
-  async ask<Answer>(request: ModelRequest<Answer>): Promise<ModelAnswer<Answer>> {
+  async generate<Answer>(request: ModelRequest<Answer>): Promise<ModelAnswer<Answer>> {
     const began = performance.now();
     const deadline = AbortSignal.timeout(request.deadlineMs ?? this.config.LLM_DEADLINE_MS);
     const given = request.abortSignal ? AbortSignal.any([deadline, request.abortSignal]) : deadline;
@@ -79,14 +79,14 @@ export class AiSdkLanguageModel extends LanguageModel {
     const shape = this.config.LLM_STRUCTURED_OUTPUT;
     const tools = request.tools ?? [];
     const together = tools.length === 0 || shape !== 'json_schema' || takesToolsWithSchema(this.config);
-    const first = await this.generate(request, { shape: together ? shape : 'prompt', tools }, given, bill);
+    const first = await this.call(request, { shape: together ? shape : 'prompt', tools }, given, bill);
     const answer = readAnswer(request, first);
     if (answer.output || together) return answered(request, first, answer);
-    const last = await this.generate(request, { shape, tools: [], said: first.messages }, given, bill);
+    const last = await this.call(request, { shape, tools: [], said: first.messages }, given, bill);
     return answered(request, { ...last, called: first.called }, readAnswer(request, last));
   }
 
-  private async generate<Answer>(request: ModelRequest<Answer>, { shape, tools, said = [] }: Manner, abortSignal: AbortSignal, bill: ModelBill): Promise<Said> {
+  private async call<Answer>(request: ModelRequest<Answer>, { shape, tools, said = [] }: Manner, abortSignal: AbortSignal, bill: ModelBill): Promise<Said> {
     const answerTool = tool({ description: 'Gives the answer.', inputSchema: request.schema });
     return generateText({
       model: wrapLanguageModel({ model: this.model, middleware: this.counting(request, bill) }),

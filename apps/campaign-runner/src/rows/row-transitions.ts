@@ -7,7 +7,7 @@ const beforeReply = ['pending', 'sending', 'unknown', 'sent', 'delivered', 'fail
  * it has not heard of yet, and never goes back; only an opening that did not leave (it expired, was blocked, or failed and
  * is retried) is `pending` again, with the next round. A lead who has written is not written to first any more.
  */
-export const rowLadder: Record<CampaignLeadStatus, readonly CampaignLeadStatus[]> = {
+export const rowTransitions: Record<CampaignLeadStatus, readonly CampaignLeadStatus[]> = {
   pending: ['sending', 'failed'],
   sending: ['pending'],
   unknown: ['sending'],

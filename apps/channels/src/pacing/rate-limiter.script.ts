@@ -47,7 +47,7 @@ return answer
 `;
 
 /** Puts ARGV[2] messages in line in one lane of interval ARGV[1]; answers the milliseconds until the first one's turn. */
-export const standScript = `
+export const reserveScript = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
 local state = redis.call('HMGET', KEYS[1], 'free', 'place')

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { Lifecycle } from '../process/lifecycle';
-import { within } from '../process/within';
+import { settledWithin } from '../process/timeouts';
 
 /** So many wait in memory in one lane. */
 const longestWait = 10_000;
@@ -39,8 +39,8 @@ interface Lane {
  * places as are left for the others: whatever hangs in one, another finds room. Urgent and bulk work are counted apart, so
  * neither waits for the other's end. Nothing is lost with what waits here, as its rows stay due, and a sweep wakes them again.
  */
-export class Lanes {
-  private readonly logger = new Logger('Lanes');
+export class FairQueue {
+  private readonly logger = new Logger('FairQueue');
   private readonly lanes = new Map<string, Lane>();
   private readonly atOnce: number;
   private readonly perLane: number;
@@ -57,7 +57,7 @@ export class Lanes {
     this.atOnce = atOnce;
     this.perLane = perLane;
     this.bulkAtOnce = Math.max(1, Math.floor(atOnce * (1 - urgentShare)));
-    lifecycle.onDrain('work', (graceMs) => within(graceMs, Promise.all([...this.lanes.values()].flatMap(({ running }) => [...running]))));
+    lifecycle.onDrain('work', (graceMs) => settledWithin(graceMs, Promise.all([...this.lanes.values()].flatMap(({ running }) => [...running]))));
   }
 
   /** Does the work when it is its turn; of what is more than a lane holds nothing is kept. */

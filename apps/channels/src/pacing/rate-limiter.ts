@@ -4,7 +4,7 @@ import { SharedRedis } from '@northline/common/jobs';
 import type { Redis } from 'ioredis';
 import { ChannelsConfig } from '../app.config';
 import { type Lane, laneOf, windows } from './lane';
-import { pauseScript, standScript, takeScript } from './pace.script';
+import { pauseScript, reserveScript, takeScript } from './rate-limiter.script';
 
 /** What decides in which lanes a message goes. */
 export interface Paced {
@@ -34,7 +34,7 @@ const prefix = 'northline:channels:pace:';
  * throws, and the message waits.
  */
 @Injectable()
-export class Pace {
+export class RateLimiter {
   private readonly redis: WithScripts;
   private readonly limits: Record<Channel, number>;
 
@@ -44,7 +44,7 @@ export class Pace {
   ) {
     this.redis = shared.client as WithScripts;
     this.redis.defineCommand('northlineTake', { lua: takeScript });
-    this.redis.defineCommand('northlineStand', { lua: standScript });
+    this.redis.defineCommand('northlineStand', { lua: reserveScript });
     this.redis.defineCommand('northlinePause', { lua: pauseScript });
     this.limits = { whatsapp: config.WHATSAPP_RATE_PER_SECOND, telegram: config.TELEGRAM_RATE_PER_SECOND, email: config.EMAIL_RATE_PER_SECOND };
   }

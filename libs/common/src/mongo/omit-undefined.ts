@@ -4,6 +4,6 @@ export type Given<Fields> = { [Name in keyof Fields as undefined extends Fields[
 };
 
 /** Only the fields that are given: one that is `undefined` would be stored as null, and asked for as null. */
-export function given<Fields extends object>(fields: Fields): Given<Fields> {
+export function omitUndefined<Fields extends object>(fields: Fields): Given<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>;
 }

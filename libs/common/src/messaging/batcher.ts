@@ -1,5 +1,5 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
-import { inTime } from '../process/within';
+import { withTimeout } from '../process/timeouts';
 
 interface Waiting<Key, Value> {
   key: Key;
@@ -11,7 +11,7 @@ interface Waiting<Key, Value> {
  * Batches single look-ups without delaying any of them: those that come in one turn
  * of the event loop go out together at its end, those that come while `inParallel` batches are out go out together afterwards.
  */
-export class Gather<Key, Value> {
+export class Batcher<Key, Value> {
   private readonly waiting: Waiting<Key, Value>[] = [];
   private asking = 0;
 
@@ -24,7 +24,7 @@ export class Gather<Key, Value> {
   ) {}
 
   /** The value of one key. Fails when its batch fails or times out: a batch that hangs must not hold up those after it. */
-  ask(key: Key): Promise<Value> {
+  load(key: Key): Promise<Value> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ key, resolve, reject });
       if (this.asking < this.inParallel) void this.run();
@@ -48,7 +48,7 @@ export class Gather<Key, Value> {
   }
 
   private answered(keys: Key[]): Promise<Value[]> {
-    return inTime(this.patienceMs, this.many(keys), () => {
+    return withTimeout(this.patienceMs, this.many(keys), () => {
       throw new Error(`No answer within ${this.patienceMs} ms`);
     });
   }

@@ -1,4 +1,4 @@
-import { allowance, nextLook } from './pace';
+import { allowance, nextPoll } from './dispatch-ahead';
 
 describe('the pace of a campaign', () => {
   const speed = { ratePerMinute: 60, ratePerSecond: 0, openingMs: 0 };
@@ -19,7 +19,7 @@ describe('the pace of a campaign', () => {
 });
 
 describe('the next look at a campaign', () => {
-  const pause = (quiet: { rowsRev: number; delayMs: number } | undefined, rowsRev: number, busy = false): number => nextLook({ quiet, rowsRev }, busy, 1_000).quiet.delayMs;
+  const pause = (quiet: { rowsRev: number; delayMs: number } | undefined, rowsRev: number, busy = false): number => nextPoll({ quiet, rowsRev }, busy, 1_000).quiet.delayMs;
 
   it('comes soon while something happens', () => {
     expect(pause(undefined, 0)).toBe(1_000);

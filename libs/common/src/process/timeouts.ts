@@ -1,5 +1,5 @@
 /** What `work` gives; or, when that takes longer than `ms`, what `late` gives, which may throw. */
-export async function inTime<T>(ms: number, work: Promise<T>, late: () => T): Promise<T> {
+export async function withTimeout<T>(ms: number, work: Promise<T>, late: () => T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
   try {
@@ -10,6 +10,6 @@ export async function inTime<T>(ms: number, work: Promise<T>, late: () => T): Pr
 }
 
 /** Resolves when `work` has ended, well or badly, and after `ms` in any case. */
-export async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  await inTime(ms, work.catch(() => undefined), () => undefined);
+export async function settledWithin(ms: number, work: Promise<unknown>): Promise<void> {
+  await withTimeout(ms, work.catch(() => undefined), () => undefined);
 }

@@ -1,14 +1,14 @@
 import type { Channel } from '@northline/common/contracts';
-import type { LeadRow, UnansweredWords } from '../leads/lead.schema';
+import type { LeadRow, UnansweredText } from '../leads/lead.schema';
 import { type ConversationDraft, later } from './conversation.draft';
 import type { MessageRow } from './conversation.schema';
 import { windowStart } from './whatsapp-window';
 
 /** What a lead wrote; empty words are a sign of life all the same. */
-export type LeadWords = Omit<UnansweredWords, 'channel'>;
+export type InboundText = Omit<UnansweredText, 'channel'>;
 
 /** Takes in what the lead wrote: into the thread, into what is counted, and to the customer. Answers the message, unless it is empty. */
-export function hear(draft: ConversationDraft, { inboundId, content, at, order, emailSubject }: LeadWords, { wantsAnswer = true } = {}): MessageRow | undefined {
+export function appendText(draft: ConversationDraft, { inboundId, content, at, order, emailSubject }: InboundText, { wantsAnswer = true } = {}): MessageRow | undefined {
   const { row } = draft;
   draft.note({ lastInboundAt: later(row.lastInboundAt, at) });
   // A turn in hand is overtaken by what there is to answer alone.
@@ -25,13 +25,13 @@ export function hear(draft: ConversationDraft, { inboundId, content, at, order, 
 }
 
 /** What a lead wrote on a channel with nobody to answer, and in no conversation; as long as WhatsApp would let us answer it freely. */
-export function unheard({ unanswered = [] }: Pick<LeadRow, 'unanswered'>, channel: Channel, now = new Date()): UnansweredWords[] {
+export function pendingMessages({ unanswered = [] }: Pick<LeadRow, 'unanswered'>, channel: Channel, now = new Date()): UnansweredText[] {
   const since = windowStart(now);
   return unanswered.filter((words) => words.channel === channel && words.at > since);
 }
 
 /** Begins a conversation with what the lead wrote before, so that its agent knows (DECISIONS 48). It is no reply: nobody had written to the lead. A test takes nothing away. */
-export function takeUp(draft: ConversationDraft, lead: Pick<LeadRow, 'unanswered'>): void {
+export function adoptPending(draft: ConversationDraft, lead: Pick<LeadRow, 'unanswered'>): void {
   if (draft.row.environment === 'test') return;
-  for (const words of unheard(lead, draft.row.channel, draft.now)) hear(draft, words);
+  for (const words of pendingMessages(lead, draft.row.channel, draft.now)) appendText(draft, words);
 }

@@ -25,8 +25,8 @@ const requestIdForm = /^[\w.:-]{1,64}$/;
  * tiers, scope, role (DECISIONS 20). It runs for unknown paths too, so every answer carries the tiers' headers.
  */
 @Injectable()
-export class Door {
-  private readonly logger = new Logger('Door');
+export class RequestGuard {
+  private readonly logger = new Logger('RequestGuard');
   /** Addresses outside `TRUSTED_PROXIES` that sent `X-Forwarded-For`: each is logged once. */
   private readonly warnedOf = new Set<string>();
   /** Headers of every answer. */

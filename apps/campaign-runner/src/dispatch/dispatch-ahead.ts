@@ -48,7 +48,7 @@ export function allowance({ ratePerMinute, ratePerSecond, openingMs }: Speed, { 
 }
 
 /** When to look at a campaign again: soon while something happens to its rows, else after twice the last pause. */
-export function nextLook({ quiet, rowsRev }: Pick<CampaignRow, 'quiet' | 'rowsRev'>, busy: boolean, pollMs: number): { dueAt: Date; quiet: NonNullable<CampaignRow['quiet']> } {
+export function nextPoll({ quiet, rowsRev }: Pick<CampaignRow, 'quiet' | 'rowsRev'>, busy: boolean, pollMs: number): { dueAt: Date; quiet: NonNullable<CampaignRow['quiet']> } {
   const stirred = busy || quiet?.rowsRev !== rowsRev;
   const delayMs = stirred ? pollMs : Math.min(longestPauseMs, 2 * quiet.delayMs);
   return { dueAt: new Date(Date.now() + delayMs), quiet: { rowsRev, delayMs } };

@@ -1,5 +1,5 @@
 import { Lifecycle } from '../process/lifecycle';
-import { type LaneLimits, Lanes } from './lanes';
+import { type LaneLimits, FairQueue } from './fair-queue';
 
 /** Work that ends when told to. */
 function held(): { run: () => Promise<void>; end: () => void; begun: () => number } {
@@ -12,8 +12,8 @@ const soon = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 
 describe('lanes', () => {
   const lifecycle = (): Lifecycle => new Lifecycle({ SHUTDOWN_GRACE_MS: 10_000 } as ConstructorParameters<typeof Lifecycle>[0]);
-  const lanesOf = (limits: LaneLimits): Lanes => new Lanes('test', lifecycle(), limits);
-  const fill = (lanes: Lanes, key: string, count: number, { run }: { run: () => Promise<void> }): void => {
+  const lanesOf = (limits: LaneLimits): FairQueue => new FairQueue('test', lifecycle(), limits);
+  const fill = (lanes: FairQueue, key: string, count: number, { run }: { run: () => Promise<void> }): void => {
     for (let n = 0; n < count; n += 1) lanes.add(key, { id: `${key}${n}`, run });
   };
 
@@ -101,7 +101,7 @@ describe('lanes', () => {
 
   it('wait for the work under way when the service goes, and begin none', async () => {
     const going = lifecycle();
-    const lanes = new Lanes('test', going, { perLane: 10 });
+    const lanes = new FairQueue('test', going, { perLane: 10 });
     const call = held();
     fill(lanes, 'a', 11, call);
     let gone = false;
