@@ -13,16 +13,27 @@ const npm = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
 
 module.exports = {
   forbidden: [
-    { name: 'no-circular', comment: 'Two files that need each other are one, or miss a third; needing a type alone counts.', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-circular',
+      comment: 'Two files that need each other are one, or miss a third; needing a type alone counts.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
     {
       name: 'no-app-imports-another',
-      comment: 'Apps speak by requests, facts and jobs; what they share is a contract in libs/common.',
+      comment: 'Apps speak by requests, events and jobs; what they share is a contract in libs/common.',
       severity: 'error',
       from: { path: '^apps/([^/]+)/' },
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     { name: 'libs-know-no-app', severity: 'error', from: { path: '^libs/' }, to: { path: '^apps/' } },
-    { name: 'common-knows-no-other-lib', severity: 'error', from: { path: '^libs/common/', pathNot: tests }, to: { path: '^libs/(?!common/)' } },
+    {
+      name: 'common-knows-no-other-lib',
+      severity: 'error',
+      from: { path: '^libs/common/', pathNot: tests },
+      to: { path: '^libs/(?!common/)' },
+    },
     {
       name: 'no-tools-in-the-product',
       comment: 'tools/, bench/ and libs/testing never enter an image.',
@@ -35,11 +46,26 @@ module.exports = {
       comment: 'The outside world knows our public interface only.',
       severity: 'error',
       from: { path: '^apps/sandbox/', pathNot: tests },
-      to: { path: '^libs/(common/src/(contracts|facts|jobs|mongo|messaging)|auth)/' },
+      to: { path: '^libs/(common/src/(contracts|events|jobs|mongo|messaging)|auth)/' },
     },
-    only('mongoose-in-its-room', 'The database is spoken to in repositories, schemas and module files.', '[.](repository|schema|module)[.]ts$|^libs/common/src/(mongo|facts)/', npm('mongoose', 'mongodb', '@nestjs/mongoose')),
-    only('nats-in-its-room', 'RpcClient and facts are the only ways to NATS.', '^libs/common/src/(messaging|facts|service|health)/', npm('nats', '@nestjs/microservices')),
-    only('bull-in-its-room', 'Jobs go through libs/common.', '^libs/common/src/jobs/|[.]module[.]ts$', npm('bull', '@nestjs/bull')),
+    only(
+      'mongoose-in-its-room',
+      'The database is spoken to in repositories, schemas, migrations and module files.',
+      '[.](repository|schema|migration|module)[.]ts$|^libs/common/src/(mongo|events)/',
+      npm('mongoose', 'mongodb', '@nestjs/mongoose'),
+    ),
+    only(
+      'nats-in-its-room',
+      'RpcClient and events are the only ways to NATS.',
+      '^libs/common/src/(messaging|events|service|health)/',
+      npm('nats', '@nestjs/microservices'),
+    ),
+    only(
+      'bull-in-its-room',
+      'Jobs go through libs/common.',
+      '^libs/common/src/jobs/|[.]module[.]ts$',
+      npm('bull', '@nestjs/bull'),
+    ),
     only(
       'providers-behind-adapters',
       'Libraries of the model, of channels and of document formats are used in adapters only.',
@@ -60,6 +86,10 @@ module.exports = {
     exclude: { path: '^(dist|dist[.]next-[0-9]+|coverage|packages/[^/]+/dist)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { extensions: ['.ts', '.js', '.json', '.mjs', '.cjs'], exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.js', '.json', '.mjs', '.cjs'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 };

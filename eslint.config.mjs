@@ -3,7 +3,7 @@ import jsdoc from 'eslint-plugin-jsdoc';
 import tseslint from 'typescript-eslint';
 
 /** Lines of a file and of a function; the figures are those of docs/architecture.md, "Inside an app". */
-const budget = (file, fn = 40) => ({
+const budget = (file, fn = 60) => ({
   'max-lines': ['error', { max: file, skipBlankLines: true, skipComments: true }],
   'max-lines-per-function': ['error', { max: fn, skipBlankLines: true, skipComments: true }],
 });
@@ -21,7 +21,7 @@ export default tseslint.config(
     extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
-      ...budget(200),
+      ...budget(320),
       'max-params': 'off',
       '@typescript-eslint/max-params': ['error', { max: 6 }],
       eqeqeq: 'error',
@@ -29,11 +29,17 @@ export default tseslint.config(
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
       'no-restricted-properties': [
         'error',
-        { object: 'process', property: 'env', message: 'Read the environment in the app\'s <name>.config.ts only.' },
+        { object: 'process', property: 'env', message: "Read the environment in the app's <name>.config.ts only." },
       ],
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true, allowStaticOnly: false, allowEmpty: true }],
+      '@typescript-eslint/no-extraneous-class': [
+        'error',
+        { allowWithDecorator: true, allowStaticOnly: false, allowEmpty: true },
+      ],
       // A field's written type is its metadata: validation and OpenAPI read it.
       '@typescript-eslint/no-inferrable-types': ['error', { ignoreProperties: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
@@ -55,21 +61,39 @@ export default tseslint.config(
   },
   // Node runs these as they are: it strips types, and knows no syntax that is more than that.
   { files: ['tools/**/*.ts', 'bench/**/*.ts'], rules: { '@typescript-eslint/parameter-properties': 'error' } },
-  { files: ['apps/*/src/**/*.controller.ts'], rules: budget(120) },
-  { files: ['apps/*/src/**/*.service.ts'], rules: budget(250) },
+  { files: ['apps/*/src/**/*.controller.ts'], rules: budget(150) },
+  // A benchmark reads from top to bottom, and a corpus is one list.
+  { files: ['bench/**', 'tools/hostile/**'], rules: budget(320, 100) },
+  { files: ['apps/*/src/**/*.service.ts'], rules: budget(300) },
   { files: ['libs/*/src/**/*.ts'], ignores: tests, ...documented(jsdoc) },
   { files: readsEnvironment, rules: { 'no-restricted-properties': 'off' } },
-  { files: ['tools/**', 'bench/**', 'apps/gateway/src/admin.ts', 'apps/gateway/src/admin/**', 'libs/common/src/service/start-service.ts', 'libs/common/src/process/watchdog.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: [
+      'tools/**',
+      'bench/**',
+      'apps/gateway/src/admin.ts',
+      'apps/gateway/src/admin/**',
+      'libs/common/src/service/start-service.ts',
+      'libs/common/src/process/watchdog.ts',
+    ],
+    rules: { 'no-console': 'off' },
+  },
   // Node runs these by stripping their types, which makes no properties of parameters.
-  { files: ['tools/**/*.ts', 'bench/**/*.ts'], rules: { '@typescript-eslint/parameter-properties': ['error', { prefer: 'class-property' }] } },
+  {
+    files: ['tools/**/*.ts', 'bench/**/*.ts'],
+    rules: { '@typescript-eslint/parameter-properties': ['error', { prefer: 'class-property' }] },
+  },
   {
     files: tests,
     rules: {
-      ...budget(500, 300),
+      ...budget(950, 500),
       'no-restricted-syntax': [
         'error',
-        { selector: "MemberExpression[property.name=/^(skip|only|todo)$/][object.name=/^(it|test|describe)$/]", message: 'No test is skipped.' },
-        { selector: "CallExpression[callee.name=/^x(it|test|describe)$/]", message: 'No test is skipped.' },
+        {
+          selector: 'MemberExpression[property.name=/^(skip|only|todo)$/][object.name=/^(it|test|describe)$/]',
+          message: 'No test is skipped.',
+        },
+        { selector: 'CallExpression[callee.name=/^x(it|test|describe)$/]', message: 'No test is skipped.' },
       ],
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/unbound-method': 'off',

@@ -6,7 +6,15 @@ import { Attack } from '../tools/hostile/attack.ts';
 import { HostileOutside } from '../tools/hostile/outside.ts';
 
 /** The kinds of the hostile corpus, each a method of {@link Attack}. */
-export const kinds = ['mails', 'csvFiles', 'callbacks', 'documents', 'toolAnswers', 'modelAnswers', 'webhookAnswers'] as const;
+export const kinds = [
+  'mails',
+  'csvFiles',
+  'callbacks',
+  'documents',
+  'toolAnswers',
+  'modelAnswers',
+  'webhookAnswers',
+] as const;
 type Kind = (typeof kinds)[number];
 
 type Target = Parameters<typeof Attack.begin>[0];
@@ -29,7 +37,11 @@ export class Attacker {
   }
 
   static async start(): Promise<Attacker> {
-    const child = fork(import.meta.filename, { execArgv: [], env: { ...process.env, ATTACKER: 'yes' }, detached: true });
+    const child = fork(import.meta.filename, {
+      execArgv: [],
+      env: { ...process.env, ATTACKER: 'yes' },
+      detached: true,
+    });
     if (child.pid !== undefined) yieldTo(child.pid);
     const said = await heard(child);
     return new Attacker(child, 'settings' in said ? said.settings : {});
@@ -83,7 +95,10 @@ async function attack(): Promise<void> {
       begun = await Attack.begin(asked.begin, outside);
       return [];
     };
-    void act().then((done) => say({ done }), (error: unknown) => say({ done: [String(error)] }));
+    void act().then(
+      (done) => say({ done }),
+      (error: unknown) => say({ done: [String(error)] }),
+    );
   });
   process.on('disconnect', () => process.exit());
   say({ settings: outside.settings });

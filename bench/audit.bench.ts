@@ -22,8 +22,26 @@ const bench: Bench = async () => {
     const began = resident(stack);
     const { rate, most } = await exported(stack, '');
     return [
-      figureRow({ id: 'audit-export-memory', title: 'Growth of the gateway while it exports a million audit records, MB', reference: 'no reference', aim: 64, better: 'lower' }, [Math.max(0, most - began) / megabyte]),
-      figureRow({ id: 'audit-export-rate', title: 'Audit records exported per second', reference: 'no reference', aim: 10_000, better: 'higher' }, [rate]),
+      figureRow(
+        {
+          id: 'audit-export-memory',
+          title: 'Growth of the gateway while it exports a million audit records, MB',
+          reference: 'no reference',
+          aim: 64,
+          better: 'lower',
+        },
+        [Math.max(0, most - began) / megabyte],
+      ),
+      figureRow(
+        {
+          id: 'audit-export-rate',
+          title: 'Audit records exported per second',
+          reference: 'no reference',
+          aim: 10_000,
+          better: 'higher',
+        },
+        [rate],
+      ),
     ];
   } finally {
     await stack.down();
@@ -41,7 +59,10 @@ async function fill(uri: string, accountId: string): Promise<void> {
   await rows.dropIndexes();
   await rows.createIndex({ accountId: 1, createdAt: -1, _id: -1 });
   for (let first = 0; first < records; first += batch) {
-    await rows.insertMany(Array.from({ length: batch }, (_, index) => recordOf(accountId, first + index)), { ordered: false });
+    await rows.insertMany(
+      Array.from({ length: batch }, (_, index) => recordOf(accountId, first + index)),
+      { ordered: false },
+    );
   }
   await client.close();
 }
@@ -54,7 +75,10 @@ function recordOf(accountId: string, n: number): object {
     actor: { type: 'api_key', id: 'a'.repeat(24), name: 'CRM' },
     resource: { type: 'lead', id: String(n) },
     status: 'success',
-    details: { before: { name: `Lead ${n}`, customFields: { city: 'Bern' } }, after: { name: `Lead Number ${n}`, customFields: { city: 'Zurich' } } },
+    details: {
+      before: { name: `Lead ${n}`, customFields: { city: 'Bern' } },
+      after: { name: `Lead Number ${n}`, customFields: { city: 'Zurich' } },
+    },
     ip: '192.0.2.1',
     correlationId: `c-${n}`,
     createdAt: at(n),
@@ -65,7 +89,9 @@ function recordOf(accountId: string, n: number): object {
 /** Reads an export to its end as a client does; looks at the gateway's memory all along. */
 async function exported(stack: Stack, query: string): Promise<{ rate: number; most: number }> {
   const begun = performance.now();
-  const answer = await fetch(`${stack.run.baseUrl}/api/audit-logs/export${query}`, { headers: { 'x-api-key': stack.run.apiKey } });
+  const answer = await fetch(`${stack.run.baseUrl}/api/audit-logs/export${query}`, {
+    headers: { 'x-api-key': stack.run.apiKey },
+  });
   if (!answer.ok || !answer.body) throw new Error(`Export: ${answer.status}`);
   let lines = 0;
   let most = 0;
@@ -83,6 +109,7 @@ async function exported(stack: Stack, query: string): Promise<{ rate: number; mo
 /** Bytes of the gateway's process in memory. */
 function resident({ run }: Stack): number {
   const pid = run.pids['gateway'];
-  if (process.platform === 'linux') return 1_024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  if (process.platform === 'linux')
+    return 1_024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
   return 1_024 * Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }));
 }

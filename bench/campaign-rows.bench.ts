@@ -12,7 +12,9 @@ import { interleave, ratioRow } from './rounds.ts';
 const build = createRequire(import.meta.url);
 const { accountId } = build('../dist/libs/common/src/contracts') as typeof Contracts;
 const { campaignLeadSchema } = build('../dist/apps/campaign-runner/src/rows/campaign-lead.schema') as typeof Schemas;
-const { CampaignLeadsRepository } = build('../dist/apps/campaign-runner/src/rows/campaign-leads.repository') as typeof Repositories;
+const { CampaignLeadsRepository } = build(
+  '../dist/apps/campaign-runner/src/rows/campaign-leads.repository',
+) as typeof Repositories;
 const { moveOfDelivery } = build('../dist/apps/campaign-runner/src/rows/row-moves') as typeof Moves;
 
 type Row = Schemas.CampaignLeadRow;
@@ -32,9 +34,21 @@ const bench: Bench = async () => {
     const model = connection.model('CampaignLead', campaignLeadSchema) as unknown as Model<Row>;
     await model.init();
     await Promise.all([fill(model, 'small', 200), fill(model, 'large', 20_000)]);
-    const figures = await interleave({ small: () => msPerLead(model, 'small', 200), large: () => msPerLead(model, 'large', 20_000) });
-    const title = { id: 'campaign-row-update', title: 'Update of one lead of a campaign of 20,000, by an event' } as const;
-    return [ratioRow({ ...title, reference: 'the same in a campaign of 200', aim: 1.5, better: 'lower' }, figures.large, figures.small)];
+    const figures = await interleave({
+      small: () => msPerLead(model, 'small', 200),
+      large: () => msPerLead(model, 'large', 20_000),
+    });
+    const title = {
+      id: 'campaign-row-update',
+      title: 'Update of one lead of a campaign of 20,000, by an event',
+    } as const;
+    return [
+      ratioRow(
+        { ...title, reference: 'the same in a campaign of 200', aim: 1.5, better: 'lower' },
+        figures.large,
+        figures.small,
+      ),
+    ];
   } finally {
     await connection.close();
     await mongo.stop();
@@ -47,7 +61,17 @@ async function fill(model: Model<Row>, campaignId: string, size: number): Promis
   const rows = Array.from({ length: size }, (_, index) => {
     const leadId = String(index + 1);
     const agent = { agentConfigId: 'a', agentVersion: 1, agentAssignedBy: 'auto' } as const;
-    return { _id: `${campaignId}-${leadId}`, accountId: account, campaignId, leadId, seq: index + 1, status: 'sending', round: 1, person: leadId, ...agent } as const;
+    return {
+      _id: `${campaignId}-${leadId}`,
+      accountId: account,
+      campaignId,
+      leadId,
+      seq: index + 1,
+      status: 'sending',
+      round: 1,
+      person: leadId,
+      ...agent,
+    } as const;
   });
   for (let from = 0; from < size; from += 1_000) await model.insertMany(rows.slice(from, from + 1_000));
 }
@@ -56,7 +80,18 @@ async function fill(model: Model<Row>, campaignId: string, size: number): Promis
 async function msPerLead(model: Model<Row>, campaignId: string, size: number): Promise<number> {
   const repository = new CampaignLeadsRepository(model);
   const at = new Date().toISOString();
-  const rest = { deliveryId: 'd', rev: 1, messageId: 'm', round: 1, conversationId: 'c', channel: 'whatsapp', campaignId, status: 'delivered', test: false, at } as const;
+  const rest = {
+    deliveryId: 'd',
+    rev: 1,
+    messageId: 'm',
+    round: 1,
+    conversationId: 'c',
+    channel: 'whatsapp',
+    campaignId,
+    status: 'delivered',
+    test: false,
+    at,
+  } as const;
   let spent = 0;
   for (let done = 0; done < moved; done += batch) {
     const leads = Array.from({ length: batch }, (_, index) => String((((done + index) * 9_973) % size) + 1));
@@ -64,7 +99,10 @@ async function msPerLead(model: Model<Row>, campaignId: string, size: number): P
     const begun = performance.now();
     await repository.move(account, moves);
     spent += performance.now() - begun;
-    await model.updateMany({ accountId: account, campaignId, leadId: { $in: leads } }, { $set: { status: 'sending' }, $unset: { sentAt: '', deliveredAt: '' } });
+    await model.updateMany(
+      { accountId: account, campaignId, leadId: { $in: leads } },
+      { $set: { status: 'sending' }, $unset: { sentAt: '', deliveredAt: '' } },
+    );
   }
   return spent / moved;
 }

@@ -9,10 +9,18 @@ import { bringUp, type Stack } from './stack.ts';
 const leads = 500;
 const writers = 200;
 
-const steps = { lead: 'lead that is synced', opening: 'lead that a campaign has written to', turn: 'message of a lead that is answered, with a webhook endpoint' };
+const steps = {
+  lead: 'lead that is synced',
+  opening: 'lead that a campaign has written to',
+  turn: 'message of a lead that is answered, with a webhook endpoint',
+};
 
 // Our own, to notice a change.
-const aims = { lead: { db: 1_100, stream: 100 }, opening: { db: 6_500, stream: 5_500 }, turn: { db: 8_000, stream: 8_500 } };
+const aims = {
+  lead: { db: 1_100, stream: 100 },
+  opening: { db: 6_500, stream: 5_500 },
+  turn: { db: 8_000, stream: 8_500 },
+};
 
 /** The rows of this file. */
 export const ids = Object.keys(steps).flatMap((step) => [`db-bytes-per-${step}`, `stream-bytes-per-${step}`]);
@@ -22,11 +30,24 @@ type Stored = { documents: Map<string, { count: number; bytes: number }>; stream
 
 /** How much is stored of a lead, of an opening, of a turn; told by collection, too. */
 const bench: Bench = async () => {
-  const stack = await bringUp({ PACING: 'off', RATE_LIMITS: 'off', SANDBOX_LIMITS: 'off', SANDBOX_PACE: '0.02', CAMPAIGN_POLL_MS: '100' });
+  const stack = await bringUp({
+    PACING: 'off',
+    RATE_LIMITS: 'off',
+    SANDBOX_LIMITS: 'off',
+    SANDBOX_PACE: '0.02',
+    CAMPAIGN_POLL_MS: '100',
+  });
   const meter = await startMeter(stack);
   try {
     const agent = await makeAgent(stack);
-    await must(stack.api.POST('/api/webhooks/endpoints', { body: { url: `${stack.run.sandboxUrl}/customer-webhook/capacity`, events: ['message.sent', 'message.received', 'status_change', 'stage_transition'] } }));
+    await must(
+      stack.api.POST('/api/webhooks/endpoints', {
+        body: {
+          url: `${stack.run.sandboxUrl}/customer-webhook/capacity`,
+          events: ['message.sent', 'message.received', 'status_change', 'stage_transition'],
+        },
+      }),
+    );
     const rows: BenchRow[] = [];
     const measure = async (step: keyof typeof steps, count: number, work: () => Promise<void>): Promise<void> => {
       const before = await meter();
@@ -49,9 +70,19 @@ const bench: Bench = async () => {
 export default bench;
 
 async function converse(stack: Stack, from: number[]): Promise<void> {
-  await Promise.all(from.map((lead) => say(stack, phoneOf(lead), 'That sounds interesting. What does a flat with three rooms near the lake cost at present, and when could I see one?')));
+  await Promise.all(
+    from.map((lead) =>
+      say(
+        stack,
+        phoneOf(lead),
+        'That sounds interesting. What does a flat with three rooms near the lake cost at present, and when could I see one?',
+      ),
+    ),
+  );
   await until('all answers', async () => {
-    const { conversations } = await must(stack.api.GET('/api/conversations', { params: { query: { limit: 200, sort: '-updatedAt' } } }));
+    const { conversations } = await must(
+      stack.api.GET('/api/conversations', { params: { query: { limit: 200, sort: '-updatedAt' } } }),
+    );
     return conversations.filter(({ messageCount }) => messageCount === 3).length === from.length;
   });
 }
@@ -95,13 +126,30 @@ async function startMeter({ run }: Stack): Promise<Meter> {
 function rowsOf(step: keyof typeof steps, before: Stored, after: Stored, per: number): BenchRow[] {
   let bytes = 0;
   for (const [collection, held] of after.documents) {
-    const more = { count: held.count - (before.documents.get(collection)?.count ?? 0), bytes: held.bytes - (before.documents.get(collection)?.bytes ?? 0) };
+    const more = {
+      count: held.count - (before.documents.get(collection)?.count ?? 0),
+      bytes: held.bytes - (before.documents.get(collection)?.bytes ?? 0),
+    };
     bytes += more.bytes;
-    if (Math.abs(more.bytes) >= per) console.log(`    ${step}: ${collection}: ${(more.count / per).toFixed(2)} documents, ${Math.round(more.bytes / per)} bytes`);
+    if (Math.abs(more.bytes) >= per)
+      console.log(
+        `    ${step}: ${collection}: ${(more.count / per).toFixed(2)} documents, ${Math.round(more.bytes / per)} bytes`,
+      );
   }
   const stream = after.stream.bytes - before.stream.bytes;
-  console.log(`    ${step}: FACTS: ${((after.stream.count - before.stream.count) / per).toFixed(2)} messages, ${Math.round(stream / per)} bytes`);
+  console.log(
+    `    ${step}: FACTS: ${((after.stream.count - before.stream.count) / per).toFixed(2)} messages, ${Math.round(stream / per)} bytes`,
+  );
   const row = (where: 'db' | 'stream', title: string, value: number): BenchRow =>
-    figureRow({ id: `${where}-bytes-per-${step}`, title: `${title} per ${steps[step]}`, reference: 'counted', aim: aims[step][where], better: 'lower' }, [value / per]);
+    figureRow(
+      {
+        id: `${where}-bytes-per-${step}`,
+        title: `${title} per ${steps[step]}`,
+        reference: 'counted',
+        aim: aims[step][where],
+        better: 'lower',
+      },
+      [value / per],
+    );
   return [row('db', 'Bytes of documents', bytes), row('stream', 'Bytes of the event stream', stream)];
 }

@@ -2,7 +2,17 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 const OP_MSG = 2013;
 /** What drivers say by themselves, whether anybody works or not. */
-const idle = new Set(['hello', 'ismaster', 'isMaster', 'ping', 'endSessions', 'createIndexes', 'killCursors', 'saslStart', 'saslContinue']);
+const idle = new Set([
+  'hello',
+  'ismaster',
+  'isMaster',
+  'ping',
+  'endSessions',
+  'createIndexes',
+  'killCursors',
+  'saslStart',
+  'saslContinue',
+]);
 
 /** Stands between services and MongoDB and counts commands by their names. */
 export type CountingProxy = {
@@ -20,10 +30,12 @@ export async function startCountingProxy(port: number, database = ''): Promise<C
     const upstream = connect(port, '127.0.0.1');
     for (const socket of [client, upstream]) {
       sockets.add(socket);
-      socket.on('error', () => undefined).on('close', () => {
-        client.destroy();
-        upstream.destroy();
-      });
+      socket
+        .on('error', () => undefined)
+        .on('close', () => {
+          client.destroy();
+          upstream.destroy();
+        });
     }
     let held = Buffer.alloc(0);
     client.on('data', (chunk) => {

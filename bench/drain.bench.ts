@@ -16,18 +16,42 @@ const drained = 10_000;
 export const ids = ['drain', 'drain-jobs'];
 
 const least = 'plain Bull jobs with one batched ledger write each';
-const ours: Title = { id: 'drain', title: 'The runner drains a campaign into a no-op channel, no pacing', reference: least, aim: 0.5, better: 'higher' };
-const jobs: Title = { id: 'drain-jobs', title: 'Plain Bull no-op jobs, for comparison', reference: least, aim: 1, better: 'higher' };
+const ours: Title = {
+  id: 'drain',
+  title: 'The runner drains a campaign into a no-op channel, no pacing',
+  reference: least,
+  aim: 0.5,
+  better: 'higher',
+};
+const jobs: Title = {
+  id: 'drain-jobs',
+  title: 'Plain Bull no-op jobs, for comparison',
+  reference: least,
+  aim: 1,
+  better: 'higher',
+};
 
 /** A campaign's drain, by the runner alone with everybody else played by a {@link NoOpWorld}, against the least it could be. */
 const bench: Bench = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'northline-bench-'));
   const passwords = testPasswords();
   const quiet = (name: string) => ({ dataDir: join(dir, name), passwords, log: (): void => undefined });
-  const [nats, redis, mongo] = await Promise.all([startNats(quiet('nats')), startRedis(quiet('redis')), startDatabase(passwords)]);
+  const [nats, redis, mongo] = await Promise.all([
+    startNats(quiet('nats')),
+    startRedis(quiet('redis')),
+    startDatabase(passwords),
+  ]);
   const as = (uri: string, user: Principal | typeof everybody): string => addressOf(uri, user, passwords);
-  const addresses = { NATS_URL: as(nats.uri, 'campaign-runner'), REDIS_URL: as(redis.uri, 'campaign-runner'), MONGODB_URI: mongo.as('campaign-runner') };
-  const runner = startApp('campaign-runner', { ...process.env, ...addresses, LOG_LEVEL: 'error', PACING: 'off', CAMPAIGN_POLL_MS: '100', HEALTH_PORT: '0' }, () => undefined);
+  const addresses = {
+    NATS_URL: as(nats.uri, 'campaign-runner'),
+    REDIS_URL: as(redis.uri, 'campaign-runner'),
+    MONGODB_URI: mongo.as('campaign-runner'),
+  };
+  const runner = startApp(
+    'campaign-runner',
+    { ...process.env, ...addresses, LOG_LEVEL: 'error', PACING: 'off', CAMPAIGN_POLL_MS: '100', HEALTH_PORT: '0' },
+    () => undefined,
+  );
   const world = await NoOpWorld.start(as(nats.uri, everybody), as(nats.uri, 'gateway'));
   try {
     await world.ready();

@@ -16,11 +16,24 @@ const bench: Bench = async () => {
   try {
     const { sandboxUrl, sandbox } = stack.run;
     if (sandboxUrl === undefined || sandbox === undefined) throw new Error('The fuzz run needs the sandbox');
-    const { violations, examples, statuses } = await fuzz({ ...stack.run, sandboxUrl, sandbox }, { runs, seed, logs: stack.logs });
+    const { violations, examples, statuses } = await fuzz(
+      { ...stack.run, sandboxUrl, sandbox },
+      { runs, seed, logs: stack.logs },
+    );
     const answers = Object.values(statuses).reduce((sum, count) => sum + count, 0);
-    console.log(`  seed ${seed}: ${Object.entries(statuses).map(([status, count]) => `${count} × ${status}`).join(', ')}`);
+    console.log(
+      `  seed ${seed}: ${Object.entries(statuses)
+        .map(([status, count]) => `${count} × ${status}`)
+        .join(', ')}`,
+    );
     for (const example of examples) console.log(example);
-    const title = { id: 'fuzz-kept', title: 'Share of answers that are as the OpenAPI document says', reference: `${runs} requests made from it`, aim: 1, better: 'higher' as const };
+    const title = {
+      id: 'fuzz-kept',
+      title: 'Share of answers that are as the OpenAPI document says',
+      reference: `${runs} requests made from it`,
+      aim: 1,
+      better: 'higher' as const,
+    };
     return [figureRow(title, [1 - violations / answers])];
   } finally {
     await stack.down();

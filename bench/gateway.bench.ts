@@ -32,7 +32,9 @@ const bench: Bench = async () => {
       bare: () => microsecondsOf(bare, '/'),
       hello: () => microsecondsOf(gateway, '/health/live'),
     });
-    console.log(`  CPU time of a request: ${spread(cpu.hello).median.toFixed(1)} µs, of bare Nest ${spread(cpu.bare).median.toFixed(1)} µs`);
+    console.log(
+      `  CPU time of a request: ${spread(cpu.hello).median.toFixed(1)} µs, of bare Nest ${spread(cpu.bare).median.toFixed(1)} µs`,
+    );
     const figures = await interleave({
       hello: () => rate(`${baseUrl}/health/live`),
       guarded: () => rate(`${baseUrl}${guardedPath}`, headers),
@@ -42,10 +44,49 @@ const bench: Bench = async () => {
     const calls = await redisCalls(redis, `${baseUrl}/api/leads/${lead.id}`, headers);
     const at = `${connections} connections`;
     return [
-      ratioRow({ id: 'gateway-hello', title: `Requests to the gateway's liveness by CPU time, ${at}`, reference: 'bare Nest on Fastify', aim: 0.75, better: 'higher' }, cpu.bare, cpu.hello),
-      ratioRow({ id: 'gateway-authenticated', title: `The same answer for a key, with all its tiers and scope, ${at}`, reference: 'liveness, which nothing guards', aim: 0.45, better: 'higher' }, figures.guarded, figures.hello),
-      ratioRow({ id: 'gateway-nats-read', title: `A lead read from the engine, ${at}`, reference: 'the guarded answer of the gateway itself', aim: 0.2, better: 'higher' }, figures.read, figures.guarded),
-      figureRow({ id: 'gateway-redis-calls', title: 'Redis calls of an authenticated read', reference: 'counted by MONITOR', aim: 1, better: 'lower' }, [calls]),
+      ratioRow(
+        {
+          id: 'gateway-hello',
+          title: `Requests to the gateway's liveness by CPU time, ${at}`,
+          reference: 'bare Nest on Fastify',
+          aim: 0.75,
+          better: 'higher',
+        },
+        cpu.bare,
+        cpu.hello,
+      ),
+      ratioRow(
+        {
+          id: 'gateway-authenticated',
+          title: `The same answer for a key, with all its tiers and scope, ${at}`,
+          reference: 'liveness, which nothing guards',
+          aim: 0.45,
+          better: 'higher',
+        },
+        figures.guarded,
+        figures.hello,
+      ),
+      ratioRow(
+        {
+          id: 'gateway-nats-read',
+          title: `A lead read from the engine, ${at}`,
+          reference: 'the guarded answer of the gateway itself',
+          aim: 0.2,
+          better: 'higher',
+        },
+        figures.read,
+        figures.guarded,
+      ),
+      figureRow(
+        {
+          id: 'gateway-redis-calls',
+          title: 'Redis calls of an authenticated read',
+          reference: 'counted by MONITOR',
+          aim: 1,
+          better: 'lower',
+        },
+        [calls],
+      ),
     ];
   } finally {
     for (const end of ends) await end();
@@ -59,16 +100,28 @@ export default bench;
  * The generator spends more on a request than a bare server does: on two cores the reference is what both reach together.
  */
 async function rate(url: string, headers: Record<string, string> = {}): Promise<number> {
-  const { requests, non2xx, errors, duration, statusCodeStats } = await autocannon({ url, headers, connections, duration: seconds, workers: 1 });
+  const { requests, non2xx, errors, duration, statusCodeStats } = await autocannon({
+    url,
+    headers,
+    connections,
+    duration: seconds,
+    workers: 1,
+  });
   const refused = statusCodeStats?.['429']?.count ?? 0;
-  if (non2xx > refused || errors > 0 || refused > requests.total / 100) throw new Error(`${url}: ${non2xx} answers were not 200, ${refused} of them 429; ${errors} errors`);
+  if (non2xx > refused || errors > 0 || refused > requests.total / 100)
+    throw new Error(`${url}: ${non2xx} answers were not 200, ${refused} of them 429; ${errors} errors`);
   return (requests.total - refused) / duration;
 }
 
 /** The CPU time that a server takes for a request, in microseconds; a machine that is busy with other things slows it down, yet hardly adds to it. */
 async function microsecondsOf(server: Served, path: string): Promise<number> {
   const before = await server.cpu();
-  const { requests, non2xx, errors } = await autocannon({ url: `${server.baseUrl}${path}`, connections, duration: seconds, workers: 1 });
+  const { requests, non2xx, errors } = await autocannon({
+    url: `${server.baseUrl}${path}`,
+    connections,
+    duration: seconds,
+    workers: 1,
+  });
   if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx} answers were not 200; ${errors} errors`);
   return ((await server.cpu()) - before) / requests.total;
 }
@@ -86,7 +139,12 @@ async function redisCalls(redis: Redis, url: string, headers: Record<string, str
   let calls = 0;
   monitor.on('monitor', (_time: string, command: string[], source: string) => {
     const [name = '', ...parts] = command;
-    if (source !== 'lua' && name.toLowerCase().startsWith('eval') && parts.some((part) => part.startsWith('northline:gateway:tier:'))) calls += 1;
+    if (
+      source !== 'lua' &&
+      name.toLowerCase().startsWith('eval') &&
+      parts.some((part) => part.startsWith('northline:gateway:tier:'))
+    )
+      calls += 1;
   });
   for (let sent = 0; sent < counted; sent += 1) {
     if (sent % 200 === 0) await empty(redis);

@@ -24,14 +24,37 @@ const bench: Bench = async () => {
   try {
     const read = await library.readAll();
     const filled = await library.fill(pieces, numbers);
-    const ms = await interleave({ words: () => msPerSearch(filled.byWords), meaning: () => msPerSearch(filled.byMeaning) });
-    const recall = { title: `Questions of ${questions.length} whose answer is among the first 5 pieces found`, reference: 'bench/knowledge', aim: 0.9, better: 'higher' } as const;
-    const search = { title: `CPU time of a search among ${pieces.toLocaleString('en')} pieces, in milliseconds`, aim: 20, better: 'lower' } as const;
+    const ms = await interleave({
+      words: () => msPerSearch(filled.byWords),
+      meaning: () => msPerSearch(filled.byMeaning),
+    });
+    const recall = {
+      title: `Questions of ${questions.length} whose answer is among the first 5 pieces found`,
+      reference: 'bench/knowledge',
+      aim: 0.9,
+      better: 'higher',
+    } as const;
+    const search = {
+      title: `CPU time of a search among ${pieces.toLocaleString('en')} pieces, in milliseconds`,
+      aim: 20,
+      better: 'lower',
+    } as const;
     return [
-      figureRow({ ...recall, id: 'knowledge-recall-words', title: `${recall.title}, by words` }, [await recallOf(read.byWords)]),
-      figureRow({ ...recall, id: 'knowledge-recall-meaning', title: `${recall.title}, by words and embeddings` }, [await recallOf(read.byMeaning)]),
+      figureRow({ ...recall, id: 'knowledge-recall-words', title: `${recall.title}, by words` }, [
+        await recallOf(read.byWords),
+      ]),
+      figureRow({ ...recall, id: 'knowledge-recall-meaning', title: `${recall.title}, by words and embeddings` }, [
+        await recallOf(read.byMeaning),
+      ]),
       figureRow({ ...search, id: 'knowledge-ms-words', reference: 'the mean of 40 searches by words' }, ms.words),
-      figureRow({ ...search, id: 'knowledge-ms-meaning', reference: `the same with vectors of ${numbers} numbers, without their server` }, ms.meaning),
+      figureRow(
+        {
+          ...search,
+          id: 'knowledge-ms-meaning',
+          reference: `the same with vectors of ${numbers} numbers, without their server`,
+        },
+        ms.meaning,
+      ),
     ];
   } finally {
     await close();
@@ -51,7 +74,8 @@ async function recallOf(search: Shelf['byWords']): Promise<number> {
   return answered / questions.length;
 }
 
-const answers = ({ title, text }: Found, document: string, answer: string): boolean => title === document && text.replace(/\s+/g, ' ').includes(answer);
+const answers = ({ title, text }: Found, document: string, answer: string): boolean =>
+  title === document && text.replace(/\s+/g, ' ').includes(answer);
 
 /** Milliseconds of CPU time for a search, all threads together: what else the machine does hardly adds to it. */
 async function msPerSearch(search: Shelf['byWords']): Promise<number> {

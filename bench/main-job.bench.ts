@@ -14,18 +14,34 @@ const drained = 1_000;
 const turns = 20;
 
 /** The rows of this file. */
-export const ids = ['drain-house', 'turn-own-ms', ...['read', 'lead', 'turn'].flatMap((what) => ['db', 'nats', 'redis'].map((of) => `${of}-per-${what}`))];
+export const ids = [
+  'drain-house',
+  'turn-own-ms',
+  ...['read', 'lead', 'turn'].flatMap((what) => ['db', 'nats', 'redis'].map((of) => `${of}-per-${what}`)),
+];
 
 /** What the main job costs: a campaign's drain against the least it could be, a turn's own time, and counts. */
 const bench: Bench = async () => {
   const mongo = await startDatabase();
   const proxy = await startCountingProxy(mongo.port);
-  const quick = { PACING: 'off', RATE_LIMITS: 'off', SANDBOX_LIMITS: 'off', SANDBOX_PACE: '0.02', CAMPAIGN_POLL_MS: '100', TURN_DEBOUNCE_MS: '50', TURN_DEBOUNCE_MAX_MS: '200' };
+  const quick = {
+    PACING: 'off',
+    RATE_LIMITS: 'off',
+    SANDBOX_LIMITS: 'off',
+    SANDBOX_PACE: '0.02',
+    CAMPAIGN_POLL_MS: '100',
+    TURN_DEBOUNCE_MS: '50',
+    TURN_DEBOUNCE_MAX_MS: '200',
+  };
   const stack = await bringUp({ ...quick, MONGODB_URI: mongo.as(everybody, proxy.uri) });
   const meter = await startMeter(stack, proxy.take);
   try {
     const agent = await makeAgent(stack);
-    const rows = [...(await countReads(stack, meter)), ...(await countCampaign(stack, meter, agent)), ...(await measureTurns(stack, meter, agent))];
+    const rows = [
+      ...(await countReads(stack, meter)),
+      ...(await countCampaign(stack, meter, agent)),
+      ...(await measureTurns(stack, meter, agent)),
+    ];
     return [...rows, await measureDrain(stack, agent, mongo.uri)];
   } finally {
     await meter.stop();
@@ -70,8 +86,13 @@ async function startMeter({ run }: Stack, takeCommands: () => number): Promise<M
   const take: Meter['take'] = async ({ tickersToo = false } = {}) => {
     const stored = await events();
     const [seconds, asked] = [(performance.now() - since) / 1_000, polled.count];
-    const left = (counted: number, perSecond: number): number => tickersToo ? counted : Math.max(0, counted - perSecond * seconds - asked);
-    const taken = { db: left(takeCommands(), idle.db), nats: left(nats + stored - seen, idle.nats), redis: left(redis, idle.redis) };
+    const left = (counted: number, perSecond: number): number =>
+      tickersToo ? counted : Math.max(0, counted - perSecond * seconds - asked);
+    const taken = {
+      db: left(takeCommands(), idle.db),
+      nats: left(nats + stored - seen, idle.nats),
+      redis: left(redis, idle.redis),
+    };
     [nats, redis, polled.count, since, seen] = [0, 0, 0, performance.now(), stored];
     return taken;
   };
@@ -97,14 +118,33 @@ async function unchanged(look: () => Promise<number>, before = -1): Promise<void
   await unchanged(look, now);
 }
 
-const aims = { read: { db: 1, nats: 1, redis: 1 }, lead: { db: 7, nats: 7, redis: 8 }, turn: { db: 22, nats: 8, redis: Number.POSITIVE_INFINITY } };
-const titles = { read: 'API read of a lead', lead: 'lead sent and delivered, campaign of 1,000', turn: 'turn, from inbound message to delivered reply' };
+const aims = {
+  read: { db: 1, nats: 1, redis: 1 },
+  lead: { db: 7, nats: 7, redis: 8 },
+  turn: { db: 22, nats: 8, redis: Number.POSITIVE_INFINITY },
+};
+const titles = {
+  read: 'API read of a lead',
+  lead: 'lead sent and delivered, campaign of 1,000',
+  turn: 'turn, from inbound message to delivered reply',
+};
 const units = { db: 'Database commands', nats: 'Questions and events over NATS', redis: 'Redis calls' };
 
 function countRows(what: keyof typeof aims, taken: Awaited<ReturnType<Meter['take']>>, per: number): BenchRow[] {
   return (['db', 'nats', 'redis'] as const)
     .filter((of) => Number.isFinite(aims[what][of]))
-    .map((of) => figureRow({ id: `${of}-per-${what}`, title: `${units[of]} per ${titles[what]}`, reference: 'counted', aim: aims[what][of], better: 'lower' }, [taken[of] / per]));
+    .map((of) =>
+      figureRow(
+        {
+          id: `${of}-per-${what}`,
+          title: `${units[of]} per ${titles[what]}`,
+          reference: 'counted',
+          aim: aims[what][of],
+          better: 'lower',
+        },
+        [taken[of] / per],
+      ),
+    );
 }
 
 async function countReads(stack: Stack, meter: Meter): Promise<BenchRow[]> {
@@ -115,7 +155,8 @@ async function countReads(stack: Stack, meter: Meter): Promise<BenchRow[]> {
   const taken: Awaited<ReturnType<Meter['take']>>[] = [];
   for (let batch = 0; batch < batches; batch += 1) {
     await meter.take();
-    for (let read = 0; read < reads; read += 1) await must(stack.api.GET('/api/leads/{id}', { params: { path: { id } } }));
+    for (let read = 0; read < reads; read += 1)
+      await must(stack.api.GET('/api/leads/{id}', { params: { path: { id } } }));
     taken.push(await meter.take({ tickersToo: true }));
   }
   const middle = (of: 'db' | 'nats' | 'redis'): number => spread(taken.map((batch) => batch[of])).median;
@@ -134,7 +175,9 @@ async function measureTurns(stack: Stack, meter: Meter, agent: string): Promise<
   const [lead = 0] = await makeLeads(stack, 1);
   const phone = phoneOf(lead);
   await runCampaign(stack, agent, [lead], (stats) => stats.delivered === 1);
-  const { conversations } = await must(stack.api.GET('/api/conversations', { params: { query: { leadId: String(lead) } } }));
+  const { conversations } = await must(
+    stack.api.GET('/api/conversations', { params: { query: { leadId: String(lead) } } }),
+  );
   const id = conversations[0]?._id ?? '';
   await meter.settle();
   await meter.take();
@@ -142,14 +185,28 @@ async function measureTurns(stack: Stack, meter: Meter, agent: string): Promise<
     await say(stack, phone, `What about question ${turn}?`);
     await until(`answer ${turn}`, async () => {
       const { messages } = await must(stack.api.GET('/api/conversations/{id}', { params: { path: { id } } }));
-      return messages.filter(({ role, deliveryStatus }) => role === 'agent' && (deliveryStatus === 'delivered' || deliveryStatus === 'read')).length === turn + 1;
+      return (
+        messages.filter(
+          ({ role, deliveryStatus }) =>
+            role === 'agent' && (deliveryStatus === 'delivered' || deliveryStatus === 'read'),
+        ).length ===
+        turn + 1
+      );
     });
   }
   await meter.settle();
   const taken = await meter.take();
-  const asked = await must(stack.api.GET('/api/conversations/{id}/turns', { params: { path: { id }, query: { limit: 200 } } }));
+  const asked = await must(
+    stack.api.GET('/api/conversations/{id}/turns', { params: { path: { id }, query: { limit: 200 } } }),
+  );
   const own = asked.turns.map(({ ms, modelMs }) => ms - modelMs);
-  const title: Title = { id: 'turn-own-ms', title: 'Our own time in a turn, in milliseconds', reference: 'the whole turn without the model', aim: 25, better: 'lower' };
+  const title: Title = {
+    id: 'turn-own-ms',
+    title: 'Our own time in a turn, in milliseconds',
+    reference: 'the whole turn without the model',
+    aim: 25,
+    better: 'lower',
+  };
   return [...countRows('turn', taken, turns), { ...figureRow(title, own), ratio: spread(own).median }];
 }
 
@@ -167,6 +224,12 @@ async function measureDrain(stack: Stack, agent: string, mongoUri: string): Prom
     },
     5,
   );
-  const title: Title = { id: 'drain-house', title: 'The whole house drains a campaign to a test key, no pacing', reference: 'plain Bull jobs with one batched ledger write each', aim: 0.05, better: 'higher' };
+  const title: Title = {
+    id: 'drain-house',
+    title: 'The whole house drains a campaign to a test key, no pacing',
+    reference: 'plain Bull jobs with one batched ledger write each',
+    aim: 0.05,
+    better: 'higher',
+  };
   return ratioRow(title, drain, least);
 }

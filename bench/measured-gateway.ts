@@ -11,8 +11,19 @@ import { type Served, startServed, tell } from './served.ts';
 export const guardedPath = '/bench/live';
 
 /** One more gateway of a running Northline, as it is shipped but for one route more: {@link guardedPath}. */
-export function startMeasuredGateway({ mongodbUri, natsUrl, redisUrl }: Pick<RunFile, 'mongodbUri' | 'natsUrl' | 'redisUrl'>): Promise<Served> {
-  return startServed(import.meta.filename, { MONGODB_URI: mongodbUri, NATS_URL: natsUrl, REDIS_URL: redisUrl, PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'error' });
+export function startMeasuredGateway({
+  mongodbUri,
+  natsUrl,
+  redisUrl,
+}: Pick<RunFile, 'mongodbUri' | 'natsUrl' | 'redisUrl'>): Promise<Served> {
+  return startServed(import.meta.filename, {
+    MONGODB_URI: mongodbUri,
+    NATS_URL: natsUrl,
+    REDIS_URL: redisUrl,
+    PORT: '0',
+    METRICS_PORT: '0',
+    LOG_LEVEL: 'error',
+  });
 }
 
 // Decorators are applied by hand, as type stripping knows none.

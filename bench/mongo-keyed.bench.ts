@@ -23,19 +23,75 @@ export default async function keyed(): Promise<BenchRow[]> {
     {
       ping: () => rate(OPERATIONS, () => client.db('bench').command({ ping: 1 })),
       read: () => rate(OPERATIONS, () => leads.findOne(byKey())),
-      update: () => rate(OPERATIONS, () => leads.updateOne(byKey(), { $set: { name: 'changed' }, $inc: { revision: 1 } })),
-      unsyncedUpdate: () => rate(OPERATIONS, () => leads.updateOne(byKey(), { $set: { name: 'changed' }, $inc: { revision: 1 } }, unsynced)),
-      claim: () => rate(OPERATIONS, () => leads.findOneAndUpdate(due(), { $set: { status: 'sending' } }, { sort: { dueAt: 1 }, returnDocument: 'after' })),
-      unsyncedClaim: () => rate(OPERATIONS, () => leads.findOneAndUpdate(due(), { $set: { status: 'sending' } }, { sort: { dueAt: 1 }, returnDocument: 'after', ...unsynced })),
+      update: () =>
+        rate(OPERATIONS, () => leads.updateOne(byKey(), { $set: { name: 'changed' }, $inc: { revision: 1 } })),
+      unsyncedUpdate: () =>
+        rate(OPERATIONS, () =>
+          leads.updateOne(byKey(), { $set: { name: 'changed' }, $inc: { revision: 1 } }, unsynced),
+        ),
+      claim: () =>
+        rate(OPERATIONS, () =>
+          leads.findOneAndUpdate(
+            due(),
+            { $set: { status: 'sending' } },
+            { sort: { dueAt: 1 }, returnDocument: 'after' },
+          ),
+        ),
+      unsyncedClaim: () =>
+        rate(OPERATIONS, () =>
+          leads.findOneAndUpdate(
+            due(),
+            { $set: { status: 'sending' } },
+            { sort: { dueAt: 1 }, returnDocument: 'after', ...unsynced },
+          ),
+        ),
     },
     ROUNDS,
   );
   await stop();
   return [
-    ratioRow({ id: 'mongo-read', title: 'stand-in for MongoDB: reads by key', reference, aim: 0.6, better: 'higher' }, figures.read, figures.ping),
-    ratioRow({ id: 'mongo-update', title: 'stand-in for MongoDB: updates by key', reference, aim: 0.35, better: 'higher' }, figures.update, figures.ping),
-    ratioRow({ id: 'mongo-claim', title: 'stand-in for MongoDB: claims (findOneAndUpdate by a sorted index)', reference, aim: 0.3, better: 'higher' }, figures.claim, figures.ping),
-    ratioRow({ id: 'mongo-durable-update', title: 'stand-in for MongoDB: updates by key, synced to disk', reference: 'the same by w: 1', aim: 0.5, better: 'higher' }, figures.update, figures.unsyncedUpdate),
-    ratioRow({ id: 'mongo-durable-claim', title: 'stand-in for MongoDB: claims, synced to disk', reference: 'the same by w: 1', aim: 0.5, better: 'higher' }, figures.claim, figures.unsyncedClaim),
+    ratioRow(
+      { id: 'mongo-read', title: 'stand-in for MongoDB: reads by key', reference, aim: 0.6, better: 'higher' },
+      figures.read,
+      figures.ping,
+    ),
+    ratioRow(
+      { id: 'mongo-update', title: 'stand-in for MongoDB: updates by key', reference, aim: 0.35, better: 'higher' },
+      figures.update,
+      figures.ping,
+    ),
+    ratioRow(
+      {
+        id: 'mongo-claim',
+        title: 'stand-in for MongoDB: claims (findOneAndUpdate by a sorted index)',
+        reference,
+        aim: 0.3,
+        better: 'higher',
+      },
+      figures.claim,
+      figures.ping,
+    ),
+    ratioRow(
+      {
+        id: 'mongo-durable-update',
+        title: 'stand-in for MongoDB: updates by key, synced to disk',
+        reference: 'the same by w: 1',
+        aim: 0.5,
+        better: 'higher',
+      },
+      figures.update,
+      figures.unsyncedUpdate,
+    ),
+    ratioRow(
+      {
+        id: 'mongo-durable-claim',
+        title: 'stand-in for MongoDB: claims, synced to disk',
+        reference: 'the same by w: 1',
+        aim: 0.5,
+        better: 'higher',
+      },
+      figures.claim,
+      figures.unsyncedClaim,
+    ),
   ];
 }

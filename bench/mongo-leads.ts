@@ -2,7 +2,17 @@ import { type Collection, MongoClient } from 'mongodb';
 import { startDatabase } from './database.ts';
 
 /** A row like those of the real collections: about 450 bytes. */
-export type Lead = { accountId: string; number: number; status: string; dueAt: Date; name: string; email: string; tags: string[]; customFields: Record<string, string>; revision?: number };
+export type Lead = {
+  accountId: string;
+  number: number;
+  status: string;
+  dueAt: Date;
+  name: string;
+  email: string;
+  tags: string[];
+  customFields: Record<string, string>;
+  revision?: number;
+};
 
 /** The stand-in with a collection of leads, two indexes on it. */
 export type Bench = { client: MongoClient; leads: Collection<Lead>; stop: () => Promise<void> };

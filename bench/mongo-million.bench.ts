@@ -3,7 +3,15 @@ import { insertLeads, startBench } from './mongo-leads.ts';
 import { type BenchRow, figureRow, ratioRow, type Title } from './rounds.ts';
 
 /** The rows that this file tells. */
-export const ids = ['mongo-insert', 'mongo-growth-100k', 'mongo-growth-1m', 'mongo-cursor-memory', 'mongo-scan-wait', 'mongo-write-wait', 'mongo-build-wait'];
+export const ids = [
+  'mongo-insert',
+  'mongo-growth-100k',
+  'mongo-growth-1m',
+  'mongo-cursor-memory',
+  'mongo-scan-wait',
+  'mongo-write-wait',
+  'mongo-build-wait',
+];
 
 const SIZES = [10_000, 100_000, 1_000_000] as const;
 const ROUNDS = 5;
@@ -22,7 +30,9 @@ export default async function million(): Promise<BenchRow[]> {
   }
   const memory = await cursorMemory(bench);
   const waits = await rounds(() => longestWait(bench, () => bench.leads.countDocuments({ name: /no such name/ })));
-  const writes = await rounds(() => longestWait(bench, () => bench.leads.updateMany({ number: { $lt: SIZES[1] } }, { $inc: { revision: 1 } })));
+  const writes = await rounds(() =>
+    longestWait(bench, () => bench.leads.updateMany({ number: { $lt: SIZES[1] } }, { $inc: { revision: 1 } })),
+  );
   const builds = await rounds(async () => {
     const longest = await longestWait(bench, () => bench.leads.createIndex({ email: 1 }));
     await bench.leads.dropIndex('email_1');
@@ -32,13 +42,70 @@ export default async function million(): Promise<BenchRow[]> {
   const [small = [], middle = [], large = []] = queries;
   const growth = { reference: 'the same with 10,000 documents', aim: 2, better: 'lower' } as const;
   return [
-    figureRow({ id: 'mongo-insert', title: 'stand-in for MongoDB: documents per second by insertMany of 1,000 with two indexes', reference: 'no reference', aim: 20_000, better: 'higher' }, inserts),
-    ratioRow({ id: 'mongo-growth-100k', title: 'stand-in for MongoDB: an indexed query of 20 results among 100,000 documents', ...growth }, middle, small),
-    ratioRow({ id: 'mongo-growth-1m', title: 'stand-in for MongoDB: the same among a million', ...growth }, large, small),
-    figureRow({ id: 'mongo-cursor-memory', title: 'stand-in for MongoDB: most memory while a cursor reads a million documents', reference: 'its memory at a tenth of them', aim: 1.25, better: 'lower' }, [memory]),
-    waitRow({ id: 'mongo-scan-wait', title: 'stand-in for MongoDB: longest wait for a ping while a million documents are scanned, ms', reference: 'the shortest of three rounds', aim: 50, better: 'lower' }, waits),
-    waitRow({ id: 'mongo-write-wait', title: 'stand-in for MongoDB: the same while one updateMany changes 100,000 of them', reference: 'the shortest of three rounds', aim: 50, better: 'lower' }, writes),
-    waitRow({ id: 'mongo-build-wait', title: 'stand-in for MongoDB: the same while an index is built over a million', reference: 'the shortest of three rounds', aim: 50, better: 'lower' }, builds),
+    figureRow(
+      {
+        id: 'mongo-insert',
+        title: 'stand-in for MongoDB: documents per second by insertMany of 1,000 with two indexes',
+        reference: 'no reference',
+        aim: 20_000,
+        better: 'higher',
+      },
+      inserts,
+    ),
+    ratioRow(
+      {
+        id: 'mongo-growth-100k',
+        title: 'stand-in for MongoDB: an indexed query of 20 results among 100,000 documents',
+        ...growth,
+      },
+      middle,
+      small,
+    ),
+    ratioRow(
+      { id: 'mongo-growth-1m', title: 'stand-in for MongoDB: the same among a million', ...growth },
+      large,
+      small,
+    ),
+    figureRow(
+      {
+        id: 'mongo-cursor-memory',
+        title: 'stand-in for MongoDB: most memory while a cursor reads a million documents',
+        reference: 'its memory at a tenth of them',
+        aim: 1.25,
+        better: 'lower',
+      },
+      [memory],
+    ),
+    waitRow(
+      {
+        id: 'mongo-scan-wait',
+        title: 'stand-in for MongoDB: longest wait for a ping while a million documents are scanned, ms',
+        reference: 'the shortest of three rounds',
+        aim: 50,
+        better: 'lower',
+      },
+      waits,
+    ),
+    waitRow(
+      {
+        id: 'mongo-write-wait',
+        title: 'stand-in for MongoDB: the same while one updateMany changes 100,000 of them',
+        reference: 'the shortest of three rounds',
+        aim: 50,
+        better: 'lower',
+      },
+      writes,
+    ),
+    waitRow(
+      {
+        id: 'mongo-build-wait',
+        title: 'stand-in for MongoDB: the same while an index is built over a million',
+        reference: 'the shortest of three rounds',
+        aim: 50,
+        better: 'lower',
+      },
+      builds,
+    ),
   ];
 }
 
@@ -55,7 +122,11 @@ async function queryTimes({ leads }: Bench, size: number): Promise<number[]> {
     const started = performance.now();
     for (let i = 0; i < 200; i++) {
       const number = Math.floor(Math.random() * (size - 20));
-      await leads.find({ accountId: 'account', number: { $gte: number } }).sort({ number: 1 }).limit(20).toArray();
+      await leads
+        .find({ accountId: 'account', number: { $gte: number } })
+        .sort({ number: 1 })
+        .limit(20)
+        .toArray();
     }
     times.push(performance.now() - started);
   }
@@ -63,7 +134,8 @@ async function queryTimes({ leads }: Bench, size: number): Promise<number[]> {
 }
 
 async function cursorMemory({ client, leads }: Bench): Promise<number> {
-  const resident = async (): Promise<number> => ((await client.db('admin').command({ serverStatus: 1 })) as { mem: { resident: number } }).mem.resident;
+  const resident = async (): Promise<number> =>
+    ((await client.db('admin').command({ serverStatus: 1 })) as { mem: { resident: number } }).mem.resident;
   let read = 0;
   let early = 0;
   let most = 0;

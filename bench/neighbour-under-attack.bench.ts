@@ -27,8 +27,20 @@ const bench: Bench = async () => {
   const attacker = await Attacker.start();
   const model = await SharedModel.start(attacker.settings['LLM_BASE_URL'] ?? '');
   const world = await WaitingWorld.start({ modelMs: 0, providerMs: 0 });
-  const quick = { TURN_DEBOUNCE_MS: '50', TURN_DEBOUNCE_MAX_MS: '200', LLM_TIMEOUT_MS: '3000', LLM_DEADLINE_MS: '6000', DOCUMENT_TIMEOUT_MS: '3000' };
-  const stack = await bringUp({ ...attacker.settings, ...world.settings, LLM_BASE_URL: model.url, TRUSTED_PROXIES: '127.0.0.1', ...quick });
+  const quick = {
+    TURN_DEBOUNCE_MS: '50',
+    TURN_DEBOUNCE_MAX_MS: '200',
+    LLM_TIMEOUT_MS: '3000',
+    LLM_DEADLINE_MS: '6000',
+    DOCUMENT_TIMEOUT_MS: '3000',
+  };
+  const stack = await bringUp({
+    ...attacker.settings,
+    ...world.settings,
+    LLM_BASE_URL: model.url,
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...quick,
+  });
   try {
     const { sandbox } = stack.run;
     if (sandbox === undefined) throw new Error('The sandbox is not there');
@@ -65,7 +77,19 @@ async function measure(attacker: Attacker, neighbour: People): Promise<BenchRow[
 function rowOf(what: keyof Waited, title: string, rests: Waited[], attacks: Waited[]): BenchRow {
   const ratios = attacks.map((attack, index) => p99(attack[what]) / p99(rests[index]?.[what] ?? []));
   const told = (waits: number[]): string => `${p99(waits).toFixed(0)} ms of ${waits.length}`;
-  for (const [index, kind] of kinds.entries()) console.log(`  ${what} under ${kind}: ${told(attacks[index]?.[what] ?? [])}, at rest ${told(rests[index]?.[what] ?? [])}`);
-  const about: Title = { id: `neighbour-under-attack-${what}`, title, reference: 'the same at rest', aim: 2, better: 'lower' };
-  return { ...figureRow(about, ratios), ratio: p99(attacks.flatMap((waits) => waits[what])) / p99(rests.flatMap((waits) => waits[what])) };
+  for (const [index, kind] of kinds.entries())
+    console.log(
+      `  ${what} under ${kind}: ${told(attacks[index]?.[what] ?? [])}, at rest ${told(rests[index]?.[what] ?? [])}`,
+    );
+  const about: Title = {
+    id: `neighbour-under-attack-${what}`,
+    title,
+    reference: 'the same at rest',
+    aim: 2,
+    better: 'lower',
+  };
+  return {
+    ...figureRow(about, ratios),
+    ratio: p99(attacks.flatMap((waits) => waits[what])) / p99(rests.flatMap((waits) => waits[what])),
+  };
 }

@@ -21,7 +21,12 @@ export const ids = ['neighbour-reads', 'neighbour-replies'];
 /** What an account waits while another one launches a campaign for 20,000 leads at the highest rate, against what it waits at rest. */
 const bench: Bench = async () => {
   const world = await WaitingWorld.start({ modelMs: 1_000, providerMs: 300 });
-  const stack = await bringUp({ ...world.settings, RATE_LIMITS: 'off', TURN_DEBOUNCE_MS: '50', TURN_DEBOUNCE_MAX_MS: '200' });
+  const stack = await bringUp({
+    ...world.settings,
+    RATE_LIMITS: 'off',
+    TURN_DEBOUNCE_MS: '50',
+    TURN_DEBOUNCE_MAX_MS: '200',
+  });
   try {
     const neighbour = await People.moveIn(stack, world, 2, people);
     const launcher = await People.moveIn(stack, world, 1, 0);
@@ -48,9 +53,18 @@ const bench: Bench = async () => {
 export default bench;
 
 /** A campaign for leads of its own, at the highest rate. */
-async function prepare({ api, agentConfigId }: People): Promise<{ launch: () => Promise<void>; cancel: () => Promise<void> }> {
+async function prepare({
+  api,
+  agentConfigId,
+}: People): Promise<{ launch: () => Promise<void>; cancel: () => Promise<void> }> {
   const leads = await addLeads(api, launched);
-  const body = { name: 'Bench', agentConfigId, channel: 'whatsapp' as const, manualLeadIds: leads.map(({ id }) => String(id)), schedule: { rateLimit: 6_000 } };
+  const body = {
+    name: 'Bench',
+    agentConfigId,
+    channel: 'whatsapp' as const,
+    manualLeadIds: leads.map(({ id }) => String(id)),
+    schedule: { rateLimit: 6_000 },
+  };
   const { _id: id } = await must(api.POST('/api/campaigns', { body }));
   const params = { path: { id } };
   return {
@@ -67,7 +81,13 @@ async function prepare({ api, agentConfigId }: People): Promise<{ launch: () => 
 /** The ratio of all of them; its spread is that of the rounds. */
 function rowOf(what: keyof Waited, title: string, rests: Waited[], launches: Waited[]): BenchRow {
   const ratios = launches.map((launch, index) => p99(launch[what]) / p99(rests[index]?.[what] ?? []));
-  for (const [index, launch] of launches.entries()) console.log(`  ${what}: ${p99(launch[what]).toFixed(0)} ms, ${p99(rests[index]?.[what] ?? []).toFixed(0)} ms at rest`);
+  for (const [index, launch] of launches.entries())
+    console.log(
+      `  ${what}: ${p99(launch[what]).toFixed(0)} ms, ${p99(rests[index]?.[what] ?? []).toFixed(0)} ms at rest`,
+    );
   const about: Title = { id: `neighbour-${what}`, title, reference: 'the same at rest', aim: 2, better: 'lower' };
-  return { ...figureRow(about, ratios), ratio: p99(launches.flatMap((waits) => waits[what])) / p99(rests.flatMap((waits) => waits[what])) };
+  return {
+    ...figureRow(about, ratios),
+    ratio: p99(launches.flatMap((waits) => waits[what])) / p99(rests.flatMap((waits) => waits[what])),
+  };
 }

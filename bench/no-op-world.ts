@@ -20,7 +20,11 @@ const ctx = systemContext(accountId('a'.repeat(24)));
 const agentConfigId = 'b'.repeat(24);
 const json = JSONCodec();
 
-type Answers = { [Subject in Contracts.RpcSubject]?: (request: Contracts.RpcRequest<Subject>) => Contracts.RpcResponse<Subject> | Promise<Contracts.RpcResponse<Subject>> };
+type Answers = {
+  [Subject in Contracts.RpcSubject]?: (
+    request: Contracts.RpcRequest<Subject>,
+  ) => Contracts.RpcResponse<Subject> | Promise<Contracts.RpcResponse<Subject>>;
+};
 
 /** All that a campaign runner asks of the others, answered at once and without doing anything: every message is "sent". */
 export class NoOpWorld {
@@ -41,7 +45,13 @@ export class NoOpWorld {
     const world = new NoOpWorld(await connect({ ...signIn(url), noAsyncTraces: true }), rpc);
     world.answer({
       'engine.leads.select_page': ({ cursor = '0', limit }) => world.page(Number(cursor), limit),
-      'engine.agents.pin': () => ({ agentConfigId, status: 'active', version: 1, name: 'Agent', hasFirstTouchTemplate: true }),
+      'engine.agents.pin': () => ({
+        agentConfigId,
+        status: 'active',
+        version: 1,
+        name: 'Agent',
+        hasFirstTouchTemplate: true,
+      }),
       'channels.integrations.state': () => ({ ratePerSecond: 0, configured: true, usable: true }),
       'engine.conversations.start_many': async ({ campaignId, items }) => {
         if (engineMs > 0) await pause(engineMs);
@@ -59,7 +69,13 @@ export class NoOpWorld {
   /** Runs campaigns at once, each for so many leads, from the first launch to the last completion. @returns Leads a second, of all together. */
   async drainMany(campaigns: number, count: number): Promise<number> {
     this.leads = Array.from({ length: count }, (_, index) => ({ leadId: String(index + 1), address: `+1555${index}` }));
-    const campaign = { name: 'Bench', agentConfigId, channel: 'whatsapp', leadFilter: {}, schedule: { rateLimit: 6_000 } } as const;
+    const campaign = {
+      name: 'Bench',
+      agentConfigId,
+      channel: 'whatsapp',
+      leadFilter: {},
+      schedule: { rateLimit: 6_000 },
+    } as const;
     const ids: string[] = [];
     while (ids.length < campaigns) ids.push((await this.rpc.request(ctx, 'runner.campaigns.create', { campaign }))._id);
     const completed = Promise.all(ids.map((id) => this.completed(id)));
@@ -77,7 +93,9 @@ export class NoOpWorld {
   /** Resolves when a runner answers. */
   async ready(): Promise<void> {
     for (const end = Date.now() + 60_000; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
-      const answer = await this.rpc.request(ctx, 'runner.campaigns.list', { limit: 1 }).catch((error: unknown) => error);
+      const answer = await this.rpc
+        .request(ctx, 'runner.campaigns.list', { limit: 1 })
+        .catch((error: unknown) => error);
       if (!(answer instanceof Error)) return;
       if (Date.now() > end) throw answer;
     }
@@ -93,12 +111,23 @@ export class NoOpWorld {
     return { leads: this.leads.slice(from, end), cursor: end < this.leads.length ? String(end) : null };
   }
 
-  private begin(campaignId: string, items: Contracts.StartItem[]): Contracts.RpcResponse<'engine.conversations.start_many'> {
+  private begin(
+    campaignId: string,
+    items: Contracts.StartItem[],
+  ): Contracts.RpcResponse<'engine.conversations.start_many'> {
     const at = new Date().toISOString();
     const results = items.map(({ leadId, round }) => {
       const conversationId = `${campaignId.slice(0, 12)}${leadId.padStart(12, '0')}`;
       const ids = { deliveryId: conversationId, messageId: conversationId, conversationId, leadId, campaignId, round };
-      const event = newEvent(ctx, 'delivery.updated', { ...ids, rev: 3, channel: 'whatsapp', status: 'sent', sentAt: at, at, test: false });
+      const event = newEvent(ctx, 'delivery.updated', {
+        ...ids,
+        rev: 3,
+        channel: 'whatsapp',
+        status: 'sent',
+        sentAt: at,
+        at,
+        test: false,
+      });
       this.nats.publish('facts.delivery.updated', json.encode(event));
       return { leadId, outcome: 'started' as const, conversationId };
     });
@@ -123,7 +152,9 @@ export class NoOpWorld {
       this.nats.subscribe(subject, {
         callback: (_, message) => {
           const { id, data } = message.json<{ id: string; data: unknown }>();
-          void Promise.resolve(handle(data)).then((response) => message.respond(json.encode({ response, isDisposed: true, id })));
+          void Promise.resolve(handle(data)).then((response) =>
+            message.respond(json.encode({ response, isDisposed: true, id })),
+          );
         },
       });
     }

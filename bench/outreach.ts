@@ -36,9 +36,21 @@ export async function makeAgent(stack: Stack): Promise<string> {
 type Stats = { sent: number; delivered: number };
 
 /** Runs a campaign over WhatsApp until `done`; `key` decides whether anybody is reached. */
-export async function runCampaign(stack: Stack, agentConfigId: string, leads: number[], done: (stats: Stats) => boolean, key = stack.run.apiKey): Promise<void> {
+export async function runCampaign(
+  stack: Stack,
+  agentConfigId: string,
+  leads: number[],
+  done: (stats: Stats) => boolean,
+  key = stack.run.apiKey,
+): Promise<void> {
   const launcher = createClient({ baseUrl: stack.run.baseUrl, apiKey: key });
-  const body = { name: 'Bench', agentConfigId, channel: 'whatsapp' as const, manualLeadIds: leads.map(String), schedule: { rateLimit: 6_000 } };
+  const body = {
+    name: 'Bench',
+    agentConfigId,
+    channel: 'whatsapp' as const,
+    manualLeadIds: leads.map(String),
+    schedule: { rateLimit: 6_000 },
+  };
   const { _id: id } = await must(stack.api.POST('/api/campaigns', { body }));
   await must(launcher.POST('/api/campaigns/{id}/launch', { params: { path: { id } } }));
   await until('the campaign', async () => {

@@ -10,7 +10,8 @@ import type { WaitingWorld, WhatsAppNumber } from './waiting-world.ts';
 export type Waited = { reads: number[]; replies: number[] };
 
 /** The place among these at which 99 of a hundred have passed. */
-export const p99 = (waits: number[]): number => waits.toSorted((a, b) => a - b)[Math.ceil(waits.length * 0.99) - 1] ?? Number.NaN;
+export const p99 = (waits: number[]): number =>
+  waits.toSorted((a, b) => a - b)[Math.ceil(waits.length * 0.99) - 1] ?? Number.NaN;
 
 let phones = 0;
 
@@ -26,7 +27,11 @@ export class People {
   private readonly leads: { id: number; phone: string }[];
   private said = 0;
 
-  private constructor(stack: Stack, world: WaitingWorld, about: { api: Northline; agentConfigId: string; number: WhatsAppNumber; leads: { id: number; phone: string }[] }) {
+  private constructor(
+    stack: Stack,
+    world: WaitingWorld,
+    about: { api: Northline; agentConfigId: string; number: WhatsAppNumber; leads: { id: number; phone: string }[] },
+  ) {
     this.stack = stack;
     this.world = world;
     this.api = about.api;
@@ -39,11 +44,21 @@ export class People {
   static async moveIn(stack: Stack, world: WaitingWorld, account: 1 | 2, count: number): Promise<People> {
     const { baseUrl, apiKey, secondAccount, sandboxUrl = '' } = stack.run;
     const api = createClient({ baseUrl, apiKey: account === 1 ? apiKey : secondAccount.apiKey });
-    const { whatsapp } = await outside(sandboxUrl)<SandboxCredentials>('GET', `/sandbox/credentials?account=${account}`);
+    const { whatsapp } = await outside(sandboxUrl)<SandboxCredentials>(
+      'GET',
+      `/sandbox/credentials?account=${account}`,
+    );
     await must(api.PUT('/api/integrations/whatsapp', { body: whatsapp }));
-    const agent = { name: 'Bench', systemPrompt: 'Answer briefly.', guardrails: { maxTotalMessages: 1_000 }, firstTouchTemplate: { name: 'hello', language: 'en' } };
+    const agent = {
+      name: 'Bench',
+      systemPrompt: 'Answer briefly.',
+      guardrails: { maxTotalMessages: 1_000 },
+      firstTouchTemplate: { name: 'hello', language: 'en' },
+    };
     const { _id: agentConfigId } = await must(api.POST('/api/agent-config', { body: agent }));
-    await must(api.PATCH('/api/agent-config/{id}', { params: { path: { id: agentConfigId } }, body: { status: 'active' } }));
+    await must(
+      api.PATCH('/api/agent-config/{id}', { params: { path: { id: agentConfigId } }, body: { status: 'active' } }),
+    );
     const leads = await addLeads(api, count);
     const people = new People(stack, world, { api, agentConfigId, number: whatsapp, leads });
     await Promise.all(leads.map(({ id, phone }) => people.greet(id, phone)));
@@ -63,7 +78,10 @@ export class People {
         await pause(ms);
       }
     };
-    const loops = [repeat(every.readMs, waited.reads, () => this.read()), repeat(every.writeMs, waited.replies, () => this.writeNext())];
+    const loops = [
+      repeat(every.readMs, waited.reads, () => this.read()),
+      repeat(every.writeMs, waited.replies, () => this.writeNext()),
+    ];
     await meanwhile;
     over = true;
     await Promise.all(loops);
@@ -97,7 +115,12 @@ export class People {
 
   private async greet(id: number, phone: string): Promise<void> {
     const greeted = this.world.message(phone);
-    await must(this.api.POST('/api/leads/{id}/start-conversation', { params: { path: { id } }, body: { agentConfigId: this.agentConfigId, channel: 'whatsapp' } }));
+    await must(
+      this.api.POST('/api/leads/{id}/start-conversation', {
+        params: { path: { id } },
+        body: { agentConfigId: this.agentConfigId, channel: 'whatsapp' },
+      }),
+    );
     await greeted;
   }
 
@@ -109,7 +132,9 @@ export class People {
   /** The next one writes who waits for no answer; undefined when all do. */
   private writeNext(): Promise<void> | undefined {
     const count = this.leads.length;
-    const free = this.leads.map((_, index) => this.leads[(this.said + index + 1) % count]?.phone ?? '').find((phone) => !this.world.isAwaited(phone));
+    const free = this.leads
+      .map((_, index) => this.leads[(this.said + index + 1) % count]?.phone ?? '')
+      .find((phone) => !this.world.isAwaited(phone));
     return free === undefined ? undefined : this.write(free);
   }
 
@@ -125,8 +150,15 @@ export class People {
 export async function addLeads(api: Northline, count: number): Promise<{ id: number; phone: string }[]> {
   const leads: { id: number; phone: string }[] = [];
   while (leads.length < count) {
-    const made = Array.from({ length: Math.min(1_000, count - leads.length) }, () => `4477${10_000_000 + (phones += 1)}`);
-    const { results } = await must(api.POST('/api/leads/sync', { body: { leads: made.map((phone) => ({ externalId: phone, name: 'Ada', phone: `+${phone}` })) } }));
+    const made = Array.from(
+      { length: Math.min(1_000, count - leads.length) },
+      () => `4477${10_000_000 + (phones += 1)}`,
+    );
+    const { results } = await must(
+      api.POST('/api/leads/sync', {
+        body: { leads: made.map((phone) => ({ externalId: phone, name: 'Ada', phone: `+${phone}` })) },
+      }),
+    );
     leads.push(...made.map((phone, index) => ({ id: results[index]?.id ?? 0, phone })));
   }
   return leads;

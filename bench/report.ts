@@ -15,16 +15,28 @@ export function withTable(page: string, rows: BenchRow[]): string {
   const table = `${START}\n${tableOf(rows)}\n${END}`;
   const start = page.indexOf(START);
   const end = page.indexOf(END);
-  return start < 0 || end < 0 ? `${page.trimEnd()}\n\n${table}\n` : page.slice(0, start) + table + page.slice(end + END.length);
+  return start < 0 || end < 0
+    ? `${page.trimEnd()}\n\n${table}\n`
+    : page.slice(0, start) + table + page.slice(end + END.length);
 }
 
 function tableOf(rows: BenchRow[]): string {
   const lines = rows.map((row) => {
     const aim = `${row.better === 'higher' ? '≥' : '≤'} ${figure(row.aim)}`;
-    const cells = [row.id, row.title, row.reference, `**${figure(row.ratio)}**`, `${figure(row.low)} to ${figure(row.high)}`, aim, reachesAim(row) ? 'yes' : 'no'];
+    const cells = [
+      row.id,
+      row.title,
+      row.reference,
+      `**${figure(row.ratio)}**`,
+      `${figure(row.low)} to ${figure(row.high)}`,
+      aim,
+      reachesAim(row) ? 'yes' : 'no',
+    ];
     return `| ${cells.join(' | ')} |`;
   });
-  return ['| id | what | against | median | spread | aim | reached |', '|---|---|---|---|---|---|---|', ...lines].join('\n');
+  return ['| id | what | against | median | spread | aim | reached |', '|---|---|---|---|---|---|---|', ...lines].join(
+    '\n',
+  );
 }
 
 const ROW = 34;
@@ -49,7 +61,11 @@ ${marks}
 }
 
 function plotRow(row: BenchRow, y: number): string {
-  const [low, median, high] = [row.low, row.ratio, row.high].map((value) => x(towardsAim(row, value))) as [number, number, number];
+  const [low, median, high] = [row.low, row.ratio, row.high].map((value) => x(towardsAim(row, value))) as [
+    number,
+    number,
+    number,
+  ];
   const colour = reachesAim(row) ? '#1a7f4b' : '#b3261e';
   return `<text x="${PLOT.left - 12}" y="${y + 4}" text-anchor="end">${escape(row.id)}: ${figure(row.ratio)}</text>
 <line x1="${low}" x2="${high}" y1="${y}" y2="${y}" stroke="${colour}" stroke-width="3" opacity="0.4"/>
@@ -57,10 +73,13 @@ function plotRow(row: BenchRow, y: number): string {
 }
 
 /** 1 at the aim, more when better, whichever way better is. */
-const towardsAim = ({ aim, better }: BenchRow, value: number): number => (better === 'higher' ? value / aim : aim / value);
+const towardsAim = ({ aim, better }: BenchRow, value: number): number =>
+  better === 'higher' ? value / aim : aim / value;
 
-const x = (value: number): number => Math.round(PLOT.left + (PLOT.width * Math.min(Math.max(value, 0), LARGEST)) / LARGEST);
+const x = (value: number): number =>
+  Math.round(PLOT.left + (PLOT.width * Math.min(Math.max(value, 0), LARGEST)) / LARGEST);
 
-const figure = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3))));
+const figure = (value: number): string =>
+  Math.abs(value) >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)));
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -45,7 +45,10 @@ export async function interleave<Name extends string>(
 
 /** A row of the round-by-round ratios of ours to the reference's. */
 export function ratioRow(title: Title, ours: number[], reference: number[]): BenchRow {
-  return figureRow(title, ours.map((figure, round) => figure / (reference[round] ?? Number.NaN)));
+  return figureRow(
+    title,
+    ours.map((figure, round) => figure / (reference[round] ?? Number.NaN)),
+  );
 }
 
 /** A row of figures that need no reference, such as counts per operation or milliseconds. */

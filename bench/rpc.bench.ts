@@ -66,7 +66,13 @@ async function measure(url: string, askerUrl: string): ReturnType<Bench> {
   await plain.close();
   await ours.onApplicationShutdown();
   const title = { id: 'rpc-wrapper', title: 'Request through RpcClient and @Rpc, 1 KB, 64 at a time' } as const;
-  return [ratioRow({ ...title, reference: "Nest's ClientNats and @MessagePattern with a timeout", aim: 0.9, better: 'higher' }, figures.ours, figures.plain)];
+  return [
+    ratioRow(
+      { ...title, reference: "Nest's ClientNats and @MessagePattern with a timeout", aim: 0.9, better: 'higher' },
+      figures.ours,
+      figures.plain,
+    ),
+  ];
 }
 
 /** Calls a second, `inFlight` at a time. */
@@ -109,7 +115,8 @@ async function serve(url: string, engineUrl: string): Promise<void> {
   process.send?.('ready');
 }
 
-const descriptorOf = (prototype: object): PropertyDescriptor => Object.getOwnPropertyDescriptor(prototype, 'echo') ?? {};
+const descriptorOf = (prototype: object): PropertyDescriptor =>
+  Object.getOwnPropertyDescriptor(prototype, 'echo') ?? {};
 
 async function start(controller: Type, options: MicroserviceOptions): Promise<void> {
   class EchoModule {}

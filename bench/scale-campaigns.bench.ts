@@ -31,10 +31,23 @@ const bench: Bench = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'northline-bench-'));
   const passwords = testPasswords();
   const quiet = (name: string) => ({ dataDir: join(dir, name), passwords, log: (): void => undefined });
-  const [nats, redis, mongo] = await Promise.all([startNats(quiet('nats')), startRedis(quiet('redis')), startDatabase(passwords)]);
+  const [nats, redis, mongo] = await Promise.all([
+    startNats(quiet('nats')),
+    startRedis(quiet('redis')),
+    startDatabase(passwords),
+  ]);
   const as = (uri: string, user: Principal | typeof everybody): string => addressOf(uri, user, passwords);
-  const addresses = { NATS_URL: as(nats.uri, 'campaign-runner'), REDIS_URL: as(redis.uri, 'campaign-runner'), MONGODB_URI: mongo.as('campaign-runner') };
-  const start = (): ReturnType<typeof startApp> => startApp('campaign-runner', { ...process.env, ...addresses, LOG_LEVEL: 'error', PACING: 'off', HEALTH_PORT: '0' }, () => undefined);
+  const addresses = {
+    NATS_URL: as(nats.uri, 'campaign-runner'),
+    REDIS_URL: as(redis.uri, 'campaign-runner'),
+    MONGODB_URI: mongo.as('campaign-runner'),
+  };
+  const start = (): ReturnType<typeof startApp> =>
+    startApp(
+      'campaign-runner',
+      { ...process.env, ...addresses, LOG_LEVEL: 'error', PACING: 'off', HEALTH_PORT: '0' },
+      () => undefined,
+    );
   const runners = [start()];
   const world = await NoOpWorld.start(as(nats.uri, everybody), as(nats.uri, 'gateway'), engineMs);
   try {

@@ -18,10 +18,20 @@ const bench: Bench = async () => {
   try {
     const { api, agentConfigId } = await People.moveIn(stack, world, 1, 0);
     const audience = await addLeads(api, leads);
-    const body = { name: 'Bench', agentConfigId, channel: 'whatsapp' as const, manualLeadIds: audience.map(({ id }) => String(id)), schedule: { rateLimit: 6_000 } };
+    const body = {
+      name: 'Bench',
+      agentConfigId,
+      channel: 'whatsapp' as const,
+      manualLeadIds: audience.map(({ id }) => String(id)),
+      schedule: { rateLimit: 6_000 },
+    };
     const { _id: id } = await must(api.POST('/api/campaigns', { body }));
     await must(api.POST('/api/campaigns/{id}/launch', { params: { path: { id } } }));
-    return scaledRows('scale-sends', 'Messages a second, each 800 ms of the provider,', await scaled(stack, 'channels', () => world.sent, windowMs));
+    return scaledRows(
+      'scale-sends',
+      'Messages a second, each 800 ms of the provider,',
+      await scaled(stack, 'channels', () => world.sent, windowMs),
+    );
   } finally {
     await stack.down();
     world.stop();

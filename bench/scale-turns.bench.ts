@@ -14,7 +14,14 @@ export const ids = ['scale-turns-2', 'scale-turns-4'];
 /** Turns a second of one account with one, two and four engines, where a turn is waiting for the model: 2 s, in ten places of each engine for one account. */
 const bench: Bench = async () => {
   const world = await WaitingWorld.start({ modelMs: 2_000, providerMs: 100 });
-  const stack = await bringUp({ ...world.settings, RATE_LIMITS: 'off', PACING: 'off', TURN_DEBOUNCE_MS: '50', TURN_DEBOUNCE_MAX_MS: '200', TURN_CONCURRENCY: '20' });
+  const stack = await bringUp({
+    ...world.settings,
+    RATE_LIMITS: 'off',
+    PACING: 'off',
+    TURN_DEBOUNCE_MS: '50',
+    TURN_DEBOUNCE_MAX_MS: '200',
+    TURN_CONCURRENCY: '20',
+  });
   try {
     const account = await People.moveIn(stack, world, 1, people);
     const chat = account.chat();

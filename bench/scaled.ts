@@ -14,7 +14,12 @@ export type Scaled = { one: number[]; two: number[]; four: number[] };
  * Counts over `windowMs` with one, two and four replicas, in a few rounds.
  * @param count How many have happened so far; they go on happening as fast as the replicas let them.
  */
-export async function scaled(stack: Stack, app: Parameters<Stack['replicate']>[0], count: () => number, windowMs: number): Promise<Scaled> {
+export async function scaled(
+  stack: Stack,
+  app: Parameters<Stack['replicate']>[0],
+  count: () => number,
+  windowMs: number,
+): Promise<Scaled> {
   const rates: Scaled = { one: [], two: [], four: [] };
   const measure = async (): Promise<number> => {
     await pause(settleMs);
@@ -37,6 +42,12 @@ export async function scaled(stack: Stack, app: Parameters<Stack['replicate']>[0
 
 /** The two rows: two replicas against one, and four. */
 export function scaledRows(id: string, what: string, rates: Scaled): BenchRow[] {
-  const about = (replicas: string, aim: number): Title => ({ id: `${id}-${aim > 2 ? 4 : 2}`, title: `${what} with ${replicas} replicas`, reference: 'one replica', aim, better: 'higher' });
+  const about = (replicas: string, aim: number): Title => ({
+    id: `${id}-${aim > 2 ? 4 : 2}`,
+    title: `${what} with ${replicas} replicas`,
+    reference: 'one replica',
+    aim,
+    better: 'higher',
+  });
   return [ratioRow(about('two', 1.7), rates.two, rates.one), ratioRow(about('four', 3), rates.four, rates.one)];
 }

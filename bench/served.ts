@@ -14,7 +14,10 @@ export async function startServed(file: string, env: NodeJS.ProcessEnv = {}): Pr
   const server = fork(file, { env: { ...process.env, ...env } });
   const ended = once(server, 'exit');
   const said = async (): Promise<unknown> => {
-    const [message] = (await Promise.race([once(server, 'message'), ended.then(() => Promise.reject(new Error(`${file} ended`)))])) as [unknown];
+    const [message] = (await Promise.race([
+      once(server, 'message'),
+      ended.then(() => Promise.reject(new Error(`${file} ended`))),
+    ])) as [unknown];
     return message;
   };
   return {

@@ -21,7 +21,11 @@ export class SharedModel {
     const server = createServer((request, response) => {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      request.on('end', () => (wishIn(body) === '' ? harmlessModel()({ request, response, body }) : leadTo(hostile, { request, response, body })));
+      request.on('end', () =>
+        wishIn(body) === ''
+          ? harmlessModel()({ request, response, body })
+          : leadTo(hostile, { request, response, body }),
+      );
     });
     server.on('connection', (socket) => socket.on('error', () => undefined));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -40,7 +44,10 @@ export class SharedModel {
 }
 
 /** Asks there in the asker's place, and has the connection end with the answer. */
-function leadTo(hostile: string, { request, response, body }: { request: IncomingMessage; response: ServerResponse; body: string }): void {
+function leadTo(
+  hostile: string,
+  { request, response, body }: { request: IncomingMessage; response: ServerResponse; body: string },
+): void {
   const { hostname, port } = new URL(hostile);
   const { socket } = response;
   if (!socket) return;
@@ -48,7 +55,9 @@ function leadTo(hostile: string, { request, response, body }: { request: Incomin
   there.on('error', () => socket.destroy());
   socket.once('close', () => there.destroy());
   const bytes = Buffer.from(body);
-  there.write(`POST ${request.url} HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: ${bytes.length}\r\nconnection: close\r\n\r\n`);
+  there.write(
+    `POST ${request.url} HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: ${bytes.length}\r\nconnection: close\r\n\r\n`,
+  );
   there.write(bytes);
   there.pipe(socket);
 }

@@ -37,7 +37,10 @@ type Replicated = Exclude<AppName, 'gateway' | 'sandbox'>;
 export async function bringUp(env: NodeJS.ProcessEnv = {}): Promise<Stack> {
   const dir = mkdtempSync(join(tmpdir(), 'northline-bench-'));
   const make = (command: string): Promise<unknown> =>
-    promisify(execFile)(process.execPath, [supervisor, command], { env: { ...process.env, LOG_LEVEL: 'error', ...env, NORTHLINE_DATA_DIR: dir }, timeout: 120_000 });
+    promisify(execFile)(process.execPath, [supervisor, command], {
+      env: { ...process.env, LOG_LEVEL: 'error', ...env, NORTHLINE_DATA_DIR: dir },
+      timeout: 120_000,
+    });
   await make('up');
   const supervisedBy = supervisorPid(dir);
   if (supervisedBy !== undefined) guard(supervisedBy);
@@ -45,7 +48,8 @@ export async function bringUp(env: NodeJS.ProcessEnv = {}): Promise<Stack> {
   const settings = readSettings({ ...process.env, LOG_LEVEL: 'error', ...env, NORTHLINE_DATA_DIR: dir });
   const replicas: Child[] = [];
   const addressesOf: Stack['addressesOf'] = (service) => {
-    const as = (address: string): string => address.replace(/:\/\/operator:\w+@/, `://${service}:${passwordsOf(dir)[service]}@`);
+    const as = (address: string): string =>
+      address.replace(/:\/\/operator:\w+@/, `://${service}:${passwordsOf(dir)[service]}@`);
     return { mongodbUri: as(run.mongodbUri), natsUrl: as(run.natsUrl), redisUrl: as(run.redisUrl) };
   };
   return {
@@ -57,10 +61,21 @@ export async function bringUp(env: NodeJS.ProcessEnv = {}): Promise<Stack> {
       const [healthPort, portOf] = [await freePort(), (url = ''): number => Number(URL.parse(url)?.port)];
       const addresses: Addresses = {
         ...addressesOf(app),
-        ports: { gateway: portOf(run.baseUrl), gatewayMetrics: portOf(run.metricsUrl), sandbox: portOf(run.sandboxUrl) },
-        healthPorts: { 'conversation-engine': healthPort, 'campaign-runner': healthPort, insights: healthPort, channels: healthPort },
+        ports: {
+          gateway: portOf(run.baseUrl),
+          gatewayMetrics: portOf(run.metricsUrl),
+          sandbox: portOf(run.sandboxUrl),
+        },
+        healthPorts: {
+          'conversation-engine': healthPort,
+          'campaign-runner': healthPort,
+          insights: healthPort,
+          channels: healthPort,
+        },
       };
-      const replica = startApp(app, envOf(app, settings, addresses, secretsKeyOf(settings)), (line) => console.log(`  ${app}: ${line}`));
+      const replica = startApp(app, envOf(app, settings, addresses, secretsKeyOf(settings)), (line) =>
+        console.log(`  ${app}: ${line}`),
+      );
       replicas.push(replica);
       const why = await untilReady(readyUrlOf(app, addresses), 60_000, replica.ended);
       if (why !== undefined) throw new Error(`A replica of ${app} ${why}`);

@@ -11,7 +11,14 @@ export type Waits = { modelMs: number; providerMs: number };
 export type WhatsAppNumber = { phoneNumberId: string; appSecret: string };
 
 const turn = JSON.stringify({ edge: 'none', reason: 'because', reply: 'Hello', handOff: false, handOffReason: '' });
-const completion = { id: 'x', object: 'chat.completion', created: 1, model: 'waiting', choices: [{ index: 0, message: { role: 'assistant', content: turn }, finish_reason: 'stop' }], usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 } };
+const completion = {
+  id: 'x',
+  object: 'chat.completion',
+  created: 1,
+  model: 'waiting',
+  choices: [{ index: 0, message: { role: 'assistant', content: turn }, finish_reason: 'stop' }],
+  usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+};
 
 /** The language model and WhatsApp as what they are to us, waits: each answers everybody at once after its time. */
 export class WaitingWorld {
@@ -28,7 +35,13 @@ export class WaitingWorld {
     this.server = createServer((request, response) => {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      request.on('end', () => void this.answer(request.method, request.url ?? '', body).then((answer) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))));
+      request.on(
+        'end',
+        () =>
+          void this.answer(request.method, request.url ?? '', body).then((answer) =>
+            response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer)),
+          ),
+      );
     });
   }
 
@@ -41,7 +54,13 @@ export class WaitingWorld {
   /** The settings of `make up` that put it in the place of the sandbox. */
   get settings(): NodeJS.ProcessEnv {
     const url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-    return { WHATSAPP_API_URL: `${url}/whatsapp`, LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: `${url}/v1`, LLM_API_KEY: 'waiting', LLM_MODEL: 'waiting' };
+    return {
+      WHATSAPP_API_URL: `${url}/whatsapp`,
+      LLM_PROVIDER: 'openai-compatible',
+      LLM_BASE_URL: `${url}/v1`,
+      LLM_API_KEY: 'waiting',
+      LLM_MODEL: 'waiting',
+    };
   }
 
   /** Resolves when the next message to a phone, without its plus, arrives here. */
@@ -55,9 +74,20 @@ export class WaitingWorld {
   }
 
   /** Hands over what a person wrote to a number, as Meta does. */
-  async deliver(baseUrl: string, { phoneNumberId, appSecret }: WhatsAppNumber, from: string, text: string): Promise<void> {
+  async deliver(
+    baseUrl: string,
+    { phoneNumberId, appSecret }: WhatsAppNumber,
+    from: string,
+    text: string,
+  ): Promise<void> {
     this.received += 1;
-    const message = { id: `wamid.in${this.received}`, from, timestamp: String(Math.floor(Date.now() / 1_000)), type: 'text', text: { body: text } };
+    const message = {
+      id: `wamid.in${this.received}`,
+      from,
+      timestamp: String(Math.floor(Date.now() / 1_000)),
+      type: 'text',
+      text: { body: text },
+    };
     const value = { metadata: { phone_number_id: phoneNumberId }, messages: [message] };
     const body = JSON.stringify({ entry: [{ changes: [{ field: 'messages', value }] }] });
     const headers = { 'content-type': 'application/json', ...signedByMeta(body, appSecret) };

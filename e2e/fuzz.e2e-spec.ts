@@ -22,13 +22,20 @@ beforeAll(async () => {
 afterAll(() => world.down(), 60_000);
 
 describe('requests made from the OpenAPI document', () => {
-  it(`are answered as it says, all ${runs} of them (seed ${seed}), every operation rightly at least once`, async () => {
-    const { run } = world;
-    if (!run.sandbox) throw new Error('The sandbox is not there');
-    const { violations, examples, refused } = await fuzz({ ...run, sandbox: run.sandbox }, { runs, seed, logs: world.logs });
-    expect(examples.join('\n\n')).toBe('');
-    expect(violations).toBe(0);
-    expect(refused).toEqual(excused);
-    expect(world.run.pids).toEqual(run.pids);
-  }, Math.max(1_200_000, runs * 120));
+  it(
+    `are answered as it says, all ${runs} of them (seed ${seed}), every operation rightly at least once`,
+    async () => {
+      const { run } = world;
+      if (!run.sandbox) throw new Error('The sandbox is not there');
+      const { violations, examples, refused } = await fuzz(
+        { ...run, sandbox: run.sandbox },
+        { runs, seed, logs: world.logs },
+      );
+      expect(examples.join('\n\n')).toBe('');
+      expect(violations).toBe(0);
+      expect(refused).toEqual(excused);
+      expect(world.run.pids).toEqual(run.pids);
+    },
+    Math.max(1_200_000, runs * 120),
+  );
 });

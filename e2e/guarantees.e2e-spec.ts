@@ -29,7 +29,12 @@ let agentConfigId: string;
 let groups = 0;
 
 beforeAll(async () => {
-  world = await World.up({ SANDBOX_LIMITS: 'off', EMAIL_RATE_PER_SECOND: '0', TELEGRAM_CHAT_RATE_PER_SECOND: '0', LLM_TIMEOUT_MS: '1500' });
+  world = await World.up({
+    SANDBOX_LIMITS: 'off',
+    EMAIL_RATE_PER_SECOND: '0',
+    TELEGRAM_CHAT_RATE_PER_SECOND: '0',
+    LLM_TIMEOUT_MS: '1500',
+  });
   agentConfigId = await makeAgent(world);
 }, 120_000);
 
@@ -45,7 +50,8 @@ async function openOne(channel: Channel): Promise<Opened> {
   return opened;
 }
 
-const misbehave = (fault: Record<string, unknown>): Promise<unknown> => world.sandbox('POST', '/sandbox/misbehave', fault);
+const misbehave = (fault: Record<string, unknown>): Promise<unknown> =>
+  world.sandbox('POST', '/sandbox/misbehave', fault);
 
 /** Waits until a lead has received so many messages; answers them. */
 function received(address: string, count: number, withinMs?: number): Promise<Sent[]> {
@@ -61,10 +67,13 @@ function received(address: string, count: number, withinMs?: number): Promise<Se
 
 /** The outgoing messages of a conversation. */
 async function deliveriesOf(id = '', sort?: string): Promise<Delivery[]> {
-  return (await must(world.api.GET('/api/conversations/{id}/deliveries', { params: { path: { id }, query: { sort } } }))).deliveries;
+  return (
+    await must(world.api.GET('/api/conversations/{id}/deliveries', { params: { path: { id }, query: { sort } } }))
+  ).deliveries;
 }
 
-const countOf = ({ messages }: FullConversation, role: string): number => messages.filter((message) => message.role === role).length;
+const countOf = ({ messages }: FullConversation, role: string): number =>
+  messages.filter((message) => message.role === role).length;
 
 describe.each(channels)('the same message of a lead, brought 50 times at once over %s', (channel) => {
   it('is one message, answered once', async () => {
@@ -81,31 +90,42 @@ describe.each(channels)('the same message of a lead, brought 50 times at once ov
 });
 
 describe('a provider that takes a message and drops the connection', () => {
-  it.each(['whatsapp', 'telegram'] as const)('leaves it unknown over %s, and no second one is sent', async (channel) => {
-    const [lead] = silentLeads(1);
-    if (!lead) throw new Error('no lead');
-    const address = addressOf(channel, lead);
-    const manualLeadIds = await introduce(world, channel, [lead]);
-    await misbehave({ provider: channel, kind: 'accept_and_drop', address });
-    await misbehave({ provider: channel, kind: 'drop_callbacks', address, times: 0 });
-    const campaign = await completed(world, await launch(world, { agentConfigId, channel, manualLeadIds }));
-    expect(campaign.leads).toEqual([expect.objectContaining({ status: 'unknown', error: expect.any(String) as string })]);
-    expect(await must(world.api.POST('/api/campaigns/{id}/retry-failed', at(campaign._id)))).toEqual({ retried: 0 });
-    expect(await outbox(world, address)).toHaveLength(1);
-    const deliveries = await deliveriesOf(campaign.leads[0]?.conversationId);
-    expect(deliveries).toEqual([expect.objectContaining({ status: 'unknown', attempts: 1 })]);
-  });
+  it.each(['whatsapp', 'telegram'] as const)(
+    'leaves it unknown over %s, and no second one is sent',
+    async (channel) => {
+      const [lead] = silentLeads(1);
+      if (!lead) throw new Error('no lead');
+      const address = addressOf(channel, lead);
+      const manualLeadIds = await introduce(world, channel, [lead]);
+      await misbehave({ provider: channel, kind: 'accept_and_drop', address });
+      await misbehave({ provider: channel, kind: 'drop_callbacks', address, times: 0 });
+      const campaign = await completed(world, await launch(world, { agentConfigId, channel, manualLeadIds }));
+      expect(campaign.leads).toEqual([
+        expect.objectContaining({ status: 'unknown', error: expect.any(String) as string }),
+      ]);
+      expect(await must(world.api.POST('/api/campaigns/{id}/retry-failed', at(campaign._id)))).toEqual({ retried: 0 });
+      expect(await outbox(world, address)).toHaveLength(1);
+      const deliveries = await deliveriesOf(campaign.leads[0]?.conversationId);
+      expect(deliveries).toEqual([expect.objectContaining({ status: 'unknown', attempts: 1 })]);
+    },
+  );
 
-  it.each(['whatsapp', 'email'] as const)('is found to have sent it over %s: by its status, or by the key of the message', async (channel) => {
-    const [lead] = silentLeads(1);
-    if (!lead) throw new Error('no lead');
-    const manualLeadIds = await introduce(world, channel, [lead]);
-    await misbehave({ provider: channel, kind: 'accept_and_drop', address: addressOf(channel, lead) });
-    const id = await launch(world, { agentConfigId, channel, manualLeadIds });
-    await eventually('the message to be settled', async () => (await campaignOf(world, id)).leads[0]?.status === 'delivered');
-    expect(await outbox(world, addressOf(channel, lead))).toHaveLength(1);
-    expect((await campaignOf(world, id)).stats).toMatchObject({ sent: 1, delivered: 1, failed: 0 });
-  });
+  it.each(['whatsapp', 'email'] as const)(
+    'is found to have sent it over %s: by its status, or by the key of the message',
+    async (channel) => {
+      const [lead] = silentLeads(1);
+      if (!lead) throw new Error('no lead');
+      const manualLeadIds = await introduce(world, channel, [lead]);
+      await misbehave({ provider: channel, kind: 'accept_and_drop', address: addressOf(channel, lead) });
+      const id = await launch(world, { agentConfigId, channel, manualLeadIds });
+      await eventually(
+        'the message to be settled',
+        async () => (await campaignOf(world, id)).leads[0]?.status === 'delivered',
+      );
+      expect(await outbox(world, addressOf(channel, lead))).toHaveLength(1);
+      expect((await campaignOf(world, id)).stats).toMatchObject({ sent: 1, delivered: 1, failed: 0 });
+    },
+  );
 });
 
 describe('an opt-out that comes while the send is queued', () => {
@@ -113,7 +133,10 @@ describe('an opt-out that comes while the send is queued', () => {
     const leads = silentLeads(3);
     const manualLeadIds = await introduce(world, 'whatsapp', leads);
     const id = await launch(world, { agentConfigId, channel: 'whatsapp', manualLeadIds, rateLimit: 30 });
-    await eventually('the last one to be queued', async () => (await campaignOf(world, id)).leads[2]?.status === 'sending');
+    await eventually(
+      'the last one to be queued',
+      async () => (await campaignOf(world, id)).leads[2]?.status === 'sending',
+    );
     await say(world, 'whatsapp', leads[2]?.phone ?? '', 'STOP');
     const campaign = await completed(world, id);
     expect(campaign.leads.map(({ status }) => status)).toEqual(['delivered', 'delivered', 'skipped']);
@@ -147,31 +170,37 @@ describe('a model', () => {
   const request = 'Hello, who are you?';
   afterEach(() => world.sandbox('DELETE', '/sandbox/misbehave'));
 
-  describe.each(['malformed', 'empty', 'refusal', 'truncated', 'wrong_schema'])('whose answers are broken (%s)', (kind) => {
-    it('is asked again', async () => {
-      const { address, conversationId } = await openOne('whatsapp');
-      await misbehave({ provider: 'model', kind, times: 1 });
-      await say(world, 'whatsapp', address, request);
-      const [, reply] = await received(address, 2);
-      expect(reply?.text).not.toBe(handoffMessage);
-      expect(reply?.text).not.toMatch(/[{}[\]]|```/);
-      expect((await conversationOf(world, conversationId)).status).toBe('active');
-    });
+  describe.each(['malformed', 'empty', 'refusal', 'truncated', 'wrong_schema'])(
+    'whose answers are broken (%s)',
+    (kind) => {
+      it('is asked again', async () => {
+        const { address, conversationId } = await openOne('whatsapp');
+        await misbehave({ provider: 'model', kind, times: 1 });
+        await say(world, 'whatsapp', address, request);
+        const [, reply] = await received(address, 2);
+        expect(reply?.text).not.toBe(handoffMessage);
+        expect(reply?.text).not.toMatch(/[{}[\]]|```/);
+        expect((await conversationOf(world, conversationId)).status).toBe('active');
+      });
 
-    it('is replaced by a human when it stays so', async () => {
-      const { address, conversationId } = await openOne('whatsapp');
-      await misbehave({ provider: 'model', kind, times: 0 });
-      await say(world, 'whatsapp', address, request);
-      const [, reply] = await received(address, 2);
-      expect(reply?.text).toBe(handoffMessage);
-      expect((await conversationOf(world, conversationId)).status).toBe('handed_off');
-      const { turns } = await must(world.api.GET('/api/conversations/{id}/turns', at(conversationId)));
-      expect(turns[0]).toMatchObject({ outcome: 'handed_off', reason: expect.stringContaining('model') as string });
-    });
-  });
+      it('is replaced by a human when it stays so', async () => {
+        const { address, conversationId } = await openOne('whatsapp');
+        await misbehave({ provider: 'model', kind, times: 0 });
+        await say(world, 'whatsapp', address, request);
+        const [, reply] = await received(address, 2);
+        expect(reply?.text).toBe(handoffMessage);
+        expect((await conversationOf(world, conversationId)).status).toBe('handed_off');
+        const { turns } = await must(world.api.GET('/api/conversations/{id}/turns', at(conversationId)));
+        expect(turns[0]).toMatchObject({ outcome: 'handed_off', reason: expect.stringContaining('model') as string });
+      });
+    },
+  );
 
   it('that is too slow, or away, is waited for', async () => {
-    const faults = [{ kind: 'slow', delayMs: 3_000, times: 1 }, { kind: 'server_error', times: 0 }];
+    const faults = [
+      { kind: 'slow', delayMs: 3_000, times: 1 },
+      { kind: 'server_error', times: 0 },
+    ];
     for (const fault of faults) {
       const opened = await openOne('whatsapp');
       waiting.push(opened);
@@ -196,7 +225,11 @@ describe('the pace of a campaign', () => {
     expect(times).toHaveLength(leads.length);
     // Half a second may be caught up, which the distance between all messages pays for in advance.
     const jitterMs = 500;
-    const tooFast = times.flatMap((from, i) => times.slice(i + 1).flatMap((to, n) => (to - from < (n + 1) * 100 - jitterMs ? [`${n + 2} within ${to - from} ms`] : [])));
+    const tooFast = times.flatMap((from, i) =>
+      times
+        .slice(i + 1)
+        .flatMap((to, n) => (to - from < (n + 1) * 100 - jitterMs ? [`${n + 2} within ${to - from} ms`] : [])),
+    );
     expect(tooFast).toEqual([]);
     expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeLessThan(2 * leads.length * 100);
   });
@@ -205,16 +238,27 @@ describe('the pace of a campaign', () => {
 describe('two campaign runners at the same time', () => {
   it('write to no lead twice', async () => {
     const { 'campaign-runner': pid } = world.run.pids;
-    const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').map((entry) => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)] as const);
+    const environment = readFileSync(`/proc/${pid}/environ`, 'utf8')
+      .split('\0')
+      .map((entry) => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)] as const);
     const env = { ...Object.fromEntries(environment.filter(([name]) => name !== '')), HEALTH_PORT: '0' };
-    const second = spawn(process.execPath, [resolve(__dirname, '../dist/apps/campaign-runner/src/main.js')], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+    const second = spawn(process.execPath, [resolve(__dirname, '../dist/apps/campaign-runner/src/main.js')], {
+      env,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     try {
       let said = '';
       second.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
       await eventually('the second runner to be ready', () => said.includes('ready'));
       const casts = Array.from({ length: 3 }, () => silentLeads(30));
       const ids = await Promise.all(
-        casts.map(async (leads) => launch(world, { agentConfigId, channel: 'whatsapp', manualLeadIds: await introduce(world, 'whatsapp', leads) })),
+        casts.map(async (leads) =>
+          launch(world, {
+            agentConfigId,
+            channel: 'whatsapp',
+            manualLeadIds: await introduce(world, 'whatsapp', leads),
+          }),
+        ),
       );
       for (const [index, id] of ids.entries()) {
         const campaign = await completed(world, id);
@@ -231,7 +275,10 @@ describe('a test key', () => {
   it.each(channels)('has a campaign over %s run to its end, and nobody reached', async (channel) => {
     const leads = silentLeads(2);
     const manualLeadIds = await introduce(world, channel, leads);
-    const campaign = await completed(world, await launch(world, { agentConfigId, channel, manualLeadIds }, world.as({ apiKey: world.run.testApiKey })));
+    const campaign = await completed(
+      world,
+      await launch(world, { agentConfigId, channel, manualLeadIds }, world.as({ apiKey: world.run.testApiKey })),
+    );
     expect(campaign.stats).toMatchObject({ totalLeads: 2, sent: 2, failed: 0 });
     for (const [index, lead] of leads.entries()) {
       expect(await outbox(world, addressOf(channel, lead))).toEqual([]);
@@ -242,7 +289,11 @@ describe('a test key', () => {
 
   it('sends nothing by hand either', async () => {
     const { address, conversationId } = await openOne('telegram');
-    await must(world.as({ apiKey: world.run.testApiKey }).POST('/api/conversations/{id}/send', { ...at(conversationId), body: { message: 'Only a test' } }));
+    await must(
+      world
+        .as({ apiKey: world.run.testApiKey })
+        .POST('/api/conversations/{id}/send', { ...at(conversationId), body: { message: 'Only a test' } }),
+    );
     const deliveries = await eventually('the second delivery', async () => {
       const found = await deliveriesOf(conversationId, 'createdAt');
       return found.length === 2 && found;
@@ -260,13 +311,22 @@ describe('a file of knowledge', () => {
     id = (await must(world.api.POST('/api/knowledge-bases', { body: { name: 'House' } })))._id;
   });
 
-  const upload = (name: string, bytes: Buffer) => world.api.POST('/api/knowledge-bases/{id}/documents', { ...at(id), body: { file: new File([new Uint8Array(bytes)], name) } });
+  const upload = (name: string, bytes: Buffer) =>
+    world.api.POST('/api/knowledge-bases/{id}/documents', {
+      ...at(id),
+      body: { file: new File([new Uint8Array(bytes)], name) },
+    });
 
   /** Uploads a file and waits until it is read, or not. */
-  async function read(name: string, bytes: Buffer): Promise<{ status: string; failedReason?: string; chunkCount: number }> {
+  async function read(
+    name: string,
+    bytes: Buffer,
+  ): Promise<{ status: string; failedReason?: string; chunkCount: number }> {
     const { _id } = await must(upload(name, bytes));
     return eventually(`${name} to be read`, async () => {
-      const { documents } = await must(world.api.GET('/api/knowledge-bases/{id}/documents', { params: { path: { id }, query: { limit: 200 } } }));
+      const { documents } = await must(
+        world.api.GET('/api/knowledge-bases/{id}/documents', { params: { path: { id }, query: { limit: 200 } } }),
+      );
       return documents.find((document) => document._id === _id && document.status !== 'processing');
     });
   }
@@ -280,7 +340,9 @@ describe('a file of knowledge', () => {
     ['catering.docx', 'a cloakroom attendant', 'from 80 guests on'],
   ])('%s is read, and answers', async (name, query, answer) => {
     expect(await read(name, readFileSync(resolve(folder, name)))).toMatchObject({ status: 'ready' });
-    const { results } = await must(world.api.POST('/api/knowledge-bases/{id}/search', { params: { path: { id } }, body: { query, limit: 5 } }));
+    const { results } = await must(
+      world.api.POST('/api/knowledge-bases/{id}/search', { params: { path: { id } }, body: { query, limit: 5 } }),
+    );
     const found = results.find(({ title, text }) => title === name && text.replace(/\s+/g, ' ').includes(answer));
     expect(found).toMatchObject({ title: name, position: expect.any(String) as string });
   });
@@ -294,9 +356,18 @@ describe('a file of knowledge', () => {
   });
 
   it('that is empty, too large or of another kind is refused or fails, and says why', async () => {
-    expect(await read('empty.txt', Buffer.from(' \n'))).toMatchObject({ status: 'failed', failedReason: 'The document is empty: no text was found in it' });
-    expect(await upload('large.txt', Buffer.alloc(8 * 1024 * 1024 + 1, 'x'))).toMatchObject({ response: { status: 413 }, error: { error: 'Request body too large (limit 8 MB)' } });
-    expect(await upload('tool.exe', Buffer.from('MZ'))).toMatchObject({ response: { status: 400 }, error: { error: 'Unsupported document format. Must be one of: txt, md, html, csv, pdf, docx' } });
+    expect(await read('empty.txt', Buffer.from(' \n'))).toMatchObject({
+      status: 'failed',
+      failedReason: 'The document is empty: no text was found in it',
+    });
+    expect(await upload('large.txt', Buffer.alloc(8 * 1024 * 1024 + 1, 'x'))).toMatchObject({
+      response: { status: 413 },
+      error: { error: 'Request body too large (limit 8 MB)' },
+    });
+    expect(await upload('tool.exe', Buffer.from('MZ'))).toMatchObject({
+      response: { status: 400 },
+      error: { error: 'Unsupported document format. Must be one of: txt, md, html, csv, pdf, docx' },
+    });
   });
 });
 

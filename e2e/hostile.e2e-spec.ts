@@ -24,7 +24,11 @@ const names = [
 type Kind = (typeof names)[number][1];
 
 /** Side by side, each one kind after another. */
-const lanes: Kind[][] = [['mails', 'callbacks', 'webhookAnswers'], ['csvFiles'], ['documents', 'toolAnswers', 'modelAnswers']];
+const lanes: Kind[][] = [
+  ['mails', 'callbacks', 'webhookAnswers'],
+  ['csvFiles'],
+  ['documents', 'toolAnswers', 'modelAnswers'],
+];
 
 const services = ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'];
 
@@ -47,7 +51,14 @@ const unanswered: string[] = [];
 let ended = false;
 let neighbour: Promise<void>;
 
-const held = (): Held[] => (existsSync(heldFile) ? readFileSync(heldFile, 'utf8').trim().split('\n').filter(Boolean).map((line) => JSON.parse(line) as Held) : []);
+const held = (): Held[] =>
+  existsSync(heldFile)
+    ? readFileSync(heldFile, 'utf8')
+        .trim()
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Held)
+    : [];
 
 /** Reads and writes as another account, for as long as the attack lasts. */
 async function liveNextDoor(): Promise<void> {
@@ -81,7 +92,14 @@ beforeAll(async () => {
   outside = await HostileOutside.start();
   heldFile = join(outside.folder, 'held');
   const watch = `--import=${resolve(__dirname, '../tools/hostile/watch.mjs')}`;
-  world = await World.up({ ...outside.settings, NODE_OPTIONS: watch, HELD_FILE: heldFile, LLM_TIMEOUT_MS: '1500', LLM_DEADLINE_MS: '4000', DOCUMENT_TIMEOUT_MS: '3000' });
+  world = await World.up({
+    ...outside.settings,
+    NODE_OPTIONS: watch,
+    HELD_FILE: heldFile,
+    LLM_TIMEOUT_MS: '1500',
+    LLM_DEADLINE_MS: '4000',
+    DOCUMENT_TIMEOUT_MS: '3000',
+  });
   const { run } = world;
   if (!run.sandbox) throw new Error('The sandbox is not there');
   attack = await Attack.begin({ ...run, sandbox: run.sandbox }, outside);
@@ -99,15 +117,25 @@ afterAll(async () => {
 });
 
 describe('all that is hostile', () => {
-  it.each(names)('%s: each case ends in a clear state', async (_, kind) => {
-    expect(await outcomes[kind]).toEqual([]);
-  }, patienceMs);
+  it.each(names)(
+    '%s: each case ends in a clear state',
+    async (_, kind) => {
+      expect(await outcomes[kind]).toEqual([]);
+    },
+    patienceMs,
+  );
 
-  it("holds no service's own thread", async () => {
-    await Promise.all(Object.values(outcomes));
-    const long = held().filter((one) => one.held >= heldAtMostMs);
-    expect(long.map(({ app, held: ms, at }) => `${app} was held for ${ms} ms: ${attack.at(at).join('; ')}`)).toEqual([]);
-  }, patienceMs);
+  it(
+    "holds no service's own thread",
+    async () => {
+      await Promise.all(Object.values(outcomes));
+      const long = held().filter((one) => one.held >= heldAtMostMs);
+      expect(long.map(({ app, held: ms, at }) => `${app} was held for ${ms} ms: ${attack.at(at).join('; ')}`)).toEqual(
+        [],
+      );
+    },
+    patienceMs,
+  );
 
   it('ends no process', () => expect(world.run.pids).toEqual(pids));
 

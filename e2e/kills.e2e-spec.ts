@@ -1,7 +1,18 @@
 import { eventually } from '@northline/testing';
 import { mongodOnPath } from '../tools/dev-mongo/resolve.ts';
 import { must } from '../packages/client/src/index.ts';
-import { addressOf, campaignOf, cast, type Channel, completed, introduce, launch, makeAgent, type Sent, summary } from './story';
+import {
+  addressOf,
+  campaignOf,
+  cast,
+  type Channel,
+  completed,
+  introduce,
+  launch,
+  makeAgent,
+  type Sent,
+  summary,
+} from './story';
 import { at, World } from './world';
 
 /** Whom we kill, and the channel of the campaign that it happens to: on email the engine asks the model for each opening. */
@@ -22,14 +33,24 @@ const killedAfter = 10;
 
 /** The databases to kill: the stand-in, and a real server where this machine has one. */
 const mongod = mongodOnPath();
-const databases: [string, string][] = [['the stand-in', 'standin'], ...(mongod ? ([[`a real MongoDB (${mongod})`, 'path']] as [string, string][]) : [])];
-process.stdout.write(`Kills: on ${databases.map(([name]) => name).join(' and ')}${mongod ? '' : '; no mongod is on the PATH'}\n`);
+const databases: [string, string][] = [
+  ['the stand-in', 'standin'],
+  ...(mongod ? ([[`a real MongoDB (${mongod})`, 'path']] as [string, string][]) : []),
+];
+process.stdout.write(
+  `Kills: on ${databases.map(([name]) => name).join(' and ')}${mongod ? '' : '; no mongod is on the PATH'}\n`,
+);
 
 describe.each(databases)('on %s', (_database, way) => {
   let world: World;
   let agentConfigId: string;
   const campaigns = new Map<string, string>();
-  const castOf = (victim: string): ReturnType<typeof cast> => cast(victims.findIndex(([name]) => name === victim), 7, leadsPerCampaign);
+  const castOf = (victim: string): ReturnType<typeof cast> =>
+    cast(
+      victims.findIndex(([name]) => name === victim),
+      7,
+      leadsPerCampaign,
+    );
 
   beforeAll(async () => {
     world = await World.up({ SANDBOX_LIMITS: 'off', EMAIL_RATE_PER_SECOND: '0', NORTHLINE_MONGO: way });
@@ -77,14 +98,22 @@ describe.each(databases)('on %s', (_database, way) => {
         throw new Error(summary(campaign));
       });
       await eventually('the analytics to have heard of every conversation', async () => {
-        const { totalConversations, sessionStatus } = await must(world.api.GET('/api/analytics/overview', { params: { query: { campaignId: id() } } }));
+        const { totalConversations, sessionStatus } = await must(
+          world.api.GET('/api/analytics/overview', { params: { query: { campaignId: id() } } }),
+        );
         return totalConversations === leadsPerCampaign && sessionStatus.active === leadsPerCampaign;
       });
-      const { conversations, total } = await must(world.api.GET('/api/conversations', { params: { query: { campaignId: id(), limit: 200 } } }));
+      const { conversations, total } = await must(
+        world.api.GET('/api/conversations', { params: { query: { campaignId: id(), limit: 200 } } }),
+      );
       expect(total).toBe(leadsPerCampaign);
       expect(conversations.every(({ messageCount }) => messageCount === 1)).toBe(true);
       const told = await eventually('an event of each message that was sent', async () => {
-        const events = await Promise.all(conversations.map(async ({ _id }) => (await must(world.api.GET('/api/conversations/{id}/events', at(_id)))).events));
+        const events = await Promise.all(
+          conversations.map(
+            async ({ _id }) => (await must(world.api.GET('/api/conversations/{id}/events', at(_id)))).events,
+          ),
+        );
         return events.filter(([first]) => first?.type === 'message.sent').length === delivered && events;
       });
       expect(told.filter((events) => events.some(({ sequence }, index) => sequence !== index + 1))).toEqual([]);

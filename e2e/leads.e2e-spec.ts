@@ -20,11 +20,19 @@ afterAll(() => world.down(), 60_000);
 describe('an import whose engine is killed by kill -9 in its middle', () => {
   it('goes on where it was, shows how far it is, and makes no lead twice', async () => {
     const rows = 4_000;
-    const lines = Array.from({ length: rows }, (_, row) => (row % 4 === 0 ? `Nameless ${row},` : `Imported ${row},+4144${String(1_000_000 + row)}`));
+    const lines = Array.from({ length: rows }, (_, row) =>
+      row % 4 === 0 ? `Nameless ${row},` : `Imported ${row},+4144${String(1_000_000 + row)}`,
+    );
     const body = ['Name,Phone', ...lines].join('\n');
-    const asked = fetch(`${world.run.baseUrl}/api/leads/import`, { method: 'POST', headers: { 'x-api-key': world.run.apiKey, 'content-type': 'text/csv' }, body });
-    const present = async (): Promise<{ status: string; total: number; processed: number; created: number; updated: number; rejectedCount: number } | undefined> =>
-      (await must(world.api.GET('/api/lead-imports'))).imports[0];
+    const asked = fetch(`${world.run.baseUrl}/api/leads/import`, {
+      method: 'POST',
+      headers: { 'x-api-key': world.run.apiKey, 'content-type': 'text/csv' },
+      body,
+    });
+    const present = async (): Promise<
+      | { status: string; total: number; processed: number; created: number; updated: number; rejectedCount: number }
+      | undefined
+    > => (await must(world.api.GET('/api/lead-imports'))).imports[0];
     const under = await eventually('some rows', async () => {
       const found = await present();
       return found && found.processed > 0 && found;
@@ -38,7 +46,9 @@ describe('an import whose engine is killed by kill -9 in its middle', () => {
       return found?.status === 'completed' && found;
     });
     expect(done).toMatchObject({ processed: rows, created: rows, updated: 0, rejectedCount: 0 });
-    const { total, leads } = await must(world.api.GET('/api/leads', { params: { query: { source: 'import', sort: '-id', limit: 1 } } }));
+    const { total, leads } = await must(
+      world.api.GET('/api/leads', { params: { query: { source: 'import', sort: '-id', limit: 1 } } }),
+    );
     expect(total).toBe(rows);
     // Numbers that the killed process had taken and not used are the only ones left out.
     expect(leads[0]?.id ?? 0).toBeLessThanOrEqual(rows + 500 + 50);
@@ -55,7 +65,8 @@ async function found(texts: string[]): Promise<string[]> {
       for (const { collectionName } of await client.db(name).collections()) {
         for await (const document of client.db(name).collection(collectionName).find()) {
           const json = JSON.stringify(document).toLowerCase();
-          if (texts.some((text) => json.includes(text))) places.push(`${name}.${collectionName} ${String(document._id)} ${json.slice(0, 600)}`);
+          if (texts.some((text) => json.includes(text)))
+            places.push(`${name}.${collectionName} ${String(document._id)} ${json.slice(0, 600)}`);
         }
       }
     }
@@ -73,7 +84,11 @@ describe('a lead that is deleted while services are down (DECISIONS 36)', () => 
     if (!planted) throw new Error('no lead');
     const lead = { ...planted, name: `Ada ${canary}`, email: `${canary}@leads.example` };
     const url = `${world.run.sandboxUrl}/customer-webhook/erasure`;
-    await must(api.POST('/api/webhooks/endpoints', { body: { url, events: ['message.sent', 'message.received', 'status_change', 'insight.updated'] } }));
+    await must(
+      api.POST('/api/webhooks/endpoints', {
+        body: { url, events: ['message.sent', 'message.received', 'status_change', 'insight.updated'] },
+      }),
+    );
     // The customer's server is down: what it was to be told of the lead waits.
     await world.sandbox('PUT', '/sandbox/webhooks/erasure', { status: 503, times: 0 });
     const agentConfigId = await makeAgent(world);
@@ -82,8 +97,14 @@ describe('a lead that is deleted while services are down (DECISIONS 36)', () => 
     const { leadId, conversationId } = opened;
     await say(world, 'whatsapp', addressOf('whatsapp', lead), `My budget is 5000 ${canary}, I want to start in May.`);
     await eventually('an answer', async () => (await outbox(world, addressOf('whatsapp', lead))).length >= 2);
-    await must(api.PATCH('/api/leads/{id}', { ...at(Number(leadId)), body: { customFields: { note: canary }, tags: [canary] } }));
-    await must(world.as({ apiKey: world.run.apiKey, headers: { 'idempotency-key': 'erasure' } }).POST('/api/conversations/{id}/send', { ...at(conversationId), body: { message: `Dear ${canary}` } }));
+    await must(
+      api.PATCH('/api/leads/{id}', { ...at(Number(leadId)), body: { customFields: { note: canary }, tags: [canary] } }),
+    );
+    await must(
+      world
+        .as({ apiKey: world.run.apiKey, headers: { 'idempotency-key': 'erasure' } })
+        .POST('/api/conversations/{id}/send', { ...at(conversationId), body: { message: `Dear ${canary}` } }),
+    );
     await must(api.POST('/api/suppressions', { body: { leadId, reason: 'asked by phone' } }));
     const phone = lead.phone.slice(1);
     expect((await found([canary, phone])).length).toBeGreaterThan(5);
@@ -91,18 +112,27 @@ describe('a lead that is deleted while services are down (DECISIONS 36)', () => 
     const kept = await must(api.POST('/api/playground/sessions', { body: { agentConfigId } }));
     for (const name of ['channels', 'insights', 'campaign-runner']) process.kill(world.run.pids[name] ?? 0, 'SIGKILL');
     await must(api.DELETE('/api/leads/{id}', at(Number(leadId))));
-    await eventually('nothing of the lead to be left', async () => {
-      const places = await found([canary, phone]);
-      if (places.length > 0) throw new Error(places.join('\n'));
-      return true;
-    }, 100_000);
+    await eventually(
+      'nothing of the lead to be left',
+      async () => {
+        const places = await found([canary, phone]);
+        if (places.length > 0) throw new Error(places.join('\n'));
+        return true;
+      },
+      100_000,
+    );
 
     const conversation = await conversationOf(world, conversationId);
     expect(conversation.status).toBe('dropped');
     expect(conversation.messageCount).toBeGreaterThan(1);
     expect((await must(api.GET('/api/playground/sessions/{id}', at(kept._id))))._id).toBe(kept._id);
-    const { results } = await must(api.POST('/api/leads/sync', { body: { leads: [{ externalId: 'again', name: 'Somebody', phone: lead.phone }] } }));
-    const again = await api.POST('/api/leads/{id}/start-conversation', { ...at(results[0]?.id ?? 0), body: { agentConfigId, channel: 'whatsapp' } });
+    const { results } = await must(
+      api.POST('/api/leads/sync', { body: { leads: [{ externalId: 'again', name: 'Somebody', phone: lead.phone }] } }),
+    );
+    const again = await api.POST('/api/leads/{id}/start-conversation', {
+      ...at(results[0]?.id ?? 0),
+      body: { agentConfigId, channel: 'whatsapp' },
+    });
     expect(again.response.status).toBe(409);
   }, 180_000);
 });
@@ -115,15 +145,30 @@ describe('a campaign of 20,000 leads', () => {
     expect(nats.info?.max_payload).toBe(1024 * 1024);
     await nats.close();
     for (let from = 0; from < count; from += 1_000) {
-      const leads = Array.from({ length: 1_000 }, (_, n) => ({ externalId: `many-${from + n}`, email: `many-${from + n}@leads.example`, tags: ['many'] }));
+      const leads = Array.from({ length: 1_000 }, (_, n) => ({
+        externalId: `many-${from + n}`,
+        email: `many-${from + n}@leads.example`,
+        tags: ['many'],
+      }));
       expect(await must(api.POST('/api/leads/sync', { body: { leads } }))).toMatchObject({ created: 1_000 });
     }
     // Open on another day of the week: its rows are there, and nobody is written to.
     const schedule = { activeDays: [((new Date().getUTCDay() + 2) % 7) + 1] };
-    const body = { name: 'Many', agentConfigId: await makeAgent(world), channel: 'email' as const, leadFilter: { tags: ['many'] }, schedule };
+    const body = {
+      name: 'Many',
+      agentConfigId: await makeAgent(world),
+      channel: 'email' as const,
+      leadFilter: { tags: ['many'] },
+      schedule,
+    };
     const { _id } = await must(api.POST('/api/campaigns', { body }));
     await must(api.POST('/api/campaigns/{id}/launch', at(_id)));
-    await eventually('all rows', async () => (await must(api.GET('/api/campaigns/{id}/leads', { params: { path: { id: _id }, query: { limit: 1 } } }))).total === count);
+    await eventually(
+      'all rows',
+      async () =>
+        (await must(api.GET('/api/campaigns/{id}/leads', { params: { path: { id: _id }, query: { limit: 1 } } })))
+          .total === count,
+    );
     const { leads, stats } = await must(api.GET('/api/campaigns/{id}', at(_id)));
     expect(stats).toMatchObject({ totalLeads: count, sent: 0 });
     expect(new Set(leads.map(({ leadId }) => leadId)).size).toBe(count);

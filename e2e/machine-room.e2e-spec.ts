@@ -60,9 +60,13 @@ describe('make up', () => {
     expect(outcome).toMatchObject({ code: 0, said: expect.stringContaining('Up: http://127.0.0.1:') as string });
     expect(Number(new URL(runFile().baseUrl).port)).toBeGreaterThan(port);
     const { code, said } = await northline('status');
-    expect(said.trim().split('\n').map((line) => line.split(/\s+/)).map(([name, , ready]) => [name, ready])).toEqual(
-      processNames.map((name) => [name, 'ready']),
-    );
+    expect(
+      said
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/\s+/))
+        .map(([name, , ready]) => [name, ready]),
+    ).toEqual(processNames.map((name) => [name, 'ready']));
     expect(code).toBe(0);
   });
 
@@ -82,14 +86,20 @@ describe('make up', () => {
 
   it('has connected the three channels to the sandbox', async () => {
     const state = await must(apiOf(runFile().apiKey).GET('/api/integrations'));
-    for (const channel of ['whatsapp', 'telegram', 'email'] as const) expect(state[channel]).toMatchObject({ configured: true });
+    for (const channel of ['whatsapp', 'telegram', 'email'] as const)
+      expect(state[channel]).toMatchObject({ configured: true });
   });
 
   it('measures API requests, requests between services, and jobs, each service at its /metrics', async () => {
-    const { services: { sandbox: _, ...services }, metricsUrl, apiKey } = runFile();
+    const {
+      services: { sandbox: _, ...services },
+      metricsUrl,
+      apiKey,
+    } = runFile();
     await must(apiOf(apiKey).GET('/api/leads'));
     const places = Object.values({ ...services, gateway: metricsUrl }).map((url) => new URL('/metrics', url));
-    const measured = async (): Promise<string> => (await Promise.all(places.map(async (place) => (await fetch(place)).text()))).join('\n');
+    const measured = async (): Promise<string> =>
+      (await Promise.all(places.map(async (place) => (await fetch(place)).text()))).join('\n');
     for (const count of [
       /^northline_http_seconds_count\{method="GET",route="\/api\/leads",status="200"\} [1-9]/m,
       /^northline_request_seconds_count\{subject="engine\.leads\.list",result="ok"\} [1-9]/m,
@@ -107,7 +117,10 @@ describe('make up', () => {
   it('takes a password from stdin alone: everybody on the machine sees what a process was started with', async () => {
     const [email, password] = ['typed@northline.example', 'four plain English words'];
     const DO = `create-account --email ${email} --name Typed`;
-    expect(await northline('admin', { DO: `${DO} --password=secret` })).toEqual({ code: 1, said: "Unknown option '--password'\n" });
+    expect(await northline('admin', { DO: `${DO} --password=secret` })).toEqual({
+      code: 1,
+      said: "Unknown option '--password'\n",
+    });
     expect(await northline('admin', { DO: `${DO} --password-stdin` }, `${password}\n`)).toMatchObject({ code: 0 });
     await must(createClient({ baseUrl: runFile().baseUrl }).POST('/api/auth/login', { body: { email, password } }));
   });
@@ -118,16 +131,26 @@ describe('make up', () => {
     expect(runFile().supervisorPid).toBe(supervisorPid);
   });
 
-  it.each([[[...appNames]], [['mongo']], [['nats']], [['redis']]])('starts %j again at once after kill -9, with the same data', async (names) => {
-    const before = runFile();
-    for (const name of names) process.kill(before.pids[name] ?? 0, 'SIGKILL');
-    for (const name of names) {
-      await eventually(`a new process ${name}`, () => (runFile().pids[name] ?? before.pids[name]) !== before.pids[name]);
-    }
-    await eventually('all to be ready again', async () => (await northline('status')).code === 0);
-    expect(runFile()).toMatchObject({ mongodbUri: before.mongodbUri, natsUrl: before.natsUrl, redisUrl: before.redisUrl });
-    await must(apiOf(before.apiKey).GET('/api/leads'));
-  });
+  it.each([[[...appNames]], [['mongo']], [['nats']], [['redis']]])(
+    'starts %j again at once after kill -9, with the same data',
+    async (names) => {
+      const before = runFile();
+      for (const name of names) process.kill(before.pids[name] ?? 0, 'SIGKILL');
+      for (const name of names) {
+        await eventually(
+          `a new process ${name}`,
+          () => (runFile().pids[name] ?? before.pids[name]) !== before.pids[name],
+        );
+      }
+      await eventually('all to be ready again', async () => (await northline('status')).code === 0);
+      expect(runFile()).toMatchObject({
+        mongodbUri: before.mongodbUri,
+        natsUrl: before.natsUrl,
+        redisUrl: before.redisUrl,
+      });
+      await must(apiOf(before.apiKey).GET('/api/leads'));
+    },
+  );
 
   it('is ended by make down, to the last process, and finds its accounts again the next time', async () => {
     const { pids, supervisorPid, accountId, apiKey } = runFile();
@@ -143,7 +166,10 @@ describe('make up', () => {
 describe('what cannot work', () => {
   it.each([
     [{ PORT: 'abc' }, /^Wrong settings: PORT must be a port from 1 to 65535, not "abc"\n$/],
-    [{ REDIS_URL: 'redis://127.0.0.1:1' }, /Nobody answers at 127\.0\.0\.1:1, where redis should be; .*\nThe logs are in .*\n$/],
+    [
+      { REDIS_URL: 'redis://127.0.0.1:1' },
+      /Nobody answers at 127\.0\.0\.1:1, where redis should be; .*\nThe logs are in .*\n$/,
+    ],
     [{ NODE_ENV: 'production', NORTHLINE_MONGO: 'standin' }, /production/],
   ])('%j ends with one clear sentence and nothing left running', async (env, sentence) => {
     const { code, said } = await northline('up', env);

@@ -2,7 +2,12 @@ import { eventually } from '@northline/testing';
 import Ajv from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { Webhook } from 'standardwebhooks';
-import { type ConversationEventItem, type FullCampaign, type FullConversation, must } from '../packages/client/src/index.ts';
+import {
+  type ConversationEventItem,
+  type FullCampaign,
+  type FullConversation,
+  must,
+} from '../packages/client/src/index.ts';
 import {
   addressOf,
   type Channel,
@@ -41,7 +46,16 @@ beforeAll(async () => {
     world.api.POST('/api/webhooks/endpoints', {
       body: {
         url: `${world.run.sandboxUrl}/customer-webhook/customer`,
-        events: ['stage_transition', 'status_change', 'message.received', 'message.sent', 'message.failed', 'insight.updated', 'lead.suppressed', 'campaign.status_changed'],
+        events: [
+          'stage_transition',
+          'status_change',
+          'message.received',
+          'message.sent',
+          'message.failed',
+          'insight.updated',
+          'lead.suppressed',
+          'campaign.status_changed',
+        ],
       },
     }),
   );
@@ -56,10 +70,13 @@ async function webhooks(): Promise<ReceivedWebhook[]> {
 }
 
 async function eventsOf(id: string): Promise<ConversationEventItem[]> {
-  return (await must(world.api.GET('/api/conversations/{id}/events', { params: { path: { id }, query: { limit: 200 } } }))).events;
+  return (
+    await must(world.api.GET('/api/conversations/{id}/events', { params: { path: { id }, query: { limit: 200 } } }))
+  ).events;
 }
 
-const countOf = ({ messages }: FullConversation, role: string): number => messages.filter((message) => message.role === role).length;
+const countOf = ({ messages }: FullConversation, role: string): number =>
+  messages.filter((message) => message.role === role).length;
 
 /** Waits until every lead of a campaign has come to an outcome. */
 function outcomes(id: string): Promise<FullCampaign> {
@@ -83,11 +100,21 @@ describe.each(channels)('a campaign over %s', (channel) => {
     const manualLeadIds = await introduce(world, channel, leads);
     const id = await launch(world, { agentConfigId, channel, manualLeadIds });
     campaign = await outcomes(id);
-    conversations = await Promise.all(campaign.leads.map(({ conversationId = '' }) => conversationOf(world, conversationId)));
+    conversations = await Promise.all(
+      campaign.leads.map(({ conversationId = '' }) => conversationOf(world, conversationId)),
+    );
   });
 
   it('brings every lead along the stages to a terminal one', () => {
-    expect(campaign.stats).toEqual({ totalLeads: perChannel, sent: perChannel, delivered: perChannel, replied: perChannel, qualified: perChannel, disqualified: 0, failed: 0 });
+    expect(campaign.stats).toEqual({
+      totalLeads: perChannel,
+      sent: perChannel,
+      delivered: perChannel,
+      replied: perChannel,
+      qualified: perChannel,
+      disqualified: 0,
+      failed: 0,
+    });
     for (const conversation of conversations) {
       expect(conversation).toMatchObject({ status: 'completed', channel, currentStageName: 'qualified' });
       expect(conversation.messages[0]?.role).toBe('agent');
@@ -105,7 +132,8 @@ describe.each(channels)('a campaign over %s', (channel) => {
         return messages.length >= said.length && messages;
       });
       expect(received).toHaveLength(said.length);
-      for (const [index, { content }] of said.entries()) expect(received[index]?.text).toContain(channel === 'whatsapp' && index === 0 ? lead?.name : content);
+      for (const [index, { content }] of said.entries())
+        expect(received[index]?.text).toContain(channel === 'whatsapp' && index === 0 ? lead?.name : content);
     }
   });
 
@@ -116,17 +144,33 @@ describe.each(channels)('a campaign over %s', (channel) => {
         return found.length === 2 && found;
       });
       expect(insights.map(({ topic }) => topic).toSorted()).toEqual(['budget', 'timeline']);
-      for (const insight of insights) expect(insight).toMatchObject({ leadId, accountId: world.run.accountId, confidence: expect.stringMatching(/^(high|medium|low)$/) as string });
+      for (const insight of insights)
+        expect(insight).toMatchObject({
+          leadId,
+          accountId: world.run.accountId,
+          confidence: expect.stringMatching(/^(high|medium|low)$/) as string,
+        });
     }
     const records = await eventually('an audit record for each field of each lead', async () => {
-      const { auditLogs } = await must(world.api.GET('/api/audit-logs', { params: { query: { action: 'lead_preference.stage_insight_evaluated', limit: 200 } } }));
+      const { auditLogs } = await must(
+        world.api.GET('/api/audit-logs', {
+          params: { query: { action: 'lead_preference.stage_insight_evaluated', limit: 200 } },
+        }),
+      );
       const mine = auditLogs.filter(({ details }) => conversations.some(({ _id }) => _id === details.conversationId));
       return mine.length >= 2 * perChannel && mine;
     });
     expect(records).toHaveLength(2 * perChannel);
     for (const { status, details } of records) {
       expect(status).toBe('extracted');
-      expect(details).toMatchObject({ stageId: 'qualified', fieldName: details.topic, instructions: expect.any(String) as string, evidencePrompt: expect.any(String) as string, model: expect.any(String) as string, reason: expect.any(String) as string });
+      expect(details).toMatchObject({
+        stageId: 'qualified',
+        fieldName: details.topic,
+        instructions: expect.any(String) as string,
+        evidencePrompt: expect.any(String) as string,
+        model: expect.any(String) as string,
+        reason: expect.any(String) as string,
+      });
       expect((details.rawPreview as string).length).toBeLessThanOrEqual(500);
     }
   });
@@ -138,11 +182,27 @@ describe.each(channels)('a campaign over %s', (channel) => {
         return found.filter(({ type }) => type === 'insight.updated').length === 2 && found;
       });
       expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, index) => index + 1));
-      const moves = events.filter(({ type }) => type === 'stage_transition').map(({ data }) => [data.previousStageName, data.currentStageName]);
-      expect(moves).toEqual([['opening', 'needs'], ['needs', 'qualified']]);
+      const moves = events
+        .filter(({ type }) => type === 'stage_transition')
+        .map(({ data }) => [data.previousStageName, data.currentStageName]);
+      expect(moves).toEqual([
+        ['opening', 'needs'],
+        ['needs', 'qualified'],
+      ]);
       const lead = leads[campaign.leads.findIndex((row) => row.leadId === leadId)];
       expect(events.filter(({ type }) => type === 'status_change').map(({ data }) => data)).toEqual([
-        expect.objectContaining({ conversationId: _id, leadId, externalId: lead?.externalId, agentConfigId, campaignId: campaign._id, channel, previousStatus: 'active', status: 'completed', currentStageName: 'qualified', currentStageIndex: 2 }),
+        expect.objectContaining({
+          conversationId: _id,
+          leadId,
+          externalId: lead?.externalId,
+          agentConfigId,
+          campaignId: campaign._id,
+          channel,
+          previousStatus: 'active',
+          status: 'completed',
+          currentStageName: 'qualified',
+          currentStageIndex: 2,
+        }),
       ]);
     }
   });
@@ -150,7 +210,9 @@ describe.each(channels)('a campaign over %s', (channel) => {
   it('records who moved each conversation, from where to where, and why', async () => {
     for (const { _id, leadId } of conversations) {
       const rows = await eventually('a record for each move', async () => {
-        const { auditLogs } = await must(world.api.GET('/api/audit-logs', { params: { query: { resourceType: 'conversation', resourceId: _id } } }));
+        const { auditLogs } = await must(
+          world.api.GET('/api/audit-logs', { params: { query: { resourceType: 'conversation', resourceId: _id } } }),
+        );
         return auditLogs.length === 3 && auditLogs.toReversed();
       });
       const actor = { type: 'agent', id: agentConfigId, name: 'Qualifier' };
@@ -158,9 +220,20 @@ describe.each(channels)('a campaign over %s', (channel) => {
       const opening = { currentStageName: 'opening', currentStageIndex: 0 };
       const needs = { currentStageName: 'needs', currentStageIndex: 1 };
       const about = { leadId, campaignId: campaign._id, reason };
-      expect(rows[0]).toMatchObject({ action: 'conversation.started', actor: { type: 'system' }, details: { leadId, reason: 'campaign', after: { status: 'active', ...opening } } });
-      expect(rows[1]).toMatchObject({ action: 'conversation.updated', actor, details: { ...about, before: opening, after: needs } });
-      const ended = { before: { ...needs, status: 'active' }, after: { status: 'completed', currentStageName: 'qualified', currentStageIndex: 2 } };
+      expect(rows[0]).toMatchObject({
+        action: 'conversation.started',
+        actor: { type: 'system' },
+        details: { leadId, reason: 'campaign', after: { status: 'active', ...opening } },
+      });
+      expect(rows[1]).toMatchObject({
+        action: 'conversation.updated',
+        actor,
+        details: { ...about, before: opening, after: needs },
+      });
+      const ended = {
+        before: { ...needs, status: 'active' },
+        after: { status: 'completed', currentStageName: 'qualified', currentStageIndex: 2 },
+      };
       expect(rows[2]).toMatchObject({ action: 'conversation.status_changed', actor, details: { ...about, ...ended } });
     }
   });
@@ -178,7 +251,9 @@ describe.each(channels)('a campaign over %s', (channel) => {
       expect(once.slice(0, events.length)).toEqual(events);
       expect(received.every(({ id, body }) => id === body.id)).toBe(true);
     }
-    const statuses = (await webhooks()).filter(({ body }) => body.type === 'campaign.status_changed' && body.data.campaignId === campaign._id);
+    const statuses = (await webhooks()).filter(
+      ({ body }) => body.type === 'campaign.status_changed' && body.data.campaignId === campaign._id,
+    );
     expect(statuses.map(({ body }) => body.data.status)).toEqual(['running', 'completed']);
   });
 
@@ -186,18 +261,28 @@ describe.each(channels)('a campaign over %s', (channel) => {
     const params = { query: { campaignId: campaign._id } };
     await eventually('the overview to count all', async () => {
       const overview = await must(world.api.GET('/api/analytics/overview', { params }));
-      expect(overview).toMatchObject({ totalConversations: perChannel, sessionStatus: { active: 0, completed: perChannel, handed_off: 0, dropped: 0 }, completedRate: 1, handedOffRate: 0 });
+      expect(overview).toMatchObject({
+        totalConversations: perChannel,
+        sessionStatus: { active: 0, completed: perChannel, handed_off: 0, dropped: 0 },
+        completedRate: 1,
+        handedOffRate: 0,
+      });
       return true;
     });
     expect(await must(world.api.GET('/api/analytics/stage-distribution', { params }))).toEqual([
-      { agentConfigId, agentName: 'Qualifier', stages: expect.arrayContaining([{ stageId: 'qualified', stage: 'qualified', count: perChannel }]) as unknown },
+      {
+        agentConfigId,
+        agentName: 'Qualifier',
+        stages: expect.arrayContaining([{ stageId: 'qualified', stage: 'qualified', count: perChannel }]) as unknown,
+      },
     ]);
     await eventually('the days to count all', async () => {
       // Read again: some leads say thank you after the last message of the agent.
       const now = await Promise.all(conversations.map(({ _id }) => conversationOf(world, _id)));
       const messages = now.reduce((total, { messageCount }) => total + messageCount, 0);
       const daily = await must(world.api.GET('/api/analytics/daily', { params }));
-      const sum = (name: 'conversations' | 'replied' | 'messages'): number => daily.reduce((total, day) => total + day[name], 0);
+      const sum = (name: 'conversations' | 'replied' | 'messages'): number =>
+        daily.reduce((total, day) => total + day[name], 0);
       expect([sum('conversations'), sum('replied'), sum('messages')]).toEqual([perChannel, perChannel, messages]);
       return true;
     });
@@ -206,11 +291,17 @@ describe.each(channels)('a campaign over %s', (channel) => {
 
 describe('what the customer is told', () => {
   it('is what the OpenAPI document says of each kind', async () => {
-    const { webhooks: described } = (await must(world.api.GET('/openapi.json'))) as { webhooks: Record<string, { post: { requestBody: { content: { 'application/json': { schema: object } } } } }> };
+    const { webhooks: described } = (await must(world.api.GET('/openapi.json'))) as {
+      webhooks: Record<string, { post: { requestBody: { content: { 'application/json': { schema: object } } } } }>;
+    };
     const ajv = addFormats(new Ajv({ strict: false }));
     for (const { body } of await webhooks()) {
       const { schema } = described[body.type]?.post.requestBody.content['application/json'] ?? {};
-      expect([body.type, ajv.validate(schema ?? false, body), ajv.errorsText()]).toEqual([body.type, true, 'No errors']);
+      expect([body.type, ajv.validate(schema ?? false, body), ajv.errorsText()]).toEqual([
+        body.type,
+        true,
+        'No errors',
+      ]);
     }
   });
 });
@@ -232,12 +323,25 @@ describe('the account as a whole', () => {
     const stats = await must(world.api.GET('/api/agent-config/{id}/stats', at(agentConfigId)));
     const all = channels.length * perChannel;
     expect(stats).toMatchObject({ totalConversations: all, completed: all, active: 0 });
-    expect(Object.fromEntries(stats.stageReach.map(({ stageId, reached }) => [stageId, reached]))).toEqual({ opening: all, needs: all, qualified: all, declined: 0 });
+    expect(Object.fromEntries(stats.stageReach.map(({ stageId, reached }) => [stageId, reached]))).toEqual({
+      opening: all,
+      needs: all,
+      qualified: all,
+      declined: 0,
+    });
   });
 
   it('shows each lead the stage it stands in', async () => {
     const { leads } = await must(world.api.GET('/api/leads'));
-    for (const { currentStage } of leads) expect(currentStage).toMatchObject({ name: 'qualified', index: 2, total: 4, conversationStatus: 'completed', agentConfigId, agentName: 'Qualifier' });
+    for (const { currentStage } of leads)
+      expect(currentStage).toMatchObject({
+        name: 'qualified',
+        index: 2,
+        total: 4,
+        conversationStatus: 'completed',
+        agentConfigId,
+        agentName: 'Qualifier',
+      });
   });
 });
 
@@ -245,13 +349,20 @@ describe('a lead who asks for a human', () => {
   it('is handed over with one message, and the agent is silent from then on', async () => {
     const [lead] = cast(20, 5, 1);
     const [leadId = ''] = await syncLeads(world, [{ externalId: 'human', name: 'Hanna', phone: lead?.phone }]);
-    const campaign = await completed(world, await launch(world, { agentConfigId, channel: 'whatsapp', manualLeadIds: [leadId] }));
+    const campaign = await completed(
+      world,
+      await launch(world, { agentConfigId, channel: 'whatsapp', manualLeadIds: [leadId] }),
+    );
     const id = campaign.leads[0]?.conversationId ?? '';
     await eventually('the hand-over', async () => (await conversationOf(world, id)).status === 'handed_off');
     await say(world, 'whatsapp', lead?.phone ?? '', 'Hello? Is anybody there?');
-    await eventually('the second request', async () => (await conversationOf(world, id)).messages.some(({ content }) => content.includes('anybody there')));
+    await eventually('the second request', async () =>
+      (await conversationOf(world, id)).messages.some(({ content }) => content.includes('anybody there')),
+    );
 
-    const answered = await must(world.api.POST('/api/conversations/{id}/send', { ...at(id), body: { message: 'This is Kim. How can I help?' } }));
+    const answered = await must(
+      world.api.POST('/api/conversations/{id}/send', { ...at(id), body: { message: 'This is Kim. How can I help?' } }),
+    );
     expect(answered.messages.at(-1)).toMatchObject({ role: 'human', content: 'This is Kim. How can I help?' });
     const received = await eventually('the message of the human', async () => {
       const messages = await outbox(world, lead?.phone ?? '');
@@ -259,7 +370,9 @@ describe('a lead who asks for a human', () => {
     });
     expect(received.map(({ text }) => text).slice(1)).toEqual([handoffMessage, 'This is Kim. How can I help?']);
     await eventually('the funnel to count it', async () => {
-      const funnel = await must(world.api.GET('/api/analytics/funnel', { params: { query: { campaignId: campaign._id } } }));
+      const funnel = await must(
+        world.api.GET('/api/analytics/funnel', { params: { query: { campaignId: campaign._id } } }),
+      );
       return funnel.some(({ stage, count }) => stage === 'handed_off' && count === 1);
     });
   });
@@ -271,19 +384,32 @@ describe('a lead who opts out', () => {
     const [lead] = cast(30 + index, 7, 1);
     const { phone = '', email } = lead ?? {};
     const [leadId = ''] = await syncLeads(world, [{ externalId: `out-${index}`, name: 'Otto', phone, email }]);
-    const campaign = await completed(world, await launch(world, { agentConfigId, channel: 'whatsapp', manualLeadIds: [leadId] }));
+    const campaign = await completed(
+      world,
+      await launch(world, { agentConfigId, channel: 'whatsapp', manualLeadIds: [leadId] }),
+    );
     const id = campaign.leads[0]?.conversationId ?? '';
     await say(world, 'whatsapp', phone, word);
-    await eventually('the conversation to be dropped', async () => (await conversationOf(world, id)).status === 'dropped');
+    await eventually(
+      'the conversation to be dropped',
+      async () => (await conversationOf(world, id)).status === 'dropped',
+    );
 
     const { suppressions } = await must(world.api.GET('/api/suppressions'));
     expect(suppressions).toContainEqual(expect.objectContaining({ phone, reason: 'opt_out' }));
-    expect(await world.api.POST('/api/conversations/{id}/send', { ...at(id), body: { message: 'Wait!' } })).toMatchObject({ error: { error: 'Lead is suppressed' }, response: { status: 409 } });
-    const again = await completed(world, await launch(world, { agentConfigId, channel: 'email', manualLeadIds: [leadId] }));
+    expect(
+      await world.api.POST('/api/conversations/{id}/send', { ...at(id), body: { message: 'Wait!' } }),
+    ).toMatchObject({ error: { error: 'Lead is suppressed' }, response: { status: 409 } });
+    const again = await completed(
+      world,
+      await launch(world, { agentConfigId, channel: 'email', manualLeadIds: [leadId] }),
+    );
     expect(again.leads).toEqual([expect.objectContaining({ leadId, status: 'skipped', error: 'Lead is suppressed' })]);
     expect(await outbox(world, phone)).toHaveLength(1);
     expect(await outbox(world, email ?? '')).toEqual([]);
     expect(campaign.stats.replied).toBe(0);
-    await eventually('the customer to be told', async () => (await webhooks()).some(({ body }) => body.type === 'lead.suppressed' && body.data.leadId === leadId));
+    await eventually('the customer to be told', async () =>
+      (await webhooks()).some(({ body }) => body.type === 'lead.suppressed' && body.data.leadId === leadId),
+    );
   });
 });

@@ -1,7 +1,28 @@
 import { eventually } from '@northline/testing';
 import { Webhook } from 'standardwebhooks';
-import { type AuditLog, type Conversation, type FullCampaign, must, type Suppression } from '../packages/client/src/index.ts';
-import { campaignOf, cast, type Channel, completed, conversationOf, introduce, launch, makeAgent, openConversations, type Opened, outbox, say, type Sent, summary } from './story';
+import {
+  type AuditLog,
+  type Conversation,
+  type FullCampaign,
+  must,
+  type Suppression,
+} from '../packages/client/src/index.ts';
+import {
+  campaignOf,
+  cast,
+  type Channel,
+  completed,
+  conversationOf,
+  introduce,
+  launch,
+  makeAgent,
+  openConversations,
+  type Opened,
+  outbox,
+  say,
+  type Sent,
+  summary,
+} from './story';
 import { at, World } from './world';
 
 let world: World;
@@ -38,15 +59,21 @@ function received(address: string, count: number): Promise<Sent[]> {
   });
 }
 
-const conversationsOf = async (leadId: string): Promise<Conversation[]> => (await must(world.api.GET('/api/conversations', { params: { query: { leadId } } }))).conversations;
+const conversationsOf = async (leadId: string): Promise<Conversation[]> =>
+  (await must(world.api.GET('/api/conversations', { params: { query: { leadId } } }))).conversations;
 
 /** The suppression of an address or lead, once it is there. */
 function suppressed(fits: (one: Suppression) => boolean): Promise<Suppression> {
-  return eventually('the suppression', async () => (await must(world.api.GET('/api/suppressions', { params: { query: { limit: 200 } } }))).suppressions.find(fits));
+  return eventually('the suppression', async () =>
+    (await must(world.api.GET('/api/suppressions', { params: { query: { limit: 200 } } }))).suppressions.find(fits),
+  );
 }
 
 /** The audit records of a thing, oldest first, once there are so many. */
-function recorded(count: number, query: { resourceType: string; resourceId?: string; action?: string; actorId?: string }): Promise<AuditLog[]> {
+function recorded(
+  count: number,
+  query: { resourceType: string; resourceId?: string; action?: string; actorId?: string },
+): Promise<AuditLog[]> {
   return eventually(`${count} records of ${JSON.stringify(query)}`, async () => {
     const { auditLogs } = await must(world.api.GET('/api/audit-logs', { params: { query: { ...query, limit: 200 } } }));
     return auditLogs.length >= count && auditLogs.toReversed();
@@ -67,15 +94,25 @@ describe('a first message of a stranger', () => {
   ] as const)('over %s, from %s, makes a lead, lands once, and is answered', async (channel, _, from, landing) => {
     await say(world, channel, from, 'Hello! I am looking for an office.');
     await received(from, 1);
-    const { conversations: [begun] } = await must(world.api.GET('/api/conversations', { params: { query: { channel, limit: 1 } } }));
+    const {
+      conversations: [begun],
+    } = await must(world.api.GET('/api/conversations', { params: { query: { channel, limit: 1 } } }));
     const { _id: id = '', leadId = '' } = begun ?? {};
-    expect(await must(world.api.GET('/api/leads/{id}', at(Number(leadId))))).toMatchObject({ source: channel, phone: from.startsWith('+') ? from : '' });
+    expect(await must(world.api.GET('/api/leads/{id}', at(Number(leadId))))).toMatchObject({
+      source: channel,
+      phone: from.startsWith('+') ? from : '',
+    });
     const [made] = await recorded(1, { resourceType: 'lead', resourceId: leadId, action: 'lead.created' });
-    expect(made).toMatchObject({ actor: { type: 'system', id: 'northline' }, details: { reason: 'first_message', after: { status: 'new' } } });
+    expect(made).toMatchObject({
+      actor: { type: 'system', id: 'northline' },
+      details: { reason: 'first_message', after: { status: 'new' } },
+    });
     await say(world, channel, from, 'Hello again.');
     await received(from, 2);
     const [first, second] = await eventually('both turns', async () => {
-      const { turns } = await must(world.api.GET('/api/conversations/{id}/turns', { params: { path: { id }, query: { sort: 'createdAt' } } }));
+      const { turns } = await must(
+        world.api.GET('/api/conversations/{id}/turns', { params: { path: { id }, query: { sort: 'createdAt' } } }),
+      );
       return turns.length === 2 && turns;
     });
     expect([first?.outcome, second?.outcome]).toEqual(['replied', 'replied']);
@@ -90,7 +127,9 @@ describe('a first message of a stranger', () => {
 describe('a Telegram start link', () => {
   it('binds the chat to its lead, once, and the bot greets', async () => {
     const [lead, other] = people(2);
-    const [leadId = ''] = await must(world.api.POST('/api/leads/sync', { body: { leads: [{ externalId: lead?.externalId ?? '', name: 'Ada' }] } })).then(({ results }) => results.map(({ id }) => String(id)));
+    const [leadId = ''] = await must(
+      world.api.POST('/api/leads/sync', { body: { leads: [{ externalId: lead?.externalId ?? '', name: 'Ada' }] } }),
+    ).then(({ results }) => results.map(({ id }) => String(id)));
     const { url } = await must(world.api.POST('/api/leads/{id}/telegram-link', at(Number(leadId))));
     for (const chatId of [lead?.chatId, other?.chatId]) {
       await world.sandbox('POST', '/sandbox/telegram/start', { chatId, link: url });
@@ -102,22 +141,52 @@ describe('a Telegram start link', () => {
 
   it('is of no more use once the lead has blocked the bot: they are unreachable there until they come back', async () => {
     const { leadId, address } = await openOne('telegram');
-    const reach = (how: string): Promise<unknown> => world.sandbox('POST', '/sandbox/reach', { channel: 'telegram', address, reach: how });
+    const reach = (how: string): Promise<unknown> =>
+      world.sandbox('POST', '/sandbox/reach', { channel: 'telegram', address, reach: how });
     await reach('blocked');
-    expect(await suppressed((one) => one.leadId === leadId)).toMatchObject({ reason: 'unreachable', channel: 'telegram', chatId: address });
-    await eventually('the lead barred', async () => (await rowIn('telegram', leadId))?.error === 'Lead cannot be reached on telegram');
+    expect(await suppressed((one) => one.leadId === leadId)).toMatchObject({
+      reason: 'unreachable',
+      channel: 'telegram',
+      chatId: address,
+    });
+    await eventually(
+      'the lead barred',
+      async () => (await rowIn('telegram', leadId))?.error === 'Lead cannot be reached on telegram',
+    );
     await reach('ok');
-    await eventually('the lead reachable', async () => (await must(world.api.POST('/api/leads/preview', { body: { filters: { conditions: [] }, channel: 'telegram', limit: 200 } }))).leads.some(({ id }) => String(id) === leadId));
+    await eventually('the lead reachable', async () =>
+      (
+        await must(
+          world.api.POST('/api/leads/preview', {
+            body: { filters: { conditions: [] }, channel: 'telegram', limit: 200 },
+          }),
+        )
+      ).leads.some(({ id }) => String(id) === leadId),
+    );
     await say(world, 'telegram', address, 'Hello, here I am again.');
     await received(address, 2);
     // The start link began it, so no campaign names it.
     const [begun] = await conversationsOf(leadId);
-    const moves = await recorded(2, { resourceType: 'conversation', resourceId: begun?._id ?? '', action: 'conversation.status_changed' });
+    const moves = await recorded(2, {
+      resourceType: 'conversation',
+      resourceId: begun?._id ?? '',
+      action: 'conversation.status_changed',
+    });
     expect(moves.slice(0, 2)).toMatchObject([
-      { actor: { type: 'system' }, details: { leadId, reason: 'unreachable', before: { status: 'active' }, after: { status: 'dropped' } } },
-      { actor: { type: 'lead', id: leadId }, details: { reason: 'lead_wrote', before: { status: 'dropped' }, after: { status: 'active' } } },
+      {
+        actor: { type: 'system' },
+        details: { leadId, reason: 'unreachable', before: { status: 'active' }, after: { status: 'dropped' } },
+      },
+      {
+        actor: { type: 'lead', id: leadId },
+        details: { reason: 'lead_wrote', before: { status: 'dropped' }, after: { status: 'active' } },
+      },
     ]);
-    const barred = await recorded(1, { resourceType: 'suppression', action: 'suppression.created', actorId: 'northline' });
+    const barred = await recorded(1, {
+      resourceType: 'suppression',
+      action: 'suppression.created',
+      actorId: 'northline',
+    });
     expect(barred.map(({ details }) => details)).toContainEqual({ leadId, reason: 'unreachable', channel: 'telegram' });
   });
 });
@@ -125,10 +194,16 @@ describe('a Telegram start link', () => {
 describe("a first message outside WhatsApp's 24-hour window", () => {
   it('is the template; free text is refused before the provider is asked, and goes once the lead has written', async () => {
     const { conversationId: id, address } = await openOne('whatsapp');
-    const send = () => world.api.POST('/api/conversations/{id}/send', { ...at(id), body: { message: 'May I call you?' } });
+    const send = () =>
+      world.api.POST('/api/conversations/{id}/send', { ...at(id), body: { message: 'May I call you?' } });
     const { error, response } = await send();
-    expect([response.status, error]).toEqual([409, { error: 'The 24-hour WhatsApp window is closed; only a template can be sent' }]);
-    expect(await outbox(world, address)).toMatchObject([{ kind: 'template', template: { name: 'hello', language: 'en' } }]);
+    expect([response.status, error]).toEqual([
+      409,
+      { error: 'The 24-hour WhatsApp window is closed; only a template can be sent' },
+    ]);
+    expect(await outbox(world, address)).toMatchObject([
+      { kind: 'template', template: { name: 'hello', language: 'en' } },
+    ]);
     await say(world, 'whatsapp', address, 'Hello, who are you?');
     await received(address, 2);
     await must(send());
@@ -137,13 +212,25 @@ describe("a first message outside WhatsApp's 24-hour window", () => {
 
   it('leaves out who could only get a template, when the agent has none', async () => {
     const manualLeadIds = await introduce(world, 'whatsapp', people(1));
-    const campaign = await completed(world, await launch(world, { agentConfigId: await makeAgent(world, { firstTouchTemplate: null }), channel: 'whatsapp', manualLeadIds }));
-    expect(campaign.leads).toEqual([expect.objectContaining({ status: 'skipped', error: expect.stringMatching(/template/) as string })]);
+    const campaign = await completed(
+      world,
+      await launch(world, {
+        agentConfigId: await makeAgent(world, { firstTouchTemplate: null }),
+        channel: 'whatsapp',
+        manualLeadIds,
+      }),
+    );
+    expect(campaign.leads).toEqual([
+      expect.objectContaining({ status: 'skipped', error: expect.stringMatching(/template/) as string }),
+    ]);
   });
 });
 
 describe('a mail', () => {
-  it.each([['bounces', 'bounce'], ['complains', 'complaint']] as const)('that %s suppresses its address, and no other channel', async (reach, reason) => {
+  it.each([
+    ['bounces', 'bounce'],
+    ['complains', 'complaint'],
+  ] as const)('that %s suppresses its address, and no other channel', async (reach, reason) => {
     const [lead] = people(1);
     if (!lead) throw new Error('no lead');
     const [leadId = ''] = await introduce(world, 'email', [lead]);
@@ -157,12 +244,23 @@ describe('a mail', () => {
 
   it('that answers by itself is never answered; what the person writes is', async () => {
     const { conversationId, address, leadId } = await openOne('email');
-    await world.sandbox('POST', '/sandbox/say', { channel: 'email', from: address, text: 'I am out of office until Monday.', headers: { 'Auto-Submitted': 'auto-replied' } });
-    await eventually('it put aside', async () => (await must(world.api.GET('/api/inbound-messages', { params: { query: { status: 'ignored' } } }))).inboundMessages.some(({ from }) => from === address));
+    await world.sandbox('POST', '/sandbox/say', {
+      channel: 'email',
+      from: address,
+      text: 'I am out of office until Monday.',
+      headers: { 'Auto-Submitted': 'auto-replied' },
+    });
+    await eventually('it put aside', async () =>
+      (
+        await must(world.api.GET('/api/inbound-messages', { params: { query: { status: 'ignored' } } }))
+      ).inboundMessages.some(({ from }) => from === address),
+    );
     await say(world, 'email', address, 'Hello, who are you?');
     const [, reply] = await received(address, 2);
     const { messages } = await conversationOf(world, conversationId);
-    expect(messages.filter(({ role }) => role === 'lead').map(({ content }) => content)).toEqual(['Hello, who are you?']);
+    expect(messages.filter(({ role }) => role === 'lead').map(({ content }) => content)).toEqual([
+      'Hello, who are you?',
+    ]);
     expect(reply?.email?.headers).toMatchObject({ 'In-Reply-To': expect.stringContaining('@') as string });
     expect(await conversationsOf(leadId)).toHaveLength(1);
   });
@@ -178,8 +276,12 @@ describe('a mail', () => {
     expect((await conversationOf(world, conversationId)).status).toBe('active');
     const oneClick = new FormData();
     oneClick.set('List-Unsubscribe', 'One-Click');
-    for (const body of [oneClick, new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })]) expect((await fetch(url, { method: 'POST', body })).status).toBe(200);
-    await eventually('the conversation dropped', async () => (await conversationOf(world, conversationId)).status === 'dropped');
+    for (const body of [oneClick, new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })])
+      expect((await fetch(url, { method: 'POST', body })).status).toBe(200);
+    await eventually(
+      'the conversation dropped',
+      async () => (await conversationOf(world, conversationId)).status === 'dropped',
+    );
     expect((await suppressed((one) => one.leadId === leadId)).reason).toBe('opt_out');
     expect((await rowIn('whatsapp', leadId))?.error).toBe('Lead is suppressed');
     expect(await outbox(world, address)).toHaveLength(1);
@@ -194,16 +296,46 @@ describe('a campaign', () => {
     const opening = Math.floor(Date.now() / 60_000) * 60_000 + 3_600_000;
     const clock = (at: number): string => new Date(at).toISOString().slice(11, 16);
     const activeHours = { start: clock(opening), end: clock(opening + 2 * 3_600_000), timezone: 'UTC' };
-    const { _id: id } = await must(world.api.POST('/api/campaigns', { body: { name: 'Hours', agentConfigId, channel: 'whatsapp', manualLeadIds, schedule: { rateLimit: 60, activeHours } } }));
+    const { _id: id } = await must(
+      world.api.POST('/api/campaigns', {
+        body: {
+          name: 'Hours',
+          agentConfigId,
+          channel: 'whatsapp',
+          manualLeadIds,
+          schedule: { rateLimit: 60, activeHours },
+        },
+      }),
+    );
     const preflight = () => must(world.api.GET('/api/campaigns/{id}/preflight', at(id)));
-    expect(await preflight()).toMatchObject({ totalLeads: 3, willSend: 3, blockers: [], projectedFinishAt: new Date(opening + 2_000).toISOString() });
+    expect(await preflight()).toMatchObject({
+      totalLeads: 3,
+      willSend: 3,
+      blockers: [],
+      projectedFinishAt: new Date(opening + 2_000).toISOString(),
+    });
     await must(world.api.POST('/api/campaigns/{id}/launch', at(id)));
     await eventually('the rows', async () => (await campaignOf(world, id)).leads.length === 3);
-    expect(await preflight()).toMatchObject({ willSend: 3, projectedFinishAt: new Date(opening + 2_000).toISOString() });
+    expect(await preflight()).toMatchObject({
+      willSend: 3,
+      projectedFinishAt: new Date(opening + 2_000).toISOString(),
+    });
     // Another one, launched after it, comes to its end meanwhile.
-    await completed(world, await launch(world, { agentConfigId, channel: 'whatsapp', manualLeadIds: await introduce(world, 'whatsapp', people(1)) }));
+    await completed(
+      world,
+      await launch(world, {
+        agentConfigId,
+        channel: 'whatsapp',
+        manualLeadIds: await introduce(world, 'whatsapp', people(1)),
+      }),
+    );
     expect((await campaignOf(world, id)).leads.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
-    await must(world.api.PATCH('/api/campaigns/{id}', { ...at(id), body: { schedule: { activeHours: { ...activeHours, timezone: 'Africa/Maputo' } } } }));
+    await must(
+      world.api.PATCH('/api/campaigns/{id}', {
+        ...at(id),
+        body: { schedule: { activeHours: { ...activeHours, timezone: 'Africa/Maputo' } } },
+      }),
+    );
     expect((await completed(world, id)).stats).toMatchObject({ sent: 3, failed: 0 });
     for (const { phone } of leads) expect(await outbox(world, phone)).toHaveLength(1);
   });
@@ -220,53 +352,91 @@ describe('a campaign', () => {
     expect(campaign.stats).toMatchObject({ totalLeads: 3, sent: 2, failed: 0 });
     expect(campaign.leads[2]?.status).toBe('skipped');
     expect(await outbox(world, leads[2]?.phone ?? '')).toEqual([]);
-    for (const lead of [reached, waiting]) expect((await world.api.GET('/api/leads/{id}', at(Number(lead)))).response.status).toBe(404);
+    for (const lead of [reached, waiting])
+      expect((await world.api.GET('/api/leads/{id}', at(Number(lead)))).response.status).toBe(404);
     const { status, messages } = await conversationOf(world, campaign.leads[0]?.conversationId ?? '');
     expect([status, messages.map(({ content }) => content)]).toEqual(['dropped', ['']]);
   });
 
   it('says beforehand who will be left out, why, and what blocks it', async () => {
     const [plain, same, mailOnly] = people(3);
-    const synced = [plain, { ...same, phone: plain?.phone }, { ...mailOnly, phone: '' }].map((lead, n) => ({ externalId: `pre-${groups}-${n}`, name: 'P', phone: lead?.phone, email: lead?.email }));
+    const synced = [plain, { ...same, phone: plain?.phone }, { ...mailOnly, phone: '' }].map((lead, n) => ({
+      externalId: `pre-${groups}-${n}`,
+      name: 'P',
+      phone: lead?.phone,
+      email: lead?.email,
+    }));
     const { results } = await must(world.api.POST('/api/leads/sync', { body: { leads: synced } }));
     const manualLeadIds = results.map(({ id }) => String(id));
     const wordless = await makeAgent(world, { firstTouchTemplate: null });
-    const { _id: id } = await must(world.api.POST('/api/campaigns', { body: { name: 'Pre', agentConfigId, channel: 'whatsapp', manualLeadIds } }));
+    const { _id: id } = await must(
+      world.api.POST('/api/campaigns', { body: { name: 'Pre', agentConfigId, channel: 'whatsapp', manualLeadIds } }),
+    );
     const preflightOf = async (agent: string) => {
       await must(world.api.PATCH('/api/campaigns/{id}', { ...at(id), body: { agentConfigId: agent } }));
       const { excluded, ...tally } = await must(world.api.GET('/api/campaigns/{id}/preflight', at(id)));
       return { ...tally, excluded: Object.fromEntries(excluded.map(({ reason, count }) => [reason, count])) };
     };
     const unreachable = { 'Lead has no phone number': 1, 'Same phone or email as another lead of this campaign': 1 };
-    expect(await preflightOf(agentConfigId)).toMatchObject({ totalLeads: 3, willSend: 1, blockers: [], excluded: unreachable, projectedFinishAt: expect.any(String) as string });
-    expect(await preflightOf(wordless)).toEqual({ status: 'done', totalLeads: 3, willSend: 0, blockers: [], warnings: [], excluded: { ...unreachable, 'The 24-hour WhatsApp window is closed; only a template can be sent': 1 } });
+    expect(await preflightOf(agentConfigId)).toMatchObject({
+      totalLeads: 3,
+      willSend: 1,
+      blockers: [],
+      excluded: unreachable,
+      projectedFinishAt: expect.any(String) as string,
+    });
+    expect(await preflightOf(wordless)).toEqual({
+      status: 'done',
+      totalLeads: 3,
+      willSend: 0,
+      blockers: [],
+      warnings: [],
+      excluded: { ...unreachable, 'The 24-hour WhatsApp window is closed; only a template can be sent': 1 },
+    });
     await must(world.api.PATCH('/api/agent-config/{id}', { ...at(wordless), body: { status: 'inactive' } }));
     expect((await preflightOf(wordless)).blockers).toEqual(['Agent configuration is not active']);
   });
 
   it('shares its leads among the variants of an A/B test, and the results count them', async () => {
-    const variants = [{ agentConfigId, weight: 1 }, { agentConfigId: await makeAgent(world), weight: 1 }];
+    const variants = [
+      { agentConfigId, weight: 1 },
+      { agentConfigId: await makeAgent(world), weight: 1 },
+    ];
     const { _id: testId } = await must(world.api.POST('/api/ab-tests', { body: { name: 'Openings', variants } }));
-    const setStatus = (status: 'running' | 'completed') => must(world.api.PATCH('/api/ab-tests/{id}/status', { ...at(testId), body: { status } }));
+    const setStatus = (status: 'running' | 'completed') =>
+      must(world.api.PATCH('/api/ab-tests/{id}/status', { ...at(testId), body: { status } }));
     await setStatus('running');
-    const manualLeadIds = [...(await introduce(world, 'whatsapp', people(9, 0))), ...(await introduce(world, 'whatsapp', people(3, 8)))];
+    const manualLeadIds = [
+      ...(await introduce(world, 'whatsapp', people(9, 0))),
+      ...(await introduce(world, 'whatsapp', people(3, 8))),
+    ];
     const id = await launch(world, { agentConfigId, abTestId: testId, channel: 'whatsapp', manualLeadIds });
     await eventually('all outcomes', async () => {
       const campaign = await campaignOf(world, id);
       if (campaign.stats.qualified + campaign.stats.disqualified === 12) return true;
       throw new Error(summary(campaign));
     });
-    const { conversations } = await must(world.api.GET('/api/conversations', { params: { query: { campaignId: id, limit: 200 } } }));
+    const { conversations } = await must(
+      world.api.GET('/api/conversations', { params: { query: { campaignId: id, limit: 200 } } }),
+    );
     const results = await eventually('the results', async () => {
       const found = await must(world.api.GET('/api/ab-tests/{id}/results', at(testId)));
-      return found.variants.reduce((sum, { qualified, disqualified }) => sum + qualified + disqualified, 0) === 12 && found;
+      return (
+        found.variants.reduce((sum, { qualified, disqualified }) => sum + qualified + disqualified, 0) === 12 && found
+      );
     });
     expect(results).toMatchObject({ testId, status: 'running', totalConversations: 12, winner: null });
-    for (const { agentConfigId: variant, totalConversations } of results.variants) expect(totalConversations).toBe(conversations.filter((one) => one.agentConfigId === variant).length);
+    for (const { agentConfigId: variant, totalConversations } of results.variants)
+      expect(totalConversations).toBe(conversations.filter((one) => one.agentConfigId === variant).length);
     expect(results.variants.reduce((sum, { qualified }) => sum + qualified, 0)).toBe(9);
     expect((await setStatus('completed')).status).toBe('completed');
     for (const { leadId, agentConfigId: assignedAgentId } of conversations) {
-      const [given] = await recorded(1, { resourceType: 'lead', resourceId: leadId, action: 'lead.updated', actorId: 'northline' });
+      const [given] = await recorded(1, {
+        resourceType: 'lead',
+        resourceId: leadId,
+        action: 'lead.updated',
+        actorId: 'northline',
+      });
       expect(given?.details).toMatchObject({ reason: 'ab_test', after: { abTestId: testId, assignedAgentId } });
     }
   }, 120_000);
@@ -274,23 +444,47 @@ describe('a campaign', () => {
 
 describe('an outbound webhook', () => {
   it('is delivered again, signed by both secrets during a rotation; what was missed can be read', async () => {
-    const endpoint = await must(world.api.POST('/api/webhooks/endpoints', { body: { url: `${world.run.sandboxUrl}/customer-webhook/outreach`, events: ['message.sent', 'message.received', 'stage_transition'] } }));
+    const endpoint = await must(
+      world.api.POST('/api/webhooks/endpoints', {
+        body: {
+          url: `${world.run.sandboxUrl}/customer-webhook/outreach`,
+          events: ['message.sent', 'message.received', 'stage_transition'],
+        },
+      }),
+    );
     const { _id: id } = endpoint;
     await world.sandbox('PUT', '/sandbox/webhooks/outreach', { status: 503, times: 0 });
     const { conversationId, address } = await openOne('whatsapp');
-    const read = (afterSequence: number) => must(world.api.GET('/api/conversations/{id}/events', { params: { path: { id: conversationId }, query: { afterSequence, limit: 2 } } }));
-    const { events: [first], nextSequence } = await eventually('the first event', async () => {
+    const read = (afterSequence: number) =>
+      must(
+        world.api.GET('/api/conversations/{id}/events', {
+          params: { path: { id: conversationId }, query: { afterSequence, limit: 2 } },
+        }),
+      );
+    const {
+      events: [first],
+      nextSequence,
+    } = await eventually('the first event', async () => {
       const page = await read(0);
       return page.events.length > 0 && page;
     });
-    const log = () => must(world.api.GET('/api/webhooks/endpoints/{id}/deliveries', { params: { path: { id }, query: { sort: 'createdAt' } } })).then(({ deliveries }) => deliveries);
-    const failed = await eventually('a refused attempt', async () => (await log()).find(({ attempts, eventId }) => attempts.length > 0 && eventId === first?.id));
+    const log = () =>
+      must(
+        world.api.GET('/api/webhooks/endpoints/{id}/deliveries', {
+          params: { path: { id }, query: { sort: 'createdAt' } },
+        }),
+      ).then(({ deliveries }) => deliveries);
+    const failed = await eventually('a refused attempt', async () =>
+      (await log()).find(({ attempts, eventId }) => attempts.length > 0 && eventId === first?.id),
+    );
     expect(failed).toMatchObject({ type: 'message.sent', status: 'pending' });
     expect(failed.attempts[0]?.statusCode).toBe(503);
     const { secret } = await must(world.api.POST('/api/webhooks/endpoints/{id}/rotate-secret', at(id)));
     await world.sandbox('PUT', '/sandbox/webhooks/outreach', { secret, status: 200, times: 0 });
     await must(world.api.POST('/api/webhooks/deliveries/{id}/redeliver', at(failed._id)));
-    await eventually('it delivered', async () => (await log()).some(({ _id, status }) => _id === failed._id && status === 'delivered'));
+    await eventually('it delivered', async () =>
+      (await log()).some(({ _id, status }) => _id === failed._id && status === 'delivered'),
+    );
     await say(world, 'whatsapp', address, 'Hello! I am looking for an office.');
     await received(address, 2);
 
@@ -301,12 +495,27 @@ describe('an outbound webhook', () => {
     expect(first?.sequence).toBe(1);
     expect(missed.map(({ sequence }) => sequence)).toEqual([nextSequence + 1, nextSequence + 2]);
     const { webhooks } = await eventually('all of them told', async () => {
-      const told = await world.sandbox<{ webhooks: { id: string; status: number; verified: boolean | null; headers: Record<string, string>; body: { sequence: number } }[] }>('GET', '/sandbox/webhooks?name=outreach');
-      return missed.every(({ id: event }) => told.webhooks.some((webhook) => webhook.id === event && webhook.status === 200)) && told;
+      const told = await world.sandbox<{
+        webhooks: {
+          id: string;
+          status: number;
+          verified: boolean | null;
+          headers: Record<string, string>;
+          body: { sequence: number };
+        }[];
+      }>('GET', '/sandbox/webhooks?name=outreach');
+      return (
+        missed.every(({ id: event }) =>
+          told.webhooks.some((webhook) => webhook.id === event && webhook.status === 200),
+        ) && told
+      );
     });
     const taken = webhooks.filter(({ status }) => status === 200);
     expect(taken.every(({ verified }) => verified)).toBe(true);
     const redelivered = taken.find((webhook) => webhook.id === failed.eventId);
-    for (const one of [secret, endpoint.secret]) expect(new Webhook(one).verify(JSON.stringify(redelivered?.body), redelivered?.headers ?? {})).toEqual(redelivered?.body);
+    for (const one of [secret, endpoint.secret])
+      expect(new Webhook(one).verify(JSON.stringify(redelivered?.body), redelivered?.headers ?? {})).toEqual(
+        redelivered?.body,
+      );
   });
 });

@@ -42,7 +42,17 @@ const referents: Owned = {
 };
 
 /** Ids that name nothing of an account: places within the same body or agent, and ids that providers give. */
-const nobodys = ['stages[].id', 'nextStages[].id', 'nextStageIds', 'stageId', 'targetStageId', 'phoneNumberId', 'businessAccountId', 'chatId', 'userId'];
+const nobodys = [
+  'stages[].id',
+  'nextStages[].id',
+  'nextStageIds',
+  'stageId',
+  'targetStageId',
+  'phoneNumberId',
+  'businessAccountId',
+  'chatId',
+  'userId',
+];
 
 /** Where providers call, with ids of their own. */
 const callbacks = /^\/api\/webhooks\/(whatsapp|telegram|email)/;
@@ -62,7 +72,9 @@ export function referencesOf(document: OpenApi): Reference[] {
 }
 
 function inQuery({ method, path, parameters }: Operation): Reference[] {
-  const names = parameters.filter((parameter) => parameter.in === 'query' && isId(parameter.name)).map(({ name }) => name);
+  const names = parameters
+    .filter((parameter) => parameter.in === 'query' && isId(parameter.name))
+    .map(({ name }) => name);
   return names.map((name) => ({
     method,
     path,
@@ -76,7 +88,9 @@ function inQuery({ method, path, parameters }: Operation): Reference[] {
 function inBody(document: OpenApi, { method, path, bodies }: Operation): Reference[] {
   const schema = bodies['application/json']?.schema;
   if (schema === undefined) return [];
-  const known = placesOf(document, schema).filter(({ name }) => !nobodys.some((nobody) => name === nobody || name.endsWith(`.${nobody}`)));
+  const known = placesOf(document, schema).filter(
+    ({ name }) => !nobodys.some((nobody) => name === nobody || name.endsWith(`.${nobody}`)),
+  );
   return known.map(({ steps, name, ignored }) => ({
     method,
     path,
@@ -95,7 +109,9 @@ interface Place {
 }
 
 function resolved(document: OpenApi, schema: Schema): Schema {
-  return schema.$ref === undefined ? schema : resolved(document, document.components.schemas[nameOf(schema.$ref)] ?? {});
+  return schema.$ref === undefined
+    ? schema
+    : resolved(document, document.components.schemas[nameOf(schema.$ref)] ?? {});
 }
 
 function placesOf(document: OpenApi, schema: Schema, steps: string[] = [], name = ''): Place[] {
@@ -117,17 +133,35 @@ function filled(document: OpenApi, reference: Schema, own: Owned, steps: string[
   if (schema.items) return list(document, schema, own, steps, id, key);
   if (schema.properties) {
     const { properties, required = [] } = schema;
-    const wanted = Object.entries(properties).filter(([name]) => required.includes(name) || name === 'name' || name === steps[0]);
+    const wanted = Object.entries(properties).filter(
+      ([name]) => required.includes(name) || name === 'name' || name === steps[0],
+    );
     const next = (name: string): string[] => (name === steps[0] ? steps.slice(1) : ['']);
-    return Object.fromEntries(wanted.map(([name, property]) => [name, filled(document, property, own, next(name), id, name)]));
+    return Object.fromEntries(
+      wanted.map(([name, property]) => [name, filled(document, property, own, next(name), id, name)]),
+    );
   }
   if (steps.length === 0) return id;
-  return own[referents[key] ?? ''] ?? schema.enum?.[0] ?? schema.examples?.[0] ?? (schema.type === 'string' ? 'anything' : (schema.minimum ?? 1));
+  return (
+    own[referents[key] ?? ''] ??
+    schema.enum?.[0] ??
+    schema.examples?.[0] ??
+    (schema.type === 'string' ? 'anything' : (schema.minimum ?? 1))
+  );
 }
 
-function list(document: OpenApi, { items = {}, minItems = 0 }: Schema, own: Owned, steps: string[], id: string, key: string): unknown[] {
+function list(
+  document: OpenApi,
+  { items = {}, minItems = 0 }: Schema,
+  own: Owned,
+  steps: string[],
+  id: string,
+  key: string,
+): unknown[] {
   const leads = steps[0] !== '';
   // No agent stands twice in a list.
   const other = { ...own, agent: own['otherAgent'] ?? '' };
-  return Array.from({ length: Math.max(minItems, leads ? 1 : 0) }, (_, place) => filled(document, items, place === 0 ? own : other, place === 0 && leads ? steps : [''], id, key));
+  return Array.from({ length: Math.max(minItems, leads ? 1 : 0) }, (_, place) =>
+    filled(document, items, place === 0 ? own : other, place === 0 && leads ? steps : [''], id, key),
+  );
 }

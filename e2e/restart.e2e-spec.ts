@@ -20,7 +20,11 @@ async function writtenTo(): Promise<string[]> {
 describe('make up on a data folder with mails waiting', () => {
   it('comes up though they use up the calls that Resend takes, and every mail leaves once', async () => {
     const leads = cast(1, 7, 150);
-    const campaign = await launch(world, { agentConfigId: await makeAgent(world), channel: 'email', manualLeadIds: await introduce(world, 'email', leads) });
+    const campaign = await launch(world, {
+      agentConfigId: await makeAgent(world),
+      channel: 'email',
+      manualLeadIds: await introduce(world, 'email', leads),
+    });
     const sent: string[] = [];
     for (let restarts = 0; restarts < 2; restarts += 1) {
       await eventually('mails to be on their way', async () => (await writtenTo()).length >= 5);
@@ -33,7 +37,9 @@ describe('make up on a data folder with mails waiting', () => {
       expect(world.run.supervisorPid).not.toBe(supervisorPid);
     }
     const { leads: rows } = await completed(world, campaign, 120_000);
-    expect(rows.map((row) => row.status)).toEqual(leads.map(() => expect.stringMatching(/^(sent|delivered)$/) as string));
+    expect(rows.map((row) => row.status)).toEqual(
+      leads.map(() => expect.stringMatching(/^(sent|delivered)$/) as string),
+    );
     sent.push(...(await writtenTo()));
     expect(new Set(sent).size).toBe(sent.length);
   }, 300_000);

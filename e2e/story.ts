@@ -88,8 +88,23 @@ export async function syncLeads(world: World, leads: SyncedLead[]): Promise<stri
  * As many leads as wanted with the addresses of one persona of the sandbox, by its digit: `7` never answers, `0` does at
  * once. Groups of different numbers have no address in common.
  */
-export function cast(group: number, digit: number, count: number): (SyncedLead & { phone: string; email: string; chatId: number })[] {
-  const personas = ['eager', 'slow', 'burst', 'offtopic', 'optout', 'human', 'hostile', 'silent', 'decliner', 'curious'];
+export function cast(
+  group: number,
+  digit: number,
+  count: number,
+): (SyncedLead & { phone: string; email: string; chatId: number })[] {
+  const personas = [
+    'eager',
+    'slow',
+    'burst',
+    'offtopic',
+    'optout',
+    'human',
+    'hostile',
+    'silent',
+    'decliner',
+    'curious',
+  ];
   return Array.from({ length: count }, (_, n) => ({
     externalId: `${group}-${digit}-${n}`,
     name: `Lead ${n}`,
@@ -126,12 +141,22 @@ export async function introduce(world: World, channel: Channel, leads: ReturnTyp
     world,
     leads.map(({ chatId: _chatId, ...lead }) => lead),
   );
-  if (channel === 'telegram') await startTelegram(world, ids, leads.map(({ chatId }) => chatId));
+  if (channel === 'telegram')
+    await startTelegram(
+      world,
+      ids,
+      leads.map(({ chatId }) => chatId),
+    );
   return ids;
 }
 
 /** Has a campaign open a conversation with each lead of a cast, and waits until all have been written to. */
-export async function openConversations(world: World, agentConfigId: string, channel: Channel, leads: ReturnType<typeof cast>): Promise<Opened[]> {
+export async function openConversations(
+  world: World,
+  agentConfigId: string,
+  channel: Channel,
+  leads: ReturnType<typeof cast>,
+): Promise<Opened[]> {
   const manualLeadIds = await introduce(world, channel, leads);
   const campaign = await completed(world, await launch(world, { agentConfigId, channel, manualLeadIds }));
   return Promise.all(
@@ -151,7 +176,9 @@ export async function launch(
   api = world.api,
 ): Promise<string> {
   const { rateLimit = 6_000, ...rest } = campaign;
-  const { _id: id } = await must(api.POST('/api/campaigns', { body: { name: 'Autumn', schedule: { rateLimit }, ...rest } }));
+  const { _id: id } = await must(
+    api.POST('/api/campaigns', { body: { name: 'Autumn', schedule: { rateLimit }, ...rest } }),
+  );
   await must(api.POST('/api/campaigns/{id}/launch', at(id)));
   return id;
 }

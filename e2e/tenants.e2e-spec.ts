@@ -42,22 +42,41 @@ async function furnish(api: Northline, name: string): Promise<Owned> {
   const second = await made(api.POST('/api/agent-config', { body: { name, systemPrompt: name } }));
   const base = await made(api.POST('/api/knowledge-bases', { body: { name } }));
   const variants = [agent, second].map((agentConfigId) => ({ agentConfigId, weight: 1 }));
-  const server = { name, url: `${world.run.sandboxUrl}/mcp`, transport: 'http', headers: { authorization: headerSecret } } as const;
+  const server = {
+    name,
+    url: `${world.run.sandboxUrl}/mcp`,
+    transport: 'http',
+    headers: { authorization: headerSecret },
+  } as const;
   return {
     agent,
     otherAgent: second,
     base,
     lead: await made(api.POST('/api/leads', { body: { name, tags: [name] } })),
     // Its one row is rejected: leads are numbered, and the accounts must not have the same numbers.
-    import: (await must(api.POST('/api/leads/import', { body: `email\n${name}\n`, bodySerializer: String, headers: { 'content-type': 'text/csv' } }))).importBatchId,
-    document: await made(api.POST('/api/knowledge-bases/{id}/documents', { ...at(base), body: { title: name, text: name } })),
+    import: (
+      await must(
+        api.POST('/api/leads/import', {
+          body: `email\n${name}\n`,
+          bodySerializer: String,
+          headers: { 'content-type': 'text/csv' },
+        }),
+      )
+    ).importBatchId,
+    document: await made(
+      api.POST('/api/knowledge-bases/{id}/documents', { ...at(base), body: { title: name, text: name } }),
+    ),
     server: await made(api.POST('/api/mcp-servers', { body: server })),
     campaign: await made(api.POST('/api/campaigns', { body: { name, agentConfigId: agent, channel: 'email' } })),
     test: await made(api.POST('/api/ab-tests', { body: { name, variants } })),
     session: await made(api.POST('/api/playground/sessions', { body: { agentConfigId: agent } })),
-    suppression: await made(api.POST('/api/suppressions', { body: { email: `${name}@suppressed.example`, reason: 'manual' } })),
+    suppression: await made(
+      api.POST('/api/suppressions', { body: { email: `${name}@suppressed.example`, reason: 'manual' } }),
+    ),
     key: await made(api.POST('/api/api-keys', { body: { name, scopes: ['leads:view'] } })),
-    member: await made(api.POST('/api/team/members', { body: { email: `${name}@team.example`, name, role: 'viewer', password } })),
+    member: await made(
+      api.POST('/api/team/members', { body: { email: `${name}@team.example`, name, role: 'viewer', password } }),
+    ),
   };
 }
 
@@ -74,15 +93,28 @@ async function converse(channel: Channel, group: number, name: string): Promise<
   const first = (what: string, read: () => Promise<{ _id: string }[]>): Promise<string> =>
     eventually(`a ${what}`, async () => (await read())[0]?._id);
   // Of the one who keeps silent: it stays open.
-  const conversation = await first('conversation', async () => (await must(api.GET('/api/conversations', { params: { query: { leadId: silent } } }))).conversations);
+  const conversation = await first(
+    'conversation',
+    async () => (await must(api.GET('/api/conversations', { params: { query: { leadId: silent } } }))).conversations,
+  );
   return {
     endpoint,
     conversation,
-    message: await first('message to a lead', async () => (await must(api.GET('/api/conversations/{id}/deliveries', at(conversation)))).deliveries),
+    message: await first(
+      'message to a lead',
+      async () => (await must(api.GET('/api/conversations/{id}/deliveries', at(conversation)))).deliveries,
+    ),
     preference: await first('preference', () => must(api.GET('/api/preferences/{id}', at(Number(talking))))),
-    delivery: await first('webhook delivery', async () => (await must(api.GET('/api/webhooks/endpoints/{id}/deliveries', at(endpoint)))).deliveries),
+    delivery: await first(
+      'webhook delivery',
+      async () => (await must(api.GET('/api/webhooks/endpoints/{id}/deliveries', at(endpoint)))).deliveries,
+    ),
     // Northline itself acts in every account.
-    actor: await first('record of a key', async () => (await must(api.GET('/api/audit-logs', { params: { query: { limit: 200 } } }))).auditLogs.filter(({ actor }) => actor.type === 'api_key').map(({ actor }) => ({ _id: actor.id }))),
+    actor: await first('record of a key', async () =>
+      (await must(api.GET('/api/audit-logs', { params: { query: { limit: 200 } } }))).auditLogs
+        .filter(({ actor }) => actor.type === 'api_key')
+        .map(({ actor }) => ({ _id: actor.id })),
+    ),
     inbound: await first('inbound message', async () => (await must(api.GET('/api/inbound-messages'))).inboundMessages),
   };
 }
@@ -90,7 +122,10 @@ async function converse(channel: Channel, group: number, name: string): Promise<
 /** Everything of the second account, which speaks over a bot of its own. */
 async function furnishSecond(): Promise<Owned> {
   const { apiKey, accountId: account } = world.run.secondAccount;
-  const { telegram } = await world.sandbox<{ telegram: { telegramBotToken: string } }>('GET', '/sandbox/credentials?account=2');
+  const { telegram } = await world.sandbox<{ telegram: { telegramBotToken: string } }>(
+    'GET',
+    '/sandbox/credentials?account=2',
+  );
   secondToken = telegram.telegramBotToken;
   world.caller = { apiKey };
   await must(world.api.PUT('/api/integrations/telegram', { body: telegram }));
@@ -103,10 +138,19 @@ beforeAll(async () => {
   world = await World.up();
   const document = (await must(world.api.GET('/openapi.json'))) as OpenApi;
   references = referencesOf(document);
-  operations = Object.entries(document.paths).flatMap(([path, item]) => Object.keys(item).map((method) => ({ method: method.toUpperCase(), path })));
+  operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => ({ method: method.toUpperCase(), path })),
+  );
   // Leads are numbered within their account: far ahead of the second account's.
-  await syncLeads(world, Array.from({ length: 300 }, (_, n) => ({ externalId: `crm-${n}`, name: canary })));
-  owned = { account: world.run.accountId, ...(await furnish(world.api, canary)), ...(await converse('whatsapp', 70, canary)) };
+  await syncLeads(
+    world,
+    Array.from({ length: 300 }, (_, n) => ({ externalId: `crm-${n}`, name: canary })),
+  );
+  owned = {
+    account: world.run.accountId,
+    ...(await furnish(world.api, canary)),
+    ...(await converse('whatsapp', 70, canary)),
+  };
   own = await furnishSecond();
   const { email, password: ownerPassword } = world.run;
   sessionToken = (await must(world.as({}).POST('/api/auth/login', { body: { email, password: ownerPassword } }))).token;
@@ -172,16 +216,25 @@ function positions({ method, path }: Operation): Position[] {
     const fill = (id: string): string =>
       path.replace(/\{\w+\}/g, (place: string, at: number) => {
         if (at === match.index) return id;
-        return own[resources.find(([beginning]) => beginning === path.slice(0, at + place.length))?.[1] ?? ''] ?? unknown.object;
+        return (
+          own[resources.find(([beginning]) => beginning === path.slice(0, at + place.length))?.[1] ?? ''] ??
+          unknown.object
+        );
       });
     return { method, path, resource: named, fill };
   });
 }
 
-const hasId = ({ path }: Operation): boolean => path.includes('{') && !nobodys.some((nobody) => path.startsWith(nobody));
+const hasId = ({ path }: Operation): boolean =>
+  path.includes('{') && !nobodys.some((nobody) => path.startsWith(nobody));
 
 /** Status and text of an answer, byte for byte. */
-async function raw(method: string, path: string, body: unknown, key: string): Promise<{ status: number; text: string }> {
+async function raw(
+  method: string,
+  path: string,
+  body: unknown,
+  key: string,
+): Promise<{ status: number; text: string }> {
   const { status, text } = await world.send(method, path, body, { 'x-api-key': key });
   answers.push(text);
   return { status, text };
@@ -189,11 +242,18 @@ async function raw(method: string, path: string, body: unknown, key: string): Pr
 
 /** What may be told of what the first account owns, by itself. */
 async function inventory(): Promise<string[]> {
-  const reads = operations.filter((operation) => operation.method === 'GET' && hasId(operation) && positions(operation).length === 1);
+  const reads = operations.filter(
+    (operation) => operation.method === 'GET' && hasId(operation) && positions(operation).length === 1,
+  );
   return Promise.all(
     reads.map(async (operation) => {
       const [position] = positions(operation);
-      const { status, text } = await raw('GET', position?.fill(owned[position.resource] ?? '') ?? '', undefined, world.run.apiKey);
+      const { status, text } = await raw(
+        'GET',
+        position?.fill(owned[position.resource] ?? '') ?? '',
+        undefined,
+        world.run.apiKey,
+      );
       return `${operation.path} ${status} ${text}`;
     }),
   );
@@ -204,7 +264,10 @@ function inventoryAtRest(): Promise<string[]> {
   let last = '';
   return eventually('the first account to come to rest', async () => {
     const now = await inventory();
-    const { callbacksPending, repliesPending } = await world.sandbox<{ callbacksPending: number; repliesPending: number }>('GET', '/sandbox/state');
+    const { callbacksPending, repliesPending } = await world.sandbox<{
+      callbacksPending: number;
+      repliesPending: number;
+    }>('GET', '/sandbox/state');
     const rests = now.join() === last && callbacksPending + repliesPending === 0;
     last = now.join();
     return rests && now;
@@ -242,7 +305,10 @@ const completed: Record<string, () => object> = {
 /** What the second account is answered when an id stands there. */
 async function answerTo({ method, path, fill }: Reference, id: string): Promise<{ status: number; text: string }> {
   const { query, body: given } = fill(id, { ...own, external: external.nobodys() });
-  const place = path.replace('{id}', own[resources.find(([beginning]) => path.startsWith(beginning))?.[1] ?? ''] ?? unknown.object);
+  const place = path.replace(
+    '{id}',
+    own[resources.find(([beginning]) => path.startsWith(beginning))?.[1] ?? ''] ?? unknown.object,
+  );
   const route = `${method} ${path}`;
   if (route in prepared) await raw(method, place, prepared[route], world.run.secondAccount.apiKey);
   const body = given && { ...(bodies[route] ?? {}), ...given, ...completed[route]?.() };
@@ -257,12 +323,19 @@ async function wrongs(reference: Reference): Promise<string[]> {
   const free = resource === 'external';
   if (theirs === undefined && !free) throw new Error(`${method} ${path} ${name}: the first account has no ${resource}`);
   const mine = await answerTo(reference, own[resource] ?? external.nobodys());
-  const nobodys = await answerTo(reference, free ? external.nobodys() : resource === 'lead' ? unknown.lead : unknown.nobodys);
+  const nobodys = await answerTo(
+    reference,
+    free ? external.nobodys() : resource === 'lead' ? unknown.lead : unknown.nobodys,
+  );
   const foreign = await answerTo(reference, theirs ?? external.foreign());
   const alike = foreign.status === nobodys.status && foreign.text === nobodys.text && !foreign.text.includes(canary);
   const refused = foreign.status === 400 && foreign.text.includes('not found') && mine.text !== foreign.text;
   const right = ignored || free || method === 'GET' ? foreign.status < 300 : refused;
-  return alike && right ? [] : [`${method} ${path} ${name}: ${foreign.status} ${foreign.text} / ${nobodys.status} ${nobodys.text} / own ${mine.status} ${mine.text}`];
+  return alike && right
+    ? []
+    : [
+        `${method} ${path} ${name}: ${foreign.status} ${foreign.text} / ${nobodys.status} ${nobodys.text} / own ${mine.status} ${mine.text}`,
+      ];
 }
 
 async function allWrongs(which: Reference[]): Promise<string[]> {
@@ -292,7 +365,9 @@ describe('an id of another account', () => {
       const nobodys = await raw(method, fill(resource === 'lead' ? unknown.lead : unknown.object), body, stranger);
       const expected = path === '/api/preferences/{id}' && method === 'GET' ? 200 : 404;
       if (foreign.status !== expected || foreign.text !== nobodys.text || nobodys.status !== expected) {
-        told.push(`${method} ${path} (${resource}): ${foreign.status} ${foreign.text} / ${nobodys.status} ${nobodys.text}`);
+        told.push(
+          `${method} ${path} (${resource}): ${foreign.status} ${foreign.text} / ${nobodys.status} ${nobodys.text}`,
+        );
       }
     }
     expect(told).toEqual([]);
@@ -310,7 +385,13 @@ describe('an id of another account', () => {
 
 describe('what the first account planted', () => {
   it('is in none of the lists, figures and exports of the second', async () => {
-    const lists = operations.filter(({ method, path }) => method === 'GET' && !path.includes('{') && path.startsWith('/api/') && !path.startsWith('/api/webhooks/whatsapp'));
+    const lists = operations.filter(
+      ({ method, path }) =>
+        method === 'GET' &&
+        !path.includes('{') &&
+        path.startsWith('/api/') &&
+        !path.startsWith('/api/webhooks/whatsapp'),
+    );
     expect(lists.length).toBeGreaterThan(15);
     for (const { path } of lists) {
       for (const query of ['', `?search=${canary}`, `?limit=200&accountId=${world.run.accountId}`]) {
@@ -332,8 +413,26 @@ describe('a secret', () => {
   const secrets = (): string[] => {
     const { sandbox, apiKey, testApiKey, password: ownerPassword } = world.run;
     const { whatsapp, telegram, email } = sandbox ?? {};
-    const given = [whatsapp?.accessToken, whatsapp?.appSecret, whatsapp?.verifyToken, telegram?.telegramBotToken, email?.apiKey, email?.webhookSecret];
-    return [...given, apiKey, testApiKey, ownerPassword, sessionToken, password, headerSecret, secondToken, ...endpointSecrets, ...kept].map((secret) => {
+    const given = [
+      whatsapp?.accessToken,
+      whatsapp?.appSecret,
+      whatsapp?.verifyToken,
+      telegram?.telegramBotToken,
+      email?.apiKey,
+      email?.webhookSecret,
+    ];
+    return [
+      ...given,
+      apiKey,
+      testApiKey,
+      ownerPassword,
+      sessionToken,
+      password,
+      headerSecret,
+      secondToken,
+      ...endpointSecrets,
+      ...kept,
+    ].map((secret) => {
       if (!secret) throw new Error('a secret is missing');
       return secret;
     });
@@ -348,18 +447,25 @@ describe('a secret', () => {
     for (const format of ['ndjson', 'csv']) {
       await eventually(`what bore secrets to be in the export as ${format}`, async () => {
         const { text } = await raw('GET', `/api/audit-logs/export?format=${format}`, undefined, world.run.apiKey);
-        return ['api_key.created', 'member.created', 'webhook_endpoint.created', 'session.created'].every((action) => text.includes(action));
+        return ['api_key.created', 'member.created', 'webhook_endpoint.created', 'session.created'].every((action) =>
+          text.includes(action),
+        );
       });
     }
-    answers.push((await world.send('GET', '/api/auth/me', undefined, { authorization: `Bearer ${sessionToken}` })).text);
+    answers.push(
+      (await world.send('GET', '/api/auth/me', undefined, { authorization: `Bearer ${sessionToken}` })).text,
+    );
     const all = answers.join('\n');
     expect(all).toContain(canary);
     expect(secrets().filter((secret) => all.includes(secret))).toEqual([]);
   });
 
-  it.each(['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'])('is in no line of the log of %s, and neither is what people wrote', (name) => {
-    const log = world.log(name);
-    expect(log.length).toBeGreaterThan(0);
-    expect([...secrets(), canary].filter((secret) => log.includes(secret))).toEqual([]);
-  });
+  it.each(['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'])(
+    'is in no line of the log of %s, and neither is what people wrote',
+    (name) => {
+      const log = world.log(name);
+      expect(log.length).toBeGreaterThan(0);
+      expect([...secrets(), canary].filter((secret) => log.includes(secret))).toEqual([]);
+    },
+  );
 });

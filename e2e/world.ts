@@ -78,7 +78,10 @@ export class World {
    * It is not started again before `meanwhile` is over.
    */
   async kill(name: string, meanwhile?: () => Promise<void>): Promise<void> {
-    const { pids: { [name]: pid }, supervisorPid } = this.run;
+    const {
+      pids: { [name]: pid },
+      supervisorPid,
+    } = this.run;
     if (pid === undefined) throw new Error(`No process ${name}`);
     if (meanwhile) process.kill(supervisorPid, 'SIGSTOP');
     try {
@@ -116,7 +119,12 @@ export class World {
   }
 
   /** A request as it is written here, right or wrong: for what no client would send, and for answers byte for byte. */
-  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; text: string }> {
     const response = await fetch(`${this.run.baseUrl}${path}`, {
       method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },

@@ -31,7 +31,9 @@ const { DocumentEmbedder } = build(`${knowledge}/document-embedder.service`) as 
 const { knowledgeBaseSchema } = build(`${knowledge}/knowledge-base.schema`) as typeof BaseSchema;
 const { KnowledgeBasesRepository } = build(`${knowledge}/knowledge-bases.repository`) as typeof Bases;
 const { KnowledgeChunksRepository } = build(`${knowledge}/knowledge-chunks.repository`) as typeof ChunkRows;
-const { knowledgeChunkSchema, knowledgeDocumentSchema } = build(`${knowledge}/knowledge-document.schema`) as typeof DocumentSchema;
+const { knowledgeChunkSchema, knowledgeDocumentSchema } = build(
+  `${knowledge}/knowledge-document.schema`,
+) as typeof DocumentSchema;
 const { KnowledgeDocumentsRepository } = build(`${knowledge}/knowledge-documents.repository`) as typeof Documents;
 const { KnowledgeSearch } = build(`${knowledge}/knowledge-search.service`) as typeof Search;
 const { QuestionVectors } = build(`${knowledge}/question-vectors.service`) as typeof Questions;
@@ -50,7 +52,10 @@ export type Shelf = Record<'byWords' | 'byMeaning', (query: string) => Promise<F
 export const questions = JSON.parse(readFileSync(join(import.meta.dirname, 'questions.json'), 'utf8')) as Question[];
 
 /** Nothing is bounded here. */
-const unbounded = { countBy: () => undefined, admit: (_account: unknown, _name: unknown, make: () => unknown) => make() } as unknown as Quotas;
+const unbounded = {
+  countBy: () => undefined,
+  admit: (_account: unknown, _name: unknown, make: () => unknown) => make(),
+} as unknown as Quotas;
 
 const account = accountId('a'.repeat(24));
 const model = 'bench';
@@ -68,10 +73,26 @@ export class Library {
   private readonly config: Config.EngineConfig;
 
   constructor(connection: Connection, embeddingsUrl: string) {
-    this.bases = new KnowledgeBasesRepository(connection.model('KnowledgeBase', knowledgeBaseSchema) as unknown as Model<BaseSchema.KnowledgeBaseRow>, unbounded);
-    this.documents = new KnowledgeDocumentsRepository(connection.model('KnowledgeDocument', knowledgeDocumentSchema) as unknown as Model<DocumentSchema.KnowledgeDocumentRow>, unbounded);
-    this.chunks = new KnowledgeChunksRepository(connection.model('KnowledgeChunk', knowledgeChunkSchema) as unknown as Model<DocumentSchema.KnowledgeChunkRow>);
-    this.config = new EngineConfig({ EMBEDDINGS_BASE_URL: embeddingsUrl, EMBEDDINGS_API_KEY: 'bench', EMBEDDINGS_MODEL: model, EMBEDDINGS_TIMEOUT_MS: '10000' });
+    this.bases = new KnowledgeBasesRepository(
+      connection.model('KnowledgeBase', knowledgeBaseSchema) as unknown as Model<BaseSchema.KnowledgeBaseRow>,
+      unbounded,
+    );
+    this.documents = new KnowledgeDocumentsRepository(
+      connection.model(
+        'KnowledgeDocument',
+        knowledgeDocumentSchema,
+      ) as unknown as Model<DocumentSchema.KnowledgeDocumentRow>,
+      unbounded,
+    );
+    this.chunks = new KnowledgeChunksRepository(
+      connection.model('KnowledgeChunk', knowledgeChunkSchema) as unknown as Model<DocumentSchema.KnowledgeChunkRow>,
+    );
+    this.config = new EngineConfig({
+      EMBEDDINGS_BASE_URL: embeddingsUrl,
+      EMBEDDINGS_API_KEY: 'bench',
+      EMBEDDINGS_MODEL: model,
+      EMBEDDINGS_TIMEOUT_MS: '10000',
+    });
   }
 
   /** Reads and cuts the committed documents, and has the server of embeddings make their vectors. */
@@ -79,7 +100,9 @@ export class Library {
     const base = await this.newBase();
     const embedder = new DocumentEmbedder(new Embeddings(this.config), this.chunks);
     for (const file of readdirSync(folder)) {
-      const pieces = chunksOf(await extract(extname(file).slice(1) as Contracts.DocumentFormat, readFileSync(join(folder, file))));
+      const pieces = chunksOf(
+        await extract(extname(file).slice(1) as Contracts.DocumentFormat, readFileSync(join(folder, file))),
+      );
       const row = await this.add(base, file, pieces);
       const vectors = await embedder.embed(row, () => Promise.resolve(true));
       if (vectors.embeddedBy === undefined) throw new Error(`${file} got no vectors`);
@@ -113,13 +136,25 @@ export class Library {
 
   private async add(base: string, title: string, pieces: Chunks.Chunk[]): Promise<DocumentSchema.KnowledgeDocumentRow> {
     const row = await this.documents.insert(account, base, { uploadId: '', size: 0, title, format: 'txt' });
-    await this.chunks.insert(pieces.map((piece, index) => ({ accountId: account, knowledgeBaseId: base, documentId: row._id.toHexString(), title, index, ...piece })));
+    await this.chunks.insert(
+      pieces.map((piece, index) => ({
+        accountId: account,
+        knowledgeBaseId: base,
+        documentId: row._id.toHexString(),
+        title,
+        index,
+        ...piece,
+      })),
+    );
     return row;
   }
 
   private shelf(base: string, byMeaning: MakeQuestions): Shelf {
     const offline = new EngineConfig({});
-    return { byWords: this.searching(base, offline, (server) => new QuestionVectors(server, offline)), byMeaning: this.searching(base, this.config, byMeaning) };
+    return {
+      byWords: this.searching(base, offline, (server) => new QuestionVectors(server, offline)),
+      byMeaning: this.searching(base, this.config, byMeaning),
+    };
   }
 
   private searching(base: string, config: Config.EngineConfig, make: MakeQuestions): Shelf['byWords'] {

@@ -3,10 +3,25 @@ import { allScopes } from '@northline/auth';
 import { eventually } from '@northline/testing';
 import { must } from '../../packages/client/src/index.ts';
 import { at } from '../world';
-import { api, inDatabase, insightsOf, keyWith, lacksPermission, lacksScope, scene, send, told, unknownId, world } from './scene';
+import {
+  api,
+  inDatabase,
+  insightsOf,
+  keyWith,
+  lacksPermission,
+  lacksScope,
+  scene,
+  send,
+  told,
+  unknownId,
+  world,
+} from './scene';
 import { heading } from './walk';
 
-const unauthenticated = { status: 401, body: { error: 'Authentication required. Provide an API key via X-API-Key header or Authorization: Bearer header.' } };
+const unauthenticated = {
+  status: 401,
+  body: { error: 'Authentication required. Provide an API key via X-API-Key header or Authorization: Bearer header.' },
+};
 const invalid = { status: 401, body: { error: 'Invalid or expired API key' } };
 
 /** SPEC "Authentication". */
@@ -15,13 +30,19 @@ export function authentication(): void {
     for (const path of ['/api/leads', '/api/campaigns', '/api/preferences/1', '/api/api-keys']) {
       expect(await told(world.as({}).GET(path as '/api/leads'))).toEqual(unauthenticated);
     }
-    const accounts = await Promise.all([world.run.apiKey, world.run.secondAccount.apiKey].map(async (apiKey) => (await must(api({ apiKey }).GET('/api/account')))._id));
+    const accounts = await Promise.all(
+      [world.run.apiKey, world.run.secondAccount.apiKey].map(
+        async (apiKey) => (await must(api({ apiKey }).GET('/api/account')))._id,
+      ),
+    );
     expect(accounts).toEqual([world.run.accountId, world.run.secondAccount.accountId]);
   });
 
   it('2: makes keys of nl_live_ or nl_test_ and 64 hexadecimal characters', async () => {
     for (const environment of ['live', 'test'] as const) {
-      const { key } = await must(api().POST('/api/api-keys', { body: { name: 'CRM', scopes: ['leads:view'], environment } }));
+      const { key } = await must(
+        api().POST('/api/api-keys', { body: { name: 'CRM', scopes: ['leads:view'], environment } }),
+      );
       expect(key).toMatch(new RegExp(`^nl_${environment}_[0-9a-f]{64}$`));
     }
   });
@@ -37,14 +58,21 @@ export function authentication(): void {
 
   it('4: takes a dashboard session as bearer for Lead Insights, with the same permissions', async () => {
     const owner = api({ session: scene.session });
-    expect(await must(owner.GET('/api/preferences/{id}', at(Number(scene.qualified.leadId))))).toEqual(await insightsOf(scene.qualified.leadId, 2));
-    expect(await told(owner.PATCH('/api/preferences/{id}', { ...at(unknownId), body: { topic: 'x' } }))).toEqual({ status: 404, body: { error: 'Preference not found' } });
+    expect(await must(owner.GET('/api/preferences/{id}', at(Number(scene.qualified.leadId))))).toEqual(
+      await insightsOf(scene.qualified.leadId, 2),
+    );
+    expect(await told(owner.PATCH('/api/preferences/{id}', { ...at(unknownId), body: { topic: 'x' } }))).toEqual({
+      status: 404,
+      body: { error: 'Preference not found' },
+    });
     const member = { email: 'viewer@team.example', password: 'long enough to be one' };
     await must(api().POST('/api/team/members', { body: { ...member, name: 'Vera', role: 'viewer' } }));
     const { token } = await must(api({}).POST('/api/auth/login', { body: member }));
     const viewer = api({ session: token });
     expect((await viewer.GET('/api/preferences/{id}', at(1))).response.status).toBe(200);
-    expect(await told(viewer.PATCH('/api/preferences/{id}', { ...at(unknownId), body: { topic: 'x' } }))).toEqual(lacksPermission('conversations:edit'));
+    expect(await told(viewer.PATCH('/api/preferences/{id}', { ...at(unknownId), body: { topic: 'x' } }))).toEqual(
+      lacksPermission('conversations:edit'),
+    );
   });
 
   it('5: shows a key once and keeps its SHA-256 hash and last four characters; a key may end at a date', async () => {
@@ -52,8 +80,14 @@ export function authentication(): void {
     expect(keyHint).toBe(key.slice(-4));
     const rows = await inDatabase('gateway', (db) => db.collection('apiKeys').find().toArray());
     const row = JSON.stringify(rows.find((one) => String(one._id) === _id));
-    expect([row.includes(createHash('sha256').update(key).digest('hex')), row.includes(key.slice(8, -4))]).toEqual([true, false]);
-    await eventually('its end', async () => (await api({ apiKey: scene.expiringKey }).GET('/api/leads')).response.status === 401);
+    expect([row.includes(createHash('sha256').update(key).digest('hex')), row.includes(key.slice(8, -4))]).toEqual([
+      true,
+      false,
+    ]);
+    await eventually(
+      'its end',
+      async () => (await api({ apiKey: scene.expiringKey }).GET('/api/leads')).response.status === 401,
+    );
   });
 
   it('6: creates, lists, revokes, rotates and deletes keys, in that life', async () => {
@@ -68,14 +102,20 @@ export function authentication(): void {
   it('7: grants no key more than its maker holds', async () => {
     const body = { name: 'More', scopes: ['leads:view' as const, 'campaigns:launch' as const] };
     const { key } = await keyWith(['api_keys:manage', 'leads:view']);
-    expect(await told(api({ apiKey: key }).POST('/api/api-keys', { body }))).toEqual(lacksPermission('campaigns:launch'));
-    expect((await told(api({ apiKey: key }).POST('/api/api-keys', { body: { ...body, scopes: ['leads:view'] } }))).status).toBe(201);
+    expect(await told(api({ apiKey: key }).POST('/api/api-keys', { body }))).toEqual(
+      lacksPermission('campaigns:launch'),
+    );
+    expect(
+      (await told(api({ apiKey: key }).POST('/api/api-keys', { body: { ...body, scopes: ['leads:view'] } }))).status,
+    ).toBe(201);
   });
 
   it('8: authorises what both the scope of the key and the role of its owner allow', async () => {
     expect(await told(api({ apiKey: scene.narrowKey }).GET('/api/campaigns'))).toEqual(lacksScope('campaigns:view'));
     expect((await told(api({ apiKey: scene.outlivedKey }).GET('/api/campaigns'))).status).toBe(200);
-    expect(await told(api({ apiKey: scene.outlivedKey }).DELETE('/api/campaigns/{id}', at(scene.campaignId)))).toEqual(lacksPermission('campaigns:delete'));
+    expect(await told(api({ apiKey: scene.outlivedKey }).DELETE('/api/campaigns/{id}', at(scene.campaignId)))).toEqual(
+      lacksPermission('campaigns:delete'),
+    );
   });
 
   heading('Scopes', scopes);
@@ -92,7 +132,10 @@ const published = [
 
 function scopes(): void {
   it.each(published)('grants %s to a key, and takes no other word', async (scope) => {
-    expect(await send('POST', '/api/api-keys', { name: 'One', scopes: [scope] })).toMatchObject({ status: 201, body: { scopes: [scope] } });
+    expect(await send('POST', '/api/api-keys', { name: 'One', scopes: [scope] })).toMatchObject({
+      status: 201,
+      body: { scopes: [scope] },
+    });
     expect((await send('POST', '/api/api-keys', { name: 'One', scopes: [`${scope}s`] })).status).toBe(400);
   });
 
@@ -121,16 +164,34 @@ function scopes(): void {
   ] as const)('%s opens %s %s', async (scope, method, path) => {
     const narrow = scope === 'audit:export' ? (await keyWith(['audit:view'])).key : scene.narrowKey;
     const body = method === 'GET' ? undefined : {};
-    expect(await send(method, path.replace('{id}', unknownId), body, { 'x-api-key': narrow })).toEqual(lacksScope(scope));
-    const response = await fetch(`${world.run.baseUrl}${path.replace('{id}', unknownId)}`, { method, headers: { 'x-api-key': (await keyWith([scope])).key } });
+    expect(await send(method, path.replace('{id}', unknownId), body, { 'x-api-key': narrow })).toEqual(
+      lacksScope(scope),
+    );
+    const response = await fetch(`${world.run.baseUrl}${path.replace('{id}', unknownId)}`, {
+      method,
+      headers: { 'x-api-key': (await keyWith([scope])).key },
+    });
     expect([401, 403]).not.toContain(response.status);
   });
 }
 
 function gaps(): void {
   it('knows five roles, and scopes of integrations, webhooks and the team beyond the list (DECISIONS 24)', async () => {
-    expect(allScopes.filter((scope) => !published.includes(scope))).toEqual(['integrations:view', 'integrations:edit', 'webhooks:view', 'webhooks:manage', 'team:manage']);
-    expect(await send('POST', '/api/team/members', { email: 'x@team.example', name: 'X', role: 'emperor', password: 'long enough to be one' })).toMatchObject({ status: 400, body: { error: 'Invalid role. Must be: owner, admin, manager, operator, viewer' } });
+    expect(allScopes.filter((scope) => !published.includes(scope))).toEqual([
+      'integrations:view',
+      'integrations:edit',
+      'webhooks:view',
+      'webhooks:manage',
+      'team:manage',
+    ]);
+    expect(
+      await send('POST', '/api/team/members', {
+        email: 'x@team.example',
+        name: 'X',
+        role: 'emperor',
+        password: 'long enough to be one',
+      }),
+    ).toMatchObject({ status: 400, body: { error: 'Invalid role. Must be: owner, admin, manager, operator, viewer' } });
   });
 
   it('writes sessions as nl_session_ and 64 hexadecimal characters (DECISIONS 25)', () => {

@@ -1,7 +1,14 @@
 import { allScopes, roleScopes, type Scope } from '@northline/auth';
 import { eventually } from '@northline/testing';
 import { type Db, MongoClient } from 'mongodb';
-import { type Called, type ClientOptions, must, type NewApiKey, type Northline, type Preference } from '../../packages/client/src/index.ts';
+import {
+  type Called,
+  type ClientOptions,
+  must,
+  type NewApiKey,
+  type Northline,
+  type Preference,
+} from '../../packages/client/src/index.ts';
 import type { OpenApi } from '../../tools/fuzz/document.ts';
 import { cast, completed, launch, makeAgent, outbox, syncLeads } from '../story';
 import { at, World } from '../world';
@@ -64,10 +71,28 @@ let casts = 300;
 
 /** Everything that a test of the limits, of roles and of conversations needs, on one Northline. */
 export async function raise(): Promise<void> {
-  world = await World.up({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1', SANDBOX_LIMITS: 'off', EMAIL_RATE_PER_SECOND: '0' });
-  keys = await Promise.all(Array.from({ length: 16 }, async () => (await must(world.api.POST('/api/api-keys', { body: { name: 'test', scopes: allScopes.slice() } }))).key));
+  world = await World.up({
+    RATE_LIMITS: 'on',
+    TRUSTED_PROXIES: '127.0.0.1',
+    SANDBOX_LIMITS: 'off',
+    EMAIL_RATE_PER_SECOND: '0',
+  });
+  keys = await Promise.all(
+    Array.from(
+      { length: 16 },
+      async () =>
+        (await must(world.api.POST('/api/api-keys', { body: { name: 'test', scopes: allScopes.slice() } }))).key,
+    ),
+  );
   nextTest();
-  await must(world.api.POST('/api/webhooks/endpoints', { body: { url: customer(), events: ['stage_transition', 'status_change', 'qualification', 'message.sent', 'insight.updated'] } }));
+  await must(
+    world.api.POST('/api/webhooks/endpoints', {
+      body: {
+        url: customer(),
+        events: ['stage_transition', 'status_change', 'qualification', 'message.sent', 'insight.updated'],
+      },
+    }),
+  );
   const [agents, access] = await Promise.all([furnish(), letIn()]);
   const [campaign, tested] = await Promise.all([qualifyTwo(agents.agentConfigId), abTest(agents)]);
   const document = (await must(world.api.GET('/openapi.json'))) as OpenApi;
@@ -79,9 +104,18 @@ export const customer = (): string => `${world.run.sandboxUrl}/customer-webhook/
 
 async function furnish(): Promise<Pick<Scene, 'agentConfigId' | 'otherAgentId' | 'knowledgeBaseId'>> {
   const { _id: knowledgeBaseId } = await must(world.api.POST('/api/knowledge-bases', { body: { name: 'House' } }));
-  await must(world.api.POST('/api/knowledge-bases/{id}/documents', { ...at(knowledgeBaseId), body: { title: 'Parking', text: knowledge } }));
+  await must(
+    world.api.POST('/api/knowledge-bases/{id}/documents', {
+      ...at(knowledgeBaseId),
+      body: { title: 'Parking', text: knowledge },
+    }),
+  );
   const deprecated = { qualificationCriteria: criteria };
-  const agentConfigId = await makeAgent(world, { ...deprecated, knowledgeBaseIds: [knowledgeBaseId], instructions: 'Never use exclamation marks.' });
+  const agentConfigId = await makeAgent(world, {
+    ...deprecated,
+    knowledgeBaseIds: [knowledgeBaseId],
+    instructions: 'Never use exclamation marks.',
+  });
   return { knowledgeBaseId, agentConfigId, otherAgentId: await makeAgent(world) };
 }
 
@@ -95,32 +129,57 @@ async function letIn(): Promise<Pick<Scene, 'session' | 'outlivedKey' | 'narrowK
   await must(world.api.PATCH('/api/team/members/{id}', { ...at(_id), body: { role: 'viewer' } }));
   // Late enough to be in the future when a busy machine looks at it.
   const expiresAt = new Date(Date.now() + 15_000).toISOString();
-  const expiring = await must(world.api.POST('/api/api-keys', { body: { name: 'expiring', scopes: ['leads:view'], expiresAt } }));
-  return { session, outlivedKey: outlived.key, narrowKey: (await keyWith(['audit:export'])).key, expiringKey: expiring.key };
+  const expiring = await must(
+    world.api.POST('/api/api-keys', { body: { name: 'expiring', scopes: ['leads:view'], expiresAt } }),
+  );
+  return {
+    session,
+    outlivedKey: outlived.key,
+    narrowKey: (await keyWith(['audit:export'])).key,
+    expiringKey: expiring.key,
+  };
 }
 
 async function qualifyTwo(agentConfigId: string): Promise<Pick<Scene, 'campaignId' | 'qualified' | 'editable'>> {
   const leads = cast(60, 0, 2);
-  const manualLeadIds = await syncLeads(world, leads.map(({ externalId, name, phone }) => ({ externalId, name, phone })));
+  const manualLeadIds = await syncLeads(
+    world,
+    leads.map(({ externalId, name, phone }) => ({ externalId, name, phone })),
+  );
   const campaignId = await launch(world, { agentConfigId, channel: 'whatsapp', manualLeadIds });
   const { leads: rows } = await completed(world, campaignId);
   const [qualified, editable] = await Promise.all(
     leads.map(async ({ phone }, index) => {
       const leadId = manualLeadIds[index] ?? '';
       await insightsOf(leadId, 2);
-      return { leadId, conversationId: rows.find((row) => row.leadId === leadId)?.conversationId ?? '', address: phone };
+      return {
+        leadId,
+        conversationId: rows.find((row) => row.leadId === leadId)?.conversationId ?? '',
+        address: phone,
+      };
     }),
   );
   if (!qualified || !editable) throw new Error('two leads were to qualify');
   return { campaignId, qualified, editable };
 }
 
-async function abTest({ agentConfigId, otherAgentId }: Pick<Scene, 'agentConfigId' | 'otherAgentId'>): Promise<Pick<Scene, 'abTestId' | 'tested'>> {
-  const abTestId = await makeAbTest([{ agentConfigId, weight: 1 }, { agentConfigId: otherAgentId, weight: 2.5 }]);
+async function abTest({
+  agentConfigId,
+  otherAgentId,
+}: Pick<Scene, 'agentConfigId' | 'otherAgentId'>): Promise<Pick<Scene, 'abTestId' | 'tested'>> {
+  const abTestId = await makeAbTest([
+    { agentConfigId, weight: 1 },
+    { agentConfigId: otherAgentId, weight: 2.5 },
+  ]);
   await must(world.api.PATCH('/api/ab-tests/{id}/status', { ...at(abTestId), body: { status: 'running' } }));
   const [lead] = cast(61, 7, 1);
   const [leadId = ''] = await syncLeads(world, [{ externalId: 'tested', name: 'Tess', email: lead?.email }]);
-  const { leads: [row] } = await completed(world, await launch(world, { agentConfigId, abTestId, channel: 'email', manualLeadIds: [leadId] }));
+  const {
+    leads: [row],
+  } = await completed(
+    world,
+    await launch(world, { agentConfigId, abTestId, channel: 'email', manualLeadIds: [leadId] }),
+  );
   return { abTestId, tested: { leadId, conversationId: row?.conversationId ?? '', address: lead?.email ?? '' } };
 }
 
@@ -137,19 +196,32 @@ export function nextTest(): void {
 export const here = (): Record<string, string> => ({ 'x-forwarded-for': `10.0.${tests >> 8}.${tests & 255}` });
 
 /** The API from this test's address, as the demo account unless somebody else is named. */
-export function api({ headers, ...caller }: Omit<ClientOptions, 'baseUrl'> = { apiKey: keys[tests % keys.length] }): Northline {
+export function api(
+  { headers, ...caller }: Omit<ClientOptions, 'baseUrl'> = { apiKey: keys[tests % keys.length] },
+): Northline {
   return world.as({ ...caller, headers: { ...here(), ...headers } });
 }
 
 /** Status and body of an answer; typed as a success, since a refusal is compared and not read. */
-export async function told<Result extends Called>(call: Promise<Result>): Promise<{ status: number; body: NonNullable<Result['data']> }> {
+export async function told<Result extends Called>(
+  call: Promise<Result>,
+): Promise<{ status: number; body: NonNullable<Result['data']> }> {
   const { data, error, response } = await call;
   return { status: response.status, body: (data ?? error) as NonNullable<Result['data']> };
 }
 
 /** A request that no client would make, from this test's address. */
-export async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<{ status: number; body: unknown }> {
-  const answer = await world.send(method, path, body, { 'x-api-key': keys[tests % keys.length] ?? '', ...here(), ...headers });
+export async function send(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: unknown }> {
+  const answer = await world.send(method, path, body, {
+    'x-api-key': keys[tests % keys.length] ?? '',
+    ...here(),
+    ...headers,
+  });
   return { status: answer.status, body: JSON.parse(answer.text) as unknown };
 }
 
@@ -159,29 +231,52 @@ export async function login(email: string, password: string): Promise<string> {
 }
 
 /** A key of the demo account with these scopes alone. */
-export const keyWith = (scopes: Scope[]): Promise<NewApiKey> => must(api().POST('/api/api-keys', { body: { name: 'narrow', scopes } }));
+export const keyWith = (scopes: Scope[]): Promise<NewApiKey> =>
+  must(api().POST('/api/api-keys', { body: { name: 'narrow', scopes } }));
 
 /** A draft of an A/B test. */
-export async function makeAbTest(variants = [{ agentConfigId: scene.agentConfigId, weight: 0.5 }, { agentConfigId: scene.otherAgentId, weight: 1.5 }]): Promise<string> {
+export async function makeAbTest(
+  variants = [
+    { agentConfigId: scene.agentConfigId, weight: 0.5 },
+    { agentConfigId: scene.otherAgentId, weight: 1.5 },
+  ],
+): Promise<string> {
   return (await must(api().POST('/api/ab-tests', { body: { name: 'Openings', variants } })))._id;
 }
 
 /** A draft of a campaign over email that selects nobody. */
 export async function makeCampaign(): Promise<string> {
-  return (await must(api().POST('/api/campaigns', { body: { name: 'Draft', agentConfigId: scene.agentConfigId, channel: 'email' } })))._id;
+  return (
+    await must(
+      api().POST('/api/campaigns', { body: { name: 'Draft', agentConfigId: scene.agentConfigId, channel: 'email' } }),
+    )
+  )._id;
 }
 
 /** A conversation by email, begun with a lead who says only what a test has them say, and who has been written to. */
 export async function talk(agentConfigId = scene.agentConfigId, message = 'Hello, this is Kim.'): Promise<Talk> {
   const [lead] = cast((casts += 1), 7, 1);
-  const [leadId = ''] = await syncLeads(world, [{ externalId: `talk-${casts}`, name: 'Tara', phone: lead?.phone, email: lead?.email }]);
+  const [leadId = ''] = await syncLeads(world, [
+    { externalId: `talk-${casts}`, name: 'Tara', phone: lead?.phone, email: lead?.email },
+  ]);
   return begin({ leadId, address: lead?.email ?? '' }, agentConfigId, message);
 }
 
 /** A further conversation by email with somebody. */
-export async function begin({ leadId, address }: Pick<Talk, 'leadId' | 'address'>, agentConfigId: string, message: string): Promise<Talk> {
-  const { _id: conversationId } = await must(api().POST('/api/leads/{id}/start-conversation', { ...at(Number(leadId)), body: { agentConfigId, channel: 'email', message } }));
-  await eventually('the first message', async () => (await outbox(world, address)).some((sent) => sent.text.includes(message)));
+export async function begin(
+  { leadId, address }: Pick<Talk, 'leadId' | 'address'>,
+  agentConfigId: string,
+  message: string,
+): Promise<Talk> {
+  const { _id: conversationId } = await must(
+    api().POST('/api/leads/{id}/start-conversation', {
+      ...at(Number(leadId)),
+      body: { agentConfigId, channel: 'email', message },
+    }),
+  );
+  await eventually('the first message', async () =>
+    (await outbox(world, address)).some((sent) => sent.text.includes(message)),
+  );
   return { leadId, conversationId, address };
 }
 
@@ -210,15 +305,24 @@ export function valuesOf(resource: string, field: string): unknown[] | undefined
 }
 
 /** The refusal of a key that lacks a scope. */
-export const lacksScope = (scope: Scope): object => ({ status: 403, body: { error: 'Forbidden', message: `API key does not have the required scope (requires: ${scope}).` } });
+export const lacksScope = (scope: Scope): object => ({
+  status: 403,
+  body: { error: 'Forbidden', message: `API key does not have the required scope (requires: ${scope}).` },
+});
 
 /** The refusal of a caller whose role lacks a permission. */
-export const lacksPermission = (scope: Scope): object => ({ status: 403, body: { error: 'Forbidden', message: `You do not have permission to perform this action (requires: ${scope}).` } });
+export const lacksPermission = (scope: Scope): object => ({
+  status: 403,
+  body: { error: 'Forbidden', message: `You do not have permission to perform this action (requires: ${scope}).` },
+});
 
 /** The test of an endpoint's permission: a key must hold the scope, and its owner's role the permission. */
 export function itNeeds(scope: Scope, method: string, path: string): void {
   it(`${method} ${path} needs ${scope}, of the key and of its owner's role`, async () => {
-    const answer = (key: string): Promise<{ status: number; body: unknown }> => send(method, path.replace('{id}', unknownId).replace('{kbId}', unknownId), method === 'GET' ? undefined : {}, { 'x-api-key': key });
+    const answer = (key: string): Promise<{ status: number; body: unknown }> =>
+      send(method, path.replace('{id}', unknownId).replace('{kbId}', unknownId), method === 'GET' ? undefined : {}, {
+        'x-api-key': key,
+      });
     expect(await answer(scene.narrowKey)).toEqual(lacksScope(scope));
     expect([401, 403]).not.toContain((await answer((await keyWith([scope])).key)).status);
     const outlived = await answer(scene.outlivedKey);

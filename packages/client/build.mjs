@@ -10,11 +10,19 @@ const dist = join(here, 'dist');
 const commonjs = join(dist, 'cjs');
 
 rmSync(dist, { recursive: true, force: true });
-execFileSync(process.execPath, [createRequire(import.meta.url).resolve('typescript/bin/tsc'), '-p', join(here, 'tsconfig.json')], { stdio: 'inherit' });
+execFileSync(
+  process.execPath,
+  [createRequire(import.meta.url).resolve('typescript/bin/tsc'), '-p', join(here, 'tsconfig.json')],
+  { stdio: 'inherit' },
+);
 mkdirSync(commonjs);
 writeFileSync(join(commonjs, 'package.json'), '{ "type": "commonjs" }\n');
 const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022, esModuleInterop: true };
 for (const name of readdirSync(dist)) {
   if (name.endsWith('.d.ts')) cpSync(join(dist, name), join(commonjs, name));
-  if (name.endsWith('.js')) writeFileSync(join(commonjs, name), ts.transpileModule(readFileSync(join(dist, name), 'utf8'), { compilerOptions }).outputText);
+  if (name.endsWith('.js'))
+    writeFileSync(
+      join(commonjs, name),
+      ts.transpileModule(readFileSync(join(dist, name), 'utf8'), { compilerOptions }).outputText,
+    );
 }

@@ -24,9 +24,13 @@ interface Document {
 
 // What a body may carry and is ignored has no type of its own; offered to an editor, it would only mislead.
 function withoutIgnored(document: Document): Document {
-  const isIgnored = ({ readOnly, type, $ref, anyOf }: Field): boolean => readOnly === true && [type, $ref, anyOf].every((part) => part === undefined);
+  const isIgnored = ({ readOnly, type, $ref, anyOf }: Field): boolean =>
+    readOnly === true && [type, $ref, anyOf].every((part) => part === undefined);
   for (const schema of Object.values(document.components.schemas)) {
-    if (schema.properties) schema.properties = Object.fromEntries(Object.entries(schema.properties).filter(([, field]) => !isIgnored(field)));
+    if (schema.properties)
+      schema.properties = Object.fromEntries(
+        Object.entries(schema.properties).filter(([, field]) => !isIgnored(field)),
+      );
   }
   return document;
 }
@@ -36,7 +40,9 @@ function withoutIgnored(document: Document): Document {
  * schema is exported under its own name too.
  */
 export async function clientTypes(): Promise<string> {
-  const document = JSON.parse(readFileSync(join(import.meta.dirname, '../../apps/gateway/openapi.json'), 'utf8')) as Document;
+  const document = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../apps/gateway/openapi.json'), 'utf8'),
+  ) as Document;
   const nodes = await openapiTS(JSON.stringify(withoutIgnored(document)), {
     defaultNonNullable: false,
     rootTypes: true,

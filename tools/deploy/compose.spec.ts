@@ -49,7 +49,17 @@ describe('docker-compose.yml', () => {
 
   it('runs every app and the real data services, and no sandbox', () => {
     expect(apps.map(([name]) => name).toSorted()).toEqual(deployedApps);
-    expect(Object.keys(compose.services).toSorted()).toEqual([...deployedApps, ...deployedApps.map((app) => `${app}-migrate`), 'admin', 'mongodb', 'mongodb-setup', 'nats', 'redis'].toSorted());
+    expect(Object.keys(compose.services).toSorted()).toEqual(
+      [
+        ...deployedApps,
+        ...deployedApps.map((app) => `${app}-migrate`),
+        'admin',
+        'mongodb',
+        'mongodb-setup',
+        'nats',
+        'redis',
+      ].toSorted(),
+    );
     expect(compose.services['mongodb']?.image).toMatch(/^mongo:8/);
   });
 
@@ -62,38 +72,68 @@ describe('docker-compose.yml', () => {
   });
 
   /** The settings of .env.example that are of one app, of make up, or set here. */
-  const apart = /^(?:PORT|METRICS_PORT|MONGODB_URI|NATS_URL|REDIS_URL|SANDBOX|NORTHLINE_\w+|SECRETS_KEY|\w+_API_KEY|\w+_PASSWORD)$/;
-  const settings = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].flatMap(([, name = '']) => (apart.test(name) ? [] : [name]));
+  const apart =
+    /^(?:PORT|METRICS_PORT|MONGODB_URI|NATS_URL|REDIS_URL|SANDBOX|NORTHLINE_\w+|SECRETS_KEY|\w+_API_KEY|\w+_PASSWORD)$/;
+  const settings = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].flatMap(([, name = '']) =>
+    apart.test(name) ? [] : [name],
+  );
 
-  it.each(apps)('hands the settings in .env on to %s, and of its secrets what it reads', (name, { env_file, environment = {} }) => {
-    expect(env_file).toBeUndefined();
-    expect(Object.keys(environment)).toEqual(expect.arrayContaining(settings));
-    const secrets = Object.keys(environment).filter((setting) => /^SECRETS_KEY$|_API_KEY$|_PASSWORD$/.test(setting));
-    const reads = { 'conversation-engine': ['SECRETS_KEY', 'LLM_API_KEY', 'EMBEDDINGS_API_KEY'], insights: ['LLM_API_KEY'], channels: ['SECRETS_KEY'] }[name] ?? [];
-    expect(secrets.toSorted()).toEqual(reads.toSorted());
-    expect(environment['NATS_URL']).toMatch(`nats://${name}:\${NATS_${name.toUpperCase().replaceAll('-', '_')}_PASSWORD:?`);
-    expect(environment['REDIS_URL']).toMatch(`redis://${name}:\${REDIS_${name.toUpperCase().replaceAll('-', '_')}_PASSWORD:?`);
-  });
+  it.each(apps)(
+    'hands the settings in .env on to %s, and of its secrets what it reads',
+    (name, { env_file, environment = {} }) => {
+      expect(env_file).toBeUndefined();
+      expect(Object.keys(environment)).toEqual(expect.arrayContaining(settings));
+      const secrets = Object.keys(environment).filter((setting) => /^SECRETS_KEY$|_API_KEY$|_PASSWORD$/.test(setting));
+      const reads =
+        {
+          'conversation-engine': ['SECRETS_KEY', 'LLM_API_KEY', 'EMBEDDINGS_API_KEY'],
+          insights: ['LLM_API_KEY'],
+          channels: ['SECRETS_KEY'],
+        }[name] ?? [];
+      expect(secrets.toSorted()).toEqual(reads.toSorted());
+      expect(environment['NATS_URL']).toMatch(
+        `nats://${name}:\${NATS_${name.toUpperCase().replaceAll('-', '_')}_PASSWORD:?`,
+      );
+      expect(environment['REDIS_URL']).toMatch(
+        `redis://${name}:\${REDIS_${name.toUpperCase().replaceAll('-', '_')}_PASSWORD:?`,
+      );
+    },
+  );
 
-  it.each(apps)('migrates the database of %s before it starts, with the same settings', (name, { build, depends_on, environment }) => {
-    const migration = compose.services[`${name}-migrate`];
-    expect(depends_on).toMatchObject({ [`${name}-migrate`]: { condition: 'service_completed_successfully' } });
-    expect(migration).toMatchObject({ build, restart: 'no', command: ['node', `dist/apps/${name}/src/migrate.js`], depends_on: { 'mongodb-setup': { condition: 'service_completed_successfully' } } });
-    expect(migration?.depends_on).not.toHaveProperty(`${name}-migrate`);
-    expect(environment).toMatchObject(migration?.environment ?? {});
-  });
+  it.each(apps)(
+    'migrates the database of %s before it starts, with the same settings',
+    (name, { build, depends_on, environment }) => {
+      const migration = compose.services[`${name}-migrate`];
+      expect(depends_on).toMatchObject({ [`${name}-migrate`]: { condition: 'service_completed_successfully' } });
+      expect(migration).toMatchObject({
+        build,
+        restart: 'no',
+        command: ['node', `dist/apps/${name}/src/migrate.js`],
+        depends_on: { 'mongodb-setup': { condition: 'service_completed_successfully' } },
+      });
+      expect(migration?.depends_on).not.toHaveProperty(`${name}-migrate`);
+      expect(environment).toMatchObject(migration?.environment ?? {});
+    },
+  );
 
-  it.each(Object.entries(compose.services).filter(([name]) => !isMigration(name) && name !== 'mongodb-setup'))('knows when %s is ready', (_name, { healthcheck }) => {
-    expect(healthcheck).toBeDefined();
-  });
+  it.each(Object.entries(compose.services).filter(([name]) => !isMigration(name) && name !== 'mongodb-setup'))(
+    'knows when %s is ready',
+    (_name, { healthcheck }) => {
+      expect(healthcheck).toBeDefined();
+    },
+  );
 
   it.each(apps)('signs %s in to MongoDB by its own user, once this is made', (name, { environment, depends_on }) => {
-    expect(environment?.['MONGODB_URI']).toBe(`mongodb://${name}:\${MONGODB_${name.toUpperCase().replaceAll('-', '_')}_PASSWORD}@mongodb:27017/?replicaSet=northline`);
+    expect(environment?.['MONGODB_URI']).toBe(
+      `mongodb://${name}:\${MONGODB_${name.toUpperCase().replaceAll('-', '_')}_PASSWORD}@mongodb:27017/?replicaSet=northline`,
+    );
     expect(depends_on?.['mongodb-setup']).toEqual({ condition: 'service_completed_successfully' });
   });
 
   it('opens the gateway alone, on loopback', () => {
-    const open = Object.entries(compose.services).flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
+    const open = Object.entries(compose.services).flatMap(([name, { ports = [] }]) =>
+      ports.map((port) => [name, port]),
+    );
     expect(open).toEqual([['gateway', '127.0.0.1:${PORT:-3000}:3000']]);
   });
 });

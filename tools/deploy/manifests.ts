@@ -50,7 +50,11 @@ export type Container = {
   readinessProbe?: Probe;
   startupProbe?: Probe;
   resources: { requests?: Record<string, string>; limits?: Record<string, string> };
-  securityContext: { allowPrivilegeEscalation?: boolean; readOnlyRootFilesystem?: boolean; capabilities?: { drop?: string[] } };
+  securityContext: {
+    allowPrivilegeEscalation?: boolean;
+    readOnlyRootFilesystem?: boolean;
+    capabilities?: { drop?: string[] };
+  };
 };
 
 /** A probe; times in seconds, as far as they are not Kubernetes' defaults. */
@@ -65,7 +69,9 @@ export type Probe = {
 
 /** Every object of every file of `k8s/`, or of a folder in it; a file that is no YAML throws. */
 export function readManifests(folder = ''): Manifest[] {
-  const files = globSync(join('k8s', folder, '*.yaml'), { cwd: root }).filter((file) => !file.endsWith('kustomization.yaml'));
+  const files = globSync(join('k8s', folder, '*.yaml'), { cwd: root }).filter(
+    (file) => !file.endsWith('kustomization.yaml'),
+  );
   return files.toSorted().flatMap(objectsIn);
 }
 
@@ -86,9 +92,14 @@ type Overlay = { resources: string[]; patches: { path: string }[] };
 export function readOverlay(file: string): Manifest[] {
   const { resources, patches } = parse(readFileSync(join(root, file), 'utf8')) as Overlay;
   const inFolder = (path: string): string => join(dirname(file), path);
-  const objects = [...readManifests(), ...resources.filter((path) => path.endsWith('.yaml')).flatMap((path) => objectsIn(inFolder(path)))];
+  const objects = [
+    ...readManifests(),
+    ...resources.filter((path) => path.endsWith('.yaml')).flatMap((path) => objectsIn(inFolder(path))),
+  ];
   for (const patch of patches.flatMap(({ path }) => objectsIn(inFolder(path)))) {
-    const index = objects.findIndex(({ kind, metadata }) => kind === patch.kind && metadata.name === patch.metadata.name);
+    const index = objects.findIndex(
+      ({ kind, metadata }) => kind === patch.kind && metadata.name === patch.metadata.name,
+    );
     const target = objects[index];
     if (!target) throw new Error(`${patch.file} patches ${patch.kind} ${patch.metadata.name}, which is not there`);
     objects[index] = { ...(merged(target, patch) as Manifest), file: patch.file };
@@ -102,12 +113,19 @@ type Named = { name: string };
 function merged(before: unknown, patch: unknown): unknown {
   if (isNamedList(before) && isNamedList(patch)) {
     const found = (list: Named[], name: string): Named | undefined => list.find((item) => item.name === name);
-    return [...before.map((item) => merged(item, found(patch, item.name) ?? {})), ...patch.filter(({ name }) => !found(before, name))];
+    return [
+      ...before.map((item) => merged(item, found(patch, item.name) ?? {})),
+      ...patch.filter(({ name }) => !found(before, name)),
+    ];
   }
   if (!isObject(before) || !isObject(patch)) return patch;
   const names = Object.keys({ ...before, ...patch });
-  return Object.fromEntries(names.map((name) => [name, name in patch ? merged(before[name], patch[name]) : before[name]]));
+  return Object.fromEntries(
+    names.map((name) => [name, name in patch ? merged(before[name], patch[name]) : before[name]]),
+  );
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isNamedList = (value: unknown): value is Named[] => Array.isArray(value) && value.every((item) => isObject(item) && 'name' in item);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNamedList = (value: unknown): value is Named[] =>
+  Array.isArray(value) && value.every((item) => isObject(item) && 'name' in item);

@@ -5,7 +5,14 @@ import { startStandin } from '../dev-mongo/standin.ts';
 import { deployedApps, root } from './manifests.ts';
 
 const script = readFileSync(join(root, 'k8s/config/mongodb-setup.js'), 'utf8');
-const passwords = { MONGODB_GATEWAY_PASSWORD: 'g', MONGODB_CONVERSATION_ENGINE_PASSWORD: 'e', MONGODB_CAMPAIGN_RUNNER_PASSWORD: 'r', MONGODB_INSIGHTS_PASSWORD: 'i', MONGODB_CHANNELS_PASSWORD: 'c', MONGODB_OPERATOR_PASSWORD: 'o' };
+const passwords = {
+  MONGODB_GATEWAY_PASSWORD: 'g',
+  MONGODB_CONVERSATION_ENGINE_PASSWORD: 'e',
+  MONGODB_CAMPAIGN_RUNNER_PASSWORD: 'r',
+  MONGODB_INSIGHTS_PASSWORD: 'i',
+  MONGODB_CHANNELS_PASSWORD: 'c',
+  MONGODB_OPERATOR_PASSWORD: 'o',
+};
 
 describe('mongodb-setup.js', () => {
   const clients: MongoClient[] = [];
@@ -20,13 +27,22 @@ describe('mongodb-setup.js', () => {
 
   /** Runs the script as mongosh does, as far as it uses mongosh: `connect`, `adminCommand`, the environment. */
   async function run(more: Record<string, string> = {}): Promise<void> {
-    const env = { MONGODB_MEMBERS: members, MONGODB_ROOT_USERNAME: 'root', MONGODB_ROOT_PASSWORD: 'top secret', ...passwords, ...more };
+    const env = {
+      MONGODB_MEMBERS: members,
+      MONGODB_ROOT_USERNAME: 'root',
+      MONGODB_ROOT_PASSWORD: 'top secret',
+      ...passwords,
+      ...more,
+    };
     const connect = (uri: string) => ({ adminCommand: (command: Document) => open(uri).db('admin').command(command) });
-    const body = Object.getPrototypeOf(async () => Promise.resolve()).constructor as new (...code: string[]) => (connect_: unknown, process_: unknown) => Promise<void>;
+    const body = Object.getPrototypeOf(async () => Promise.resolve()).constructor as new (
+      ...code: string[]
+    ) => (connect_: unknown, process_: unknown) => Promise<void>;
     await new body('connect', 'process', script)(connect, { env });
   }
 
-  const as = (user: string, password: string): MongoClient => open(`mongodb://${user}:${password}@${members}/?replicaSet=northline`);
+  const as = (user: string, password: string): MongoClient =>
+    open(`mongodb://${user}:${password}@${members}/?replicaSet=northline`);
 
   beforeAll(async () => {
     mongo = await startStandin({ users: [{ name: 'root', password: 'top secret', databases: 'all' }] });
@@ -53,7 +69,11 @@ describe('mongodb-setup.js', () => {
 
   it('gives the operator all of them, and no more', async () => {
     const client = as('operator', 'o');
-    for (const app of deployedApps) await client.db(`northline_${app.replaceAll('-', '_')}`).collection('rows').findOne();
+    for (const app of deployedApps)
+      await client
+        .db(`northline_${app.replaceAll('-', '_')}`)
+        .collection('rows')
+        .findOne();
     await expect(client.db('admin').command({ usersInfo: 1 })).rejects.toMatchObject({ code: 13 });
   });
 

@@ -35,7 +35,17 @@ type MongoProcess = {
 const START_MS = 60_000;
 
 /** Starts a MongoDB process and waits until it takes writes. */
-export async function startMongo({ kind, command, args, ready, describe, dataDir, users, standalone, log }: MongoProcess): Promise<Mongo> {
+export async function startMongo({
+  kind,
+  command,
+  args,
+  ready,
+  describe,
+  dataDir,
+  users,
+  standalone,
+  log,
+}: MongoProcess): Promise<Mongo> {
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'] });
   const exited = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => resolve(code));
@@ -47,10 +57,23 @@ export async function startMongo({ kind, command, args, ready, describe, dataDir
     await exited;
   };
   await prepare(port, dataDir, { users, standalone }).catch((error: Error) => stop().then(() => Promise.reject(error)));
-  return { uri: `mongodb://127.0.0.1:${port}`, kind, describe, port, exited, stop, ...(child.pid !== undefined && { pid: child.pid }) };
+  return {
+    uri: `mongodb://127.0.0.1:${port}`,
+    kind,
+    describe,
+    port,
+    exited,
+    stop,
+    ...(child.pid !== undefined && { pid: child.pid }),
+  };
 }
 
-function listening(child: ChildProcess, exited: Promise<number | null>, ready: RegExp, log?: (line: string) => void): Promise<number> {
+function listening(
+  child: ChildProcess,
+  exited: Promise<number | null>,
+  ready: RegExp,
+  log?: (line: string) => void,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const errors: string[] = [];
     let isReady = false;

@@ -32,9 +32,14 @@ export function secretIn(dataDir: string, name: string, bytes: number): { file: 
  * Makes a server that has just started ready for use, whatever its data folder knew before: the primary of a set of one,
  * unless it is `standalone`, with these users, their passwords and rights. Without `users` it lets everybody do everything.
  */
-export async function prepare(port: number, dataDir: string, { users, standalone = false }: { users?: readonly MongoUser[] | undefined; standalone?: boolean | undefined }): Promise<void> {
+export async function prepare(
+  port: number,
+  dataDir: string,
+  { users, standalone = false }: { users?: readonly MongoUser[] | undefined; standalone?: boolean | undefined },
+): Promise<void> {
   const anybody = clientOf(port);
-  const admin = users && clientOf(port, { auth: { username: ADMIN, password: secretIn(dataDir, 'admin.password', 24).secret } });
+  const admin =
+    users && clientOf(port, { auth: { username: ADMIN, password: secretIn(dataDir, 'admin.password', 24).secret } });
   try {
     const isKnown = admin !== undefined && (await signsIn(admin));
     if (!standalone) await becomePrimary((isKnown ? admin : anybody).db('admin'), `127.0.0.1:${port}`);
@@ -47,7 +52,11 @@ export async function prepare(port: number, dataDir: string, { users, standalone
 }
 
 function clientOf(port: number, options: MongoClientOptions = {}): MongoClient {
-  return new MongoClient(`mongodb://127.0.0.1:${port}`, { ...options, directConnection: true, serverSelectionTimeoutMS: PRIMARY_WITHIN_MS });
+  return new MongoClient(`mongodb://127.0.0.1:${port}`, {
+    ...options,
+    directConnection: true,
+    serverSelectionTimeoutMS: PRIMARY_WITHIN_MS,
+  });
 }
 
 async function signsIn(client: MongoClient): Promise<boolean> {
@@ -63,7 +72,9 @@ async function signsIn(client: MongoClient): Promise<boolean> {
 /** The first user: a server that has none lets its own machine make it (manual: core/localhost-exception). */
 async function makeAdmin(anybody: MongoClient, admin: MongoClient): Promise<void> {
   const { username, password } = admin.options.credentials ?? {};
-  await anybody.db('admin').command({ createUser: username, pwd: password, roles: ['root'], mechanisms: ['SCRAM-SHA-256'] });
+  await anybody
+    .db('admin')
+    .command({ createUser: username, pwd: password, roles: ['root'], mechanisms: ['SCRAM-SHA-256'] });
   await admin.connect();
 }
 
@@ -83,10 +94,16 @@ async function becomePrimary(admin: Db, host: string): Promise<void> {
   const config = { _id: SET, members: [{ _id: 0, host }] };
   const deadline = Date.now() + PRIMARY_WITHIN_MS;
   for (;;) {
-    const { setName, isWritablePrimary, info } = (await admin.command({ hello: 1 })) as { setName?: string; isWritablePrimary: boolean; info?: string };
+    const { setName, isWritablePrimary, info } = (await admin.command({ hello: 1 })) as {
+      setName?: string;
+      isWritablePrimary: boolean;
+      info?: string;
+    };
     if (setName !== undefined && isWritablePrimary) return;
-    if (Date.now() > deadline) throw new Error(`MongoDB did not become the primary of its replica set within ${PRIMARY_WITHIN_MS / 1000} s`);
-    if (setName === undefined && info?.includes('not a member')) await admin.command({ replSetReconfig: { ...config, version: 1 }, force: true });
+    if (Date.now() > deadline)
+      throw new Error(`MongoDB did not become the primary of its replica set within ${PRIMARY_WITHIN_MS / 1000} s`);
+    if (setName === undefined && info?.includes('not a member'))
+      await admin.command({ replSetReconfig: { ...config, version: 1 }, force: true });
     else if (setName === undefined) await initiate(admin, config);
     await delay(POLL_MS);
   }

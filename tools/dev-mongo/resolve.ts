@@ -8,7 +8,13 @@ import { startStandin } from './standin.ts';
 export type { Mongo, MongoUser };
 
 /** Where to keep data, which port to listen on, who may do what (without: everybody everything), and where lines for the reader go. */
-export type ResolveOptions = { dataDir: string; port: number; users?: readonly MongoUser[] | undefined; log: (line: string) => void; env?: NodeJS.ProcessEnv };
+export type ResolveOptions = {
+  dataDir: string;
+  port: number;
+  users?: readonly MongoUser[] | undefined;
+  log: (line: string) => void;
+  env?: NodeJS.ProcessEnv;
+};
 
 type Asked = Required<Omit<ResolveOptions, 'users'>> & Pick<ResolveOptions, 'users'>;
 
@@ -29,7 +35,13 @@ export async function resolveMongo(options: ResolveOptions): Promise<Mongo> {
   const { dataDir, port, users, log, env = process.env } = options;
   const asked = { dataDir, port, users, log, env };
   const given = env['MONGODB_URI'];
-  if (given) return told(log, { uri: given, kind: 'given', describe: 'the MongoDB that MONGODB_URI names', stop: () => Promise.resolve() });
+  if (given)
+    return told(log, {
+      uri: given,
+      kind: 'given',
+      describe: 'the MongoDB that MONGODB_URI names',
+      stop: () => Promise.resolve(),
+    });
   const forced = env['NORTHLINE_MONGO'];
   if (forced) {
     const way = WAYS.get(forced);
@@ -57,7 +69,9 @@ function told(log: (line: string) => void, mongo: Mongo): Mongo {
 
 /** The `mongod` that is on the PATH, if there is one. */
 export function mongodOnPath({ PATH = '' }: NodeJS.ProcessEnv = process.env): string | undefined {
-  return PATH.split(delimiter).map((folder) => join(folder, 'mongod')).find(isExecutable);
+  return PATH.split(delimiter)
+    .map((folder) => join(folder, 'mongod'))
+    .find(isExecutable);
 }
 
 async function fromPath(options: Asked): Promise<Mongo> {
@@ -75,13 +89,27 @@ function fromStandin({ dataDir, port, users, log }: Asked): Promise<Mongo> {
   return startStandin({ dataDir: join(dataDir, 'stand-in'), port, users, log });
 }
 
-async function startMongod(kind: Mongo['kind'], command: string, describe: string, { dataDir, port, users, log }: Asked): Promise<Mongo> {
+async function startMongod(
+  kind: Mongo['kind'],
+  command: string,
+  describe: string,
+  { dataDir, port, users, log }: Asked,
+): Promise<Mongo> {
   const dbPath = join(dataDir, 'mongod');
   mkdirSync(dbPath, { recursive: true });
   const args = ['--dbpath', dbPath, '--bind_ip', '127.0.0.1', '--port', String(port), '--replSet', SET];
   // A member that asks who speaks has a key by which members know each other, be it the only one; the key switches asking on.
   if (users) args.push('--keyFile', secretIn(dataDir, 'mongod.key', 48).file);
-  return startMongo({ kind, command, args, describe, dataDir, users, log, ready: /"Waiting for connections".*"port":(?<port>\d+)/ });
+  return startMongo({
+    kind,
+    command,
+    args,
+    describe,
+    dataDir,
+    users,
+    log,
+    ready: /"Waiting for connections".*"port":(?<port>\d+)/,
+  });
 }
 
 function isExecutable(file: string): boolean {

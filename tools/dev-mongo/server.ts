@@ -29,7 +29,14 @@ const TTL_SWEEP_MS = 60_000;
  * initiated as that set's only member, without it is a standalone server. With `auth` only users may do what their roles
  * allow. `syncFile` brings what was written to the disk.
  */
-export type StandinOptions = { dataDir: string; port: number; replSet?: string; auth?: boolean; ttlSweepMs?: number; syncFile?: SyncFile };
+export type StandinOptions = {
+  dataDir: string;
+  port: number;
+  replSet?: string;
+  auth?: boolean;
+  ttlSweepMs?: number;
+  syncFile?: SyncFile;
+};
 
 /** A running stand-in. */
 export type RunningStandin = { port: number; close(): Promise<void> };
@@ -37,7 +44,13 @@ export type RunningStandin = { port: number; close(): Promise<void> };
 /** Starts the stand-in in this process. */
 export async function serve(options: StandinOptions): Promise<RunningStandin> {
   const store = new Store(options.dataDir, options.syncFile);
-  const shared: Shared = { store, cursors: new Cursors(), replicaSet: undefined, failPoint: new FailPoint(), withAuth: options.auth ?? false };
+  const shared: Shared = {
+    store,
+    cursors: new Cursors(),
+    replicaSet: undefined,
+    failPoint: new FailPoint(),
+    withAuth: options.auth ?? false,
+  };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -49,7 +62,12 @@ export async function serve(options: StandinOptions): Promise<RunningStandin> {
   const sweep = setInterval(() => {
     shared.cursors.sweep(Date.now());
     store.retries.sweep();
-    run(sweepExpired(store), undefined, () => undefined, (error) => process.stderr.write(`dev-mongo: ${String(error)}\n`));
+    run(
+      sweepExpired(store),
+      undefined,
+      () => undefined,
+      (error) => process.stderr.write(`dev-mongo: ${String(error)}\n`),
+    );
   }, options.ttlSweepMs ?? TTL_SWEEP_MS);
   const port = await listen(server, options.port);
   if (options.replSet !== undefined) shared.replicaSet = new ReplicaSet(options.replSet, `127.0.0.1:${port}`, store);
@@ -139,14 +157,37 @@ class Connection {
     if (!handler) fail('CommandNotFound', `no such command: '${name}'`);
     const { shared, signIn } = this;
     if (shared.replicaSet?.isPrimary === false && !ANYWHERE.has(name)) fail('NotWritablePrimary', 'not primary');
-    const call: Call = { ...shared, signIn, retry: retryKey(body, shared.replicaSet, signIn), db: textOption(body, '$db') ?? 'admin', name, body, lists };
+    const call: Call = {
+      ...shared,
+      signIn,
+      retry: retryKey(body, shared.replicaSet, signIn),
+      db: textOption(body, '$db') ?? 'admin',
+      name,
+      body,
+      lists,
+    };
     if (shared.withAuth) authorize(call);
     return failing(call, honouring(call, handler(call)));
   }
 }
 
 /** What a server answers that is not, or not yet, the primary of its set. */
-const ANYWHERE = new Set(['hello', 'isMaster', 'ismaster', 'ping', 'buildInfo', 'buildinfo', 'endSessions', 'saslStart', 'saslContinue', 'logout', 'connectionStatus', 'replSetInitiate', 'replSetReconfig', 'replSetGetConfig']);
+const ANYWHERE = new Set([
+  'hello',
+  'isMaster',
+  'ismaster',
+  'ping',
+  'buildInfo',
+  'buildinfo',
+  'endSessions',
+  'saslStart',
+  'saslContinue',
+  'logout',
+  'connectionStatus',
+  'replSetInitiate',
+  'replSetReconfig',
+  'replSetGetConfig',
+]);
 
 function retryKey(body: Raw, replicaSet: ReplicaSet | undefined, { user }: SignIn): RetryKey | undefined {
   const number = pick(body, 'txnNumber');
@@ -154,9 +195,13 @@ function retryKey(body: Raw, replicaSet: ReplicaSet | undefined, { user }: SignI
   if (!number) return undefined;
   if (!replicaSet) fail('IllegalOperation', 'Transaction numbers are only allowed on a replica set member or mongos');
   if (pick(body, 'autocommit')) refuse('a transaction');
-  if (session?.type !== T.object) fail('InvalidOptions', 'Transaction number requires a session ID to also be specified');
+  if (session?.type !== T.object)
+    fail('InvalidOptions', 'Transaction number requires a session ID to also be specified');
   // A session is its user's own.
-  return { session: Buffer.concat([bytesOf(session), Buffer.from(user ? `${user.db}.${user.name}` : '')]), number: numberOf(number) };
+  return {
+    session: Buffer.concat([bytesOf(session), Buffer.from(user ? `${user.db}.${user.name}` : '')]),
+    number: numberOf(number),
+  };
 }
 
 function maxTime({ body }: Request): number | undefined {
@@ -166,7 +211,13 @@ function maxTime({ body }: Request): number | undefined {
 
 function errorReply(error: unknown): Reply {
   if (error instanceof MongoError) {
-    return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...(error.details as Record<string, Encodable>) };
+    return {
+      ok: 0,
+      errmsg: error.message,
+      code: error.code,
+      codeName: error.codeName,
+      ...(error.details as Record<string, Encodable>),
+    };
   }
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(`dev-mongo: ${message}\n`);

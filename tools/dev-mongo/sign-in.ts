@@ -3,7 +3,13 @@ import { fail } from './errors.ts';
 import { type Scram, type User, type Users, scramOf } from './storage/users.ts';
 
 /** A SCRAM-SHA-256 conversation after its first message. */
-type Conversation = { db: string; name: string; scram: Scram; messages: [clientFirst: string, serverFirst: string]; nonce: string };
+type Conversation = {
+  db: string;
+  name: string;
+  scram: Scram;
+  messages: [clientFirst: string, serverFirst: string];
+  nonce: string;
+};
 
 /** Who speaks on one connection, and how that is found out (RFC 5802; manual: core/security-scram). */
 export class SignIn {
@@ -40,7 +46,10 @@ export class SignIn {
     if (!conversation || nonce !== conversation.nonce) return this.refuse();
     const { db, name, scram, messages } = conversation;
     const message = [...messages, said].join(',');
-    const [storedKey, serverKey] = [scram.storedKey, scram.serverKey].map((key) => Buffer.from(key, 'base64')) as [Buffer, Buffer];
+    const [storedKey, serverKey] = [scram.storedKey, scram.serverKey].map((key) => Buffer.from(key, 'base64')) as [
+      Buffer,
+      Buffer,
+    ];
     const signature = createHmac('sha256', storedKey).update(message).digest();
     const clientKey = Buffer.from(proof, 'base64').map((byte, i) => byte ^ (signature[i] ?? 0));
     const isRight = timingSafeEqual(createHash('sha256').update(clientKey).digest(), storedKey);

@@ -18,17 +18,27 @@ export function overdue(): boolean {
 }
 
 /** Runs a command; when it takes long it goes on in slices, and others are served between them. */
-export function run<R>(work: Work<R>, maxTimeMs: number | undefined, done: (result: R) => void, failed: (error: unknown) => void): void {
+export function run<R>(
+  work: Work<R>,
+  maxTimeMs: number | undefined,
+  done: (result: R) => void,
+  failed: (error: unknown) => void,
+): void {
   const deadline = maxTimeMs ? performance.now() + maxTimeMs : Infinity;
   const slice = (broken?: { error: unknown }): void => {
     sliceEnd = performance.now() + SLICE_MS;
     try {
       for (;;) {
-        const thrown: { error: unknown } | undefined = broken ?? (performance.now() > deadline ? { error: tooLate() } : undefined);
+        const thrown: { error: unknown } | undefined =
+          broken ?? (performance.now() > deadline ? { error: tooLate() } : undefined);
         broken = undefined;
         const step = thrown ? work.throw(thrown.error) : work.next();
         if (step.done) return done(step.value);
-        if (step.value) return void step.value.then(() => slice(), (error: unknown) => slice({ error }));
+        if (step.value)
+          return void step.value.then(
+            () => slice(),
+            (error: unknown) => slice({ error }),
+          );
         if (overdue()) break;
       }
     } catch (error) {

@@ -7,7 +7,14 @@ import { type MongoUser, SET } from './prepare.ts';
 export type { Mongo };
 
 /** How to start the stand-in: as a replica set of one unless `standalone`; open to everybody without `users`; without `dataDir` in a private folder that `stop` removes. */
-export type StartOptions = { dataDir?: string; port?: number; standalone?: boolean; users?: readonly MongoUser[] | undefined; ttlSweepMs?: number; log?: (line: string) => void };
+export type StartOptions = {
+  dataDir?: string;
+  port?: number;
+  standalone?: boolean;
+  users?: readonly MongoUser[] | undefined;
+  ttlSweepMs?: number;
+  log?: (line: string) => void;
+};
 
 /** Starts the stand-in as a child process. It ends with this process, whatever ends it. */
 export async function startStandin(options: StartOptions = {}): Promise<Mongo> {
@@ -16,13 +23,25 @@ export async function startStandin(options: StartOptions = {}): Promise<Mongo> {
   const { standalone = false, users } = options;
   const set = standalone ? [] : ['--repl-set', SET];
   const main = join(import.meta.dirname, 'main.ts');
-  const args = ['--disable-warning=ExperimentalWarning', main, '--port', String(options.port ?? 0), '--data', dataDir, '--with-parent', ...set, ...(users ? ['--auth'] : []), ...sweep];
+  const args = [
+    '--disable-warning=ExperimentalWarning',
+    main,
+    '--port',
+    String(options.port ?? 0),
+    '--data',
+    dataDir,
+    '--with-parent',
+    ...set,
+    ...(users ? ['--auth'] : []),
+    ...sweep,
+  ];
   const mongo = await startMongo({
     kind: 'standin',
     command: process.execPath,
     args,
     ready: /^listening (?<port>\d+)$/,
-    describe: "Northline's own MongoDB stand-in, for development only: no transactions, no change streams; what it has not, it refuses by name",
+    describe:
+      "Northline's own MongoDB stand-in, for development only: no transactions, no change streams; what it has not, it refuses by name",
     dataDir,
     users,
     standalone,

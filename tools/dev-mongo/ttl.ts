@@ -10,7 +10,9 @@ export function* sweepExpired(store: Store): Work<void> {
   for (const collection of store.databaseNames().flatMap((db) => store.collections(db))) {
     for (const { spec } of [...collection.indexes]) {
       if (spec.ttl === undefined || collection.dropped) continue;
-      const query = compile(documentOf(encode({ [spec.fields[0]?.path.text ?? '']: { $lte: new Date(Date.now() - spec.ttl * 1000) } })));
+      const query = compile(
+        documentOf(encode({ [spec.fields[0]?.path.text ?? '']: { $lte: new Date(Date.now() - spec.ttl * 1000) } })),
+      );
       yield* store.write((turn) => modify(turn, { collection, query, multi: true, upsert: false }, 'remove'));
     }
   }

@@ -60,7 +60,8 @@ export function parseMessage(message: Buffer): Request {
 function parseMsg(message: Buffer, id: number): Request {
   if (message.length < HEADER + 5) throw new ProtocolError('OP_MSG without sections');
   const flags = message.readUInt32LE(HEADER);
-  if (flags & REQUIRED_BITS & ~(CHECKSUM_PRESENT | MORE_TO_COME)) throw new ProtocolError(`unknown OP_MSG flags ${flags}`);
+  if (flags & REQUIRED_BITS & ~(CHECKSUM_PRESENT | MORE_TO_COME))
+    throw new ProtocolError(`unknown OP_MSG flags ${flags}`);
   const end = flags & CHECKSUM_PRESENT ? message.length - 4 : message.length;
   let body: Raw | undefined;
   const lists = new Map<string, Raw[]>();

@@ -8,14 +8,21 @@ const apps = globSync('apps/*', { cwd: root }).toSorted();
 /** The names that a pattern captures in the sources of an app. */
 function found(app: string, files: string, pattern: RegExp): string[] {
   const sources = globSync(join(app, 'src', files), { cwd: root, exclude: ['**/*.spec.ts'] });
-  const names = sources.flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(pattern)].map(([, name]) => name as string));
+  const names = sources.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(pattern)].map(([, name]) => name as string),
+  );
   return names.toSorted();
 }
 
-const firstColumn = (text: string): string[] => rowsOf(text).flatMap(([cell]) => codeSpans(cell ?? '')).toSorted();
+const firstColumn = (text: string): string[] =>
+  rowsOf(text)
+    .flatMap(([cell]) => codeSpans(cell ?? ''))
+    .toSorted();
 
 it('looks at all pages', () => {
-  expect(pages().map(({ path }) => path)).toEqual(expect.arrayContaining(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'apps/gateway/README.md']));
+  expect(pages().map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'apps/gateway/README.md']),
+  );
   expect(apps.length).toBeGreaterThanOrEqual(6);
 });
 
@@ -51,7 +58,10 @@ describe.each(apps)('the README of %s', (app) => {
     expect(paths).not.toEqual([]);
     expect(paths.filter((_path, index) => found[index]?.length === 0)).toEqual([]);
 
-    const text = found.flat().map((file) => readFileSync(file, 'utf8')).join('\n');
+    const text = found
+      .flat()
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
     expect(spans.filter((span) => !paths.includes(span) && !text.includes(span))).toEqual([]);
   });
 
@@ -60,11 +70,16 @@ describe.each(apps)('the README of %s', (app) => {
   });
 
   it('names the events that it handles, and its jobs', () => {
-    const handled = [...found(app, '**/*.ts', /@OnEvents?\('([\w.]+)'/g), ...found(app, '**/*.module.ts', /\b(\w+): \{ concurrency/g)];
+    const handled = [
+      ...found(app, '**/*.ts', /@OnEvents?\('([\w.]+)'/g),
+      ...found(app, '**/*.module.ts', /\b(\w+): \{ concurrency/g),
+    ];
     expect(handled.filter((name) => !codeSpans(section(readme, 'Collections')).includes(name))).toEqual([]);
   });
 
   it('lists its settings', () => {
-    expect(firstColumn(section(readme, 'Settings'))).toEqual([...new Set(found(app, 'app.config.ts', /^ {2}([A-Z][A-Z_]+): /gm))]);
+    expect(firstColumn(section(readme, 'Settings'))).toEqual([
+      ...new Set(found(app, 'app.config.ts', /^ {2}([A-Z][A-Z_]+): /gm)),
+    ]);
   });
 });

@@ -10,15 +10,20 @@ export const page = (path: string): Page => ({ path, text: readFileSync(join(roo
 
 /** All written pages: those at the root, in `docs/`, and each README. */
 export const pages = (): Page[] =>
-  globSync(['*.md', 'docs/**/*.md', '{apps,bench,libs,packages,tools}/**/README.md'], { cwd: root, exclude: ['**/node_modules/**'] })
+  globSync(['*.md', 'docs/**/*.md', '{apps,bench,libs,packages,tools}/**/README.md'], {
+    cwd: root,
+    exclude: ['**/node_modules/**'],
+  })
     .toSorted()
     .map(page);
 
 /** What stands between backticks in a text. */
-export const codeSpans = (text: string): string[] => [...text.matchAll(/`([^`\n]+)`/g)].map(([, span]) => span as string);
+export const codeSpans = (text: string): string[] =>
+  [...text.matchAll(/`([^`\n]+)`/g)].map(([, span]) => span as string);
 
 /** The section under a heading of the second level; empty when the page has none of that name. */
-export const section = ({ text }: Page, heading: string): string => text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
+export const section = ({ text }: Page, heading: string): string =>
+  text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
 
 /** The cells of a Markdown table's rows, without its head. */
 export const rowsOf = (text: string): string[][] =>
@@ -26,7 +31,12 @@ export const rowsOf = (text: string): string[][] =>
     .split('\n')
     .filter((line) => line.startsWith('|'))
     .slice(2)
-    .map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
 
 /** Where the links of a page lead, from the root; addresses elsewhere and places on the same page are left out. */
 export const linkTargets = ({ path, text }: Page): string[] =>

@@ -5,7 +5,12 @@ import type { Caller } from './requests.ts';
 export type Ask = (method: string, path: string, sent?: Sent) => Promise<Answer | undefined>;
 
 /** What goes with it; a body that is no text travels as JSON. The key asks unless somebody else is named. */
-export type Sent = { body?: unknown; headers?: Record<string, string>; query?: Record<string, string>; caller?: Caller };
+export type Sent = {
+  body?: unknown;
+  headers?: Record<string, string>;
+  query?: Record<string, string>;
+  caller?: Caller;
+};
 
 /** A JSON object. */
 export type Body = Record<string, unknown>;

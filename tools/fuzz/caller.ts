@@ -5,7 +5,15 @@ import { furnish } from './furnish.ts';
 import type { Caller, Request } from './requests.ts';
 
 /** Where is asked, and as whom; and what the sandbox's channels are connected with. */
-export type Target = { baseUrl: string; sandboxUrl: string; sandbox: SandboxCredentials; apiKey: string; testApiKey: string; email: string; password: string };
+export type Target = {
+  baseUrl: string;
+  sandboxUrl: string;
+  sandbox: SandboxCredentials;
+  apiKey: string;
+  testApiKey: string;
+  email: string;
+  password: string;
+};
 
 /** Nothing asks for so long: what takes longer hangs, however busy the machine is. */
 const ANSWER_WITHIN_MS = 30_000;
@@ -20,7 +28,12 @@ export class Callers {
   private readonly credentials = new Map<Caller, Record<string, string>>();
 
   /** The member who may only look. */
-  readonly viewer = { email: `viewer-${Date.now()}@fuzz.example`, name: 'Viewer', role: 'viewer' as const, password: 'a long enough one' };
+  readonly viewer = {
+    email: `viewer-${Date.now()}@fuzz.example`,
+    name: 'Viewer',
+    role: 'viewer' as const,
+    password: 'a long enough one',
+  };
   private readonly target: Target;
 
   private constructor(target: Target) {
@@ -45,16 +58,33 @@ export class Callers {
 
   /** A request as it is sent: its references replaced by what there is now. */
   written({ path, query, body, headers, caller, ...request }: Request): Request & { url: URL } {
-    const named = (text: string): string => text.replace(/ref:([\w-]+):(\d+)/g, (_, pool: string, index: string) => this.idOf(pool, Number(index)));
+    const named = (text: string): string =>
+      text.replace(/ref:([\w-]+):(\d+)/g, (_, pool: string, index: string) => this.idOf(pool, Number(index)));
     const pairs = query.map(([name, value]): [string, string] => [name, named(value)]);
-    const url = new URL(`${this.target.baseUrl}${named(path)}${pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : ''}`);
+    const url = new URL(
+      `${this.target.baseUrl}${named(path)}${pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : ''}`,
+    );
     const sent = typeof body === 'string' ? named(body) : body;
-    return { ...request, path: url.pathname, query: pairs, headers: { ...headers, ...this.credentials.get(caller) }, caller, body: sent, url };
+    return {
+      ...request,
+      path: url.pathname,
+      query: pairs,
+      headers: { ...headers, ...this.credentials.get(caller) },
+      caller,
+      body: sent,
+      url,
+    };
   }
 
   /** Sends it; a request that is not answered in time throws. */
   async send({ method, url, headers, body, caller }: Request & { url: URL }): Promise<Answer> {
-    const response = await fetch(url, { method, headers, body, redirect: 'manual', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+    const response = await fetch(url, {
+      method,
+      headers,
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
     const answer = { status: response.status, headers: response.headers, text: await response.text() };
     if (answer.status === 200 && url.pathname === '/api/auth/logout') await this.begin(caller);
     if (answer.status === 200 && method === 'DELETE') this.forget(url.pathname);
@@ -69,7 +99,9 @@ export class Callers {
   }
 
   private async login({ email, password }: { email: string; password: string }): Promise<Record<string, string>> {
-    const { token } = await must(createClient({ baseUrl: this.target.baseUrl }).POST('/api/auth/login', { body: { email, password } }));
+    const { token } = await must(
+      createClient({ baseUrl: this.target.baseUrl }).POST('/api/auth/login', { body: { email, password } }),
+    );
     return { authorization: `Bearer ${token}` };
   }
 
@@ -80,20 +112,27 @@ export class Callers {
 
   private forget(path: string): void {
     const gone = path.slice(path.lastIndexOf('/') + 1);
-    for (const [pool, ids] of this.ids) this.ids.set(pool, ids.filter((id) => id !== gone));
+    for (const [pool, ids] of this.ids)
+      this.ids.set(
+        pool,
+        ids.filter((id) => id !== gone),
+      );
   }
 
   // Keys and members are remembered when they are made only: our own must live.
   private remember(method: string, path: string, { headers, text }: Answer): void {
     if (!headers.get('content-type')?.startsWith('application/json')) return;
-    const pool = path.endsWith('/start-conversation') ? 'conversations' : (path.split('/').findLast((part) => /^[a-z-]+$/.test(part)) ?? '');
+    const pool = path.endsWith('/start-conversation')
+      ? 'conversations'
+      : (path.split('/').findLast((part) => /^[a-z-]+$/.test(part)) ?? '');
     if (method === 'GET' && ['api-keys', 'members'].includes(pool)) return;
     const body = JSON.parse(text) as Record<string, unknown>;
     const lists = Object.values(body).filter((value) => Array.isArray(value));
     for (const item of method === 'GET' ? lists.flat() : [body]) {
       const { _id, id, importBatchId } = (item ?? {}) as { _id?: string; id?: number; importBatchId?: string };
       const found = pool === 'leads' ? id : (_id ?? importBatchId);
-      if (found !== undefined) this.ids.set(pool, [...new Set([...(this.ids.get(pool) ?? []), String(found)])].slice(-REMEMBERED));
+      if (found !== undefined)
+        this.ids.set(pool, [...new Set([...(this.ids.get(pool) ?? []), String(found)])].slice(-REMEMBERED));
     }
   }
 }

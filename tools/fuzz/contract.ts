@@ -27,13 +27,18 @@ export function judgeOf(document: OpenApi, operations: Operation[]): Judge {
     if (answer.status >= 500) return `it failed: ${answer.status}`;
     if (method === 'HEAD') return undefined;
     const operation = operationAt(operations, method, pathname);
-    if (operation === undefined) return [400, 404, 415].includes(answer.status) ? undefined : `no such route, and yet ${answer.status}`;
+    if (operation === undefined)
+      return [400, 404, 415].includes(answer.status) ? undefined : `no such route, and yet ${answer.status}`;
     const promised = operation.responses[`${answer.status}`];
     return promised === undefined ? `${answer.status} is not documented` : differs(promised, answer, mistakes);
   };
 }
 
-function differs({ headers = {}, content = {} }: Answered, answer: Answer, mistakes: (schema: object, body: unknown) => string): string | undefined {
+function differs(
+  { headers = {}, content = {} }: Answered,
+  answer: Answer,
+  mistakes: (schema: object, body: unknown) => string,
+): string | undefined {
   const missing = Object.keys(headers).filter((name) => answer.headers.get(name) === null);
   if (missing.length > 0) return `without ${missing.join(', ')}`;
   const type = (answer.headers.get('content-type') ?? '').split(';')[0] ?? '';
@@ -48,8 +53,12 @@ function differs({ headers = {}, content = {} }: Answered, answer: Answer, mista
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([name, item]): [string, unknown] => [name, name === '$ref' ? String(item).replace('#/', 'api#/') : closed(item)]);
+  const entries = Object.entries(value).map(([name, item]): [string, unknown] => [
+    name,
+    name === '$ref' ? String(item).replace('#/', 'api#/') : closed(item),
+  ]);
   const schema = Object.fromEntries(entries);
-  const named = schema['type'] === 'object' && typeof schema['properties'] === 'object' && !('additionalProperties' in schema);
+  const named =
+    schema['type'] === 'object' && typeof schema['properties'] === 'object' && !('additionalProperties' in schema);
   return named ? { ...schema, additionalProperties: false } : schema;
 }

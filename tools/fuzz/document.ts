@@ -28,7 +28,12 @@ type Content = Record<string, { schema?: Schema }>;
 /** What one status is answered with. */
 export type Answered = { $ref?: string; content?: Content; headers?: Record<string, unknown> };
 
-type Described = { parameters?: Parameter[]; requestBody?: { content: Content }; responses: Record<string, Answered>; security?: unknown[] };
+type Described = {
+  parameters?: Parameter[];
+  requestBody?: { content: Content };
+  responses: Record<string, Answered>;
+  security?: unknown[];
+};
 
 /** The OpenAPI document of a running gateway. */
 export type OpenApi = {
@@ -37,11 +42,18 @@ export type OpenApi = {
 };
 
 /** One method of one path. */
-export type Operation = { method: string; path: string; parameters: Parameter[]; bodies: Content; responses: Record<string, Answered> };
+export type Operation = {
+  method: string;
+  path: string;
+  parameters: Parameter[];
+  bodies: Content;
+  responses: Record<string, Answered>;
+};
 
 /** Every operation, its answers without references. */
 export function operationsOf({ paths, components }: OpenApi): Operation[] {
-  const answered = ({ $ref, ...answer }: Answered): Answered => ($ref === undefined ? answer : (components.responses[nameOf($ref)] ?? answer));
+  const answered = ({ $ref, ...answer }: Answered): Answered =>
+    $ref === undefined ? answer : (components.responses[nameOf($ref)] ?? answer);
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, { parameters = [], requestBody, responses }]) => ({
       method: method.toUpperCase(),
@@ -64,5 +76,7 @@ export function operationAt(operations: Operation[], method: string, pathname: s
     return own.length === parts.length && own.every((part, index) => part.startsWith('{') || part === parts[index]);
   };
   const places = ({ path }: Operation): number => path.split('{').length;
-  return operations.filter((operation) => operation.method === method && fits(operation)).toSorted((one, other) => places(one) - places(other))[0];
+  return operations
+    .filter((operation) => operation.method === method && fits(operation))
+    .toSorted((one, other) => places(one) - places(other))[0];
 }

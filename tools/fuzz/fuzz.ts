@@ -67,24 +67,48 @@ export async function fuzz(target: Target, { runs, seed, atOnce = 25, logs }: Ex
   } catch (error) {
     throw new Error(`The run broke off; all logs are kept in ${keep(logs)}`, { cause: error });
   }
-  const refused = operations.filter((operation) => !reached.has(operation)).map(({ method, path }) => `${method} ${path}`);
-  return { statuses: Object.fromEntries([...statuses].toSorted()), violations, examples: await explained([...examples.values()], logs), refused };
+  const refused = operations
+    .filter((operation) => !reached.has(operation))
+    .map(({ method, path }) => `${method} ${path}`);
+  return {
+    statuses: Object.fromEntries([...statuses].toSorted()),
+    violations,
+    examples: await explained([...examples.values()], logs),
+    refused,
+  };
 }
 
 async function explained(violations: Violation[], logs: string): Promise<string[]> {
   if (violations.length === 0) return [];
   const lines = await linesOf(logs, new Set(violations.map(({ requestId }) => requestId)));
-  const told = violations.map(({ told, requestId }) => [told, `  request  ${requestId}`, ...(lines.get(requestId) ?? ['nothing']).map((line) => `  logged   ${line}`)].join('\n'));
+  const told = violations.map(({ told, requestId }) =>
+    [
+      told,
+      `  request  ${requestId}`,
+      ...(lines.get(requestId) ?? ['nothing']).map((line) => `  logged   ${line}`),
+    ].join('\n'),
+  );
   return [...told, `All logs are kept in ${keep(logs)}`];
 }
 
 function rightRequest(method: string, path: string, { body, headers, query = {}, caller = 'key' }: Sent = {}): Request {
   const sent = body === undefined ? {} : typeof body === 'string' ? { body } : { body: JSON.stringify(body) };
-  return { method, path, query: Object.entries(query), headers: headers ?? ('body' in sent ? { 'content-type': 'application/json' } : {}), caller, ...sent };
+  return {
+    method,
+    path,
+    query: Object.entries(query),
+    headers: headers ?? ('body' in sent ? { 'content-type': 'application/json' } : {}),
+    caller,
+    ...sent,
+  };
 }
 
 /** One request, and what is wrong with its answer: a kind of mistake is told once. */
-async function asked(request: Request, callers: Callers, judge: Judge): Promise<{ answer?: Answer; pathname: string; wrong?: Violation }> {
+async function asked(
+  request: Request,
+  callers: Callers,
+  judge: Judge,
+): Promise<{ answer?: Answer; pathname: string; wrong?: Violation }> {
   const requestId = randomUUID();
   const written = callers.written({ ...request, headers: { ...request.headers, 'x-request-id': requestId } });
   const { method, url, body = '', caller, headers } = written;
@@ -103,4 +127,5 @@ async function asked(request: Request, callers: Callers, judge: Judge): Promise<
   }
 }
 
-const clip = (text: string): string => (text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}… (${text.length} characters)` : text);
+const clip = (text: string): string =>
+  text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}… (${text.length} characters)` : text;

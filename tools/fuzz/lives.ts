@@ -17,29 +17,71 @@ type Life = {
 type Named = { agentConfigId: string; second: string; base: string; server: string; sandboxUrl: string };
 
 const livesOf = ({ agentConfigId, second, base, server, sandboxUrl }: Named): Life[] => [
-  { path: '/api/leads', body: { name: 'Ada' }, change: { status: 'contacted' }, below: [['PATCH', '/tags', { tags: ['x'] }]] },
+  {
+    path: '/api/leads',
+    body: { name: 'Ada' },
+    change: { status: 'contacted' },
+    below: [['PATCH', '/tags', { tags: ['x'] }]],
+  },
   { path: '/api/suppressions', body: { email: `${randomUUID()}@fuzz.example`, reason: 'manual' } },
   { path: '/api/campaigns', body: { name: 'Lived', agentConfigId, channel: 'email' }, change: { name: 'Renamed' } },
   { path: '/api/ab-tests', body: testOf(agentConfigId, second), change: { name: 'Renamed' } },
-  { path: '/api/agent-config', body: agent, change: { ...agent, goal: 'Another one' }, below: ['POST', 'DELETE'].flatMap((method) => [[method, `/knowledge-bases/${base}`], [method, `/mcp-servers/${server}`]] as [string, string][]) },
+  {
+    path: '/api/agent-config',
+    body: agent,
+    change: { ...agent, goal: 'Another one' },
+    below: ['POST', 'DELETE'].flatMap(
+      (method) =>
+        [
+          [method, `/knowledge-bases/${base}`],
+          [method, `/mcp-servers/${server}`],
+        ] as [string, string][],
+    ),
+  },
   { path: '/api/mcp-servers', body: serverOf(sandboxUrl), change: { name: 'Renamed' }, below: [['POST', '/test']] },
-  { path: '/api/knowledge-bases', body: { name: 'Lived' }, change: { name: 'Renamed' }, below: [['POST', '/search', { query: 'price' }]] },
+  {
+    path: '/api/knowledge-bases',
+    body: { name: 'Lived' },
+    change: { name: 'Renamed' },
+    below: [['POST', '/search', { query: 'price' }]],
+  },
   { path: '/api/playground/sessions', body: { agentConfigId }, below: [['POST', '/messages', { message: 'Hello' }]] },
-  { path: '/api/team/members', body: { email: `${randomUUID()}@fuzz.example`, name: 'Lived', role: 'viewer', password: 'a long enough one' }, change: { role: 'operator' } },
+  {
+    path: '/api/team/members',
+    body: { email: `${randomUUID()}@fuzz.example`, name: 'Lived', role: 'viewer', password: 'a long enough one' },
+    change: { role: 'operator' },
+  },
 ];
 
-const testOf = (...agents: string[]): Body => ({ name: 'Lived', variants: agents.map((agentConfigId) => ({ agentConfigId, weight: 1 })) });
+const testOf = (...agents: string[]): Body => ({
+  name: 'Lived',
+  variants: agents.map((agentConfigId) => ({ agentConfigId, weight: 1 })),
+});
 const serverOf = (sandboxUrl: string): Body => ({ name: 'Lived', url: `${sandboxUrl}/mcp`, transport: 'http' });
 
 /** Asks for everything that is asked for without an id, and leads one resource of each kind through its life. */
-export async function lives(operations: Operation[], sandboxUrl: string, agentConfigId: string, told: Told, ask: Ask): Promise<void> {
+export async function lives(
+  operations: Operation[],
+  sandboxUrl: string,
+  agentConfigId: string,
+  told: Told,
+  ask: Ask,
+): Promise<void> {
   const made = async (path: string, body: Body): Promise<string> => idOf(await told('POST', path, { body }));
   const base = await made('/api/knowledge-bases', { name: 'Kept' });
-  const named = { agentConfigId, second: await made('/api/agent-config', agent), base, server: await made('/api/mcp-servers', serverOf(sandboxUrl)), sandboxUrl };
+  const named = {
+    agentConfigId,
+    second: await made('/api/agent-config', agent),
+    base,
+    server: await made('/api/mcp-servers', serverOf(sandboxUrl)),
+    sandboxUrl,
+  };
   for (const life of livesOf(named)) await live(operations, life, told, ask);
   const document = await made(`/api/knowledge-bases/${base}/documents`, { title: 'Prices', text: 'All is free.' });
   await ask('DELETE', `/api/knowledge-bases/${base}/documents/${document}`);
-  await ask('PATCH', `/api/ab-tests/${await made('/api/ab-tests', testOf(agentConfigId, named.second))}/status`, { body: { status: 'running' } });
+  await ask('PATCH', `/api/ab-tests/${await made('/api/ab-tests', testOf(agentConfigId, named.second))}/status`, {
+    body: { status: 'running' },
+  });
   await keys(told, ask);
   await endpoints(sandboxUrl, told, ask);
   await batches(told, ask);
@@ -49,12 +91,22 @@ export async function lives(operations: Operation[], sandboxUrl: string, agentCo
   }
 }
 
-async function live(operations: Operation[], { path, body, change = {}, below = [] }: Life, told: Told, ask: Ask): Promise<void> {
+async function live(
+  operations: Operation[],
+  { path, body, change = {}, below = [] }: Life,
+  told: Told,
+  ask: Ask,
+): Promise<void> {
   const one = `${path}/${idOf(await told('POST', path, { body }))}`;
-  const own = operations.filter((operation) => operation.path.startsWith(`${path}/{id}`) && operation.path.split('{').length === 2);
-  for (const { method, path: where } of own) if (method === 'GET') await ask(method, where.replace(`${path}/{id}`, one));
+  const own = operations.filter(
+    (operation) => operation.path.startsWith(`${path}/{id}`) && operation.path.split('{').length === 2,
+  );
+  for (const { method, path: where } of own)
+    if (method === 'GET') await ask(method, where.replace(`${path}/{id}`, one));
   for (const [method, where, sent] of below) await ask(method, `${one}${where}`, { body: sent });
-  for (const method of ['PATCH', 'PUT']) if (own.some((operation) => operation.method === method && operation.path === `${path}/{id}`)) await ask(method, one, { body: change });
+  for (const method of ['PATCH', 'PUT'])
+    if (own.some((operation) => operation.method === method && operation.path === `${path}/{id}`))
+      await ask(method, one, { body: change });
   await ask('DELETE', one);
 }
 
@@ -82,6 +134,9 @@ async function batches(told: Told, ask: Ask): Promise<void> {
   await ask('POST', '/api/leads/preview', { body: {} });
   await ask('POST', '/api/leads/sync', { body: { leads: [{ externalId, name: 'Ada' }] } });
   await ask('DELETE', '/api/leads/sync', { body: { externalIds: [externalId] } });
-  const { importBatchId } = await told('POST', '/api/leads/import', { body: `name,email\nAda,${externalId}@fuzz.example\n`, headers: { 'content-type': 'text/csv' } });
+  const { importBatchId } = await told('POST', '/api/leads/import', {
+    body: `name,email\nAda,${externalId}@fuzz.example\n`,
+    headers: { 'content-type': 'text/csv' },
+  });
   await ask('GET', `/api/lead-imports/${String(importBatchId)}`);
 }

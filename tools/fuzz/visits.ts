@@ -25,9 +25,17 @@ export async function visits(target: Target, operations: Operation[], viewer: Pe
   await connect(target, ask);
   const agentConfigId = idOf(await told('POST', '/api/agent-config', { body: agent }));
   await ask('PATCH', `/api/agent-config/${agentConfigId}`, { body: { status: 'active' } });
-  const leads = await Promise.all(['eager', 'silent', 'silent'].map(async (persona) => (await told('POST', '/api/leads', { body: { name: 'Ada', email: `${persona}.${randomUUID()}@leads.example` } })) as Lead));
+  const leads = await Promise.all(
+    ['eager', 'silent', 'silent'].map(
+      async (persona) =>
+        (await told('POST', '/api/leads', {
+          body: { name: 'Ada', email: `${persona}.${randomUUID()}@leads.example` },
+        })) as Lead,
+    ),
+  );
   const [eager, silent, other] = leads as [Lead, Lead, Lead];
-  const talk = async (lead: Lead): Promise<string> => idOf(await told('POST', `/api/leads/${lead.id}/start-conversation`, { body: { agentConfigId, channel: 'email' } }));
+  const talk = async (lead: Lead): Promise<string> =>
+    idOf(await told('POST', `/api/leads/${lead.id}/start-conversation`, { body: { agentConfigId, channel: 'email' } }));
   await talk(eager);
   const conversation = await talk(silent);
   await ask('POST', `/api/leads/${other.id}/telegram-link`);
@@ -47,30 +55,62 @@ async function connect({ sandbox: { whatsapp, telegram, email } }: Target, ask: 
   await ask('DELETE', '/api/integrations/telegram');
   await ask('PUT', '/api/integrations/telegram', { body: telegram });
   await ask('PUT', '/api/integrations/email', { body: email });
-  await ask('GET', '/api/webhooks/whatsapp', { caller: 'nobody', query: { 'hub.mode': 'subscribe', 'hub.verify_token': whatsapp.verifyToken, 'hub.challenge': '42' } });
-  const body = JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '1', changes: [{ field: 'messages', value: { metadata: { phone_number_id: whatsapp.phoneNumberId } } }] }] });
-  await ask('POST', '/api/webhooks/whatsapp', { caller: 'nobody', body, headers: { 'content-type': 'application/json', ...signedByMeta(body, whatsapp.appSecret) } });
+  await ask('GET', '/api/webhooks/whatsapp', {
+    caller: 'nobody',
+    query: { 'hub.mode': 'subscribe', 'hub.verify_token': whatsapp.verifyToken, 'hub.challenge': '42' },
+  });
+  const body = JSON.stringify({
+    object: 'whatsapp_business_account',
+    entry: [
+      { id: '1', changes: [{ field: 'messages', value: { metadata: { phone_number_id: whatsapp.phoneNumberId } } }] },
+    ],
+  });
+  await ask('POST', '/api/webhooks/whatsapp', {
+    caller: 'nobody',
+    body,
+    headers: { 'content-type': 'application/json', ...signedByMeta(body, whatsapp.appSecret) },
+  });
 }
 
 /** Takes a campaign that begins in the far future through its states. */
 async function campaign(agentConfigId: string, { id }: Lead, told: Told, ask: Ask): Promise<void> {
-  const body = { name: 'Visited', agentConfigId, channel: 'email', manualLeadIds: [String(id)], schedule: { startAt: '2099-01-01T00:00:00.000Z' } };
+  const body = {
+    name: 'Visited',
+    agentConfigId,
+    channel: 'email',
+    manualLeadIds: [String(id)],
+    schedule: { startAt: '2099-01-01T00:00:00.000Z' },
+  };
   const one = `/api/campaigns/${idOf(await told('POST', '/api/campaigns', { body }))}`;
-  for (const action of ['launch', 'pause', 'resume', 'pause', 'retry-failed', 'cancel']) await ask('POST', `${one}/${action}`);
+  for (const action of ['launch', 'pause', 'resume', 'pause', 'retry-failed', 'cancel'])
+    await ask('POST', `${one}/${action}`);
 }
 
 /** Gives the same password again; logs in, and out. */
 async function sessions({ email, password }: Person, ask: Ask): Promise<void> {
-  await ask('PATCH', '/api/auth/password', { caller: 'viewer', body: { currentPassword: password, newPassword: password } });
+  await ask('PATCH', '/api/auth/password', {
+    caller: 'viewer',
+    body: { currentPassword: password, newPassword: password },
+  });
   await ask('POST', '/api/auth/login', { caller: 'nobody', body: { email, password } });
   await ask('POST', '/api/auth/logout', { caller: 'session' });
 }
 
 /** What becomes of a mail: its status, its link, and an answer by somebody else that a person releases. */
-async function mail({ email }: Lead, conversation: string, target: Target, sandbox: Outside, told: Told, ask: Ask): Promise<void> {
+async function mail(
+  { email }: Lead,
+  conversation: string,
+  target: Target,
+  sandbox: Outside,
+  told: Told,
+  ask: Ask,
+): Promise<void> {
   let sent: { email?: { headers: Record<string, string> } } | undefined;
   await untilTrue('a mail', STORY_MS, async () => {
-    const { messages } = await sandbox<{ messages: (typeof sent)[] }>('GET', `/sandbox/outbox?to=${encodeURIComponent(email)}`);
+    const { messages } = await sandbox<{ messages: (typeof sent)[] }>(
+      'GET',
+      `/sandbox/outbox?to=${encodeURIComponent(email)}`,
+    );
     sent = messages[0];
     return sent !== undefined;
   });
@@ -81,17 +121,37 @@ async function mail({ email }: Lead, conversation: string, target: Target, sandb
   });
   const body = JSON.stringify({ type: 'email.delivered', data: { email_id: delivery?.['providerMessageId'] } });
   const headers = { 'content-type': 'application/json', ...signedByResend(body, target.sandbox.email.webhookSecret) };
-  for (const path of ['/api/webhooks/email', '/api/webhooks/email/status']) await ask('POST', path, { caller: 'nobody', body, headers });
+  for (const path of ['/api/webhooks/email', '/api/webhooks/email/status'])
+    await ask('POST', path, { caller: 'nobody', body, headers });
   await release(conversation, target, sandbox, told, ask);
   await operator(conversation, ask);
   const [, path = ''] = /^<https?:\/\/[^/]+(\/u\/.+)>$/.exec(sent?.email?.headers['List-Unsubscribe'] ?? '') ?? [];
-  const oneClick = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' };
-  for (const [method, given] of [['GET', {}], ['POST', oneClick]] as const) await ask(method, path, { caller: 'nobody', ...given });
+  const oneClick = {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  };
+  for (const [method, given] of [
+    ['GET', {}],
+    ['POST', oneClick],
+  ] as const)
+    await ask(method, path, { caller: 'nobody', ...given });
 }
 
-async function release(conversation: string, { sandbox: { email } }: Target, sandbox: Outside, told: Told, ask: Ask): Promise<void> {
+async function release(
+  conversation: string,
+  { sandbox: { email } }: Target,
+  sandbox: Outside,
+  told: Told,
+  ask: Ask,
+): Promise<void> {
   const from = `stranger.${randomUUID()}@leads.example`;
-  await sandbox('POST', '/sandbox/say', { channel: 'email', from, to: `reply+${conversation}@${email.replyDomain}`, subject: 'Re: Hello', text: 'I answer for them.' });
+  await sandbox('POST', '/sandbox/say', {
+    channel: 'email',
+    from,
+    to: `reply+${conversation}@${email.replyDomain}`,
+    subject: 'Re: Hello',
+    text: 'I answer for them.',
+  });
   let found: Body | undefined;
   await untilTrue('a quarantined answer', STORY_MS, async () => {
     const { inboundMessages } = await told('GET', '/api/inbound-messages', { query: { status: 'quarantined' } });

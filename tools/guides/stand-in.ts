@@ -52,18 +52,30 @@ export class StandIn {
     return { status: Number(status), body: this.sample(answered?.content?.['application/json']?.schema ?? {}) };
   }
 
-  private wrongWith({ parameters, bodies, path, responses }: Operation, { headers }: IncomingMessage, query: URLSearchParams, body: string): string[] {
+  private wrongWith(
+    { parameters, bodies, path, responses }: Operation,
+    { headers }: IncomingMessage,
+    query: URLSearchParams,
+    body: string,
+  ): string[] {
     const known = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
     const unknown = [...query.keys()].filter((name) => !known.includes(name)).map((name) => `no parameter ${name}`);
     const isOpen = path === '/api/auth/login' || responses['401'] === undefined;
-    const keyless = isOpen || headers['x-api-key'] !== undefined || headers.authorization?.startsWith('Bearer ') ? [] : ['no key'];
-    return [...unknown, ...keyless, ...this.wrongBody(bodies['application/json']?.schema, headers['content-type'], body)];
+    const keyless =
+      isOpen || headers['x-api-key'] !== undefined || headers.authorization?.startsWith('Bearer ') ? [] : ['no key'];
+    return [
+      ...unknown,
+      ...keyless,
+      ...this.wrongBody(bodies['application/json']?.schema, headers['content-type'], body),
+    ];
   }
 
   private wrongBody(schema: Schema | undefined, type: string | undefined, body: string): string[] {
     if (schema === undefined) return body === '' ? [] : ['takes no body'];
     if (body === '' || type !== 'application/json') return ['needs a body of JSON'];
-    const validate = this.ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"api#/components')) as object);
+    const validate = this.ajv.compile(
+      JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"api#/components')) as object,
+    );
     return validate(JSON.parse(body)) ? [] : [this.ajv.errorsText(validate.errors)];
   }
 
@@ -79,7 +91,11 @@ export class StandIn {
     if (schema.items) return [this.sample(schema.items)];
     if (schema.properties) {
       const { required = [], properties } = schema;
-      return Object.fromEntries(Object.entries(properties).filter(([name]) => required.includes(name)).map(([name, field]) => [name, this.sample(field)]));
+      return Object.fromEntries(
+        Object.entries(properties)
+          .filter(([name]) => required.includes(name))
+          .map(([name, field]) => [name, this.sample(field)]),
+      );
     }
     if (types.includes('object')) return {};
     if (types.includes('boolean')) return true;

@@ -48,7 +48,12 @@ export class Api {
     const asItIs = body === undefined || body instanceof Uint8Array || body instanceof FormData;
     return fetch(`${baseUrl}${path}`, {
       method,
-      headers: { 'x-api-key': apiKey, ...(address !== undefined && { 'x-forwarded-for': address }), ...(!asItIs && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        'x-api-key': apiKey,
+        ...(address !== undefined && { 'x-forwarded-for': address }),
+        ...(!asItIs && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       body: asItIs ? (body as Uint8Array<ArrayBuffer> | FormData | undefined) : JSON.stringify(body),
       signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
     });

@@ -51,7 +51,11 @@ export class Attack {
     await attack.api.done('PUT', '/api/integrations/email', email);
     await attack.api.done('PUT', '/api/integrations/telegram', telegram);
     attack.knowledgeBaseId = await attack.api.made('/api/knowledge-bases', { name: 'Hostile' });
-    const server = await attack.api.made('/api/mcp-servers', { name: 'Toolbox', url: outside.toolsAt('toolbox'), transport: 'http' });
+    const server = await attack.api.made('/api/mcp-servers', {
+      name: 'Toolbox',
+      url: outside.toolsAt('toolbox'),
+      transport: 'http',
+    });
     attack.agentConfigId = await attack.api.made('/api/agent-config', agent);
     await attack.api.done('POST', `/api/agent-config/${attack.agentConfigId}/mcp-servers/${server}`);
     await attack.api.done('PATCH', `/api/agent-config/${attack.agentConfigId}`, { status: 'active' });
@@ -61,20 +65,37 @@ export class Attack {
   /** Each mail is told of by a signed hint; it ends as received, or set aside with its reason. */
   async mails(): Promise<string[]> {
     const hints = await this.each(mails, 10, async (_, index) => {
-      const { status, body } = await this.callback({ to: 'email', signed: true, body: JSON.stringify({ type: 'email.received', data: { email_id: String(index), from: 'stranger@stranger.example', to: [this.target.sandbox.email.fromAddress] } }) });
+      const { status, body } = await this.callback({
+        to: 'email',
+        signed: true,
+        body: JSON.stringify({
+          type: 'email.received',
+          data: {
+            email_id: String(index),
+            from: 'stranger@stranger.example',
+            to: [this.target.sandbox.email.fromAddress],
+          },
+        }),
+      });
       return status === 200 && body['received'] === true ? undefined : told({ status, body });
     });
-    const ended = await this.until(async () => Number((await this.api.asked('GET', '/api/inbound-messages?status=fetching&limit=1')).body['total']) === 0);
+    const ended = await this.until(
+      async () =>
+        Number((await this.api.asked('GET', '/api/inbound-messages?status=fetching&limit=1')).body['total']) === 0,
+    );
     const found = new Map<string, Record<string, unknown>>();
     for (let skip = 0; skip < 2 * mails.length; skip += 100) {
       const { body } = await this.api.asked('GET', `/api/inbound-messages?limit=100&skip=${skip}`);
-      for (const message of body['inboundMessages'] as Record<string, unknown>[]) if (message['channel'] === 'email') found.set(String(message['providerMessageId']), message);
+      for (const message of body['inboundMessages'] as Record<string, unknown>[])
+        if (message['channel'] === 'email') found.set(String(message['providerMessageId']), message);
     }
     const lost = mails.flatMap(({ name }, index) => {
       const message = found.get(String(index));
       if (message === undefined) return [`${name}: lost`];
       const { status, reason } = message;
-      return status === 'received' || (status !== 'fetching' && typeof reason === 'string') ? [] : [`${name}: ${String(status)}, ${String(reason)}`];
+      return status === 'received' || (status !== 'fetching' && typeof reason === 'string')
+        ? []
+        : [`${name}: ${String(status)}, ${String(reason)}`];
     });
     return [...hints, ...(ended ? [] : ['some mails are still being fetched']), ...lost];
   }
@@ -82,9 +103,16 @@ export class Attack {
   /** Each file is refused with its reason, or its import ends. */
   csvFiles(): Promise<string[]> {
     return this.each(csvFiles, 2, async (bytes) => {
-      const { status, body } = await this.api.asked('POST', '/api/leads/import', { body: bytes, headers: { 'content-type': 'text/csv' } });
+      const { status, body } = await this.api.asked('POST', '/api/leads/import', {
+        body: bytes,
+        headers: { 'content-type': 'text/csv' },
+      });
       if (status !== 200) return refusal({ status, body });
-      const ended = await this.until(async () => (await this.api.asked('GET', `/api/lead-imports/${String(body['importBatchId'])}`)).body['status'] !== 'running');
+      const ended = await this.until(
+        async () =>
+          (await this.api.asked('GET', `/api/lead-imports/${String(body['importBatchId'])}`)).body['status'] !==
+          'running',
+      );
       return ended ? undefined : 'the import did not end';
     });
   }
@@ -113,20 +141,30 @@ export class Attack {
       if (!ended) return 'the document is still processed';
       await this.api.asked('DELETE', `${path}/${String(body['_id'])}`);
       if (document === undefined) return 'lost';
-      return document['status'] === 'ready' || typeof document['failedReason'] === 'string' ? undefined : JSON.stringify(document);
+      return document['status'] === 'ready' || typeof document['failedReason'] === 'string'
+        ? undefined
+        : JSON.stringify(document);
     });
   }
 
   /** Each server's tools are listed, or it is told that they cannot be; what a tool answers reaches the model, or fails it. */
   async toolAnswers(): Promise<string[]> {
     const listings = await this.each(toolAnswers, 20, async (_, index) => {
-      const server = await this.api.made('/api/mcp-servers', { name: `Hostile ${index}`, url: this.outside.toolsAt(index), transport: 'http' });
+      const server = await this.api.made('/api/mcp-servers', {
+        name: `Hostile ${index}`,
+        url: this.outside.toolsAt(index),
+        transport: 'http',
+      });
       const { status, body } = await this.api.asked('POST', `/api/mcp-servers/${server}/test`);
       await this.api.asked('DELETE', `/api/mcp-servers/${server}`);
       const said = body['ok'] === true ? Array.isArray(body['tools']) : typeof body['error'] === 'string';
       return status === 200 && said ? this.unasked(`tools/${index}`) : told({ status, body });
     });
-    const calls = await this.each(hostileTools.map((name) => ({ name: `tool: ${name}`, make: () => name })), 20, async (name) => (await this.turn(wantsTool(name), true)) ?? this.unasked(`tool ${name}`));
+    const calls = await this.each(
+      hostileTools.map((name) => ({ name: `tool: ${name}`, make: () => name })),
+      20,
+      async (name) => (await this.turn(wantsTool(name), true)) ?? this.unasked(`tool ${name}`),
+    );
     return [...listings, ...calls];
   }
 
@@ -138,23 +176,32 @@ export class Attack {
   /** Each call of an endpoint is recorded as an attempt, with its status or what went wrong. */
   webhookAnswers(): Promise<string[]> {
     return this.each(webhookAnswers, 8, async (_, index) => {
-      const endpoint = await this.api.made('/api/webhooks/endpoints', { url: this.outside.hookAt(index), events: ['message.received'] });
+      const endpoint = await this.api.made('/api/webhooks/endpoints', {
+        url: this.outside.hookAt(index),
+        events: ['message.received'],
+      });
       await this.api.asked('POST', `/api/webhooks/endpoints/${endpoint}/test`);
       let attempts: Record<string, unknown>[] = [];
       const called = await this.until(async () => {
         const { body } = await this.api.asked('GET', `/api/webhooks/endpoints/${endpoint}/deliveries`);
-        attempts = (body['deliveries'] as { attempts: Record<string, unknown>[] }[]).flatMap((delivery) => delivery.attempts);
+        attempts = (body['deliveries'] as { attempts: Record<string, unknown>[] }[]).flatMap(
+          (delivery) => delivery.attempts,
+        );
         return attempts.length > 0;
       });
       await this.api.asked('DELETE', `/api/webhooks/endpoints/${endpoint}`);
       if (!called) return 'no attempt is recorded';
-      return attempts.every(({ statusCode, error }) => typeof (statusCode ?? error) !== 'undefined') ? this.unasked(`hooks/${index}`) : JSON.stringify(attempts);
+      return attempts.every(({ statusCode, error }) => typeof (statusCode ?? error) !== 'undefined')
+        ? this.unasked(`hooks/${index}`)
+        : JSON.stringify(attempts);
     });
   }
 
   /** The cases that were on their way at a time. */
   at(time: number): string[] {
-    return this.trials.filter(({ from, to = Infinity }) => from <= time && time <= to + LOOK_MS).map(({ name }) => name);
+    return this.trials
+      .filter(({ from, to = Infinity }) => from <= time && time <= to + LOOK_MS)
+      .map(({ name }) => name);
   }
 
   /** Says so when the hostile outside was never asked for something: then nothing is proved. */
@@ -164,8 +211,12 @@ export class Attack {
 
   private async turn(message: string, allowTools: boolean): Promise<string | undefined> {
     const session = await this.api.made('/api/playground/sessions', { agentConfigId: this.agentConfigId, allowTools });
-    const { status, body } = await this.api.asked('POST', `/api/playground/sessions/${session}/messages`, { body: { message } });
-    return status === 200 || (status === 502 && typeof body['error'] === 'string') ? this.unasked(message) : told({ status, body });
+    const { status, body } = await this.api.asked('POST', `/api/playground/sessions/${session}/messages`, {
+      body: { message },
+    });
+    return status === 200 || (status === 502 && typeof body['error'] === 'string')
+      ? this.unasked(message)
+      : told({ status, body });
   }
 
   private callback({ to, body, signed, headers = {} }: Callback): Promise<Answered> {
@@ -177,11 +228,18 @@ export class Attack {
       'email/status': () => signedByResend(body, email.webhookSecret),
     };
     const path = to === 'telegram' ? new URL(this.outside.telegram.url).pathname : `/api/webhooks/${to}`;
-    return this.api.asked('POST', path, { body: Buffer.from(body), headers: { 'content-type': 'application/json', ...(signed && signatures[to]()), ...headers } });
+    return this.api.asked('POST', path, {
+      body: Buffer.from(body),
+      headers: { 'content-type': 'application/json', ...(signed && signatures[to]()), ...headers },
+    });
   }
 
   /** Tries the cases, so many at a time; what they say went wrong, by their names. */
-  private async each<Content>(cases: Case<Content>[], atOnce: number, attempt: (content: Content, index: number) => Promise<string | undefined>): Promise<string[]> {
+  private async each<Content>(
+    cases: Case<Content>[],
+    atOnce: number,
+    attempt: (content: Content, index: number) => Promise<string | undefined>,
+  ): Promise<string[]> {
     const wrong: string[] = [];
     const left = cases.entries();
     const work = async (): Promise<void> => {
@@ -199,13 +257,15 @@ export class Attack {
   }
 
   private async until(true_: () => Promise<boolean>): Promise<boolean> {
-    for (const end = Date.now() + ENDED_WITHIN_MS; Date.now() < end; await pause(LOOK_MS)) if (await true_()) return true;
+    for (const end = Date.now() + ENDED_WITHIN_MS; Date.now() < end; await pause(LOOK_MS))
+      if (await true_()) return true;
     return false;
   }
 }
 
 /** Undefined when an answer is one of the caller's own mistakes, told in words. */
-const refusal = ({ status, body }: Answered): string | undefined => (status >= 400 && status < 500 && typeof body['error'] === 'string' ? undefined : told({ status, body }));
+const refusal = ({ status, body }: Answered): string | undefined =>
+  status >= 400 && status < 500 && typeof body['error'] === 'string' ? undefined : told({ status, body });
 
 function formOf({ fileName, bytes }: Upload): FormData {
   const form = new FormData();

@@ -35,27 +35,45 @@ export const csvFiles: Case<Buffer>[] = named({
   'spaces around nothing': () => text(`${header}${' '.repeat(8 * MEGABYTE - 100)}`),
   'old line ends alone': () => text(`name,email\r${'a,b\r'.repeat(100_000)}`),
   'every kind of line end': () => text(`name,email\r\na,\n\rb,\r\r\nc,\n\u2028d,\u0085`),
-  'nothing': () => text(''),
+  nothing: () => text(''),
   'a header alone': () => text(header),
   'a byte order mark alone': () => text('\ufeff'),
   'a thousand byte order marks': () => text(`${'\ufeff'.repeat(1_000)}${header}Ada,ada@b.example\n`),
   'UTF-16': () => utf16(`${header}Ada,ada@b.example\n`),
   'UTF-16, the other way round': () => utf16(`${header}Ada,ada@b.example\n`).swap16(),
-  'broken UTF-8': () => Buffer.concat([text(header), Buffer.from([0xc3, 0x28, 0xf0, 0x9f, 0x92, 0xed, 0xa0, 0x80, 0xff]), text(',a@b.example\n')]),
+  'broken UTF-8': () =>
+    Buffer.concat([
+      text(header),
+      Buffer.from([0xc3, 0x28, 0xf0, 0x9f, 0x92, 0xed, 0xa0, 0x80, 0xff]),
+      text(',a@b.example\n'),
+    ]),
   'NUL in every cell': () => rows(2_000, () => 'a\0b,\0@b.example,\0,\0'),
   'a header of nothing but quotes': () => text('"","",""\nx,y,z\n'),
   'the same header a hundred times': () => text(`${'name,'.repeat(100)}\n${'x,'.repeat(100)}\n`),
   'headers of prototypes': () => text('__proto__,constructor,toString,hasOwnProperty,name\na,b,c,d,Ada\n'),
   'headers that are operators': () => text('name,$set,$where,a.b,accountId,_id\nAda,x,1,y,z,w\n'),
-  'formulas': () => rows(2_000, (n) => `"=HYPERLINK(""http://x""${n})",+1${n},@SUM(A1),-2+3`),
-  'odd characters': () => text(header + many(2_000, (n) => `"${(Object.values(oddities)[n % 15] ?? '').replaceAll('"', '""')}",odd${n}@b.example,,`).join('\n')),
+  formulas: () => rows(2_000, (n) => `"=HYPERLINK(""http://x""${n})",+1${n},@SUM(A1),-2+3`),
+  'odd characters': () =>
+    text(
+      header +
+        many(
+          2_000,
+          (n) => `"${(Object.values(oddities)[n % 15] ?? '').replaceAll('"', '""')}",odd${n}@b.example,,`,
+        ).join('\n'),
+    ),
   'addresses that a backtracking expression takes long over': () => rows(100, () => `x,${'a@'.repeat(10_000)},,`),
   'addresses of dots': () => rows(100, () => `x,${'a.'.repeat(10_000)}@${'b.'.repeat(10_000)},,`),
   'phones of ten thousand digits': () => rows(500, () => `x,,+${'1'.repeat(10_000)},`),
   'phones of pluses and extensions': () => rows(500, () => `x,,${'+ext. x;ext='.repeat(500)},`),
   'ten thousand phones that are almost right': () => rows(10_000, (n) => `x,,+4144668${n}99999 ext. ${n},`),
   'a hundred thousand tags': () => rows(20, () => `x,,,"${'t;'.repeat(100_000)}"`),
-  'names that a backtracking expression takes long over': () => text(header + Object.values(repeats).map((pattern) => `"${filled(pattern, 50_000).replaceAll('"', '""')}",,,`).join('\n')),
+  'names that a backtracking expression takes long over': () =>
+    text(
+      header +
+        Object.values(repeats)
+          .map((pattern) => `"${filled(pattern, 50_000).replaceAll('"', '""')}",,,`)
+          .join('\n'),
+    ),
   'a row a hundred times as wide as the header': () => rows(1_000, () => 'x,'.repeat(400)),
   'the same lead ten thousand times': () => rows(10_000, () => 'Ada,same@b.example,,'),
   'a PDF': () => text(`%PDF-1.7\n${'\0\xff'.repeat(1_000)}`),

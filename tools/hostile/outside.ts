@@ -125,6 +125,17 @@ function resend([what, how, id = '']: string[]): Answer {
   if (what === 'domains') return json({ object: 'list', data: [] });
   const mail = how === 'receiving' ? mails[Number(id)]?.make() : undefined;
   if (mail === undefined) return json({ statusCode: 404, name: 'not_found', message: 'Email not found' }, 404);
-  const usual = { object: 'email', id, from: `Stranger <stranger${id}@stranger.example>`, to: [], subject: 'Hello', text: 'Hello', html: null, headers: {}, message_id: `<${id}@stranger.example>`, created_at: new Date().toISOString() };
+  const usual = {
+    object: 'email',
+    id,
+    from: `Stranger <stranger${id}@stranger.example>`,
+    to: [],
+    subject: 'Hello',
+    text: 'Hello',
+    html: null,
+    headers: {},
+    message_id: `<${id}@stranger.example>`,
+    created_at: new Date().toISOString(),
+  };
   return json(typeof mail === 'string' ? mail : { ...usual, ...mail });
 }

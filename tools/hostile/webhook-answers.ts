@@ -17,7 +17,13 @@ export const webhookAnswers: Case<Answer>[] = [
     'a refusal of 200 KB': () => json('x'.repeat(200_000), 400),
     'lone surrogates and NUL': () => json('"\\ud800\\u0000\0\u202e"'.repeat(100), 400),
     'a page with a script': () => json('<script>alert(1)</script>'.repeat(100), 500, { 'content-type': 'text/html' }),
-    '150 cookies': () => ({ response }) => void response.writeHead(200, { 'set-cookie': Array.from({ length: 150 }, (_, n) => `c${n}=x`) }).end(),
-    'a status that is none': () => ({ response }) => void response.socket?.end('HTTP/1.1 999 Odd\r\ncontent-length: 0\r\n\r\n'),
+    '150 cookies':
+      () =>
+      ({ response }) =>
+        void response.writeHead(200, { 'set-cookie': Array.from({ length: 150 }, (_, n) => `c${n}=x`) }).end(),
+    'a status that is none':
+      () =>
+      ({ response }) =>
+        void response.socket?.end('HTTP/1.1 999 Odd\r\ncontent-length: 0\r\n\r\n'),
   }),
 ];

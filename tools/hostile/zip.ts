@@ -1,10 +1,21 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 /** A file of a zip archive, and the lies to tell of it. */
-export type Entry = { name: string; bytes: Buffer; method?: number; flags?: number; size?: number; packedSize?: number; offset?: number };
+export type Entry = {
+  name: string;
+  bytes: Buffer;
+  method?: number;
+  flags?: number;
+  size?: number;
+  packedSize?: number;
+  offset?: number;
+};
 
 /** A zip archive (APPNOTE 4.3), true in all that no entry lies about. `times` lists every entry so often over the same bytes. */
-export function zipOf(entries: Entry[], { times = 1, count, comment = 0 }: { times?: number; count?: number; comment?: number } = {}): Buffer {
+export function zipOf(
+  entries: Entry[],
+  { times = 1, count, comment = 0 }: { times?: number; count?: number; comment?: number } = {},
+): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
@@ -40,11 +51,14 @@ export function zipOf(entries: Entry[], { times = 1, count, comment = 0 }: { tim
 
 const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`;
-const relation = (id: string, kind: string, target: string): string => `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"/>`;
-const relations = (list: string): string => `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list}</Relationships>`;
+const relation = (id: string, kind: string, target: string): string =>
+  `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"/>`;
+const relations = (list: string): string =>
+  `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list}</Relationships>`;
 
 /** A Word document's whole text part, with what stands in its body. */
-export const wordXml = (body: string, prologue = ''): string => `<?xml version="1.0" encoding="UTF-8"?>${prologue}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
+export const wordXml = (body: string, prologue = ''): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>${prologue}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
 
 /** A paragraph of a Word document. */
 export const paragraph = (text: string): string => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
@@ -52,7 +66,9 @@ export const paragraph = (text: string): string => `<w:p><w:r><w:t>${text}</w:t>
 /** The parts of a Word document: what every one has, and further ones by their kind (`styles`, `numbering`, …). */
 export function wordParts(document: string | Buffer, parts: Record<string, string> = {}): Entry[] {
   const file = (name: string, content: string | Buffer): Entry => ({ name, bytes: Buffer.from(content) });
-  const links = Object.keys(parts).map((kind) => relation(kind, kind, `${kind}.xml`)).join('');
+  const links = Object.keys(parts)
+    .map((kind) => relation(kind, kind, `${kind}.xml`))
+    .join('');
   return [
     file('[Content_Types].xml', types),
     file('_rels/.rels', relations(relation('r1', 'officeDocument', 'word/document.xml'))),

@@ -20,5 +20,5 @@ function inheritsByName(candidate: unknown, name: string): boolean {
 }
 
 function prototypeOf(value: unknown): object | null {
-  return typeof value === 'object' && value !== null ? Object.getPrototypeOf(value) as object | null : null;
+  return typeof value === 'object' && value !== null ? (Object.getPrototypeOf(value) as object | null) : null;
 }

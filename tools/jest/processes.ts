@@ -2,7 +2,12 @@ import type { SpawnOptions } from 'node:child_process';
 import { resolve } from 'node:path';
 
 const hookFile = resolve('tools/jest/typescript-hook.ts');
-const hook = ['--require', hookFile, '--allow-addons', ...['tools/jest', '.swcrc'].map((path) => `--allow-fs-read=${resolve(path)}`)];
+const hook = [
+  '--require',
+  hookFile,
+  '--allow-addons',
+  ...['tools/jest', '.swcrc'].map((path) => `--allow-fs-read=${resolve(path)}`),
+];
 
 /**
  * A process of our own is outside of Jest, where nobody turns our files into what Node runs: so one whose file is not

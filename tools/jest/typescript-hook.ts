@@ -9,6 +9,8 @@ const { jsc, module } = JSON.parse(readFileSync('.swcrc', 'utf8')) as Options;
 const options: Options = { swcrc: false, module, jsc: { ...jsc, baseUrl: resolve('.') } };
 
 type Loading = { _compile(code: string, file: string): void };
-const { _extensions: extensions } = Module as unknown as { _extensions: Record<string, (module: Loading, file: string) => void> };
+const { _extensions: extensions } = Module as unknown as {
+  _extensions: Record<string, (module: Loading, file: string) => void>;
+};
 
 extensions['.ts'] = (loading, file) => loading._compile(transformFileSync(file, options).code, file);

@@ -26,7 +26,9 @@ export async function createAccount(env: NodeJS.ProcessEnv, email: string, name:
     return JSON.parse(stdout.slice(stdout.lastIndexOf('\n{') + 1)) as Account;
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string };
-    throw new UserError(`The account for ${email} could not be created: ${stderr?.trim().split('\n').at(-1) ?? message}`);
+    throw new UserError(
+      `The account for ${email} could not be created: ${stderr?.trim().split('\n').at(-1) ?? message}`,
+    );
   }
 }
 
@@ -34,8 +36,14 @@ export async function createAccount(env: NodeJS.ProcessEnv, email: string, name:
 export const newEmail = (name: string): string => `${name}-${randomBytes(4).toString('hex')}@northline.example`;
 
 /** Logs in and makes a key with every scope of the owner's role. */
-export async function createKeys(baseUrl: string, { email, password }: Account, environments: ('live' | 'test')[]): Promise<string[]> {
-  const { token: session } = await must(createClient({ baseUrl }).POST('/api/auth/login', { body: { email, password } }));
+export async function createKeys(
+  baseUrl: string,
+  { email, password }: Account,
+  environments: ('live' | 'test')[],
+): Promise<string[]> {
+  const { token: session } = await must(
+    createClient({ baseUrl }).POST('/api/auth/login', { body: { email, password } }),
+  );
   const owner = createClient({ baseUrl, session });
   const { scopes } = await must(owner.GET('/api/auth/me'));
   const keys: string[] = [];

@@ -17,20 +17,33 @@ export async function admin(): Promise<number> {
   const settings = readSettings(process.env);
   // What is not given, make hands on empty.
   const { EMAIL: email = '', NAME: name = '', DO: words = '' } = process.env;
-  if (email === '' && words === '') throw new UserError('Say for whom: make admin EMAIL=somebody@example.com [NAME="Their company"]; or what: make admin DO="dead-letters list"');
+  if (email === '' && words === '')
+    throw new UserError(
+      'Say for whom: make admin EMAIL=somebody@example.com [NAME="Their company"]; or what: make admin DO="dead-letters list"',
+    );
   if (words.trim() === 'migrate') return migrate(settings);
   const env = envOn(settings, 'gateway');
-  if (words !== '') return spawnSync(process.execPath, [adminMain, ...words.trim().split(/\s+/)], { cwd: root, env, stdio: 'inherit' }).status ?? 1;
+  if (words !== '')
+    return (
+      spawnSync(process.execPath, [adminMain, ...words.trim().split(/\s+/)], { cwd: root, env, stdio: 'inherit' })
+        .status ?? 1
+    );
   const account = await createAccount(env, email, name === '' ? email : name);
-  console.log(`Account ${account.accountId}\nEmail    ${account.email}\nPassword ${account.password}  (shown this once)`);
+  console.log(
+    `Account ${account.accountId}\nEmail    ${account.email}\nPassword ${account.password}  (shown this once)`,
+  );
   return 0;
 }
 
 function migrate(settings: Settings): number {
-  const failed = appNames.filter((app) => app !== 'sandbox').filter((app) => {
-    const main = join(root, `dist/apps/${app}/src/migrate.js`);
-    return spawnSync(process.execPath, [main], { cwd: root, env: envOn(settings, app), stdio: 'inherit' }).status !== 0;
-  });
+  const failed = appNames
+    .filter((app) => app !== 'sandbox')
+    .filter((app) => {
+      const main = join(root, `dist/apps/${app}/src/migrate.js`);
+      return (
+        spawnSync(process.execPath, [main], { cwd: root, env: envOn(settings, app), stdio: 'inherit' }).status !== 0
+      );
+    });
   return failed.length === 0 ? 0 : 1;
 }
 

@@ -45,7 +45,10 @@ function replaceBy(next: string): void {
 
 /** Changes when any source changes, appears or goes; a file's size and time stand for its text. */
 function fingerprint(): string {
-  const files = globSync(['apps/**/*', 'libs/**/*', '.swcrc', 'package-lock.json'], { cwd: root, exclude: ['**/*.spec.ts'] });
+  const files = globSync(['apps/**/*', 'libs/**/*', '.swcrc', 'package-lock.json'], {
+    cwd: root,
+    exclude: ['**/*.spec.ts'],
+  });
   const hash = createHash('sha256');
   for (const file of files.toSorted()) {
     const { size, mtimeMs } = statSync(join(root, file));

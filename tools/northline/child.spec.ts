@@ -6,9 +6,13 @@ import { untilGone } from './instance.ts';
 it('hands on each line that a process prints, the unfinished last one too', async () => {
   const lines: string[] = [];
   const { promise: said, resolve } = Promise.withResolvers<undefined>();
-  const child = startChild(process.execPath, ['-e', 'process.stdout.write("one\\ntw"); process.stdout.write("o\\nend")'], {
-    log: (line) => lines.push(line) === 3 && resolve(undefined),
-  });
+  const child = startChild(
+    process.execPath,
+    ['-e', 'process.stdout.write("one\\ntw"); process.stdout.write("o\\nend")'],
+    {
+      log: (line) => lines.push(line) === 3 && resolve(undefined),
+    },
+  );
   expect(await child.exited).toBe(0);
   // What a process printed last may be read after it has gone.
   await said;
@@ -26,8 +30,12 @@ it('a child does not outlive its parent, even when that one is killed', async ()
   const script = `
     const { startChild } = await import(${JSON.stringify(join(import.meta.dirname, 'child.ts'))});
     console.log(startChild('sleep', ['60'], { log: () => undefined }).pid);`;
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk))));
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const pid = await new Promise<number>((resolve) =>
+    parent.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk))),
+  );
   expect(pid).toBeGreaterThan(0);
   parent.kill('SIGKILL');
   expect(await untilGone(pid, 30_000)).toBe(true);

@@ -5,7 +5,14 @@ import type { MongoUser } from '../dev-mongo/resolve.ts';
 import { writePrivately } from './run-file.ts';
 
 /** Who has a user at each data service: every service, and the operator at the admin command. */
-export const principals = ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels', 'operator'] as const;
+export const principals = [
+  'gateway',
+  'conversation-engine',
+  'campaign-runner',
+  'insights',
+  'channels',
+  'operator',
+] as const;
 export type Principal = (typeof principals)[number];
 
 /** A user for tests and benchmarks alone, who may do everything: plays other services, and observes. */
@@ -34,13 +41,19 @@ export function passwordsOf(dataDir: string): Passwords {
 
 /** The environment variables by which a data service is told the passwords: `NATS_GATEWAY_PASSWORD` and so on. */
 export function passwordVariables(service: 'NATS' | 'REDIS' | 'MONGODB', passwords: Passwords): Record<string, string> {
-  return Object.fromEntries(Object.entries(passwords).map(([user, password]) => [`${service}_${user.toUpperCase().replaceAll('-', '_')}_PASSWORD`, password]));
+  return Object.fromEntries(
+    Object.entries(passwords).map(([user, password]) => [
+      `${service}_${user.toUpperCase().replaceAll('-', '_')}_PASSWORD`,
+      password,
+    ]),
+  );
 }
 
 /** Whom MongoDB knows: every service in its own database, the operator in all of them. */
 export function mongoUsers(passwords: Passwords): MongoUser[] {
   const databases = principals.filter((principal) => principal !== 'operator').map(databaseOf);
-  const of = (user: string): MongoUser['databases'] => (user === everybody ? 'all' : user === 'operator' ? databases : [databaseOf(user)]);
+  const of = (user: string): MongoUser['databases'] =>
+    user === everybody ? 'all' : user === 'operator' ? databases : [databaseOf(user)];
   return Object.entries(passwords).map(([name, password]) => ({ name, password, databases: of(name) }));
 }
 

@@ -24,7 +24,13 @@ export type DataService = {
 };
 
 /** What is needed to start one: `port` omitted means a free one; the same `dataDir` means the same data; `args` are further arguments. */
-export type DataServiceOptions = { dataDir: string; port?: number; passwords: Passwords; args?: readonly string[]; log: (line: string) => void };
+export type DataServiceOptions = {
+  dataDir: string;
+  port?: number;
+  passwords: Passwords;
+  args?: readonly string[];
+  log: (line: string) => void;
+};
 
 /**
  * NATS with JetStream on loopback, with the users of production; everything acknowledged is kept under `dataDir`. Needs
@@ -93,7 +99,8 @@ async function untilReady(child: Child, kind: ServerKind, port: number): Promise
   const { command } = kind;
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
-    if (child.pid === undefined) throw new Error(`${command} is missing; install it (Debian: apt-get install ${command})`);
+    if (child.pid === undefined)
+      throw new Error(`${command} is missing; install it (Debian: apt-get install ${command})`);
     if (child.ended()) throw new Error(`${command} ended at start-up on port ${port}; its log says why`);
     if (await kind.ready(port)) return;
     await delay(POLL_MS);

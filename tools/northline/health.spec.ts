@@ -13,7 +13,10 @@ describe('a process that is looked after', () => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}/health/live`;
     const log: string[] = [];
-    const server = ['-e', `require('node:http').createServer((_, answer) => { console.log('asked'); answer.end('live'); }).listen(${port}, '127.0.0.1')`];
+    const server = [
+      '-e',
+      `require('node:http').createServer((_, answer) => { console.log('asked'); answer.end('live'); }).listen(${port}, '127.0.0.1')`,
+    ];
     const start = (): Promise<Child> => {
       const child = startChild(process.execPath, server, { log: (line) => log.push(line) });
       void endWhenHung(child, url, (line) => log.push(line));

@@ -23,7 +23,11 @@ export async function whyNotReady(readyUrl: string): Promise<string | undefined>
  * Waits until the app is ready, the limit is reached or `ended` says that there is nothing to wait for.
  * @returns undefined when it is ready, else why not.
  */
-export async function untilReady(readyUrl: string, withinMs: number, ended: () => boolean): Promise<string | undefined> {
+export async function untilReady(
+  readyUrl: string,
+  withinMs: number,
+  ended: () => boolean,
+): Promise<string | undefined> {
   const deadline = Date.now() + withinMs;
   let why = await whyNotReady(readyUrl);
   while (why !== undefined && Date.now() < deadline) {

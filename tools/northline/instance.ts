@@ -20,7 +20,8 @@ export function supervisorPid(dataDir: string): number | undefined {
  */
 export function becomeSupervisor(dataDir: string): void {
   const other = supervisorPid(dataDir);
-  if (other !== undefined) throw new UserError(`Another make up works on ${dataDir} (process ${other}); wait for it, or: make down`);
+  if (other !== undefined)
+    throw new UserError(`Another make up works on ${dataDir} (process ${other}); wait for it, or: make down`);
   rmSync(fileOf(dataDir), { force: true });
   try {
     writeFileSync(fileOf(dataDir), String(process.pid), { flag: 'wx', mode: 0o600 });

@@ -73,9 +73,12 @@ export async function bringDown(dataDir: string): Promise<boolean> {
 /** A supervisor that was killed takes its processes along within seconds; their files must not be used before. */
 async function untilLeftoversAreGone(dataDir: string): Promise<void> {
   const pids = Object.entries(readRunFile(dataDir)?.pids ?? {});
-  const gone = await Promise.all(pids.map(async ([name, pid]) => [name, await untilGone(pid, LEFTOVERS_WITHIN_MS)] as const));
+  const gone = await Promise.all(
+    pids.map(async ([name, pid]) => [name, await untilGone(pid, LEFTOVERS_WITHIN_MS)] as const),
+  );
   const left = gone.filter(([, isGone]) => !isGone).map(([name]) => `${name} (${readRunFile(dataDir)?.pids[name]})`);
-  if (left.length > 0) throw new UserError(`Processes of an earlier run are still there: ${left.join(', ')}; end them with kill`);
+  if (left.length > 0)
+    throw new UserError(`Processes of an earlier run are still there: ${left.join(', ')}; end them with kill`);
 }
 
 function startSupervisor(dataDir: string): ChildProcess {
@@ -88,9 +91,18 @@ function untilUp(supervisor: ChildProcess, dataDir: string): Promise<void> {
   return new Promise((resolve, reject) => {
     supervisor.on('message', (report: Report) => {
       if ('line' in report) console.log(report.line);
-      else if ('failed' in report) supervisor.once('exit', () => reject(new UserError(`${report.failed}\nThe logs are in ${join(dataDir, 'logs')}; the next start keeps them as *.log.1`)));
+      else if ('failed' in report)
+        supervisor.once('exit', () =>
+          reject(
+            new UserError(
+              `${report.failed}\nThe logs are in ${join(dataDir, 'logs')}; the next start keeps them as *.log.1`,
+            ),
+          ),
+        );
       else resolve();
     });
-    supervisor.once('exit', () => setImmediate(() => reject(new UserError(`The supervisor ended; see ${dataDir}/logs/supervisor.log`))));
+    supervisor.once('exit', () =>
+      setImmediate(() => reject(new UserError(`The supervisor ended; see ${dataDir}/logs/supervisor.log`))),
+    );
   });
 }

@@ -16,9 +16,14 @@ const commands: Record<string, () => Promise<number>> = {
     const settings = readSettings(process.env);
     const launched = await launch();
     const { baseUrl, sandboxUrl } = launched.run;
-    console.log(`${launched.startedHere ? 'Up' : 'Already up'}: ${baseUrl}${sandboxUrl ? `, sandbox ${sandboxUrl}` : ''}`);
+    console.log(
+      `${launched.startedHere ? 'Up' : 'Already up'}: ${baseUrl}${sandboxUrl ? `, sandbox ${sandboxUrl}` : ''}`,
+    );
     console.log(`Keys, addresses and process ids: ${join(settings.dataDir, 'run.json')}`);
-    if (!settings.sandbox && !namesModel(settings)) console.log('No language model is there: set LLM_BASE_URL and LLM_MODEL (.env.example). Until then agents write nothing, and after 10 minutes a conversation is handed to people.');
+    if (!settings.sandbox && !namesModel(settings))
+      console.log(
+        'No language model is there: set LLM_BASE_URL and LLM_MODEL (.env.example). Until then agents write nothing, and after 10 minutes a conversation is handed to people.',
+      );
     await letGo(launched);
     return 0;
   },

@@ -4,15 +4,23 @@ import { outside } from './outside.ts';
 
 describe('calls of the sandbox', () => {
   /** A server that answers with these, one after the other; the last one for good. */
-  const serving = async (answers: { status: number; retryAfter?: string }[]): Promise<{ url: string; asked: () => number; stop: () => void }> => {
+  const serving = async (
+    answers: { status: number; retryAfter?: string }[],
+  ): Promise<{ url: string; asked: () => number; stop: () => void }> => {
     let count = 0;
     const server = createServer((_request, response) => {
       const { status, retryAfter } = answers[Math.min(count, answers.length - 1)]!;
       count += 1;
-      response.writeHead(status, { ...(retryAfter !== undefined && { 'retry-after': retryAfter }) }).end(JSON.stringify({ status }));
+      response
+        .writeHead(status, { ...(retryAfter !== undefined && { 'retry-after': retryAfter }) })
+        .end(JSON.stringify({ status }));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: () => count, stop: () => server.close() };
+    return {
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      asked: () => count,
+      stop: () => server.close(),
+    };
   };
 
   it('wait as told when there were too many', async () => {
@@ -27,7 +35,9 @@ describe('calls of the sandbox', () => {
   it('fail at once when the wait would be too long, or for another reason', async () => {
     for (const answer of [{ status: 429, retryAfter: '60' }, { status: 403 }]) {
       const server = await serving([answer]);
-      await expect(outside(server.url)('GET', '/resend/webhooks')).rejects.toThrow(`GET /resend/webhooks was answered ${answer.status}`);
+      await expect(outside(server.url)('GET', '/resend/webhooks')).rejects.toThrow(
+        `GET /resend/webhooks was answered ${answer.status}`,
+      );
       expect(server.asked()).toBe(1);
       server.stop();
     }

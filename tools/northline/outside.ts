@@ -7,7 +7,11 @@ const ANSWER_WITHIN_MS = 30_000;
 const ADMITTED_WITHIN_MS = 30_000;
 
 /** Calls of the sandbox: its own routes, or those of a provider that it plays. */
-export type Outside = <T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown) => Promise<T>;
+export type Outside = <T>(
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+) => Promise<T>;
 
 /**
  * @param token Sent as bearer token, as providers want it.

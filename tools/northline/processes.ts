@@ -6,7 +6,14 @@ import { namesModel, root } from './settings.ts';
 import type { Settings } from './settings.ts';
 
 /** The apps, in the order in which `make status` lists them. */
-export const appNames = ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels', 'sandbox'] as const;
+export const appNames = [
+  'gateway',
+  'conversation-engine',
+  'campaign-runner',
+  'insights',
+  'channels',
+  'sandbox',
+] as const;
 export type AppName = (typeof appNames)[number];
 
 /** Everything that runs. */
@@ -51,7 +58,13 @@ export function envOf(app: AppName, settings: Settings, addresses: Addresses, se
   if (app === 'sandbox') return { ...given, ...common, PORT: String(addresses.ports.sandbox) };
   const { mongodbUri, natsUrl, redisUrl } = addresses;
   const services = { MONGODB_URI: mongodbUri, NATS_URL: natsUrl, REDIS_URL: redisUrl, SECRETS_KEY: secretsKey };
-  const base = { ...outsideWorld(settings, addresses), ...given, ...allowedHosts(settings, addresses), ...common, ...services };
+  const base = {
+    ...outsideWorld(settings, addresses),
+    ...given,
+    ...allowedHosts(settings, addresses),
+    ...common,
+    ...services,
+  };
   const publicUrl = settings.publicUrl ?? baseUrlOf('gateway', addresses);
   if (app !== 'gateway') return { ...base, PUBLIC_URL: publicUrl, HEALTH_PORT: String(addresses.healthPorts[app]) };
   const ports = { PORT: String(addresses.ports.gateway), METRICS_PORT: String(addresses.ports.gatewayMetrics) };
@@ -68,7 +81,12 @@ function outsideWorld(settings: Settings, addresses: Addresses): NodeJS.ProcessE
     RESEND_API_URL: `${url}/resend`,
   };
   if (namesModel(settings)) return providers;
-  const model = { LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: `${url}/v1`, LLM_API_KEY: 'sandbox', LLM_MODEL: 'sandbox' };
+  const model = {
+    LLM_PROVIDER: 'openai-compatible',
+    LLM_BASE_URL: `${url}/v1`,
+    LLM_API_KEY: 'sandbox',
+    LLM_MODEL: 'sandbox',
+  };
   return { ...providers, ...model };
 }
 

@@ -10,7 +10,10 @@ import { UserError } from './user-error.ts';
  */
 export async function run(): Promise<number> {
   const settings = readSettings(process.env);
-  if (playedChannels(settings).length < 3) throw new UserError('make run plays the main job against the sandbox; with SANDBOX=off, or providers of your own, use: make up');
+  if (playedChannels(settings).length < 3)
+    throw new UserError(
+      'make run plays the main job against the sandbox; with SANDBOX=off, or providers of your own, use: make up',
+    );
   const interrupted = untilInterrupted();
   const launched = await Promise.race([launch(), interrupted]);
   if (launched === 'interrupted') return stopAll(settings.dataDir, 0);
@@ -23,7 +26,9 @@ export async function run(): Promise<number> {
   );
   const code = await Promise.race([played, interrupted]);
   if (code !== 'interrupted') {
-    console.log(launched.startedHere ? '\nCtrl-C stops everything.' : '\nIt was up before and stays up; make down stops it.');
+    console.log(
+      launched.startedHere ? '\nCtrl-C stops everything.' : '\nIt was up before and stays up; make down stops it.',
+    );
     if (launched.startedHere) await interrupted;
   }
   return launched.startedHere ? stopAll(settings.dataDir, code === 1 ? 1 : 0) : 0;

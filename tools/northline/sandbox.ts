@@ -25,7 +25,12 @@ const emailWebhooks = {
  * Connects the account's channels that the sandbox plays, as its owner would connect them to the providers: credentials
  * here, and our webhooks' addresses there (Telegram learns its own from the integration). May be done again at any time.
  */
-export async function connectSandbox(baseUrl: string, apiKey: string, sandboxUrl: string, played: readonly Channel[]): Promise<SandboxCredentials> {
+export async function connectSandbox(
+  baseUrl: string,
+  apiKey: string,
+  sandboxUrl: string,
+  played: readonly Channel[],
+): Promise<SandboxCredentials> {
   const { app, whatsapp, telegram, email } = await outside(sandboxUrl)<Announced>('GET', '/sandbox/credentials');
   const api = createClient({ baseUrl, apiKey });
   const connect: Record<Channel, () => Promise<void>> = {

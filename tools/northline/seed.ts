@@ -52,5 +52,12 @@ async function createAccounts(baseUrl: string, gatewayEnv: NodeJS.ProcessEnv): P
   const second = await createAccount(gatewayEnv, newEmail('second'), 'Second, empty');
   const [secondKey = ''] = await createKeys(baseUrl, second, ['live']);
   const { accountId, email, password } = demo;
-  return { accountId, email, password, apiKey, testApiKey, secondAccount: { accountId: second.accountId, apiKey: secondKey } };
+  return {
+    accountId,
+    email,
+    password,
+    apiKey,
+    testApiKey,
+    secondAccount: { accountId: second.accountId, apiKey: secondKey },
+  };
 }

@@ -12,11 +12,22 @@ export type Server = { host: string; port: number };
 export function serversOf(address: string, schemes: readonly string[]): Server[] | undefined {
   const scheme = /^([a-z+]+):\/\//.exec(address)?.[1] ?? '';
   if (!schemes.includes(scheme)) return undefined;
-  const hosts = address.replace(/\?.*$/, '').split(',').map((part) => part.trim().replace(/^[a-z+]+:\/\//, '').replace(/^.*@/, '').replace(/\/.*$/, ''));
+  const hosts = address
+    .replace(/\?.*$/, '')
+    .split(',')
+    .map((part) =>
+      part
+        .trim()
+        .replace(/^[a-z+]+:\/\//, '')
+        .replace(/^.*@/, '')
+        .replace(/\/.*$/, ''),
+    );
   const urls = hosts.map((host) => URL.parse(`tcp://${host}`));
   if (urls.some((url) => url === null || url.hostname === '')) return undefined;
   if (scheme.endsWith('+srv')) return [];
-  return urls.flatMap((url) => (url === null ? [] : [{ host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || usualPorts[scheme]) }]));
+  return urls.flatMap((url) =>
+    url === null ? [] : [{ host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || usualPorts[scheme]) }],
+  );
 }
 
 /** What to say of an address whose servers are all silent; undefined when one accepts, or when nobody can know. */

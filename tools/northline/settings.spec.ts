@@ -14,11 +14,22 @@ const tooMuch = {
 
 describe('readSettings', () => {
   it('works with nothing set; empty counts as unset', () => {
-    expect(readSettings({ PORT: '', MONGODB_URI: '', NORTHLINE_DATA_DIR: '' })).toMatchObject({ dataDir: join(root, '.northline'), port: 3000, sandbox: true, given: {} });
+    expect(readSettings({ PORT: '', MONGODB_URI: '', NORTHLINE_DATA_DIR: '' })).toMatchObject({
+      dataDir: join(root, '.northline'),
+      port: 3000,
+      sandbox: true,
+      given: {},
+    });
   });
 
   it('takes what is set', () => {
-    const env = { PORT: '3100', METRICS_PORT: '9100', SANDBOX: 'off', REDIS_URL: 'redis://127.0.0.1:1', PUBLIC_URL: 'https://x.example' };
+    const env = {
+      PORT: '3100',
+      METRICS_PORT: '9100',
+      SANDBOX: 'off',
+      REDIS_URL: 'redis://127.0.0.1:1',
+      PUBLIC_URL: 'https://x.example',
+    };
     expect(readSettings(env)).toMatchObject({
       port: 3100,
       metricsPort: 9100,
@@ -36,7 +47,9 @@ describe('readSettings', () => {
 
   it('names every mistake at once, with the cure', () => {
     expect(() => readSettings(tooMuch)).toThrow(UserError);
-    expect(() => readSettings(tooMuch)).toThrow(/TURN_DEBOUNCE_MS.*PORT must be a port.*SANDBOX must be "on" or "off".*MONGODB_URI must be an address .*NATS_URL must be an address/);
+    expect(() => readSettings(tooMuch)).toThrow(
+      /TURN_DEBOUNCE_MS.*PORT must be a port.*SANDBOX must be "on" or "off".*MONGODB_URI must be an address .*NATS_URL must be an address/,
+    );
     expect(() => readSettings(tooMuch)).not.toThrow(/secret/);
   });
 });
@@ -58,5 +71,7 @@ describe('the key of secrets', () => {
 });
 
 it('a data folder that cannot be made is said in one sentence', () => {
-  expect(() => makeDataDir(readSettings({ NORTHLINE_DATA_DIR: '/dev/null/northline' }))).toThrow(/^Cannot write to .*; set NORTHLINE_DATA_DIR/);
+  expect(() => makeDataDir(readSettings({ NORTHLINE_DATA_DIR: '/dev/null/northline' }))).toThrow(
+    /^Cannot write to .*; set NORTHLINE_DATA_DIR/,
+  );
 });

@@ -42,7 +42,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
   const check = (name: string, right: (value: string) => boolean, what: string): string | undefined => {
     const value = given(name);
-    if (value !== undefined && !right(value)) mistakes.push(`${name} must be ${what}, not "${withoutCredentials(value)}"`);
+    if (value !== undefined && !right(value))
+      mistakes.push(`${name} must be ${what}, not "${withoutCredentials(value)}"`);
     return value;
   };
   const port = (name: string): string | undefined => check(name, isPort, 'a port from 1 to 65535');
@@ -50,9 +51,14 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     check(name, (value) => isUrl(value, schemes), `a URL (${schemes.map((scheme) => `${scheme}//…`).join(' or ')})`);
 
   const servers = (name: string, ...schemes: string[]): string | undefined =>
-    check(name, (value) => serversOf(value, schemes) !== undefined, `an address of a server or several (${schemes.map((scheme) => `${scheme}://…`).join(' or ')})`);
+    check(
+      name,
+      (value) => serversOf(value, schemes) !== undefined,
+      `an address of a server or several (${schemes.map((scheme) => `${scheme}://…`).join(' or ')})`,
+    );
 
-  for (const name of [...Object.values(providerUrls), 'LLM_BASE_URL', 'EMBEDDINGS_BASE_URL']) url(name, 'http:', 'https:');
+  for (const name of [...Object.values(providerUrls), 'LLM_BASE_URL', 'EMBEDDINGS_BASE_URL'])
+    url(name, 'http:', 'https:');
   for (const name of ['TURN_DEBOUNCE_MS', 'TURN_DEBOUNCE_MAX_MS']) check(name, isCount, 'a number of milliseconds');
   const settings: Settings = {
     dataDir: resolve(root, given('NORTHLINE_DATA_DIR') ?? '.northline'),
@@ -102,7 +108,9 @@ export function makeDataDir({ dataDir }: Settings): void {
     mkdirSync(join(dataDir, 'logs'), { recursive: true });
     chmodSync(dataDir, 0o700);
   } catch (error) {
-    throw new UserError(`Cannot write to ${dataDir} (${(error as Error).message}); set NORTHLINE_DATA_DIR to a folder of yours`);
+    throw new UserError(
+      `Cannot write to ${dataDir} (${(error as Error).message}); set NORTHLINE_DATA_DIR to a folder of yours`,
+    );
   }
 }
 
@@ -111,4 +119,5 @@ const isCount = (value: string): boolean => /^\d+$/.test(value);
 const isOnOff = (value: string): boolean => value === 'on' || value === 'off';
 const isUrl = (value: string, schemes: string[]): boolean => schemes.includes(URL.parse(value)?.protocol ?? '');
 const withoutCredentials = (value: string): string => value.replace(/[^/,]*@/g, '…@');
-const optionalNumber = (value: string | undefined): number | undefined => (value === undefined ? undefined : Number(value));
+const optionalNumber = (value: string | undefined): number | undefined =>
+  value === undefined ? undefined : Number(value);

@@ -15,7 +15,8 @@ import { UserError } from './user-error.ts';
 export async function status(): Promise<boolean> {
   const { dataDir } = readSettings(process.env);
   const run = readRunFile(dataDir);
-  if (run === undefined || supervisorPid(dataDir) === undefined) throw new UserError('Nothing is up; start it with: make up');
+  if (run === undefined || supervisorPid(dataDir) === undefined)
+    throw new UserError('Nothing is up; start it with: make up');
   const rows = await Promise.all(processNames.map(async (name) => ({ name, why: await whyNot(name, run) })));
   for (const { name, why } of rows) {
     console.log(`${name.padEnd(20)} ${String(run.pids[name] ?? '-').padStart(7)}  ${why ?? 'ready'}`);

@@ -33,7 +33,8 @@ export async function supervise(): Promise<void> {
     await supervisor.start();
     await report({ ready: true });
   } catch (error) {
-    if (ending === undefined) await report({ failed: error instanceof UserError ? error.message : String((error as Error).stack) });
+    if (ending === undefined)
+      await report({ failed: error instanceof UserError ? error.message : String((error as Error).stack) });
     await end(1);
   }
 }

@@ -48,11 +48,20 @@ export class Supervisor {
     const uris = await this.#startDataServices();
     const addresses = { ...uris, ...(await chooseAddresses(this.#settings)) };
     const secretsKey = secretsKeyOf(this.#settings);
-    const addressesOf = (principal: Principal): Addresses => ({ ...addresses, ...this.#signedIn(principal, addresses) });
-    const envFor = (app: AppName): NodeJS.ProcessEnv => envOf(app, this.#settings, app === 'sandbox' ? addresses : addressesOf(app), secretsKey);
+    const addressesOf = (principal: Principal): Addresses => ({
+      ...addresses,
+      ...this.#signedIn(principal, addresses),
+    });
+    const envFor = (app: AppName): NodeJS.ProcessEnv =>
+      envOf(app, this.#settings, app === 'sandbox' ? addresses : addressesOf(app), secretsKey);
     await this.#startApps(addresses, envFor);
     const operator = addressesOf('operator');
-    const seeded = await seed(this.#settings, addresses, envOf('gateway', this.#settings, operator, secretsKey), this.#tell);
+    const seeded = await seed(
+      this.#settings,
+      addresses,
+      envOf('gateway', this.#settings, operator, secretsKey),
+      this.#tell,
+    );
     const { mongodbUri, natsUrl, redisUrl } = operator;
     const services = Object.fromEntries(this.#apps.map(({ name }) => [name, readyUrlOf(name as AppName, addresses)]));
     const pids = {};
@@ -65,12 +74,16 @@ export class Supervisor {
   async stop(): Promise<void> {
     const gateway = this.#apps.filter(({ name }) => name === 'gateway');
     const others = this.#apps.filter(({ name }) => name !== 'gateway');
-    for (const group of [gateway, others, this.#dataServices]) await Promise.all(group.map((supervised) => supervised.stop()));
+    for (const group of [gateway, others, this.#dataServices])
+      await Promise.all(group.map((supervised) => supervised.stop()));
     removeRunFile(this.#settings.dataDir);
   }
 
   /** The data services as a principal reaches them: ours with its user and password, others as they were given to us. */
-  #signedIn(principal: Principal, { mongodbUri, natsUrl, redisUrl }: Addresses): Pick<Addresses, 'mongodbUri' | 'natsUrl' | 'redisUrl'> {
+  #signedIn(
+    principal: Principal,
+    { mongodbUri, natsUrl, redisUrl }: Addresses,
+  ): Pick<Addresses, 'mongodbUri' | 'natsUrl' | 'redisUrl'> {
     const { given } = this.#settings;
     const passwords = passwordsOf(this.#settings.dataDir);
     return {
@@ -83,20 +96,28 @@ export class Supervisor {
   async #startDataServices(): Promise<Pick<Addresses, 'mongodbUri' | 'natsUrl' | 'redisUrl'>> {
     const { given, env } = this.#settings;
     const passwords = passwordsOf(this.#settings.dataDir);
-    const begin = (name: string, givenUri: string | undefined, start: (options: DataServiceOptions & { port: number }) => Promise<DataService>) => {
+    const begin = (
+      name: string,
+      givenUri: string | undefined,
+      start: (options: DataServiceOptions & { port: number }) => Promise<DataService>,
+    ) => {
       const dataDir = join(this.#settings.dataDir, name);
       const log = this.#logFor(name);
       const supervised = new Supervised<DataService>(
         name,
         async (previous) =>
-          givenUri ? alreadyRunning(name, givenUri) : start({ dataDir, log, passwords, port: previous?.port ?? (await freePort()) }),
+          givenUri
+            ? alreadyRunning(name, givenUri)
+            : start({ dataDir, log, passwords, port: previous?.port ?? (await freePort()) }),
         log,
       );
       this.#dataServices.push(supervised);
       return supervised.start().catch((error: Error) => Promise.reject(new UserError(error.message)));
     };
     const [mongo, nats, redis] = await Promise.all([
-      begin('mongo', given.mongodbUri, (options) => resolveMongo({ ...options, users: mongoUsers(passwords), env, log: this.#mongoLog(options.log) })),
+      begin('mongo', given.mongodbUri, (options) =>
+        resolveMongo({ ...options, users: mongoUsers(passwords), env, log: this.#mongoLog(options.log) }),
+      ),
       begin('nats', given.natsUrl, startNats),
       begin('redis', given.redisUrl, startRedis),
     ]);
@@ -132,7 +153,8 @@ export class Supervisor {
     this.#apps.push(supervised);
     const child = await supervised.start();
     const why = await untilReady(readyUrlOf(app, addresses), READY_WITHIN_MS, child.ended);
-    if (why !== undefined) throw new UserError(`${app} ${why}: ${lastWords(lines)} (${this.#settings.dataDir}/logs/${app}.log)`);
+    if (why !== undefined)
+      throw new UserError(`${app} ${why}: ${lastWords(lines)} (${this.#settings.dataDir}/logs/${app}.log)`);
   }
 
   #keepAll(): void {
@@ -157,7 +179,9 @@ export class Supervisor {
   #reconnectSandbox(): void {
     const run = this.#run;
     if (run?.sandboxUrl === undefined) return;
-    connectSandbox(run.baseUrl, run.apiKey, run.sandboxUrl, playedChannels(this.#settings)).catch((error: Error) => this.#logFor('supervisor')(error.message));
+    connectSandbox(run.baseUrl, run.apiKey, run.sandboxUrl, playedChannels(this.#settings)).catch((error: Error) =>
+      this.#logFor('supervisor')(error.message),
+    );
   }
 }
 

@@ -39,7 +39,8 @@ function report(counts: Count[]): number {
   return failed === 0 ? 0 : 1;
 }
 
-const staticChecks = (): Promise<Count[]> => Promise.all(['lint', 'types', 'rules', 'document'].map(staticCheck));
+const staticChecks = (): Promise<Count[]> =>
+  Promise.all(['formatting', 'lint', 'types', 'rules', 'document'].map(staticCheck));
 
 /** One of the scripts in package.json; its output is printed only when it fails. */
 async function staticCheck(script: string): Promise<Count> {
@@ -75,9 +76,13 @@ function countOf(results: string, code: number): Count {
 
 function run(command: string, args: string[], how: 'show' | 'collect'): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', how === 'show' ? 'inherit' : 'pipe', how === 'show' ? 'inherit' : 'pipe'] });
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', how === 'show' ? 'inherit' : 'pipe', how === 'show' ? 'inherit' : 'pipe'],
+    });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.once('error', reject);
     child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });

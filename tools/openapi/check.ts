@@ -10,7 +10,10 @@ import { clientTypes, typesFile } from '../../packages/client/generate.ts';
 const file = join(import.meta.dirname, '../../apps/gateway/openapi.json');
 const config = await createConfig({ extends: ['recommended-strict'] });
 const problems = await lintFromString({ source: readFileSync(file, 'utf8'), absoluteRef: file, config });
-const wrong = problems.map(({ ruleId, message, location }) => `${ruleId} at ${location[0]?.pointer ?? '#'}: ${message}`);
-if ((await clientTypes()) !== readFileSync(typesFile, 'utf8')) wrong.push('packages/client/src/schema.gen.ts is another document\'s: node packages/client/generate.ts');
+const wrong = problems.map(
+  ({ ruleId, message, location }) => `${ruleId} at ${location[0]?.pointer ?? '#'}: ${message}`,
+);
+if ((await clientTypes()) !== readFileSync(typesFile, 'utf8'))
+  wrong.push("packages/client/src/schema.gen.ts is another document's: node packages/client/generate.ts");
 for (const line of wrong) console.log(line);
 process.exitCode = wrong.length > 0 ? 1 : 0;

@@ -37,7 +37,11 @@ import { SelectionProcessor } from './selection/selection.processor';
 
 /** They go on as long as there is something to do, and renew a lease meanwhile. */
 const hourMs = 60 * 60_000;
-const jobs = { selection: { concurrency: 4, deadlineMs: hourMs }, dispatch: { concurrency: 20, deadlineMs: hourMs }, preflight: { concurrency: 4, deadlineMs: hourMs } };
+const jobs = {
+  selection: { concurrency: 4, deadlineMs: hourMs },
+  dispatch: { concurrency: 20, deadlineMs: hourMs },
+  preflight: { concurrency: 4, deadlineMs: hourMs },
+};
 
 /** The campaign runner: batch outreach and A/B tests. */
 @Module({

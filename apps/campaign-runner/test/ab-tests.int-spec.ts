@@ -17,15 +17,21 @@ describe('A/B tests', () => {
   });
   afterAll(() => runner.stop());
 
-  const variants = (): { agentConfigId: string; weight: number }[] => agents.map((agentConfigId) => ({ agentConfigId, weight: 0.5 }));
-  const create = (): Promise<AbTest> => runner.ask(ctx, 'runner.ab_tests.create', { test: { name: 'Openings', variants: variants() } });
-  const move = (id: string, status: AbTestStatus): Promise<AbTest> => runner.ask(ctx, 'runner.ab_tests.set_status', { id, status });
+  const variants = (): { agentConfigId: string; weight: number }[] =>
+    agents.map((agentConfigId) => ({ agentConfigId, weight: 0.5 }));
+  const create = (): Promise<AbTest> =>
+    runner.ask(ctx, 'runner.ab_tests.create', { test: { name: 'Openings', variants: variants() } });
+  const move = (id: string, status: AbTestStatus): Promise<AbTest> =>
+    runner.ask(ctx, 'runner.ab_tests.set_status', { id, status });
 
   it('are drafts at first, with agents of the account, none twice', async () => {
     expect(await create()).toMatchObject({ status: 'draft', name: 'Openings', variants: variants() });
     const wrong = async (second: string, message: string): Promise<void> => {
       const test = { name: 'Openings', variants: [variants()[0]!, { agentConfigId: second, weight: 1 }] };
-      await expect(runner.ask(ctx, 'runner.ab_tests.create', { test })).rejects.toMatchObject({ code: 'validation_failed', message });
+      await expect(runner.ask(ctx, 'runner.ab_tests.create', { test })).rejects.toMatchObject({
+        code: 'validation_failed',
+        message,
+      });
     };
     await wrong('f'.repeat(24), 'Agent configuration not found');
     await wrong(agents[0]!, 'Variants must not name an agent twice');
@@ -33,10 +39,16 @@ describe('A/B tests', () => {
 
   it('move by the table only', async () => {
     const { _id: id } = await create();
-    await expect(move(id, 'completed')).rejects.toMatchObject({ code: 'invalid_transition', message: 'Invalid status transition from draft to completed' });
+    await expect(move(id, 'completed')).rejects.toMatchObject({
+      code: 'invalid_transition',
+      message: 'Invalid status transition from draft to completed',
+    });
     await expect(move(id, 'draft')).rejects.toMatchObject({ message: 'Invalid status transition from draft to draft' });
-    for (const status of ['running', 'paused', 'running', 'completed'] as const) expect((await move(id, status)).status).toBe(status);
-    await expect(move(id, 'running')).rejects.toMatchObject({ message: 'Invalid status transition from completed to running' });
+    for (const status of ['running', 'paused', 'running', 'completed'] as const)
+      expect((await move(id, status)).status).toBe(status);
+    await expect(move(id, 'running')).rejects.toMatchObject({
+      message: 'Invalid status transition from completed to running',
+    });
   });
 
   it('change their variants in draft only, their name always', async () => {
@@ -44,22 +56,31 @@ describe('A/B tests', () => {
     const changes = { variants: variants().map((variant, index) => ({ ...variant, weight: index + 1 })) };
     expect((await runner.ask(ctx, 'runner.ab_tests.update', { id, changes })).variants[1]?.weight).toBe(2);
     await move(id, 'running');
-    await expect(runner.ask(ctx, 'runner.ab_tests.update', { id, changes })).rejects.toMatchObject({ code: 'validation_failed', message: 'Variants can only be modified while the test is in draft' });
-    expect(await runner.ask(ctx, 'runner.ab_tests.update', { id, changes: { name: 'New', description: 'Why' } })).toMatchObject({ name: 'New', description: 'Why', status: 'running' });
+    await expect(runner.ask(ctx, 'runner.ab_tests.update', { id, changes })).rejects.toMatchObject({
+      code: 'validation_failed',
+      message: 'Variants can only be modified while the test is in draft',
+    });
+    expect(
+      await runner.ask(ctx, 'runner.ab_tests.update', { id, changes: { name: 'New', description: 'Why' } }),
+    ).toMatchObject({ name: 'New', description: 'Why', status: 'running' });
     await expect(runner.ask(ctx, 'runner.ab_tests.delete', { id })).rejects.toMatchObject({ code: 'conflict' });
   });
 
   it("are one account's, and are deleted as drafts", async () => {
     const { _id: id } = await create();
     for (const subject of ['runner.ab_tests.get', 'runner.ab_tests.results', 'runner.ab_tests.delete'] as const) {
-      await expect(runner.ask(newAccount(), subject, { id })).rejects.toMatchObject({ code: 'not_found', message: 'A/B test not found' });
+      await expect(runner.ask(newAccount(), subject, { id })).rejects.toMatchObject({
+        code: 'not_found',
+        message: 'A/B test not found',
+      });
     }
     expect(await runner.ask(ctx, 'runner.ab_tests.delete', { id })).toEqual({ deleted: true });
     await expect(runner.ask(ctx, 'runner.ab_tests.get', { id })).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('hold on to their agents until they are completed, as campaigns do', async () => {
-    const inUse = async (agentConfigId: string): Promise<boolean> => (await runner.ask(ctx, 'runner.agents.in_use', { agentConfigId })).inUse;
+    const inUse = async (agentConfigId: string): Promise<boolean> =>
+      (await runner.ask(ctx, 'runner.agents.in_use', { agentConfigId })).inUse;
     const { _id: id } = await create();
     expect(await inUse(agents[1]!)).toBe(true);
     await move(id, 'running');
@@ -75,7 +96,10 @@ describe('A/B tests', () => {
     runner.world.addLeads(400, 'tested', (n) => (n < 10 ? { assignedAgentId: byHand } : {}));
     const { _id: abTestId } = await create();
     const { _id: id } = await runner.draft(ctx, 'tested', { abTestId });
-    await expect(runner.ask(ctx, 'runner.campaigns.launch', { id })).rejects.toMatchObject({ code: 'conflict', message: 'A/B test is not running' });
+    await expect(runner.ask(ctx, 'runner.campaigns.launch', { id })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'A/B test is not running',
+    });
     await move(abTestId, 'running');
     await runner.ask(ctx, 'runner.campaigns.launch', { id });
     await runner.until(ctx, id, 'completed', 30_000);
@@ -89,30 +113,77 @@ describe('A/B tests', () => {
   });
 
   it("have a draft's preflight say that their agents are not active, some or all of them", async () => {
-    const [good, ...bad] = [runner.world.addAgent(), runner.world.addAgent('inactive'), runner.world.addAgent('inactive')];
+    const [good, ...bad] = [
+      runner.world.addAgent(),
+      runner.world.addAgent('inactive'),
+      runner.world.addAgent('inactive'),
+    ];
     runner.world.addLeads(4, 'idle');
-    for (const [first, second] of [[good, bad[0]], [bad[0], bad[1]]] as const) {
+    for (const [first, second] of [
+      [good, bad[0]],
+      [bad[0], bad[1]],
+    ] as const) {
       const test = { name: 'Idle', variants: [first, second].map((agentConfigId) => ({ agentConfigId, weight: 1 })) };
       const { _id: abTestId } = await runner.ask(ctx, 'runner.ab_tests.create', { test });
       await move(abTestId, 'running');
       const { _id: id } = await runner.draft(ctx, 'idle', { abTestId });
-      expect(await runner.ask(ctx, 'runner.campaigns.preflight', { id })).toMatchObject({ totalLeads: 4, willSend: 4, blockers: ['Agent configuration is not active'] });
-      await expect(runner.ask(ctx, 'runner.campaigns.launch', { id })).rejects.toMatchObject({ code: 'conflict', message: 'Agent configuration is not active' });
+      expect(await runner.ask(ctx, 'runner.campaigns.preflight', { id })).toMatchObject({
+        totalLeads: 4,
+        willSend: 4,
+        blockers: ['Agent configuration is not active'],
+      });
+      await expect(runner.ask(ctx, 'runner.campaigns.launch', { id })).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'Agent configuration is not active',
+      });
     }
   });
 
   it('show what the conversations came to, late and repeated events included', async () => {
     const { _id: id } = await create();
-    const tell = (n: number, agent: number, rev: number, qualified: boolean, { by = 'ab_test', environment = 'live' }: { by?: 'ab_test' | 'manual'; environment?: 'live' | 'test' } = {}): Promise<void> => {
+    const tell = (
+      n: number,
+      agent: number,
+      rev: number,
+      qualified: boolean,
+      { by = 'ab_test', environment = 'live' }: { by?: 'ab_test' | 'manual'; environment?: 'live' | 'test' } = {},
+    ): Promise<void> => {
       // The first told is the newest, and its agent got its name only then.
       const started = new Date(Date.parse('2026-11-21T10:00:00Z') - n * 60_000);
       const agentName = n < 100 ? ['Short', 'Long'][agent]! : 'Draft';
       return runner.world.tell(ctx, 'conversation.changed', {
-        conversationId: `${id}-${n}`, rev, leadId: String(n), channel: 'whatsapp', status: rev > 1 ? 'completed' : 'active', agentConfigId: agents[agent]!, agentVersion: 1, agentName,
-        abTestId: id, agentAssignedBy: by, environment,
-        ...(rev > 1 && { stage: { id: 's', name: 'End', index: 1, total: 2, terminal: true, outcome: qualified ? 'qualified' as const : 'disqualified' as const }, finishedAt: new Date(started.getTime() + 120_000).toISOString(), ...(qualified && { qualifiedAt: new Date(started.getTime() + 120_000).toISOString() }) }),
-        ...(n !== 200 && { openedAt: started.toISOString() }), inactivityMinutes: 60,
-        stageEntry: 1, stagesReached: [], evaluate: false, messageCount: rev > 1 ? 6 : 2, startedAt: started.toISOString(), updatedAt: started.toISOString(), messagesByDay: {},
+        conversationId: `${id}-${n}`,
+        rev,
+        leadId: String(n),
+        channel: 'whatsapp',
+        status: rev > 1 ? 'completed' : 'active',
+        agentConfigId: agents[agent]!,
+        agentVersion: 1,
+        agentName,
+        abTestId: id,
+        agentAssignedBy: by,
+        environment,
+        ...(rev > 1 && {
+          stage: {
+            id: 's',
+            name: 'End',
+            index: 1,
+            total: 2,
+            terminal: true,
+            outcome: qualified ? ('qualified' as const) : ('disqualified' as const),
+          },
+          finishedAt: new Date(started.getTime() + 120_000).toISOString(),
+          ...(qualified && { qualifiedAt: new Date(started.getTime() + 120_000).toISOString() }),
+        }),
+        ...(n !== 200 && { openedAt: started.toISOString() }),
+        inactivityMinutes: 60,
+        stageEntry: 1,
+        stagesReached: [],
+        evaluate: false,
+        messageCount: rev > 1 ? 6 : 2,
+        startedAt: started.toISOString(),
+        updatedAt: started.toISOString(),
+        messagesByDay: {},
       });
     };
     for (let n = 0; n < 200; n += 1) {
@@ -126,7 +197,12 @@ describe('A/B tests', () => {
       const found = await runner.ask(ctx, 'runner.ab_tests.results', { id });
       return found.totalConversations === 201 && found.details.manualConversations === 1 ? found : undefined;
     });
-    expect(results).toMatchObject({ testId: id, status: 'draft', winner: agents[1], details: { warnings: [], leadsNeeded: 0 } });
+    expect(results).toMatchObject({
+      testId: id,
+      status: 'draft',
+      winner: agents[1],
+      details: { warnings: [], leadsNeeded: 0 },
+    });
     expect(results.confidenceLevel).toBeGreaterThan(0.95);
     expect(results.details).toMatchObject({
       windowMinutes: 60,
@@ -136,13 +212,35 @@ describe('A/B tests', () => {
       ],
     });
     expect(results.variants).toEqual([
-      { agentConfigId: agents[0], agentConfigName: 'Short', weight: 0.5, totalConversations: 101, qualified: 10, disqualified: 90, qualificationRate: 0.1, avgMessagesPerConversation: 602 / 101, avgConversationDuration: 120 },
-      { agentConfigId: agents[1], agentConfigName: 'Long', weight: 0.5, totalConversations: 100, qualified: 80, disqualified: 20, qualificationRate: 0.8, avgMessagesPerConversation: 6, avgConversationDuration: 120 },
+      {
+        agentConfigId: agents[0],
+        agentConfigName: 'Short',
+        weight: 0.5,
+        totalConversations: 101,
+        qualified: 10,
+        disqualified: 90,
+        qualificationRate: 0.1,
+        avgMessagesPerConversation: 602 / 101,
+        avgConversationDuration: 120,
+      },
+      {
+        agentConfigId: agents[1],
+        agentConfigName: 'Long',
+        weight: 0.5,
+        totalConversations: 100,
+        qualified: 80,
+        disqualified: 20,
+        qualificationRate: 0.8,
+        avgMessagesPerConversation: 6,
+        avgConversationDuration: 120,
+      },
     ]);
   });
 
   it('judge by all that began a window ago, not by what has ended: hand-offs, time-outs still to come and slow qualifiers count', async () => {
-    const { _id: id } = await runner.ask(ctx, 'runner.ab_tests.create', { test: { name: 'Openings', variants: variants(), windowMinutes: 120 } });
+    const { _id: id } = await runner.ask(ctx, 'runner.ab_tests.create', {
+      test: { name: 'Openings', variants: variants(), windowMinutes: 120 },
+    });
     const now = Date.now();
     const hoursAgo = (hours: number): string => new Date(now - hours * 3_600_000).toISOString();
     // In both variants one in five qualifies, five of the second later than the window. The first drops the rest within half an
@@ -153,14 +251,38 @@ describe('A/B tests', () => {
       const [begun, late] = [n % 40 < 2 ? 1 : 5, agent === 1 && n % 80 === 11];
       const ended = agent === 0 || qualifies;
       await runner.world.tell(ctx, 'conversation.changed', {
-        conversationId: `${id}-${n}`, rev: 1, leadId: String(n), channel: 'whatsapp', agentConfigId: agents[agent]!, agentVersion: 1, agentName: 'Agent', abTestId: id, agentAssignedBy: 'ab_test', environment: 'live',
+        conversationId: `${id}-${n}`,
+        rev: 1,
+        leadId: String(n),
+        channel: 'whatsapp',
+        agentConfigId: agents[agent]!,
+        agentVersion: 1,
+        agentName: 'Agent',
+        abTestId: id,
+        agentAssignedBy: 'ab_test',
+        environment: 'live',
         status: ended ? (qualifies ? 'completed' : 'dropped') : n % 3 === 0 ? 'handed_off' : 'active',
-        ...(qualifies && { stage: { id: 's', name: 'End', index: 1, total: 2, terminal: true, outcome: 'qualified' }, qualifiedAt: hoursAgo(late ? 1 : begun - 0.5) }),
+        ...(qualifies && {
+          stage: { id: 's', name: 'End', index: 1, total: 2, terminal: true, outcome: 'qualified' },
+          qualifiedAt: hoursAgo(late ? 1 : begun - 0.5),
+        }),
         ...(ended && { finishedAt: hoursAgo(late ? 1 : begun - 0.5) }),
-        stageEntry: 1, stagesReached: [], evaluate: false, messageCount: 2, startedAt: hoursAgo(begun), openedAt: hoursAgo(begun), inactivityMinutes: 1_440, updatedAt: hoursAgo(begun), messagesByDay: {},
+        stageEntry: 1,
+        stagesReached: [],
+        evaluate: false,
+        messageCount: 2,
+        startedAt: hoursAgo(begun),
+        openedAt: hoursAgo(begun),
+        inactivityMinutes: 1_440,
+        updatedAt: hoursAgo(begun),
+        messagesByDay: {},
       });
     }
-    const { winner, variants: rates, details } = await eventually('all conversations', async () => {
+    const {
+      winner,
+      variants: rates,
+      details,
+    } = await eventually('all conversations', async () => {
       const found = await runner.ask(ctx, 'runner.ab_tests.results', { id });
       return found.totalConversations === 400 ? found : undefined;
     });
@@ -176,10 +298,18 @@ describe('A/B tests', () => {
   });
 
   it('keep the window of a test that runs, and take it back unchanged', async () => {
-    const { _id: id } = await runner.ask(ctx, 'runner.ab_tests.create', { test: { name: 'Openings', variants: variants(), windowMinutes: 120 } });
-    expect(await runner.ask(ctx, 'runner.ab_tests.update', { id, changes: { windowMinutes: 240 } })).toMatchObject({ windowMinutes: 240 });
+    const { _id: id } = await runner.ask(ctx, 'runner.ab_tests.create', {
+      test: { name: 'Openings', variants: variants(), windowMinutes: 120 },
+    });
+    expect(await runner.ask(ctx, 'runner.ab_tests.update', { id, changes: { windowMinutes: 240 } })).toMatchObject({
+      windowMinutes: 240,
+    });
     await move(id, 'running');
-    expect(await runner.ask(ctx, 'runner.ab_tests.update', { id, changes: { windowMinutes: 240, name: 'Same' } })).toMatchObject({ windowMinutes: 240, name: 'Same' });
-    await expect(runner.ask(ctx, 'runner.ab_tests.update', { id, changes: { windowMinutes: 60 } })).rejects.toThrow('windowMinutes can only be modified while the test is in draft');
+    expect(
+      await runner.ask(ctx, 'runner.ab_tests.update', { id, changes: { windowMinutes: 240, name: 'Same' } }),
+    ).toMatchObject({ windowMinutes: 240, name: 'Same' });
+    await expect(runner.ask(ctx, 'runner.ab_tests.update', { id, changes: { windowMinutes: 60 } })).rejects.toThrow(
+      'windowMinutes can only be modified while the test is in draft',
+    );
   });
 });

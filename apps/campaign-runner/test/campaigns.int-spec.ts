@@ -27,7 +27,8 @@ describe('campaigns', () => {
   afterAll(() => runner.stop());
 
   const get = (id: string): Promise<Campaign> => runner.ask(ctx, 'runner.campaigns.get', { id });
-  const update = (id: string, changes: object): Promise<Campaign> => runner.ask(ctx, 'runner.campaigns.update', { id, changes });
+  const update = (id: string, changes: object): Promise<Campaign> =>
+    runner.ask(ctx, 'runner.campaigns.update', { id, changes });
 
   describe('are made', () => {
     it('with defaults, and the same once more for the same id', async () => {
@@ -35,17 +36,41 @@ describe('campaigns', () => {
       const _id = newId();
       const campaign = { name: 'One', agentConfigId, channel: 'email' as const, schedule: { activeDays: [5, 0, 1] } };
       const made = await runner.ask(ctx, 'runner.campaigns.create', { _id, campaign });
-      expect(made).toMatchObject({ _id, accountId: ctx.accountId, status: 'draft', schedule: { rateLimit: 60, activeDays: [1, 5, 7] }, manualLeadIds: [], leads: [] });
-      expect(made.stats).toEqual({ totalLeads: 0, sent: 0, delivered: 0, replied: 0, qualified: 0, disqualified: 0, failed: 0 });
-      expect(await runner.ask(ctx, 'runner.campaigns.create', { _id, campaign: { ...campaign, name: 'Two' } })).toEqual(made);
-      expect(await runner.ask(ctx, 'runner.campaigns.get_with_leads', { id: _id })).toEqual({ campaign: made, cursor: null });
+      expect(made).toMatchObject({
+        _id,
+        accountId: ctx.accountId,
+        status: 'draft',
+        schedule: { rateLimit: 60, activeDays: [1, 5, 7] },
+        manualLeadIds: [],
+        leads: [],
+      });
+      expect(made.stats).toEqual({
+        totalLeads: 0,
+        sent: 0,
+        delivered: 0,
+        replied: 0,
+        qualified: 0,
+        disqualified: 0,
+        failed: 0,
+      });
+      expect(await runner.ask(ctx, 'runner.campaigns.create', { _id, campaign: { ...campaign, name: 'Two' } })).toEqual(
+        made,
+      );
+      expect(await runner.ask(ctx, 'runner.campaigns.get_with_leads', { id: _id })).toEqual({
+        campaign: made,
+        cursor: null,
+      });
     });
 
     it.each([
       ['an unknown agent', { agentConfigId: unknown }, 'Agent configuration not found'],
       ['an unknown test', { abTestId: unknown }, 'A/B test not found'],
       ['an unknown lead', { manualLeadIds: ['1', '999999'] }, 'Lead not found'],
-      ['an unknown filter field', { advancedFilter: { conditions: [{ field: 'nonsense', operator: 'equals', value: 1 }] } }, expect.stringContaining('nonsense') as string],
+      [
+        'an unknown filter field',
+        { advancedFilter: { conditions: [{ field: 'nonsense', operator: 'equals', value: 1 }] } },
+        expect.stringContaining('nonsense') as string,
+      ],
     ])('not with %s', async (_, more, message) => {
       await expect(runner.draft(ctx, 'some', more)).rejects.toMatchObject({ code: 'validation_failed', message });
       expect((await runner.ask(ctx, 'runner.campaigns.list', { limit: 1 })).total).toBe(0);
@@ -54,10 +79,21 @@ describe('campaigns', () => {
     it('for one account, and no other', async () => {
       const { _id: id } = await runner.draft(ctx, 'some');
       const other = newAccount();
-      for (const subject of ['runner.campaigns.get', 'runner.campaigns.get_with_leads', 'runner.campaigns.launch', 'runner.campaigns.delete', 'runner.campaigns.preflight'] as const) {
-        await expect(runner.ask(other, subject, { id })).rejects.toMatchObject({ code: 'not_found', message: 'Campaign not found' });
+      for (const subject of [
+        'runner.campaigns.get',
+        'runner.campaigns.get_with_leads',
+        'runner.campaigns.launch',
+        'runner.campaigns.delete',
+        'runner.campaigns.preflight',
+      ] as const) {
+        await expect(runner.ask(other, subject, { id })).rejects.toMatchObject({
+          code: 'not_found',
+          message: 'Campaign not found',
+        });
       }
-      await expect(runner.ask(other, 'runner.campaigns.leads', { id, limit: 5 })).rejects.toMatchObject({ code: 'not_found' });
+      await expect(runner.ask(other, 'runner.campaigns.leads', { id, limit: 5 })).rejects.toMatchObject({
+        code: 'not_found',
+      });
       expect((await runner.ask(other, 'runner.campaigns.list', { limit: 5 })).items).toEqual([]);
     });
   });
@@ -67,30 +103,57 @@ describe('campaigns', () => {
     const first = await runner.ask(ctx, 'runner.campaigns.list', { limit: 2, sort: 'name' });
     expect(first.items.map(({ name }) => name)).toEqual(['a', 'b']);
     expect(first.items[0]).not.toHaveProperty('manualLeadIds');
-    const second = await runner.ask(ctx, 'runner.campaigns.list', { limit: 2, sort: 'name', cursor: first.nextCursor! });
+    const second = await runner.ask(ctx, 'runner.campaigns.list', {
+      limit: 2,
+      sort: 'name',
+      cursor: first.nextCursor!,
+    });
     expect(second).toMatchObject({ total: 3, nextCursor: null, items: [{ name: 'c' }] });
   });
 
   describe('are edited', () => {
     it('as drafts in every field, key by key in the schedule', async () => {
-      const { _id: id, agentConfigId } = await runner.draft(ctx, 'some', { schedule: { rateLimit: 5, activeDays: [1] } });
-      const changed = await update(id, { name: 'New', channel: 'telegram', leadFilter: null, manualLeadIds: ['1', '2', '2'], schedule: { rateLimit: null, activeHours: { start: '09:00', end: '17:00' } } });
-      expect(changed).toMatchObject({ name: 'New', agentConfigId, channel: 'telegram', manualLeadIds: ['1', '2'], schedule: { rateLimit: 60, activeDays: [1], activeHours: { start: '09:00', end: '17:00' } } });
+      const { _id: id, agentConfigId } = await runner.draft(ctx, 'some', {
+        schedule: { rateLimit: 5, activeDays: [1] },
+      });
+      const changed = await update(id, {
+        name: 'New',
+        channel: 'telegram',
+        leadFilter: null,
+        manualLeadIds: ['1', '2', '2'],
+        schedule: { rateLimit: null, activeHours: { start: '09:00', end: '17:00' } },
+      });
+      expect(changed).toMatchObject({
+        name: 'New',
+        agentConfigId,
+        channel: 'telegram',
+        manualLeadIds: ['1', '2'],
+        schedule: { rateLimit: 60, activeDays: [1], activeHours: { start: '09:00', end: '17:00' } },
+      });
       expect(changed).not.toHaveProperty('leadFilter');
       expect((await update(id, { schedule: { activeDays: null } })).schedule).not.toHaveProperty('activeDays');
-      await expect(update(id, { agentConfigId: unknown })).rejects.toMatchObject({ message: 'Agent configuration not found' });
+      await expect(update(id, { agentConfigId: unknown })).rejects.toMatchObject({
+        message: 'Agent configuration not found',
+      });
     });
 
     it('after launch in name and schedule only, after completion in name only', async () => {
       const { _id: id } = await runner.draft(ctx, 'some', { schedule: never });
       await runner.ask(ctx, 'runner.campaigns.launch', { id });
       const read = await get(id);
-      expect((await update(id, { ...read, name: 'Later', schedule: { rateLimit: 7 } })).schedule).toEqual({ ...never, rateLimit: 7 });
+      expect((await update(id, { ...read, name: 'Later', schedule: { rateLimit: 7 } })).schedule).toEqual({
+        ...never,
+        rateLimit: 7,
+      });
       await expect(update(id, { channel: 'email' })).rejects.toMatchObject({ code: 'conflict' });
       await expect(update(id, { manualLeadIds: ['1'] })).rejects.toMatchObject({ code: 'conflict' });
       expect(await runner.ask(ctx, 'runner.campaigns.preflight', { id })).toMatchObject({ willSend: 4 });
       await runner.ask(ctx, 'runner.campaigns.cancel', { id });
-      expect(await runner.ask(ctx, 'runner.campaigns.preflight', { id })).toMatchObject({ totalLeads: 0, willSend: 0, excluded: [] });
+      expect(await runner.ask(ctx, 'runner.campaigns.preflight', { id })).toMatchObject({
+        totalLeads: 0,
+        willSend: 0,
+        excluded: [],
+      });
       expect((await update(id, { name: 'Last' })).name).toBe('Last');
       await expect(update(id, { schedule: { rateLimit: 8 } })).rejects.toMatchObject({ code: 'conflict' });
     });
@@ -98,8 +161,18 @@ describe('campaigns', () => {
 
   it('are edited by several at the same time, and no edit is lost', async () => {
     const { _id: id } = await runner.draft(ctx, 'some');
-    await Promise.all([update(id, { name: 'New' }), update(id, { schedule: { rateLimit: 9 } }), update(id, { manualLeadIds: ['4'] }), update(id, { channel: 'email' })]);
-    expect(await get(id)).toMatchObject({ name: 'New', schedule: { rateLimit: 9 }, manualLeadIds: ['4'], channel: 'email' });
+    await Promise.all([
+      update(id, { name: 'New' }),
+      update(id, { schedule: { rateLimit: 9 } }),
+      update(id, { manualLeadIds: ['4'] }),
+      update(id, { channel: 'email' }),
+    ]);
+    expect(await get(id)).toMatchObject({
+      name: 'New',
+      schedule: { rateLimit: 9 },
+      manualLeadIds: ['4'],
+      channel: 'email',
+    });
   });
 
   it('name leads in a list that stays while anybody may read it, and goes when it is nobody’s', async () => {
@@ -135,24 +208,40 @@ describe('campaigns', () => {
       return Promise.reject(new Error('The process died'));
     });
     await runner.ask(ctx, 'runner.campaigns.launch', { id });
-    await eventually('the end of it', async () => (await runner.stored<CampaignRow>('campaigns').updateOne({ _id: id, lease: { $exists: false }, dueAt: { $gt: new Date() } }, { $set: { dueAt: new Date(0) } })).modifiedCount === 1);
+    await eventually(
+      'the end of it',
+      async () =>
+        (
+          await runner
+            .stored<CampaignRow>('campaigns')
+            .updateOne(
+              { _id: id, lease: { $exists: false }, dueAt: { $gt: new Date() } },
+              { $set: { dueAt: new Date(0) } },
+            )
+        ).modifiedCount === 1,
+    );
     await eventually('four rows', async () => (await get(id)).stats.totalLeads === 4);
     noted.mockRestore();
-    const rows = await runner.stored<CampaignLeadRow>('campaignLeads').find({ campaignId: id }, { sort: { seq: 1 } }).toArray();
+    const rows = await runner
+      .stored<CampaignLeadRow>('campaignLeads')
+      .find({ campaignId: id }, { sort: { seq: 1 } })
+      .toArray();
     expect([rows[1]?.leadId, rows[3]?.leadId]).toEqual(changed);
     expect(new Set(rows.map(({ seq }) => seq)).size).toBe(4);
   });
 
   it('run on when leads are retried while a look completes them', async () => {
     runner.world.addLeads(1, 'retried');
-    runner.world.refuse = ({ leadId, round }) => (round === 1 ? { leadId, outcome: 'failed', error: 'Try later' } : undefined);
+    runner.world.refuse = ({ leadId, round }) =>
+      round === 1 ? { leadId, outcome: 'failed', error: 'Try later' } : undefined;
     const { _id: id } = await runner.draft(ctx, 'retried');
     const rows = runner.replicas[0]!.get(CampaignLeadsRepository);
     const allFinished = rows.allFinished.bind(rows);
     const retried: unknown[] = [];
     const look = jest.spyOn(rows, 'allFinished').mockImplementation(async (account, campaignId) => {
       const finished = await allFinished(account, campaignId);
-      if (campaignId === id && finished && retried.length === 0) retried.push(await runner.ask(ctx, 'runner.campaigns.retry_failed', { id }));
+      if (campaignId === id && finished && retried.length === 0)
+        retried.push(await runner.ask(ctx, 'runner.campaigns.retry_failed', { id }));
       return finished;
     });
     await runner.ask(ctx, 'runner.campaigns.launch', { id });
@@ -162,7 +251,9 @@ describe('campaigns', () => {
     runner.world.refuse = () => undefined;
     expect(retried).toEqual([{ retried: 1 }]);
     // As a retry leaves it that dies after its first write.
-    await runner.stored<CampaignLeadRow>('campaignLeads').updateOne({ campaignId: id }, { $set: { status: 'pending', round: 3 } });
+    await runner
+      .stored<CampaignLeadRow>('campaignLeads')
+      .updateOne({ campaignId: id }, { $set: { status: 'pending', round: 3 } });
     expect(await runner.ask(ctx, 'runner.campaigns.retry_failed', { id })).toEqual({ retried: 0 });
     await eventually('the third round', () => runner.world.openings(id).length === 3);
     await runner.until(ctx, id, 'completed');
@@ -170,7 +261,11 @@ describe('campaigns', () => {
 
   describe('are launched', () => {
     it.each([
-      ['its agent is not active', () => ({ agentConfigId: runner.world.addAgent('inactive') }), 'Agent configuration is not active'],
+      [
+        'its agent is not active',
+        () => ({ agentConfigId: runner.world.addAgent('inactive') }),
+        'Agent configuration is not active',
+      ],
       ['its channel is not connected', () => ({ channel: 'telegram' as const }), 'Telegram is not connected'],
       ['it selects nobody', () => ({ leadFilter: { tags: ['none'] } }), 'Campaign selects no leads'],
       ['it has no audience', () => ({ leadFilter: null }), 'Campaign selects no leads'],
@@ -178,7 +273,10 @@ describe('campaigns', () => {
       runner.world.channels.set('telegram', { configured: false, usable: false });
       const { _id: id } = await runner.draft(ctx, 'some', more());
       expect((await runner.ask(ctx, 'runner.campaigns.preflight', { id })).blockers).toEqual([message]);
-      await expect(runner.ask(ctx, 'runner.campaigns.launch', { id })).rejects.toMatchObject({ code: 'conflict', message });
+      await expect(runner.ask(ctx, 'runner.campaigns.launch', { id })).rejects.toMatchObject({
+        code: 'conflict',
+        message,
+      });
       expect((await get(id)).status).toBe('draft');
     });
 
@@ -194,7 +292,11 @@ describe('campaigns', () => {
       expect((await runner.ask(ctx, 'runner.campaigns.preflight', { id })).projectedFinishAt! > startAt).toBe(true);
       await runner.until(ctx, id, 'completed');
       await runner.untilStats(ctx, id, { delivered: 4 });
-      expect(runner.world.asked.filter(({ campaignId }) => campaignId === id).every(({ ctx: { environment } }) => environment === 'live')).toBe(true);
+      expect(
+        runner.world.asked
+          .filter(({ campaignId }) => campaignId === id)
+          .every(({ ctx: { environment } }) => environment === 'live'),
+      ).toBe(true);
     });
 
     it('by a test key: its openings are marked so', async () => {
@@ -207,7 +309,9 @@ describe('campaigns', () => {
 
     it('but write only in their hours', async () => {
       const hour = (shift: number): string => new Date(Date.now() + shift * 3_600_000).toISOString().slice(11, 16);
-      const { _id: id } = await runner.draft(ctx, 'some', { schedule: { activeHours: { start: hour(2), end: hour(3), timezone: 'UTC' }, rateLimit: 600 } });
+      const { _id: id } = await runner.draft(ctx, 'some', {
+        schedule: { activeHours: { start: hour(2), end: hour(3), timezone: 'UTC' }, rateLimit: 600 },
+      });
       await runner.ask(ctx, 'runner.campaigns.launch', { id });
       await eventually('the rows', async () => (await get(id)).stats.totalLeads === 4);
       expect((await runner.ask(ctx, 'runner.campaigns.preflight', { id })).willSend).toBe(4);
@@ -219,8 +323,14 @@ describe('campaigns', () => {
 
   it('move by the table, and tell it', async () => {
     const { _id: id } = await runner.draft(ctx, 'some', { schedule: never });
-    const refused = (subject: 'pause' | 'resume' | 'cancel' | 'launch' | 'retry_failed', message: string): Promise<void> =>
-      expect(runner.ask(ctx, `runner.campaigns.${subject}`, { id })).rejects.toMatchObject({ code: 'invalid_transition', message });
+    const refused = (
+      subject: 'pause' | 'resume' | 'cancel' | 'launch' | 'retry_failed',
+      message: string,
+    ): Promise<void> =>
+      expect(runner.ask(ctx, `runner.campaigns.${subject}`, { id })).rejects.toMatchObject({
+        code: 'invalid_transition',
+        message,
+      });
     await refused('pause', 'Invalid status transition from draft to paused');
     await refused('resume', 'Invalid status transition from draft to scheduled');
     await refused('cancel', 'Invalid status transition from draft to completed');
@@ -232,7 +342,10 @@ describe('campaigns', () => {
     await runner.ask(ctx, 'runner.campaigns.pause', { id });
     await update(id, { schedule: { startAt: null, ...closed() } });
     expect((await runner.ask(ctx, 'runner.campaigns.resume', { id })).status).toBe('running');
-    await expect(runner.ask(ctx, 'runner.campaigns.delete', { id })).rejects.toMatchObject({ code: 'conflict', message: 'Only draft or completed campaigns can be deleted' });
+    await expect(runner.ask(ctx, 'runner.campaigns.delete', { id })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Only draft or completed campaigns can be deleted',
+    });
     expect((await runner.ask(ctx, 'runner.campaigns.cancel', { id })).status).toBe('completed');
     await refused('cancel', 'Invalid status transition from completed to completed');
 
@@ -241,7 +354,14 @@ describe('campaigns', () => {
       return told.length === 6 ? told : undefined;
     });
     expect(events.map(({ data: { previousStatus, status } }) => `${previousStatus}-${status}`).sort()).toEqual(
-      ['draft-scheduled', 'scheduled-paused', 'paused-scheduled', 'scheduled-paused', 'paused-running', 'running-completed'].sort(),
+      [
+        'draft-scheduled',
+        'scheduled-paused',
+        'paused-scheduled',
+        'scheduled-paused',
+        'paused-running',
+        'running-completed',
+      ].sort(),
     );
     expect(new Set(events.map(({ data: { rev } }) => rev)).size).toBe(6);
     expect(await runner.ask(ctx, 'runner.campaigns.delete', { id })).toEqual({ deleted: true });

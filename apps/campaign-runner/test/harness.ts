@@ -1,7 +1,16 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type RequestContext, systemContext } from '@northline/common/context';
-import { accountId, type Campaign, type CampaignStats, type CampaignStatus, type CreateCampaign, type RpcRequest, type RpcResponse, type RpcSubject } from '@northline/common/contracts';
+import {
+  accountId,
+  type Campaign,
+  type CampaignStats,
+  type CampaignStatus,
+  type CreateCampaign,
+  type RpcRequest,
+  type RpcResponse,
+  type RpcSubject,
+} from '@northline/common/contracts';
 import { startService, stopService } from '@northline/common/service';
 import { type DataServices, eventually, Others, setServiceEnv, startDataServices } from '@northline/testing';
 import type { Connection, mongo } from 'mongoose';
@@ -16,7 +25,13 @@ export class RunnerHarness {
     readonly world: World,
   ) {}
 
-  static async start({ replicas = 1, env = {} }: { replicas?: number; env?: Record<string, string> } = {}): Promise<RunnerHarness> {
+  static async start({
+    replicas = 1,
+    env = {},
+  }: {
+    replicas?: number;
+    env?: Record<string, string>;
+  } = {}): Promise<RunnerHarness> {
     const data = await startDataServices();
     setServiceEnv(data, 'campaign-runner', { CAMPAIGN_POLL_MS: '50', CAMPAIGN_LEASE_MS: '5000', ...env });
     const apps = [];
@@ -31,7 +46,11 @@ export class RunnerHarness {
     await this.data.stop();
   }
 
-  ask<Subject extends RpcSubject>(ctx: RequestContext, subject: Subject, request: RpcRequest<Subject>): Promise<RpcResponse<Subject>> {
+  ask<Subject extends RpcSubject>(
+    ctx: RequestContext,
+    subject: Subject,
+    request: RpcRequest<Subject>,
+  ): Promise<RpcResponse<Subject>> {
     return this.world.others.ask(ctx, subject, request);
   }
 
@@ -39,7 +58,10 @@ export class RunnerHarness {
   countCommands(): () => Record<string, number> {
     const counts: Record<string, number> = {};
     for (const app of this.replicas) {
-      app.get<Connection>(getConnectionToken()).getClient().on('commandStarted', ({ commandName }) => (counts[commandName] = (counts[commandName] ?? 0) + 1));
+      app
+        .get<Connection>(getConnectionToken())
+        .getClient()
+        .on('commandStarted', ({ commandName }) => (counts[commandName] = (counts[commandName] ?? 0) + 1));
     }
     return () => ({ ...counts });
   }
@@ -52,16 +74,27 @@ export class RunnerHarness {
   /** A draft for leads with a tag. */
   draft(ctx: RequestContext, tag: string, more: Partial<CreateCampaign> = {}): Promise<Campaign> {
     const agentConfigId = more.agentConfigId ?? this.world.addAgent();
-    const campaign = { name: 'Spring', channel: 'whatsapp' as const, leadFilter: { tags: [tag] }, schedule: { rateLimit: 6_000 }, ...more, agentConfigId };
+    const campaign = {
+      name: 'Spring',
+      channel: 'whatsapp' as const,
+      leadFilter: { tags: [tag] },
+      schedule: { rateLimit: 6_000 },
+      ...more,
+      agentConfigId,
+    };
     return this.ask(ctx, 'runner.campaigns.create', { campaign });
   }
 
   /** Waits until a campaign has a status, and answers it then. */
   until(ctx: RequestContext, id: string, status: CampaignStatus, timeoutMs = 60_000): Promise<Campaign> {
-    return eventually(`campaign ${status}`, async () => {
-      const campaign = await this.ask(ctx, 'runner.campaigns.get', { id });
-      return campaign.status === status ? campaign : undefined;
-    }, timeoutMs);
+    return eventually(
+      `campaign ${status}`,
+      async () => {
+        const campaign = await this.ask(ctx, 'runner.campaigns.get', { id });
+        return campaign.status === status ? campaign : undefined;
+      },
+      timeoutMs,
+    );
   }
 
   /** Waits until a campaign counts so: replies and deliveries are told of after its end too. */
@@ -96,5 +129,8 @@ let accounts = 0;
 /** The context of a new account's key. */
 export function newAccount(over: Partial<RequestContext> = {}): RequestContext {
   accounts += 1;
-  return systemContext(accountId(accounts.toString(16).padStart(24, '0')), { actor: { type: 'api_key', id: 'key', name: 'test' }, ...over });
+  return systemContext(accountId(accounts.toString(16).padStart(24, '0')), {
+    actor: { type: 'api_key', id: 'key', name: 'test' },
+    ...over,
+  });
 }

@@ -23,7 +23,8 @@ describe('the preflight of a large audience', () => {
   });
   afterAll(() => runner.stop());
 
-  const ask = (ctx: RequestContext, id: string): Promise<Preflight> => runner.ask(ctx, 'runner.campaigns.preflight', { id });
+  const ask = (ctx: RequestContext, id: string): Promise<Preflight> =>
+    runner.ask(ctx, 'runner.campaigns.preflight', { id });
   const done = (ctx: RequestContext, id: string): Promise<Preflight> =>
     eventually('the end of the count', async () => {
       const answer = await ask(ctx, id);
@@ -31,23 +32,38 @@ describe('the preflight of a large audience', () => {
     });
   const nothingLeft = (ctx: RequestContext, ids: string[]): Promise<true> =>
     eventually('no rows left', async () => {
-      const left = await runner.stored('campaignLeads').countDocuments({ accountId: ctx.accountId, campaignId: { $nin: ids } });
+      const left = await runner
+        .stored('campaignLeads')
+        .countDocuments({ accountId: ctx.accountId, campaignId: { $nin: ids } });
       return left === 0 ? true : undefined;
     });
 
   it('is counted in stretches: the answer tells how far it is, then all of it', async () => {
     const ctx = newAccount();
     const refused = runner.world.leads[5_500]!.leadId;
-    runner.world.refuse = ({ leadId }) => (leadId === refused ? { leadId, outcome: 'skipped', error: 'Lead already has an open conversation on this channel' } : undefined);
+    runner.world.refuse = ({ leadId }) =>
+      leadId === refused
+        ? { leadId, outcome: 'skipped', error: 'Lead already has an open conversation on this channel' }
+        : undefined;
     // Named as well as filtered: counted once.
     const { _id: id } = await runner.draft(ctx, 'large', { manualLeadIds: ['1', '2'] });
     const first = await ask(ctx, id);
-    expect(first).toMatchObject({ status: 'counting', progress: expect.any(Number) as number, blockers: [], warnings: [] });
+    expect(first).toMatchObject({
+      status: 'counting',
+      progress: expect.any(Number) as number,
+      blockers: [],
+      warnings: [],
+    });
     expect(first.progress).toBeLessThanOrEqual(5_000);
     expect(first).not.toHaveProperty('projectedFinishAt');
     const last = await done(ctx, id);
     expect(last).toEqual({
-      status: 'done', totalLeads: 9_000, willSend: 8_997, projectedFinishAt: expect.any(String) as string, blockers: [], warnings: [],
+      status: 'done',
+      totalLeads: 9_000,
+      willSend: 8_997,
+      projectedFinishAt: expect.any(String) as string,
+      blockers: [],
+      warnings: [],
       excluded: expect.arrayContaining([
         { reason: 'Same phone or email as another lead of this campaign', count: 1 },
         { reason: 'Lead has no phone number', count: 1 },
@@ -60,7 +76,10 @@ describe('the preflight of a large audience', () => {
     expect(await ask(ctx, id)).toMatchObject(counts);
     await runner.ask(ctx, 'runner.campaigns.update', { id, changes: { schedule: { rateLimit: 1 } } });
     expect(await ask(ctx, id)).toMatchObject(counts);
-    await runner.ask(ctx, 'runner.campaigns.update', { id, changes: { leadFilter: { tags: ['small'] }, manualLeadIds: [] } });
+    await runner.ask(ctx, 'runner.campaigns.update', {
+      id,
+      changes: { leadFilter: { tags: ['small'] }, manualLeadIds: [] },
+    });
     expect(await ask(ctx, id)).toMatchObject({ status: 'done', totalLeads: 4, willSend: 4 });
   });
 
@@ -107,8 +126,11 @@ describe('the preflight of a large audience', () => {
     };
     await ask(ctx, id).catch(() => undefined);
     const preflights = runner.stored<PreflightRow>('preflights');
-    await preflights.updateMany({ accountId: ctx.accountId }, { $set: { askedAt: new Date(Date.now() - 11 * 60_000) } });
-    await eventually("its end", async () => (await preflights.countDocuments({ accountId: ctx.accountId })) === 0);
+    await preflights.updateMany(
+      { accountId: ctx.accountId },
+      { $set: { askedAt: new Date(Date.now() - 11 * 60_000) } },
+    );
+    await eventually('its end', async () => (await preflights.countDocuments({ accountId: ctx.accountId })) === 0);
     await nothingLeft(ctx, []);
   });
 });

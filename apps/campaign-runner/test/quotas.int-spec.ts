@@ -10,8 +10,25 @@ describe('quotas of what the runner keeps (DECISIONS 144)', () => {
   afterAll(() => runner.stop());
 
   const table: Made[] = [
-    { quota: 'campaigns', make: (ctx, _id) => runner.ask(ctx, 'runner.campaigns.create', { _id, campaign: { name: 'Spring', channel: 'whatsapp', agentConfigId: runner.world.addAgent() } }) },
-    { quota: 'ab_tests', make: (ctx, _id) => runner.ask(ctx, 'runner.ab_tests.create', { _id, test: { name: 'Openings', variants: [1, 2].map((weight) => ({ agentConfigId: runner.world.addAgent(), weight })) } }) },
+    {
+      quota: 'campaigns',
+      make: (ctx, _id) =>
+        runner.ask(ctx, 'runner.campaigns.create', {
+          _id,
+          campaign: { name: 'Spring', channel: 'whatsapp', agentConfigId: runner.world.addAgent() },
+        }),
+    },
+    {
+      quota: 'ab_tests',
+      make: (ctx, _id) =>
+        runner.ask(ctx, 'runner.ab_tests.create', {
+          _id,
+          test: {
+            name: 'Openings',
+            variants: [1, 2].map((weight) => ({ agentConfigId: runner.world.addAgent(), weight })),
+          },
+        }),
+    },
   ];
 
   it.each(table)('$quota', async (made) => {

@@ -31,12 +31,15 @@ describe('a campaign under way', () => {
     expect(runner.world.openings(id).every((opening) => opening.endsWith(':1'))).toBe(true);
   }
 
-  it.each(['redis', 'nats', 'mongo'] as const)('survives the loss of %s: every lead is reached, in one round', async (name) => {
-    const begun = await begin(`lost-${name}`);
-    await runner.data.kill(name);
-    await runner.data.restart(name);
-    await expectWhole(begun);
-  });
+  it.each(['redis', 'nats', 'mongo'] as const)(
+    'survives the loss of %s: every lead is reached, in one round',
+    async (name) => {
+      const begun = await begin(`lost-${name}`);
+      await runner.data.kill(name);
+      await runner.data.restart(name);
+      await expectWhole(begun);
+    },
+  );
 
   it('pauses within its ten seconds, and goes on where it was', async () => {
     const { ctx, id } = await begin('paused', 1_500);

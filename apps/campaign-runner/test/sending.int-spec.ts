@@ -31,19 +31,35 @@ describe('a campaign, with two runners at the same time', () => {
 
     expect((await runner.ask(ctx, 'runner.campaigns.launch', { id: draft._id })).status).toBe('running');
     await runner.until(ctx, draft._id, 'completed', 40_000);
-    await runner.untilStats(ctx, draft._id, { totalLeads: 1_230, sent: 1_228, delivered: 1_228, replied: 0, qualified: 0, disqualified: 0, failed: 0 });
+    await runner.untilStats(ctx, draft._id, {
+      totalLeads: 1_230,
+      sent: 1_228,
+      delivered: 1_228,
+      replied: 0,
+      qualified: 0,
+      disqualified: 0,
+      failed: 0,
+    });
 
     const asked = runner.world.asked.filter(({ campaignId }) => campaignId === draft._id);
     expect(asked).toHaveLength(1_228);
     expect(new Set(asked.map(({ leadId }) => leadId)).size).toBe(1_228);
-    expect(asked.every(({ agentVersion, agentAssignedBy, round, ctx: { environment } }) => agentVersion === 3 && agentAssignedBy === 'auto' && round === 1 && environment === 'live')).toBe(true);
+    expect(
+      asked.every(
+        ({ agentVersion, agentAssignedBy, round, ctx: { environment } }) =>
+          agentVersion === 3 && agentAssignedBy === 'auto' && round === 1 && environment === 'live',
+      ),
+    ).toBe(true);
 
     const rows = await runner.rows(ctx, draft._id);
     expect(rows.map(({ leadId }) => leadId)).toEqual(leads);
     expect(rows[7]).toMatchObject({ status: 'delivered' });
     expect(rows[8]).toMatchObject({ status: 'skipped', error: 'Same phone or email as another lead of this campaign' });
     expect(rows[9]).toMatchObject({ status: 'skipped', error: 'Lead has no phone number' });
-    expect(rows[0]).toMatchObject({ conversationId: expect.stringMatching(/^[0-9a-f]{24}$/) as string, sentAt: expect.any(String) as string });
+    expect(rows[0]).toMatchObject({
+      conversationId: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
+      sentAt: expect.any(String) as string,
+    });
 
     const page = await runner.ask(ctx, 'runner.campaigns.leads', { id: draft._id, limit: 2, status: 'skipped' });
     expect(page).toMatchObject({ total: 2, nextCursor: null, items: [{ leadId: leads[8] }, { leadId: leads[9] }] });
@@ -56,7 +72,11 @@ describe('a campaign, with two runners at the same time', () => {
     const watcher = await createConnection(runner.data.mongodbUri, { dbName: 'northline_campaign_runner' }).asPromise();
     const commands = runner.countCommands();
     await runner.ask(ctx, 'runner.campaigns.launch', { id });
-    await eventually('the end', async () => (await watcher.collection('campaignLeads').countDocuments({ campaignId: id, status: 'delivered' })) === 1_000);
+    await eventually(
+      'the end',
+      async () =>
+        (await watcher.collection('campaignLeads').countDocuments({ campaignId: id, status: 'delivered' })) === 1_000,
+    );
     const total = Object.values(commands()).reduce((sum, count) => sum + count, 0);
     await watcher.close();
     expect(total / 1_000).toBeLessThan(1);
@@ -84,26 +104,45 @@ describe('a campaign, with two runners at the same time', () => {
     const ctx = newAccount();
     const [open, broken, fine, undeliverable] = runner.world.addLeads(4, 'refused');
     runner.world.refuse = ({ leadId, round }) => {
-      if (leadId === open) return { leadId, outcome: 'skipped', error: 'Lead already has an open conversation on this channel' };
-      return leadId === broken && round === 1 ? { leadId, outcome: 'failed', error: 'Template could not be filled in' } : undefined;
+      if (leadId === open)
+        return { leadId, outcome: 'skipped', error: 'Lead already has an open conversation on this channel' };
+      return leadId === broken && round === 1
+        ? { leadId, outcome: 'failed', error: 'Template could not be filled in' }
+        : undefined;
     };
     runner.world.fate = ({ leadId }) => (leadId === undeliverable ? [] : ['sent']);
     const { _id: id } = await runner.draft(ctx, 'refused');
     expect(await runner.ask(ctx, 'runner.campaigns.preflight', { id })).toMatchObject({
-      totalLeads: 4, willSend: 2,
-      excluded: [{ reason: 'Lead already has an open conversation on this channel', count: 1 }, { reason: 'Template could not be filled in', count: 1 }],
+      totalLeads: 4,
+      willSend: 2,
+      excluded: [
+        { reason: 'Lead already has an open conversation on this channel', count: 1 },
+        { reason: 'Template could not be filled in', count: 1 },
+      ],
     });
     await runner.ask(ctx, 'runner.campaigns.launch', { id });
-    const item = await eventually('the last opening', () => runner.world.asked.find(({ leadId }) => leadId === undeliverable));
-    await runner.world.deliver(item, 'failed', { sentAt: new Date().toISOString(), error: { code: '131026', message: 'Undeliverable', retryable: false } });
+    const item = await eventually('the last opening', () =>
+      runner.world.asked.find(({ leadId }) => leadId === undeliverable),
+    );
+    await runner.world.deliver(item, 'failed', {
+      sentAt: new Date().toISOString(),
+      error: { code: '131026', message: 'Undeliverable', retryable: false },
+    });
     expect((await runner.until(ctx, id, 'completed')).stats).toMatchObject({ totalLeads: 4, sent: 2, failed: 2 });
-    expect(await runner.rows(ctx, id)).toMatchObject([{ status: 'skipped' }, { status: 'failed' }, { status: 'sent' }, { status: 'failed', error: 'Undeliverable' }]);
+    expect(await runner.rows(ctx, id)).toMatchObject([
+      { status: 'skipped' },
+      { status: 'failed' },
+      { status: 'sent' },
+      { status: 'failed', error: 'Undeliverable' },
+    ]);
 
     expect(await runner.ask(ctx, 'runner.campaigns.retry_failed', { id })).toEqual({ retried: 1 });
     await eventually('the second round', async () => (await runner.rows(ctx, id))[1]?.status === 'sent');
     const done = await runner.until(ctx, id, 'completed');
     expect(done.stats).toMatchObject({ sent: 3, failed: 1 });
-    expect(runner.world.openings(id).sort()).toEqual([`${open}:1`, `${broken}:1`, `${broken}:2`, `${fine}:1`, `${undeliverable}:1`].sort());
+    expect(runner.world.openings(id).sort()).toEqual(
+      [`${open}:1`, `${broken}:1`, `${broken}:2`, `${fine}:1`, `${undeliverable}:1`].sort(),
+    );
     expect(await runner.ask(ctx, 'runner.campaigns.retry_failed', { id })).toEqual({ retried: 0 });
     expect((await runner.ask(ctx, 'runner.campaigns.get', { id })).status).toBe('completed');
   });
@@ -132,9 +171,26 @@ describe('a campaign, with two runners at the same time', () => {
     const now = new Date().toISOString();
     const conversation = (leadId: string, outcome?: 'qualified'): Promise<void> =>
       runner.world.tell(ctx, 'conversation.changed', {
-        conversationId: `c${leadId}`, rev: 9, leadId, channel: 'whatsapp', status: outcome ? 'completed' : 'active', agentConfigId: 'a', agentVersion: 3, agentName: 'A', campaignId: id, environment: 'live',
+        conversationId: `c${leadId}`,
+        rev: 9,
+        leadId,
+        channel: 'whatsapp',
+        status: outcome ? 'completed' : 'active',
+        agentConfigId: 'a',
+        agentVersion: 3,
+        agentName: 'A',
+        campaignId: id,
+        environment: 'live',
         ...(outcome && { stage: { id: 's', name: 'Won', index: 1, total: 2, terminal: true, outcome } }),
-        stageEntry: 1, stagesReached: [], evaluate: false, messageCount: 3, firstReplyAt: now, firstAgentMessageAt: now, startedAt: now, updatedAt: now, messagesByDay: {},
+        stageEntry: 1,
+        stagesReached: [],
+        evaluate: false,
+        messageCount: 3,
+        firstReplyAt: now,
+        firstAgentMessageAt: now,
+        startedAt: now,
+        updatedAt: now,
+        messagesByDay: {},
       });
     await conversation(leads[0]!, 'qualified');
     await conversation(leads[0]!);
@@ -145,8 +201,21 @@ describe('a campaign, with two runners at the same time', () => {
       await runner.world.deliver(item, 'sent');
     }
     await runner.until(ctx, id, 'completed');
-    await runner.untilStats(ctx, id, { totalLeads: 4, sent: 3, delivered: 3, replied: 2, qualified: 1, disqualified: 0, failed: 0 });
-    expect((await runner.rows(ctx, id)).map(({ status }) => status)).toEqual(['qualified', 'replied', 'delivered', 'unknown']);
+    await runner.untilStats(ctx, id, {
+      totalLeads: 4,
+      sent: 3,
+      delivered: 3,
+      replied: 2,
+      qualified: 1,
+      disqualified: 0,
+      failed: 0,
+    });
+    expect((await runner.rows(ctx, id)).map(({ status }) => status)).toEqual([
+      'qualified',
+      'replied',
+      'delivered',
+      'unknown',
+    ]);
     expect((await runner.rows(ctx, id))[3]?.error).toMatch(/may have been delivered/);
   });
 
@@ -163,14 +232,22 @@ describe('a campaign, with two runners at the same time', () => {
     });
     expect(first[0]?.validUntil).toMatch(/T23:59:00.000Z$/);
     await runner.world.deliver(first[0]!, 'sent');
-    await eventually('an eleventh', () => runner.world.asked.filter(({ campaignId }) => campaignId === id).length === 11);
+    await eventually(
+      'an eleventh',
+      () => runner.world.asked.filter(({ campaignId }) => campaignId === id).length === 11,
+    );
     await runner.ask(ctx, 'runner.campaigns.cancel', { id });
     const { status, stats } = await runner.ask(ctx, 'runner.campaigns.get', { id });
     expect({ status, stats }).toMatchObject({ status: 'completed', stats: { totalLeads: 30, sent: 1 } });
-    expect((await runner.rows(ctx, id)).filter((row) => row.status === 'skipped' && row.error === 'Campaign was cancelled')).toHaveLength(19);
+    expect(
+      (await runner.rows(ctx, id)).filter((row) => row.status === 'skipped' && row.error === 'Campaign was cancelled'),
+    ).toHaveLength(19);
 
     await runner.world.deliver(first[1]!, 'expired');
-    await eventually('one more skipped', async () => (await runner.rows(ctx, id)).filter((row) => row.status === 'skipped').length === 20);
+    await eventually(
+      'one more skipped',
+      async () => (await runner.rows(ctx, id)).filter((row) => row.status === 'skipped').length === 20,
+    );
   });
 
   it('starts no more than its connection takes, but what leaves meanwhile when a model needs its time', async () => {
@@ -184,9 +261,37 @@ describe('a campaign, with two runners at the same time', () => {
     await eventually('ten seconds of five', () => opened() === 50);
     const now = Date.now();
     await runner.world.tell(ctx, 'conversation.changed', {
-      conversationId: 'c'.repeat(24), rev: 2, leadId: lead!, channel: 'email', status: 'active', agentConfigId: 'a', agentVersion: 3, agentName: 'Agent', campaignId: id, environment: 'live',
-      requests: [{ messageId: 'm', round: 1, conversationId: 'c'.repeat(24), leadId: lead!, agentConfigId: 'a', channel: 'email', test: false, to: {}, content: { type: 'email', subject: 's', text: 't' }, campaign: { campaignId: id, ratePerMinute: 6_000 } }],
-      stageEntry: 1, stagesReached: [], evaluate: false, messageCount: 1, startedAt: new Date(now - 12_000).toISOString(), updatedAt: new Date(now).toISOString(), messagesByDay: {},
+      conversationId: 'c'.repeat(24),
+      rev: 2,
+      leadId: lead!,
+      channel: 'email',
+      status: 'active',
+      agentConfigId: 'a',
+      agentVersion: 3,
+      agentName: 'Agent',
+      campaignId: id,
+      environment: 'live',
+      requests: [
+        {
+          messageId: 'm',
+          round: 1,
+          conversationId: 'c'.repeat(24),
+          leadId: lead!,
+          agentConfigId: 'a',
+          channel: 'email',
+          test: false,
+          to: {},
+          content: { type: 'email', subject: 's', text: 't' },
+          campaign: { campaignId: id, ratePerMinute: 6_000 },
+        },
+      ],
+      stageEntry: 1,
+      stagesReached: [],
+      evaluate: false,
+      messageCount: 1,
+      startedAt: new Date(now - 12_000).toISOString(),
+      updatedAt: new Date(now).toISOString(),
+      messagesByDay: {},
     });
     await eventually('twelve seconds more', () => opened() === 110);
     await runner.ask(ctx, 'runner.campaigns.cancel', { id });
@@ -222,8 +327,13 @@ describe('a campaign, with two runners at the same time', () => {
     // As a page of a selection that was on its way when the lead went.
     const rows = runner.stored<CampaignLeadRow>('campaignLeads');
     await rows.updateOne({ campaignId: id }, { $set: { status: 'pending', person: 'p' } });
-    await runner.stored('erasedLeads').updateOne({ accountId: ctx.accountId, leadId: lead! }, { $set: { dueAt: new Date() } });
-    await eventually('the row forgotten again', async () => (await rows.findOne({ campaignId: id, person: { $exists: false } }))?.status === 'skipped');
+    await runner
+      .stored('erasedLeads')
+      .updateOne({ accountId: ctx.accountId, leadId: lead! }, { $set: { dueAt: new Date() } });
+    await eventually(
+      'the row forgotten again',
+      async () => (await rows.findOne({ campaignId: id, person: { $exists: false } }))?.status === 'skipped',
+    );
   });
 
   it('leaves no lead under way when it is cancelled while the engine is away', async () => {
@@ -234,10 +344,12 @@ describe('a campaign, with two runners at the same time', () => {
     };
     const { _id: id } = await runner.draft(ctx, 'cancelled');
     await runner.ask(ctx, 'runner.campaigns.launch', { id });
-    const statuses = async (): Promise<string> => (await runner.rows(ctx, id)).map(({ status, error }) => error ?? status).join();
+    const statuses = async (): Promise<string> =>
+      (await runner.rows(ctx, id)).map(({ status, error }) => error ?? status).join();
     await eventually('the claims', async () => (await statuses()) === 'sending,sending,sending');
     await runner.ask(ctx, 'runner.campaigns.cancel', { id });
-    runner.world.fate = ({ validUntil }) => (validUntil !== undefined && Date.parse(validUntil) <= Date.now() ? ['expired'] : ['sent']);
+    runner.world.fate = ({ validUntil }) =>
+      validUntil !== undefined && Date.parse(validUntil) <= Date.now() ? ['expired'] : ['sent'];
     runner.world.refuse = () => undefined;
     await runner.stored('campaigns').updateOne({ accountId: ctx.accountId }, { $set: { dueAt: new Date(0) } });
     await eventually('all skipped', async () => (await statuses()) === Array(3).fill('Campaign was cancelled').join());
@@ -255,19 +367,34 @@ describe('a campaign, with two runners at the same time', () => {
     });
     const error = { code: '132015', message: 'Template is paused due to low quality', retryable: true, blocks: true };
     const failed = new Date();
-    await Promise.all(first.slice(0, 4).map((item) => runner.world.deliver(item, 'failed', { error, at: failed.toISOString() })));
+    await Promise.all(
+      first.slice(0, 4).map((item) => runner.world.deliver(item, 'failed', { error, at: failed.toISOString() })),
+    );
     expect(await runner.until(ctx, id, 'paused')).toMatchObject({ pausedReason: error.message, stats: { failed: 0 } });
     await Promise.all(first.slice(4).map((item) => runner.world.deliver(item, 'delivered')));
-    await eventually('eight rows waiting', async () => (await runner.rows(ctx, id)).filter(({ status }) => status === 'pending').length === 8);
+    await eventually(
+      'eight rows waiting',
+      async () => (await runner.rows(ctx, id)).filter(({ status }) => status === 'pending').length === 8,
+    );
 
     runner.world.fate = () => ['delivered'];
     const resumed = await runner.ask(ctx, 'runner.campaigns.resume', { id });
     expect(resumed.pausedReason).toBeUndefined();
     // A straggler of before the template was put right says nothing of now.
     await runner.world.deliver(first[5]!, 'failed', { error, sentAt: failed.toISOString() });
-    expect((await runner.until(ctx, id, 'completed', 40_000)).stats).toMatchObject({ totalLeads: 14, sent: 14, delivered: 14, failed: 0 });
+    expect((await runner.until(ctx, id, 'completed', 40_000)).stats).toMatchObject({
+      totalLeads: 14,
+      sent: 14,
+      delivered: 14,
+      failed: 0,
+    });
     const again = runner.world.asked.filter(({ campaignId, round }) => campaignId === id && round === 2);
-    expect(again.map(({ leadId }) => leadId).sort()).toEqual(first.slice(0, 4).map(({ leadId }) => leadId).sort());
+    expect(again.map(({ leadId }) => leadId).sort()).toEqual(
+      first
+        .slice(0, 4)
+        .map(({ leadId }) => leadId)
+        .sort(),
+    );
   });
 
   it('is paused, too, when the model server refuses to write openings, and takes up what the agent did not write', async () => {
@@ -282,11 +409,28 @@ describe('a campaign, with two runners at the same time', () => {
     });
     const at = new Date().toISOString();
     await runner.world.tell(ctx, 'conversation.changed', {
-      conversationId: 'c'.repeat(24), rev: 2, leadId: lead!, channel: 'email', status: 'dropped', agentConfigId: asked!.agentConfigId, agentVersion: 3, agentName: 'Agent', campaignId: id, environment: 'live',
+      conversationId: 'c'.repeat(24),
+      rev: 2,
+      leadId: lead!,
+      channel: 'email',
+      status: 'dropped',
+      agentConfigId: asked!.agentConfigId,
+      agentVersion: 3,
+      agentName: 'Agent',
+      campaignId: id,
+      environment: 'live',
       unsent: { round: 1, error: 'The model server answered 400: Unknown parameter', then: 'blocked' },
-      stageEntry: 1, stagesReached: [], evaluate: false, messageCount: 0, startedAt: at, updatedAt: at, messagesByDay: {},
+      stageEntry: 1,
+      stagesReached: [],
+      evaluate: false,
+      messageCount: 0,
+      startedAt: at,
+      updatedAt: at,
+      messagesByDay: {},
     });
-    expect((await runner.until(ctx, id, 'paused')).pausedReason).toBe('The model server answered 400: Unknown parameter');
+    expect((await runner.until(ctx, id, 'paused')).pausedReason).toBe(
+      'The model server answered 400: Unknown parameter',
+    );
     expect(runner.world.openings(id)).toEqual([`${lead}:1`]);
     await runner.ask(ctx, 'runner.campaigns.resume', { id });
     expect((await runner.until(ctx, id, 'completed')).stats).toMatchObject({ sent: 1, failed: 0 });
@@ -305,7 +449,9 @@ describe('a campaign, with two runners at the same time', () => {
     await runner.ask(ctx, 'runner.campaigns.update', { id, changes: { schedule: { startAt, rateLimit: 6_000 } } });
     expect((await runner.ask(ctx, 'runner.campaigns.resume', { id })).status).toBe('scheduled');
     runner.world.fate = () => ['sent'];
-    const opened = await eventually('the last opening', () => (runner.world.openings(id).length === 6 ? Date.now() : undefined));
+    const opened = await eventually('the last opening', () =>
+      runner.world.openings(id).length === 6 ? Date.now() : undefined,
+    );
     expect(opened).toBeGreaterThanOrEqual(Date.parse(startAt));
   });
 });

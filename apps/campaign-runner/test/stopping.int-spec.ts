@@ -16,7 +16,10 @@ describe('a large audience', () => {
       await runner.until(small, other._id, 'completed');
       const campaigns = runner.stored<CampaignRow>('campaigns');
       expect((await campaigns.findOne({ _id: id }))?.selection.phase).toBe('filters');
-      await eventually('the whole audience', async () => (await campaigns.findOne({ _id: id }))?.selection.phase === 'done');
+      await eventually(
+        'the whole audience',
+        async () => (await campaigns.findOne({ _id: id }))?.selection.phase === 'done',
+      );
       expect(await runner.stored('campaignLeads').countDocuments({ campaignId: id })).toBe(15_000);
     } finally {
       await runner.stop();
@@ -33,7 +36,10 @@ describe('the end of a campaign', () => {
       runner.world.channels.set('email', { configured: true, usable: true, ratePerSecond: 5 });
       runner.world.fate = () => [];
       const { _id: id } = await runner.draft(ctx, 'many', { channel: 'email' });
-      const inSeconds = async (): Promise<number> => (Date.parse((await runner.ask(ctx, 'runner.campaigns.preflight', { id })).projectedFinishAt ?? '') - Date.now()) / 1_000;
+      const inSeconds = async (): Promise<number> =>
+        (Date.parse((await runner.ask(ctx, 'runner.campaigns.preflight', { id })).projectedFinishAt ?? '') -
+          Date.now()) /
+        1_000;
       expect(await inSeconds()).toBeCloseTo(120, -1);
       await runner.ask(ctx, 'runner.campaigns.launch', { id });
       await eventually('some under way', () => runner.world.openings(id).length === 50);
@@ -59,7 +65,8 @@ describe('a campaign that may not go on', () => {
   it('is paused when its agent is made inactive, and its leads wait', async () => {
     const ctx = newAccount();
     const [lead] = runner.world.addLeads(1, 'inactive');
-    runner.world.refuse = ({ leadId, round }) => (round === 1 && !active ? { leadId, outcome: 'blocked', error: 'Agent configuration is not active' } : undefined);
+    runner.world.refuse = ({ leadId, round }) =>
+      round === 1 && !active ? { leadId, outcome: 'blocked', error: 'Agent configuration is not active' } : undefined;
     let active = false;
     const { _id: id } = await runner.draft(ctx, 'inactive');
     await runner.ask(ctx, 'runner.campaigns.launch', { id });
@@ -74,15 +81,25 @@ describe('a campaign that may not go on', () => {
     const ctx = newAccount();
     runner.world.addLeads(2, 'tested');
     const agents = [runner.world.addAgent(), runner.world.addAgent()];
-    const { _id: abTestId } = await runner.ask(ctx, 'runner.ab_tests.create', { test: { name: 'T', variants: agents.map((agentConfigId) => ({ agentConfigId, weight: 1 })) } });
-    const change = (status: 'running' | 'paused' | 'completed') => runner.ask(ctx, 'runner.ab_tests.set_status', { id: abTestId, status });
+    const { _id: abTestId } = await runner.ask(ctx, 'runner.ab_tests.create', {
+      test: { name: 'T', variants: agents.map((agentConfigId) => ({ agentConfigId, weight: 1 })) },
+    });
+    const change = (status: 'running' | 'paused' | 'completed') =>
+      runner.ask(ctx, 'runner.ab_tests.set_status', { id: abTestId, status });
     await change('running');
-    const { _id: id } = await runner.draft(ctx, 'tested', { agentConfigId: agents[0], abTestId, schedule: { rateLimit: 60, startAt: new Date(Date.now() + 1_000).toISOString() } });
+    const { _id: id } = await runner.draft(ctx, 'tested', {
+      agentConfigId: agents[0],
+      abTestId,
+      schedule: { rateLimit: 60, startAt: new Date(Date.now() + 1_000).toISOString() },
+    });
     await runner.ask(ctx, 'runner.campaigns.launch', { id });
     await change('paused');
     expect((await runner.until(ctx, id, 'paused')).pausedReason).toBe('A/B test is not running');
     expect(runner.world.openings(id)).toEqual([]);
-    await expect(runner.ask(ctx, 'runner.campaigns.resume', { id })).rejects.toMatchObject({ code: 'conflict', message: 'A/B test is not running' });
+    await expect(runner.ask(ctx, 'runner.campaigns.resume', { id })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'A/B test is not running',
+    });
     await change('completed');
     await runner.ask(ctx, 'runner.campaigns.resume', { id });
     expect((await runner.until(ctx, id, 'completed')).stats).toMatchObject({ sent: 2 });
@@ -97,7 +114,10 @@ describe('a campaign that may not go on', () => {
     await runner.until(ctx, id, 'completed');
     const agent = runner.world.agents.get(agentConfigId)!;
     agent.status = 'inactive';
-    await expect(runner.ask(ctx, 'runner.campaigns.retry_failed', { id })).rejects.toMatchObject({ code: 'conflict', message: 'Agent configuration is not active' });
+    await expect(runner.ask(ctx, 'runner.campaigns.retry_failed', { id })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Agent configuration is not active',
+    });
     expect(await runner.rows(ctx, id)).toMatchObject([{ status: 'failed' }]);
     agent.status = 'active';
     runner.world.refuse = () => undefined;

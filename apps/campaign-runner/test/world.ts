@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestContext } from '@northline/common/context';
-import type { Channel, DeliveryUpdated, EventMap, EventName, RpcRequest, RpcResponse, RpcSubject, SelectedLead, StartItem, StartResult } from '@northline/common/contracts';
+import type {
+  Channel,
+  DeliveryUpdated,
+  EventMap,
+  EventName,
+  RpcRequest,
+  RpcResponse,
+  RpcSubject,
+  SelectedLead,
+  StartItem,
+  StartResult,
+} from '@northline/common/contracts';
 import { DomainError, notFound } from '@northline/common/errors';
 import { eventually, type Others } from '@northline/testing';
 
@@ -15,7 +26,10 @@ export interface Asked extends StartItem {
 export class World {
   readonly leads: (SelectedLead & { tags: string[] })[] = [];
   readonly agents = new Map<string, { status: 'active' | 'inactive'; version: number; name: string }>();
-  readonly channels = new Map<Channel, { configured: boolean; usable: boolean; reason?: string; ratePerSecond?: number }>();
+  readonly channels = new Map<
+    Channel,
+    { configured: boolean; usable: boolean; reason?: string; ratePerSecond?: number }
+  >();
   /** Every opening that was asked for, repeats included. */
   readonly asked: Asked[] = [];
   /** What becomes of an opening: the statuses that are told, one after another. */
@@ -31,15 +45,18 @@ export class World {
   private readonly delivered = new Set<string>();
   private revision = 0;
 
-  private constructor(
-    readonly others: Others,
-  ) {}
+  private constructor(readonly others: Others) {}
 
   static async start(others: Others): Promise<World> {
     const world = new World(others);
     world.answer('engine.leads.select_page', (request) => world.selectPage(request));
     world.answer('engine.agents.pin', ({ agentConfigId }) => world.pin(agentConfigId));
-    world.answer('channels.integrations.state', ({ channel }) => ({ ratePerSecond: 30, configured: true, usable: true, ...world.channels.get(channel) }));
+    world.answer('channels.integrations.state', ({ channel }) => ({
+      ratePerSecond: 30,
+      configured: true,
+      usable: true,
+      ...world.channels.get(channel),
+    }));
     world.answer('engine.conversations.start_many', (request, ctx) => world.startMany(request, ctx));
     world.answer('engine.conversations.check_starts', ({ items, campaignId }, ctx) => ({
       refused: items.flatMap((item) => {
@@ -59,7 +76,12 @@ export class World {
   /** Leads numbered from 1, each with an address of its own. */
   addLeads(count: number, tag: string, over: (n: number) => Partial<SelectedLead> = () => ({})): string[] {
     const from = this.leads.length + 1;
-    const added = Array.from({ length: count }, (_, index) => ({ leadId: String(from + index), address: `+1555${from + index}`, tags: [tag], ...over(index) }));
+    const added = Array.from({ length: count }, (_, index) => ({
+      leadId: String(from + index),
+      address: `+1555${from + index}`,
+      tags: [tag],
+      ...over(index),
+    }));
     this.leads.push(...added);
     return added.map(({ leadId }) => leadId);
   }
@@ -85,12 +107,29 @@ export class World {
     const conversationId = this.conversations.get(`${campaignId}:${leadId}`) ?? '';
     this.revision += 1;
     const messageId = `m-${leadId}`;
-    return this.tell(ctx, 'delivery.updated', { deliveryId: `d-${leadId}-${round}`, rev: this.revision, messageId, round, conversationId, leadId, channel: 'whatsapp', campaignId, status, test: false, at, ...more });
+    return this.tell(ctx, 'delivery.updated', {
+      deliveryId: `d-${leadId}-${round}`,
+      rev: this.revision,
+      messageId,
+      round,
+      conversationId,
+      leadId,
+      channel: 'whatsapp',
+      campaignId,
+      status,
+      test: false,
+      at,
+      ...more,
+    });
   }
 
   /** The openings of a campaign, without repeats. */
   openings(campaignId: string): string[] {
-    return [...new Set(this.asked.filter((item) => item.campaignId === campaignId).map(({ leadId, round }) => `${leadId}:${round}`))];
+    return [
+      ...new Set(
+        this.asked.filter((item) => item.campaignId === campaignId).map(({ leadId, round }) => `${leadId}:${round}`),
+      ),
+    ];
   }
 
   private pin(agentConfigId: string): RpcResponse<'engine.agents.pin'> {
@@ -99,16 +138,28 @@ export class World {
     return { agentConfigId, hasFirstTouchTemplate: true, ...agent };
   }
 
-  private selectPage({ leadFilter, advancedFilter, manualLeadIds, cursor = '0', limit }: RpcRequest<'engine.leads.select_page'>): RpcResponse<'engine.leads.select_page'> {
+  private selectPage({
+    leadFilter,
+    advancedFilter,
+    manualLeadIds,
+    cursor = '0',
+    limit,
+  }: RpcRequest<'engine.leads.select_page'>): RpcResponse<'engine.leads.select_page'> {
     const tags = leadFilter?.tags;
-    const filtered = leadFilter || advancedFilter ? this.leads.filter((lead) => !tags || lead.tags.some((tag) => tags.includes(tag))) : [];
+    const filtered =
+      leadFilter || advancedFilter
+        ? this.leads.filter((lead) => !tags || lead.tags.some((tag) => tags.includes(tag)))
+        : [];
     const named = this.leads.filter(({ leadId }) => manualLeadIds?.includes(leadId));
     const all = [...filtered, ...named].map(({ tags: _, ...lead }) => lead);
     const end = Number(cursor) + limit;
     return { leads: all.slice(Number(cursor), end), cursor: end < all.length ? String(end) : null };
   }
 
-  private startMany({ items, campaignId, validUntil }: RpcRequest<'engine.conversations.start_many'>, ctx: RequestContext): RpcResponse<'engine.conversations.start_many'> | undefined {
+  private startMany(
+    { items, campaignId, validUntil }: RpcRequest<'engine.conversations.start_many'>,
+    ctx: RequestContext,
+  ): RpcResponse<'engine.conversations.start_many'> | undefined {
     const results = items.map((item) => this.startOne({ ...item, campaignId, ctx, validUntil }));
     if (this.losing === 0) return { results };
     this.losing -= 1;
@@ -120,7 +171,8 @@ export class World {
     const refused = this.refuse(item);
     if (refused) return refused;
     const { campaignId, leadId, round } = item;
-    const conversationId = this.conversations.get(`${campaignId}:${leadId}`) ?? randomUUID().replaceAll('-', '').slice(0, 24);
+    const conversationId =
+      this.conversations.get(`${campaignId}:${leadId}`) ?? randomUUID().replaceAll('-', '').slice(0, 24);
     this.conversations.set(`${campaignId}:${leadId}`, conversationId);
     const delivery = `${campaignId}:${leadId}:${round}`;
     if (!this.delivered.has(delivery)) {
@@ -130,7 +182,10 @@ export class World {
     return { leadId, outcome: 'started', conversationId };
   }
 
-  private answer<Subject extends RpcSubject>(subject: Subject, handle: (request: RpcRequest<Subject>, ctx: RequestContext) => RpcResponse<Subject> | undefined): void {
+  private answer<Subject extends RpcSubject>(
+    subject: Subject,
+    handle: (request: RpcRequest<Subject>, ctx: RequestContext) => RpcResponse<Subject> | undefined,
+  ): void {
     this.others.nats.subscribe(subject, {
       callback: (_error, message) => {
         const { id, data } = message.json<{ id: string; data: RpcRequest<Subject> }>();
@@ -138,7 +193,8 @@ export class World {
         const reply = (packet: object): boolean => message.respond(JSON.stringify({ ...packet, isDisposed: true, id }));
         try {
           const response = handle(data, ctx);
-          if (response === undefined) this.lost.push(() => reply({ err: new DomainError('unavailable', 'Service unavailable').toEnvelope() }));
+          if (response === undefined)
+            this.lost.push(() => reply({ err: new DomainError('unavailable', 'Service unavailable').toEnvelope() }));
           else reply({ response });
         } catch (error) {
           reply({ err: error instanceof DomainError ? error.toEnvelope() : error });

@@ -95,22 +95,91 @@ const jobs = {
 };
 
 const adapters = [AdapterRegistry, WhatsAppAdapter, TelegramAdapter, EmailAdapter, MimeSource, RecordingAdapter];
-const integrations = [IntegrationsRepository, IntegrationsService, IntegrationProviders, Connections, TelegramWebhook, VerifyTokens];
-const deliveries = [DeliveriesRepository, DeliveriesService, DeliveryRequests, DeliveriesProcessor, DeliverySender, DeliveryAftermath, DeliveryPreparation, DeliveryReportsService, DeliveryRetention, RateLimiter];
+const integrations = [
+  IntegrationsRepository,
+  IntegrationsService,
+  IntegrationProviders,
+  Connections,
+  TelegramWebhook,
+  VerifyTokens,
+];
+const deliveries = [
+  DeliveriesRepository,
+  DeliveriesService,
+  DeliveryRequests,
+  DeliveriesProcessor,
+  DeliverySender,
+  DeliveryAftermath,
+  DeliveryPreparation,
+  DeliveryReportsService,
+  DeliveryRetention,
+  RateLimiter,
+];
 const suppressions = [SuppressionsRepository, SuppressionsService, PersonKeys, UnsubscribeLinks];
-const inbound = [InboundRepository, InboundService, MailFetcher, Mailbox, MailSchedule, MailThreads, RawMailsRepository, ContactsRepository, TelegramLinksService];
-const callbacks = [WhatsAppCallbacksService, WhatsAppNotices, WhatsAppStatuses, TelegramCallbacksService, EmailCallbacksService, EmailStatusService, UnsignedMails];
-const webhooks = [WebhookEndpointsRepository, WebhookEndpointsService, WebhookDeliveriesRepository, WebhookDeliveriesService, WebhookEvents, WebhooksProcessor, WebhookCaller];
+const inbound = [
+  InboundRepository,
+  InboundService,
+  MailFetcher,
+  Mailbox,
+  MailSchedule,
+  MailThreads,
+  RawMailsRepository,
+  ContactsRepository,
+  TelegramLinksService,
+];
+const callbacks = [
+  WhatsAppCallbacksService,
+  WhatsAppNotices,
+  WhatsAppStatuses,
+  TelegramCallbacksService,
+  EmailCallbacksService,
+  EmailStatusService,
+  UnsignedMails,
+];
+const webhooks = [
+  WebhookEndpointsRepository,
+  WebhookEndpointsService,
+  WebhookDeliveriesRepository,
+  WebhookDeliveriesService,
+  WebhookEvents,
+  WebhooksProcessor,
+  WebhookCaller,
+];
 
 /** The channels: WhatsApp, Telegram and email in and out, who may be written to at all, and webhooks to the customers. */
 @Module({
   imports: [
     ServiceModule.forRoot({ name: 'channels', jobs }),
-    SecretsModule.forService('channels.secrets.reseal', { sealed: { integrations: integrationSecrets, webhookEndpoints: webhookEndpointSecrets }, keys: ['person', 'link'] }),
+    SecretsModule.forService('channels.secrets.reseal', {
+      sealed: { integrations: integrationSecrets, webhookEndpoints: webhookEndpointSecrets },
+      keys: ['person', 'link'],
+    }),
     ChannelsConfigModule,
     MongooseModule.forFeature(collections),
   ],
-  controllers: [IntegrationsController, TelegramLinksController, SuppressionsController, DeliveriesController, InboundController, CallbacksController, WebhooksController, QuotasController],
-  providers: [...adapters, ...integrations, ...deliveries, ...suppressions, ...inbound, ...callbacks, ...webhooks, CampaignsRepository, CampaignsConsumer, ConversationsConsumer, ErasureConsumer, AccountSettingsConsumer],
+  controllers: [
+    IntegrationsController,
+    TelegramLinksController,
+    SuppressionsController,
+    DeliveriesController,
+    InboundController,
+    CallbacksController,
+    WebhooksController,
+    QuotasController,
+  ],
+  providers: [
+    ...adapters,
+    ...integrations,
+    ...deliveries,
+    ...suppressions,
+    ...inbound,
+    ...callbacks,
+    ...webhooks,
+    CampaignsRepository,
+    CampaignsConsumer,
+    ConversationsConsumer,
+    ErasureConsumer,
+    AccountSettingsConsumer,
+  ],
 })
 export class AppModule {}

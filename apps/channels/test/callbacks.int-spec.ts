@@ -13,7 +13,10 @@ let channels: ChannelsHarness;
 /** Counts the commands to the database from now on. */
 function count(): () => number {
   let commands = 0;
-  channels.app.get<Connection>(getConnectionToken()).getClient().on('commandStarted', () => (commands += 1));
+  channels.app
+    .get<Connection>(getConnectionToken())
+    .getClient()
+    .on('commandStarted', () => (commands += 1));
   return () => commands;
 }
 
@@ -30,18 +33,28 @@ afterAll(async () => {
 async function connected(): Promise<{ ctx: RequestContext; phoneNumberId: string }> {
   const ctx = channels.account();
   const phoneNumberId = String((numbers += 1));
-  await channels.ask(ctx, 'channels.integrations.connect_whatsapp', { accessToken: 'EAA', phoneNumberId, appSecret, verifyToken: `verify-${phoneNumberId}` });
+  await channels.ask(ctx, 'channels.integrations.connect_whatsapp', {
+    accessToken: 'EAA',
+    phoneNumberId,
+    appSecret,
+    verifyToken: `verify-${phoneNumberId}`,
+  });
   return { ctx, phoneNumberId };
 }
 
 async function post(value: object): Promise<string | undefined> {
   const rawBody = JSON.stringify(value);
   const signature = `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`;
-  const { answers } = await channels.ask(channels.account(), 'channels.callbacks.whatsapp', { callbacks: [{ rawBody, signature }] });
+  const { answers } = await channels.ask(channels.account(), 'channels.callbacks.whatsapp', {
+    callbacks: [{ rawBody, signature }],
+  });
   return answers[0];
 }
 
-const change = (phoneNumberId: string, value: object): object => ({ field: 'messages', value: { metadata: { phone_number_id: phoneNumberId }, ...value } });
+const change = (phoneNumberId: string, value: object): object => ({
+  field: 'messages',
+  value: { metadata: { phone_number_id: phoneNumberId }, ...value },
+});
 
 describe('a full callback of WhatsApp', () => {
   it.each([
@@ -49,14 +62,23 @@ describe('a full callback of WhatsApp', () => {
     ['one person', () => '41446681824'],
   ])('takes 500 messages of %s with few commands, none of them twice', async (_, from) => {
     const { ctx, phoneNumberId } = await connected();
-    const messages = Array.from({ length: 500 }, (_one, n) => ({ from: from(n), id: `wamid.${phoneNumberId}.${n}`, timestamp: Math.floor(Date.now() / 1_000), type: 'text', text: { body: `Message ${n}` } }));
-    const changes = Array.from({ length: 10 }, (_one, n) => change(phoneNumberId, { messages: messages.slice(50 * n, 50 * n + 50) }));
+    const messages = Array.from({ length: 500 }, (_one, n) => ({
+      from: from(n),
+      id: `wamid.${phoneNumberId}.${n}`,
+      timestamp: Math.floor(Date.now() / 1_000),
+      type: 'text',
+      text: { body: `Message ${n}` },
+    }));
+    const changes = Array.from({ length: 10 }, (_one, n) =>
+      change(phoneNumberId, { messages: messages.slice(50 * n, 50 * n + 50) }),
+    );
     const callback = { entry: [{ changes }] };
     const began = count();
     expect(await post(callback)).toBe('received');
     expect(began()).toBeLessThan(100);
     await until(() => channels.events(ctx.accountId, 'inbound.received').length === 500);
-    const list = async (skip: number) => channels.ask(ctx, 'channels.inbound_messages.list', { limit: 200, skip, sort: 'createdAt' });
+    const list = async (skip: number) =>
+      channels.ask(ctx, 'channels.inbound_messages.list', { limit: 200, skip, sort: 'createdAt' });
     const items = (await Promise.all([0, 200, 400].map(list))).flatMap((page) => page.items);
     expect(items.map(({ text }) => text)).toEqual(messages.map(({ text }) => text.body));
     expect(await post(callback)).toBe('received');
@@ -65,10 +87,14 @@ describe('a full callback of WhatsApp', () => {
 
   it('applies 500 statuses with few commands, those of one message in their order', async () => {
     const { ctx, phoneNumberId } = await connected();
-    const requests = await Promise.all(Array.from({ length: 100 }, (_, n) => channels.request(ctx, { to: { phone: `+4144${2_000_000 + n}` } })));
+    const requests = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => channels.request(ctx, { to: { phone: `+4144${2_000_000 + n}` } })),
+    );
     const sent = await Promise.all(requests.map(({ messageId }) => channels.status(ctx.accountId, messageId, 'sent')));
     const words = ['sent', 'delivered', 'read', 'delivered', 'read'];
-    const statuses = sent.flatMap(({ providerMessageId }) => words.map((status) => ({ id: providerMessageId, status, timestamp: Math.floor(Date.now() / 1_000) })));
+    const statuses = sent.flatMap(({ providerMessageId }) =>
+      words.map((status) => ({ id: providerMessageId, status, timestamp: Math.floor(Date.now() / 1_000) })),
+    );
     const began = count();
     expect(await post({ entry: [{ changes: [change(phoneNumberId, { statuses })] }] })).toBe('received');
     expect(began()).toBeLessThan(100);

@@ -1,7 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type RequestContext, systemContext } from '@northline/common/context';
-import { type AccountId, accountId, type ConversationChanged, type ConversationState, type EventMap, type EventName, type OutboundRequested, type RpcRequest, type RpcResponse, type RpcSubject } from '@northline/common/contracts';
+import {
+  type AccountId,
+  accountId,
+  type ConversationChanged,
+  type ConversationState,
+  type EventMap,
+  type EventName,
+  type OutboundRequested,
+  type RpcRequest,
+  type RpcResponse,
+  type RpcSubject,
+} from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
 import { eventSubject, newEvent } from '@northline/common/events';
 import { startService, stopService } from '@northline/common/service';
@@ -52,19 +63,29 @@ export class ChannelsHarness {
     return systemContext(accountId(randomBytes(12).toString('hex')));
   }
 
-  async ask<Subject extends RpcSubject>(ctx: RequestContext, subject: Subject, request: RpcRequest<Subject>): Promise<RpcResponse<Subject>> {
+  async ask<Subject extends RpcSubject>(
+    ctx: RequestContext,
+    subject: Subject,
+    request: RpcRequest<Subject>,
+  ): Promise<RpcResponse<Subject>> {
     await this.heard;
     return this.others.ask(ctx, subject, request);
   }
 
   /** Answers a subject in the place of the service that owns it, until the returned function is called; what `handle` throws is the answer, too. */
-  answer<Subject extends RpcSubject>(subject: Subject, handle: (request: RpcRequest<Subject>, ctx: RequestContext) => object): () => void {
+  answer<Subject extends RpcSubject>(
+    subject: Subject,
+    handle: (request: RpcRequest<Subject>, ctx: RequestContext) => object,
+  ): () => void {
     const subscription = this.others.nats.subscribe(subject, {
       callback: (_error, message) => {
         const { id, data } = message.json<{ id: string; data: RpcRequest<Subject> }>();
-        const reply = (answer: object): void => void message.respond(JSON.stringify({ ...answer, isDisposed: true, id }));
+        const reply = (answer: object): void =>
+          void message.respond(JSON.stringify({ ...answer, isDisposed: true, id }));
         try {
-          reply({ response: handle(data, JSON.parse(message.headers?.get('northline-context') ?? '{}') as RequestContext) });
+          reply({
+            response: handle(data, JSON.parse(message.headers?.get('northline-context') ?? '{}') as RequestContext),
+          });
         } catch (error) {
           reply({ err: error instanceof DomainError ? error.toEnvelope() : error });
         }
@@ -91,17 +112,27 @@ export class ChannelsHarness {
   }
 
   /** Tells of a write to a conversation in the place of the engine. */
-  tellOf(ctx: RequestContext, told: Pick<ConversationChanged, 'conversationId' | 'events' | 'requests'> & Partial<Pick<ConversationChanged, 'rev'>>): Promise<void> {
+  tellOf(
+    ctx: RequestContext,
+    told: Pick<ConversationChanged, 'conversationId' | 'events' | 'requests'> &
+      Partial<Pick<ConversationChanged, 'rev'>>,
+  ): Promise<void> {
     return this.tell(ctx, 'conversation.changed', { ...aState, ...told });
   }
 
   /** The events of one kind that the service told of an account, oldest first. */
   events<Name extends EventName>(account: AccountId, name: Name): EventMap[Name][] {
-    return this.told.filter((event) => event.name === name && event.accountId === account).map((event) => event.data as EventMap[Name]);
+    return this.told
+      .filter((event) => event.name === name && event.accountId === account)
+      .map((event) => event.data as EventMap[Name]);
   }
 
   /** The first event of one kind that fits. */
-  event<Name extends EventName>(account: AccountId, name: Name, fits: (data: EventMap[Name]) => boolean = () => true): Promise<EventMap[Name]> {
+  event<Name extends EventName>(
+    account: AccountId,
+    name: Name,
+    fits: (data: EventMap[Name]) => boolean = () => true,
+  ): Promise<EventMap[Name]> {
     return until(() => this.events(account, name).find(fits), `${eventSubject(name)} of ${account}`);
   }
 
@@ -113,8 +144,22 @@ export class ChannelsHarness {
 
 const at = '2026-11-21T10:00:00.000Z';
 const aState: ConversationState = {
-  conversationId: '', rev: 1, leadId: '7', channel: 'whatsapp', status: 'active', agentConfigId: '', agentVersion: 1, agentName: 'Kim', environment: 'live',
-  stageEntry: 0, stagesReached: [], evaluate: false, messageCount: 0, startedAt: at, updatedAt: at, messagesByDay: {},
+  conversationId: '',
+  rev: 1,
+  leadId: '7',
+  channel: 'whatsapp',
+  status: 'active',
+  agentConfigId: '',
+  agentVersion: 1,
+  agentName: 'Kim',
+  environment: 'live',
+  stageEntry: 0,
+  stagesReached: [],
+  evaluate: false,
+  messageCount: 0,
+  startedAt: at,
+  updatedAt: at,
+  messagesByDay: {},
 };
 
 /** A request for one message, of a lead of its own unless told otherwise. */

@@ -25,44 +25,90 @@ afterAll(async () => {
 /** An account, and a conversation in which Ada was written to. */
 async function written(): Promise<{ ctx: RequestContext; conversationId: string }> {
   const ctx = channels.account();
-  await channels.ask(ctx, 'channels.integrations.connect_email', { apiKey: 're_1', fromAddress: `hello@${next()}.example`, replyDomain: 'reply.northline.example' });
-  const request = await channels.request(ctx, { channel: 'email', conversationId: randomBytes(12).toString('hex'), to: { email: 'ada@example.com' }, content: { type: 'email', subject: 'Hello', text: 'Hi' } });
+  await channels.ask(ctx, 'channels.integrations.connect_email', {
+    apiKey: 're_1',
+    fromAddress: `hello@${next()}.example`,
+    replyDomain: 'reply.northline.example',
+  });
+  const request = await channels.request(ctx, {
+    channel: 'email',
+    conversationId: randomBytes(12).toString('hex'),
+    to: { email: 'ada@example.com' },
+    content: { type: 'email', subject: 'Hello', text: 'Hi' },
+  });
   await channels.status(ctx.accountId, request.messageId, 'sent');
   return { ctx, conversationId: request.conversationId };
 }
 
 /** Ada's answer arrives. */
-async function answer(conversationId: string, text: string, headers: Record<string, string>, from = 'ada@example.com'): Promise<void> {
+async function answer(
+  conversationId: string,
+  text: string,
+  headers: Record<string, string>,
+  from = 'ada@example.com',
+): Promise<void> {
   const mail = { from, to: [], subject: 'Re: Hello', text, html: null, headers, message_id: '<in@example.com>' };
   provider.on((call) => (call.path.startsWith('/emails/receiving/') ? { body: mail } : undefined));
-  const data = { email_id: `mail-${next()}`, from: `Ada <${from}>`, to: [`reply+${conversationId}@reply.northline.example`], subject: 'Re: Hello' };
-  await channels.ask(channels.account(), 'channels.callbacks.email', { rawBody: JSON.stringify({ type: 'email.received', data }), svix: {} });
+  const data = {
+    email_id: `mail-${next()}`,
+    from: `Ada <${from}>`,
+    to: [`reply+${conversationId}@reply.northline.example`],
+    subject: 'Re: Hello',
+  };
+  await channels.ask(channels.account(), 'channels.callbacks.email', {
+    rawBody: JSON.stringify({ type: 'email.received', data }),
+    svix: {},
+  });
 }
 
-const inbox = async (ctx: RequestContext): Promise<InboundMessage[]> => (await channels.ask(ctx, 'channels.inbound_messages.list', { limit: 20 })).items;
+const inbox = async (ctx: RequestContext): Promise<InboundMessage[]> =>
+  (await channels.ask(ctx, 'channels.inbound_messages.list', { limit: 20 })).items;
 
 describe('a mail in doubt', () => {
   it.each([
-    ['what a help desk marks', { 'X-Auto-Response-Suppress': 'All', Precedence: 'bulk' }, 'quarantined', 'It may be an automatic answer'],
+    [
+      'what a help desk marks',
+      { 'X-Auto-Response-Suppress': 'All', Precedence: 'bulk' },
+      'quarantined',
+      'It may be an automatic answer',
+    ],
     ['an automatic answer', { 'Auto-Submitted': 'auto-replied' }, 'ignored', 'An automatic answer'],
-    ['what its domain disowns', { 'Authentication-Results': 'amazonses.com; spf=fail; dmarc=fail header.from=example.com' }, 'quarantined', "The sender's domain disowns the mail (DMARC)"],
+    [
+      'what its domain disowns',
+      { 'Authentication-Results': 'amazonses.com; spf=fail; dmarc=fail header.from=example.com' },
+      'quarantined',
+      "The sender's domain disowns the mail (DMARC)",
+    ],
   ] as const)('sets aside %s, until a person vouches for it', async (_, headers, status, reason) => {
     const { ctx, conversationId: id } = await written();
     await answer(id, 'I am back on Monday', headers);
     const row = await until(async () => (await inbox(ctx)).find((one) => one.status === status));
     expect(row).toMatchObject({ reason, text: 'I am back on Monday' });
     expect(channels.events(ctx.accountId, 'inbound.received')).toEqual([]);
-    expect(await channels.ask(ctx, 'channels.inbound_messages.release', { id: row._id })).toMatchObject({ status: 'released' });
-    expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({ conversationId: id, text: 'I am back on Monday' });
+    expect(await channels.ask(ctx, 'channels.inbound_messages.release', { id: row._id })).toMatchObject({
+      status: 'released',
+    });
+    expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({
+      conversationId: id,
+      text: 'I am back on Monday',
+    });
   });
 
   it('takes one from the address that the lead has by now, though nothing was sent there yet', async () => {
     const { ctx, conversationId: id } = await written();
-    const stop = channels.answer('engine.conversations.whose', () => ({ leadId: '7', leadEmail: 'Ada.Right@example.com' }));
+    const stop = channels.answer('engine.conversations.whose', () => ({
+      leadId: '7',
+      leadEmail: 'Ada.Right@example.com',
+    }));
     await answer(id, 'It is me', {}, 'ada.right@example.com');
-    expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({ conversationId: id, text: 'It is me' });
+    expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({
+      conversationId: id,
+      text: 'It is me',
+    });
     await answer(id, 'Me, too', {}, 'mallory@example.com');
-    await until(async () => (await inbox(ctx)).some(({ status, text }) => status === 'quarantined' && text === 'Me, too'));
+    await until(async () =>
+      (await inbox(ctx)).some(({ status, text }) => status === 'quarantined' && text === 'Me, too'),
+    );
     stop();
   });
 
@@ -79,19 +125,36 @@ describe('a mail in doubt', () => {
 describe('an event about a mail', () => {
   const svixOf = (secret: string, rawBody: string): { id?: string; timestamp?: string; signature?: string } => {
     const headers = signedHeaders([secret], 'msg_1', new Date(), rawBody);
-    return { id: headers['webhook-id'], timestamp: headers['webhook-timestamp'], signature: headers['webhook-signature'] };
+    return {
+      id: headers['webhook-id'],
+      timestamp: headers['webhook-timestamp'],
+      signature: headers['webhook-signature'],
+    };
   };
 
   it('that was sent by other means is taken when it is signed', async () => {
     const fromAddress = `team@${next()}.example`;
-    await channels.ask(channels.account(), 'channels.integrations.connect_email', { apiKey: 're_1', fromAddress, webhookSecret });
+    await channels.ask(channels.account(), 'channels.integrations.connect_email', {
+      apiKey: 're_1',
+      fromAddress,
+      webhookSecret,
+    });
     const send = (from: string, secret = webhookSecret): Promise<unknown> => {
-      const rawBody = JSON.stringify({ type: 'email.delivered', created_at: new Date().toISOString(), data: { email_id: `other-${next()}`, from, to: ['eve@example.com'] } });
-      return channels.ask(channels.account(), 'channels.callbacks.email_status', { rawBody, svix: svixOf(secret, rawBody) });
+      const rawBody = JSON.stringify({
+        type: 'email.delivered',
+        created_at: new Date().toISOString(),
+        data: { email_id: `other-${next()}`, from, to: ['eve@example.com'] },
+      });
+      return channels.ask(channels.account(), 'channels.callbacks.email_status', {
+        rawBody,
+        svix: svixOf(secret, rawBody),
+      });
     };
     expect(await send(`The team <${fromAddress}>`)).toEqual({ received: false });
     expect(await send(`invoices@${fromAddress.split('@')[1]}`)).toEqual({ received: false });
-    await expect(send(fromAddress, `whsec_${Buffer.alloc(24).toString('base64')}`)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(send(fromAddress, `whsec_${Buffer.alloc(24).toString('base64')}`)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
     await expect(send('hello@nobody.example')).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 });

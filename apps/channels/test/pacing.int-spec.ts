@@ -14,7 +14,9 @@ let accounts = 0;
 beforeAll(async () => {
   data = await startDataServices();
   redis = new Redis(data.as('channels').redisUrl);
-  pace = new RateLimiter(new ChannelsConfig({ EMAIL_RATE_PER_SECOND: '5' }), { client: redis } as unknown as SharedRedis);
+  pace = new RateLimiter(new ChannelsConfig({ EMAIL_RATE_PER_SECOND: '5' }), {
+    client: redis,
+  } as unknown as SharedRedis);
 });
 
 afterAll(async () => {

@@ -53,12 +53,22 @@ export class Provider {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const rawBody = Buffer.concat(chunks).toString();
-    const call: Call = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, rawBody, body: (rawBody ? JSON.parse(rawBody) : {}) as CallBody, at: Date.now() };
+    const call: Call = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      headers: request.headers,
+      rawBody,
+      body: (rawBody ? JSON.parse(rawBody) : {}) as CallBody,
+      at: Date.now(),
+    };
     this.calls.push(call);
     const reply = this.handler(call) ?? usual(call, this.calls.length);
     if (reply === 'silence') return;
     if (reply === 'drop') request.socket.destroy();
-    else response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers }).end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? {}));
+    else
+      response
+        .writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers })
+        .end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? {}));
   }
 }
 
@@ -66,8 +76,12 @@ export class Provider {
 function usual({ path }: Call, count: number): Reply {
   if (path.endsWith('/messages')) return { body: { messages: [{ id: `wamid.${count}` }] } };
   if (/\/v\d+\.\d\/\d+\?/.test(path)) return { body: { display_phone_number: '+1 555 0100', id: '1' } };
-  if (/\/bot[^/]*nonsense/.test(path)) return { status: 404, body: { ok: false, error_code: 404, description: 'Not Found' } };
-  if (path.endsWith('/getMe')) return { body: { ok: true, result: { id: Number(/bot[^/\d]*(\d+)/.exec(path)?.[1]), is_bot: true, username: 'testbot' } } };
+  if (/\/bot[^/]*nonsense/.test(path))
+    return { status: 404, body: { ok: false, error_code: 404, description: 'Not Found' } };
+  if (path.endsWith('/getMe'))
+    return {
+      body: { ok: true, result: { id: Number(/bot[^/\d]*(\d+)/.exec(path)?.[1]), is_bot: true, username: 'testbot' } },
+    };
   if (path.endsWith('/sendMessage')) return { body: { ok: true, result: { message_id: count } } };
   if (path.includes('/bot')) return { body: { ok: true, result: true } };
   if (path === '/emails') return { body: { id: `email-${count}` } };

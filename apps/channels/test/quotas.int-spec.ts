@@ -9,7 +9,16 @@ describe('quotas of what channels keeps (DECISIONS 144)', () => {
   });
   afterAll(() => channels.stop());
 
-  const table: Made[] = [{ quota: 'webhook_endpoints', make: (ctx, _id) => channels.ask(ctx, 'channels.webhook_endpoints.create', { _id, endpoint: { url: 'http://127.0.0.1:9/', events: ['stage_transition'] } }) }];
+  const table: Made[] = [
+    {
+      quota: 'webhook_endpoints',
+      make: (ctx, _id) =>
+        channels.ask(ctx, 'channels.webhook_endpoints.create', {
+          _id,
+          endpoint: { url: 'http://127.0.0.1:9/', events: ['stage_transition'] },
+        }),
+    },
+  ];
 
   it.each(table)('$quota', async (made) => {
     const ctx = channels.account();

@@ -47,13 +47,46 @@ class OldFormat {
     const at = { createdAt: new Date(), updatedAt: new Date() };
     const integration = { accountId: account, settings: {}, credentialSavedAt: new Date(), ...at };
     await db.collection('integrations').insertMany([
-      { ...integration, _id: '1' as never, channel: 'telegram', secrets: { telegramBotToken: this.sealed('bot-token'), secretToken: this.sealed('callback-token') } },
+      {
+        ...integration,
+        _id: '1' as never,
+        channel: 'telegram',
+        secrets: { telegramBotToken: this.sealed('bot-token'), secretToken: this.sealed('callback-token') },
+      },
       { ...integration, _id: '2' as never, channel: 'email', secrets: { apiKey: this.sealed('re_key') } },
     ]);
-    await db.collection('webhookEndpoints').insertOne({ _id: '1' as never, accountId: account, url: 'http://example.com', events: [], enabled: true, secret: this.sealed('whsec_new'), oldSecret: this.sealed('whsec_old'), ...at });
+    await db.collection('webhookEndpoints').insertOne({
+      _id: '1' as never,
+      accountId: account,
+      url: 'http://example.com',
+      events: [],
+      enabled: true,
+      secret: this.sealed('whsec_new'),
+      oldSecret: this.sealed('whsec_old'),
+      ...at,
+    });
     const keys = [this.hash(`${account}:phone:${phone}`)];
-    await db.collection('suppressions').insertOne({ _id: '1' as never, accountId: account, rev: 1, active: true, reason: 'opt_out', mainKey: keys[0], keys, ...at });
-    await db.collection('deliveries').insertOne({ _id: deliveryId as never, accountId: account, leadId: '7', channel: 'email', address: 'ada@example.com', messageId: 'm1', round: 1, status: 'sent', ...at });
+    await db.collection('suppressions').insertOne({
+      _id: '1' as never,
+      accountId: account,
+      rev: 1,
+      active: true,
+      reason: 'opt_out',
+      mainKey: keys[0],
+      keys,
+      ...at,
+    });
+    await db.collection('deliveries').insertOne({
+      _id: deliveryId as never,
+      accountId: account,
+      leadId: '7',
+      channel: 'email',
+      address: 'ada@example.com',
+      messageId: 'm1',
+      round: 1,
+      status: 'sent',
+      ...at,
+    });
   }
 }
 
@@ -61,7 +94,10 @@ class OldFormat {
 @Module({
   imports: [
     ServiceModule.forRoot({ name: 'channels' }),
-    SecretsModule.forService('channels.secrets.reseal', { sealed: { integrations: integrationSecrets }, keys: ['person', 'link'] }),
+    SecretsModule.forService('channels.secrets.reseal', {
+      sealed: { integrations: integrationSecrets },
+      keys: ['person', 'link'],
+    }),
   ],
 })
 class SecretsAlone {}
@@ -107,7 +143,10 @@ describe('the secrets of channels', () => {
   async function refusal(SECRETS_KEY: string): Promise<string> {
     await stop();
     setServiceEnv(data, 'channels', { SECRETS_KEY });
-    const refused = await NestFactory.create(SecretsAlone, new FastifyAdapter(), { logger: false, abortOnError: false });
+    const refused = await NestFactory.create(SecretsAlone, new FastifyAdapter(), {
+      logger: false,
+      abortOnError: false,
+    });
     try {
       await refused.init();
       return 'started';
@@ -147,13 +186,17 @@ describe('the secrets of channels', () => {
     await old.write(db);
     await start(key);
     expect(await understood(old.unsubscribeToken)).toEqual(everything);
-    const rows = await Promise.all(['integrations', 'webhookEndpoints'].map((name) => db.collection(name).find().toArray()));
+    const rows = await Promise.all(
+      ['integrations', 'webhookEndpoints'].map((name) => db.collection(name).find().toArray()),
+    );
     expect(JSON.stringify(rows).match(/"v\d+\./g)).toBeNull();
   });
 
   it('of version 0.1.0 are left alone by another key', async () => {
     await new OldFormat(newKey()).write(db);
-    expect(await refusal(newKey())).toContain('SECRETS_KEY does not open secrets.telegramBotToken of 1 in northline_channels.integrations');
+    expect(await refusal(newKey())).toContain(
+      'SECRETS_KEY does not open secrets.telegramBotToken of 1 in northline_channels.integrations',
+    );
     expect(await db.collection('dataKeys').countDocuments({ _id: { $in: ['person', 'link'] as never[] } })).toBe(0);
   });
 
@@ -218,8 +261,16 @@ describe('the secrets of channels', () => {
     const [first, second] = [newKey(), newKey()];
     await new OldFormat(first).write(db);
     await start(first);
-    await db.collection('integrations').updateOne({ channel: 'email' }, { $set: { 'secrets.apiKey': 'k1.AAAA.AAAA.AAAA' } });
+    await db
+      .collection('integrations')
+      .updateOne({ channel: 'email' }, { $set: { 'secrets.apiKey': 'k1.AAAA.AAAA.AAAA' } });
     await start(`2:${second},1:${first}`);
-    expect(await reseal()).toEqual({ values: 4, keys: 3, unreadableCount: 1, unreadable: ['integrations 2 secrets.apiKey'], needed: [2] });
+    expect(await reseal()).toEqual({
+      values: 4,
+      keys: 3,
+      unreadableCount: 1,
+      unreadable: ['integrations 2 secrets.apiKey'],
+      needed: [2],
+    });
   });
 });

@@ -1,7 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
-import { type ConversationEvent, defaultRetention, type EventKind, type WebhookDelivery } from '@northline/common/contracts';
+import {
+  type ConversationEvent,
+  defaultRetention,
+  type EventKind,
+  type WebhookDelivery,
+} from '@northline/common/contracts';
 import { Jobs } from '@northline/common/jobs';
 import type { Connection } from 'mongoose';
 import { Webhook } from 'standardwebhooks';
@@ -30,33 +35,74 @@ describe('outbound webhooks', () => {
 
   const kinds: EventKind[] = ['stage_transition', 'status_change', 'campaign.status_changed', 'qualification'];
 
-  async function endpoint(path: string, ctx = channels.account()): Promise<{ ctx: RequestContext; id: string; secret: string }> {
-    const made = await channels.ask(ctx, 'channels.webhook_endpoints.create', { endpoint: { url: `${customer.url}${path}`, events: kinds } });
-    expect(made).toMatchObject({ enabled: true, events: kinds, secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/) as string });
+  async function endpoint(
+    path: string,
+    ctx = channels.account(),
+  ): Promise<{ ctx: RequestContext; id: string; secret: string }> {
+    const made = await channels.ask(ctx, 'channels.webhook_endpoints.create', {
+      endpoint: { url: `${customer.url}${path}`, events: kinds },
+    });
+    expect(made).toMatchObject({
+      enabled: true,
+      events: kinds,
+      secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/) as string,
+    });
     return { ctx, id: made._id, secret: made.secret };
   }
 
   const callsOf = (path: string): Call[] => customer.calls.filter((call) => call.path === path);
 
-  const tell = (ctx: RequestContext, conversationId: string, sequence: number, kind: EventKind = 'stage_transition'): Promise<void> =>
-    channels.tellOf(ctx, { conversationId, events: [anEvent(conversationId, sequence, kind)] });
+  const tell = (
+    ctx: RequestContext,
+    conversationId: string,
+    sequence: number,
+    kind: EventKind = 'stage_transition',
+  ): Promise<void> => channels.tellOf(ctx, { conversationId, events: [anEvent(conversationId, sequence, kind)] });
 
-  const anEvent = (conversationId: string, sequence: number, kind: EventKind = 'stage_transition'): ConversationEvent => ({ id: randomUUID(), sequence, kind, before: sequence > 1 ? [{ kind, sequence: sequence - 1 }] : [], data: { conversationId, leadId: '7', currentStageName: 'offer' }, occurredAt: new Date().toISOString() });
+  const anEvent = (
+    conversationId: string,
+    sequence: number,
+    kind: EventKind = 'stage_transition',
+  ): ConversationEvent => ({
+    id: randomUUID(),
+    sequence,
+    kind,
+    before: sequence > 1 ? [{ kind, sequence: sequence - 1 }] : [],
+    data: { conversationId, leadId: '7', currentStageName: 'offer' },
+    occurredAt: new Date().toISOString(),
+  });
 
-  const log = async (ctx: RequestContext, endpointId: string): Promise<WebhookDelivery[]> => (await channels.ask(ctx, 'channels.webhook_deliveries.list', { endpointId, page: { limit: 50 } })).items;
+  const log = async (ctx: RequestContext, endpointId: string): Promise<WebhookDelivery[]> =>
+    (await channels.ask(ctx, 'channels.webhook_deliveries.list', { endpointId, page: { limit: 50 } })).items;
 
-  const verify = (secret: string, call: Call | undefined): unknown => new Webhook(secret).verify(call?.rawBody ?? '', call?.headers as Record<string, string>);
+  const verify = (secret: string, call: Call | undefined): unknown =>
+    new Webhook(secret).verify(call?.rawBody ?? '', call?.headers as Record<string, string>);
 
   it('signs by the Standard Webhooks rules, tells only what was asked for, and keeps a log', async () => {
     const { ctx, id, secret } = await endpoint('/signed');
     await tell(ctx, 'a'.repeat(24), 1);
     await tell(ctx, 'a'.repeat(24), 2, 'message.sent');
-    await channels.tell(ctx, 'campaign.changed', { campaignId: 'c', rev: 2, name: 'Spring', previousStatus: 'draft', status: 'running', at: new Date().toISOString() });
+    await channels.tell(ctx, 'campaign.changed', {
+      campaignId: 'c',
+      rev: 2,
+      name: 'Spring',
+      previousStatus: 'draft',
+      status: 'running',
+      at: new Date().toISOString(),
+    });
     await until(() => callsOf('/signed').length === 2);
     const event = callsOf('/signed').find(({ body }) => body.type === 'stage_transition');
-    expect(verify(secret, event)).toMatchObject({ type: 'stage_transition', accountId: ctx.accountId, sequence: 1, data: { leadId: '7', currentStageName: 'offer' }, id: event?.headers['webhook-id'] });
+    expect(verify(secret, event)).toMatchObject({
+      type: 'stage_transition',
+      accountId: ctx.accountId,
+      sequence: 1,
+      data: { leadId: '7', currentStageName: 'offer' },
+      id: event?.headers['webhook-id'],
+    });
     expect(() => verify(`whsec_${randomBytes(32).toString('base64')}`, event)).toThrow();
-    expect(callsOf('/signed').find(({ body }) => body.type === 'campaign.status_changed')?.body).toMatchObject({ data: { previousStatus: 'draft', status: 'running' } });
+    expect(callsOf('/signed').find(({ body }) => body.type === 'campaign.status_changed')?.body).toMatchObject({
+      data: { previousStatus: 'draft', status: 'running' },
+    });
     const items = await until(async () => {
       const found = await log(ctx, id);
       return found.length === 2 && found.every(({ status }) => status === 'delivered') && found;
@@ -80,12 +126,28 @@ describe('outbound webhooks', () => {
 
   it('keeps its log as long as the account says when an event is told', async () => {
     const { ctx, id } = await endpoint('/kept');
-    const rows = channels.app.get<Connection>(getConnectionToken(), { strict: false }).collection<{ endpointId: string; sequence: number; createdAt: Date; expiresAt: Date }>('webhookDeliveries');
-    const kept = async (): Promise<number[]> => (await rows.find({ endpointId: id }).sort({ sequence: 1 }).toArray()).map(({ createdAt, expiresAt }) => (expiresAt.getTime() - createdAt.getTime()) / 86_400_000);
+    const rows = channels.app
+      .get<Connection>(getConnectionToken(), { strict: false })
+      .collection<{ endpointId: string; sequence: number; createdAt: Date; expiresAt: Date }>('webhookDeliveries');
+    const kept = async (): Promise<number[]> =>
+      (await rows.find({ endpointId: id }).sort({ sequence: 1 }).toArray()).map(
+        ({ createdAt, expiresAt }) => (expiresAt.getTime() - createdAt.getTime()) / 86_400_000,
+      );
     await tell(ctx, 'c'.repeat(24), 1);
     await until(async () => (await kept()).length === 1);
-    await channels.tell(ctx, 'account.changed', { ...defaultRetention, rev: 2, timezone: 'UTC', lockEditedInsights: false, webhookLogRetentionDays: 7 });
-    await channels.tell(ctx, 'account.changed', { ...defaultRetention, rev: 1, timezone: 'UTC', lockEditedInsights: false });
+    await channels.tell(ctx, 'account.changed', {
+      ...defaultRetention,
+      rev: 2,
+      timezone: 'UTC',
+      lockEditedInsights: false,
+      webhookLogRetentionDays: 7,
+    });
+    await channels.tell(ctx, 'account.changed', {
+      ...defaultRetention,
+      rev: 1,
+      timezone: 'UTC',
+      lockEditedInsights: false,
+    });
     let sequence = 1;
     const days = await until(async () => {
       sequence += 1;
@@ -115,11 +177,19 @@ describe('outbound webhooks', () => {
     const { ctx, id } = await endpoint('/overtaken');
     const conversationId = '1'.repeat(24);
     const row = await channels.app.get(WebhookEndpointsRepository).find(ctx.accountId, id);
-    const second = newWebhookDelivery(row!, eventOf({ conversationId, startedAt: new Date().toISOString() }, anEvent(conversationId, 2)));
+    const second = newWebhookDelivery(
+      row!,
+      eventOf({ conversationId, startedAt: new Date().toISOString() }, anEvent(conversationId, 2)),
+    );
     // The wait outlasts the test, however long that takes.
-    await channels.app.get(WebhookDeliveriesRepository).insertMany([{ ...second, follows: { sequence: 1, until: new Date(Date.now() + 3_600_000) } }]);
+    await channels.app
+      .get(WebhookDeliveriesRepository)
+      .insertMany([{ ...second, follows: { sequence: 1, until: new Date(Date.now() + 3_600_000) } }]);
     await channels.app.get(Jobs).wake(ctx, 'webhook', second._id);
-    await until(async () => (await channels.app.get(WebhookDeliveriesRepository).find(ctx.accountId, second._id))!.dueAt! > second.dueAt!);
+    await until(
+      async () =>
+        (await channels.app.get(WebhookDeliveriesRepository).find(ctx.accountId, second._id))!.dueAt! > second.dueAt!,
+    );
     await tell(ctx, conversationId, 1);
     const calls = await until(() => callsOf('/overtaken').length === 2 && callsOf('/overtaken'));
     expect(calls.map(({ body }) => body.sequence)).toEqual([1, 2]);
@@ -128,7 +198,9 @@ describe('outbound webhooks', () => {
   it('signs with both secrets after a rotation, and delivers again when asked', async () => {
     const { ctx, id, secret } = await endpoint('/rotated');
     const rotated = await channels.ask(ctx, 'channels.webhook_endpoints.rotate_secret', { id, secretId: 'first' });
-    expect(await channels.ask(ctx, 'channels.webhook_endpoints.rotate_secret', { id, secretId: 'first' })).toEqual(rotated);
+    expect(await channels.ask(ctx, 'channels.webhook_endpoints.rotate_secret', { id, secretId: 'first' })).toEqual(
+      rotated,
+    );
     expect(rotated.secret).not.toBe(secret);
     await tell(ctx, 'd'.repeat(24), 1);
     const [call] = await until(() => callsOf('/rotated').length === 1 && callsOf('/rotated'));
@@ -143,7 +215,9 @@ describe('outbound webhooks', () => {
     const last = await until(() => callsOf('/rotated')[2]);
     expect(verify(rotated.secret, last)).toBeTruthy();
     expect(() => verify(secret, last)).toThrow();
-    await expect(channels.ask(channels.account(), 'channels.webhook_deliveries.redeliver', { id: delivery._id })).rejects.toMatchObject({ message: 'Delivery not found' });
+    await expect(
+      channels.ask(channels.account(), 'channels.webhook_deliveries.redeliver', { id: delivery._id }),
+    ).rejects.toMatchObject({ message: 'Delivery not found' });
   });
 
   it('disables an endpoint that is gone, or that nothing reached for five days', async () => {
@@ -152,17 +226,30 @@ describe('outbound webhooks', () => {
     await tell(gone.ctx, 'e'.repeat(24), 1);
     await until(async () => !(await channels.ask(gone.ctx, 'channels.webhook_endpoints.get', { id: gone.id })).enabled);
     const dead = await endpoint('/dead');
-    await channels.app.get(WebhookEndpointsRepository).update(dead.ctx.accountId, dead.id, { failingSince: new Date(Date.now() - 6 * 24 * 3_600_000) });
+    await channels.app
+      .get(WebhookEndpointsRepository)
+      .update(dead.ctx.accountId, dead.id, { failingSince: new Date(Date.now() - 6 * 24 * 3_600_000) });
     await tell(dead.ctx, 'f'.repeat(24), 1);
     const off = await until(async () => {
       const found = await channels.ask(dead.ctx, 'channels.webhook_endpoints.get', { id: dead.id });
       return !found.enabled && found;
     });
     expect(off.disabledReason).toBe('Nothing reached the endpoint for 5 days');
-    const disabled = { action: 'webhook_endpoint.disabled', actor: { type: 'system' }, resource: { type: 'webhook_endpoint', id: dead.id }, details: { before: { enabled: true }, after: { enabled: false }, reason: off.disabledReason } };
+    const disabled = {
+      action: 'webhook_endpoint.disabled',
+      actor: { type: 'system' },
+      resource: { type: 'webhook_endpoint', id: dead.id },
+      details: { before: { enabled: true }, after: { enabled: false }, reason: off.disabledReason },
+    };
     expect(await channels.event(dead.ctx.accountId, 'audit.recorded')).toMatchObject(disabled);
-    expect(await channels.event(gone.ctx.accountId, 'audit.recorded')).toMatchObject({ action: 'webhook_endpoint.disabled', details: { reason: 'The endpoint answered 410 Gone' } });
-    const on = await channels.ask(dead.ctx, 'channels.webhook_endpoints.update', { id: dead.id, changes: { enabled: true } });
+    expect(await channels.event(gone.ctx.accountId, 'audit.recorded')).toMatchObject({
+      action: 'webhook_endpoint.disabled',
+      details: { reason: 'The endpoint answered 410 Gone' },
+    });
+    const on = await channels.ask(dead.ctx, 'channels.webhook_endpoints.update', {
+      id: dead.id,
+      changes: { enabled: true },
+    });
     expect(on).toMatchObject({ enabled: true, url: `${customer.url}/dead` });
     expect(on.failingSince ?? on.disabledReason).toBeUndefined();
   });
@@ -182,12 +269,28 @@ describe('outbound webhooks', () => {
   it('refuses private addresses, at save and after a redirect', async () => {
     const ctx = channels.account();
     const events: EventKind[] = ['status_change'];
-    for (const url of ['http://127.0.0.1:1/', 'http://localhost/', 'http://[::ffff:10.0.0.1]/', 'http://169.254.169.254/', 'http://2130706433/', 'ftp://example.com/', 'nonsense']) {
-      await expect(channels.ask(ctx, 'channels.webhook_endpoints.create', { endpoint: { url, events } })).rejects.toMatchObject({ code: 'validation_failed', message: 'Webhook URL must be a public http(s) address' });
+    for (const url of [
+      'http://127.0.0.1:1/',
+      'http://localhost/',
+      'http://[::ffff:10.0.0.1]/',
+      'http://169.254.169.254/',
+      'http://2130706433/',
+      'ftp://example.com/',
+      'nonsense',
+    ]) {
+      await expect(
+        channels.ask(ctx, 'channels.webhook_endpoints.create', { endpoint: { url, events } }),
+      ).rejects.toMatchObject({ code: 'validation_failed', message: 'Webhook URL must be a public http(s) address' });
     }
     const { ctx: owner, id } = await endpoint('/redirects');
-    customer.on(({ path }) => (path === '/redirects' ? { status: 302, headers: { location: `${customer.url}/inside` } } : undefined));
-    expect(await channels.ask(owner, 'channels.webhook_endpoints.test', { id })).toMatchObject({ type: 'webhook.test', status: 'failed', attempts: [{ statusCode: 302 }] });
+    customer.on(({ path }) =>
+      path === '/redirects' ? { status: 302, headers: { location: `${customer.url}/inside` } } : undefined,
+    );
+    expect(await channels.ask(owner, 'channels.webhook_endpoints.test', { id })).toMatchObject({
+      type: 'webhook.test',
+      status: 'failed',
+      attempts: [{ statusCode: 302 }],
+    });
     expect(callsOf('/inside')).toHaveLength(0);
   });
 
@@ -196,10 +299,15 @@ describe('outbound webhooks', () => {
     const request = { _id: '1'.repeat(24), endpoint: { url: `${customer.url}/test`, events: kinds } };
     const made = await channels.ask(ctx, 'channels.webhook_endpoints.create', request);
     expect(await channels.ask(ctx, 'channels.webhook_endpoints.create', request)).toEqual(made);
-    expect(await channels.ask(ctx, 'channels.webhook_endpoints.test', { id: made._id })).toMatchObject({ status: 'delivered', attempts: [{ statusCode: 200 }] });
+    expect(await channels.ask(ctx, 'channels.webhook_endpoints.test', { id: made._id })).toMatchObject({
+      status: 'delivered',
+      attempts: [{ statusCode: 200 }],
+    });
     expect(verify(made.secret, callsOf('/test')[0])).toMatchObject({ type: 'webhook.test' });
     expect(await channels.ask(ctx, 'channels.webhook_endpoints.list', { limit: 10 })).toMatchObject({ total: 1 });
     await channels.ask(ctx, 'channels.webhook_endpoints.delete', { id: made._id });
-    await expect(channels.ask(ctx, 'channels.webhook_endpoints.get', { id: made._id })).rejects.toMatchObject({ message: 'Webhook endpoint not found' });
+    await expect(channels.ask(ctx, 'channels.webhook_endpoints.get', { id: made._id })).rejects.toMatchObject({
+      message: 'Webhook endpoint not found',
+    });
   });
 });

@@ -26,22 +26,37 @@ beforeEach(() => {
   world.model.play(({ data }) => ({ reply: `Hello from ${data.stage.name}` }));
 });
 
-const stages = [aStage('intro', { deal: 'wants to buy' }), aStage('deal', { end: 'has bought' }, { order: 1 }), aStage('end', {}, { order: 2 })];
+const stages = [
+  aStage('intro', { deal: 'wants to buy' }),
+  aStage('deal', { end: 'has bought' }, { order: 1 }),
+  aStage('end', {}, { order: 2 }),
+];
 const begin = async (agent: AgentConfig, number = 0): Promise<ConversationRow> => {
   const lead = await world.lead(ctx, { name: 'Ada', email: `ada${number}@example.com` });
-  const { _id } = await world.features.get(StartingService).start(ctx, { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel: 'email', message: 'Dear Ada' });
+  const { _id } = await world.features
+    .get(StartingService)
+    .start(ctx, { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel: 'email', message: 'Dear Ada' });
   return world.row(ctx, _id);
 };
-const mail = (number: number, text: string): Promise<unknown> => world.write(ctx, { email: `ada${number}@example.com` }, text, { email: { messageId: '<1@x>', subject: 'Flat' } });
+const mail = (number: number, text: string): Promise<unknown> =>
+  world.write(ctx, { email: `ada${number}@example.com` }, text, { email: { messageId: '<1@x>', subject: 'Flat' } });
 const answered = ({ messages }: ConversationRow): boolean => messages.at(-1)?.role === 'agent' && messages.length > 1;
 
 describe('an agent whose conversations are paused', () => {
   it('says nothing, and answers all that waits once it goes on', async () => {
     const agent = await world.agent(ctx, { stages });
     const { _id } = await begin(agent);
-    expect(await agents.update(ctx, agent._id, { status: 'inactive', conversationsPaused: true })).toMatchObject({ status: 'inactive', conversationsPaused: true });
+    expect(await agents.update(ctx, agent._id, { status: 'inactive', conversationsPaused: true })).toMatchObject({
+      status: 'inactive',
+      conversationsPaused: true,
+    });
     await mail(0, 'What does it cost?');
-    const waiting = await world.until(ctx, _id, 'the pause', ({ turnDueAt, lease }) => turnDueAt !== undefined && turnDueAt.getTime() > Date.now() + 30_000 && !lease);
+    const waiting = await world.until(
+      ctx,
+      _id,
+      'the pause',
+      ({ turnDueAt, lease }) => turnDueAt !== undefined && turnDueAt.getTime() > Date.now() + 30_000 && !lease,
+    );
     expect(waiting).toMatchObject({ status: 'active', messageCount: 2 });
     expect(world.model.asked).toEqual([]);
     const after = await agents.update(ctx, agent._id, { conversationsPaused: false });
@@ -57,7 +72,13 @@ describe('an agent whose conversations are paused', () => {
       return { reply: 'must not be said' };
     });
     await mail(0, 'What does it cost?');
-    const row = await world.until(ctx, _id, 'the pause', ({ turnDueAt, lease, messageCount }) => messageCount === 2 && !lease && turnDueAt !== undefined && turnDueAt.getTime() > Date.now() + 30_000);
+    const row = await world.until(
+      ctx,
+      _id,
+      'the pause',
+      ({ turnDueAt, lease, messageCount }) =>
+        messageCount === 2 && !lease && turnDueAt !== undefined && turnDueAt.getTime() > Date.now() + 30_000,
+    );
     expect(row.messages.map(({ role }) => role)).toEqual(['agent', 'lead']);
   });
 
@@ -81,11 +102,22 @@ describe('moving running conversations to the present version', () => {
     const conversations = world.features.get(ConversationsService);
     await conversations.setStatus(ctx, second._id, 'handed_off');
     await conversations.setStatus(ctx, ended._id, 'completed');
-    await agents.update(ctx, agent._id, { name: 'Nora', systemPrompt: 'The price is 90.', guardrails: { inactivityTimeoutMinutes: 60 } });
+    await agents.update(ctx, agent._id, {
+      name: 'Nora',
+      systemPrompt: 'The price is 90.',
+      guardrails: { inactivityTimeoutMinutes: 60 },
+    });
     const repinning = world.features.get(RepinningService);
     expect(await repinning.repin(ctx, agent._id)).toEqual({ moved: 2 });
     expect(await repinning.repin(ctx, agent._id)).toEqual({ moved: 0 });
-    for (const { _id } of [first, second]) expect(await world.row(ctx, _id)).toMatchObject({ agentVersion: 2, agentName: 'Nora', inactivityMinutes: 60, stage: { id: 'intro' }, stageEntry: 1 });
+    for (const { _id } of [first, second])
+      expect(await world.row(ctx, _id)).toMatchObject({
+        agentVersion: 2,
+        agentName: 'Nora',
+        inactivityMinutes: 60,
+        stage: { id: 'intro' },
+        stageEntry: 1,
+      });
     expect(await world.row(ctx, ended._id)).toMatchObject({ agentVersion: 1, agentName: 'Kim' });
     await mail(0, 'What does it cost?');
     await world.until(ctx, first._id, 'the answer', answered);
@@ -94,9 +126,35 @@ describe('moving running conversations to the present version', () => {
   });
 
   it.each([
-    ['stays in its stage, as that is now', [aStage('start', { intro: 'x' }), aStage('intro', { end: 'y' }, { name: 'Welcome', order: 1 }), aStage('end', {}, { order: 2 })], { id: 'intro', name: 'Welcome', index: 1, total: 3 }, 1, false],
-    ['goes on in the stage of the same name', [aStage('start', { next: 'x' }), aStage('next', { end: 'x' }, { name: 'intro', order: 1 }), aStage('end', {}, { order: 2 })], { id: 'next', name: 'intro', index: 1 }, 2, false],
-    ['begins again in the first one when its stage is gone', [aStage('fresh', { end: 'x' }), aStage('end', {}, { order: 1 })], { id: 'fresh', index: 0 }, 2, true],
+    [
+      'stays in its stage, as that is now',
+      [
+        aStage('start', { intro: 'x' }),
+        aStage('intro', { end: 'y' }, { name: 'Welcome', order: 1 }),
+        aStage('end', {}, { order: 2 }),
+      ],
+      { id: 'intro', name: 'Welcome', index: 1, total: 3 },
+      1,
+      false,
+    ],
+    [
+      'goes on in the stage of the same name',
+      [
+        aStage('start', { next: 'x' }),
+        aStage('next', { end: 'x' }, { name: 'intro', order: 1 }),
+        aStage('end', {}, { order: 2 }),
+      ],
+      { id: 'next', name: 'intro', index: 1 },
+      2,
+      false,
+    ],
+    [
+      'begins again in the first one when its stage is gone',
+      [aStage('fresh', { end: 'x' }), aStage('end', {}, { order: 1 })],
+      { id: 'fresh', index: 0 },
+      2,
+      true,
+    ],
     ['stands in none when there are none', [], undefined, 1, false],
   ])('%s', async (_, next, stage, stageEntry, told) => {
     const agent = await world.agent(ctx, { stages });
@@ -106,7 +164,9 @@ describe('moving running conversations to the present version', () => {
     const row = await world.row(ctx, _id);
     if (stage) expect(row).toMatchObject({ stage, stageEntry, status: 'active' });
     else expect(row.stage).toBeUndefined();
-    await eventually('the state', () => world.told(ctx, 'conversation.changed').some(({ agentVersion }) => agentVersion === 2));
+    await eventually('the state', () =>
+      world.told(ctx, 'conversation.changed').some(({ agentVersion }) => agentVersion === 2),
+    );
     expect(world.events(ctx).some(({ kind }) => kind === 'stage_transition')).toBe(told);
     if (stageEntry === 2) expect(world.moves(ctx).at(-1)).toMatchObject({ actor: ctx.actor, reason: 'repinned' });
   });

@@ -15,7 +15,10 @@ let agents: AgentsService;
 let ctx: RequestContext;
 
 beforeAll(async () => {
-  features = await startFeatures([AgentsModule, KnowledgeModule, ToolServersModule], { ingestion: { concurrency: 1 }, embedding: { concurrency: 1 } });
+  features = await startFeatures([AgentsModule, KnowledgeModule, ToolServersModule], {
+    ingestion: { concurrency: 1 },
+    embedding: { concurrency: 1 },
+  });
   agents = features.get(AgentsService);
 });
 
@@ -34,13 +37,19 @@ describe('agents', () => {
     const made = await agents.create(ctx, required, 'a'.repeat(24));
     expect(made).toMatchObject({ _id: 'a'.repeat(24), status: 'draft', language: 'English', accountId: ctx.accountId });
     expect(made).not.toHaveProperty('version');
-    expect(await agents.create(ctx, required, 'a'.repeat(24))).toMatchObject({ _id: made._id, createdAt: made.createdAt });
+    expect(await agents.create(ctx, required, 'a'.repeat(24))).toMatchObject({
+      _id: made._id,
+      createdAt: made.createdAt,
+    });
     expect(await agents.list(ctx, { limit: 10 })).toMatchObject({ total: 1 });
   });
 
   it('are checked at every save, and more strictly when active', async () => {
     const broken = [{ id: 'a', name: 'Intro', nextStageIds: ['gone'] }];
-    await expect(agents.create(ctx, { ...required, stages: broken })).rejects.toMatchObject({ code: 'validation_failed', message: 'Stage "Intro" leads to an unknown stage: gone' });
+    await expect(agents.create(ctx, { ...required, stages: broken })).rejects.toMatchObject({
+      code: 'validation_failed',
+      message: 'Stage "Intro" leads to an unknown stage: gone',
+    });
     const { _id } = await agents.create(ctx, { ...required, stages: [terminal, { id: 'b', name: 'Island' }] });
     await expect(agents.update(ctx, _id, { status: 'active' })).rejects.toThrow('Stage "Island" cannot be reached');
     expect(await agents.update(ctx, _id, { status: 'active', stages: [terminal] })).toMatchObject({ status: 'active' });
@@ -52,7 +61,10 @@ describe('agents', () => {
     const first = await agents.pin(ctx, _id);
     await agents.update(ctx, _id, { systemPrompt: 'Help more.', firstTouchTemplate: { name: 't', language: 'en' } });
     const second = await agents.pin(ctx, _id);
-    expect([first, second]).toMatchObject([{ version: 1, hasFirstTouchTemplate: false }, { version: 2, hasFirstTouchTemplate: true }]);
+    expect([first, second]).toMatchObject([
+      { version: 1, hasFirstTouchTemplate: false },
+      { version: 2, hasFirstTouchTemplate: true },
+    ]);
     const versions = features.get(AgentVersions);
     expect(await versions.get(ctx.accountId, _id, 1)).toMatchObject({ systemPrompt: 'Help.' });
     expect(await versions.get(ctx.accountId, _id, 2)).toMatchObject({ systemPrompt: 'Help more.' });
@@ -61,7 +73,11 @@ describe('agents', () => {
 
   it('lose no edit when many come at once', async () => {
     const { _id } = await agents.create(ctx, required);
-    await Promise.all([agents.update(ctx, _id, { goal: 'sell' }), agents.update(ctx, _id, { language: 'German' }), agents.update(ctx, _id, { instructions: 'be kind' })]);
+    await Promise.all([
+      agents.update(ctx, _id, { goal: 'sell' }),
+      agents.update(ctx, _id, { language: 'German' }),
+      agents.update(ctx, _id, { instructions: 'be kind' }),
+    ]);
     expect(await agents.get(ctx, _id)).toMatchObject({ goal: 'sell', language: 'German', instructions: 'be kind' });
   });
 
@@ -69,11 +85,20 @@ describe('agents', () => {
     const { _id } = await agents.create(ctx, required);
     const base = await features.get(KnowledgeService).create(ctx, { name: 'Products' });
     const foreign = await features.get(KnowledgeService).create(newAccount(), { name: 'Others' });
-    const server = await features.get(ToolServersService).create(ctx, { name: 'Calendar', url: 'https://1.1.1.1/mcp', headers: { authorization: 'Bearer canary' } });
+    const server = await features
+      .get(ToolServersService)
+      .create(ctx, { name: 'Calendar', url: 'https://1.1.1.1/mcp', headers: { authorization: 'Bearer canary' } });
     expect(await agents.setKnowledgeBase(ctx, _id, base._id, true)).toMatchObject({ knowledgeBaseIds: [base._id] });
     expect(await agents.setKnowledgeBase(ctx, _id, base._id, true)).toMatchObject({ knowledgeBaseIds: [base._id] });
-    for (const [agentId, baseId] of [[_id, foreign._id], [_id, unknownId], [unknownId, base._id]] as const) {
-      await expect(agents.setKnowledgeBase(ctx, agentId, baseId, true)).rejects.toMatchObject({ code: 'not_found', message: 'Agent or knowledge base not found' });
+    for (const [agentId, baseId] of [
+      [_id, foreign._id],
+      [_id, unknownId],
+      [unknownId, base._id],
+    ] as const) {
+      await expect(agents.setKnowledgeBase(ctx, agentId, baseId, true)).rejects.toMatchObject({
+        code: 'not_found',
+        message: 'Agent or knowledge base not found',
+      });
     }
     await agents.setToolServer(ctx, _id, server._id, true);
     await expect(agents.setToolServer(ctx, _id, unknownId, true)).rejects.toThrow('Tool server not found');
@@ -93,18 +118,33 @@ describe('agents', () => {
     await expect(knowledge.delete(ctx, base._id)).rejects.toThrow('the database is away');
     await knowledge.delete(ctx, base._id);
     expect(await agents.update(ctx, _id, { goal: 'sell' })).toMatchObject({ knowledgeBaseIds: [], goal: 'sell' });
-    await expect(knowledge.delete(ctx, base._id)).rejects.toMatchObject({ code: 'not_found', message: 'Knowledge base not found' });
+    await expect(knowledge.delete(ctx, base._id)).rejects.toMatchObject({
+      code: 'not_found',
+      message: 'Knowledge base not found',
+    });
   });
 
   it('refuse foreign references in a body', async () => {
-    await expect(agents.create(ctx, { ...required, knowledgeBaseIds: [unknownId] })).rejects.toThrow('Knowledge base not found');
-    await expect(agents.create(ctx, { ...required, stages: [{ ...terminal, knowledgeBaseIds: [unknownId] }] })).rejects.toThrow('Knowledge base not found');
-    await expect(agents.create(ctx, { ...required, mcpServerIds: ['nonsense'] })).rejects.toThrow('Tool server not found');
+    await expect(agents.create(ctx, { ...required, knowledgeBaseIds: [unknownId] })).rejects.toThrow(
+      'Knowledge base not found',
+    );
+    await expect(
+      agents.create(ctx, { ...required, stages: [{ ...terminal, knowledgeBaseIds: [unknownId] }] }),
+    ).rejects.toThrow('Knowledge base not found');
+    await expect(agents.create(ctx, { ...required, mcpServerIds: ['nonsense'] })).rejects.toThrow(
+      'Tool server not found',
+    );
   });
 
   it('answer another account like an unknown id', async () => {
     const { _id } = await agents.create(ctx, required);
-    for (const ask of [() => agents.get(newAccount(), _id), () => agents.update(newAccount(), _id, {}), () => agents.delete(newAccount(), _id), () => agents.stats(newAccount(), _id), () => agents.pin(newAccount(), _id)]) {
+    for (const ask of [
+      () => agents.get(newAccount(), _id),
+      () => agents.update(newAccount(), _id, {}),
+      () => agents.delete(newAccount(), _id),
+      () => agents.stats(newAccount(), _id),
+      () => agents.pin(newAccount(), _id),
+    ]) {
       await expect(ask()).rejects.toMatchObject({ code: 'not_found', message: 'Agent configuration not found' });
     }
     expect(await agents.stats(ctx, _id)).toMatchObject({ totalConversations: 0, avgMessages: 0, stageReach: [] });
@@ -113,10 +153,18 @@ describe('agents', () => {
   it('cannot be deleted while a campaign, a test or an integration uses them', async () => {
     const { _id } = await agents.create(ctx, required);
     const users = new Set(['runner.agents.in_use', 'channels.integrations.uses_agent']);
-    const asked = jest.spyOn(features.get(RpcClient), 'request').mockImplementation((_, subject) => Promise.resolve({ inUse: users.has(subject) }));
-    await expect(agents.delete(ctx, _id)).rejects.toMatchObject({ code: 'conflict', message: 'Agent configuration is in use by a campaign or an A/B test' });
+    const asked = jest
+      .spyOn(features.get(RpcClient), 'request')
+      .mockImplementation((_, subject) => Promise.resolve({ inUse: users.has(subject) }));
+    await expect(agents.delete(ctx, _id)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Agent configuration is in use by a campaign or an A/B test',
+    });
     users.delete('runner.agents.in_use');
-    await expect(agents.delete(ctx, _id)).rejects.toMatchObject({ code: 'conflict', message: 'Agent configuration is in use by an integration' });
+    await expect(agents.delete(ctx, _id)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Agent configuration is in use by an integration',
+    });
     users.clear();
     await agents.delete(ctx, _id);
     expect(asked).toHaveBeenCalledWith(ctx, 'runner.agents.in_use', { agentConfigId: _id });

@@ -1,5 +1,12 @@
 import type { RequestContext } from '@northline/common/context';
-import { type AgentConfig, type Channel, type Conversation, conversationStatuses, type StartItem, type StartResult } from '@northline/common/contracts';
+import {
+  type AgentConfig,
+  type Channel,
+  type Conversation,
+  conversationStatuses,
+  type StartItem,
+  type StartResult,
+} from '@northline/common/contracts';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
 import { AgentsService } from '../src/agents/agents.service';
@@ -39,9 +46,17 @@ beforeEach(() => {
 });
 
 const template = { name: 'hello', language: 'en', parameters: ['{{name}}'] };
-const item = (leadId: number, agentConfigId: string, more: Partial<StartItem> = {}): StartItem => ({ leadId: String(leadId), round: 1, agentConfigId, agentVersion: 1, agentAssignedBy: 'auto', ...more });
+const item = (leadId: number, agentConfigId: string, more: Partial<StartItem> = {}): StartItem => ({
+  leadId: String(leadId),
+  round: 1,
+  agentConfigId,
+  agentVersion: 1,
+  agentAssignedBy: 'auto',
+  ...more,
+});
 const idOf = (result: StartResult | undefined): string => (result?.outcome === 'started' ? result.conversationId : '');
-const latestOf = async (leadId: number) => (await world.features.get(LeadsRepository).find(ctx.accountId, leadId))?.latest;
+const latestOf = async (leadId: number) =>
+  (await world.features.get(LeadsRepository).find(ctx.accountId, leadId))?.latest;
 
 async function begun(channel: Channel = 'whatsapp'): Promise<{ agent: AgentConfig; leadId: number; id: string }> {
   const agent = await world.agent(ctx, { firstTouchTemplate: template });
@@ -55,22 +70,47 @@ describe('a campaign begins conversations', () => {
     const agent = await world.agent(ctx, { firstTouchTemplate: template });
     const lead = await world.lead(ctx);
     const campaignId = newId();
-    const request = { campaignId, channel: 'whatsapp' as const, ratePerMinute: 60, validUntil: '2030-01-01T00:00:00.000Z', items: [item(lead.id, agent._id)] };
+    const request = {
+      campaignId,
+      channel: 'whatsapp' as const,
+      ratePerMinute: 60,
+      validUntil: '2030-01-01T00:00:00.000Z',
+      items: [item(lead.id, agent._id)],
+    };
     const [first, again] = await Promise.all([campaigns.startMany(ctx, request), campaigns.startMany(ctx, request)]);
     expect(first.results).toEqual(again.results);
     const row = await world.row(ctx, idOf(first.results[0]));
-    expect(row).toMatchObject({ status: 'active', messageCount: 1, stage: { id: 'intro', index: 0, total: 4 }, campaignId });
+    expect(row).toMatchObject({
+      status: 'active',
+      messageCount: 1,
+      stage: { id: 'intro', index: 0, total: 4 },
+      campaignId,
+    });
     const requested = await eventually('the request', () => world.requests(ctx)[0]);
-    expect(requested).toMatchObject({ round: 1, to: { phone: '+41446681800' }, content: { type: 'template', parameters: ['Ada'] }, validUntil: '2030-01-01T00:00:00.000Z', campaign: { campaignId, ratePerMinute: 60 } });
+    expect(requested).toMatchObject({
+      round: 1,
+      to: { phone: '+41446681800' },
+      content: { type: 'template', parameters: ['Ada'] },
+      validUntil: '2030-01-01T00:00:00.000Z',
+      campaign: { campaignId, ratePerMinute: 60 },
+    });
     await eventually('the stage at the lead', async () => (await latestOf(lead.id))?.stageName === 'intro');
     expect(world.requests(ctx)).toHaveLength(1);
-    expect(world.moves(ctx)).toEqual([{ actor: { type: 'system', id: 'northline', name: 'Northline' }, reason: 'campaign', before: {}, after: { status: 'active', currentStageName: 'intro', currentStageIndex: 0 } }]);
+    expect(world.moves(ctx)).toEqual([
+      {
+        actor: { type: 'system', id: 'northline', name: 'Northline' },
+        reason: 'campaign',
+        before: {},
+        after: { status: 'active', currentStageName: 'intro', currentStageIndex: 0 },
+      },
+    ]);
   });
 
   it('begins fifty leads by a handful of database commands, and says why some are skipped', async () => {
     const agent = await world.agent(ctx, { firstTouchTemplate: template });
     const leads = [];
-    for (let index = 0; index < 48; index += 1) leads.push(await world.lead(ctx, { name: `Lead ${index}`, phone: `+4144668${1000 + index}` }));
+    for (let index = 0; index < 48; index += 1)
+      leads.push(await world.lead(ctx, { name: `Lead ${index}`, phone: `+4144668${1000 + index}` }));
     const mute = await world.lead(ctx, { name: 'Mute', email: 'mute@example.com' });
     const nameless = await world.lead(ctx, { phone: '+41446689999' });
     const items = [...leads, mute, nameless, { id: 4_711 }].map(({ id }) => item(id, agent._id));
@@ -89,7 +129,9 @@ describe('a campaign begins conversations', () => {
     // What a preflight was told beforehand; and who is written to by now cannot be written to by another campaign.
     expect(refused).toEqual(results.slice(48).map(({ outcome: _, ...refusal }) => refusal));
     const later = await campaigns.checkStarts(ctx, { ...request, campaignId: newId() });
-    expect(later.refused.filter(({ error }) => error === 'Lead already has an open conversation on this channel')).toHaveLength(48);
+    expect(
+      later.refused.filter(({ error }) => error === 'Lead already has an open conversation on this channel'),
+    ).toHaveLength(48);
   });
 
   it('writes the variant of an A/B test to the lead once, and never over the hand of a person', async () => {
@@ -100,7 +142,11 @@ describe('a campaign begins conversations', () => {
     const mute = await world.lead(ctx, { name: 'Mute', phone: '+41446681800' });
     const abTestId = newId();
     const begin = (agentConfigId: string, campaignId = newId()): Promise<unknown> => {
-      const items = [item(tested.id, agentConfigId, { agentAssignedBy: 'ab_test' }), item(byHand.id, other._id, { agentAssignedBy: 'manual' }), item(mute.id, agentConfigId, { agentAssignedBy: 'ab_test' })];
+      const items = [
+        item(tested.id, agentConfigId, { agentAssignedBy: 'ab_test' }),
+        item(byHand.id, other._id, { agentAssignedBy: 'manual' }),
+        item(mute.id, agentConfigId, { agentAssignedBy: 'ab_test' }),
+      ];
       return campaigns.startMany(ctx, { campaignId, channel: 'email', ratePerMinute: 60, abTestId, items });
     };
     const campaignId = newId();
@@ -113,21 +159,45 @@ describe('a campaign begins conversations', () => {
     expect((await leads.get(ctx, mute.id)).abTestId).toBeUndefined();
     expect((await leads.list(ctx, { limit: 10, abTestId })).items.map(({ id }) => id)).toEqual([tested.id]);
     const filters = { conditions: [{ field: 'abTestId', operator: 'equals', value: abTestId }] };
-    expect(await leads.preview(ctx, { filters, skip: 0, limit: 10 })).toMatchObject({ total: 1, leads: [{ id: tested.id }] });
+    expect(await leads.preview(ctx, { filters, skip: 0, limit: 10 })).toMatchObject({
+      total: 1,
+      leads: [{ id: tested.id }],
+    });
     await begin(other._id, campaignId);
     expect(await leads.get(ctx, tested.id)).toMatchObject({ assignedAgentId: one._id });
-    const records = await eventually('the record', () => world.told(ctx, 'audit.recorded').length > 0 && world.told(ctx, 'audit.recorded'));
+    const records = await eventually(
+      'the record',
+      () => world.told(ctx, 'audit.recorded').length > 0 && world.told(ctx, 'audit.recorded'),
+    );
     const after = { assignedAgentId: one._id, agentAssignedBy: 'ab_test', abTestId };
-    expect(records).toMatchObject([{ action: 'lead.updated', actor: { type: 'system' }, resource: { type: 'lead', id: String(tested.id) }, details: { before: {}, after, reason: 'ab_test' } }]);
+    expect(records).toMatchObject([
+      {
+        action: 'lead.updated',
+        actor: { type: 'system' },
+        resource: { type: 'lead', id: String(tested.id) },
+        details: { before: {}, after, reason: 'ab_test' },
+      },
+    ]);
     await leads.update(ctx, tested.id, { assignedAgentId: other._id });
     await begin(one._id, campaignId);
-    expect(await leads.get(ctx, tested.id)).toMatchObject({ assignedAgentId: other._id, agentAssignedBy: 'manual', abTestId });
+    expect(await leads.get(ctx, tested.id)).toMatchObject({
+      assignedAgentId: other._id,
+      agentAssignedBy: 'manual',
+      abTestId,
+    });
   });
 
   it('skips a lead whose conversation on the channel is open, and asks for an expired opening again', async () => {
     const { agent, leadId, id } = await begun();
-    const request = { campaignId: newId(), channel: 'whatsapp' as const, ratePerMinute: 60, items: [item(leadId, agent._id)] };
-    expect((await campaigns.startMany(ctx, request)).results).toEqual([{ leadId: String(leadId), outcome: 'skipped', error: 'Lead already has an open conversation on this channel' }]);
+    const request = {
+      campaignId: newId(),
+      channel: 'whatsapp' as const,
+      ratePerMinute: 60,
+      items: [item(leadId, agent._id)],
+    };
+    expect((await campaigns.startMany(ctx, request)).results).toEqual([
+      { leadId: String(leadId), outcome: 'skipped', error: 'Lead already has an open conversation on this channel' },
+    ]);
     await conversations.setStatus(ctx, id, 'completed');
     const { results } = await campaigns.startMany(ctx, request);
     const row = await world.row(ctx, idOf(results[0]));
@@ -135,19 +205,31 @@ describe('a campaign begins conversations', () => {
     await world.until(ctx, row._id, 'the expiry', ({ messages }) => messages[0]?.delivery?.status === 'expired');
     const again = await campaigns.startMany(ctx, { ...request, items: [item(leadId, agent._id, { round: 2 })] });
     expect(again.results).toEqual(results);
-    await eventually('the second round', () => world.requests(ctx).find(({ round, messageId }) => round === 2 && messageId === row.messages[0]?._id));
+    await eventually('the second round', () =>
+      world.requests(ctx).find(({ round, messageId }) => round === 2 && messageId === row.messages[0]?._id),
+    );
   });
 
   it('skips, in its next round, a lead whose conversation fell asleep while another one was begun', async () => {
     const agent = await world.agent(ctx, { firstTouchTemplate: template });
     const [asleep, other] = [await world.lead(ctx), await world.lead(ctx, { name: 'Bob', phone: '+41446681801' })];
-    const request = (round: number) => ({ campaignId, channel: 'whatsapp' as const, ratePerMinute: 60, items: [asleep, other].map(({ id }) => item(id, agent._id, { round })) });
+    const request = (round: number) => ({
+      campaignId,
+      channel: 'whatsapp' as const,
+      ratePerMinute: 60,
+      items: [asleep, other].map(({ id }) => item(id, agent._id, { round })),
+    });
     const campaignId = newId();
     const { results } = await campaigns.startMany(ctx, request(1));
-    await world.features.get(ConversationStore).change(ctx, idOf(results[0]), (draft) => draft.changeStatus('dropped', { dropReason: 'inactivity' }));
+    await world.features
+      .get(ConversationStore)
+      .change(ctx, idOf(results[0]), (draft) => draft.changeStatus('dropped', { dropReason: 'inactivity' }));
     await starting.start(ctx, { _id: newId(), leadId: asleep.id, agentConfigId: agent._id, channel: 'whatsapp' });
     const again = await campaigns.startMany(ctx, request(2));
-    expect(again.results).toEqual([{ leadId: String(asleep.id), outcome: 'skipped', error: 'Lead already has an open conversation on this channel' }, results[1]]);
+    expect(again.results).toEqual([
+      { leadId: String(asleep.id), outcome: 'skipped', error: 'Lead already has an open conversation on this channel' },
+      results[1],
+    ]);
   });
 
   it('lets the agent open on Telegram and by email, with the campaign’s pace on its first message', async () => {
@@ -155,17 +237,39 @@ describe('a campaign begins conversations', () => {
     const agent = await world.agent(ctx, { fromName: 'Nora Weber', signature: 'Harbor Homes\nZurich' });
     const lead = await world.lead(ctx, { name: 'Ada', email: 'ada@example.com' });
     const campaignId = newId();
-    const { results } = await campaigns.startMany(ctx, { campaignId, channel: 'email', ratePerMinute: 30, items: [item(lead.id, agent._id)] });
+    const { results } = await campaigns.startMany(ctx, {
+      campaignId,
+      channel: 'email',
+      ratePerMinute: 30,
+      items: [item(lead.id, agent._id)],
+    });
     const row = await world.until(ctx, idOf(results[0]), 'the opening', ({ messageCount }) => messageCount === 1);
     expect(row.messages[0]).toMatchObject({ role: 'agent', content: 'Hello!' });
-    expect(world.model.asked[0]?.data).toMatchObject({ kind: 'opening', transcript: [], edges: [], lead: { name: 'Ada' } });
+    expect(world.model.asked[0]?.data).toMatchObject({
+      kind: 'opening',
+      transcript: [],
+      edges: [],
+      lead: { name: 'Ada' },
+    });
     const requested = await eventually('the request', () => world.requests(ctx)[0]);
-    expect(requested).toMatchObject({ content: { type: 'email', subject: 'Your next flat, Ada', text: 'Hello!\n\nHarbor Homes\nZurich', fromName: 'Nora Weber' }, campaign: { campaignId, ratePerMinute: 30 } });
+    expect(requested).toMatchObject({
+      content: {
+        type: 'email',
+        subject: 'Your next flat, Ada',
+        text: 'Hello!\n\nHarbor Homes\nZurich',
+        fromName: 'Nora Weber',
+      },
+      campaign: { campaignId, ratePerMinute: 30 },
+    });
     const sentAt = new Date().toISOString();
     await world.deliver(ctx, row, row.messages[0]!._id, { status: 'sent', sentAt });
     await world.until(ctx, row._id, 'the opening to have left', ({ openedAt }) => openedAt?.toISOString() === sentAt);
     await world.write(ctx, { email: 'ada@example.com' }, 'Yes please', { conversationId: row._id });
-    await eventually('an event that tells of both', () => world.told(ctx, 'conversation.changed').find((data) => data.openedAt === sentAt && data.firstReplyAt !== undefined));
+    await eventually('an event that tells of both', () =>
+      world
+        .told(ctx, 'conversation.changed')
+        .find((data) => data.openedAt === sentAt && data.firstReplyAt !== undefined),
+    );
   });
 });
 
@@ -173,10 +277,16 @@ describe('an agent that is made inactive', () => {
   it('begins no conversation for a campaign, and answers for those that it began', async () => {
     const agent = await world.agent(ctx, { firstTouchTemplate: template });
     const picked = await world.agent(ctx, { firstTouchTemplate: template });
-    const [first, second, third] = [await world.lead(ctx), await world.lead(ctx, { name: 'Bea', phone: '+41446681801' }), await world.lead(ctx, { name: 'Cy', phone: '+41446681802' })];
-    const start = (items: StartItem[]) => campaigns.startMany(ctx, { campaignId: 'c'.repeat(24), channel: 'whatsapp', ratePerMinute: 60, items });
+    const [first, second, third] = [
+      await world.lead(ctx),
+      await world.lead(ctx, { name: 'Bea', phone: '+41446681801' }),
+      await world.lead(ctx, { name: 'Cy', phone: '+41446681802' }),
+    ];
+    const start = (items: StartItem[]) =>
+      campaigns.startMany(ctx, { campaignId: 'c'.repeat(24), channel: 'whatsapp', ratePerMinute: 60, items });
     const begun = await start([item(first.id, agent._id)]);
-    for (const { _id } of [agent, picked]) await world.features.get(AgentsService).update(ctx, _id, { status: 'inactive' });
+    for (const { _id } of [agent, picked])
+      await world.features.get(AgentsService).update(ctx, _id, { status: 'inactive' });
 
     const manual = { ...item(third.id, picked._id), agentAssignedBy: 'manual' as const };
     const { results } = await start([item(first.id, agent._id), item(second.id, agent._id), manual]);
@@ -185,8 +295,15 @@ describe('an agent that is made inactive', () => {
       { leadId: String(second.id), outcome: 'blocked', error: 'Agent configuration is not active' },
       { leadId: String(third.id), outcome: 'skipped', error: 'Agent configuration is not active' },
     ]);
-    expect((await start([{ ...item(first.id, agent._id), round: 2 }])).results).toEqual([{ leadId: String(first.id), outcome: 'blocked', error: 'Agent configuration is not active' }]);
-    const { refused } = await campaigns.checkStarts(ctx, { campaignId: 'c'.repeat(24), channel: 'whatsapp', ratePerMinute: 60, items: [item(second.id, agent._id)] });
+    expect((await start([{ ...item(first.id, agent._id), round: 2 }])).results).toEqual([
+      { leadId: String(first.id), outcome: 'blocked', error: 'Agent configuration is not active' },
+    ]);
+    const { refused } = await campaigns.checkStarts(ctx, {
+      campaignId: 'c'.repeat(24),
+      channel: 'whatsapp',
+      ratePerMinute: 60,
+      items: [item(second.id, agent._id)],
+    });
     expect(refused).toEqual([{ leadId: String(second.id), error: 'Agent configuration is not active' }]);
 
     await world.features.get(AgentsService).update(ctx, agent._id, { status: 'active' });
@@ -200,16 +317,36 @@ describe('starting a single conversation', () => {
     const lead = await world.lead(ctx);
     const request = { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel: 'whatsapp' as const };
     const first = await starting.start(ctx, request);
-    expect(first).toMatchObject({ leadId: String(lead.id), leadPhone: '+41446681800', status: 'active', currentStageName: 'intro', currentStageIndex: 0, messageCount: 1 });
+    expect(first).toMatchObject({
+      leadId: String(lead.id),
+      leadPhone: '+41446681800',
+      status: 'active',
+      currentStageName: 'intro',
+      currentStageIndex: 0,
+      messageCount: 1,
+    });
     expect(await starting.start(ctx, request)).toEqual(first);
-    await expect(starting.start(ctx, { ...request, _id: newId() })).rejects.toMatchObject({ code: 'conflict', message: 'Lead already has an open conversation on this channel' });
+    await expect(starting.start(ctx, { ...request, _id: newId() })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Lead already has an open conversation on this channel',
+    });
   });
 
   it.each([
     ['an unknown lead', { leadId: 999 }, 'not_found', 'Lead not found'],
     ['an unknown agent', { agentConfigId: newId() }, 'validation_failed', 'Agent configuration not found'],
-    ['an unbound lead on Telegram', { channel: 'telegram' as const }, 'conflict', 'Lead has not started the Telegram bot'],
-    ['words of its own outside the WhatsApp window', { message: 'Hi' }, 'conflict', 'The 24-hour WhatsApp window is closed; only a template can be sent'],
+    [
+      'an unbound lead on Telegram',
+      { channel: 'telegram' as const },
+      'conflict',
+      'Lead has not started the Telegram bot',
+    ],
+    [
+      'words of its own outside the WhatsApp window',
+      { message: 'Hi' },
+      'conflict',
+      'The 24-hour WhatsApp window is closed; only a template can be sent',
+    ],
   ])('refuses %s', async (_, more, code, message) => {
     const agent = await world.agent(ctx, { firstTouchTemplate: template });
     const lead = await world.lead(ctx);
@@ -220,7 +357,9 @@ describe('starting a single conversation', () => {
   it('needs an active agent', async () => {
     const agent = await world.agent(ctx, { status: 'draft' });
     const lead = await world.lead(ctx);
-    await expect(starting.start(ctx, { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel: 'whatsapp' })).rejects.toMatchObject({ message: 'Agent configuration is not active' });
+    await expect(
+      starting.start(ctx, { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel: 'whatsapp' }),
+    ).rejects.toMatchObject({ message: 'Agent configuration is not active' });
   });
 
   it('takes an agent that has lost a knowledge base since it was last edited', async () => {
@@ -229,15 +368,28 @@ describe('starting a single conversation', () => {
     const agent = await world.agent(ctx, { knowledgeBaseIds: [base._id] });
     const lead = await world.lead(ctx, { email: 'ada@example.com' });
     await knowledge.delete(ctx, base._id);
-    const { _id } = await starting.start(ctx, { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel: 'email' });
+    const { _id } = await starting.start(ctx, {
+      _id: newId(),
+      leadId: lead.id,
+      agentConfigId: agent._id,
+      channel: 'email',
+    });
     await world.until(ctx, _id, 'the opening', ({ messageCount }) => messageCount === 1);
   });
 
   it('begins with the words that are given', async () => {
     const agent = await world.agent(ctx);
     const lead = await world.lead(ctx, { email: 'ada@example.com' });
-    const started = await starting.start(ctx, { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel: 'email', message: 'Dear Ada' });
-    expect(started.messages).toMatchObject([{ role: 'agent', content: 'Dear Ada', agentConfigId: agent._id, deliveryStatus: 'queued' }]);
+    const started = await starting.start(ctx, {
+      _id: newId(),
+      leadId: lead.id,
+      agentConfigId: agent._id,
+      channel: 'email',
+      message: 'Dear Ada',
+    });
+    expect(started.messages).toMatchObject([
+      { role: 'agent', content: 'Dear Ada', agentConfigId: agent._id, deliveryStatus: 'queued' },
+    ]);
     expect(world.model.asked).toEqual([]);
   });
 
@@ -245,7 +397,12 @@ describe('starting a single conversation', () => {
     const test = { ...ctx, environment: 'test' as const };
     const agent = await world.agent(ctx);
     const lead = await world.lead(ctx, { email: 'ada@example.com' });
-    const { _id } = await starting.start(test, { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel: 'email' });
+    const { _id } = await starting.start(test, {
+      _id: newId(),
+      leadId: lead.id,
+      agentConfigId: agent._id,
+      channel: 'email',
+    });
     await world.until(ctx, _id, 'the opening', ({ messageCount, lease }) => messageCount === 1 && !lease);
     await conversations.send(ctx, _id, newId(), 'And another thing');
     await eventually('two requests', () => world.requests(ctx).length === 2);
@@ -274,8 +431,15 @@ describe('a conversation from beginning to end', () => {
       ['lead', '500 thousand'],
       ['agent', 'Now in won'],
     ]);
-    const changed = await eventually('the last state', () => world.told(ctx, 'conversation.changed').find(({ status }) => status === 'completed'));
-    expect(changed).toMatchObject({ evaluate: true, stage: { id: 'won', terminal: true, outcome: 'qualified' }, stageEntry: 3, messageCount: 5 });
+    const changed = await eventually('the last state', () =>
+      world.told(ctx, 'conversation.changed').find(({ status }) => status === 'completed'),
+    );
+    expect(changed).toMatchObject({
+      evaluate: true,
+      stage: { id: 'won', terminal: true, outcome: 'qualified' },
+      stageEntry: 3,
+      messageCount: 5,
+    });
     const events = world.features.get(ConversationEventsService);
     const { events: kept, nextSequence } = await eventually('all events', async () => {
       const list = await events.list(ctx, id, { afterSequence: 0, limit: 50 });
@@ -288,12 +452,27 @@ describe('a conversation from beginning to end', () => {
       [4, 'stage_transition'],
       [5, 'status_change'],
     ]);
-    expect(kept[1]?.data).toMatchObject({ conversationId: id, leadId: String(leadId), channel: 'whatsapp', previousStageName: 'intro', currentStageName: 'budget', currentStageIndex: 1, status: 'active' });
-    expect((await events.list(ctx, id, { afterSequence: 3, limit: 1 })).events.map(({ sequence }) => sequence)).toEqual([4]);
+    expect(kept[1]?.data).toMatchObject({
+      conversationId: id,
+      leadId: String(leadId),
+      channel: 'whatsapp',
+      previousStageName: 'intro',
+      currentStageName: 'budget',
+      currentStageIndex: 1,
+      status: 'active',
+    });
+    expect((await events.list(ctx, id, { afterSequence: 3, limit: 1 })).events.map(({ sequence }) => sequence)).toEqual(
+      [4],
+    );
     expect(nextSequence).toBe(5);
     await eventually('the end at the lead', async () => (await latestOf(leadId))?.status === 'completed');
     const evidence = await world.features.get(EvidenceService).evidence(ctx, { conversationId: id, stageId: 'won' });
-    expect(evidence).toMatchObject({ lead: { name: 'Ada' }, language: 'English', fields: [{ fieldName: 'budget', knowledge: [] }], transcript: [{ role: 'agent' }, { role: 'lead' }, {}, {}, { content: 'Now in won' }] });
+    expect(evidence).toMatchObject({
+      lead: { name: 'Ada' },
+      language: 'English',
+      fields: [{ fieldName: 'budget', knowledge: [] }],
+      transcript: [{ role: 'agent' }, { role: 'lead' }, {}, {}, { content: 'Now in won' }],
+    });
   });
 
   it('numbers its events without a gap, however much happens at the same time', async () => {
@@ -303,12 +482,18 @@ describe('a conversation from beginning to end', () => {
     world.model.play(() => ({ reply: 'Tell me more' }));
     await Promise.all([
       ...Array.from({ length: 25 }, (_, n) => world.write(ctx, { phone: '+41446681800' }, `message ${n}`)),
-      ...(['sent', 'delivered', 'read'] as const).map((status, rev) => world.deliver(ctx, row, row.messages[0]?._id ?? '', { status, rev: rev + 1 })),
+      ...(['sent', 'delivered', 'read'] as const).map((status, rev) =>
+        world.deliver(ctx, row, row.messages[0]?._id ?? '', { status, rev: rev + 1 }),
+      ),
       ...[1, 2, 3].map((n) => conversations.update(ctx, id, { currentStageName: n % 2 ? 'budget' : 'intro' })),
     ]);
     const { events } = await eventually('all events', async () => {
       const list = await world.features.get(ConversationEventsService).list(ctx, id, { afterSequence: 0, limit: 200 });
-      return list.events.filter(({ type }) => type === 'message.received').length === 25 && list.events.some(({ type }) => type === 'message.sent') && list;
+      return (
+        list.events.filter(({ type }) => type === 'message.received').length === 25 &&
+        list.events.some(({ type }) => type === 'message.sent') &&
+        list
+      );
     });
     expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, index) => index + 1));
     expect(new Set(events.map((event) => event.id)).size).toBe(events.length);
@@ -325,7 +510,11 @@ describe('a conversation from beginning to end', () => {
     const lead = await world.features.get(LeadsService).get(ctx, leadId);
     expect(lead).toMatchObject({ status: 'contacted', lastContactedAt: sentAt });
     await eventually('the event', () => world.events(ctx).length === 1);
-    expect(world.events(ctx)[0]).toMatchObject({ kind: 'message.sent', sequence: 1, data: { messageId, role: 'agent' } });
+    expect(world.events(ctx)[0]).toMatchObject({
+      kind: 'message.sent',
+      sequence: 1,
+      data: { messageId, role: 'agent' },
+    });
     expect((await conversations.get(ctx, id)).messages?.[0]?.deliveryStatus).toBe('delivered');
   });
 });
@@ -333,17 +522,32 @@ describe('a conversation from beginning to end', () => {
 describe('what operators do', () => {
   it.each([
     ['writes', (id: string) => conversations.send(ctx, id, newId(), 'Kim here'), 'A person wrote first'],
-    ['pauses the agent', (id: string) => conversations.update(ctx, id, { agentPaused: true }), 'The agent was paused before it wrote'],
+    [
+      'pauses the agent',
+      (id: string) => conversations.update(ctx, id, { agentPaused: true }),
+      'The agent was paused before it wrote',
+    ],
   ])('has the campaign pass over a lead whose opening is not written yet, when a person %s', async (_, act, error) => {
     // So that the opening waits.
     const agent = await world.agent(ctx);
     await world.features.get(AgentsService).update(ctx, agent._id, { conversationsPaused: true });
     const lead = await world.lead(ctx, { name: 'Ada', email: 'ada@example.com' });
-    const { results } = await campaigns.startMany(ctx, { campaignId: newId(), channel: 'email', ratePerMinute: 60, items: [item(lead.id, agent._id)] });
+    const { results } = await campaigns.startMany(ctx, {
+      campaignId: newId(),
+      channel: 'email',
+      ratePerMinute: 60,
+      items: [item(lead.id, agent._id)],
+    });
     const id = idOf(results[0]);
     await act(id);
     expect(await world.row(ctx, id)).toMatchObject({ status: 'active', unsent: { round: 1, error, then: 'skipped' } });
-    await eventually('the event', () => (world.told(ctx, 'conversation.changed').some(({ conversationId, unsent }) => conversationId === id && unsent?.then === 'skipped') ? true : undefined));
+    await eventually('the event', () =>
+      world
+        .told(ctx, 'conversation.changed')
+        .some(({ conversationId, unsent }) => conversationId === id && unsent?.then === 'skipped')
+        ? true
+        : undefined,
+    );
   });
 
   it('send: silences the agent for half an hour, once per id', async () => {
@@ -365,25 +569,60 @@ describe('what operators do', () => {
 
   it('send: refuses outside the WhatsApp window, to a suppressed lead and in an unknown conversation', async () => {
     const { id, leadId } = await begun();
-    await expect(conversations.send(ctx, id, newId(), 'Hi')).rejects.toMatchObject({ code: 'conflict', message: 'The 24-hour WhatsApp window is closed; only a template can be sent' });
+    await expect(conversations.send(ctx, id, newId(), 'Hi')).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'The 24-hour WhatsApp window is closed; only a template can be sent',
+    });
     await world.write(ctx, { phone: '+41446681800' }, 'Hi');
     await world.until(ctx, id, 'the message', ({ lastInboundAt }) => lastInboundAt !== undefined);
-    expect((await conversations.send(ctx, id, newId(), 'Hi')).messages?.some(({ role }) => role === 'human')).toBe(true);
-    await world.publish(ctx, 'contact.suppressed', { suppressionId: newId(), rev: 1, suppressed: true, reason: 'opt_out', leadId: String(leadId), phone: '+41446681800' });
+    expect((await conversations.send(ctx, id, newId(), 'Hi')).messages?.some(({ role }) => role === 'human')).toBe(
+      true,
+    );
+    await world.publish(ctx, 'contact.suppressed', {
+      suppressionId: newId(),
+      rev: 1,
+      suppressed: true,
+      reason: 'opt_out',
+      leadId: String(leadId),
+      phone: '+41446681800',
+    });
     await world.until(ctx, id, 'the drop', ({ status }) => status === 'dropped');
-    await expect(conversations.send(ctx, id, newId(), 'Hi')).rejects.toMatchObject({ code: 'conflict', message: 'Lead is suppressed' });
-    await expect(conversations.send(ctx, newId(), newId(), 'Hi')).rejects.toMatchObject({ code: 'not_found', message: 'Conversation not found' });
+    await expect(conversations.send(ctx, id, newId(), 'Hi')).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Lead is suppressed',
+    });
+    await expect(conversations.send(ctx, newId(), newId(), 'Hi')).rejects.toMatchObject({
+      code: 'not_found',
+      message: 'Conversation not found',
+    });
     await eventually('the event', () => world.events(ctx).some(({ kind }) => kind === 'lead.suppressed'));
   });
 
   it('move by hand: into a terminal stage completes and evaluates', async () => {
     const { id } = await begun();
-    expect(await conversations.update(ctx, id, { currentStageName: 'budget' })).toMatchObject({ currentStageName: 'budget', status: 'active' });
-    await expect(conversations.update(ctx, id, { stageId: 'nowhere' })).rejects.toMatchObject({ code: 'validation_failed', message: 'Stage not found' });
-    expect(await conversations.update(ctx, id, { stageId: 'won' })).toMatchObject({ currentStageName: 'won', status: 'completed' });
-    await eventually('the state', () => world.told(ctx, 'conversation.changed').some(({ evaluate, stage }) => evaluate && stage?.id === 'won'));
-    expect(await conversations.update(ctx, id, await conversations.get(ctx, id))).toMatchObject({ currentStageName: 'won', status: 'completed' });
-    await expect(conversations.update(ctx, id, { stageId: 'lost' })).rejects.toMatchObject({ code: 'conflict', message: 'Conversation is completed' });
+    expect(await conversations.update(ctx, id, { currentStageName: 'budget' })).toMatchObject({
+      currentStageName: 'budget',
+      status: 'active',
+    });
+    await expect(conversations.update(ctx, id, { stageId: 'nowhere' })).rejects.toMatchObject({
+      code: 'validation_failed',
+      message: 'Stage not found',
+    });
+    expect(await conversations.update(ctx, id, { stageId: 'won' })).toMatchObject({
+      currentStageName: 'won',
+      status: 'completed',
+    });
+    await eventually('the state', () =>
+      world.told(ctx, 'conversation.changed').some(({ evaluate, stage }) => evaluate && stage?.id === 'won'),
+    );
+    expect(await conversations.update(ctx, id, await conversations.get(ctx, id))).toMatchObject({
+      currentStageName: 'won',
+      status: 'completed',
+    });
+    await expect(conversations.update(ctx, id, { stageId: 'lost' })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Conversation is completed',
+    });
   });
 
   it('change the status by the table, and hand over with the message', async () => {
@@ -396,24 +635,46 @@ describe('what operators do', () => {
     expect(await conversations.setStatus(ctx, id, 'active')).toMatchObject({ status: 'active' });
     await world.until(ctx, id, 'the answer', ({ messageCount }) => messageCount === 4);
     await conversations.setStatus(ctx, id, 'completed');
-    await expect(conversations.setStatus(ctx, id, 'active')).rejects.toMatchObject({ message: 'Invalid status transition from completed to active' });
+    await expect(conversations.setStatus(ctx, id, 'active')).rejects.toMatchObject({
+      message: 'Invalid status transition from completed to active',
+    });
   });
 
   it('opens a dropped one again only while no other is open', async () => {
     const { agent, leadId, id } = await begun();
     await conversations.setStatus(ctx, id, 'dropped');
     await starting.start(ctx, { _id: newId(), leadId, agentConfigId: agent._id, channel: 'whatsapp' });
-    await expect(conversations.setStatus(ctx, id, 'active')).rejects.toMatchObject({ code: 'conflict', message: 'Lead already has an open conversation on this channel' });
+    await expect(conversations.setStatus(ctx, id, 'active')).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Lead already has an open conversation on this channel',
+    });
   });
 
   it('list by what they look for', async () => {
     const { agent, leadId, id } = await begun();
-    const list = async (query: object): Promise<Conversation[]> => (await conversations.list(ctx, { limit: 50, ...query })).items;
+    const list = async (query: object): Promise<Conversation[]> =>
+      (await conversations.list(ctx, { limit: 50, ...query })).items;
     expect(await list({})).toMatchObject([{ _id: id }]);
     expect((await list({}))[0]).not.toHaveProperty('messages');
     expect((await list({ include: ['messages'] }))[0]?.messages).toHaveLength(1);
-    for (const query of [{ status: 'active' }, { channel: 'whatsapp' }, { agentConfigId: agent._id }, { leadId: String(leadId) }, { currentStageName: 'intro' }, { updatedAfter: '2020-01-01T00:00:00.000Z' }]) expect(await list(query)).toHaveLength(1);
-    for (const query of [{ status: 'completed' }, { channel: 'email' }, { campaignId: newId() }, { leadId: '99' }, { currentStageName: 'won' }, { updatedBefore: '2020-01-01T00:00:00.000Z' }]) expect(await list(query)).toEqual([]);
+    for (const query of [
+      { status: 'active' },
+      { channel: 'whatsapp' },
+      { agentConfigId: agent._id },
+      { leadId: String(leadId) },
+      { currentStageName: 'intro' },
+      { updatedAfter: '2020-01-01T00:00:00.000Z' },
+    ])
+      expect(await list(query)).toHaveLength(1);
+    for (const query of [
+      { status: 'completed' },
+      { channel: 'email' },
+      { campaignId: newId() },
+      { leadId: '99' },
+      { currentStageName: 'won' },
+      { updatedBefore: '2020-01-01T00:00:00.000Z' },
+    ])
+      expect(await list(query)).toEqual([]);
     expect((await conversations.list(newAccount(), { limit: 50 })).total).toBe(0);
   });
 });
@@ -425,13 +686,21 @@ describe('polling', () => {
     const ids = await Promise.all(
       Array.from({ length: 8 }, async (_, index) => {
         const lead = await world.lead(ctx, { name: `Lead ${index}`, phone: `+4144668${3_000 + index}` });
-        return (await starting.start(ctx, { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel: 'whatsapp' }))._id;
+        return (
+          await starting.start(ctx, { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel: 'whatsapp' })
+        )._id;
       }),
     );
-    const stop = polling((query) => conversations.list(ctx, { limit: 3, ...query }), ({ _id }) => _id);
-    await Promise.all(ids.map(async (id) => {
-      for (let turn = 0; turn < 12; turn += 1) await store.change(ctx, id, (draft) => draft.note({ emailSubject: `turn ${turn}` }));
-    }));
+    const stop = polling(
+      (query) => conversations.list(ctx, { limit: 3, ...query }),
+      ({ _id }) => _id,
+    );
+    await Promise.all(
+      ids.map(async (id) => {
+        for (let turn = 0; turn < 12; turn += 1)
+          await store.change(ctx, id, (draft) => draft.note({ emailSubject: `turn ${turn}` }));
+      }),
+    );
     const seen = await stop();
     const { items } = await conversations.list(ctx, { limit: 200 });
     expect(seen).toEqual(Object.fromEntries(items.map(({ _id, updatedAt }) => [_id, updatedAt])));
@@ -443,23 +712,41 @@ describe("an agent's conversations", () => {
     const agentConfigId = newId();
     const reached = [[], ['intro'], ['intro', 'budget'], ['intro', 'budget', 'won'], ['budget', 'intro', 'lost']];
     const stages = [undefined, 'qualified', 'disqualified'] as const;
-    const rows = Array.from({ length: 60 }, (_, n) => aConversation({
-      _id: newId(), accountId: ctx.accountId, leadId: String(n), agentConfigId: n % 10 === 9 ? newId() : agentConfigId,
-      status: conversationStatuses[n % 4]!, open: n % 4 === 0, messageCount: n, stagesReached: reached[n % 5]!.map((id) => ({ id, name: id })),
-      stage: n % 7 === 0 ? undefined : { id: 's', name: 's', index: 0, total: 1, terminal: true, outcome: stages[n % 3] },
-    }));
+    const rows = Array.from({ length: 60 }, (_, n) =>
+      aConversation({
+        _id: newId(),
+        accountId: ctx.accountId,
+        leadId: String(n),
+        agentConfigId: n % 10 === 9 ? newId() : agentConfigId,
+        status: conversationStatuses[n % 4]!,
+        open: n % 4 === 0,
+        messageCount: n,
+        stagesReached: reached[n % 5]!.map((id) => ({ id, name: id })),
+        stage:
+          n % 7 === 0 ? undefined : { id: 's', name: 's', index: 0, total: 1, terminal: true, outcome: stages[n % 3] },
+      }),
+    );
     await world.features.get(ConversationsRepository).insert(rows);
     const own = rows.filter((row) => row.agentConfigId === agentConfigId);
     const count = (wanted: (row: ConversationRow) => boolean) => own.filter(wanted).length;
-    const { reached: counted, ...totals } = await world.features.get(ConversationsForLeads).agentTotals(ctx.accountId, agentConfigId);
+    const { reached: counted, ...totals } = await world.features
+      .get(ConversationsForLeads)
+      .agentTotals(ctx.accountId, agentConfigId);
     expect(totals).toEqual({
-      statuses: Object.fromEntries(conversationStatuses.map((status) => [status, count((row) => row.status === status)])),
+      statuses: Object.fromEntries(
+        conversationStatuses.map((status) => [status, count((row) => row.status === status)]),
+      ),
       messages: own.reduce((sum, { messageCount }) => sum + messageCount, 0),
       qualified: count(({ status, stage }) => status === 'completed' && stage?.outcome === 'qualified'),
     });
     expect(totals.qualified).toBeGreaterThan(0);
     expect(Object.fromEntries(counted.map(({ stageId, count: times }) => [stageId, times]))).toEqual(
-      Object.fromEntries(['intro', 'budget', 'won', 'lost'].map((stage) => [stage, count(({ stagesReached }) => stagesReached.some(({ id }) => id === stage))])),
+      Object.fromEntries(
+        ['intro', 'budget', 'won', 'lost'].map((stage) => [
+          stage,
+          count(({ stagesReached }) => stagesReached.some(({ id }) => id === stage)),
+        ]),
+      ),
     );
   });
 });
@@ -468,14 +755,30 @@ describe('what comes from outside', () => {
   it('drops only the conversations of the channel that is suppressed', async () => {
     const { id, leadId, agent } = await begun('whatsapp');
     const email = await starting.start(ctx, { _id: newId(), leadId, agentConfigId: agent._id, channel: 'email' });
-    await world.publish(ctx, 'contact.suppressed', { suppressionId: newId(), rev: 1, suppressed: true, reason: 'bounce', email: 'ada@example.com', channel: 'email' });
+    await world.publish(ctx, 'contact.suppressed', {
+      suppressionId: newId(),
+      rev: 1,
+      suppressed: true,
+      reason: 'bounce',
+      email: 'ada@example.com',
+      channel: 'email',
+    });
     await world.until(ctx, email._id, 'the drop', ({ status }) => status === 'dropped');
     expect((await world.row(ctx, id)).status).toBe('active');
   });
 
   it('tells an insight once, and remembers it for turns', async () => {
     const { id, leadId } = await begun();
-    const insight = { preferenceId: newId(), leadId: String(leadId), conversationId: id, topic: 'budget', preference: '500k', confidence: 'high' as const, deleted: false, at: new Date().toISOString() };
+    const insight = {
+      preferenceId: newId(),
+      leadId: String(leadId),
+      conversationId: id,
+      topic: 'budget',
+      preference: '500k',
+      confidence: 'high' as const,
+      deleted: false,
+      at: new Date().toISOString(),
+    };
     await Promise.all([1, 2].map(() => world.publish(ctx, 'insight.updated', insight)));
     await eventually('the event', () => world.events(ctx).length === 1);
     await world.write(ctx, { phone: '+41446681800' }, 'Hi');
@@ -495,16 +798,34 @@ describe('what comes from outside', () => {
     expect(row).toMatchObject({ status: 'dropped', messageCount: 3, addresses: [] });
     expect(JSON.stringify(row)).not.toMatch(/secret|Ada|446681800/);
     expect(await forLeads.isAgentInUse(ctx.accountId, agent._id)).toBe(false);
-    expect(await forLeads.agentTotals(ctx.accountId, agent._id)).toEqual({ statuses: { active: 0, completed: 0, handed_off: 0, dropped: 1 }, messages: 3, qualified: 0, reached: [{ stageId: 'intro', count: 1 }] });
+    expect(await forLeads.agentTotals(ctx.accountId, agent._id)).toEqual({
+      statuses: { active: 0, completed: 0, handed_off: 0, dropped: 1 },
+      messages: 3,
+      qualified: 0,
+      reached: [{ stageId: 'intro', count: 1 }],
+    });
   });
 
   it('forgets in events of every kind by what the customer knows a deleted lead', async () => {
     const agent = await world.agent(ctx);
     const lead = await world.lead(ctx, { externalId: 'crm-secret', email: 'ada@example.com' });
-    const { _id } = await starting.start(ctx, { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel: 'email', message: 'Dear Ada' });
+    const { _id } = await starting.start(ctx, {
+      _id: newId(),
+      leadId: lead.id,
+      agentConfigId: agent._id,
+      channel: 'email',
+      message: 'Dear Ada',
+    });
     await conversations.update(ctx, _id, { currentStageName: 'budget' });
-    const kept = () => world.features.get(ConversationEventsService).list(ctx, _id, { afterSequence: 0, limit: 10 }).then(({ events }) => events);
-    expect(await eventually('the event', async () => (await kept())[0])).toMatchObject({ type: 'stage_transition', data: { externalId: 'crm-secret' } });
+    const kept = () =>
+      world.features
+        .get(ConversationEventsService)
+        .list(ctx, _id, { afterSequence: 0, limit: 10 })
+        .then(({ events }) => events);
+    expect(await eventually('the event', async () => (await kept())[0])).toMatchObject({
+      type: 'stage_transition',
+      data: { externalId: 'crm-secret' },
+    });
     await world.features.get(ConversationsForLeads).dropAndErase(ctx, String(lead.id));
     expect((await kept())[0]).toMatchObject({ type: 'stage_transition', data: { currentStageName: 'budget' } });
     expect((await kept())[0]?.data).not.toHaveProperty('externalId');
@@ -512,19 +833,47 @@ describe('what comes from outside', () => {
 
   it('tells an insight that no conversation brought as an event of the newest one', async () => {
     const { agent, leadId } = await begun();
-    const newest = await starting.start(ctx, { _id: '0'.repeat(24), leadId, agentConfigId: agent._id, channel: 'email' });
-    await world.publish(ctx, 'insight.updated', { preferenceId: newId(), leadId: String(leadId), topic: 'budget', preference: '1', confidence: 'high', deleted: false, at: new Date().toISOString() });
-    expect(await eventually('the event', () => world.events(ctx).find(({ kind }) => kind === 'insight.updated'))).toMatchObject({ conversationId: newest._id });
+    const newest = await starting.start(ctx, {
+      _id: '0'.repeat(24),
+      leadId,
+      agentConfigId: agent._id,
+      channel: 'email',
+    });
+    await world.publish(ctx, 'insight.updated', {
+      preferenceId: newId(),
+      leadId: String(leadId),
+      topic: 'budget',
+      preference: '1',
+      confidence: 'high',
+      deleted: false,
+      at: new Date().toISOString(),
+    });
+    expect(
+      await eventually('the event', () => world.events(ctx).find(({ kind }) => kind === 'insight.updated')),
+    ).toMatchObject({ conversationId: newest._id });
   });
 
   it('drops a conversation in which nothing happens, and wakes it when the lead writes', async () => {
     const { id } = await begun();
     const { rev, inactiveAt } = await world.row(ctx, id);
     expect(inactiveAt!.getTime() - Date.now()).toBeGreaterThan(23 * 3_600_000);
-    await world.features.get(ConversationsRepository).write({ filter: { _id: id, accountId: ctx.accountId, rev }, update: { $set: { inactiveAt: new Date(Date.now() - 1_000) } } });
-    await world.until(ctx, id, 'the drop', ({ status, dropReason }) => status === 'dropped' && dropReason === 'inactivity');
+    await world.features.get(ConversationsRepository).write({
+      filter: { _id: id, accountId: ctx.accountId, rev },
+      update: { $set: { inactiveAt: new Date(Date.now() - 1_000) } },
+    });
+    await world.until(
+      ctx,
+      id,
+      'the drop',
+      ({ status, dropReason }) => status === 'dropped' && dropReason === 'inactivity',
+    );
     const [move] = await eventually('the move', () => world.moves(ctx).length > 0 && world.moves(ctx));
-    expect(move).toEqual({ actor: { type: 'system', id: 'northline', name: 'Northline' }, reason: 'inactivity', before: { status: 'active' }, after: { status: 'dropped' } });
+    expect(move).toEqual({
+      actor: { type: 'system', id: 'northline', name: 'Northline' },
+      reason: 'inactivity',
+      before: { status: 'active' },
+      after: { status: 'dropped' },
+    });
     await world.write(ctx, { phone: '+41446681800' }, 'I am back');
     await world.until(ctx, id, 'the answer', ({ status, messageCount }) => status === 'active' && messageCount === 3);
   });

@@ -2,7 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Words that mean the same lie in the same direction. */
-const meanings = [['refund', 'reimbursed', 'money'], ['open', 'hours', 'closed'], ['price', 'costs', 'francs'], ['alpaca', 'llama']];
+const meanings = [
+  ['refund', 'reimbursed', 'money'],
+  ['open', 'hours', 'closed'],
+  ['price', 'costs', 'francs'],
+  ['alpaca', 'llama'],
+];
 
 /** One call as it came over the wire. */
 export interface EmbeddingCall {
@@ -25,13 +30,18 @@ export class EmbeddingsServer {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
       request.on('end', () => {
-        const call = { ...(JSON.parse(body) as { model: string; input: string[] }), authorization: request.headers.authorization };
+        const call = {
+          ...(JSON.parse(body) as { model: string; input: string[] }),
+          authorization: request.headers.authorization,
+        };
         this.calls.push(call);
         const status = this.failures.shift() ?? 200;
         const data = call.input.map((text, index) => ({ object: 'embedding', index, embedding: meaningOf(text) }));
         void (this.gate ?? Promise.resolve()).then(() =>
           // In any order: the index tells which is which.
-          response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '0' }).end(status === 200 ? JSON.stringify({ object: 'list', data: data.toReversed() }) : '{}'),
+          response
+            .writeHead(status, { 'content-type': 'application/json', 'retry-after': '0' })
+            .end(status === 200 ? JSON.stringify({ object: 'list', data: data.toReversed() }) : '{}'),
         );
       });
     });

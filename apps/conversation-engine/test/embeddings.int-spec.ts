@@ -21,8 +21,16 @@ const settings = ['EMBEDDINGS_BASE_URL', 'EMBEDDINGS_API_KEY', 'EMBEDDINGS_MODEL
 
 beforeAll(async () => {
   server = new EmbeddingsServer();
-  Object.assign(process.env, { EMBEDDINGS_BASE_URL: `${await server.start()}/`, EMBEDDINGS_API_KEY: 'k3y', EMBEDDINGS_MODEL: 'meanings-2', EMBEDDINGS_TIMEOUT_MS: '30000' });
-  features = await startFeatures([KnowledgeModule, AgentsModule], { ingestion: { concurrency: 1 }, embedding: { concurrency: 1 } });
+  Object.assign(process.env, {
+    EMBEDDINGS_BASE_URL: `${await server.start()}/`,
+    EMBEDDINGS_API_KEY: 'k3y',
+    EMBEDDINGS_MODEL: 'meanings-2',
+    EMBEDDINGS_TIMEOUT_MS: '30000',
+  });
+  features = await startFeatures([KnowledgeModule, AgentsModule], {
+    ingestion: { concurrency: 1 },
+    embedding: { concurrency: 1 },
+  });
   knowledge = features.get(KnowledgeService);
 });
 afterAll(async () => {
@@ -36,7 +44,8 @@ beforeEach(async () => {
   server.calls.length = 0;
 });
 
-const collection = (name: string): Collection => features.app.get<Connection>(getConnectionToken(), { strict: false }).collection(name);
+const collection = (name: string): Collection =>
+  features.app.get<Connection>(getConnectionToken(), { strict: false }).collection(name);
 
 async function add(title: string, text: string): Promise<KnowledgeDocument> {
   const bytes = Buffer.from(text);
@@ -44,19 +53,33 @@ async function add(title: string, text: string): Promise<KnowledgeDocument> {
   return knowledge.addDocument(ctx, baseId, { uploadId: title, size: bytes.length, title, format: 'txt' });
 }
 
-const shown = async (id: string): Promise<KnowledgeDocument | undefined> => (await knowledge.listDocuments(ctx, { knowledgeBaseId: baseId, limit: 50 })).items.find(({ _id }) => _id === id);
-const ready = (id: string): Promise<KnowledgeDocument> => eventually('the document to be ready', async () => ((await shown(id))?.status === 'ready' ? shown(id) : undefined));
-const found = async (query: string): Promise<string[]> => (await knowledge.hits(ctx, baseId, query, 5)).results.map(({ title }) => title);
-const withVectors = (model: string): Promise<number> => collection('knowledgeChunks').countDocuments({ accountId: ctx.accountId, embeddedBy: model });
+const shown = async (id: string): Promise<KnowledgeDocument | undefined> =>
+  (await knowledge.listDocuments(ctx, { knowledgeBaseId: baseId, limit: 50 })).items.find(({ _id }) => _id === id);
+const ready = (id: string): Promise<KnowledgeDocument> =>
+  eventually('the document to be ready', async () => ((await shown(id))?.status === 'ready' ? shown(id) : undefined));
+const found = async (query: string): Promise<string[]> =>
+  (await knowledge.hits(ctx, baseId, query, 5)).results.map(({ title }) => title);
+const withVectors = (model: string): Promise<number> =>
+  collection('knowledgeChunks').countDocuments({ accountId: ctx.accountId, embeddedBy: model });
 
 describe('knowledge with embeddings', () => {
   it('is found by meaning and by words, merged by rank', async () => {
-    for (const [title, text] of [['Returns', 'You will be reimbursed within ten days.'], ['Times', 'We are closed on Sundays.'], ['Fees', 'The pro plan costs nine francs.']] as const) await ready((await add(title, text))._id);
+    for (const [title, text] of [
+      ['Returns', 'You will be reimbursed within ten days.'],
+      ['Times', 'We are closed on Sundays.'],
+      ['Fees', 'The pro plan costs nine francs.'],
+    ] as const)
+      await ready((await add(title, text))._id);
     expect((await found('Do I get a refund?'))[0]).toBe('Returns');
     const { results } = await knowledge.hits(ctx, baseId, 'price of the pro plan', 5);
     expect(results[0]).toMatchObject({ title: 'Fees', score: 2 / 61 });
     expect(results.map(({ title }) => title).sort()).toEqual(['Fees', 'Returns', 'Times']);
-    expect(server.calls[0]).toEqual({ model: 'meanings-2', input: ['Returns\nYou will be reimbursed within ten days.'], encoding_format: 'float', authorization: 'Bearer k3y' });
+    expect(server.calls[0]).toEqual({
+      model: 'meanings-2',
+      input: ['Returns\nYou will be reimbursed within ten days.'],
+      encoding_format: 'float',
+      authorization: 'Bearer k3y',
+    });
     const stored = await collection('knowledgeChunks').findOne({ accountId: ctx.accountId });
     expect(stored?.['vector']).toMatchObject({ position: 5 * 4 });
     expect(server.calls.filter(({ input }) => input[0] === 'price of the pro plan')).toHaveLength(1);
@@ -68,7 +91,14 @@ describe('knowledge with embeddings', () => {
     let open = (): void => undefined;
     server.gate = new Promise((resolve) => (open = resolve));
     server.failures = [503, 429];
-    const { _id } = await add('Long', Array.from({ length: 700 }, (_, index) => `Sentence ${index} tells what alpaca number ${index} costs in francs, hay and the long walks in the hills around.`).join(' '));
+    const { _id } = await add(
+      'Long',
+      Array.from(
+        { length: 700 },
+        (_, index) =>
+          `Sentence ${index} tells what alpaca number ${index} costs in francs, hay and the long walks in the hills around.`,
+      ).join(' '),
+    );
     await eventually('the first call', () => server.calls.length > 0);
     expect(await shown(_id)).toMatchObject({ status: 'processing', progress: 50 });
     open();
@@ -90,7 +120,10 @@ describe('knowledge with embeddings', () => {
     expect(await withVectors('meanings-2')).toBe(0);
     expect(await found('llama')).toEqual(['Herd']);
     expect(await found('alpaca')).toEqual([]);
-    await collection('knowledgeDocuments').updateOne({ accountId: ctx.accountId }, { $set: { embedDueAt: new Date(0) } });
+    await collection('knowledgeDocuments').updateOne(
+      { accountId: ctx.accountId },
+      { $set: { embedDueAt: new Date(0) } },
+    );
     await eventually('its vectors', async () => (await found('alpaca')).includes('Herd'));
   });
 
@@ -98,7 +131,9 @@ describe('knowledge with embeddings', () => {
     const { _id } = await add('Herd', 'A llama is not for sale.');
     await ready(_id);
     const old = { accountId: ctx.accountId };
-    await collection('knowledgeChunks').updateMany(old, { $set: { embeddedBy: 'meanings-1', vector: Buffer.alloc(8) } });
+    await collection('knowledgeChunks').updateMany(old, {
+      $set: { embeddedBy: 'meanings-1', vector: Buffer.alloc(8) },
+    });
     await collection('knowledgeDocuments').updateMany(old, { $set: { embeddedBy: 'meanings-1' } });
     await eventually('vectors of the present model', async () => (await withVectors('meanings-2')) === 1);
     await eventually('them to be found', async () => (await found('alpaca')).includes('Herd'));
@@ -107,9 +142,17 @@ describe('knowledge with embeddings', () => {
   it('is not asked for again and again where the server refuses the text', async () => {
     server.failures = [422];
     await ready((await add('Odd', 'A llama.'))._id);
-    const { embedDueAt } = (await collection('knowledgeDocuments').findOne({ accountId: ctx.accountId })) as unknown as { embedDueAt: Date };
+    const { embedDueAt } = (await collection('knowledgeDocuments').findOne({
+      accountId: ctx.accountId,
+    })) as unknown as { embedDueAt: Date };
     expect(embedDueAt.getTime()).toBeGreaterThan(Date.now() + 60 * 60_000);
-    await features.get(Jobs).wake(ctx, 'embedding', (await knowledge.listDocuments(ctx, { knowledgeBaseId: baseId, limit: 1 })).items[0]?._id ?? '');
+    await features
+      .get(Jobs)
+      .wake(
+        ctx,
+        'embedding',
+        (await knowledge.listDocuments(ctx, { knowledgeBaseId: baseId, limit: 1 })).items[0]?._id ?? '',
+      );
     await ready((await add('Good', 'An alpaca.'))._id);
     expect(server.calls.filter(({ input }) => input.includes('Odd\nA llama.'))).toHaveLength(1);
   });

@@ -12,11 +12,17 @@ interface Explained {
 }
 
 /** Runs `work`, then asks the server what each read of the collection that it sent costs, by the index of those keys where they are given; by the command's name. */
-export async function costOf<T>(mongo: Connection, collection: string, work: () => Promise<T>, hint?: Record<string, 1>): Promise<{ cost: Record<string, Cost>; answer: T }> {
+export async function costOf<T>(
+  mongo: Connection,
+  collection: string,
+  work: () => Promise<T>,
+  hint?: Record<string, 1>,
+): Promise<{ cost: Record<string, Cost>; answer: T }> {
   const sent: Record<string, unknown>[] = [];
   const note = ({ commandName, command }: { commandName: string; command: Record<string, unknown> }): void => {
     const sweeps = JSON.stringify(command['filter'] ?? {}).includes('pendingEvents');
-    if (['find', 'aggregate'].includes(commandName) && command[commandName] === collection && !sweeps) sent.push(command);
+    if (['find', 'aggregate'].includes(commandName) && command[commandName] === collection && !sweeps)
+      sent.push(command);
   };
   mongo.getClient().on('commandStarted', note);
   const answer = await work();
@@ -24,7 +30,10 @@ export async function costOf<T>(mongo: Connection, collection: string, work: () 
   const cost: Record<string, Cost> = {};
   for (const { lsid: _, $clusterTime: __, $db: ___, ...command } of sent) {
     const kind = 'find' in command ? 'find' : 'aggregate';
-    const { executionStats } = (await mongo.getClient().db(mongo.name).command({ explain: { ...command, ...(hint && { hint }) }, verbosity: 'executionStats' })) as Explained;
+    const { executionStats } = (await mongo
+      .getClient()
+      .db(mongo.name)
+      .command({ explain: { ...command, ...(hint && { hint }) }, verbosity: 'executionStats' })) as Explained;
     const sum = (cost[kind] ??= { examined: 0, returned: 0 });
     sum.examined += executionStats.totalDocsExamined;
     sum.returned += executionStats.nReturned;

@@ -29,7 +29,11 @@ export function aStage(id: string, next: Record<string, string> = {}, more: Part
 export const journey: Stage[] = [
   aStage('intro', { budget: 'The lead is interested', lost: 'The lead declines' }),
   aStage('budget', { won: 'The lead names a budget', lost: 'The lead declines' }, { order: 1, maxMessages: 2 }),
-  aStage('won', {}, { order: 2, outcome: 'qualified', stageInsights: [{ fieldName: 'budget', instructions: 'What can they spend?' }] }),
+  aStage(
+    'won',
+    {},
+    { order: 2, outcome: 'qualified', stageInsights: [{ fieldName: 'budget', instructions: 'What can they spend?' }] },
+  ),
   aStage('lost', {}, { order: 3, outcome: 'disqualified' }),
 ];
 
@@ -52,11 +56,25 @@ export function anAgent(more: Partial<AgentDefinition> = {}): AgentDefinition {
 }
 
 /** A lead that can be reached everywhere. */
-export const aLead: KnownLead = { id: 7, name: 'Ada', phone: '044 668 18 00', email: 'ada@example.com', e164: '+41446681800', telegramChatId: '55', createdAt: new Date('2026-01-01') };
+export const aLead: KnownLead = {
+  id: 7,
+  name: 'Ada',
+  phone: '044 668 18 00',
+  email: 'ada@example.com',
+  e164: '+41446681800',
+  telegramChatId: '55',
+  createdAt: new Date('2026-01-01'),
+};
 
 /** A conversation in the first stage of the journey. */
 export function aConversation(more: Partial<ConversationRow> = {}): ConversationRow {
-  const begun = beginConversation(testContext, { lead: aLead, channel: 'telegram', agentConfigId: newId(), agentVersion: 1, agent: anAgent() });
+  const begun = beginConversation(testContext, {
+    lead: aLead,
+    channel: 'telegram',
+    agentConfigId: newId(),
+    agentVersion: 1,
+    agent: anAgent(),
+  });
   const [first] = journey;
   if (first) begun.enter(first, journey, { transition: false });
   return { ...begun.row, ...more };
@@ -69,5 +87,14 @@ export function aDraft(more: Partial<ConversationRow> = {}, now = new Date()): C
 
 /** What a lead wrote. */
 export function anInbound(more: Partial<InboundReceived> = {}): InboundReceived {
-  return { inboundId: newId(), channel: 'telegram', integrationId: newId(), from: { chatId: '55' }, text: 'Hi', receivedAt: new Date().toISOString(), intent: 'message', ...more };
+  return {
+    inboundId: newId(),
+    channel: 'telegram',
+    integrationId: newId(),
+    from: { chatId: '55' },
+    text: 'Hi',
+    receivedAt: new Date().toISOString(),
+    intent: 'message',
+    ...more,
+  };
 }

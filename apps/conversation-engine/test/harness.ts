@@ -24,14 +24,25 @@ export interface Features {
 class FeaturesModule {}
 
 /** Starts the data services and the given features; their indexes are built. */
-export async function startFeatures(imports: Type[], concurrent: Record<string, { concurrency: number }> = {}): Promise<Features> {
+export async function startFeatures(
+  imports: Type[],
+  concurrent: Record<string, { concurrency: number }> = {},
+): Promise<Features> {
   const data = await startDataServices();
   setServiceEnv(data, 'conversation-engine');
-  const jobs = Object.fromEntries(Object.entries(concurrent).map(([job, options]) => [job, { ...options, deadlineMs: 60_000 }]));
-  const module: DynamicModule = { module: FeaturesModule, imports: [ServiceModule.forRoot({ name: 'conversation-engine', jobs }), EngineConfigModule, ...imports] };
+  const jobs = Object.fromEntries(
+    Object.entries(concurrent).map(([job, options]) => [job, { ...options, deadlineMs: 60_000 }]),
+  );
+  const module: DynamicModule = {
+    module: FeaturesModule,
+    imports: [ServiceModule.forRoot({ name: 'conversation-engine', jobs }), EngineConfigModule, ...imports],
+  };
   const replicas: NestFastifyApplication[] = [];
   const replica = async (): Promise<NestFastifyApplication> => {
-    const one = await NestFactory.create<NestFastifyApplication>(module, new FastifyAdapter(), { logger: false, abortOnError: false });
+    const one = await NestFactory.create<NestFastifyApplication>(module, new FastifyAdapter(), {
+      logger: false,
+      abortOnError: false,
+    });
     replicas.push(await one.init());
     return one;
   };

@@ -19,16 +19,24 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 beforeEach(() => {
   ctx = newAccount();
-  world.model.play(({ data }) => (data.kind === 'landing' ? { edge: 'budget' } : { reply: `Hello from ${data.stage.name}` }));
+  world.model.play(({ data }) =>
+    data.kind === 'landing' ? { edge: 'budget' } : { reply: `Hello from ${data.stage.name}` },
+  );
 });
 
 const entries = [
   { targetStageId: 'budget', condition: 'asks for prices' },
   { targetStageId: 'intro', condition: '' },
 ];
-const all = (): Promise<Conversation[]> => world.features.get(ConversationsService).list(ctx, { limit: 50, include: ['messages'] }).then(({ items }) => items);
+const all = (): Promise<Conversation[]> =>
+  world.features
+    .get(ConversationsService)
+    .list(ctx, { limit: 50, include: ['messages'] })
+    .then(({ items }) => items);
 const answered = (count = 1): Promise<Conversation> =>
-  eventually('the answer', async () => (await all()).find(({ messages }) => messages?.filter(({ role }) => role === 'agent').length === count));
+  eventually('the answer', async () =>
+    (await all()).find(({ messages }) => messages?.filter(({ role }) => role === 'agent').length === count),
+  );
 const agent = (more: Partial<CreateAgent> = {}) => world.agent(ctx, { inboundEntries: entries, ...more });
 
 describe('a first message from a stranger', () => {
@@ -39,10 +47,23 @@ describe('a first message from a stranger', () => {
     const conversation = await answered();
     expect(await all()).toHaveLength(1);
     expect(conversation).toMatchObject({ currentStageName: 'budget', channel: 'whatsapp', status: 'active' });
-    expect(conversation.messages?.filter(({ role }) => role === 'lead').map(({ content }) => content)).toEqual(['Hello', 'what does', 'it cost?']);
+    expect(conversation.messages?.filter(({ role }) => role === 'lead').map(({ content }) => content)).toEqual([
+      'Hello',
+      'what does',
+      'it cost?',
+    ]);
     const lead = await world.features.get(LeadsRepository).find(ctx.accountId, Number(conversation.leadId));
-    expect(lead).toMatchObject({ name: 'Ada', e164: '+4915112345678', source: 'whatsapp', assignedAgentId: conversation.agentConfigId, agentAssignedBy: 'auto' });
-    expect(world.model.asked[0]?.data).toMatchObject({ kind: 'landing', edges: [{ id: 'budget', condition: 'asks for prices' }] });
+    expect(lead).toMatchObject({
+      name: 'Ada',
+      e164: '+4915112345678',
+      source: 'whatsapp',
+      assignedAgentId: conversation.agentConfigId,
+      agentAssignedBy: 'auto',
+    });
+    expect(world.model.asked[0]?.data).toMatchObject({
+      kind: 'landing',
+      edges: [{ id: 'budget', condition: 'asks for prices' }],
+    });
     expect(world.events(ctx).map(({ kind }) => kind)).not.toContain('stage_transition');
     world.model.asked.length = 0;
     await world.write(ctx, from, 'ok');
@@ -74,7 +95,11 @@ describe('a first message from a stranger', () => {
   it('who presses start is greeted by an opening', async () => {
     const { _id } = await world.agent(ctx);
     const lead = await world.lead(ctx, { name: 'Ada', email: 'ada@example.com' });
-    await world.write(ctx, { chatId: '77' }, '', { intent: 'start', leadId: String(lead.id), inboundAgentConfigId: _id });
+    await world.write(ctx, { chatId: '77' }, '', {
+      intent: 'start',
+      leadId: String(lead.id),
+      inboundAgentConfigId: _id,
+    });
     const conversation = await answered();
     expect(conversation).toMatchObject({ leadId: String(lead.id), channel: 'telegram', messageCount: 1 });
   });
@@ -92,8 +117,13 @@ describe('a first message from a stranger', () => {
     const lead = await world.features.get(LeadsRepository).find(ctx.accountId, Number(leadId));
     expect(lead).toMatchObject({ assignedAgentId: agentConfigId, agentAssignedBy: who === 'own' ? 'manual' : 'auto' });
     if (who === 'own') return;
-    const record = await eventually('the record', () => world.told(ctx, 'audit.recorded').find(({ action }) => action === 'lead.updated'));
-    expect(record.details).toMatchObject({ after: { assignedAgentId: agentConfigId, agentAssignedBy: 'auto' }, reason: 'first_message' });
+    const record = await eventually('the record', () =>
+      world.told(ctx, 'audit.recorded').find(({ action }) => action === 'lead.updated'),
+    );
+    expect(record.details).toMatchObject({
+      after: { assignedAgentId: agentConfigId, agentAssignedBy: 'auto' },
+      reason: 'first_message',
+    });
   });
 
   it('whom nobody answers is kept as a lead, and the audit log says why', async () => {
@@ -101,12 +131,21 @@ describe('a first message from a stranger', () => {
     await agent();
     const inbound = await world.write(ctx, { phone: '+4915112345678', name: 'Ada' }, 'Hi');
     await world.publish(ctx, 'inbound.received', inbound);
-    const recorded = (action: string) => eventually('the record', () => world.told(ctx, 'audit.recorded').find((record) => record.action === action));
+    const recorded = (action: string) =>
+      eventually('the record', () => world.told(ctx, 'audit.recorded').find((record) => record.action === action));
     const { resource, actor, details } = await recorded('lead.created');
-    expect({ actor, details }).toMatchObject({ actor: { type: 'system' }, details: { after: { name: 'Ada', phone: '+4915112345678', status: 'new' }, reason: 'first_message' } });
-    expect(await recorded('inbound_message.unanswered')).toMatchObject({ resource, details: { inboundId: inbound.inboundId, channel: 'whatsapp' } });
+    expect({ actor, details }).toMatchObject({
+      actor: { type: 'system' },
+      details: { after: { name: 'Ada', phone: '+4915112345678', status: 'new' }, reason: 'first_message' },
+    });
+    expect(await recorded('inbound_message.unanswered')).toMatchObject({
+      resource,
+      details: { inboundId: inbound.inboundId, channel: 'whatsapp' },
+    });
     expect(await all()).toEqual([]);
-    expect(await world.features.get(LeadsRepository).findByAddress(ctx.accountId, { phone: '+4915112345678' })).toHaveLength(1);
+    expect(
+      await world.features.get(LeadsRepository).findByAddress(ctx.accountId, { phone: '+4915112345678' }),
+    ).toHaveLength(1);
   });
 
   it('whom nobody answered may be written to freely while the WhatsApp window is open', async () => {
@@ -114,10 +153,21 @@ describe('a first message from a stranger', () => {
     await agent();
     const lead = await world.lead(ctx, { phone: '+4915112345678' });
     await world.write(ctx, { phone: '+4915112345678' }, 'Hi');
-    await eventually('the record', () => world.told(ctx, 'audit.recorded').find(({ action }) => action === 'inbound_message.unanswered'));
+    await eventually('the record', () =>
+      world.told(ctx, 'audit.recorded').find(({ action }) => action === 'inbound_message.unanswered'),
+    );
     const starting = world.features.get(StartingService);
-    const started = await starting.start(ctx, { _id: newId(), leadId: lead.id, agentConfigId, channel: 'whatsapp', message: 'Hi Ada' });
-    expect(started.messages).toMatchObject([{ role: 'lead', content: 'Hi' }, { role: 'agent', content: 'Hi Ada' }]);
+    const started = await starting.start(ctx, {
+      _id: newId(),
+      leadId: lead.id,
+      agentConfigId,
+      channel: 'whatsapp',
+      message: 'Hi Ada',
+    });
+    expect(started.messages).toMatchObject([
+      { role: 'lead', content: 'Hi' },
+      { role: 'agent', content: 'Hi Ada' },
+    ]);
     const sent = await world.features.get(ConversationsService).send(ctx, started._id, newId(), 'And welcome');
     expect(sent.messages?.at(-1)).toMatchObject({ role: 'human', content: 'And welcome' });
   });
@@ -131,16 +181,27 @@ describe('a first message from a stranger', () => {
       const [row] = await world.features.get(LeadsRepository).findByAddress(ctx.accountId, { telegramChatId: '99' });
       return row?.unanswered?.length === 1 && row;
     });
-    const start = () => world.features.get(StartingService).start(ctx, { _id: newId(), leadId: lead.id, agentConfigId, channel: 'telegram' });
+    const start = () =>
+      world.features
+        .get(StartingService)
+        .start(ctx, { _id: newId(), leadId: lead.id, agentConfigId, channel: 'telegram' });
     const { _id } = await start();
     const first = await answered();
-    expect(first.messages).toMatchObject([{ role: 'lead', content: 'what does it cost?' }, { role: 'agent', content: 'Hello from intro' }]);
+    expect(first.messages).toMatchObject([
+      { role: 'lead', content: 'what does it cost?' },
+      { role: 'agent', content: 'Hello from intro' },
+    ]);
     expect(world.model.asked[0]?.data.transcript).toMatchObject([{ role: 'lead', content: 'what does it cost?' }]);
-    await eventually('the words to be gone', async () => (await world.features.get(LeadsRepository).find(ctx.accountId, lead.id))?.unanswered?.length === 0);
+    await eventually(
+      'the words to be gone',
+      async () => (await world.features.get(LeadsRepository).find(ctx.accountId, lead.id))?.unanswered?.length === 0,
+    );
     await world.publish(ctx, 'inbound.received', { ...inbound, leadId: String(lead.id) });
     await world.features.get(ConversationsService).setStatus(ctx, _id, 'completed');
     await start();
-    const second = await eventually('the second opening', async () => (await all()).find((one) => one._id !== _id && one.messageCount > 0));
+    const second = await eventually('the second opening', async () =>
+      (await all()).find((one) => one._id !== _id && one.messageCount > 0),
+    );
     expect(second.messages).toMatchObject([{ role: 'agent' }]);
     expect((await world.row(ctx, _id)).messages.filter(({ role }) => role === 'lead')).toHaveLength(1);
   });
@@ -148,7 +209,12 @@ describe('a first message from a stranger', () => {
   it('that is an opt-out makes no conversation', async () => {
     await agent();
     await world.write(ctx, { phone: '+4915112345678' }, 'STOP', { intent: 'opt_out' });
-    await eventually('the lead', async () => (await world.features.get(LeadsRepository).findByAddress(ctx.accountId, { phone: '+4915112345678' })).length === 1);
+    await eventually(
+      'the lead',
+      async () =>
+        (await world.features.get(LeadsRepository).findByAddress(ctx.accountId, { phone: '+4915112345678' })).length ===
+        1,
+    );
     expect(await all()).toEqual([]);
   });
 });
@@ -164,17 +230,41 @@ describe('a lead known by a chat or user id alone', () => {
     await world.write(ctx, from, 'Hello');
     const { _id, leadId } = await answered();
     expect(await eventually('the request', () => world.requests(ctx)[0])).toMatchObject({ channel, to: from });
-    await world.publish(ctx, 'contact.suppressed', { suppressionId: newId(), rev: 1, suppressed: true, reason: 'opt_out', ...from });
+    await world.publish(ctx, 'contact.suppressed', {
+      suppressionId: newId(),
+      rev: 1,
+      suppressed: true,
+      reason: 'opt_out',
+      ...from,
+    });
     await world.until(ctx, _id, 'the end', ({ status }) => status === 'dropped');
-    expect((await world.features.get(LeadsRepository).find(ctx.accountId, Number(leadId)))?.suppressed).toEqual({ whatsapp: 'opt_out', telegram: 'opt_out', email: 'opt_out' });
+    expect((await world.features.get(LeadsRepository).find(ctx.accountId, Number(leadId)))?.suppressed).toEqual({
+      whatsapp: 'opt_out',
+      telegram: 'opt_out',
+      email: 'opt_out',
+    });
   });
 
   it('is barred also when it comes, or is bound to the chat, after the opt-out', async () => {
     await agent();
     const lead = await world.lead(ctx, { name: 'Ada' });
-    await world.publish(ctx, 'contact.suppressed', { suppressionId: newId(), rev: 1, suppressed: true, reason: 'unreachable', channel: 'telegram', chatId: '98' });
-    await world.publish(ctx, 'contact.suppressed', { suppressionId: newId(), rev: 1, suppressed: true, reason: 'opt_out', chatId: '97' });
-    const flagOf = async (id: number): Promise<unknown> => (await world.features.get(LeadsRepository).find(ctx.accountId, id))?.suppressed?.telegram;
+    await world.publish(ctx, 'contact.suppressed', {
+      suppressionId: newId(),
+      rev: 1,
+      suppressed: true,
+      reason: 'unreachable',
+      channel: 'telegram',
+      chatId: '98',
+    });
+    await world.publish(ctx, 'contact.suppressed', {
+      suppressionId: newId(),
+      rev: 1,
+      suppressed: true,
+      reason: 'opt_out',
+      chatId: '97',
+    });
+    const flagOf = async (id: number): Promise<unknown> =>
+      (await world.features.get(LeadsRepository).find(ctx.accountId, id))?.suppressed?.telegram;
     await world.write(ctx, { chatId: '98' }, '', { intent: 'start', leadId: String(lead.id) });
     await eventually('the bound lead flagged', async () => (await flagOf(lead.id)) === 'unreachable');
     await world.write(ctx, { chatId: '97' }, 'STOP', { intent: 'opt_out' });
@@ -190,7 +280,14 @@ describe('a message to a conversation that is there', () => {
     world.model.play(() => ({ reply: 'Hello' }));
     const older = await answered();
     const conversations = world.features.get(ConversationsService);
-    const start = (by: RequestContext) => world.features.get(StartingService).start(by, { _id: newId(), leadId: Number(older.leadId), agentConfigId: older.agentConfigId, channel: 'whatsapp', message: 'And now?' });
+    const start = (by: RequestContext) =>
+      world.features.get(StartingService).start(by, {
+        _id: newId(),
+        leadId: Number(older.leadId),
+        agentConfigId: older.agentConfigId,
+        channel: 'whatsapp',
+        message: 'And now?',
+      });
     await conversations.setStatus(ctx, older._id, 'dropped');
     const newer = await start(ctx);
     await conversations.setStatus(ctx, newer._id, 'dropped');
@@ -198,10 +295,14 @@ describe('a message to a conversation that is there', () => {
     await conversations.setStatus(ctx, test._id, 'completed');
     await conversations.setStatus(ctx, older._id, 'active');
     await world.write(ctx, from, 'still there?');
-    await world.until(ctx, older._id, 'the message', ({ messages }) => messages.some(({ content }) => content === 'still there?'));
+    await world.until(ctx, older._id, 'the message', ({ messages }) =>
+      messages.some(({ content }) => content === 'still there?'),
+    );
     await conversations.setStatus(ctx, older._id, 'completed');
     await world.write(ctx, from, 'nobody?');
-    await world.until(ctx, newer._id, 'the message', ({ messages }) => messages.some(({ content }) => content === 'nobody?'));
+    await world.until(ctx, newer._id, 'the message', ({ messages }) =>
+      messages.some(({ content }) => content === 'nobody?'),
+    );
   });
 
   it('by email goes to the one that its address names, and is answered under its subject', async () => {
@@ -210,7 +311,9 @@ describe('a message to a conversation that is there', () => {
     await world.write(ctx, { email: 'Ada@example.com' }, 'Hi', { email: { messageId: '<1@x>', subject: 'Flat' } });
     const { _id } = await answered();
     await world.write(ctx, { email: 'other@example.com' }, 'from another address', { conversationId: _id });
-    await world.until(ctx, _id, 'the message', ({ messages }) => messages.some(({ content }) => content === 'from another address'));
+    await world.until(ctx, _id, 'the message', ({ messages }) =>
+      messages.some(({ content }) => content === 'from another address'),
+    );
     const requested = await eventually('the request', () => world.requests(ctx)[0]);
     expect(requested.content).toMatchObject({ type: 'email', subject: 'Re: Flat' });
   });
@@ -220,23 +323,38 @@ describe('a message to a conversation that is there', () => {
     await world.write(ctx, { phone: '+4915112345678' }, 'Hi');
     const { _id } = await answered();
     const other = newAccount();
-    await world.publish(other, 'inbound.received', { inboundId: newId(), channel: 'whatsapp', integrationId: newId(), from: { phone: '+4915112345678' }, text: 'stolen', receivedAt: new Date().toISOString(), conversationId: _id, intent: 'message' });
-    await eventually('the record', () => world.told(other, 'audit.recorded').some(({ action }) => action === 'inbound_message.unanswered'));
+    await world.publish(other, 'inbound.received', {
+      inboundId: newId(),
+      channel: 'whatsapp',
+      integrationId: newId(),
+      from: { phone: '+4915112345678' },
+      text: 'stolen',
+      receivedAt: new Date().toISOString(),
+      conversationId: _id,
+      intent: 'message',
+    });
+    await eventually('the record', () =>
+      world.told(other, 'audit.recorded').some(({ action }) => action === 'inbound_message.unanswered'),
+    );
     expect((await world.row(ctx, _id)).messages.some(({ content }) => content === 'stolen')).toBe(false);
   });
 });
 
 describe('a message into a completed conversation', () => {
   const from = { phone: '+4915112345678' };
-  const setStatus = (id: string, status: 'completed' | 'dropped') => world.features.get(ConversationsService).setStatus(ctx, id, status);
+  const setStatus = (id: string, status: 'completed' | 'dropped') =>
+    world.features.get(ConversationsService).setStatus(ctx, id, status);
   const completed = async (): Promise<Conversation> => {
     await world.write(ctx, from, 'Hi');
     const first = await answered();
     return setStatus(first._id, 'completed');
   };
   const next = (ended: Conversation): Promise<Conversation> =>
-    eventually('the next conversation', async () => (await all()).find(({ previousConversationId }) => previousConversationId === ended._id));
-  const unanswered = () => world.told(ctx, 'audit.recorded').filter(({ action }) => action === 'inbound_message.unanswered');
+    eventually('the next conversation', async () =>
+      (await all()).find(({ previousConversationId }) => previousConversationId === ended._id),
+    );
+  const unanswered = () =>
+    world.told(ctx, 'audit.recorded').filter(({ action }) => action === 'inbound_message.unanswered');
 
   it('begins a new one with the same agent, once, and is answered there', async () => {
     await agent();
@@ -245,13 +363,30 @@ describe('a message into a completed conversation', () => {
     await world.publish(ctx, 'inbound.received', inbound);
     await world.write(ctx, from, 'a month');
     const begun = await next(ended);
-    const { messages } = await world.until(ctx, begun._id, 'the answer', (row) => row.messages.at(-1)?.role === 'agent');
-    expect(messages.map(({ role, content }) => [role, content])).toEqual([['lead', 'what does it cost?'], ['lead', 'a month'], ['agent', 'Hello from budget']]);
-    expect(begun).toMatchObject({ leadId: ended.leadId, agentConfigId: ended.agentConfigId, channel: 'whatsapp', status: 'active' });
+    const { messages } = await world.until(
+      ctx,
+      begun._id,
+      'the answer',
+      (row) => row.messages.at(-1)?.role === 'agent',
+    );
+    expect(messages.map(({ role, content }) => [role, content])).toEqual([
+      ['lead', 'what does it cost?'],
+      ['lead', 'a month'],
+      ['agent', 'Hello from budget'],
+    ]);
+    expect(begun).toMatchObject({
+      leadId: ended.leadId,
+      agentConfigId: ended.agentConfigId,
+      channel: 'whatsapp',
+      status: 'active',
+    });
     expect((await world.row(ctx, ended._id)).messages).toHaveLength(2);
-    const event = world.events(ctx).find(({ conversationId, kind }) => conversationId === begun._id && kind === 'message.received');
+    const event = world
+      .events(ctx)
+      .find(({ conversationId, kind }) => conversationId === begun._id && kind === 'message.received');
     expect(event?.data).toMatchObject({ conversationId: begun._id, previousConversationId: ended._id });
-    const { move } = world.told(ctx, 'conversation.changed').find(({ conversationId }) => conversationId === begun._id) ?? {};
+    const { move } =
+      world.told(ctx, 'conversation.changed').find(({ conversationId }) => conversationId === begun._id) ?? {};
     expect(move).toMatchObject({ actor: { type: 'lead', id: ended.leadId }, reason: 'lead_wrote' });
     await world.publish(ctx, 'inbound.received', inbound);
     await world.write(ctx, from, 'thanks');
@@ -272,14 +407,20 @@ describe('a message into a completed conversation', () => {
   it('by email begins a new one too, whichever ended thread its address names', async () => {
     await world.agent(ctx, { inboundEntries: entries });
     await world.lead(ctx, { name: 'Ada', email: 'ada@example.com' });
-    const mail = (text: string, conversationId?: string) => world.write(ctx, { email: 'ada@example.com' }, text, { email: { messageId: '<1@x>', subject: 'Flat' }, conversationId });
+    const mail = (text: string, conversationId?: string) =>
+      world.write(ctx, { email: 'ada@example.com' }, text, {
+        email: { messageId: '<1@x>', subject: 'Flat' },
+        conversationId,
+      });
     await mail('Hi');
     const first = await answered();
     await setStatus(first._id, 'completed');
     await mail('one more thing', first._id);
     const second = await next(first);
     await mail('and another', first._id);
-    await world.until(ctx, second._id, 'the mail', ({ messages }) => messages.some(({ content }) => content === 'and another'));
+    await world.until(ctx, second._id, 'the mail', ({ messages }) =>
+      messages.some(({ content }) => content === 'and another'),
+    );
     expect(world.requests(ctx).at(-1)?.content).toMatchObject({ subject: 'Re: Flat' });
     await setStatus(second._id, 'completed');
     await mail('back to the first thread', first._id);
@@ -298,19 +439,43 @@ describe('a message into a completed conversation', () => {
   });
 
   it.each([
-    ['no agent is active', 'No active agent answers first messages on this channel', async ({ agentConfigId }: Conversation) => {
-      await world.features.get(AgentsService).update(ctx, agentConfigId, { status: 'inactive' });
-    }],
-    ['the lead has opted out', 'Lead is suppressed', async ({ leadId }: Conversation) => {
-      await world.publish(ctx, 'contact.suppressed', { suppressionId: newId(), rev: 1, suppressed: true, reason: 'opt_out', leadId });
-      await eventually('the flag', async () => (await world.features.get(LeadsRepository).find(ctx.accountId, Number(leadId)))?.suppressed?.whatsapp === 'opt_out');
-    }],
+    [
+      'no agent is active',
+      'No active agent answers first messages on this channel',
+      async ({ agentConfigId }: Conversation) => {
+        await world.features.get(AgentsService).update(ctx, agentConfigId, { status: 'inactive' });
+      },
+    ],
+    [
+      'the lead has opted out',
+      'Lead is suppressed',
+      async ({ leadId }: Conversation) => {
+        await world.publish(ctx, 'contact.suppressed', {
+          suppressionId: newId(),
+          rev: 1,
+          suppressed: true,
+          reason: 'opt_out',
+          leadId,
+        });
+        await eventually(
+          'the flag',
+          async () =>
+            (await world.features.get(LeadsRepository).find(ctx.accountId, Number(leadId)))?.suppressed?.whatsapp ===
+            'opt_out',
+        );
+      },
+    ],
   ])('stays there when %s, and the audit log says so', async (_, reason, happens) => {
     await agent();
     const ended = await completed();
     await happens(ended);
     const inbound = await world.write(ctx, from, 'anybody?');
-    const row = await world.until(ctx, ended._id, 'the words', ({ messages }) => messages.at(-1)?.content === 'anybody?');
+    const row = await world.until(
+      ctx,
+      ended._id,
+      'the words',
+      ({ messages }) => messages.at(-1)?.content === 'anybody?',
+    );
     expect(row).toMatchObject({ status: 'completed' });
     expect(row.turnDueAt).toBeUndefined();
     await eventually('the record', () => unanswered().length === 1);
@@ -331,7 +496,9 @@ describe('a message into a completed conversation', () => {
     await setStatus(last._id, 'completed');
     await world.write(ctx, from, 'Thank you for your message!');
     await eventually('the record', () => unanswered().length === 1);
-    expect(unanswered()[0]?.details).toMatchObject({ reason: 'The lead has begun 5 conversations on this channel within a day' });
+    expect(unanswered()[0]?.details).toMatchObject({
+      reason: 'The lead has begun 5 conversations on this channel within a day',
+    });
     expect(await all()).toHaveLength(6);
   });
 });
@@ -339,12 +506,17 @@ describe('a message into a completed conversation', () => {
 describe('strangers past the quota of the hour', () => {
   it('are kept with their words and not answered, until a person begins the conversation; other accounts go on', async () => {
     const settings = { rev: 1, timezone: 'UTC', lockEditedInsights: false, ...defaultRetention };
-    await world.features.get(AccountSettings).note(newEvent(ctx, 'account.changed', { ...settings, quotas: { stranger_conversations: 3 } }));
+    await world.features
+      .get(AccountSettings)
+      .note(newEvent(ctx, 'account.changed', { ...settings, quotas: { stranger_conversations: 3 } }));
     const { _id: agentConfigId } = await agent({ inboundEntries: [{ targetStageId: 'intro', condition: '' }] });
     const phone = (place: number): string => `+49151123456${place}0`;
-    await Promise.all(Array.from({ length: 8 }, (_, place) => world.write(ctx, { phone: phone(place) }, `Hello from ${place}`)));
+    await Promise.all(
+      Array.from({ length: 8 }, (_, place) => world.write(ctx, { phone: phone(place) }, `Hello from ${place}`)),
+    );
     const reason = 'Quota reached: 3 conversations begun by strangers an hour (stranger_conversations)';
-    const unanswered = () => world.told(ctx, 'audit.recorded').filter(({ action }) => action === 'inbound_message.unanswered');
+    const unanswered = () =>
+      world.told(ctx, 'audit.recorded').filter(({ action }) => action === 'inbound_message.unanswered');
     await eventually('the records', () => unanswered().length === 5);
     expect(unanswered().map(({ details }) => details['reason'])).toEqual(Array(5).fill(reason));
     await eventually('the conversations', async () => (await all()).length === 3);
@@ -354,11 +526,18 @@ describe('strangers past the quota of the hour', () => {
     const lead = await leads.find(ctx.accountId, first ?? 0);
     expect(begun.has(String(first))).toBe(false);
     expect(lead?.unanswered?.map(({ content }) => content)).toEqual([expect.stringMatching(/^Hello from \d$/)]);
-    const started = await world.features.get(StartingService).start(ctx, { _id: newId(), leadId: first ?? 0, agentConfigId, channel: 'whatsapp' });
-    expect((await all()).find(({ _id }) => _id === started._id)?.messages?.map(({ content }) => content)).toContain(lead?.unanswered?.[0]?.content);
+    const started = await world.features
+      .get(StartingService)
+      .start(ctx, { _id: newId(), leadId: first ?? 0, agentConfigId, channel: 'whatsapp' });
+    expect((await all()).find(({ _id }) => _id === started._id)?.messages?.map(({ content }) => content)).toContain(
+      lead?.unanswered?.[0]?.content,
+    );
     const theirs = newAccount();
     await world.agent(theirs, { inboundEntries: [{ targetStageId: 'intro', condition: '' }] });
     await world.write(theirs, { phone: phone(1) }, 'Hello');
-    await eventually('their conversation', async () => (await world.features.get(ConversationsService).list(theirs, { limit: 5 })).total === 1);
+    await eventually(
+      'their conversation',
+      async () => (await world.features.get(ConversationsService).list(theirs, { limit: 5 })).total === 1,
+    );
   });
 });

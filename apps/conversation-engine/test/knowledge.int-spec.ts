@@ -16,7 +16,10 @@ let ctx: RequestContext;
 let baseId: string;
 
 beforeAll(async () => {
-  features = await startFeatures([KnowledgeModule, AgentsModule], { ingestion: { concurrency: 1 }, embedding: { concurrency: 1 } });
+  features = await startFeatures([KnowledgeModule, AgentsModule], {
+    ingestion: { concurrency: 1 },
+    embedding: { concurrency: 1 },
+  });
   knowledge = features.get(KnowledgeService);
 });
 
@@ -43,9 +46,17 @@ const patienceMs = 150_000;
 jest.setTimeout(2 * patienceMs);
 
 const settled = (id: string): Promise<KnowledgeDocument> =>
-  eventually('the document to be read', async () => (await knowledge.listDocuments(ctx, { knowledgeBaseId: baseId, limit: 50 })).items.find(({ _id, status }) => _id === id && status !== 'processing'), patienceMs);
+  eventually(
+    'the document to be read',
+    async () =>
+      (await knowledge.listDocuments(ctx, { knowledgeBaseId: baseId, limit: 50 })).items.find(
+        ({ _id, status }) => _id === id && status !== 'processing',
+      ),
+    patienceMs,
+  );
 
-const found = async (query: string): Promise<string[]> => (await knowledge.hits(ctx, baseId, query, 5)).results.map(({ title }) => title);
+const found = async (query: string): Promise<string[]> =>
+  (await knowledge.hits(ctx, baseId, query, 5)).results.map(({ title }) => title);
 
 describe('knowledge', () => {
   it('reads documents in the background and answers from them', async () => {
@@ -55,7 +66,12 @@ describe('knowledge', () => {
     expect(await settled(hours._id)).toMatchObject({ status: 'ready', progress: 100, chunkCount: 1 });
     expect(await settled(prices._id)).toMatchObject({ chunkCount: 2 });
     const { results } = await knowledge.hits(ctx, baseId, 'How much is the pro plan?', 5);
-    expect(results[0]).toMatchObject({ documentId: prices._id, title: 'Prices', position: 'Pro plan', text: expect.stringContaining('Nine francs') as string });
+    expect(results[0]).toMatchObject({
+      documentId: prices._id,
+      title: 'Prices',
+      position: 'Pro plan',
+      text: expect.stringContaining('Nine francs') as string,
+    });
     expect(await found('when are you open')).toContain('Hours');
     expect(await found('xylophone')).toEqual([]);
   });
@@ -73,15 +89,26 @@ describe('knowledge', () => {
 
   it('says why a document failed, and forgets its upload', async () => {
     const { _id } = await add('Broken', 'no pdf', 'pdf');
-    expect(await settled(_id)).toMatchObject({ status: 'failed', failedReason: 'The document is broken and cannot be read', chunkCount: 0 });
+    expect(await settled(_id)).toMatchObject({
+      status: 'failed',
+      failedReason: 'The document is broken and cannot be read',
+      chunkCount: 0,
+    });
     const mongo = features.app.get<Connection>(getConnectionToken(), { strict: false });
     expect(await mongo.collection('uploadParts').countDocuments({ accountId: ctx.accountId })).toBe(0);
   });
 
   it('reads on after a document that was made to bring the reader down', async () => {
-    const hostile = await add('Wide', '<table><tr><td colspan="1000000000">x</td></tr><tr><td>y</td></tr></table>', 'html');
+    const hostile = await add(
+      'Wide',
+      '<table><tr><td colspan="1000000000">x</td></tr><tr><td>y</td></tr></table>',
+      'html',
+    );
     const harmless = await add('Narrow', '<table><tr><td>Alder</td></tr></table>', 'html');
-    expect(await settled(hostile._id)).toMatchObject({ status: 'failed', failedReason: 'The document takes too much memory to read' });
+    expect(await settled(hostile._id)).toMatchObject({
+      status: 'failed',
+      failedReason: 'The document takes too much memory to read',
+    });
     expect(await settled(harmless._id)).toMatchObject({ status: 'ready', chunkCount: 1 });
   });
 
@@ -90,8 +117,19 @@ describe('knowledge', () => {
     await features.get(UploadsRepository).put(ctx.accountId, 'lost', 0, bytes);
     const mongo = features.app.get<Connection>(getConnectionToken(), { strict: false });
     const { insertedId } = await mongo.collection('knowledgeDocuments').insertOne({
-      accountId: ctx.accountId, knowledgeBaseId: baseId, title: 'Lost', format: 'txt', size: bytes.length, uploadId: 'lost',
-      status: 'processing', progress: 0, chunkCount: 0, attempts: 1, dueAt: new Date(0), createdAt: new Date(), updatedAt: new Date(),
+      accountId: ctx.accountId,
+      knowledgeBaseId: baseId,
+      title: 'Lost',
+      format: 'txt',
+      size: bytes.length,
+      uploadId: 'lost',
+      status: 'processing',
+      progress: 0,
+      chunkCount: 0,
+      attempts: 1,
+      dueAt: new Date(0),
+      createdAt: new Date(),
+      updatedAt: new Date(),
     });
     expect(await settled(insertedId.toHexString())).toMatchObject({ status: 'ready' });
   });
@@ -100,20 +138,28 @@ describe('knowledge', () => {
     await settled((await add('Canary', 'The canary sings.'))._id);
     const stranger = newAccount();
     for (const ask of [
-      () => knowledge.get(stranger, baseId), () => knowledge.hits(stranger, baseId, 'canary', 5), () => knowledge.update(stranger, baseId, { name: 'x' }),
-      () => knowledge.listDocuments(stranger, { knowledgeBaseId: baseId, limit: 5 }), () => knowledge.delete(stranger, baseId),
+      () => knowledge.get(stranger, baseId),
+      () => knowledge.hits(stranger, baseId, 'canary', 5),
+      () => knowledge.update(stranger, baseId, { name: 'x' }),
+      () => knowledge.listDocuments(stranger, { knowledgeBaseId: baseId, limit: 5 }),
+      () => knowledge.delete(stranger, baseId),
     ]) {
       await expect(ask()).rejects.toMatchObject({ code: 'not_found', message: 'Knowledge base not found' });
     }
     const retrieval = features.app.get<Retrieval>(Retrieval, { strict: false });
-    expect(await retrieval.retrieve(stranger.accountId, { knowledgeBaseIds: [baseId], query: 'canary', limit: 5 })).toEqual([]);
-    expect(await retrieval.retrieve(ctx.accountId, { knowledgeBaseIds: [baseId], query: 'canary', limit: 5 })).toHaveLength(1);
+    expect(
+      await retrieval.retrieve(stranger.accountId, { knowledgeBaseIds: [baseId], query: 'canary', limit: 5 }),
+    ).toEqual([]);
+    expect(
+      await retrieval.retrieve(ctx.accountId, { knowledgeBaseIds: [baseId], query: 'canary', limit: 5 }),
+    ).toHaveLength(1);
   });
 
   it('removes a base with all that it holds', async () => {
     await settled((await add('Hours', 'Open daily.'))._id);
     await knowledge.delete(ctx, baseId);
     const mongo = features.app.get<Connection>(getConnectionToken(), { strict: false });
-    for (const name of ['knowledgeBases', 'knowledgeDocuments', 'knowledgeChunks']) expect(await mongo.collection(name).countDocuments({ accountId: ctx.accountId })).toBe(0);
+    for (const name of ['knowledgeBases', 'knowledgeDocuments', 'knowledgeChunks'])
+      expect(await mongo.collection(name).countDocuments({ accountId: ctx.accountId })).toBe(0);
   });
 });

@@ -30,28 +30,60 @@ async function begun(channel: Channel): Promise<{ leadId: number; row: Conversat
   const agent = await world.agent(ctx, { firstTouchTemplate });
   const { id: leadId } = await world.lead(ctx, wrong);
   const more = channel === 'email' ? { message: 'Dear Ada' } : {};
-  const { _id } = await world.features.get(StartingService).start(ctx, { _id: newId(), leadId, agentConfigId: agent._id, channel, ...more });
+  const { _id } = await world.features
+    .get(StartingService)
+    .start(ctx, { _id: newId(), leadId, agentConfigId: agent._id, channel, ...more });
   return { leadId, row: await world.until(ctx, _id, 'the first message', ({ messageCount }) => messageCount === 1) };
 }
 
 describe('a corrected phone or email', () => {
   it.each([
-    ['by a call', 'email', (leadId: number) => world.features.get(LeadsService).update(ctx, leadId, right), { email: right.email, phone: right.phone }],
-    ['by a call', 'whatsapp', (leadId: number) => world.features.get(LeadsService).update(ctx, leadId, right), { email: right.email, phone: right.phone }],
-    ['by a sync', 'email', () => world.features.get(LeadSync).sync(ctx, [{ externalId: 'crm-1', ...right }], false), { email: right.email, phone: right.phone }],
-    ['that takes it away', 'email', (leadId: number) => world.features.get(LeadsService).update(ctx, leadId, { email: '' }), { phone: wrong.phone }],
-  ] as const)('%s counts at once in the open conversation by %s, also for what is not yet sent', async (_, channel, correct, to) => {
-    const { leadId, row } = await begun(channel);
-    await correct(leadId);
-    const [first] = row.messages;
-    const again = await eventually('the message to the present address', () => world.requests(ctx).find(({ readdressed }) => readdressed));
-    expect(again).toMatchObject({ messageId: first?._id, round: 1, to });
-    expect(again.to.email).toBe('email' in to ? to.email : undefined);
-    const after = await world.row(ctx, row._id);
-    expect({ phone: after.leadPhone, email: after.leadEmail }).toEqual({ phone: to.phone, email: 'email' in to ? to.email : undefined });
-    expect(after.messages.map(({ _id, delivery }) => [_id, delivery?.status, delivery?.round])).toEqual([[first?._id, 'queued', 1]]);
-    expect(JSON.stringify(after)).not.toContain(wrong.email);
-  });
+    [
+      'by a call',
+      'email',
+      (leadId: number) => world.features.get(LeadsService).update(ctx, leadId, right),
+      { email: right.email, phone: right.phone },
+    ],
+    [
+      'by a call',
+      'whatsapp',
+      (leadId: number) => world.features.get(LeadsService).update(ctx, leadId, right),
+      { email: right.email, phone: right.phone },
+    ],
+    [
+      'by a sync',
+      'email',
+      () => world.features.get(LeadSync).sync(ctx, [{ externalId: 'crm-1', ...right }], false),
+      { email: right.email, phone: right.phone },
+    ],
+    [
+      'that takes it away',
+      'email',
+      (leadId: number) => world.features.get(LeadsService).update(ctx, leadId, { email: '' }),
+      { phone: wrong.phone },
+    ],
+  ] as const)(
+    '%s counts at once in the open conversation by %s, also for what is not yet sent',
+    async (_, channel, correct, to) => {
+      const { leadId, row } = await begun(channel);
+      await correct(leadId);
+      const [first] = row.messages;
+      const again = await eventually('the message to the present address', () =>
+        world.requests(ctx).find(({ readdressed }) => readdressed),
+      );
+      expect(again).toMatchObject({ messageId: first?._id, round: 1, to });
+      expect(again.to.email).toBe('email' in to ? to.email : undefined);
+      const after = await world.row(ctx, row._id);
+      expect({ phone: after.leadPhone, email: after.leadEmail }).toEqual({
+        phone: to.phone,
+        email: 'email' in to ? to.email : undefined,
+      });
+      expect(after.messages.map(({ _id, delivery }) => [_id, delivery?.status, delivery?.round])).toEqual([
+        [first?._id, 'queued', 1],
+      ]);
+      expect(JSON.stringify(after)).not.toContain(wrong.email);
+    },
+  );
 
   it('sends nothing again that has left, and what comes next to the present address', async () => {
     const { leadId, row } = await begun('email');
@@ -59,17 +91,28 @@ describe('a corrected phone or email', () => {
     await world.until(ctx, row._id, 'the delivery', ({ messages }) => messages[0]?.delivery?.status === 'sent');
     await world.features.get(LeadsService).update(ctx, leadId, right);
     await world.features.get(ConversationsService).send(ctx, row._id, newId(), 'Me again');
-    const requests = await eventually('the next message', () => world.requests(ctx).length === 2 && world.requests(ctx));
-    expect(requests.map(({ to, readdressed }) => [to.email, readdressed])).toEqual([[wrong.email, undefined], [right.email, undefined]]);
+    const requests = await eventually(
+      'the next message',
+      () => world.requests(ctx).length === 2 && world.requests(ctx),
+    );
+    expect(requests.map(({ to, readdressed }) => [to.email, readdressed])).toEqual([
+      [wrong.email, undefined],
+      [right.email, undefined],
+    ]);
   });
 
   it('is heard in the same conversation, and the former one is a stranger', async () => {
     const { leadId, row } = await begun('whatsapp');
     await world.features.get(LeadsService).update(ctx, leadId, right);
     await world.write(ctx, { phone: right.phone }, 'It is me');
-    await world.until(ctx, row._id, 'the words', ({ messages }) => messages.some(({ content }) => content === 'It is me'));
+    await world.until(ctx, row._id, 'the words', ({ messages }) =>
+      messages.some(({ content }) => content === 'It is me'),
+    );
     await world.write(ctx, { phone: wrong.phone }, 'Who are you?');
-    await eventually('a lead of its own', async () => (await world.features.get(LeadsService).list(ctx, { limit: 5 })).total === 2);
+    await eventually(
+      'a lead of its own',
+      async () => (await world.features.get(LeadsService).list(ctx, { limit: 5 })).total === 2,
+    );
     expect((await world.row(ctx, row._id)).messages.some(({ content }) => content === 'Who are you?')).toBe(false);
   });
 });

@@ -42,16 +42,26 @@ beforeEach(() => {
 });
 
 const page = { limit: 50 };
-const rows = (count: number, from = 0): { externalId: string; name: string }[] => Array.from({ length: count }, (_, index) => ({ externalId: `x${from + index}`, name: `Lead ${from + index}` }));
+const rows = (count: number, from = 0): { externalId: string; name: string }[] =>
+  Array.from({ length: count }, (_, index) => ({ externalId: `x${from + index}`, name: `Lead ${from + index}` }));
 
 /** Syncs as another process would. */
 const replica = (): LeadSync => {
-  const batch = new LeadBatch(features.get(LeadsRepository), features.get(LeadCountersRepository), features.get(SuppressedContactsRepository), features.get(ConversationsForLeads));
+  const batch = new LeadBatch(
+    features.get(LeadsRepository),
+    features.get(LeadCountersRepository),
+    features.get(SuppressedContactsRepository),
+    features.get(ConversationsForLeads),
+  );
   return new LeadSync(batch, features.get(LeadsRepository), features.get(LeadDeletion));
 };
 
 /** Has `other` happen just before the next call of a repository's method. */
-function between<Repository extends object>(repository: Type<Repository>, method: keyof Repository & string, other: () => Promise<unknown>): void {
+function between<Repository extends object>(
+  repository: Type<Repository>,
+  method: keyof Repository & string,
+  other: () => Promise<unknown>,
+): void {
   const one = features.get(repository) as Record<string, (...args: unknown[]) => unknown>;
   const real = one[method]?.bind(one);
   jest.spyOn(one, method).mockImplementationOnce(async (...args) => {
@@ -76,7 +86,8 @@ async function commandsOf(work: () => Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];
   const note = ({ commandName, command }: { commandName: string; command: Record<string, unknown> }): void => {
     const sweeps = commandName === 'delete' || JSON.stringify(command['filter'] ?? {}).includes('pendingEvents');
-    if (!sweeps && ['leads', 'leadCounters', 'suppressedContacts'].includes(String(command[commandName]))) seen.push(commandName);
+    if (!sweeps && ['leads', 'leadCounters', 'suppressedContacts'].includes(String(command[commandName])))
+      seen.push(commandName);
   };
   mongo.getClient().on('commandStarted', note);
   await work();
@@ -86,23 +97,41 @@ async function commandsOf(work: () => Promise<unknown>): Promise<string[]> {
 
 describe('leads', () => {
   it('numbers them from 1 within the account, without gaps under concurrency', async () => {
-    const made = await Promise.all(Array.from({ length: 30 }, (_, index) => leads.create(ctx, { name: `Lead ${index}` })));
+    const made = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => leads.create(ctx, { name: `Lead ${index}` })),
+    );
     expect(made.map(({ id }) => id).sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
     expect((await leads.create(newAccount(), { name: 'other' })).id).toBe(1);
   });
 
   it('keeps the phone as given with a hidden E.164 copy, and the email in lower case', async () => {
     const lead = await leads.create(ctx, { phone: '044 668 18 00', email: 'Ada@Example.COM' });
-    expect(lead).toMatchObject({ phone: '044 668 18 00', email: 'ada@example.com', name: '', status: 'new', source: 'api', tags: [], customFields: {} });
+    expect(lead).toMatchObject({
+      phone: '044 668 18 00',
+      email: 'ada@example.com',
+      name: '',
+      status: 'new',
+      source: 'api',
+      tags: [],
+      customFields: {},
+    });
     expect(lead).not.toHaveProperty('e164');
     expect(await features.get(LeadsRepository).findByAddress(ctx.accountId, { phone: '+41446681800' })).toHaveLength(1);
   });
 
   it('refuses a lead without any contact, a foreign agent and a known externalId', async () => {
-    await expect(leads.create(ctx, { tags: ['x'] })).rejects.toThrow('At least one of name, phone, email or externalId is required');
-    await expect(leads.create(ctx, { name: 'x', assignedAgentId: 'a'.repeat(24) })).rejects.toMatchObject({ code: 'validation_failed', message: 'Agent configuration not found' });
+    await expect(leads.create(ctx, { tags: ['x'] })).rejects.toThrow(
+      'At least one of name, phone, email or externalId is required',
+    );
+    await expect(leads.create(ctx, { name: 'x', assignedAgentId: 'a'.repeat(24) })).rejects.toMatchObject({
+      code: 'validation_failed',
+      message: 'Agent configuration not found',
+    });
     await leads.create(ctx, { externalId: 'crm-1' });
-    await expect(leads.create(ctx, { externalId: 'crm-1' })).rejects.toMatchObject({ code: 'conflict', message: 'A lead with this externalId already exists' });
+    await expect(leads.create(ctx, { externalId: 'crm-1' })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'A lead with this externalId already exists',
+    });
   });
 
   it('answers a repeat under the same inner id with what the first made', async () => {
@@ -117,7 +146,8 @@ describe('leads', () => {
     const message = 'At least one of name, phone, email or externalId is required';
     const { id } = await leads.create(ctx, { name: 'Ada', externalId: 'x' });
     expect((await leads.update(ctx, id, { externalId: '' })).externalId).toBeUndefined();
-    for (const name of ['', '  ']) await expect(leads.update(ctx, id, { name })).rejects.toMatchObject({ code: 'validation_failed', message });
+    for (const name of ['', '  '])
+      await expect(leads.update(ctx, id, { name })).rejects.toMatchObject({ code: 'validation_failed', message });
     expect(await leads.update(ctx, id, { name: '', email: 'ada@x.io' })).toMatchObject({ name: '', email: 'ada@x.io' });
     const stranger = await leads.createInbound(ctx, { inboundKey: 'k', source: 'telegram', telegramChatId: '7' });
     expect(await leads.setTags(ctx, stranger.id, ['x'])).toMatchObject({ tags: ['x'] });
@@ -126,10 +156,18 @@ describe('leads', () => {
   it('keeps one of the four, and finds by what it is known by, when edits come at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await leads.create(ctx, { name: 'Ada', externalId: `x${round}` });
-      const clear = await Promise.allSettled([leads.update(ctx, id, { name: '' }), leads.update(ctx, id, { externalId: '' })]);
+      const clear = await Promise.allSettled([
+        leads.update(ctx, id, { name: '' }),
+        leads.update(ctx, id, { externalId: '' }),
+      ]);
       expect(clear.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-      await Promise.all([leads.update(ctx, id, { name: `Grace${round}` }), leads.update(ctx, id, { email: `hopper${round}@x.io` }), leads.update(ctx, id, { phone: `+4144668180${round}` })]);
-      for (const search of [`grace${round}`, `hopper${round}`, `4144668180${round}`]) expect((await leads.list(ctx, { ...page, search })).items.map((lead) => lead.id)).toEqual([id]);
+      await Promise.all([
+        leads.update(ctx, id, { name: `Grace${round}` }),
+        leads.update(ctx, id, { email: `hopper${round}@x.io` }),
+        leads.update(ctx, id, { phone: `+4144668180${round}` }),
+      ]);
+      for (const search of [`grace${round}`, `hopper${round}`, `4144668180${round}`])
+        expect((await leads.list(ctx, { ...page, search })).items.map((lead) => lead.id)).toEqual([id]);
     }
   });
 
@@ -140,13 +178,31 @@ describe('leads', () => {
     expect(after.customFields).not.toHaveProperty('city');
     expect(after.updatedAt >= lead.updatedAt).toBe(true);
     expect((await leads.setTags(ctx, lead.id, ['a', 'a', 'b'])).tags).toEqual(['a', 'b']);
-    await expect(leads.update(ctx, 999, { name: 'x' })).rejects.toMatchObject({ code: 'not_found', message: 'Lead not found' });
+    await expect(leads.update(ctx, 999, { name: 'x' })).rejects.toMatchObject({
+      code: 'not_found',
+      message: 'Lead not found',
+    });
   });
 
   it('finds by the beginnings of words, whatever the accents, and phones as people write them', async () => {
-    await leads.create(ctx, { name: 'Zoë Müller-Kern', email: 'zoe.m@acme.io', phone: '044 668 18 00', externalId: 'CRM-77' });
+    await leads.create(ctx, {
+      name: 'Zoë Müller-Kern',
+      email: 'zoe.m@acme.io',
+      phone: '044 668 18 00',
+      externalId: 'CRM-77',
+    });
     await leads.create(ctx, { name: 'Anna Muster' });
-    for (const search of ['zoe', 'MÜLL', 'kern zo', 'zoe.m@acme', 'acme', '+41 44 668', '0446681800', '446681', 'crm-7']) {
+    for (const search of [
+      'zoe',
+      'MÜLL',
+      'kern zo',
+      'zoe.m@acme',
+      'acme',
+      '+41 44 668',
+      '0446681800',
+      '446681',
+      'crm-7',
+    ]) {
       expect((await leads.list(ctx, { ...page, search })).items.map(({ name }) => name)).toEqual(['Zoë Müller-Kern']);
     }
     expect((await leads.list(ctx, { ...page, search: 'oe' })).total).toBe(0);
@@ -155,20 +211,44 @@ describe('leads', () => {
 
   it('reads few rows for a search, whatever the account holds', async () => {
     await sync.sync(ctx, rows(500), false);
-    const found = features.app.get<Connection>(getConnectionToken(), { strict: false }).collection('leads').find({ accountId: ctx.accountId, ...searchQuery('x77') });
-    const { executionStats } = await found.explain('executionStats') as { executionStats: { nReturned: number; totalDocsExamined: number } };
+    const found = features.app
+      .get<Connection>(getConnectionToken(), { strict: false })
+      .collection('leads')
+      .find({ accountId: ctx.accountId, ...searchQuery('x77') });
+    const { executionStats } = (await found.explain('executionStats')) as {
+      executionStats: { nReturned: number; totalDocsExamined: number };
+    };
     expect(executionStats.nReturned).toBe(1);
     expect(executionStats.totalDocsExamined).toBeLessThan(50);
   });
 
   it('polls by updatedAfter in the order of change, conversation activity included', async () => {
     const [one, two] = [await leads.create(ctx, { name: 'one' }), await leads.create(ctx, { name: 'two' })];
-    const latest = { conversationId: 'c1', rev: 1, channel: 'email' as const, startedAt: new Date(), stageName: 'Intro', stageIndex: 0, stageTotal: 3, status: 'active' as const, agentConfigId: 'a1', agentName: 'Bot' };
+    const latest = {
+      conversationId: 'c1',
+      rev: 1,
+      channel: 'email' as const,
+      startedAt: new Date(),
+      stageName: 'Intro',
+      stageIndex: 0,
+      stageTotal: 3,
+      status: 'active' as const,
+      agentConfigId: 'a1',
+      agentName: 'Bot',
+    };
     await new Promise((resolve) => setTimeout(resolve, 5));
     await features.get(LeadsRepository).noteActivity(ctx.accountId, one.id, { latest, contacted: new Date() });
     const changed = await leads.list(ctx, { ...page, updatedAfter: two.updatedAt, sort: 'updatedAt' });
-    expect(changed.items).toMatchObject([{ id: one.id, status: 'contacted', currentStage: { name: 'Intro', index: 0, total: 3, conversationStatus: 'active', agentName: 'Bot' } }]);
-    await features.get(LeadsRepository).noteActivity(ctx.accountId, one.id, { latest: { ...latest, rev: 0, stageName: 'old' } });
+    expect(changed.items).toMatchObject([
+      {
+        id: one.id,
+        status: 'contacted',
+        currentStage: { name: 'Intro', index: 0, total: 3, conversationStatus: 'active', agentName: 'Bot' },
+      },
+    ]);
+    await features
+      .get(LeadsRepository)
+      .noteActivity(ctx.accountId, one.id, { latest: { ...latest, rev: 0, stageName: 'old' } });
     expect((await leads.list(ctx, page)).items.find(({ id }) => id === one.id)?.currentStage?.name).toBe('Intro');
   });
 });
@@ -180,7 +260,9 @@ describe('polling', () => {
     await eventually('the writes to have settled', () => Date.now() > stamped + 500);
     const updatedAfter = '2020-01-01T00:00:00.000Z';
     // A page that must wait is read once before and once after.
-    const reads = async (query: object): Promise<number> => (await commandsOf(() => leads.list(ctx, { limit: 2, updatedAfter, ...query }))).filter((name) => name === 'find').length;
+    const reads = async (query: object): Promise<number> =>
+      (await commandsOf(() => leads.list(ctx, { limit: 2, updatedAfter, ...query }))).filter((name) => name === 'find')
+        .length;
     expect(await reads({})).toBe(1);
     expect(await reads({ limit: 50 })).toBe(2);
     expect(await reads({ limit: 50, updatedBefore: new Date(stamped + 1).toISOString() })).toBe(1);
@@ -192,15 +274,20 @@ describe('polling', () => {
   it('misses no change while many write, edits, conversations and insights, in ties larger than a page too, going on from the last row of the last page', async () => {
     const repository = features.get(LeadsRepository);
     await sync.sync(ctx, rows(20), false);
-    const stop = polling((query) => leads.list(ctx, { limit: 7, sort: 'updatedAt', ...query }), ({ id }) => id);
-    await Promise.all(rows(20).map(async (_, index) => {
-      const insight = { preferenceId: 'p1', topic: 'budget', preference: '5', at: new Date(), deleted: false };
-      for (let turn = 0; turn < 5; turn += 1) {
-        await leads.update(ctx, index + 1, { name: `turn ${turn}` });
-        await repository.noteActivity(ctx.accountId, index + 1, { contacted: new Date() });
-        await repository.noteInsight(ctx.accountId, index + 1, insight);
-      }
-    }));
+    const stop = polling(
+      (query) => leads.list(ctx, { limit: 7, sort: 'updatedAt', ...query }),
+      ({ id }) => id,
+    );
+    await Promise.all(
+      rows(20).map(async (_, index) => {
+        const insight = { preferenceId: 'p1', topic: 'budget', preference: '5', at: new Date(), deleted: false };
+        for (let turn = 0; turn < 5; turn += 1) {
+          await leads.update(ctx, index + 1, { name: `turn ${turn}` });
+          await repository.noteActivity(ctx.accountId, index + 1, { contacted: new Date() });
+          await repository.noteInsight(ctx.accountId, index + 1, insight);
+        }
+      }),
+    );
     const seen = await stop();
     const { items } = await leads.list(ctx, { limit: 200 });
     expect(seen).toEqual(Object.fromEntries(items.map(({ id, updatedAt }) => [id, updatedAt])));
@@ -223,27 +310,47 @@ describe('polling', () => {
   it('never lacks an insight while it is told many times at once, and remembers the newest 50', async () => {
     const { id } = await leads.create(ctx, { name: 'Ada' });
     const repository = features.get(LeadsRepository);
-    const told = (preferenceId: string, at: number) => repository.noteInsight(ctx.accountId, id, { preferenceId, topic: 'budget', preference: '5', at: new Date(at), deleted: false });
+    const told = (preferenceId: string, at: number) =>
+      repository.noteInsight(ctx.accountId, id, {
+        preferenceId,
+        topic: 'budget',
+        preference: '5',
+        at: new Date(at),
+        deleted: false,
+      });
     await told('p0', 1_000);
     const again = Array.from({ length: 20 }, (_, index) => told('p0', 1_000 + index));
     for (let look = 0; look < 20; look += 1) expect((await leads.row(ctx, id)).insights).toHaveLength(1);
     await Promise.all(again);
     await Promise.all(Array.from({ length: 51 }, (_, index) => told(`p${index + 1}`, 2_000 + index)));
     const { insights = [] } = await leads.row(ctx, id);
-    expect(insights.map(({ preferenceId }) => preferenceId)).toEqual(Array.from({ length: 50 }, (_, index) => `p${index + 2}`));
+    expect(insights.map(({ preferenceId }) => preferenceId)).toEqual(
+      Array.from({ length: 50 }, (_, index) => `p${index + 2}`),
+    );
   });
 });
 
 describe('sync', () => {
   it('takes each item alone: creates, changes, leaves and fails', async () => {
-    await sync.sync(ctx, [{ externalId: 'a', name: 'A', phone: '1' }, { externalId: 'b', name: 'B' }], false);
-    const answer = await sync.sync(ctx, [
-      { externalId: 'a', phone: '' },
-      { externalId: 'b', name: 'B' },
-      { externalId: 'c', name: 'first' },
-      { externalId: 'c', name: 'second' },
-      { externalId: 'd', error: 'email must be an email address' },
-    ], false);
+    await sync.sync(
+      ctx,
+      [
+        { externalId: 'a', name: 'A', phone: '1' },
+        { externalId: 'b', name: 'B' },
+      ],
+      false,
+    );
+    const answer = await sync.sync(
+      ctx,
+      [
+        { externalId: 'a', phone: '' },
+        { externalId: 'b', name: 'B' },
+        { externalId: 'c', name: 'first' },
+        { externalId: 'c', name: 'second' },
+        { externalId: 'd', error: 'email must be an email address' },
+      ],
+      false,
+    );
     expect(answer).toMatchObject({ created: 1, updated: 1, unchanged: 2, failed: 1 });
     expect(answer.results).toMatchObject([
       { index: 0, externalId: 'a', id: 1, action: 'updated' },
@@ -282,7 +389,9 @@ describe('sync', () => {
 
   it('numbers whatever is made at once, each number once', async () => {
     const inbound = { inboundKey: 'wa:7', source: 'whatsapp' as const, whatsappUserId: 'US.7' };
-    await features.get(UploadsRepository).put(ctx.accountId, 'few', 0, Buffer.from('Name,Phone\nA,044 668 20 01\nB,044 668 20 02'));
+    await features
+      .get(UploadsRepository)
+      .put(ctx.accountId, 'few', 0, Buffer.from('Name,Phone\nA,044 668 20 01\nB,044 668 20 02'));
     await Promise.all([
       ...Array.from({ length: 4 }, () => sync.sync(ctx, rows(20), false)),
       sync.sync(ctx, rows(20, 10), false),
@@ -306,10 +415,29 @@ describe('sync', () => {
   });
 
   it('finds a lead by all of its words when two calls change some at once', async () => {
-    await sync.sync(ctx, [{ externalId: 'x', name: 'Ada', email: 'ada@x.io' }, { externalId: 'y', name: 'Bob' }], false);
+    await sync.sync(
+      ctx,
+      [
+        { externalId: 'x', name: 'Ada', email: 'ada@x.io' },
+        { externalId: 'y', name: 'Bob' },
+      ],
+      false,
+    );
     between(LeadsRepository, 'writeMany', () => leads.update(ctx, 1, { email: 'countess@x.io' }));
-    expect(await sync.sync(ctx, [{ externalId: 'x', name: 'Lovelace' }, { externalId: 'y', tags: ['vip'] }], false)).toMatchObject({ updated: 2, failed: 0 });
-    for (const search of ['lovelace', 'countess@x']) expect((await leads.list(ctx, { ...page, search })).items).toMatchObject([{ id: 1, name: 'Lovelace', email: 'countess@x.io' }]);
+    expect(
+      await sync.sync(
+        ctx,
+        [
+          { externalId: 'x', name: 'Lovelace' },
+          { externalId: 'y', tags: ['vip'] },
+        ],
+        false,
+      ),
+    ).toMatchObject({ updated: 2, failed: 0 });
+    for (const search of ['lovelace', 'countess@x'])
+      expect((await leads.list(ctx, { ...page, search })).items).toMatchObject([
+        { id: 1, name: 'Lovelace', email: 'countess@x.io' },
+      ]);
     expect(await leads.get(ctx, 2)).toMatchObject({ name: 'Bob', tags: ['vip'] });
   });
 
@@ -317,19 +445,47 @@ describe('sync', () => {
     await sync.sync(ctx, rows(2), false);
     between(LeadsRepository, 'writeMany', () => sync.remove(ctx, ['x0']));
     const changed = rows(2).map((row) => ({ ...row, name: 'Ada' }));
-    expect(await sync.sync(ctx, changed, false)).toMatchObject({ created: 1, updated: 1, results: [{ id: 3, action: 'created' }, { id: 2, action: 'updated' }] });
+    expect(await sync.sync(ctx, changed, false)).toMatchObject({
+      created: 1,
+      updated: 1,
+      results: [
+        { id: 3, action: 'created' },
+        { id: 2, action: 'updated' },
+      ],
+    });
   });
 
   it('keeps what another process says of a lead that both make at once, but for what is said otherwise', async () => {
-    between(LeadCountersRepository, 'take', () => sync.sync(ctx, [{ externalId: 'x', name: 'Ada', email: 'ada@x.io', tags: ['vip'], customFields: { city: 'Bern' } }], false));
-    expect(await replica().sync(ctx, [{ externalId: 'x', name: 'Ada L.', customFields: { plan: 'pro' } }], false)).toMatchObject({ created: 0, updated: 1, changes: [{ before: { name: 'Ada' }, after: { name: 'Ada L.' } }] });
-    expect((await leads.list(ctx, { ...page, search: 'ada@x' })).items).toMatchObject([{ id: 1, name: 'Ada L.', email: 'ada@x.io', tags: ['vip'], customFields: { city: 'Bern', plan: 'pro' } }]);
+    between(LeadCountersRepository, 'take', () =>
+      sync.sync(
+        ctx,
+        [{ externalId: 'x', name: 'Ada', email: 'ada@x.io', tags: ['vip'], customFields: { city: 'Bern' } }],
+        false,
+      ),
+    );
+    expect(
+      await replica().sync(ctx, [{ externalId: 'x', name: 'Ada L.', customFields: { plan: 'pro' } }], false),
+    ).toMatchObject({ created: 0, updated: 1, changes: [{ before: { name: 'Ada' }, after: { name: 'Ada L.' } }] });
+    expect((await leads.list(ctx, { ...page, search: 'ada@x' })).items).toMatchObject([
+      { id: 1, name: 'Ada L.', email: 'ada@x.io', tags: ['vip'], customFields: { city: 'Bern', plan: 'pro' } },
+    ]);
   });
 
   it('numbers and changes each lead once, whatever two processes sync in parallel', async () => {
     const replicas = [replica(), replica()];
     const answers = [];
-    for (const name of ['Ada', 'Bob', 'Cleo']) answers.push(...(await Promise.all(replicas.map((one, place) => one.sync(ctx, rows(40).map((row) => ({ ...row, name: `${name} ${place}` })), false)))));
+    for (const name of ['Ada', 'Bob', 'Cleo'])
+      answers.push(
+        ...(await Promise.all(
+          replicas.map((one, place) =>
+            one.sync(
+              ctx,
+              rows(40).map((row) => ({ ...row, name: `${name} ${place}` })),
+              false,
+            ),
+          ),
+        )),
+      );
     expect(answers.reduce((sum, { created, failed }) => sum + created + failed, 0)).toBe(40);
     const { items } = await leads.list(ctx, { limit: 200, sort: 'id' });
     expect([items.length, new Set(items.map(({ id }) => id)).size]).toEqual([40, 40]);
@@ -350,7 +506,8 @@ describe('sync', () => {
 describe('import', () => {
   it('matches headers to fields, keeps the rest as customFields and rejects bad rows', async () => {
     await leads.create(ctx, { name: 'Known', email: 'known@example.com' });
-    const csv = '\ufeffFull Name;E-Mail;Mobile;Tags;City\nAda;ada@example.com;044 668 18 00;a,b;Bern\nBad;nonsense;;;\nKnown too;KNOWN@example.com;;;Basel\n;;;;Chur\n';
+    const csv =
+      '\ufeffFull Name;E-Mail;Mobile;Tags;City\nAda;ada@example.com;044 668 18 00;a,b;Bern\nBad;nonsense;;;\nKnown too;KNOWN@example.com;;;Basel\n;;;;Chur\n';
     await features.get(UploadsRepository).put(ctx.accountId, 'csv', 0, Buffer.from(csv));
     const summary = await imported('csv', 'batch1');
     expect(summary).toMatchObject({
@@ -367,7 +524,9 @@ describe('import', () => {
       ],
     });
     expect(await imported('csv', 'batch1')).toEqual(summary);
-    expect((await features.get(LeadImports).list(ctx, page)).items).toMatchObject([{ importBatchId: 'batch1', processed: 4 }]);
+    expect((await features.get(LeadImports).list(ctx, page)).items).toMatchObject([
+      { importBatchId: 'batch1', processed: 4 },
+    ]);
     await expect(features.get(LeadImports).get(newAccount(), 'batch1')).rejects.toThrow('Import not found');
     const taken = await leads.list(ctx, { ...page, importBatchId: 'batch1', sort: 'id' });
     expect(taken.items).toMatchObject([
@@ -382,18 +541,28 @@ describe('rows of one import', () => {
     const csv = 'id,email,name\nada@x.io,,Ada\n,ada@x.io,Bob\n,ADA@x.io,Bobby\nada@x.io,,Ada L.\n';
     await features.get(UploadsRepository).put(ctx.accountId, 'csv-keys', 0, Buffer.from(csv));
     expect(await imported('csv-keys', 'batch-keys')).toMatchObject({ created: 2, updated: 2 });
-    expect((await leads.list(ctx, { ...page, sort: 'id' })).items).toMatchObject([{ externalId: 'ada@x.io', email: '', name: 'Ada L.' }, { email: 'ada@x.io', name: 'Bobby' }]);
+    expect((await leads.list(ctx, { ...page, sort: 'id' })).items).toMatchObject([
+      { externalId: 'ada@x.io', email: '', name: 'Ada L.' },
+      { email: 'ada@x.io', name: 'Bobby' },
+    ]);
   });
 });
 
 describe('an import whose process dies', () => {
   it('is gone on with, shows how far it is, and makes no lead twice', async () => {
     const imports = features.get(LeadImportsRepository);
-    const lines = Array.from({ length: 260 }, (_, row) => (row % 3 === 0 ? `Nameless ${row},,` : `Lead ${row},044 668 ${String(1_000 + row)},`));
-    await features.get(UploadsRepository).put(ctx.accountId, 'large', 0, Buffer.from(['Name,Phone,Email', ...lines, 'Bad,,nonsense'].join('\n')));
+    const lines = Array.from({ length: 260 }, (_, row) =>
+      row % 3 === 0 ? `Nameless ${row},,` : `Lead ${row},044 668 ${String(1_000 + row)},`,
+    );
+    await features
+      .get(UploadsRepository)
+      .put(ctx.accountId, 'large', 0, Buffer.from(['Name,Phone,Email', ...lines, 'Bad,,nonsense'].join('\n')));
     // It dies with rows written and not yet counted: nothing is heard of it any more.
     const advance = imports.advance.bind(imports);
-    const dies = jest.spyOn(imports, 'advance').mockImplementationOnce(advance).mockRejectedValueOnce(new Error('killed'));
+    const dies = jest
+      .spyOn(imports, 'advance')
+      .mockImplementationOnce(advance)
+      .mockRejectedValueOnce(new Error('killed'));
     const asked = imported('large', 'batch2');
     const stands = await eventually('rows that are done', async () => {
       const row = await imports.find(ctx.accountId, 'batch2');
@@ -403,7 +572,14 @@ describe('an import whose process dies', () => {
     expect((await leads.list(ctx, page)).total).toBe(200);
     const mongo = features.app.get<Connection>(getConnectionToken(), { strict: false });
     await mongo.collection('leadImports').updateOne({ accountId: ctx.accountId }, { $set: { dueAt: new Date() } });
-    expect(await asked).toMatchObject({ status: 'completed', processed: 261, created: 260, updated: 0, rejectedCount: 1, rejected: [{ row: 261, field: 'email' }] });
+    expect(await asked).toMatchObject({
+      status: 'completed',
+      processed: 261,
+      created: 260,
+      updated: 0,
+      rejectedCount: 1,
+      rejected: [{ row: 261, field: 'email' }],
+    });
     expect((await leads.list(ctx, page)).total).toBe(260);
     dies.mockRestore();
   });
@@ -411,10 +587,19 @@ describe('an import whose process dies', () => {
 
 describe('strangers', () => {
   it('who write at the same time become leads by as many commands as one', async () => {
-    const strangers = Array.from({ length: 100 }, (_, n) => ({ inboundKey: `wa:${n}`, source: 'whatsapp' as const, phone: `+4144668${1_000 + n}` }));
+    const strangers = Array.from({ length: 100 }, (_, n) => ({
+      inboundKey: `wa:${n}`,
+      source: 'whatsapp' as const,
+      phone: `+4144668${1_000 + n}`,
+    }));
     const one = await commandsOf(() => leads.createInbound(newAccount(), strangers[0]!));
     let made: number[] = [];
-    const all = await commandsOf(async () => (made = (await Promise.all(strangers.map((stranger) => leads.createInbound(ctx, stranger)))).map(({ id }) => id)));
+    const all = await commandsOf(
+      async () =>
+        (made = (await Promise.all(strangers.map((stranger) => leads.createInbound(ctx, stranger)))).map(
+          ({ id }) => id,
+        )),
+    );
     // A slow write is stamped once more.
     expect(all.length).toBeLessThanOrEqual(one.length + 3);
     expect(made.sort((a, b) => a - b)).toEqual(strangers.map((_, place) => place + 1));
@@ -427,16 +612,22 @@ describe('strangers', () => {
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     await leads.bind(ctx, made[0]!.id, { telegramChatId: '77' });
     for (const address of [{ whatsappUserId: 'US.123' }, { telegramChatId: '77' }]) {
-      expect(await features.get(LeadsRepository).findByAddress(ctx.accountId, address)).toMatchObject([{ id: made[0]!.id, source: 'whatsapp' }]);
+      expect(await features.get(LeadsRepository).findByAddress(ctx.accountId, address)).toMatchObject([
+        { id: made[0]!.id, source: 'whatsapp' },
+      ]);
     }
-    expect(await features.get(LeadsRepository).findByAddress(newAccount().accountId, { telegramChatId: '77' })).toEqual([]);
+    expect(await features.get(LeadsRepository).findByAddress(newAccount().accountId, { telegramChatId: '77' })).toEqual(
+      [],
+    );
   });
 });
 
 describe('audience', () => {
   const everyone = { leadFilter: {}, channel: 'whatsapp' as const };
 
-  async function pages(request: Parameters<LeadAudience['page']>[1]): Promise<Awaited<ReturnType<LeadAudience['page']>>['leads']> {
+  async function pages(
+    request: Parameters<LeadAudience['page']>[1],
+  ): Promise<Awaited<ReturnType<LeadAudience['page']>>['leads']> {
     const { leads: some, cursor } = await audience.page(ctx, request);
     return cursor === null ? some : [...some, ...(await pages({ ...request, cursor }))];
   }
@@ -451,13 +642,33 @@ describe('audience', () => {
       { leadId: '2', excluded: 'Phone number cannot be read' },
       { leadId: '3', address: '+41446681800' },
     ]);
-    expect(await pages({ audience: { leadFilter: {} }, channel: 'telegram', limit: 9 })).toMatchObject([{ excluded: 'Lead has not started the Telegram bot' }, {}, {}]);
+    expect(await pages({ audience: { leadFilter: {} }, channel: 'telegram', limit: 9 })).toMatchObject([
+      { excluded: 'Lead has not started the Telegram bot' },
+      {},
+      {},
+    ]);
   });
 
   it('joins both filters by AND and adds leads named by hand', async () => {
-    await sync.sync(ctx, [{ externalId: 'a', tags: ['vip'], name: 'Ann' }, { externalId: 'b', tags: ['vip'], name: 'Bob' }, { externalId: 'c', name: 'Cid' }, { externalId: 'd', name: 'Ann' }], false);
-    const select = async (request: object): Promise<string[]> => (await pages({ audience: request, channel: 'email', limit: 10 })).map(({ leadId }) => leadId);
-    expect(await select({ leadFilter: { tags: ['vip'] }, advancedFilter: { conditions: [{ field: 'name', operator: 'equals', value: 'ann' }] }, manualLeadIds: ['3'] })).toEqual(['1', '3']);
+    await sync.sync(
+      ctx,
+      [
+        { externalId: 'a', tags: ['vip'], name: 'Ann' },
+        { externalId: 'b', tags: ['vip'], name: 'Bob' },
+        { externalId: 'c', name: 'Cid' },
+        { externalId: 'd', name: 'Ann' },
+      ],
+      false,
+    );
+    const select = async (request: object): Promise<string[]> =>
+      (await pages({ audience: request, channel: 'email', limit: 10 })).map(({ leadId }) => leadId);
+    expect(
+      await select({
+        leadFilter: { tags: ['vip'] },
+        advancedFilter: { conditions: [{ field: 'name', operator: 'equals', value: 'ann' }] },
+        manualLeadIds: ['3'],
+      }),
+    ).toEqual(['1', '3']);
     expect(await select({ manualLeadIds: ['4', '4', '999'] })).toEqual(['4']);
     expect(await select({ leadFilter: {}, manualLeadIds: ['2'] })).toEqual(['2']);
     expect(await select({ advancedFilter: { conditions: [] } })).toEqual(['1', '2', '3', '4']);
@@ -465,13 +676,26 @@ describe('audience', () => {
   });
 
   it('selects what the preview shows', async () => {
-    await sync.sync(ctx, [{ externalId: 'a', email: 'a@x.io', customFields: { age: '36' } }, { externalId: 'b', customFields: { age: '40' } }, { externalId: 'c', email: 'c@x.io', customFields: { age: '7' } }], false);
+    await sync.sync(
+      ctx,
+      [
+        { externalId: 'a', email: 'a@x.io', customFields: { age: '36' } },
+        { externalId: 'b', customFields: { age: '40' } },
+        { externalId: 'c', email: 'c@x.io', customFields: { age: '7' } },
+      ],
+      false,
+    );
     const conditions = [{ field: 'customFields.age', operator: 'greater_than', value: 30 }];
     const preview = await leads.preview(ctx, { filters: { conditions }, channel: 'email', skip: 0, limit: 20 });
     expect(preview).toMatchObject({ total: 1, leads: [{ externalId: 'a' }] });
     const selected = await pages({ audience: { advancedFilter: { conditions } }, channel: 'email', limit: 10 });
-    expect(selected).toEqual([{ leadId: '1', address: 'a@x.io' }, { leadId: '2', excluded: 'Lead has no email address' }]);
-    await expect(leads.preview(ctx, { filters: { conditions: [{ field: 'x', operator: 'exists' }] }, skip: 0, limit: 1 })).rejects.toThrow('Unknown filter field: x');
+    expect(selected).toEqual([
+      { leadId: '1', address: 'a@x.io' },
+      { leadId: '2', excluded: 'Lead has no email address' },
+    ]);
+    await expect(
+      leads.preview(ctx, { filters: { conditions: [{ field: 'x', operator: 'exists' }] }, skip: 0, limit: 1 }),
+    ).rejects.toThrow('Unknown filter field: x');
   });
 
   it('counts leads and contacted ones', async () => {
@@ -483,8 +707,15 @@ describe('audience', () => {
 });
 
 describe('suppression', () => {
-  const suppression = { suppressionId: 's1', rev: 1, suppressed: true, reason: 'opt_out' as const, phone: '+41446681800' };
-  const reachOf = async (): Promise<unknown> => (await audience.page(ctx, { audience: { leadFilter: {} }, channel: 'whatsapp', limit: 10 })).leads;
+  const suppression = {
+    suppressionId: 's1',
+    rev: 1,
+    suppressed: true,
+    reason: 'opt_out' as const,
+    phone: '+41446681800',
+  };
+  const reachOf = async (): Promise<unknown> =>
+    (await audience.page(ctx, { audience: { leadFilter: {} }, channel: 'whatsapp', limit: 10 })).leads;
 
   it('flags leads by address, also those that come later, until it is lifted', async () => {
     await leads.create(ctx, { phone: '+41 44 668 18 00' });
@@ -517,7 +748,14 @@ describe('suppression', () => {
 
   it('says unreachable for one channel only', async () => {
     const lead = await leads.create(ctx, { phone: '+41 44 668 18 00', email: 'a@x.io' });
-    await leads.suppress(ctx, { suppressionId: 's2', rev: 1, suppressed: true, reason: 'unreachable', channel: 'whatsapp', leadId: String(lead.id) });
+    await leads.suppress(ctx, {
+      suppressionId: 's2',
+      rev: 1,
+      suppressed: true,
+      reason: 'unreachable',
+      channel: 'whatsapp',
+      leadId: String(lead.id),
+    });
     expect(await reachOf()).toEqual([{ leadId: '1', excluded: 'Lead cannot be reached on whatsapp' }]);
     expect((await leads.preview(ctx, { channel: 'email', skip: 0, limit: 5 })).total).toBe(1);
     expect((await leads.preview(ctx, { channel: 'whatsapp', skip: 0, limit: 5 })).total).toBe(0);
@@ -534,11 +772,22 @@ describe('deletion', () => {
   });
 
   it('keeps nothing of the person in the tombstone', async () => {
-    const lead = await leads.create(ctx, { name: 'Ada Canary', phone: '+41446681800', email: 'canary@x.io', externalId: 'canary', customFields: { note: 'canary' } });
+    const lead = await leads.create(ctx, {
+      name: 'Ada Canary',
+      phone: '+41446681800',
+      email: 'canary@x.io',
+      externalId: 'canary',
+      customFields: { note: 'canary' },
+    });
     await features.get(LeadDeletion).delete(ctx, lead.id);
     const mongo = features.app.get<Connection>(getConnectionToken(), { strict: false });
-    const told = async (): Promise<boolean> => (await mongo.collection('leads').countDocuments({ accountId: ctx.accountId, id: lead.id, pendingEvents: { $size: 0 } })) === 1;
+    const told = async (): Promise<boolean> =>
+      (await mongo
+        .collection('leads')
+        .countDocuments({ accountId: ctx.accountId, id: lead.id, pendingEvents: { $size: 0 } })) === 1;
     await eventually('the tombstone told of', told);
-    expect(JSON.stringify(await mongo.collection('leads').findOne({ accountId: ctx.accountId, id: lead.id })).toLowerCase()).not.toContain('canary');
+    expect(
+      JSON.stringify(await mongo.collection('leads').findOne({ accountId: ctx.accountId, id: lead.id })).toLowerCase(),
+    ).not.toContain('canary');
   });
 });

@@ -43,12 +43,41 @@ describe('leads', () => {
       const source: LeadSource = rare ? 'import' : 'api';
       const status: LeadStatus = rare ? 'contacted' : 'new';
       // Half of the others have what the seldom ones have, but never two of it.
-      const half = place % 2 === 0 ? { status: 'contacted' as const } : { tags: ['vip', 'all'], source: 'import' as const, assignedAgentId: agentId, importBatchId: batchId, searchWords: ['ada'] };
-      const own = rare ? { assignedAgentId: agentId, importBatchId: batchId, searchWords: ['ada'] } : place < often / 2 ? half : {};
-      return { ...newLead({}, source, at), id: place + 1, name: `Lead ${place}`, status, tags: [rare ? 'vip' : 'cold', 'all'], createdAt: at, updatedAt: at, ...own };
+      const half =
+        place % 2 === 0
+          ? { status: 'contacted' as const }
+          : {
+              tags: ['vip', 'all'],
+              source: 'import' as const,
+              assignedAgentId: agentId,
+              importBatchId: batchId,
+              searchWords: ['ada'],
+            };
+      const own = rare
+        ? { assignedAgentId: agentId, importBatchId: batchId, searchWords: ['ada'] }
+        : place < often / 2
+          ? half
+          : {};
+      return {
+        ...newLead({}, source, at),
+        id: place + 1,
+        name: `Lead ${place}`,
+        status,
+        tags: [rare ? 'vip' : 'cold', 'all'],
+        createdAt: at,
+        updatedAt: at,
+        ...own,
+      };
     });
-    for (let at = 0; at < rows.length; at += 500) await repository.writeMany(ctx.accountId, rows.slice(at, at + 500).map((create) => ({ create })));
-    const gone = await repository.findMany(ctx.accountId, Array.from({ length: seldom }, (_, place) => often + seldom + 1 + place));
+    for (let at = 0; at < rows.length; at += 500)
+      await repository.writeMany(
+        ctx.accountId,
+        rows.slice(at, at + 500).map((create) => ({ create })),
+      );
+    const gone = await repository.findMany(
+      ctx.accountId,
+      Array.from({ length: seldom }, (_, place) => often + seldom + 1 + place),
+    );
     await features.get(LeadDeletion).bury(ctx, [...gone.values()]);
   });
 
@@ -70,10 +99,14 @@ describe('leads', () => {
     ['changed lately', { updatedAfter: new Date(Date.UTC(2026, 0, 1) + 1_000_000).toISOString() }],
   ] as const)('reads of the leads no more than it shows: %s', async (_, query) => {
     const leads = features.get(LeadsService);
-    const { cost, answer } = await costOf(mongo, 'leads', () => leads.list(ctx, { limit: 5, ...query } as Parameters<LeadsService['list']>[1]));
+    const { cost, answer } = await costOf(mongo, 'leads', () =>
+      leads.list(ctx, { limit: 5, ...query } as Parameters<LeadsService['list']>[1]),
+    );
     expect(answer.items).toHaveLength(5);
     expect(cost.find?.examined).toBeLessThanOrEqual(2 * (cost.find?.returned ?? 0));
-    const next = await costOf(mongo, 'leads', () => leads.list(ctx, { limit: 5, ...query, cursor: answer.nextCursor } as Parameters<LeadsService['list']>[1]));
+    const next = await costOf(mongo, 'leads', () =>
+      leads.list(ctx, { limit: 5, ...query, cursor: answer.nextCursor } as Parameters<LeadsService['list']>[1]),
+    );
     expect(next.answer.total).toBe(answer.total);
     expect(next.cost.find?.examined).toBeLessThanOrEqual(2 * (next.cost.find?.returned ?? 0));
     expect(next.cost.aggregate).toBeUndefined();
@@ -117,10 +150,28 @@ describe('conversations', () => {
       const at = new Date(Date.UTC(2026, 0, 1) + place * 1_000);
       const stage = { id: rare ? 'won' : 'intro', name: rare ? 'Won' : 'Intro', index: 0, total: 2, terminal: rare };
       // Half of the others have what the seldom ones have, but never two of it.
-      const half = place % 2 === 0 ? { status: 'completed' as const, open: false } : { channel: 'email' as const, agentConfigId: agents[0], campaignId };
-      const own = rare ? { status: 'completed' as const, open: false, channel: 'email' as const, agentConfigId: agents[0], campaignId } : place < often / 2 ? half : {};
+      const half =
+        place % 2 === 0
+          ? { status: 'completed' as const, open: false }
+          : { channel: 'email' as const, agentConfigId: agents[0], campaignId };
+      const own = rare
+        ? { status: 'completed' as const, open: false, channel: 'email' as const, agentConfigId: agents[0], campaignId }
+        : place < often / 2
+          ? half
+          : {};
       return aConversation({
-        _id: newId(), accountId: ctx.accountId, leadId: String(place), createdAt: at, updatedAt: at, messageCount: place, stage, status: 'active', open: true, channel: 'telegram', agentConfigId: agents[1], ...own,
+        _id: newId(),
+        accountId: ctx.accountId,
+        leadId: String(place),
+        createdAt: at,
+        updatedAt: at,
+        messageCount: place,
+        stage,
+        status: 'active',
+        open: true,
+        channel: 'telegram',
+        agentConfigId: agents[1],
+        ...own,
       });
     });
     [agentConfigId] = agents;
@@ -143,7 +194,9 @@ describe('conversations', () => {
     ['changed lately', () => ({ updatedAfter: new Date(Date.UTC(2026, 0, 1) + 1_000_000).toISOString() })],
   ])('reads of the conversations no more than it shows: %s', async (_, query) => {
     const repository = features.get(ConversationsRepository);
-    const { cost, answer } = await costOf(mongo, 'conversations', () => repository.list(ctx.accountId, { limit: 5, ...query() }));
+    const { cost, answer } = await costOf(mongo, 'conversations', () =>
+      repository.list(ctx.accountId, { limit: 5, ...query() }),
+    );
     expect(answer.items).toHaveLength(5);
     expect(cost.find?.examined).toBeLessThanOrEqual(12);
   });
@@ -159,12 +212,22 @@ describe('a thread of 3,000 messages', () => {
     const rounds: { row: number; told: number }[] = [];
     for (let seq = 1; seq <= 3_000; seq += 50) {
       const changed = await store.change(ctx, row._id, (draft) => {
-        for (let n = seq; n < seq + 50; n += 1) draft.append({ role: 'lead', content: `message ${n}`, inboundId: `i${n}`, timestamp: new Date(began + n * 20 * 60_000) });
+        for (let n = seq; n < seq + 50; n += 1)
+          draft.append({
+            role: 'lead',
+            content: `message ${n}`,
+            inboundId: `i${n}`,
+            timestamp: new Date(began + n * 20 * 60_000),
+          });
       });
       const stored = await mongo.collection('conversations').findOne({ _id: row._id as never });
-      rounds.push({ row: JSON.stringify({ ...stored, pendingEvents: [] }).length, told: JSON.stringify(changed.messagesByDay).length });
+      rounds.push({
+        row: JSON.stringify({ ...stored, pendingEvents: [] }).length,
+        told: JSON.stringify(changed.messagesByDay).length,
+      });
     }
-    const most = (field: 'row' | 'told', from: number, to: number): number => Math.max(...rounds.slice(from, to).map((round) => round[field]));
+    const most = (field: 'row' | 'told', from: number, to: number): number =>
+      Math.max(...rounds.slice(from, to).map((round) => round[field]));
     expect(most('row', 10, 60)).toBeLessThanOrEqual(1.1 * most('row', 0, 10));
     expect(most('told', 10, 60)).toBeLessThanOrEqual(1.1 * most('told', 0, 10));
 

@@ -17,13 +17,21 @@ let flaked = 0;
 
 function calendar(): McpServer {
   const server = new McpServer({ name: 'calendar', version: '1.0.0' });
-  server.registerTool('free_slots', { description: 'Lists free slots', inputSchema: { day: z.string() } }, ({ day }) => text(`${day}: 10:00, 14:00`));
+  server.registerTool('free_slots', { description: 'Lists free slots', inputSchema: { day: z.string() } }, ({ day }) =>
+    text(`${day}: 10:00, 14:00`),
+  );
   server.registerTool('book', { description: 'Books a slot' }, () => text('no such slot', true));
-  server.registerTool('reserve', { description: 'Reserves a slot', inputSchema: { day: z.string() } }, ({ day }, { _meta }) => {
-    reserved += 1;
-    return text(`${day} is yours, reservation ${reserved}, key ${String(_meta?.['idempotencyKey'])}`);
-  });
-  server.registerTool('flaky', { description: 'Answers every other time' }, () => text('there', (flaked += 1) % 2 === 1));
+  server.registerTool(
+    'reserve',
+    { description: 'Reserves a slot', inputSchema: { day: z.string() } },
+    ({ day }, { _meta }) => {
+      reserved += 1;
+      return text(`${day} is yours, reservation ${reserved}, key ${String(_meta?.['idempotencyKey'])}`);
+    },
+  );
+  server.registerTool('flaky', { description: 'Answers every other time' }, () =>
+    text('there', (flaked += 1) % 2 === 1),
+  );
   server.registerTool('flood', { description: 'Answers too much' }, () => text('x'.repeat(100_000)));
   server.registerTool('deluge', { description: 'Answers far too much' }, () => text('x'.repeat(2_000_000)));
   server.registerTool('sleep', { description: 'Never answers' }, () => new Promise<never>(() => undefined));

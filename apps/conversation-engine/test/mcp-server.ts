@@ -14,7 +14,11 @@ export const mcpHeaders = { Authorization: 'Bearer s3cret' };
 
 /** Starts `mcp-process.ts`; it listens once this resolves. */
 export async function startMcpServer(): Promise<McpProcess> {
-  const child = spawn(process.execPath, ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', join(__dirname, 'mcp-process.ts')], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', join(__dirname, 'mcp-process.ts')],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
   const [port] = (await once(child.stdout, 'data')) as [Buffer];
   return { host: `127.0.0.1:${port.toString().trim()}`, stop: () => child.kill() };
 }

@@ -18,15 +18,31 @@ export function readRequest(instructions: string, turns: Pick<ModelTurn, 'role' 
   const first = turns[0]?.content ?? '';
   const last = turns.at(-1)?.content ?? '';
   const records = JSON.parse(/<background>\n(.*)\n<\/background>/.exec(first)?.[1] ?? '{}') as Partial<ReadRequest>;
-  const kind = last.includes('Choose where this conversation begins') ? 'landing' : last.includes('Write your first message') ? 'opening' : 'reply';
+  const kind = last.includes('Choose where this conversation begins')
+    ? 'landing'
+    : last.includes('Write your first message')
+      ? 'opening'
+      : 'reply';
   return {
     kind,
     stage: { name: JSON.parse(/^Present stage: ("(?:[^"\\]|\\.)*")/m.exec(instructions)?.[1] ?? '""') as string },
-    edges: [...instructions.matchAll(/^- ("(?:[^"\\]|\\.)*") leads to ("(?:[^"\\]|\\.)*")(?: when: (.*))?$/gm)].map(([, id = '', name = '', condition = '']) => ({ id: JSON.parse(id) as string, name: JSON.parse(name) as string, condition })),
+    edges: [...instructions.matchAll(/^- ("(?:[^"\\]|\\.)*") leads to ("(?:[^"\\]|\\.)*")(?: when: (.*))?$/gm)].map(
+      ([, id = '', name = '', condition = '']) => ({
+        id: JSON.parse(id) as string,
+        name: JSON.parse(name) as string,
+        condition,
+      }),
+    ),
     mustMove: instructions.includes('This stage is over'),
     transcript: turns.flatMap(({ role, content }, index): ReadRequest['transcript'] => {
-      if (role === 'assistant') return [{ role: turns[index - 1]?.content.includes('A human colleague of yours wrote') ? 'human' : 'agent', content }];
-      return [...content.matchAll(/<lead_message[^>]*>\n([\s\S]*?)\n<\/lead_message>/g)].map(([, text = '']) => ({ role: 'lead', content: text.replaceAll('&lt;', '<') }));
+      if (role === 'assistant')
+        return [
+          { role: turns[index - 1]?.content.includes('A human colleague of yours wrote') ? 'human' : 'agent', content },
+        ];
+      return [...content.matchAll(/<lead_message[^>]*>\n([\s\S]*?)\n<\/lead_message>/g)].map(([, text = '']) => ({
+        role: 'lead',
+        content: text.replaceAll('&lt;', '<'),
+      }));
     }),
     lead: records.lead ?? { name: '' },
     knowledge: records.knowledge ?? [],

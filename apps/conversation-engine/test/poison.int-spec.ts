@@ -19,7 +19,11 @@ describe('documents and files that nobody can read (DECISIONS 132)', () => {
   let baseId: string;
 
   beforeAll(async () => {
-    features = await startFeatures([AgentsModule, KnowledgeModule, LeadsModule], { ingestion: { concurrency: 1 }, embedding: { concurrency: 1 }, import: { concurrency: 1 } });
+    features = await startFeatures([AgentsModule, KnowledgeModule, LeadsModule], {
+      ingestion: { concurrency: 1 },
+      embedding: { concurrency: 1 },
+      import: { concurrency: 1 },
+    });
   });
   afterAll(() => features.stop());
   beforeEach(async () => {
@@ -35,7 +39,9 @@ describe('documents and files that nobody can read (DECISIONS 132)', () => {
     return uploadId;
   };
   const add = async (id = newId()): Promise<string> => {
-    await features.get(KnowledgeService).addDocument(ctx, baseId, { uploadId: await uploaded(), size: text.length, title: 'Leads', format: 'txt' }, id);
+    await features
+      .get(KnowledgeService)
+      .addDocument(ctx, baseId, { uploadId: await uploaded(), size: text.length, title: 'Leads', format: 'txt' }, id);
     return id;
   };
   const read = (id: string): Promise<KnowledgeDocument> =>
@@ -50,23 +56,40 @@ describe('documents and files that nobody can read (DECISIONS 132)', () => {
       return found.status !== 'running' && found;
     });
   };
-  const left = (name: string): Promise<number> => features.app.get<Connection>(getConnectionToken(), { strict: false }).collection(name).countDocuments({ accountId: ctx.accountId });
+  const left = (name: string): Promise<number> =>
+    features.app
+      .get<Connection>(getConnectionToken(), { strict: false })
+      .collection(name)
+      .countDocuments({ accountId: ctx.accountId });
 
   it('lets a document fail whose job ended with its process three times, and reads it once it is uploaded again', async () => {
     const id = newId();
     await spendAttempts(features.app, 'conversation-engine', { kind: 'job', name: 'ingestion', id });
     await add(id);
-    expect(await read(id)).toMatchObject({ status: 'failed', failedReason: 'The document could not be read', chunkCount: 0 });
+    expect(await read(id)).toMatchObject({
+      status: 'failed',
+      failedReason: 'The document could not be read',
+      chunkCount: 0,
+    });
     expect(await left('uploadParts')).toBe(0);
     expect(await read(await add())).toMatchObject({ status: 'ready', chunkCount: 1 });
   });
 
   it('lets a document fail whose reader died three times, trying it anew each time', async () => {
-    const reads = jest.spyOn(features.get(UploadsRepository), 'read').mockRejectedValue(new ParserFailed('document', 'ended'));
+    const reads = jest
+      .spyOn(features.get(UploadsRepository), 'read')
+      .mockRejectedValue(new ParserFailed('document', 'ended'));
     const id = await add();
-    const documents = features.app.get<Connection>(getConnectionToken(), { strict: false }).collection('knowledgeDocuments');
+    const documents = features.app
+      .get<Connection>(getConnectionToken(), { strict: false })
+      .collection('knowledgeDocuments');
     for (const tries of [1, 2]) {
-      await eventually(`attempt ${tries}`, async () => reads.mock.calls.length === tries && (await documents.countDocuments({ accountId: ctx.accountId, status: 'processing', attempts: tries })) === 1);
+      await eventually(
+        `attempt ${tries}`,
+        async () =>
+          reads.mock.calls.length === tries &&
+          (await documents.countDocuments({ accountId: ctx.accountId, status: 'processing', attempts: tries })) === 1,
+      );
       await documents.updateOne({ accountId: ctx.accountId }, { $set: { dueAt: new Date() } });
     }
     expect(await read(id)).toMatchObject({ status: 'failed', failedReason: 'The document could not be read' });

@@ -25,7 +25,11 @@ describe('quotas of what the engine keeps (DECISIONS 144)', () => {
   let ctx: RequestContext;
 
   beforeAll(async () => {
-    features = await startFeatures([AgentsModule, KnowledgeModule, ToolServersModule, LeadsModule], { ingestion: { concurrency: 6 }, embedding: { concurrency: 1 }, import: { concurrency: 1 } });
+    features = await startFeatures([AgentsModule, KnowledgeModule, ToolServersModule, LeadsModule], {
+      ingestion: { concurrency: 6 },
+      embedding: { concurrency: 1 },
+      import: { concurrency: 1 },
+    });
     knowledge = features.get(KnowledgeService);
   });
   afterAll(() => features.stop());
@@ -42,22 +46,43 @@ describe('quotas of what the engine keeps (DECISIONS 144)', () => {
 
   const shelf = new Map<RequestContext, Promise<string>>();
   const shelfOf = (account: RequestContext): Promise<string> => {
-    if (!shelf.has(account)) shelf.set(account, knowledge.create(account, { name: 'Shelf' }).then(({ _id }) => _id));
+    if (!shelf.has(account))
+      shelf.set(
+        account,
+        knowledge.create(account, { name: 'Shelf' }).then(({ _id }) => _id),
+      );
     return shelf.get(account)!;
   };
 
   const addDocument = async (account: RequestContext, id = newId()): Promise<unknown> => {
     const text = 'We are open daily.';
-    const document = { uploadId: await upload(account, text), size: text.length, title: 'Hours', format: 'txt' as const };
+    const document = {
+      uploadId: await upload(account, text),
+      size: text.length,
+      title: 'Hours',
+      format: 'txt' as const,
+    };
     return knowledge.addDocument(account, await shelfOf(account), document, id);
   };
 
   const table: Made[] = [
-    { quota: 'agents', make: (account, id) => features.get(AgentsService).create(account, { name: 'Kim', systemPrompt: 'You sell flats.' }, id) },
-    { quota: 'tool_servers', make: (account, id) => features.get(ToolServersService).create(account, { name: 'Calendar', url: 'https://example.com/mcp' }, id) },
+    {
+      quota: 'agents',
+      make: (account, id) =>
+        features.get(AgentsService).create(account, { name: 'Kim', systemPrompt: 'You sell flats.' }, id),
+    },
+    {
+      quota: 'tool_servers',
+      make: (account, id) =>
+        features.get(ToolServersService).create(account, { name: 'Calendar', url: 'https://example.com/mcp' }, id),
+    },
     { quota: 'knowledge_bases', make: (account, id) => knowledge.create(account, { name: 'Shelf' }, id) },
     { quota: 'knowledge_documents', make: addDocument },
-    { quota: 'imports', make: async (account, importBatchId) => features.get(LeadImports).begin(account, { importBatchId, uploadId: await upload(account, 'Name\nAda') }) },
+    {
+      quota: 'imports',
+      make: async (account, importBatchId) =>
+        features.get(LeadImports).begin(account, { importBatchId, uploadId: await upload(account, 'Name\nAda') }),
+    },
   ];
 
   it.each(table)('$quota', async (made) => {
@@ -74,13 +99,21 @@ describe('quotas of what the engine keeps (DECISIONS 144)', () => {
     await giveQuotas(features.app, ctx, { imports: 1 });
     const stuck = jest.spyOn(features.get(LeadImportsRepository), 'claim').mockResolvedValue(null);
     const [first, second] = [newId(), newId()];
-    const begin = async (importBatchId: string): Promise<unknown> => features.get(LeadImports).begin(ctx, { importBatchId, uploadId: await upload(ctx, 'Name\nAda') });
+    const begin = async (importBatchId: string): Promise<unknown> =>
+      features.get(LeadImports).begin(ctx, { importBatchId, uploadId: await upload(ctx, 'Name\nAda') });
     await begin(first);
-    await expect(begin(second)).rejects.toMatchObject({ code: 'conflict', message: 'Quota reached: 1 running imports (imports)' });
+    await expect(begin(second)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Quota reached: 1 running imports (imports)',
+    });
     await expect(features.get(LeadImports).get(ctx, second)).rejects.toMatchObject({ code: 'not_found' });
     stuck.mockRestore();
     // Those of the test before are read first, one after the other.
-    await eventually('the first to end', async () => (await features.get(LeadImports).get(ctx, first)).status === 'completed', 120_000);
+    await eventually(
+      'the first to end',
+      async () => (await features.get(LeadImports).get(ctx, first)).status === 'completed',
+      120_000,
+    );
     await begin(second);
   }, 180_000);
 
@@ -103,7 +136,10 @@ describe('quotas of what the engine keeps (DECISIONS 144)', () => {
     });
 
     const ready = async ({ accountId }: RequestContext): Promise<number> =>
-      features.app.get<Connection>(getConnectionToken(), { strict: false }).collection('knowledgeDocuments').countDocuments({ accountId, status: 'ready' });
+      features.app
+        .get<Connection>(getConnectionToken(), { strict: false })
+        .collection('knowledgeDocuments')
+        .countDocuments({ accountId, status: 'ready' });
 
     it('wait for a place, show so, hold up nobody else, and are all read', async () => {
       const other = newAccount();
@@ -114,11 +150,16 @@ describe('quotas of what the engine keeps (DECISIONS 144)', () => {
       expect((await features.get(Quotas).usedOf(ctx.accountId)).ingestions).toBe(2);
       const { items } = await knowledge.listDocuments(ctx, { knowledgeBaseId: await shelfOf(ctx), limit: 50 });
       expect(items).toHaveLength(7);
-      expect(items.every(({ status, failedReason }) => status === 'processing' && failedReason === undefined)).toBe(true);
+      expect(items.every(({ status, failedReason }) => status === 'processing' && failedReason === undefined)).toBe(
+        true,
+      );
       open();
       await eventually('all to be read', async () => (await ready(ctx)) === 7 && (await ready(other)) === 1, 120_000);
       expect(most.get(ctx.accountId)).toBe(2);
-      await eventually('no place to be taken', async () => (await features.get(Quotas).usedOf(ctx.accountId)).ingestions === 0);
+      await eventually(
+        'no place to be taken',
+        async () => (await features.get(Quotas).usedOf(ctx.accountId)).ingestions === 0,
+      );
     }, 180_000);
 
     it('are found again whatever their number, one of each account', async () => {
@@ -133,7 +174,11 @@ describe('quotas of what the engine keeps (DECISIONS 144)', () => {
       expect(found.map(({ accountId }) => accountId)).toEqual(accounts.map(({ accountId }) => accountId));
       for (const account of accounts) await giveQuotas(features.app, account, {});
       open();
-      await eventually('all to be read', async () => (await ready(accounts[0]!)) === 5 && (await ready(accounts[1]!)) === 1, 120_000);
+      await eventually(
+        'all to be read',
+        async () => (await ready(accounts[0]!)) === 5 && (await ready(accounts[1]!)) === 1,
+        120_000,
+      );
     }, 180_000);
   });
 });

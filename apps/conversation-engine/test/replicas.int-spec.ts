@@ -25,7 +25,8 @@ beforeEach(() => {
 });
 
 const from = { phone: '+4915112345678' };
-const words = ({ messages }: Pick<ConversationRow, 'messages'>): string[] => messages.filter(({ role }) => role === 'lead').map(({ content }) => content);
+const words = ({ messages }: Pick<ConversationRow, 'messages'>): string[] =>
+  messages.filter(({ role }) => role === 'lead').map(({ content }) => content);
 
 /** A conversation in which the agent is silent, so that nothing stands between what the lead writes. */
 async function silent(): Promise<string> {
@@ -52,7 +53,16 @@ describe('what one lead writes, with two replicas', () => {
     const id = await silent();
     const [one, two, three] = ['one', 'two', 'three'].map((text, index): InboundReceived => {
       const at = new Date(Date.now() + 1_000 + index).toISOString();
-      return { inboundId: newId(), channel: 'whatsapp', integrationId: newId(), from, text, receivedAt: new Date(Date.now() - (Date.now() % 1_000)).toISOString(), takenAt: at, intent: 'message' };
+      return {
+        inboundId: newId(),
+        channel: 'whatsapp',
+        integrationId: newId(),
+        from,
+        text,
+        receivedAt: new Date(Date.now() - (Date.now() % 1_000)).toISOString(),
+        takenAt: at,
+        intent: 'message',
+      };
     });
     // The first replica stands still just before it writes.
     const repository = world.features.get(ConversationsRepository);

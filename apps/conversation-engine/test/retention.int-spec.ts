@@ -30,16 +30,40 @@ describe('retention (DECISIONS 146)', () => {
     conversationId = newId();
   });
 
-  const rows = (): mongo.Collection<ConversationEventRow> => world.features.app.get<Connection>(getConnectionToken(), { strict: false }).collection<ConversationEventRow>('conversationEvents');
+  const rows = (): mongo.Collection<ConversationEventRow> =>
+    world.features.app
+      .get<Connection>(getConnectionToken(), { strict: false })
+      .collection<ConversationEventRow>('conversationEvents');
   const events = (): ConversationEventsRepository => world.features.get(ConversationEventsRepository);
 
   const keep = (...sequences: number[]): Promise<void> =>
-    events().keep(sequences.map((sequence) => ({ _id: randomUUID(), accountId: ctx.accountId, conversationId, sequence, kind: 'message.received', data: { content: 'Hi' }, occurredAt: new Date() })));
-  const kept = async (): Promise<number[]> => (await rows().find({ conversationId }).sort({ sequence: 1 }).toArray()).map(({ sequence }) => sequence);
-  const age = (...sequences: number[]): Promise<unknown> => rows().updateMany({ conversationId, sequence: { $in: sequences } }, { $set: { expiresAt: new Date(Date.now() - 1) } });
-  const swept = (...expected: number[]): Promise<unknown> => eventually(`${expected.join(', ')} to be left`, async () => JSON.stringify(await kept()) === JSON.stringify(expected));
+    events().keep(
+      sequences.map((sequence) => ({
+        _id: randomUUID(),
+        accountId: ctx.accountId,
+        conversationId,
+        sequence,
+        kind: 'message.received',
+        data: { content: 'Hi' },
+        occurredAt: new Date(),
+      })),
+    );
+  const kept = async (): Promise<number[]> =>
+    (await rows().find({ conversationId }).sort({ sequence: 1 }).toArray()).map(({ sequence }) => sequence);
+  const age = (...sequences: number[]): Promise<unknown> =>
+    rows().updateMany(
+      { conversationId, sequence: { $in: sequences } },
+      { $set: { expiresAt: new Date(Date.now() - 1) } },
+    );
+  const swept = (...expected: number[]): Promise<unknown> =>
+    eventually(
+      `${expected.join(', ')} to be left`,
+      async () => JSON.stringify(await kept()) === JSON.stringify(expected),
+    );
   const after = async (afterSequence: number, limit = 50): Promise<[number[], number]> => {
-    const { events: found, nextSequence }: ConversationEventList = await world.features.get(ConversationEventsService).list(ctx, conversationId, { afterSequence, limit });
+    const { events: found, nextSequence }: ConversationEventList = await world.features
+      .get(ConversationEventsService)
+      .list(ctx, conversationId, { afterSequence, limit });
     return [found.map(({ sequence }) => sequence), nextSequence];
   };
 
@@ -74,7 +98,10 @@ describe('retention (DECISIONS 146)', () => {
   it('removes no event before those that came before it, though its account wants them kept for a shorter time now', async () => {
     await keep(1, 2, 3);
     await age(2, 3);
-    await eventually('the time of the first', async () => (await rows().countDocuments({ conversationId, expiresAt: { $gt: new Date() } })) === 3);
+    await eventually(
+      'the time of the first',
+      async () => (await rows().countDocuments({ conversationId, expiresAt: { $gt: new Date() } })) === 3,
+    );
     expect(await after(0)).toEqual([[1, 2, 3], 3]);
   });
 
@@ -83,7 +110,9 @@ describe('retention (DECISIONS 146)', () => {
     await keep(1);
     await world.features.get(AccountSettings).note(newEvent(ctx, 'account.changed', { rev: 1, ...settings }));
     await keep(2);
-    const days = (await rows().find({ conversationId }).sort({ sequence: 1 }).toArray()).map(({ occurredAt, expiresAt }) => (expiresAt!.getTime() - occurredAt.getTime()) / dayMs);
+    const days = (await rows().find({ conversationId }).sort({ sequence: 1 }).toArray()).map(
+      ({ occurredAt, expiresAt }) => (expiresAt!.getTime() - occurredAt.getTime()) / dayMs,
+    );
     expect(days).toEqual([90, 20]);
   });
 
@@ -97,7 +126,9 @@ describe('retention (DECISIONS 146)', () => {
 
   it('keeps a version of an agent for whoever pins it, and for nobody else', async () => {
     const agents = world.features.get(AgentsService);
-    const versions = world.features.app.get<Connection>(getConnectionToken(), { strict: false }).collection<{ accountId: string; version: number }>('agentVersions');
+    const versions = world.features.app
+      .get<Connection>(getConnectionToken(), { strict: false })
+      .collection<{ accountId: string; version: number }>('agentVersions');
     const { _id } = await agents.create(ctx, { name: 'Kim', systemPrompt: 'You sell flats.' });
     for (const goal of ['one', 'two', 'three']) await agents.update(ctx, _id, { goal });
     expect(await versions.countDocuments({ accountId: ctx.accountId })).toBe(0);

@@ -26,7 +26,11 @@ const email = 'ada@example.com';
 async function begun(guardrails = {}): Promise<{ id: string; begin: () => Promise<string> }> {
   const { _id: agentConfigId } = await world.agent(ctx, { guardrails });
   const lead = await world.lead(ctx, { name: 'Ada', email });
-  const begin = (): Promise<string> => world.features.get(StartingService).start(ctx, { _id: newId(), leadId: lead.id, agentConfigId, channel: 'email', message: 'Hi' }).then(({ _id }) => _id);
+  const begin = (): Promise<string> =>
+    world.features
+      .get(StartingService)
+      .start(ctx, { _id: newId(), leadId: lead.id, agentConfigId, channel: 'email', message: 'Hi' })
+      .then(({ _id }) => _id);
   return { id: await begin(), begin };
 }
 
@@ -47,11 +51,21 @@ describe('a conversation that a person gives back after the limit of messages', 
 describe('a message that would open its conversation again', () => {
   it('goes to the one that was opened meanwhile', async () => {
     const { id: asleep, begin } = await begun();
-    const old = await world.features.get(ConversationStore).change(ctx, asleep, (draft) => draft.changeStatus('dropped', { dropReason: 'inactivity' }));
+    const old = await world.features
+      .get(ConversationStore)
+      .change(ctx, asleep, (draft) => draft.changeStatus('dropped', { dropReason: 'inactivity' }));
     const open = await begin();
     // It is looked for before the other one is there.
     jest.spyOn(world.features.get(ConversationsRepository), 'findFor').mockResolvedValueOnce(old);
-    await world.features.get(InboundService).receive(ctx, { inboundId: newId(), channel: 'email', integrationId: newId(), from: { email }, text: 'Hello again', receivedAt: new Date().toISOString(), intent: 'message' });
+    await world.features.get(InboundService).receive(ctx, {
+      inboundId: newId(),
+      channel: 'email',
+      integrationId: newId(),
+      from: { email },
+      text: 'Hello again',
+      receivedAt: new Date().toISOString(),
+      intent: 'message',
+    });
     expect((await world.row(ctx, open)).messages.map(({ content }) => content)).toContain('Hello again');
     expect(await world.row(ctx, asleep)).toMatchObject({ status: 'dropped', messageCount: 1 });
   });

@@ -16,7 +16,18 @@ export interface Asked {
 }
 
 /** What the model says: the fields of a turn's answer or a call of a tool, a raw text, or an HTTP status. */
-export type Says = { call?: { name: string; input: object }; edge?: string; subject?: string; reply?: string; handOff?: boolean; handOffReason?: string; reason?: string } | string | number;
+export type Says =
+  | {
+      call?: { name: string; input: object };
+      edge?: string;
+      subject?: string;
+      reply?: string;
+      handOff?: boolean;
+      handOffReason?: string;
+      reason?: string;
+    }
+  | string
+  | number;
 
 /** An OpenAI-compatible server whose answers a test decides. */
 export class ScriptedModel {
@@ -52,15 +63,39 @@ export class ScriptedModel {
   }
 
   private async answer(body: string, response: ServerResponse): Promise<void> {
-    const { messages, tools = [], response_format: format } = JSON.parse(body) as { messages: { role: string; content: string }[]; tools?: { function: { name: string } }[]; response_format?: { json_schema?: { name: string } } };
+    const {
+      messages,
+      tools = [],
+      response_format: format,
+    } = JSON.parse(body) as {
+      messages: { role: string; content: string }[];
+      tools?: { function: { name: string } }[];
+      response_format?: { json_schema?: { name: string } };
+    };
     if (format?.json_schema?.name === 'probe') {
       const { status, said } = this.probe;
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(status === 200 ? answering({ message: { role: 'assistant', content: '{"reply":"ok"}' } }) : { error: { message: said } }));
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(
+          JSON.stringify(
+            status === 200
+              ? answering({ message: { role: 'assistant', content: '{"reply":"ok"}' } })
+              : { error: { message: said } },
+          ),
+        );
       return;
     }
     const instructions = messages[0]?.content ?? '';
-    const turns = messages.filter(({ role, content }) => role === 'user' || (role === 'assistant' && typeof content === 'string')) as ModelTurn[];
-    const asked = { last: turns.at(-1)?.content ?? '', instructions, data: readRequest(instructions, turns), tools: tools.map((tool) => tool.function.name), toolResults: messages.filter(({ role }) => role === 'tool').map(({ content }) => content) };
+    const turns = messages.filter(
+      ({ role, content }) => role === 'user' || (role === 'assistant' && typeof content === 'string'),
+    ) as ModelTurn[];
+    const asked = {
+      last: turns.at(-1)?.content ?? '',
+      instructions,
+      data: readRequest(instructions, turns),
+      tools: tools.map((tool) => tool.function.name),
+      toolResults: messages.filter(({ role }) => role === 'tool').map(({ content }) => content),
+    };
     this.asked.push(asked);
     const said = await this.says(asked);
     if (typeof said === 'number') {
@@ -69,14 +104,26 @@ export class ScriptedModel {
     }
     const answer = { edge: 'none', reason: 'because', reply: '', handOff: false, handOffReason: '' };
     const content = typeof said === 'string' ? said : JSON.stringify({ ...answer, ...said });
-    const choice = { index: 0, ...(typeof said === 'object' && said.call ? calling(said.call) : { message: { role: 'assistant', content }, finish_reason: 'stop' }) };
+    const choice = {
+      index: 0,
+      ...(typeof said === 'object' && said.call
+        ? calling(said.call)
+        : { message: { role: 'assistant', content }, finish_reason: 'stop' }),
+    };
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answering(choice)));
   }
 }
 
 function answering(choice: object): object {
   const usage = { prompt_tokens: 11, completion_tokens: 5, total_tokens: 16 };
-  return { id: 'x', object: 'chat.completion', created: 1, model: 'scripted', choices: [{ index: 0, finish_reason: 'stop', ...choice }], usage };
+  return {
+    id: 'x',
+    object: 'chat.completion',
+    created: 1,
+    model: 'scripted',
+    choices: [{ index: 0, finish_reason: 'stop', ...choice }],
+    usage,
+  };
 }
 
 function calling({ name, input }: { name: string; input: object }): object {

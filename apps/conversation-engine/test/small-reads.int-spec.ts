@@ -21,7 +21,9 @@ beforeEach(() => {
 async function begun(): Promise<{ id: string; leadId: string }> {
   const { _id: agentConfigId } = await world.agent(ctx);
   const lead = await world.lead(ctx, { name: 'Ada', email: 'Ada@example.com' });
-  const { _id } = await world.features.get(StartingService).start(ctx, { _id: newId(), leadId: lead.id, agentConfigId, channel: 'email', message: 'Hi' });
+  const { _id } = await world.features
+    .get(StartingService)
+    .start(ctx, { _id: newId(), leadId: lead.id, agentConfigId, channel: 'email', message: 'Hi' });
   return { id: _id, leadId: String(lead.id) };
 }
 
@@ -38,7 +40,9 @@ describe('whose a conversation is', () => {
 
 describe('what becomes of a message that a provider has taken', () => {
   const deliveryIs = (id: string, wanted: Partial<MessageDelivery>): Promise<ConversationRow> =>
-    world.until(ctx, id, JSON.stringify(wanted), ({ messages }) => Object.entries(wanted).every(([field, value]) => messages[0]?.delivery?.[field as 'rev'] === value));
+    world.until(ctx, id, JSON.stringify(wanted), ({ messages }) =>
+      Object.entries(wanted).every(([field, value]) => messages[0]?.delivery?.[field as 'rev'] === value),
+    );
 
   async function sent(): Promise<ConversationRow> {
     const { id } = await begun();
@@ -52,7 +56,10 @@ describe('what becomes of a message that a provider has taken', () => {
     const message = before.messages[0]!;
     // The test itself looks for one conversation, the consumer for several.
     const reads = world.reads('conversations', ctx);
-    for (const [status, rev] of [['delivered', 2], ['read', 3]] as const) {
+    for (const [status, rev] of [
+      ['delivered', 2],
+      ['read', 3],
+    ] as const) {
       await world.deliver(ctx, before, message._id, { status, rev });
       const after = await deliveryIs(before._id, { status });
       expect(after.messages).toEqual([{ ...message, delivery: { status, round: 1, rev } }]);
@@ -62,7 +69,10 @@ describe('what becomes of a message that a provider has taken', () => {
     await world.deliver(ctx, before, message._id, { status: 'delivered', rev: 2 });
     await world.deliver(ctx, before, message._id, { status: 'read', rev: 4 });
     expect((await deliveryIs(before._id, { rev: 4 })).eventSeq).toBe(before.eventSeq);
-    const whole = reads.filter(({ filter, projection }) => JSON.stringify(filter).includes('$in') && !('messages.delivery' in Object(projection)));
+    const whole = reads.filter(
+      ({ filter, projection }) =>
+        JSON.stringify(filter).includes('$in') && !('messages.delivery' in Object(projection)),
+    );
     expect(whole).toEqual([]);
   });
 
@@ -71,7 +81,9 @@ describe('what becomes of a message that a provider has taken', () => {
     const message = before.messages[0]!;
     await world.deliver(ctx, before, message._id, { status: 'delivered', rev: 2 });
     await deliveryIs(before._id, { status: 'delivered' });
-    const fromOldRow = await world.features.get(ConversationStore).change(ctx, before._id, (draft) => draft.replace({ ...draft.row.messages[0]!, content: 'Hi!' }), before);
+    const fromOldRow = await world.features
+      .get(ConversationStore)
+      .change(ctx, before._id, (draft) => draft.replace({ ...draft.row.messages[0]!, content: 'Hi!' }), before);
     expect(fromOldRow.messages[0]).toMatchObject({ content: 'Hi!', delivery: { status: 'delivered', rev: 2 } });
   });
 });

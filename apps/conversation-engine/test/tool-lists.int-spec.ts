@@ -27,7 +27,11 @@ beforeAll(async () => {
       if (body === '') return response.writeHead(405).end();
       asked.push((JSON.parse(body) as { method: string }).method);
       if (isAway) return request.socket.destroy();
-      const sent = { method: request.method, headers: { ...(request.headers as Record<string, string>), host: mcp.host }, body };
+      const sent = {
+        method: request.method,
+        headers: { ...(request.headers as Record<string, string>), host: mcp.host },
+        body,
+      };
       void fetch(`http://${mcp.host}/mcp`, sent).then(async (answer) => {
         const type = answer.headers.get('content-type');
         response.writeHead(answer.status, type === null ? {} : { 'content-type': type }).end(await answer.text());
@@ -48,12 +52,17 @@ beforeEach(async () => {
   asked = [];
   isAway = false;
   ctx = newAccount();
-  const made = await world.features.get(ToolServersService).create(ctx, { name: 'Calendar', url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/mcp`, headers });
+  const made = await world.features
+    .get(ToolServersService)
+    .create(ctx, { name: 'Calendar', url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/mcp`, headers });
   id = made._id;
 });
 
 const live = (): AbortSignal => new AbortController().signal;
-const open = (): Promise<TurnTools> => world.features.get(TurnToolsService).open(ctx.accountId, [id], { span: 'x', kept: [], keep: () => Promise.resolve() }, live());
+const open = (): Promise<TurnTools> =>
+  world.features
+    .get(TurnToolsService)
+    .open(ctx.accountId, [id], { span: 'x', kept: [], keep: () => Promise.resolve() }, live());
 
 async function offeredAndClosed(): Promise<{ names: string[]; missing: string[] }> {
   const { tools, missing, close } = await open();
@@ -70,7 +79,9 @@ describe('the list of a tool server', () => {
     expect(await offeredAndClosed()).toEqual({ names, missing: [] });
     expect(asked).toEqual([]);
     const { tools, close } = await open();
-    expect(await tools.find(({ name }) => name === 'Calendar_free_slots')!.call({ day: 'Monday' }, live())).toBe('Monday: 10:00, 14:00');
+    expect(await tools.find(({ name }) => name === 'Calendar_free_slots')!.call({ day: 'Monday' }, live())).toBe(
+      'Monday: 10:00, 14:00',
+    );
     await close();
     expect(asked).toContain('tools/call');
     expect(asked).not.toContain('tools/list');

@@ -10,7 +10,12 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { ConversationRow } from '../src/conversations/conversation.schema';
 import { StartingService } from '../src/conversations/starting.service';
-import { type ConnectedTools, connectToolServer, type ToolServerAddress, toolFetch } from '../src/tools/adapters/mcp-client';
+import {
+  type ConnectedTools,
+  connectToolServer,
+  type ToolServerAddress,
+  toolFetch,
+} from '../src/tools/adapters/mcp-client';
 import { ToolServersService } from '../src/tools/tool-servers.service';
 import { ToolCalls } from '../src/turn/tool-calls';
 import { TurnToolsService } from '../src/turn/turn-tools.service';
@@ -56,11 +61,18 @@ const canaryUrl = (): string => `http://127.0.0.1:${(canary.address() as Address
 describe('tool servers', () => {
   it('are reached with their sealed headers, and show the tools that the allow-list lets through', async () => {
     const { _id } = await servers.create(ctx, { name: 'Calendar', url, headers });
-    expect(await servers.test(ctx, _id)).toEqual({ ok: true, tools: ['free_slots', 'book', 'reserve', 'flaky', 'flood', 'deluge', 'sleep'] });
+    expect(await servers.test(ctx, _id)).toEqual({
+      ok: true,
+      tools: ['free_slots', 'book', 'reserve', 'flaky', 'flood', 'deluge', 'sleep'],
+    });
     await servers.update(ctx, _id, { allowedTools: ['book'] });
     expect(await servers.test(ctx, _id)).toEqual({ ok: true, tools: ['book'] });
     await servers.update(ctx, _id, { headers: { Authorization: 'Bearer wrong' } });
-    expect(await servers.test(ctx, _id)).toEqual({ ok: false, tools: [], error: 'Tool server could not be reached, or does not speak MCP' });
+    expect(await servers.test(ctx, _id)).toEqual({
+      ok: false,
+      tools: [],
+      error: 'Tool server could not be reached, or does not speak MCP',
+    });
   });
 
   it('are reached after a change of SECRETS_KEY, too', async () => {
@@ -70,7 +82,10 @@ describe('tool servers', () => {
     const { values, ...moved } = await world.features.get(Resealing).run();
     expect(moved).toEqual({ keys: 1, unreadableCount: 0, unreadable: [], needed: [2] });
     expect(values).toBeGreaterThan(0);
-    const row = await world.features.get<Connection>(getConnectionToken() as never).collection('toolServers').findOne({ name: 'Calendar', accountId: ctx.accountId });
+    const row = await world.features
+      .get<Connection>(getConnectionToken() as never)
+      .collection('toolServers')
+      .findOne({ name: 'Calendar', accountId: ctx.accountId });
     expect(row?.['sealedHeaders']).toMatch(/^k2\./);
     expect(await servers.test(ctx, _id)).toMatchObject({ ok: true });
   });
@@ -80,30 +95,65 @@ describe('tool servers', () => {
     expect(made.headerNames).toEqual(['Authorization', 'X-Tenant']);
     const mongo = world.features.app.get<Connection>(getConnectionToken(), { strict: false });
     const stored = await mongo.collection('toolServers').findOne({ accountId: ctx.accountId });
-    for (const text of [JSON.stringify(made), JSON.stringify(await servers.list(ctx, { limit: 5 })), JSON.stringify(stored)]) expect(text).not.toMatch(/s3cret|canary/);
-    expect((await servers.update(ctx, made._id, { headers: { 'X-Tenant': null } })).headerNames).toEqual(['Authorization']);
+    for (const text of [
+      JSON.stringify(made),
+      JSON.stringify(await servers.list(ctx, { limit: 5 })),
+      JSON.stringify(stored),
+    ])
+      expect(text).not.toMatch(/s3cret|canary/);
+    expect((await servers.update(ctx, made._id, { headers: { 'X-Tenant': null } })).headerNames).toEqual([
+      'Authorization',
+    ]);
   });
 
   it('lose no change when many come at once', async () => {
     const { _id } = await servers.create(ctx, { name: 'Calendar', url, headers: { 'X-Old': '1' } });
-    await Promise.all([servers.update(ctx, _id, { headers: { 'X-A': '1', 'X-Old': null } }), servers.update(ctx, _id, { name: 'Diary' }), servers.update(ctx, _id, { headers: { 'X-B': '1' } }), servers.update(ctx, _id, { allowedTools: ['book'] })]);
+    await Promise.all([
+      servers.update(ctx, _id, { headers: { 'X-A': '1', 'X-Old': null } }),
+      servers.update(ctx, _id, { name: 'Diary' }),
+      servers.update(ctx, _id, { headers: { 'X-B': '1' } }),
+      servers.update(ctx, _id, { allowedTools: ['book'] }),
+    ]);
     const after = await servers.get(ctx, _id);
-    expect({ ...after, headerNames: after.headerNames.toSorted() }).toMatchObject({ name: 'Diary', allowedTools: ['book'], headerNames: ['X-A', 'X-B'] });
+    expect({ ...after, headerNames: after.headerNames.toSorted() }).toMatchObject({
+      name: 'Diary',
+      allowedTools: ['book'],
+      headerNames: ['X-A', 'X-B'],
+    });
     expect(await servers.update(ctx, _id, { headers: null })).toMatchObject({ name: 'Diary', headerNames: [] });
   });
 
-  it.each(['http://127.0.0.1:1/mcp', 'http://169.254.169.254/latest', 'http://[fe80::1]/mcp', 'http://localhost/mcp', 'ftp://example.com', 'nonsense', 'http://user:pass@1.1.1.1/'])('refuse %s', async (address) => {
-    await expect(servers.create(ctx, { name: 'x', url: address })).rejects.toMatchObject({ code: 'validation_failed', message: 'Tool server URL must be a public http(s) address' });
+  it.each([
+    'http://127.0.0.1:1/mcp',
+    'http://169.254.169.254/latest',
+    'http://[fe80::1]/mcp',
+    'http://localhost/mcp',
+    'ftp://example.com',
+    'nonsense',
+    'http://user:pass@1.1.1.1/',
+  ])('refuse %s', async (address) => {
+    await expect(servers.create(ctx, { name: 'x', url: address })).rejects.toMatchObject({
+      code: 'validation_failed',
+      message: 'Tool server URL must be a public http(s) address',
+    });
   });
 
   it('refuse headers that would break a request', async () => {
     const unfit: Record<string, string>[] = [{ 'X A': 'b' }, { 'X-A': 'b\r\nHost: evil' }];
-    for (const wrong of unfit) await expect(servers.create(ctx, { name: 'x', url, headers: wrong })).rejects.toThrow('headers must hold valid HTTP headers');
+    for (const wrong of unfit)
+      await expect(servers.create(ctx, { name: 'x', url, headers: wrong })).rejects.toThrow(
+        'headers must hold valid HTTP headers',
+      );
   });
 
   it("are the account's own", async () => {
     const { _id } = await servers.create(ctx, { name: 'Calendar', url });
-    for (const ask of [() => servers.get(newAccount(), _id), () => servers.update(newAccount(), _id, {}), () => servers.delete(newAccount(), _id), () => servers.test(newAccount(), _id)]) {
+    for (const ask of [
+      () => servers.get(newAccount(), _id),
+      () => servers.update(newAccount(), _id, {}),
+      () => servers.delete(newAccount(), _id),
+      () => servers.test(newAccount(), _id),
+    ]) {
       await expect(ask()).rejects.toMatchObject({ code: 'not_found', message: 'Tool server not found' });
     }
     await servers.delete(ctx, _id);
@@ -112,17 +162,31 @@ describe('tool servers', () => {
 });
 
 describe('a connection', () => {
-  const calendar = (more: Partial<ToolServerAddress> = {}): ToolServerAddress => ({ name: 'My calendar', url, transport: 'http', headers, allowedTools: [], ...more });
-  const fetch = () => toolFetch([mcp.host]);
-  const call = ({ tools }: ConnectedTools, name: string, input: object = {}): Promise<string> => tools.find((tool) => tool.name === name)!.call(input);
-
-  it.each(['http', 'sse'] as const)('by %s answers calls, fails as failures, and never with more than 8 KB', async (transport) => {
-    const connected = await connectToolServer(calendar({ transport, url: `http://${mcp.host}/${transport === 'sse' ? 'sse' : 'mcp'}` }), fetch());
-    expect(await call(connected, 'My_calendar_free_slots', { day: 'Monday' })).toBe('Monday: 10:00, 14:00');
-    await expect(call(connected, 'My_calendar_book')).rejects.toThrow('no such slot');
-    expect((await call(connected, 'My_calendar_flood')).length).toBe(8_192);
-    await connected.close();
+  const calendar = (more: Partial<ToolServerAddress> = {}): ToolServerAddress => ({
+    name: 'My calendar',
+    url,
+    transport: 'http',
+    headers,
+    allowedTools: [],
+    ...more,
   });
+  const fetch = () => toolFetch([mcp.host]);
+  const call = ({ tools }: ConnectedTools, name: string, input: object = {}): Promise<string> =>
+    tools.find((tool) => tool.name === name)!.call(input);
+
+  it.each(['http', 'sse'] as const)(
+    'by %s answers calls, fails as failures, and never with more than 8 KB',
+    async (transport) => {
+      const connected = await connectToolServer(
+        calendar({ transport, url: `http://${mcp.host}/${transport === 'sse' ? 'sse' : 'mcp'}` }),
+        fetch(),
+      );
+      expect(await call(connected, 'My_calendar_free_slots', { day: 'Monday' })).toBe('Monday: 10:00, 14:00');
+      await expect(call(connected, 'My_calendar_book')).rejects.toThrow('no such slot');
+      expect((await call(connected, 'My_calendar_flood')).length).toBe(8_192);
+      await connected.close();
+    },
+  );
 
   it('gives up a tool that does not answer in time, and one that answers without end', async () => {
     const connected = await connectToolServer(calendar(), fetch(), undefined, { connectMs: 30_000, callMs: 1_000 });
@@ -135,10 +199,20 @@ describe('a connection', () => {
   const offering = (pageAt: (cursor: string | undefined) => object): ReturnType<typeof toolFetch> => {
     const answer = (_: unknown, { body }: RequestInit = {}): Promise<Response> => {
       if (typeof body !== 'string') return Promise.resolve(new Response(null, { status: 405 }));
-      const { id, method, params } = JSON.parse(body) as { id?: number; method: string; params?: { cursor?: string; protocolVersion?: string } };
+      const { id, method, params } = JSON.parse(body) as {
+        id?: number;
+        method: string;
+        params?: { cursor?: string; protocolVersion?: string };
+      };
       if (id === undefined) return Promise.resolve(new Response(null, { status: 202 }));
-      const hello = { protocolVersion: params?.protocolVersion, capabilities: { tools: {} }, serverInfo: { name: 'paged', version: '1' } };
-      return Promise.resolve(Response.json({ jsonrpc: '2.0', id, result: method === 'tools/list' ? pageAt(params?.cursor) : hello }));
+      const hello = {
+        protocolVersion: params?.protocolVersion,
+        capabilities: { tools: {} },
+        serverInfo: { name: 'paged', version: '1' },
+      };
+      return Promise.resolve(
+        Response.json({ jsonrpc: '2.0', id, result: method === 'tools/list' ? pageAt(params?.cursor) : hello }),
+      );
     };
     return answer as ReturnType<typeof toolFetch>;
   };
@@ -146,15 +220,26 @@ describe('a connection', () => {
   it('lists the tools of all pages', async () => {
     const one = { tools: [{ name: 'one', inputSchema: { type: 'object' } }], nextCursor: 'second' };
     const two = { tools: [{ name: 'two', inputSchema: { type: 'object' } }] };
-    const connected = await connectToolServer(calendar(), offering((cursor) => (cursor === undefined ? one : two)));
+    const connected = await connectToolServer(
+      calendar(),
+      offering((cursor) => (cursor === undefined ? one : two)),
+    );
     expect(connected.offered.map(({ name }) => name)).toEqual(['one', 'two']);
     await connected.close();
   });
 
   it('tells the model of 64 tools at most, each cut to what a request can carry', async () => {
-    const schema = (size: number): object => ({ type: 'object', properties: { a: { type: 'string', description: 'x'.repeat(size) } } });
-    const hostile = [{ name: 'wide', inputSchema: schema(16_000) }, { name: 'n'.repeat(129), inputSchema: schema(1) }, { name: 'chatty', description: 'x'.repeat(100_000), inputSchema: schema(1) }];
-    const kind = (page: number): object[] => Array.from({ length: 10 }, (_, index) => ({ name: `tool_${page}_${index}`, inputSchema: schema(1) }));
+    const schema = (size: number): object => ({
+      type: 'object',
+      properties: { a: { type: 'string', description: 'x'.repeat(size) } },
+    });
+    const hostile = [
+      { name: 'wide', inputSchema: schema(16_000) },
+      { name: 'n'.repeat(129), inputSchema: schema(1) },
+      { name: 'chatty', description: 'x'.repeat(100_000), inputSchema: schema(1) },
+    ];
+    const kind = (page: number): object[] =>
+      Array.from({ length: 10 }, (_, index) => ({ name: `tool_${page}_${index}`, inputSchema: schema(1) }));
     let pages = 0;
     const endless = offering(() => {
       pages += 1;
@@ -177,7 +262,12 @@ describe('a connection', () => {
   it('is never made to an address of our own network, nor does it follow there', async () => {
     await expect(connectToolServer(calendar({ url: canaryUrl() }), fetch())).rejects.toThrow();
     for (const transport of ['http', 'sse'] as const) {
-      await expect(connectToolServer(calendar({ transport, url: `http://${mcp.host}/moved?to=${encodeURIComponent(canaryUrl())}` }), fetch())).rejects.toThrow();
+      await expect(
+        connectToolServer(
+          calendar({ transport, url: `http://${mcp.host}/moved?to=${encodeURIComponent(canaryUrl())}` }),
+          fetch(),
+        ),
+      ).rejects.toThrow();
     }
     expect(canaryHits).toBe(0);
   });
@@ -187,10 +277,22 @@ describe('in a turn', () => {
   const phone = '+41446681800';
 
   async function begun(serverUrl = url, who = ctx, channel: 'whatsapp' | 'email' = 'whatsapp'): Promise<string> {
-    const { _id: server } = await servers.create(who, { name: 'Calendar', url: serverUrl, headers, allowedTools: ['free_slots', 'book', 'reserve', 'flaky'] });
-    const agent = await world.agent(who, { mcpServerIds: [server], firstTouchTemplate: { name: 'hello', language: 'en', parameters: [] } });
+    const { _id: server } = await servers.create(who, {
+      name: 'Calendar',
+      url: serverUrl,
+      headers,
+      allowedTools: ['free_slots', 'book', 'reserve', 'flaky'],
+    });
+    const agent = await world.agent(who, {
+      mcpServerIds: [server],
+      firstTouchTemplate: { name: 'hello', language: 'en', parameters: [] },
+    });
     const lead = await world.lead(who, { name: 'Ada', phone, email: 'ada@example.com' });
-    return (await world.features.get(StartingService).start(who, { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel }))._id;
+    return (
+      await world.features
+        .get(StartingService)
+        .start(who, { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel })
+    )._id;
   }
 
   /** The lead writes; the conversation and the turn after the answer. */
@@ -202,20 +304,39 @@ describe('in a turn', () => {
 
   /** The newest turn of a conversation in the ledger. */
   function turnOf(id: string, who: RequestContext): Promise<Turn> {
-    return eventually('the ledger', async () => (await world.features.get(TurnsRepository).list(who.accountId, id, { limit: 1 })).items[0]);
+    return eventually(
+      'the ledger',
+      async () => (await world.features.get(TurnsRepository).list(who.accountId, id, { limit: 1 })).items[0],
+    );
   }
 
   it('are offered to the model, and what it calls stands in the ledger', async () => {
-    world.model.play(({ toolResults: [slots] }) => (slots === undefined ? { call: { name: 'Calendar_free_slots', input: { day: 'Monday' } } } : { reply: `We have ${slots.slice(15, 30)}` }));
+    world.model.play(({ toolResults: [slots] }) =>
+      slots === undefined
+        ? { call: { name: 'Calendar_free_slots', input: { day: 'Monday' } } }
+        : { reply: `We have ${slots.slice(15, 30)}` },
+    );
     const { row, turn } = await answered(await begun());
-    expect(world.model.asked[0]?.tools).toEqual(['Calendar_free_slots', 'Calendar_book', 'Calendar_reserve', 'Calendar_flaky']);
+    expect(world.model.asked[0]?.tools).toEqual([
+      'Calendar_free_slots',
+      'Calendar_book',
+      'Calendar_reserve',
+      'Calendar_flaky',
+    ]);
     expect(world.model.asked[1]?.toolResults[0]).toContain('Monday: 10:00, 14:00');
     expect(row.messages.at(-1)?.content).toContain('Monday: 10:00');
-    expect(turn).toMatchObject({ outcome: 'replied', tools: [{ name: 'Calendar_free_slots', input: { day: 'Monday' }, ok: true, result: 'Monday: 10:00, 14:00' }] });
+    expect(turn).toMatchObject({
+      outcome: 'replied',
+      tools: [{ name: 'Calendar_free_slots', input: { day: 'Monday' }, ok: true, result: 'Monday: 10:00, 14:00' }],
+    });
   });
 
   it('never advance a stage when they fail', async () => {
-    world.model.play(({ toolResults, data }) => (toolResults.length > 0 || data.edges.length === 0 ? { edge: 'budget', reply: 'Booked!' } : { call: { name: 'Calendar_book', input: {} } }));
+    world.model.play(({ toolResults, data }) =>
+      toolResults.length > 0 || data.edges.length === 0
+        ? { edge: 'budget', reply: 'Booked!' }
+        : { call: { name: 'Calendar_book', input: {} } },
+    );
     const { row, turn } = await answered(await begun());
     expect(row.stage?.id).toBe('intro');
     expect(turn).toMatchObject({ stageAfter: { id: 'intro' }, tools: [{ name: 'Calendar_book', ok: false }] });
@@ -225,7 +346,8 @@ describe('in a turn', () => {
 
   /** Plays a model that reserves Monday whenever it may, and has not read yet in this request that it did. */
   const reserves = { call: { name: 'Calendar_reserve', input: { day: 'Monday' } } };
-  const numbers = (texts: string[]): string[] => texts.flatMap((text) => [...text.matchAll(/reservation (\d+)/g)].map(([, number = '']) => number));
+  const numbers = (texts: string[]): string[] =>
+    texts.flatMap((text) => [...text.matchAll(/reservation (\d+)/g)].map(([, number = '']) => number));
 
   it('act once, whether the draft is refused, the answer cannot be read or the stage changes, and every request is told what they answered', async () => {
     let requests = 0;
@@ -233,7 +355,9 @@ describe('in a turn', () => {
       if (toolResults.length === 0) return reserves;
       requests += 1;
       if (requests === 1) return '{"edge":';
-      return data.edges.length > 0 ? { edge: 'budget', reply: 'x' } : { reply: requests === 3 ? '{{name}}' : 'Reserved!' };
+      return data.edges.length > 0
+        ? { edge: 'budget', reply: 'x' }
+        : { reply: requests === 3 ? '{{name}}' : 'Reserved!' };
     });
     const { row, turn } = await answered(await begun());
     expect(row.messages.at(-1)?.content).toBe('Reserved!');
@@ -248,12 +372,18 @@ describe('in a turn', () => {
 
   it('act once for all turns that are overtaken or put off before the lead is answered, and anew for the next words', async () => {
     const id = await begun();
-    const stored = () => world.features.app.get<Connection>(getConnectionToken(), { strict: false }).collection<ConversationRow>('conversations');
+    const stored = () =>
+      world.features.app
+        .get<Connection>(getConnectionToken(), { strict: false })
+        .collection<ConversationRow>('conversations');
     let turns = 0;
     world.model.play(async ({ toolResults }) => {
       if (toolResults.length === 0) return reserves;
       turns += 1;
-      if (turns === 1) await world.write(ctx, { phone }, 'At noon, please').then(() => world.until(ctx, id, 'the newer words', ({ inboundSeq }) => inboundSeq === 2));
+      if (turns === 1)
+        await world
+          .write(ctx, { phone }, 'At noon, please')
+          .then(() => world.until(ctx, id, 'the newer words', ({ inboundSeq }) => inboundSeq === 2));
       return turns === 2 ? 401 : { reply: 'Reserved!' };
     });
     await world.write(ctx, { phone }, 'Reserve me Monday');
@@ -267,7 +397,11 @@ describe('in a turn', () => {
       const { items } = await world.features.get(TurnsRepository).list(ctx.accountId, id, { limit: 9 });
       return items.length >= 3 && items;
     });
-    expect(ledger.map(({ outcome, tools }) => [outcome, tools.map(({ reused }) => reused ?? false)])).toEqual([['replied', [true]], ['postponed', [true]], ['superseded', [false]]]);
+    expect(ledger.map(({ outcome, tools }) => [outcome, tools.map(({ reused }) => reused ?? false)])).toEqual([
+      ['replied', [true]],
+      ['postponed', [true]],
+      ['superseded', [false]],
+    ]);
     expect(row.toolCalls).toBeUndefined();
     await world.write(ctx, { phone }, 'And once more, please');
     await world.until(ctx, id, 'the next answer', ({ messageCount }) => messageCount > row.messageCount + 1);
@@ -275,13 +409,26 @@ describe('in a turn', () => {
   });
 
   it('carry the same key when a replica that was killed while it called is followed by another', async () => {
-    const [one, other] = await Promise.all([0, 1].map(() => connectToolServer({ name: 'Calendar', url, transport: 'http', headers, allowedTools: [] }, toolFetch([mcp.host]))));
+    const [one, other] = await Promise.all(
+      [0, 1].map(() =>
+        connectToolServer(
+          { name: 'Calendar', url, transport: 'http', headers, allowedTools: [] },
+          toolFetch([mcp.host]),
+        ),
+      ),
+    );
     const keys: string[] = [];
     for (const connected of [one!, other!]) {
       const calls = new ToolCalls({ span: 'c:m', kept: [], keep: () => Promise.resolve() });
       const input = keys.length === 0 ? { day: 'Monday', at: 'noon' } : { at: 'noon', day: 'Monday' };
       const reserve = connected.tools.find(({ nameThere }) => nameThere === 'reserve')!;
-      keys.push((await calls.once({ tool: 's/reserve', name: 'reserve', input }, (idempotencyKey) => reserve.call(input, { idempotencyKey }))).replace(/.* key /, ''));
+      keys.push(
+        (
+          await calls.once({ tool: 's/reserve', name: 'reserve', input }, (idempotencyKey) =>
+            reserve.call(input, { idempotencyKey }),
+          )
+        ).replace(/.* key /, ''),
+      );
       await connected.close();
     }
     expect(keys[0]).toMatch(/^c:m:[0-9a-f]{32}$/);
@@ -289,7 +436,11 @@ describe('in a turn', () => {
   });
 
   it('hold up no stage when they failed and answered at the next call', async () => {
-    world.model.play(({ toolResults, data }) => (toolResults.length < 2 && data.edges.length > 0 ? { call: { name: 'Calendar_flaky', input: {} } } : { edge: 'budget', reply: 'x' }));
+    world.model.play(({ toolResults, data }) =>
+      toolResults.length < 2 && data.edges.length > 0
+        ? { call: { name: 'Calendar_flaky', input: {} } }
+        : { edge: 'budget', reply: 'x' },
+    );
     const { row, turn } = await answered(await begun());
     expect(row.stage?.id).toBe('budget');
     expect(turn.tools.map(({ ok }) => ok)).toEqual([false, true]);
@@ -297,9 +448,25 @@ describe('in a turn', () => {
 
   it('of two servers with one name stay two tools', async () => {
     const { _id: one } = await servers.create(ctx, { name: 'Calendar', url, headers, allowedTools: ['free_slots'] });
-    const { _id: two } = await servers.create(ctx, { name: 'Calendar', url, headers, allowedTools: ['free_slots', 'book'] });
-    const opened = await world.features.get(TurnToolsService).open(ctx.accountId, [one, two], { span: 'x', kept: [], keep: () => Promise.resolve() }, new AbortController().signal);
-    expect(opened.tools.map(({ name }) => name)).toEqual(['Calendar_free_slots', 'Calendar_free_slots_2', 'Calendar_book']);
+    const { _id: two } = await servers.create(ctx, {
+      name: 'Calendar',
+      url,
+      headers,
+      allowedTools: ['free_slots', 'book'],
+    });
+    const opened = await world.features
+      .get(TurnToolsService)
+      .open(
+        ctx.accountId,
+        [one, two],
+        { span: 'x', kept: [], keep: () => Promise.resolve() },
+        new AbortController().signal,
+      );
+    expect(opened.tools.map(({ name }) => name)).toEqual([
+      'Calendar_free_slots',
+      'Calendar_free_slots_2',
+      'Calendar_book',
+    ]);
     await opened.close();
   });
 

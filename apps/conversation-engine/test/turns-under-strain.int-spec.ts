@@ -31,21 +31,54 @@ const phone = '+41446681800';
 async function begun(): Promise<string> {
   const { _id } = await world.agent(ctx, { firstTouchTemplate: { name: 'hello', language: 'en', parameters: [] } });
   const lead = await world.lead(ctx, { name: 'Ada', phone });
-  return (await world.features.get(StartingService).start(ctx, { _id: newId(), leadId: lead.id, agentConfigId: _id, channel: 'whatsapp' }))._id;
+  return (
+    await world.features
+      .get(StartingService)
+      .start(ctx, { _id: newId(), leadId: lead.id, agentConfigId: _id, channel: 'whatsapp' })
+  )._id;
 }
 
 describe('a turn whose process dies while it is written', () => {
   it('leaves no reply without its row in the ledger', async () => {
     const id = await begun();
     const row = await world.row(ctx, id);
-    const write = jest.spyOn(world.features.get(ConversationsRepository), 'write').mockImplementation(() => Promise.reject(new Error('The process died')));
-    const heard = { ...row, messages: [...row.messages, { _id: newId(), seq: 2, role: 'lead' as const, content: 'Hi', timestamp: new Date() }] };
-    const rows = world.features.app.get<Connection>(getConnectionToken(), { strict: false }).collection<ConversationRow>('conversations');
-    await rows.updateOne({ _id: id }, { $set: { messages: heard.messages, messageCount: 2, inboundSeq: 1, waitingSince: new Date(), turnDueAt: new Date() } });
+    const write = jest
+      .spyOn(world.features.get(ConversationsRepository), 'write')
+      .mockImplementation(() => Promise.reject(new Error('The process died')));
+    const heard = {
+      ...row,
+      messages: [
+        ...row.messages,
+        { _id: newId(), seq: 2, role: 'lead' as const, content: 'Hi', timestamp: new Date() },
+      ],
+    };
+    const rows = world.features.app
+      .get<Connection>(getConnectionToken(), { strict: false })
+      .collection<ConversationRow>('conversations');
+    await rows.updateOne(
+      { _id: id },
+      {
+        $set: {
+          messages: heard.messages,
+          messageCount: 2,
+          inboundSeq: 1,
+          waitingSince: new Date(),
+          turnDueAt: new Date(),
+        },
+      },
+    );
     await expect(world.features.get(TurnService).run(ctx, id)).rejects.toThrow('The process died');
-    const { items: [turn] } = await world.features.get(TurnsRepository).list(ctx.accountId, id, { limit: 1 });
+    const {
+      items: [turn],
+    } = await world.features.get(TurnsRepository).list(ctx.accountId, id, { limit: 1 });
     const { lease } = await world.row(ctx, id);
-    expect(turn).toMatchObject({ _id: lease?.token, outcome: 'replied', messageId: lease?.token, reason: 'because', guardrails: expect.arrayContaining([{ guardrail: 'forbidden_topics', passed: true }]) as unknown });
+    expect(turn).toMatchObject({
+      _id: lease?.token,
+      outcome: 'replied',
+      messageId: lease?.token,
+      reason: 'because',
+      guardrails: expect.arrayContaining([{ guardrail: 'forbidden_topics', passed: true }]) as unknown,
+    });
     write.mockRestore();
   });
 });
@@ -55,13 +88,29 @@ describe('a reply that cannot be delivered', () => {
     const id = await begun();
     await world.write(ctx, { phone }, 'Hi');
     const row = await world.until(ctx, id, 'the answer', ({ messages }) => messages.at(-1)?.content === 'Hello!');
-    await world.deliver(ctx, row, row.messages.at(-1)!._id, { status: 'failed', error: { code: '131047', message: 'Re-engagement message', retryable: false } });
+    await world.deliver(ctx, row, row.messages.at(-1)!._id, {
+      status: 'failed',
+      error: { code: '131047', message: 'Re-engagement message', retryable: false },
+    });
     await world.until(ctx, id, 'the hand-off', ({ status }) => status === 'handed_off');
-    await eventually('the events', () => ['message.failed', 'status_change'].every((kind) => world.events(ctx).some((event) => event.kind === kind)));
+    await eventually('the events', () =>
+      ['message.failed', 'status_change'].every((kind) => world.events(ctx).some((event) => event.kind === kind)),
+    );
     expect(world.moves(ctx).at(-1)).toMatchObject({ reason: 'not_delivered: 131047', after: { status: 'handed_off' } });
     expect((await world.row(ctx, id)).messageCount).toBe(row.messageCount);
-    await world.publish(ctx, 'contact.suppressed', { suppressionId: newId(), rev: 1, suppressed: true, reason: 'unreachable', leadId: row.leadId, phone, channel: 'whatsapp' });
-    expect(await world.until(ctx, id, 'the end', ({ status }) => status === 'dropped')).toMatchObject({ dropReason: 'unreachable', open: false });
+    await world.publish(ctx, 'contact.suppressed', {
+      suppressionId: newId(),
+      rev: 1,
+      suppressed: true,
+      reason: 'unreachable',
+      leadId: row.leadId,
+      phone,
+      channel: 'whatsapp',
+    });
+    expect(await world.until(ctx, id, 'the end', ({ status }) => status === 'dropped')).toMatchObject({
+      dropReason: 'unreachable',
+      open: false,
+    });
   });
 });
 
@@ -69,11 +118,23 @@ describe('a flood of openings', () => {
   it("holds up neither the account's own replies nor another's", async () => {
     let release: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));
-    world.model.play(({ data }) => (data.kind === 'opening' ? gate.then(() => ({ reply: 'Good day!', subject: 'A flat' })) : { reply: 'Hello!' }));
+    world.model.play(({ data }) =>
+      data.kind === 'opening' ? gate.then(() => ({ reply: 'Good day!', subject: 'A flat' })) : { reply: 'Hello!' },
+    );
     const id = await begun();
     const agent = await world.agent(ctx);
-    const leads = await Promise.all(Array.from({ length: 15 }, (_, index) => world.lead(ctx, { name: `Lead ${index}`, email: `lead${index}@example.com` })));
-    await Promise.all(leads.map((lead) => world.features.get(StartingService).start(ctx, { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel: 'email' })));
+    const leads = await Promise.all(
+      Array.from({ length: 15 }, (_, index) =>
+        world.lead(ctx, { name: `Lead ${index}`, email: `lead${index}@example.com` }),
+      ),
+    );
+    await Promise.all(
+      leads.map((lead) =>
+        world.features
+          .get(StartingService)
+          .start(ctx, { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel: 'email' }),
+      ),
+    );
     await eventually('the places of the account to be taken', () => world.model.asked.length >= 4);
     const mine = ctx;
     ctx = newAccount();
@@ -94,7 +155,11 @@ describe('a model that answers nobody', () => {
     return Promise.all(
       Array.from({ length: count }, async (_, index) => {
         const lead = await world.lead(ctx, { name: 'Ada', phone: `+4144668180${index}` });
-        return (await world.features.get(StartingService).start(ctx, { _id: newId(), leadId: lead.id, agentConfigId: _id, channel: 'whatsapp' }))._id;
+        return (
+          await world.features
+            .get(StartingService)
+            .start(ctx, { _id: newId(), leadId: lead.id, agentConfigId: _id, channel: 'whatsapp' })
+        )._id;
       }),
     );
   }
@@ -112,15 +177,22 @@ describe('a model that answers nobody', () => {
       const told = await readiness();
       return told.dependencies['model'] === 'down' && told;
     });
-    expect(down).toMatchObject({ status: 'ready', reasons: { model: 'The model server answered 401: Incorrect API key provided' } });
+    expect(down).toMatchObject({
+      status: 'ready',
+      reasons: { model: 'The model server answered 401: Incorrect API key provided' },
+    });
     const asked = world.model.asked.length;
     await world.write(ctx, { phone: '+41446681803' }, 'Hi');
-    const rows = world.features.app.get<Connection>(getConnectionToken(), { strict: false }).collection<{ _id: string }>('conversations');
+    const rows = world.features.app
+      .get<Connection>(getConnectionToken(), { strict: false })
+      .collection<{ _id: string }>('conversations');
     const longAgo = new Date(Date.now() - 3_600_000);
     await rows.updateMany({ accountId: ctx.accountId }, { $set: { modelDownSince: longAgo, turnDueAt: longAgo } });
     await Promise.all(ids.map((id) => world.features.get(TurnService).run(ctx, id)));
     const waiting = await Promise.all(ids.map((id) => world.row(ctx, id)));
-    expect(waiting.map(({ status, messageCount, lease }) => [status, messageCount, lease])).toEqual(ids.map(() => ['active', 2, undefined]));
+    expect(waiting.map(({ status, messageCount, lease }) => [status, messageCount, lease])).toEqual(
+      ids.map(() => ['active', 2, undefined]),
+    );
     expect(world.model.asked).toHaveLength(asked);
 
     world.model.probe = { status: 200 };
@@ -131,6 +203,7 @@ describe('a model that answers nobody', () => {
     expect(await world.row(ctx, ids[3]!)).toMatchObject({ status: 'active' });
     world.model.play(() => ({ reply: 'Back again' }));
     await rows.updateMany({ accountId: ctx.accountId, lease: { $exists: false } }, { $set: { turnDueAt: longAgo } });
-    for (const id of ids) await world.until(ctx, id, 'the answer', ({ messages }) => messages.at(-1)?.content === 'Back again');
+    for (const id of ids)
+      await world.until(ctx, id, 'the answer', ({ messages }) => messages.at(-1)?.content === 'Back again');
   });
 });

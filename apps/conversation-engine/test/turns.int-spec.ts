@@ -39,14 +39,24 @@ const conversations = (): ConversationsRepository => world.features.get(Conversa
 
 /** A conversation in which the template was sent. */
 async function begun(agent: Partial<CreateAgent> = {}): Promise<string> {
-  const { _id } = await world.agent(ctx, { firstTouchTemplate: { name: 'hello', language: 'en', parameters: [] }, ...agent });
+  const { _id } = await world.agent(ctx, {
+    firstTouchTemplate: { name: 'hello', language: 'en', parameters: [] },
+    ...agent,
+  });
   const lead = await world.lead(ctx, { name: 'Ada', phone });
-  const conversation = await world.features.get(StartingService).start(ctx, { _id: newId(), leadId: lead.id, agentConfigId: _id, channel: 'whatsapp' });
+  const conversation = await world.features
+    .get(StartingService)
+    .start(ctx, { _id: newId(), leadId: lead.id, agentConfigId: _id, channel: 'whatsapp' });
   return conversation._id;
 }
 
-const turnsOf = (id: string): Promise<Turn[]> => world.features.get(TurnsRepository).list(ctx.accountId, id, { limit: 50 }).then(({ items }) => items);
-const ledger = (id: string, count: number): Promise<Turn[]> => eventually(`${count} turns`, async () => (await turnsOf(id)).length >= count && turnsOf(id));
+const turnsOf = (id: string): Promise<Turn[]> =>
+  world.features
+    .get(TurnsRepository)
+    .list(ctx.accountId, id, { limit: 50 })
+    .then(({ items }) => items);
+const ledger = (id: string, count: number): Promise<Turn[]> =>
+  eventually(`${count} turns`, async () => (await turnsOf(id)).length >= count && turnsOf(id));
 
 describe('a turn', () => {
   it('answers several quick messages once, and says why in the ledger', async () => {
@@ -73,13 +83,38 @@ describe('a turn', () => {
 
   it('stays in the ledger as long as the account says when it is made', async () => {
     const rows = world.features.get(TurnsRepository);
-    const raw = world.features.app.get<Connection>(getConnectionToken(), { strict: false }).collection<TurnRow>('turns');
-    const turn: Omit<Turn, '_id' | 'createdAt'> = { conversationId: newId(), kind: 'reply', outcome: 'replied', guardrails: [], knowledge: [], tools: [], model: 'm', modelCalls: 1, inputTokens: 1, outputTokens: 1, ms: 1, modelMs: 1 };
-    const keep = (): Promise<void> => rows.keep(ctx.accountId, { ...turn, _id: newId(), createdAt: new Date().toISOString() });
-    const kept = async (): Promise<number[]> => (await raw.find({ accountId: ctx.accountId }).sort({ createdAt: 1 }).toArray()).map(({ createdAt, expiresAt }) => (expiresAt.getTime() - createdAt.getTime()) / 86_400_000);
+    const raw = world.features.app
+      .get<Connection>(getConnectionToken(), { strict: false })
+      .collection<TurnRow>('turns');
+    const turn: Omit<Turn, '_id' | 'createdAt'> = {
+      conversationId: newId(),
+      kind: 'reply',
+      outcome: 'replied',
+      guardrails: [],
+      knowledge: [],
+      tools: [],
+      model: 'm',
+      modelCalls: 1,
+      inputTokens: 1,
+      outputTokens: 1,
+      ms: 1,
+      modelMs: 1,
+    };
+    const keep = (): Promise<void> =>
+      rows.keep(ctx.accountId, { ...turn, _id: newId(), createdAt: new Date().toISOString() });
+    const kept = async (): Promise<number[]> =>
+      (await raw.find({ accountId: ctx.accountId }).sort({ createdAt: 1 }).toArray()).map(
+        ({ createdAt, expiresAt }) => (expiresAt.getTime() - createdAt.getTime()) / 86_400_000,
+      );
     await keep();
     expect(await kept()).toEqual([90]);
-    await world.publish(ctx, 'account.changed', { ...defaultRetention, rev: 1, timezone: 'UTC', lockEditedInsights: false, turnRetentionDays: 5 });
+    await world.publish(ctx, 'account.changed', {
+      ...defaultRetention,
+      rev: 1,
+      timezone: 'UTC',
+      lockEditedInsights: false,
+      turnRetentionDays: 5,
+    });
     const days = await eventually('the new setting', async () => {
       await keep();
       const found = await kept();
@@ -108,15 +143,27 @@ describe('a turn', () => {
       if (extra < 4) {
         extra += 1;
         await world.write(ctx, { phone }, `more ${extra}`);
-        await eventually('it to be there', async () => (await world.row(ctx, id)).messages.some(({ content }) => content === `more ${extra}`));
+        await eventually('it to be there', async () =>
+          (await world.row(ctx, id)).messages.some(({ content }) => content === `more ${extra}`),
+        );
       }
       return { reply: `Reply ${world.model.asked.length}` };
     });
     await world.write(ctx, { phone }, 'Hi');
     const turns = await ledger(id, 5);
-    expect(turns.map(({ outcome }) => outcome).toReversed()).toEqual(['superseded', 'superseded', 'replied', 'superseded', 'replied']);
+    expect(turns.map(({ outcome }) => outcome).toReversed()).toEqual([
+      'superseded',
+      'superseded',
+      'replied',
+      'superseded',
+      'replied',
+    ]);
     const row = await world.until(ctx, id, 'rest', ({ lease, turnDueAt }) => !lease && !turnDueAt);
-    expect(row.messages.filter(({ role }) => role === 'agent').map(({ content }) => content)).toEqual(['[hello]', 'Reply 3', 'Reply 5']);
+    expect(row.messages.filter(({ role }) => role === 'agent').map(({ content }) => content)).toEqual([
+      '[hello]',
+      'Reply 3',
+      'Reply 5',
+    ]);
   });
 
   it.each([
@@ -145,7 +192,11 @@ describe('a turn', () => {
   it('goes on when a replica died in the middle of it', async () => {
     const id = await begun();
     const { rev } = await world.row(ctx, id);
-    const stale = { lease: { token: 'of the dead', until: new Date(Date.now() - 1) }, turnDueAt: new Date(Date.now() - 10_000), inboundSeq: 1 };
+    const stale = {
+      lease: { token: 'of the dead', until: new Date(Date.now() - 1) },
+      turnDueAt: new Date(Date.now() - 10_000),
+      inboundSeq: 1,
+    };
     await conversations().write({ filter: { _id: id, accountId: ctx.accountId, rev }, update: { $set: stale } });
     await world.until(ctx, id, 'the answer', ({ messages }) => messages.at(-1)?.content === 'Hello!');
   });
@@ -161,7 +212,13 @@ describe('a turn', () => {
   });
 
   it('leaves a stage at its message limit, by the first edge when none was chosen', async () => {
-    const id = await begun({ stages: [aStage('a', { b: 'never' }, { maxMessages: 1 }), aStage('b', { c: 'never' }, { order: 1 }), aStage('c', {}, { order: 2 })] });
+    const id = await begun({
+      stages: [
+        aStage('a', { b: 'never' }, { maxMessages: 1 }),
+        aStage('b', { c: 'never' }, { order: 1 }),
+        aStage('c', {}, { order: 2 }),
+      ],
+    });
     await world.write(ctx, { phone }, 'Hi');
     await world.until(ctx, id, 'the move', ({ stage, lease }) => stage?.id === 'b' && !lease);
     expect(world.model.asked.map(({ data }) => [data.stage.name, data.mustMove, data.edges.length])).toEqual([
@@ -178,14 +235,21 @@ describe('a human takes over', () => {
     const [turn] = await ledger(id, 1);
     return turn!;
   };
-  const said = async (id: string): Promise<string[]> => (await world.row(ctx, id)).messages.filter(({ role }) => role === 'agent').map(({ content }) => content);
+  const said = async (id: string): Promise<string[]> =>
+    (await world.row(ctx, id)).messages.filter(({ role }) => role === 'agent').map(({ content }) => content);
 
   it('by an escalation trigger, without asking the model', async () => {
     const id = await begun({ guardrails });
     await world.write(ctx, { phone }, 'I will call my LAWYER');
-    expect(await handedOff(id)).toMatchObject({ outcome: 'handed_off', reason: 'escalation_triggers: lawyer', modelCalls: 0 });
+    expect(await handedOff(id)).toMatchObject({
+      outcome: 'handed_off',
+      reason: 'escalation_triggers: lawyer',
+      modelCalls: 0,
+    });
     expect(await said(id)).toEqual(['[hello]', 'A specialist will connect with you shortly.']);
-    expect(await eventually('the event', () => world.events(ctx).find(({ kind }) => kind === 'status_change'))).toMatchObject({ data: { previousStatus: 'active', status: 'handed_off' } });
+    expect(
+      await eventually('the event', () => world.events(ctx).find(({ kind }) => kind === 'status_change')),
+    ).toMatchObject({ data: { previousStatus: 'active', status: 'handed_off' } });
   });
 
   it('by the limit of messages', async () => {
@@ -199,7 +263,13 @@ describe('a human takes over', () => {
     const id = await begun();
     await world.write(ctx, { phone }, 'Human please');
     expect(await handedOff(id)).toMatchObject({ reason: 'asks for a person' });
-    expect(await eventually('the move', () => world.moves(ctx).find(({ reason }) => reason === 'model_asked'))).toMatchObject({ actor: { type: 'agent', name: 'Kim' }, before: { status: 'active' }, after: { status: 'handed_off' } });
+    expect(
+      await eventually('the move', () => world.moves(ctx).find(({ reason }) => reason === 'model_asked')),
+    ).toMatchObject({
+      actor: { type: 'agent', name: 'Kim' },
+      before: { status: 'active' },
+      after: { status: 'handed_off' },
+    });
     expect(await said(id)).not.toContain('One moment');
   });
 
@@ -217,7 +287,9 @@ describe('a human takes over', () => {
   });
 
   it('not when the second try is fine', async () => {
-    world.model.play(({ instructions }) => ({ reply: instructions.includes('was refused') ? 'About flats' : 'About politics' }));
+    world.model.play(({ instructions }) => ({
+      reply: instructions.includes('was refused') ? 'About flats' : 'About politics',
+    }));
     const id = await begun({ guardrails });
     await world.write(ctx, { phone }, 'Hi');
     await world.until(ctx, id, 'the answer', ({ messages }) => messages.at(-1)?.content === 'About flats');
@@ -227,8 +299,20 @@ describe('a human takes over', () => {
     world.model.play(() => 'I would rather talk than fill in forms');
     const id = await begun();
     await world.write(ctx, { phone }, 'Hi');
-    await world.until(ctx, id, 'the answer', ({ messages }) => messages.at(-1)?.content === 'I would rather talk than fill in forms');
-    expect((await ledger(id, 1))[0]).toMatchObject({ outcome: 'replied', reason: 'The model answered in plain text', model: 'scripted', modelCalls: 2, inputTokens: 22, outputTokens: 10 });
+    await world.until(
+      ctx,
+      id,
+      'the answer',
+      ({ messages }) => messages.at(-1)?.content === 'I would rather talk than fill in forms',
+    );
+    expect((await ledger(id, 1))[0]).toMatchObject({
+      outcome: 'replied',
+      reason: 'The model answered in plain text',
+      model: 'scripted',
+      modelCalls: 2,
+      inputTokens: 22,
+      outputTokens: 10,
+    });
     expect(world.model.asked).toHaveLength(2);
   });
 
@@ -246,10 +330,18 @@ describe('a human takes over', () => {
     await world.write(ctx, { phone }, 'Hi');
     const [postponed] = await ledger(id, 1);
     expect(postponed).toMatchObject({ outcome: 'postponed', modelCalls: 3 });
-    const row = await world.until(ctx, id, 'the pause', ({ lease, modelDownSince }) => !lease && modelDownSince !== undefined);
+    const row = await world.until(
+      ctx,
+      id,
+      'the pause',
+      ({ lease, modelDownSince }) => !lease && modelDownSince !== undefined,
+    );
     expect(row.turnDueAt!.getTime() - Date.now()).toBeGreaterThan(10_000);
     const longAgo = { modelDownSince: new Date(Date.now() - 601_000), turnDueAt: new Date(Date.now() - 5_000) };
-    await conversations().write({ filter: { _id: id, accountId: ctx.accountId, rev: row.rev }, update: { $set: longAgo } });
+    await conversations().write({
+      filter: { _id: id, accountId: ctx.accountId, rev: row.rev },
+      update: { $set: longAgo },
+    });
     await handedOff(id);
   });
 
@@ -258,9 +350,17 @@ describe('a human takes over', () => {
     world.model.play(() => (down ? 503 : { reply: 'Back again' }));
     const id = await begun();
     await world.write(ctx, { phone }, 'Hi');
-    const row = await world.until(ctx, id, 'the pause', ({ lease, modelDownSince }) => !lease && modelDownSince !== undefined);
+    const row = await world.until(
+      ctx,
+      id,
+      'the pause',
+      ({ lease, modelDownSince }) => !lease && modelDownSince !== undefined,
+    );
     down = false;
-    await conversations().write({ filter: { _id: id, accountId: ctx.accountId, rev: row.rev }, update: { $set: { turnDueAt: new Date(Date.now() - 5_000) } } });
+    await conversations().write({
+      filter: { _id: id, accountId: ctx.accountId, rev: row.rev },
+      update: { $set: { turnDueAt: new Date(Date.now() - 5_000) } },
+    });
     const after = await world.until(ctx, id, 'the answer', ({ messages }) => messages.at(-1)?.content === 'Back again');
     expect(after.modelDownSince).toBeUndefined();
   });
@@ -278,28 +378,48 @@ describe('text from outside', () => {
 });
 
 describe('an agent at work', () => {
-  const replied = (id: string): Promise<Turn> => eventually('a reply in the ledger', async () => (await turnsOf(id)).find(({ outcome }) => outcome === 'replied'));
+  const replied = (id: string): Promise<Turn> =>
+    eventually('a reply in the ledger', async () => (await turnsOf(id)).find(({ outcome }) => outcome === 'replied'));
   const phoneOf = (n: number): string => `+4144668180${n}`;
 
   async function started(agentConfigId: string, n = 0): Promise<string> {
     const lead = await world.lead(ctx, { name: `Lead ${n}`, phone: phoneOf(n) });
-    return (await world.features.get(StartingService).start(ctx, { _id: newId(), leadId: lead.id, agentConfigId, channel: 'whatsapp' }))._id;
+    return (
+      await world.features
+        .get(StartingService)
+        .start(ctx, { _id: newId(), leadId: lead.id, agentConfigId, channel: 'whatsapp' })
+    )._id;
   }
 
   async function base(title: string, text: string): Promise<{ baseId: string; documentId: string }> {
     const knowledge = world.features.get(KnowledgeService);
     const { _id: baseId } = await knowledge.create(ctx, { name: title });
     await world.features.get(UploadsRepository).put(ctx.accountId, title, 0, Buffer.from(text));
-    const { _id: documentId } = await knowledge.addDocument(ctx, baseId, { uploadId: title, size: Buffer.byteLength(text), title, format: 'md' });
-    await eventually(`${title} to be read`, async () => (await knowledge.listDocuments(ctx, { knowledgeBaseId: baseId, limit: 1 })).items[0]?.status === 'ready');
+    const { _id: documentId } = await knowledge.addDocument(ctx, baseId, {
+      uploadId: title,
+      size: Buffer.byteLength(text),
+      title,
+      format: 'md',
+    });
+    await eventually(
+      `${title} to be read`,
+      async () =>
+        (await knowledge.listDocuments(ctx, { knowledgeBaseId: baseId, limit: 1 })).items[0]?.status === 'ready',
+    );
     return { baseId, documentId };
   }
 
   it("is given its stage's knowledge first, then its own, and the ledger keeps each piece", async () => {
     const own = await base('House', '# Parking\nParking is free. Parking, parking, parking.');
     const ofStage = await base('Offer', '# Garage\nParking in the garage costs 80 francs.');
-    const stages = journey.map((stage) => (stage.id === 'intro' ? { ...stage, knowledgeBaseIds: [ofStage.baseId] } : stage));
-    const { _id } = await world.agent(ctx, { firstTouchTemplate: { name: 'hello', language: 'en', parameters: [] }, stages, knowledgeBaseIds: [own.baseId] });
+    const stages = journey.map((stage) =>
+      stage.id === 'intro' ? { ...stage, knowledgeBaseIds: [ofStage.baseId] } : stage,
+    );
+    const { _id } = await world.agent(ctx, {
+      firstTouchTemplate: { name: 'hello', language: 'en', parameters: [] },
+      stages,
+      knowledgeBaseIds: [own.baseId],
+    });
     const id = await started(_id);
     await world.write(ctx, { phone: phoneOf(0) }, 'What does parking cost?');
     const turn = await replied(id);
@@ -313,9 +433,20 @@ describe('an agent at work', () => {
 
   it('keeps the configuration that a conversation began with', async () => {
     const agents = world.features.get(AgentsService);
-    const { _id } = await world.agent(ctx, { firstTouchTemplate: { name: 'hello', language: 'en', parameters: [] }, systemPrompt: 'You are old.' });
-    const [before, after] = [await started(_id, 1), await agents.update(ctx, _id, { systemPrompt: 'You are new.', stages: [aStage('only')] }).then(() => started(_id, 2))];
-    for (const [id, n, prompt, stage] of [[before, 1, 'You are old.', 'intro'], [after, 2, 'You are new.', 'only']] as const) {
+    const { _id } = await world.agent(ctx, {
+      firstTouchTemplate: { name: 'hello', language: 'en', parameters: [] },
+      systemPrompt: 'You are old.',
+    });
+    const [before, after] = [
+      await started(_id, 1),
+      await agents
+        .update(ctx, _id, { systemPrompt: 'You are new.', stages: [aStage('only')] })
+        .then(() => started(_id, 2)),
+    ];
+    for (const [id, n, prompt, stage] of [
+      [before, 1, 'You are old.', 'intro'],
+      [after, 2, 'You are new.', 'only'],
+    ] as const) {
       world.model.play(() => ({ reply: 'Yes' }));
       await world.write(ctx, { phone: phoneOf(n) }, 'Hi');
       expect((await replied(id)).stageBefore?.id).toBe(stage);
@@ -326,7 +457,10 @@ describe('an agent at work', () => {
   it('has numbers that equal a recount of its conversations by the events they told', async () => {
     const { _id } = await world.agent(ctx, { firstTouchTemplate: { name: 'hello', language: 'en', parameters: [] } });
     const path: Record<string, string> = { yes: 'budget', no: 'lost', much: 'won' };
-    world.model.play(({ data }) => ({ edge: data.edges.length > 0 ? (path[data.transcript.at(-1)?.content ?? ''] ?? 'none') : 'none', reply: 'Well' }));
+    world.model.play(({ data }) => ({
+      edge: data.edges.length > 0 ? (path[data.transcript.at(-1)?.content ?? ''] ?? 'none') : 'none',
+      reply: 'Well',
+    }));
     const said = [['yes', 'much'], ['no'], ['yes'], ['hm']];
     const ids = await Promise.all(said.map((_, n) => started(_id, n)));
     for (const [n, words] of said.entries()) {
@@ -336,13 +470,27 @@ describe('an agent at work', () => {
       }
     }
     const stats = await world.features.get(AgentsService).stats(ctx, _id);
-    expect(stats).toMatchObject({ totalConversations: 4, completed: 2, active: 2, qualifiedLeads: 1, qualificationRate: 0.5, avgMessages: (5 + 3 + 3 + 3) / 4 });
+    expect(stats).toMatchObject({
+      totalConversations: 4,
+      completed: 2,
+      active: 2,
+      qualifiedLeads: 1,
+      qualificationRate: 0.5,
+      avgMessages: (5 + 3 + 3 + 3) / 4,
+    });
     const moves = await eventually('the transitions', () => {
       const events = world.events(ctx).filter(({ kind }) => kind === 'stage_transition');
       return events.length === 4 && events;
     });
-    const entered = (stage: string): number => (stage === 'intro' ? ids.length : new Set(moves.filter(({ data }) => data['currentStageName'] === stage).map(({ conversationId }) => conversationId)).size);
-    expect(stats.stageReach).toEqual(journey.map(({ id, name }) => ({ stageId: id, stage: name, reached: entered(id), rate: entered(id) / 4 })));
+    const entered = (stage: string): number =>
+      stage === 'intro'
+        ? ids.length
+        : new Set(
+            moves.filter(({ data }) => data['currentStageName'] === stage).map(({ conversationId }) => conversationId),
+          ).size;
+    expect(stats.stageReach).toEqual(
+      journey.map(({ id, name }) => ({ stageId: id, stage: name, reached: entered(id), rate: entered(id) / 4 })),
+    );
   });
 });
 
@@ -350,7 +498,13 @@ describe('a long conversation', () => {
   it('moves its older half to pages; readers see it whole', async () => {
     const id = await begun();
     const row = await world.row(ctx, id);
-    const many = Array.from({ length: embedded.messages - 1 }, (_, index) => ({ _id: newId(), seq: index + 2, role: 'lead' as const, content: `m${index}`, timestamp: new Date() }));
+    const many = Array.from({ length: embedded.messages - 1 }, (_, index) => ({
+      _id: newId(),
+      seq: index + 2,
+      role: 'lead' as const,
+      content: `m${index}`,
+      timestamp: new Date(),
+    }));
     const update = { $set: { messages: [...row.messages, ...many], messageCount: embedded.messages } };
     await conversations().write({ filter: { _id: id, accountId: ctx.accountId, rev: row.rev }, update });
     const inbound = await world.write(ctx, { phone }, 'one more');
@@ -371,25 +525,50 @@ describe('a long conversation', () => {
     const row = await world.row(ctx, id);
     const store = world.features.get(ConversationStore);
     const pages = world.features.get(MessagePagesRepository);
-    const many = Array.from({ length: embedded.messages - 1 }, (_, index) => ({ _id: newId(), seq: index + 2, role: 'lead' as const, content: `m${index}`, timestamp: new Date() }));
-    await conversations().write({ filter: { _id: id, accountId: ctx.accountId, rev: row.rev }, update: { $set: { messages: [...row.messages, ...many] } } });
+    const many = Array.from({ length: embedded.messages - 1 }, (_, index) => ({
+      _id: newId(),
+      seq: index + 2,
+      role: 'lead' as const,
+      content: `m${index}`,
+      timestamp: new Date(),
+    }));
+    await conversations().write({
+      filter: { _id: id, accountId: ctx.accountId, rev: row.rev },
+      update: { $set: { messages: [...row.messages, ...many] } },
+    });
     const put = pages.put.bind(pages);
     jest.spyOn(pages, 'put').mockImplementationOnce(async (...page) => {
-      await store.change(ctx, id, (draft) => draft.setDelivery(draft.row.messages[0]!, { status: 'delivered', round: 1, rev: 1 }));
+      await store.change(ctx, id, (draft) =>
+        draft.setDelivery(draft.row.messages[0]!, { status: 'delivered', round: 1, rev: 1 }),
+      );
       await store.change(ctx, id, (draft) => draft.append({ role: 'human', content: 'second' }));
       await put(...page);
     });
     await store.change(ctx, id, (draft) => draft.append({ role: 'human', content: 'first' }));
     const whole = await world.features.get(ConversationsService).get(ctx, id);
-    expect(whole.messages?.map(({ content }) => content)).toEqual([row.messages[0]?.content, ...many.map(({ content }) => content), 'first', 'second']);
+    expect(whole.messages?.map(({ content }) => content)).toEqual([
+      row.messages[0]?.content,
+      ...many.map(({ content }) => content),
+      'first',
+      'second',
+    ]);
     expect(whole.messages?.[0]?.deliveryStatus).toBe('delivered');
   });
 
   it('of long mails moves them to pages by their size', async () => {
     const id = await begun();
     const row = await world.row(ctx, id);
-    const mails = Array.from({ length: 12 }, (_, index) => ({ _id: newId(), seq: index + 2, role: 'lead' as const, content: '€'.repeat(20_000), timestamp: new Date() }));
-    await conversations().write({ filter: { _id: id, accountId: ctx.accountId, rev: row.rev }, update: { $set: { messages: [...row.messages, ...mails], messageCount: 13 } } });
+    const mails = Array.from({ length: 12 }, (_, index) => ({
+      _id: newId(),
+      seq: index + 2,
+      role: 'lead' as const,
+      content: '€'.repeat(20_000),
+      timestamp: new Date(),
+    }));
+    await conversations().write({
+      filter: { _id: id, accountId: ctx.accountId, rev: row.rev },
+      update: { $set: { messages: [...row.messages, ...mails], messageCount: 13 } },
+    });
     await world.write(ctx, { phone }, 'one more');
     const paged = await world.until(ctx, id, 'the page', ({ pagedUntilSeq }) => pagedUntilSeq > 0);
     expect(sizeOf(paged.messages)).toBeLessThanOrEqual(embedded.bytes);
@@ -398,11 +577,23 @@ describe('a long conversation', () => {
   it('is answered by its newest messages when it is longer than an answer may be', async () => {
     const id = await begun();
     const row = await world.row(ctx, id);
-    const message = (seq: number) => ({ _id: newId(), seq, role: 'lead' as const, content: `m${seq}`, timestamp: new Date() });
+    const message = (seq: number) => ({
+      _id: newId(),
+      seq,
+      role: 'lead' as const,
+      content: `m${seq}`,
+      timestamp: new Date(),
+    });
     const pages = world.features.get(MessagePagesRepository);
-    for (const first of [1, 11, 21]) await pages.put(ctx.accountId, row, Array.from({ length: 10 }, (_, index) => message(first + index)));
+    for (const first of [1, 11, 21])
+      await pages.put(
+        ctx.accountId,
+        row,
+        Array.from({ length: 10 }, (_, index) => message(first + index)),
+      );
     const thread = { ...row, messages: [message(31), message(32)], pagedUntilSeq: 30 };
-    const shown = async (bytes?: number) => (await world.features.get(ConversationStore).messages(ctx, thread, bytes)).map(({ seq }) => seq);
+    const shown = async (bytes?: number) =>
+      (await world.features.get(ConversationStore).messages(ctx, thread, bytes)).map(({ seq }) => seq);
     const each = sizeOf([message(10)]);
     expect(await shown(each)).toEqual([32]);
     expect(await shown(15 * each)).toEqual([18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32]);
@@ -414,7 +605,15 @@ describe('the quota of model calls', () => {
   it('lets what may wait leave the last calls to replies, which then wait too and are never handed over; other accounts go on', async () => {
     let rev = 0;
     const allow = (model_calls: number): Promise<void> =>
-      world.features.get(AccountSettings).note(newEvent(ctx, 'account.changed', { rev: (rev += 1), timezone: 'UTC', lockEditedInsights: false, ...defaultRetention, quotas: { model_calls } }));
+      world.features.get(AccountSettings).note(
+        newEvent(ctx, 'account.changed', {
+          rev: (rev += 1),
+          timezone: 'UTC',
+          lockEditedInsights: false,
+          ...defaultRetention,
+          quotas: { model_calls },
+        }),
+      );
     await allow(10);
     const id = await begun();
     const playground = world.features.get(PlaygroundService);
@@ -448,8 +647,15 @@ describe('the quota of model calls', () => {
 
     ctx = mine;
     await allow(100);
-    const rows = world.features.app.get<Connection>(getConnectionToken(), { strict: false }).collection<{ _id: string }>('conversations');
+    const rows = world.features.app
+      .get<Connection>(getConnectionToken(), { strict: false })
+      .collection<{ _id: string }>('conversations');
     await rows.updateOne({ _id: id }, { $set: { turnDueAt: new Date(Date.now() - 3_000) } });
-    await world.until(ctx, id, 'the late answer', ({ messages }) => messages.filter(({ role, content }) => role === 'agent' && content === 'Hello!').length === 2);
+    await world.until(
+      ctx,
+      id,
+      'the late answer',
+      ({ messages }) => messages.filter(({ role, content }) => role === 'agent' && content === 'Hello!').length === 2,
+    );
   });
 });

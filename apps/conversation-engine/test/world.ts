@@ -1,5 +1,17 @@
 import type { RequestContext } from '@northline/common/context';
-import type { Channel, ConversationEvent, ConversationMove, CreateAgent, DeliveryUpdated, DomainEvent, EventMap, EventName, InboundReceived, Lead, OutboundRequested } from '@northline/common/contracts';
+import type {
+  Channel,
+  ConversationEvent,
+  ConversationMove,
+  CreateAgent,
+  DeliveryUpdated,
+  DomainEvent,
+  EventMap,
+  EventName,
+  InboundReceived,
+  Lead,
+  OutboundRequested,
+} from '@northline/common/contracts';
 import { eventStream, newEvent } from '@northline/common/events';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
@@ -33,9 +45,32 @@ export class World {
 
   static async start(settings: Record<string, string> = {}): Promise<World> {
     const model = new ScriptedModel();
-    Object.assign(process.env, { TURN_DEBOUNCE_MS: '50', TURN_DEBOUNCE_MAX_MS: '300', LLM_RETRY_DELAY_MS: '5', LLM_BASE_URL: await model.start(), LLM_MODEL: 'scripted', ...settings });
-    const modules = [LeadsModule, AgentsModule, ConversationsModule, TurnModule, InboundModule, PlaygroundModule, ToolServersModule];
-    const world = new World(await startFeatures(modules, { turn: { concurrency: 10 }, ingestion: { concurrency: 1 }, embedding: { concurrency: 1 }, import: { concurrency: 1 } }), model);
+    Object.assign(process.env, {
+      TURN_DEBOUNCE_MS: '50',
+      TURN_DEBOUNCE_MAX_MS: '300',
+      LLM_RETRY_DELAY_MS: '5',
+      LLM_BASE_URL: await model.start(),
+      LLM_MODEL: 'scripted',
+      ...settings,
+    });
+    const modules = [
+      LeadsModule,
+      AgentsModule,
+      ConversationsModule,
+      TurnModule,
+      InboundModule,
+      PlaygroundModule,
+      ToolServersModule,
+    ];
+    const world = new World(
+      await startFeatures(modules, {
+        turn: { concurrency: 10 },
+        ingestion: { concurrency: 1 },
+        embedding: { concurrency: 1 },
+        import: { concurrency: 1 },
+      }),
+      model,
+    );
     await world.listen();
     return world;
   }
@@ -48,12 +83,16 @@ export class World {
 
   /** Events of one kind that an account told so far. */
   told<Name extends EventName>(ctx: RequestContext, name: Name): EventMap[Name][] {
-    return this.published.filter((event) => event.accountId === ctx.accountId && event.name === name).map((event) => event.data as EventMap[Name]);
+    return this.published
+      .filter((event) => event.accountId === ctx.accountId && event.name === name)
+      .map((event) => event.data as EventMap[Name]);
   }
 
   /** The customer's events that an account's conversations told so far. */
   events(ctx: RequestContext): (ConversationEvent & { conversationId: string })[] {
-    return this.told(ctx, 'conversation.changed').flatMap(({ conversationId, events = [] }) => events.map((event) => ({ conversationId, ...event })));
+    return this.told(ctx, 'conversation.changed').flatMap(({ conversationId, events = [] }) =>
+      events.map((event) => ({ conversationId, ...event })),
+    );
   }
 
   /** The messages that an account's conversations asked to deliver so far. */
@@ -69,7 +108,13 @@ export class World {
   /** A new agent, pinned as by a launch. */
   async agent(ctx: RequestContext, agent: Partial<CreateAgent> = {}): ReturnType<AgentsService['create']> {
     const agents = this.features.get(AgentsService);
-    const made = await agents.create(ctx, { name: 'Kim', systemPrompt: 'You sell flats.', status: 'active', stages: journey, ...agent });
+    const made = await agents.create(ctx, {
+      name: 'Kim',
+      systemPrompt: 'You sell flats.',
+      status: 'active',
+      stages: journey,
+      ...agent,
+    });
     await agents.pin(ctx, made._id);
     return made;
   }
@@ -83,7 +128,12 @@ export class World {
   }
 
   /** The conversation once it is as wanted. */
-  until(ctx: RequestContext, id: string, what: string, wanted: (row: ConversationRow) => boolean): Promise<ConversationRow> {
+  until(
+    ctx: RequestContext,
+    id: string,
+    what: string,
+    wanted: (row: ConversationRow) => boolean,
+  ): Promise<ConversationRow> {
     return eventually(what, async () => {
       const row = await this.row(ctx, id);
       return wanted(row) && row;
@@ -106,7 +156,10 @@ export class World {
   /** Begins to count database commands; calling the answer gives their number so far. */
   commands(): () => number {
     let commands = 0;
-    this.features.app.get<Connection>(getConnectionToken(), { strict: false }).getClient().on('commandStarted', () => (commands += 1));
+    this.features.app
+      .get<Connection>(getConnectionToken(), { strict: false })
+      .getClient()
+      .on('commandStarted', () => (commands += 1));
     return () => commands;
   }
 
@@ -121,15 +174,34 @@ export class World {
   }
 
   /** A lead writes. */
-  async write(ctx: RequestContext, from: InboundReceived['from'], text: string, more: Partial<InboundReceived> = {}): Promise<InboundReceived> {
+  async write(
+    ctx: RequestContext,
+    from: InboundReceived['from'],
+    text: string,
+    more: Partial<InboundReceived> = {},
+  ): Promise<InboundReceived> {
     const channel: Channel = from.email ? 'email' : from.chatId ? 'telegram' : 'whatsapp';
-    const inbound: InboundReceived = { inboundId: newId(), channel, integrationId: newId(), from, text, receivedAt: new Date().toISOString(), intent: 'message', ...more };
+    const inbound: InboundReceived = {
+      inboundId: newId(),
+      channel,
+      integrationId: newId(),
+      from,
+      text,
+      receivedAt: new Date().toISOString(),
+      intent: 'message',
+      ...more,
+    };
     await this.publish(ctx, 'inbound.received', inbound);
     return inbound;
   }
 
   /** A provider tells what became of a message. */
-  deliver(ctx: RequestContext, row: ConversationRow, messageId: string, update: Partial<DeliveryUpdated>): Promise<void> {
+  deliver(
+    ctx: RequestContext,
+    row: ConversationRow,
+    messageId: string,
+    update: Partial<DeliveryUpdated>,
+  ): Promise<void> {
     return this.publish(ctx, 'delivery.updated', {
       deliveryId: newId(),
       rev: 1,
@@ -148,6 +220,8 @@ export class World {
 
   private async listen(): Promise<void> {
     const consumer = await this.features.others.nats.jetstream().consumers.get(eventStream);
-    this.messages = await consumer.consume({ callback: (message) => void this.published.push(message.json<DomainEvent>()) });
+    this.messages = await consumer.consume({
+      callback: (message) => void this.published.push(message.json<DomainEvent>()),
+    });
   }
 }

@@ -16,7 +16,15 @@ import { DataModule } from './data.module';
 @Module({ imports: [ServiceModule.forRoot({ name: 'gateway' }), DataModule] })
 class AdminModule {}
 
-const commands: AdminCommand[] = [createAccount, listDeadLetters, releaseDeadLetters, rebuildAnalytics, listQuotas, setQuota, resealSecrets];
+const commands: AdminCommand[] = [
+  createAccount,
+  listDeadLetters,
+  releaseDeadLetters,
+  rebuildAnalytics,
+  listQuotas,
+  setQuota,
+  resealSecrets,
+];
 
 async function main(): Promise<void> {
   const { command, options } = readLine();
@@ -34,7 +42,10 @@ function readLine(): { command: AdminCommand; options: Options } {
   const command = commands.find((one) => one.words === words);
   if (!command) throw new UsageError(usage());
   try {
-    return { command, options: parseArgs({ allowPositionals: true, options: command.options ?? {} }).values as Options };
+    return {
+      command,
+      options: parseArgs({ allowPositionals: true, options: command.options ?? {} }).values as Options,
+    };
   } catch (error) {
     throw new UsageError((error as Error).message.split('. ')[0]);
   }
@@ -46,7 +57,10 @@ function allOptions(): NonNullable<AdminCommand['options']> {
 }
 
 function usage(): string {
-  const lines = commands.map(({ words, synopsis, summary }) => ({ typed: [words, synopsis].filter(Boolean).join(' '), summary }));
+  const lines = commands.map(({ words, synopsis, summary }) => ({
+    typed: [words, synopsis].filter(Boolean).join(' '),
+    summary,
+  }));
   const width = Math.max(...lines.map(({ typed }) => typed.length));
   return ['Usage:', ...lines.map(({ typed, summary }) => `  ${typed.padEnd(width)}   ${summary}`)].join('\n');
 }
@@ -54,7 +68,10 @@ function usage(): string {
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    const told = error instanceof UsageError || error instanceof DomainError || (error instanceof Error && error.name === 'ConfigError');
+    const told =
+      error instanceof UsageError ||
+      error instanceof DomainError ||
+      (error instanceof Error && error.name === 'ConfigError');
     console.error(told ? error.message : error);
     process.exit(1);
   },

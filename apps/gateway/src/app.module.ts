@@ -42,7 +42,15 @@ import { Uploads } from './uploads/uploads.service';
 /** The only HTTP entrance: access, rate limits and audit; then one request to the service that owns the resource. */
 @Module({
   imports: [ServiceModule.forRoot({ name: 'gateway' }), DataModule, TiersModule],
-  controllers: [...routes, ApiKeysController, AccountController, TeamController, AuthController, AuditController, DocsController],
+  controllers: [
+    ...routes,
+    ApiKeysController,
+    AccountController,
+    TeamController,
+    AuthController,
+    AuditController,
+    DocsController,
+  ],
   providers: [
     { provide: GatewayConfig, useFactory: () => new GatewayConfig() },
     { provide: APP_FILTER, useClass: PublicErrorFilter },

@@ -12,7 +12,14 @@ import { AuditLogsRepository } from './audit/audit-logs.repository';
 import { idempotencyKeySchema } from './idempotency/idempotency-key.schema';
 import { IdempotencyKeysRepository } from './idempotency/idempotency-keys.repository';
 
-const repositories = [AccountsRepository, UsersRepository, SessionsRepository, ApiKeysRepository, AuditLogsRepository, IdempotencyKeysRepository];
+const repositories = [
+  AccountsRepository,
+  UsersRepository,
+  SessionsRepository,
+  ApiKeysRepository,
+  AuditLogsRepository,
+  IdempotencyKeysRepository,
+];
 
 /** The gateway's collections. */
 @Module({

@@ -11,8 +11,17 @@ const id = '665f1f77bcf86cd799439011';
 const agentConfigId = '665f1f77bcf86cd799439012';
 const now = '2026-11-21T10:00:00.000Z';
 const campaign: Campaign = {
-  _id: id, accountId: 'a', name: 'Spring', agentConfigId, channel: 'whatsapp', status: 'draft', schedule: { rateLimit: 60 },
-  stats: { totalLeads: 0, sent: 0, delivered: 0, replied: 0, qualified: 0, disqualified: 0, failed: 0 }, manualLeadIds: [], createdAt: now, updatedAt: now,
+  _id: id,
+  accountId: 'a',
+  name: 'Spring',
+  agentConfigId,
+  channel: 'whatsapp',
+  status: 'draft',
+  schedule: { rateLimit: 60 },
+  stats: { totalLeads: 0, sent: 0, delivered: 0, replied: 0, qualified: 0, disqualified: 0, failed: 0 },
+  manualLeadIds: [],
+  createdAt: now,
+  updatedAt: now,
 };
 const valid = { name: 'Spring', agentConfigId, channel: 'whatsapp' };
 
@@ -33,11 +42,27 @@ describe('campaigns and A/B tests at the gateway', () => {
     ['no channel', { ...valid, channel: undefined }, 'channel is required'],
     ['another channel', { ...valid, channel: 'sms' }, 'channel must be one of: whatsapp, telegram, email'],
     ['no day at all', { ...valid, schedule: { activeDays: [] } }, 'activeDays must hold at least 1'],
-    ['an eighth day', { ...valid, schedule: { activeDays: [8] } }, 'each value in activeDays must be an integer from 0 to 7'],
+    [
+      'an eighth day',
+      { ...valid, schedule: { activeDays: [8] } },
+      'each value in activeDays must be an integer from 0 to 7',
+    ],
     ['a rate of nothing', { ...valid, schedule: { rateLimit: 0 } }, 'rateLimit must be an integer from 1 to 6000'],
-    ['an hour that is none', { ...valid, schedule: { activeHours: { start: '24:00', end: '10:00' } } }, 'start must be a time as HH:MM'],
-    ['a zone that is none', { ...valid, schedule: { activeHours: { start: '09:00', end: '10:00', timezone: '+05:30' } } }, 'timezone must be an IANA time zone'],
-    ['an operator for an id', { ...valid, manualLeadIds: [{ $gt: '' }] }, 'each value in manualLeadIds must be a string'],
+    [
+      'an hour that is none',
+      { ...valid, schedule: { activeHours: { start: '24:00', end: '10:00' } } },
+      'start must be a time as HH:MM',
+    ],
+    [
+      'a zone that is none',
+      { ...valid, schedule: { activeHours: { start: '09:00', end: '10:00', timezone: '+05:30' } } },
+      'timezone must be an IANA time zone',
+    ],
+    [
+      'an operator for an id',
+      { ...valid, manualLeadIds: [{ $gt: '' }] },
+      'each value in manualLeadIds must be a string',
+    ],
     ['an unknown field', { ...valid, budget: 1 }, /budget/],
   ])('refuses %s', async (_, body, error) => {
     const answer = await gateway.ask('POST', '/api/campaigns', { key, body });
@@ -52,31 +77,64 @@ describe('campaigns and A/B tests at the gateway', () => {
       handed = request;
       return campaign;
     });
-    const body = { ...campaign, advancedFilter: { conditions: [{ field: 'createdAt', operator: 'within_days', value: 3 }, { any: [{ field: 'tags', operator: 'exists' }] }] }, schedule: { startAt: '2027-01-01T09:00', activeHours: { start: '22:00', end: '06:00', timezone: 'Europe/Zurich' } } };
+    const body = {
+      ...campaign,
+      advancedFilter: {
+        conditions: [
+          { field: 'createdAt', operator: 'within_days', value: 3 },
+          { any: [{ field: 'tags', operator: 'exists' }] },
+        ],
+      },
+      schedule: {
+        startAt: '2027-01-01T09:00',
+        activeHours: { start: '22:00', end: '06:00', timezone: 'Europe/Zurich' },
+      },
+    };
     const answer = await gateway.ask('POST', '/api/campaigns', { key, body });
     stop();
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual(campaign);
-    expect(handed?.campaign).toEqual({ name: 'Spring', agentConfigId, channel: 'whatsapp', manualLeadIds: [], advancedFilter: body.advancedFilter, schedule: { startAt: '2027-01-01T09:00:00.000Z', activeHours: body.schedule.activeHours } });
+    expect(handed?.campaign).toEqual({
+      name: 'Spring',
+      agentConfigId,
+      channel: 'whatsapp',
+      manualLeadIds: [],
+      advancedFilter: body.advancedFilter,
+      schedule: { startAt: '2027-01-01T09:00:00.000Z', activeHours: body.schedule.activeHours },
+    });
     expect(handed?._id).toMatch(/^[0-9a-f]{24}$/);
   });
 
   it('asks for the conditions of a filter', async () => {
-    const answer = await gateway.ask('POST', '/api/campaigns', { key, body: { name: 'Spring', agentConfigId, channel: 'whatsapp', advancedFilter: {} } });
-    expect(answer).toMatchObject({ status: 400, body: { details: [{ field: 'advancedFilter.conditions', message: 'conditions must be an array' }] } });
+    const answer = await gateway.ask('POST', '/api/campaigns', {
+      key,
+      body: { name: 'Spring', agentConfigId, channel: 'whatsapp', advancedFilter: {} },
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'advancedFilter.conditions', message: 'conditions must be an array' }] },
+    });
   });
 
   describe('with 20,000 leads', () => {
     const count = 20_000;
     const lead = (n: number): CampaignLead => ({ leadId: String(n), status: 'delivered', sentAt: now });
-    const page = (after: number): CampaignLead[] => Array.from({ length: 2_500 }, (_, index) => lead(after + index + 1));
+    const page = (after: number): CampaignLead[] =>
+      Array.from({ length: 2_500 }, (_, index) => lead(after + index + 1));
     type Ask = { after: number };
-    const rows = ({ after }: Ask): object => (after < count ? { leads: page(after), cursor: after + 2_500 } : { leads: [], cursor: null });
+    const rows = ({ after }: Ask): object =>
+      after < count ? { leads: page(after), cursor: after + 2_500 } : { leads: [], cursor: null };
 
     /** Plays the runner; `answer` gives its pages. */
     async function reading<T>(answer: (ask: Ask) => unknown, read: () => Promise<T>): Promise<T> {
-      const first = { campaign: { ...campaign, stats: { ...campaign.stats, totalLeads: count }, leads: page(0) }, cursor: 2_500 };
-      const stops = [gateway.answer('runner.campaigns.get_with_leads', () => first), gateway.answer('runner.campaigns.lead_rows', answer)];
+      const first = {
+        campaign: { ...campaign, stats: { ...campaign.stats, totalLeads: count }, leads: page(0) },
+        cursor: 2_500,
+      };
+      const stops = [
+        gateway.answer('runner.campaigns.get_with_leads', () => first),
+        gateway.answer('runner.campaigns.lead_rows', answer),
+      ];
       try {
         return await read();
       } finally {
@@ -90,15 +148,22 @@ describe('campaigns and A/B tests at the gateway', () => {
       await giveQuotas(gateway.app, ctx, { open_streams: 2 });
       const open = async (): Promise<{ status: number; leave: () => void }> => {
         const left = new AbortController();
-        const { status } = await fetch(`${gateway.url}/api/campaigns/${id}`, { headers: { 'x-api-key': account.key }, signal: left.signal });
+        const { status } = await fetch(`${gateway.url}/api/campaigns/${id}`, {
+          headers: { 'x-api-key': account.key },
+          signal: left.signal,
+        });
         return { status, leave: () => left.abort() };
       };
-      const held = async (): Promise<number | undefined> => (await gateway.app.get(Quotas).usedOf(ctx.accountId)).open_streams;
+      const held = async (): Promise<number | undefined> =>
+        (await gateway.app.get(Quotas).usedOf(ctx.accountId)).open_streams;
       const endless = ({ after }: Ask): object => ({ leads: page(after), cursor: after + 2_500 });
       await reading(endless, async () => {
         const streams = [await open(), await open()];
         expect(streams.map(({ status }) => status)).toEqual([200, 200]);
-        expect(await gateway.ask('GET', `/api/campaigns/${id}`, { key: account.key })).toMatchObject({ status: 429, body: { error: 'Quota reached: 2 open streams at once (open_streams)' } });
+        expect(await gateway.ask('GET', `/api/campaigns/${id}`, { key: account.key })).toMatchObject({
+          status: 429,
+          body: { error: 'Quota reached: 2 open streams at once (open_streams)' },
+        });
         expect(await gateway.ask('GET', '/api/audit-logs/export', { key: account.key })).toMatchObject({ status: 429 });
         streams[0]?.leave();
         await eventually('the place', async () => (await held()) === 1);
@@ -124,7 +189,11 @@ describe('campaigns and A/B tests at the gateway', () => {
     });
 
     it.each([
-      ['a page fails', (ask: Ask) => (ask.after < 10_000 ? rows(ask) : Promise.reject(new DomainError('internal', 'Internal server error')))],
+      [
+        'a page fails',
+        (ask: Ask) =>
+          ask.after < 10_000 ? rows(ask) : Promise.reject(new DomainError('internal', 'Internal server error')),
+      ],
       ['the campaign is deleted', (ask: Ask) => (ask.after < 10_000 ? rows(ask) : { leads: [], cursor: null })],
     ])('breaks the connection off when %s in the middle: nobody takes the half for the whole', async (_, answer) => {
       await reading(answer, async () => {
@@ -136,14 +205,26 @@ describe('campaigns and A/B tests at the gateway', () => {
   });
 
   it('answers with the words of the specification', async () => {
-    expect(await gateway.ask('GET', '/api/campaigns/7', { key })).toMatchObject({ status: 400, body: { error: 'Invalid campaign ID' } });
-    expect(await gateway.ask('GET', `/api/campaigns/${id}`, { key })).toMatchObject({ status: 503, body: { error: 'Failed to process request' } });
+    expect(await gateway.ask('GET', '/api/campaigns/7', { key })).toMatchObject({
+      status: 400,
+      body: { error: 'Invalid campaign ID' },
+    });
+    expect(await gateway.ask('GET', `/api/campaigns/${id}`, { key })).toMatchObject({
+      status: 503,
+      body: { error: 'Failed to process request' },
+    });
     const stops = [
       gateway.answer('runner.campaigns.get_with_leads', () => Promise.reject(notFound('Campaign'))),
       gateway.answer('runner.campaigns.launch', () => Promise.reject(conflict('Campaign selects no leads'))),
     ];
-    expect(await gateway.ask('GET', `/api/campaigns/${id}`, { key })).toMatchObject({ status: 404, body: { error: 'Campaign not found' } });
-    expect(await gateway.ask('POST', `/api/campaigns/${id}/launch`, { key })).toMatchObject({ status: 409, body: { error: 'Campaign selects no leads' } });
+    expect(await gateway.ask('GET', `/api/campaigns/${id}`, { key })).toMatchObject({
+      status: 404,
+      body: { error: 'Campaign not found' },
+    });
+    expect(await gateway.ask('POST', `/api/campaigns/${id}/launch`, { key })).toMatchObject({
+      status: 409,
+      body: { error: 'Campaign selects no leads' },
+    });
     stops.forEach((stop) => stop());
   });
 
@@ -151,11 +232,25 @@ describe('campaigns and A/B tests at the gateway', () => {
     ['POST', '', { name: 'T' }, 'At least two variants are required'],
     ['POST', '', { name: 'T', variants: [{ agentConfigId, weight: 1 }] }, 'At least two variants are required'],
     ['POST', '', { variants: [] }, 'name is required'],
-    ['POST', '', { name: 'T', variants: [{ agentConfigId, weight: 0 }, { agentConfigId, weight: 1 }] }, 'weight must be greater than 0'],
+    [
+      'POST',
+      '',
+      {
+        name: 'T',
+        variants: [
+          { agentConfigId, weight: 0 },
+          { agentConfigId, weight: 1 },
+        ],
+      },
+      'weight must be greater than 0',
+    ],
     ['PUT', `/${id}`, { variants: [] }, 'At least two variants are required'],
     ['PATCH', `/${id}/status`, { status: 'done' }, 'Invalid status. Must be: running, paused, or completed'],
     ['PATCH', '/x/status', { status: 'running' }, 'Invalid A/B test ID'],
   ])('refuses %s /api/ab-tests%s with %j', async (method, path, body, error) => {
-    expect(await gateway.ask(method, `/api/ab-tests${path}`, { key, body })).toMatchObject({ status: 400, body: { error } });
+    expect(await gateway.ask(method, `/api/ab-tests${path}`, { key, body })).toMatchObject({
+      status: 400,
+      body: { error },
+    });
   });
 });

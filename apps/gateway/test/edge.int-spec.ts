@@ -24,10 +24,20 @@ describe('a read that nobody answers', () => {
   it('is told so within 10 s, in the words of its route', async () => {
     const { key } = await gateway.account();
     const never = (): Promise<never> => new Promise(() => undefined);
-    for (const subject of ['insights.analytics.overview', 'engine.leads.list', 'runner.campaigns.list', 'runner.ab_tests.results']) gateway.answer(subject, never);
+    for (const subject of [
+      'insights.analytics.overview',
+      'engine.leads.list',
+      'runner.campaigns.list',
+      'runner.ab_tests.results',
+    ])
+      gateway.answer(subject, never);
     const unavailable = { status: 503, body: { error: 'Service unavailable' } };
     const inOwnWords = { status: 503, body: { error: 'Failed to process request' } };
-    const answers = await Promise.all(['/api/analytics/overview', '/api/leads', '/api/campaigns', `/api/ab-tests/${'a'.repeat(24)}/results`].map((path) => timed(path, key)));
+    const answers = await Promise.all(
+      ['/api/analytics/overview', '/api/leads', '/api/campaigns', `/api/ab-tests/${'a'.repeat(24)}/results`].map(
+        (path) => timed(path, key),
+      ),
+    );
     expect(answers).toMatchObject([unavailable, unavailable, inOwnWords, inOwnWords]);
     for (const { took } of answers) expect(took).toBeLessThan(14_000);
   });
@@ -86,7 +96,9 @@ describe('what every answer says and every request is held to', () => {
         'strict-transport-security': 'max-age=31536000; includeSubDomains',
       });
     }
-    expect((await raw((socket) => socket.write('nonsense\r\n\r\n'))).text).toMatch(/^HTTP\/1\.1 400 [^]*x-content-type-options: nosniff[^]*\{"error":"Bad request"\}$/);
+    expect((await raw((socket) => socket.write('nonsense\r\n\r\n'))).text).toMatch(
+      /^HTTP\/1\.1 400 [^]*x-content-type-options: nosniff[^]*\{"error":"Bad request"\}$/,
+    );
   });
 
   it('lets the unsubscribe page have its own style, and no script', async () => {
@@ -94,12 +106,20 @@ describe('what every answer says and every request is held to', () => {
     const { text, headers } = await gateway.ask('GET', '/u/token');
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     const [style = ''] = /(?<=<style>)[^]*(?=<\/style>)/.exec(text) ?? [];
-    expect(headers.get('content-security-policy')).toBe(`default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`);
+    expect(headers.get('content-security-policy')).toBe(
+      `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    );
   });
 
   it.each([
     ['its head', (socket: Socket) => void socket.write('POST /api/auth/login HTTP/1.1\r\nhost: x\r\n')],
-    ['its body', (socket: Socket) => void socket.write('POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500000\r\n\r\n{')],
+    [
+      'its body',
+      (socket: Socket) =>
+        void socket.write(
+          'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500000\r\n\r\n{',
+        ),
+    ],
   ])('gives a request that never ends %s up', async (_what, begin) => {
     const { text, took } = await raw((socket) => {
       begin(socket);
@@ -114,21 +134,35 @@ describe('what every answer says and every request is held to', () => {
     const { client } = gateway.app.get(SharedRedis, { strict: false });
     gateway.answer('channels.suppressions.unsubscribe', () => ({ email: 'ada@example.com' }));
     await client.del('northline:gateway:tier:global:127.0.0.1');
-    await client.rpush('northline:gateway:tier:global:127.0.0.1', ...Array.from({ length: 999 }, () => String(Date.now())));
+    await client.rpush(
+      'northline:gateway:tier:global:127.0.0.1',
+      ...Array.from({ length: 999 }, () => String(Date.now())),
+    );
     expect((await gateway.ask('POST', '/u/token')).status).toBe(200);
-    expect(await gateway.ask('POST', '/u/token')).toMatchObject({ status: 429, body: { error: 'Too many requests, please try again later' } });
+    expect(await gateway.ask('POST', '/u/token')).toMatchObject({
+      status: 429,
+      body: { error: 'Too many requests, please try again later' },
+    });
     await client.del('northline:gateway:tier:global:127.0.0.1');
   });
 
   it.each([
     ['brackets', () => '['.repeat(8_000_000), 'JSON body is nested deeper than 50 levels'],
     ['small objects', () => `[${'{},'.repeat(2_600_000)}0]`, 'JSON body holds more than 1000000 values'],
-    ['names', () => `{${Array.from({ length: 600_000 }, (_, index) => `"k${index}":1`).join(',')}}`, 'JSON body holds more than 100000 names of fields'],
+    [
+      'names',
+      () => `{${Array.from({ length: 600_000 }, (_, index) => `"k${index}":1`).join(',')}}`,
+      'JSON body holds more than 100000 names of fields',
+    ],
   ])('refuses 8 MB of %s before it reads them', async (_, body, error) => {
     const { key } = await gateway.account();
     const bytes = body();
     const held = heldMs();
-    const answer = await fetch(`${gateway.url}/api/leads/sync`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-api-key': key }, body: bytes });
+    const answer = await fetch(`${gateway.url}/api/leads/sync`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': key },
+      body: bytes,
+    });
     expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 400, body: { error } });
     expect(held()).toBeLessThan(200);
   });
@@ -136,8 +170,14 @@ describe('what every answer says and every request is held to', () => {
   it('says up or down of what it needs, and no more', async () => {
     const { client } = gateway.app.get(SharedRedis, { strict: false });
     await gateway.data.kill('redis');
-    await eventually('redis to be missed', async () => (await gateway.ask('GET', '/health/ready')).body.dependencies.redis === 'down');
-    expect((await gateway.ask('GET', '/health/ready')).body).toEqual({ status: 'ready', dependencies: { mongo: 'up', nats: 'up', redis: 'down' } });
+    await eventually(
+      'redis to be missed',
+      async () => (await gateway.ask('GET', '/health/ready')).body.dependencies.redis === 'down',
+    );
+    expect((await gateway.ask('GET', '/health/ready')).body).toEqual({
+      status: 'ready',
+      dependencies: { mongo: 'up', nats: 'up', redis: 'down' },
+    });
     await gateway.data.restart('redis');
     await eventually('redis to be back', async () => (await client.ping()) === 'PONG');
   });
@@ -146,7 +186,8 @@ describe('what every answer says and every request is held to', () => {
 describe('a proxy that hides its callers', () => {
   const shareWith = async (env: Record<string, string>): Promise<string> => {
     const gateway = await GatewayHarness.start(env);
-    for (let n = 0; n < 100; n += 1) await gateway.ask('GET', '/docs', { headers: { 'x-forwarded-for': `203.0.113.${n}` } });
+    for (let n = 0; n < 100; n += 1)
+      await gateway.ask('GET', '/docs', { headers: { 'x-forwarded-for': `203.0.113.${n}` } });
     // Health checks come from the cluster, and count nowhere.
     for (let n = 0; n < 20; n += 1) await gateway.ask('GET', '/health/live');
     gateway.app.get(AddressShare, { strict: false }).conclude();

@@ -74,7 +74,8 @@ export class GatewayHarness {
       callback: (_error, message) => {
         const { id, data } = codec.decode(message.data);
         const ctx: unknown = JSON.parse(message.headers?.get('northline-context') ?? '{}');
-        const reply = (packet: object): boolean => message.respond(Buffer.from(JSON.stringify({ ...packet, isDisposed: true, id })), { headers: natsHeaders() });
+        const reply = (packet: object): boolean =>
+          message.respond(Buffer.from(JSON.stringify({ ...packet, isDisposed: true, id })), { headers: natsHeaders() });
         void Promise.resolve()
           .then(() => handle(data as never, ctx as never))
           .then(
@@ -90,7 +91,12 @@ export class GatewayHarness {
     };
   }
 
-  async ask(method: string, path: string, { key, session, body, headers = {} }: Ask = {}, url = this.url): Promise<Answer> {
+  async ask(
+    method: string,
+    path: string,
+    { key, session, body, headers = {} }: Ask = {},
+    url = this.url,
+  ): Promise<Answer> {
     await this.heard;
     const isText = typeof body === 'string' || Buffer.isBuffer(body);
     const response = await fetch(url + path, {
@@ -104,12 +110,26 @@ export class GatewayHarness {
       ...(body !== undefined && { body: isText ? (body as string) : JSON.stringify(body) }),
     });
     const text = await response.text();
-    const json = response.headers.get('content-type')?.includes('json') && !response.headers.get('content-type')?.includes('ndjson');
-    return { status: response.status, headers: response.headers, text, body: json && text !== '' ? (JSON.parse(text) as unknown) : undefined };
+    const json =
+      response.headers.get('content-type')?.includes('json') &&
+      !response.headers.get('content-type')?.includes('ndjson');
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: json && text !== '' ? (JSON.parse(text) as unknown) : undefined,
+    };
   }
 
   /** A new account with its owner, signed in, and a live key with every scope. */
-  async account(): Promise<{ accountId: string; email: string; password: string; session: string; key: string; keyId: string }> {
+  async account(): Promise<{
+    accountId: string;
+    email: string;
+    password: string;
+    session: string;
+    key: string;
+    keyId: string;
+  }> {
     const email = `${randomUUID()}@example.com`;
     const password = 'correct horse battery';
     const id = await this.app.get(AccountFactory, { strict: false }).create({ name: 'Test', email, password });
@@ -124,7 +144,9 @@ export class GatewayHarness {
     const token = newSessionToken();
     const createdAt = new Date();
     const expiresAt = new Date(createdAt.getTime() + 3_600_000);
-    await this.app.get(SessionsRepository, { strict: false }).create({ _id: newId(), accountId: account, userId, hash: hashToken(token), createdAt, expiresAt });
+    await this.app
+      .get(SessionsRepository, { strict: false })
+      .create({ _id: newId(), accountId: account, userId, hash: hashToken(token), createdAt, expiresAt });
     return token;
   }
 

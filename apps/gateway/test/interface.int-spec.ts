@@ -13,7 +13,10 @@ const ids: Record<string, string> = { token: 'x' };
 
 /** A path of the route with an id that nobody has. */
 function pathOf({ path }: Route): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? (path.startsWith('/api/leads/') || name === 'leadId' ? '999' : 'f'.repeat(24)));
+  return path.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => ids[name] ?? (path.startsWith('/api/leads/') || name === 'leadId' ? '999' : 'f'.repeat(24)),
+  );
 }
 
 /** Who may use a route, by scope; undefined where no scope is asked for. */
@@ -22,11 +25,15 @@ function scopeOf({ rules }: Route): Scope | undefined {
 }
 
 function notPermitted(scope: Scope): object {
-  return { status: 403, body: { error: 'Forbidden', message: `You do not have permission to perform this action (requires: ${scope}).` } };
+  return {
+    status: 403,
+    body: { error: 'Forbidden', message: `You do not have permission to perform this action (requires: ${scope}).` },
+  };
 }
 
 /** Actions that say all by their path. */
-const withoutBody = /\/(launch|pause|resume|cancel|repin|retry-failed|test|rotate|rotate-secret|redeliver|release|revoke|logout|telegram-link|(knowledge-bases|mcp-servers)\/\{(kbId|serverId)\})$/;
+const withoutBody =
+  /\/(launch|pause|resume|cancel|repin|retry-failed|test|rotate|rotate-secret|redeliver|release|revoke|logout|telegram-link|(knowledge-bases|mcp-servers)\/\{(kbId|serverId)\})$/;
 
 /** A schema, as far as it is looked into here. */
 interface Schema {
@@ -41,14 +48,16 @@ interface Schema {
 type Document = Answer['body'];
 
 function fieldsOf(document: Document, { $ref, properties = {}, allOf = [] }: Schema = {}): Record<string, Schema> {
-  if ($ref !== undefined) return fieldsOf(document, document.components.schemas[$ref.replace('#/components/schemas/', '')] as Schema);
+  if ($ref !== undefined)
+    return fieldsOf(document, document.components.schemas[$ref.replace('#/components/schemas/', '')] as Schema);
   return Object.assign({}, properties, ...allOf.map((one) => fieldsOf(document, one))) as Record<string, Schema>;
 }
 
 /** The fields of what a write changes, as they are read: at its own path, in the list above it, or as a part of what is read there. */
 function readAt(document: Document, path: string): Record<string, Schema> {
   const above = path.slice(0, path.lastIndexOf('/'));
-  const answerOf = (at: string): Record<string, Schema> => fieldsOf(document, document.paths[at]?.get?.responses[200].content['application/json']?.schema);
+  const answerOf = (at: string): Record<string, Schema> =>
+    fieldsOf(document, document.paths[at]?.get?.responses[200].content['application/json']?.schema);
   const [own, parent] = [answerOf(path), answerOf(above)];
   if (Object.keys(own).length > 0) return own;
   const item = Object.values(parent).find(({ type }) => type === 'array')?.items;
@@ -57,12 +66,19 @@ function readAt(document: Document, path: string): Record<string, Schema> {
 }
 
 /** What of a schema that is read is none of a body that is taken: names of fields, those within others with their paths. */
-function refusedOf(document: Document, read: Record<string, Schema>, taken: Record<string, Schema>, within = ''): string[] {
+function refusedOf(
+  document: Document,
+  read: Record<string, Schema>,
+  taken: Record<string, Schema>,
+  within = '',
+): string[] {
   return Object.entries(read).flatMap(([name, schema]) => {
     const other = taken[name];
     if (!other) return [`${within}${name}`];
     const [inside, expected] = [schema, other].map((one) => fieldsOf(document, one.items ?? one));
-    return other.readOnly || Object.keys(expected ?? {}).length === 0 ? [] : refusedOf(document, inside ?? {}, expected ?? {}, `${within}${name}.`);
+    return other.readOnly || Object.keys(expected ?? {}).length === 0
+      ? []
+      : refusedOf(document, inside ?? {}, expected ?? {}, `${within}${name}.`);
   });
 }
 
@@ -75,20 +91,45 @@ describe('the interface as a whole', () => {
   });
   afterAll(() => gateway.stop());
 
-  const askAll = async (wanted: readonly Route[], ask: { key?: string; session?: string }): Promise<{ route: Route; answer: Answer }[]> => {
+  const askAll = async (
+    wanted: readonly Route[],
+    ask: { key?: string; session?: string },
+  ): Promise<{ route: Route; answer: Answer }[]> => {
     const answers: { route: Route; answer: Answer }[] = [];
     for (const route of wanted) {
       const body = route.method === 'GET' ? undefined : '{';
-      answers.push({ route, answer: await gateway.ask(route.method, pathOf(route), { ...ask, body, headers: { 'content-type': 'application/json' } }) });
+      answers.push({
+        route,
+        answer: await gateway.ask(route.method, pathOf(route), {
+          ...ask,
+          body,
+          headers: { 'content-type': 'application/json' },
+        }),
+      });
     }
     return answers;
   };
 
   it('asks for a key on every route but those of DECISIONS 26', async () => {
-    const open = ({ rules }: Route): boolean => rules.access === undefined || rules.access.kind === 'open' || rules.access.kind === 'callback';
-    expect(routes.filter(open).map(({ path }) => path).filter((path) => !/^\/(health|docs|openapi\.json|u\/|api\/webhooks\/(email|whatsapp|telegram)|api\/auth\/login)/.test(path))).toEqual([]);
-    for (const { route, answer } of await askAll(routes.filter((route) => !open(route)), {})) {
-      expect({ route: `${route.method} ${route.path}`, status: answer.status }).toEqual({ route: `${route.method} ${route.path}`, status: 401 });
+    const open = ({ rules }: Route): boolean =>
+      rules.access === undefined || rules.access.kind === 'open' || rules.access.kind === 'callback';
+    expect(
+      routes
+        .filter(open)
+        .map(({ path }) => path)
+        .filter(
+          (path) =>
+            !/^\/(health|docs|openapi\.json|u\/|api\/webhooks\/(email|whatsapp|telegram)|api\/auth\/login)/.test(path),
+        ),
+    ).toEqual([]);
+    for (const { route, answer } of await askAll(
+      routes.filter((route) => !open(route)),
+      {},
+    )) {
+      expect({ route: `${route.method} ${route.path}`, status: answer.status }).toEqual({
+        route: `${route.method} ${route.path}`,
+        status: 401,
+      });
     }
   });
 
@@ -96,10 +137,17 @@ describe('the interface as a whole', () => {
     const { session } = await gateway.account();
     for (const scope of allScopes) {
       const own = routes.filter((route) => scopeOf(route) === scope);
-      const key = await gateway.key(session, allScopes.filter((other) => other !== scope));
+      const key = await gateway.key(
+        session,
+        allScopes.filter((other) => other !== scope),
+      );
       for (const { route, answer } of await askAll(own, { key })) {
         const message = `API key does not have the required scope (requires: ${scope}).`;
-        expect({ path: route.path, status: answer.status, body: answer.body }).toEqual({ path: route.path, status: 403, body: { error: 'Forbidden', message } });
+        expect({ path: route.path, status: answer.status, body: answer.body }).toEqual({
+          path: route.path,
+          status: 403,
+          body: { error: 'Forbidden', message },
+        });
       }
     }
   });
@@ -117,25 +165,40 @@ describe('the interface as a whole', () => {
     }
   });
 
-  it.each(roles.filter((role) => roleScopes[role].length < allScopes.length))('refuses a key that outlived its owner\'s powers, now %s, by the permission', async (role: Role) => {
-    const { session: owner } = await gateway.account();
-    const member = { email: `key-${role}-${Date.now()}@example.com`, role: 'admin', password: 'long enough' };
-    const { body } = await gateway.ask('POST', '/api/team/members', { session: owner, body: member });
-    const key = await gateway.key(await gateway.login(member.email, member.password), allScopes);
-    await gateway.ask('PATCH', `/api/team/members/${body._id}`, { session: owner, body: { role } });
-    const scoped = routes.flatMap((route) => scopeOf(route) ?? []);
-    expect(new Set(scoped)).toEqual(new Set(allScopes));
-    for (const scope of allScopes.filter((candidate) => !roleScopes[role].includes(candidate))) {
-      for (const { answer } of await askAll(routes.filter((route) => scopeOf(route) === scope), { key })) expect(answer).toMatchObject(notPermitted(scope));
-    }
-  });
+  it.each(roles.filter((role) => roleScopes[role].length < allScopes.length))(
+    "refuses a key that outlived its owner's powers, now %s, by the permission",
+    async (role: Role) => {
+      const { session: owner } = await gateway.account();
+      const member = { email: `key-${role}-${Date.now()}@example.com`, role: 'admin', password: 'long enough' };
+      const { body } = await gateway.ask('POST', '/api/team/members', { session: owner, body: member });
+      const key = await gateway.key(await gateway.login(member.email, member.password), allScopes);
+      await gateway.ask('PATCH', `/api/team/members/${body._id}`, { session: owner, body: { role } });
+      const scoped = routes.flatMap((route) => scopeOf(route) ?? []);
+      expect(new Set(scoped)).toEqual(new Set(allScopes));
+      for (const scope of allScopes.filter((candidate) => !roleScopes[role].includes(candidate))) {
+        for (const { answer } of await askAll(
+          routes.filter((route) => scopeOf(route) === scope),
+          { key },
+        ))
+          expect(answer).toMatchObject(notPermitted(scope));
+      }
+    },
+  );
 
   it('takes a key alone for a sync, and a session alone where a person is meant', async () => {
     const { session, key } = await gateway.account();
-    const [syncs, personal] = [routes.filter(({ rules }) => rules.syncTier), routes.filter(({ rules }) => rules.access?.kind === 'session')];
+    const [syncs, personal] = [
+      routes.filter(({ rules }) => rules.syncTier),
+      routes.filter(({ rules }) => rules.access?.kind === 'session'),
+    ];
     expect([syncs.length, personal.length]).toEqual([2, 2]);
-    for (const { answer } of await askAll(syncs, { session })) expect(answer).toMatchObject({ status: 401, body: { error: expect.stringContaining('Authentication required') } });
-    for (const { answer } of await askAll(personal, { key })) expect(answer).toMatchObject({ status: 401, body: { error: 'Invalid or expired session' } });
+    for (const { answer } of await askAll(syncs, { session }))
+      expect(answer).toMatchObject({
+        status: 401,
+        body: { error: expect.stringContaining('Authentication required') },
+      });
+    for (const { answer } of await askAll(personal, { key }))
+      expect(answer).toMatchObject({ status: 401, body: { error: 'Invalid or expired session' } });
   });
 
   it('answers 404 where an interface was removed', async () => {
@@ -153,38 +216,86 @@ describe('the interface as a whole', () => {
     const text = JSON.stringify(document);
     expect(text).not.toContain('"nullable"');
     for (const [, pointer = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
-      const found = pointer.split('/').reduce<Record<string, unknown> | undefined>((at, name) => at?.[name] as never, document);
+      const found = pointer
+        .split('/')
+        .reduce<Record<string, unknown> | undefined>((at, name) => at?.[name] as never, document);
       expect({ pointer, found: found !== undefined }).toEqual({ pointer, found: true });
     }
     for (const route of routes.filter(({ path }) => path.startsWith('/api/'))) {
       const operation = document.paths[route.path]?.[route.method.toLowerCase()];
       const described = operation?.summary.length > 5 && operation.description.length > 20;
-      expect({ route: `${route.method} ${route.path}`, described }).toEqual({ route: `${route.method} ${route.path}`, described: true });
+      expect({ route: `${route.method} ${route.path}`, described }).toEqual({
+        route: `${route.method} ${route.path}`,
+        described: true,
+      });
       const scope = scopeOf(route);
-      if (scope) expect(operation).toMatchObject({ 'x-required-scope': scope, responses: { 401: expect.anything(), 403: expect.anything(), 429: expect.anything() } });
+      if (scope)
+        expect(operation).toMatchObject({
+          'x-required-scope': scope,
+          responses: { 401: expect.anything(), 403: expect.anything(), 429: expect.anything() },
+        });
       const takesBody = ['POST', 'PUT', 'PATCH'].includes(route.method) && !withoutBody.test(route.path);
-      if (takesBody) expect({ route: `${route.method} ${route.path}`, body: operation.requestBody !== undefined }).toEqual({ route: `${route.method} ${route.path}`, body: true });
+      if (takesBody)
+        expect({ route: `${route.method} ${route.path}`, body: operation.requestBody !== undefined }).toEqual({
+          route: `${route.method} ${route.path}`,
+          body: true,
+        });
       const media = operation.requestBody?.content['application/json'];
       if (!media) continue;
       const schema = JSON.parse(JSON.stringify(media.schema).replaceAll('#/components', 'api#/components')) as object;
       const valid = ajv.validate(schema, media.example);
-      expect({ route: `${route.method} ${route.path}`, errors: valid ? [] : ajv.errors, example: media.example }).toMatchObject({ errors: [] });
+      expect({
+        route: `${route.method} ${route.path}`,
+        errors: valid ? [] : ajv.errors,
+        example: media.example,
+      }).toMatchObject({ errors: [] });
     }
   });
 
   it('takes back whatever it answers: each field of a resource is one of those that its writes take or ignore', async () => {
     const { body: document } = await gateway.ask('GET', '/openapi.json');
     const compared: string[] = [];
-    for (const { method, path } of routes.filter(({ method: name }) => name === 'PATCH' || name === 'PUT' || name === 'POST')) {
-      const taken = fieldsOf(document, document.paths[path][method.toLowerCase()].requestBody?.content['application/json']?.schema);
+    for (const { method, path } of routes.filter(
+      ({ method: name }) => name === 'PATCH' || name === 'PUT' || name === 'POST',
+    )) {
+      const taken = fieldsOf(
+        document,
+        document.paths[path][method.toLowerCase()].requestBody?.content['application/json']?.schema,
+      );
       const read = readAt(document, method === 'POST' ? `${path}/{id}` : path);
       if (Object.keys(taken).length === 0 || Object.keys(read).length === 0) continue;
       compared.push(path);
-      expect({ route: `${method} ${path}`, refused: refusedOf(document, read, taken) }).toEqual({ route: `${method} ${path}`, refused: [] });
+      expect({ route: `${method} ${path}`, refused: refusedOf(document, read, taken) }).toEqual({
+        route: `${method} ${path}`,
+        refused: [],
+      });
     }
-    const made = ['leads', 'campaigns', 'ab-tests', 'agent-config', 'mcp-servers', 'knowledge-bases', 'knowledge-bases/{id}/documents', 'playground/sessions', 'webhooks/endpoints', 'suppressions', 'api-keys', 'team/members'];
+    const made = [
+      'leads',
+      'campaigns',
+      'ab-tests',
+      'agent-config',
+      'mcp-servers',
+      'knowledge-bases',
+      'knowledge-bases/{id}/documents',
+      'playground/sessions',
+      'webhooks/endpoints',
+      'suppressions',
+      'api-keys',
+      'team/members',
+    ];
     expect(compared).toEqual(expect.arrayContaining(made.map((name) => `/api/${name}`)));
-    expect(compared).toEqual(expect.arrayContaining(['/api/account', '/api/leads/{id}/tags', '/api/conversations/{id}/status', '/api/ab-tests/{id}/status', '/api/webhooks/endpoints/{id}', '/api/integrations/email', '/api/team/members/{id}']));
+    expect(compared).toEqual(
+      expect.arrayContaining([
+        '/api/account',
+        '/api/leads/{id}/tags',
+        '/api/conversations/{id}/status',
+        '/api/ab-tests/{id}/status',
+        '/api/webhooks/endpoints/{id}',
+        '/api/integrations/email',
+        '/api/team/members/{id}',
+      ]),
+    );
   });
 
   it('refuses a query parameter that a route does not know, by name, and takes each that the document has', async () => {
@@ -192,17 +303,31 @@ describe('the interface as a whole', () => {
     const { body: document } = await gateway.ask('GET', '/openapi.json');
     const asked = routes.filter(({ path, rules }) => path.startsWith('/api/') && rules.access?.kind !== 'callback');
     expect(asked.length).toBeGreaterThan(100);
-    const file: Record<string, object> = { '/api/leads/import': { body: 'name', headers: { 'content-type': 'text/csv' } }, '/api/knowledge-bases/{id}/documents': { body: {} } };
+    const file: Record<string, object> = {
+      '/api/leads/import': { body: 'name', headers: { 'content-type': 'text/csv' } },
+      '/api/knowledge-bases/{id}/documents': { body: {} },
+    };
     for (const route of asked) {
-      const parameters = document.paths[route.path][route.method.toLowerCase()].parameters as { in: string; name: string }[] | undefined;
+      const parameters = document.paths[route.path][route.method.toLowerCase()].parameters as
+        | { in: string; name: string }[]
+        | undefined;
       const documented = (parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name);
       const credential = route.rules.access?.kind === 'session' ? { session } : { key };
       const query = [...documented, 'tag_', 'Limit'].map((name) => `${encodeURIComponent(name)}=x`).join('&');
-      const { status, body } = await gateway.ask(route.method, `${pathOf(route)}?${query}`, { ...credential, ...(route.method === 'POST' && file[route.path]) });
+      const { status, body } = await gateway.ask(route.method, `${pathOf(route)}?${query}`, {
+        ...credential,
+        ...(route.method === 'POST' && file[route.path]),
+      });
       const details = ['tag_', 'Limit'].map((name) => ({ field: name, message: `Unknown parameter: ${name}` }));
-      expect({ route: `${route.method} ${route.path}`, status, body }).toEqual({ route: `${route.method} ${route.path}`, status: 400, body: { error: 'Unknown parameter: tag_', details } });
+      expect({ route: `${route.method} ${route.path}`, status, body }).toEqual({
+        route: `${route.method} ${route.path}`,
+        status: 400,
+        body: { error: 'Unknown parameter: tag_', details },
+      });
     }
-    expect(await gateway.ask('POST', '/api/webhooks/email?anything=1', { body: { type: 'x' } })).toMatchObject({ body: { error: expect.not.stringContaining('Unknown parameter') as string } });
+    expect(await gateway.ask('POST', '/api/webhooks/email?anything=1', { body: { type: 'x' } })).toMatchObject({
+      body: { error: expect.not.stringContaining('Unknown parameter') as string },
+    });
   });
 
   it('is the interface that was committed (UPDATE_OPENAPI=1 writes it anew, and the client)', async () => {
@@ -227,8 +352,16 @@ describe('the interface as a whole', () => {
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     );
     const links = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link = '']) => link);
-    expect(links).toEqual(['data:,', '/docs/files/swagger-ui.css', '/openapi.json', '/docs/files/swagger-ui-bundle.js', '/docs/files/start.js']);
-    const files = await Promise.all(links.filter((link) => link.startsWith('/docs/')).map((link) => gateway.ask('GET', link)));
+    expect(links).toEqual([
+      'data:,',
+      '/docs/files/swagger-ui.css',
+      '/openapi.json',
+      '/docs/files/swagger-ui-bundle.js',
+      '/docs/files/start.js',
+    ]);
+    const files = await Promise.all(
+      links.filter((link) => link.startsWith('/docs/')).map((link) => gateway.ask('GET', link)),
+    );
     expect(files.map((file) => [file.status, file.headers.get('content-type'), file.text.length > 100])).toEqual([
       [200, 'text/css; charset=utf-8', true],
       [200, 'text/javascript; charset=utf-8', true],
@@ -263,7 +396,10 @@ describe('what is thrown at the gateway', () => {
   ];
 
   it.each(thrown)('refuses %s', async (_what, body) => {
-    const answer = await gateway.ask('POST', '/api/auth/login', { body, headers: { 'content-type': 'application/json' } });
+    const answer = await gateway.ask('POST', '/api/auth/login', {
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
     expect(answer).toMatchObject({ status: 400, body: { error: expect.any(String) } });
   });
 
@@ -273,7 +409,9 @@ describe('what is thrown at the gateway', () => {
     ['a form', '--x--', 'multipart/form-data; boundary=x', 415],
     ['no type', 'x', '', 415],
   ])('refuses %s', async (_what, body, type, status) => {
-    expect((await gateway.ask('POST', '/api/auth/login', { body, headers: { 'content-type': type } })).status).toBe(status);
+    expect((await gateway.ask('POST', '/api/auth/login', { body, headers: { 'content-type': type } })).status).toBe(
+      status,
+    );
   });
 
   it('names unknown fields, and ignores those that are only read', async () => {
@@ -286,15 +424,25 @@ describe('what is thrown at the gateway', () => {
     });
   });
 
-  it.each(['/api/api-keys?limit=201', '/api/api-keys?limit=0', '/api/api-keys?limit=x', '/api/api-keys?skip=1&cursor=a', '/api/api-keys?cursor=e30', '/api/api-keys?sort=hash', '/api/audit-logs?from=yesterday', '/api/audit-logs?action=%00', '/api/api-keys?limit=1&limit=2'])(
-    'refuses %s',
-    async (path) => {
-      const { key } = await gateway.account();
-      expect(await gateway.ask('GET', path, { key })).toMatchObject({ status: 400, body: { details: [expect.anything()] } });
-    },
-  );
+  it.each([
+    '/api/api-keys?limit=201',
+    '/api/api-keys?limit=0',
+    '/api/api-keys?limit=x',
+    '/api/api-keys?skip=1&cursor=a',
+    '/api/api-keys?cursor=e30',
+    '/api/api-keys?sort=hash',
+    '/api/audit-logs?from=yesterday',
+    '/api/audit-logs?action=%00',
+    '/api/api-keys?limit=1&limit=2',
+  ])('refuses %s', async (path) => {
+    const { key } = await gateway.account();
+    expect(await gateway.ask('GET', path, { key })).toMatchObject({
+      status: 400,
+      body: { details: [expect.anything()] },
+    });
+  });
 
-  it('never tells another account\'s key or member from a missing one', async () => {
+  it("never tells another account's key or member from a missing one", async () => {
     const [own, other] = [await gateway.account(), await gateway.account()];
     const { body: me } = await gateway.ask('GET', '/api/auth/me', { key: other.key });
     const missing = 'f'.repeat(24);
@@ -307,14 +455,20 @@ describe('what is thrown at the gateway', () => {
     ];
     for (const [method, path, foreign] of routes) {
       const body = method === 'PATCH' && path.includes('team') ? { name: 'x' } : undefined;
-      const [theirs, nobodys] = await Promise.all([foreign, missing].map((id) => gateway.ask(method, path.replace('ID', id), { key: own.key, body })));
+      const [theirs, nobodys] = await Promise.all(
+        [foreign, missing].map((id) => gateway.ask(method, path.replace('ID', id), { key: own.key, body })),
+      );
       expect({ path, status: theirs?.status, text: theirs?.text }).toEqual({ path, status: 404, text: nobodys?.text });
     }
   });
 
   it('believes X-Forwarded-For of trusted proxies alone', async () => {
     const { key } = await gateway.account();
-    await gateway.ask('PATCH', '/api/account', { key, body: { name: 'n' }, headers: { 'x-forwarded-for': '203.0.113.9' } });
+    await gateway.ask('PATCH', '/api/account', {
+      key,
+      body: { name: 'n' },
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+    });
     const { body } = await gateway.ask('GET', '/api/audit-logs?action=account.updated', { key });
     expect(body.auditLogs[0].ip).toBe('203.0.113.9');
   });

@@ -22,45 +22,78 @@ describe('keys, sessions and team', () => {
   });
   afterAll(() => gateway.stop());
 
-  const keys = (session: string): Promise<{ body: { apiKeys: { _id: string; name: string }[] } }> => gateway.ask('GET', '/api/api-keys', { session });
+  const keys = (session: string): Promise<{ body: { apiKeys: { _id: string; name: string }[] } }> =>
+    gateway.ask('GET', '/api/api-keys', { session });
 
   describe('SPEC Authentication', () => {
     it('asks for a key, and takes it in either header, X-API-Key first', async () => {
       const { key, accountId } = await gateway.account();
       expect((await gateway.ask('GET', '/api/account')).body).toEqual({ error: required });
-      expect((await gateway.ask('GET', '/api/account', { headers: { authorization: 'Basic abc' } })).body).toEqual({ error: required });
+      expect((await gateway.ask('GET', '/api/account', { headers: { authorization: 'Basic abc' } })).body).toEqual({
+        error: required,
+      });
       expect((await gateway.ask('GET', '/api/account', { key })).body).toMatchObject({ _id: accountId });
       expect((await gateway.ask('GET', '/api/account', { session: key })).body).toMatchObject({ _id: accountId });
       const bad = `nl_live_${'0'.repeat(64)}`;
-      expect(await gateway.ask('GET', '/api/account', { key: bad, session: key })).toMatchObject({ status: 401, body: unknown });
+      expect(await gateway.ask('GET', '/api/account', { key: bad, session: key })).toMatchObject({
+        status: 401,
+        body: unknown,
+      });
       expect(await gateway.ask('GET', '/api/account', { key, session: bad })).toMatchObject({ status: 200 });
-      expect(await gateway.ask('GET', '/api/account', { key: 'nonsense' })).toMatchObject({ status: 401, body: unknown });
+      expect(await gateway.ask('GET', '/api/account', { key: 'nonsense' })).toMatchObject({
+        status: 401,
+        body: unknown,
+      });
     });
 
     it('shows a key once, and stores its hash and hint alone', async () => {
       const { session } = await gateway.account();
-      const made = await gateway.ask('POST', '/api/api-keys', { session, body: { name: 'n', scopes: ['leads:view'], environment: 'test' } });
+      const made = await gateway.ask('POST', '/api/api-keys', {
+        session,
+        body: { name: 'n', scopes: ['leads:view'], environment: 'test' },
+      });
       const key = made.body.key as string;
       expect(made.status).toBe(201);
       expect(key).toMatch(/^nl_test_[0-9a-f]{64}$/);
       const listed = await gateway.ask('GET', '/api/api-keys', { session });
       expect(listed.body.apiKeys[0]).toEqual({ ...made.body, key: undefined });
-      expect(listed.body.apiKeys[0]).toMatchObject({ keyHint: key.slice(-4), environment: 'test', scopes: ['leads:view'] });
-      const row = await gateway.app.get<Connection>(getConnectionToken(), { strict: false }).collection('apiKeys').findOne({ hash: hashToken(key) });
+      expect(listed.body.apiKeys[0]).toMatchObject({
+        keyHint: key.slice(-4),
+        environment: 'test',
+        scopes: ['leads:view'],
+      });
+      const row = await gateway.app
+        .get<Connection>(getConnectionToken(), { strict: false })
+        .collection('apiKeys')
+        .findOne({ hash: hashToken(key) });
       expect(JSON.stringify(row)).not.toContain(key.slice(9));
     });
 
     it.each(['a session', 'a key'] as const)('makes a key and a member of what was read, by %s', async (who) => {
       const { session } = await gateway.account();
       const scopes = [...allScopes];
-      const { body: made } = await gateway.ask('POST', '/api/api-keys', { session, body: { name: 'n', scopes, expiresAt: new Date(Date.now() + 600_000) } });
+      const { body: made } = await gateway.ask('POST', '/api/api-keys', {
+        session,
+        body: { name: 'n', scopes, expiresAt: new Date(Date.now() + 600_000) },
+      });
       const as = who === 'a session' ? { session } : { key: made.key as string };
-      const { key: _key, ...read } = (await gateway.ask('GET', '/api/api-keys', as)).body.apiKeys[0] as Record<string, unknown>;
+      const { key: _key, ...read } = (await gateway.ask('GET', '/api/api-keys', as)).body.apiKeys[0] as Record<
+        string,
+        unknown
+      >;
       const again = await gateway.ask('POST', '/api/api-keys', { ...as, body: read });
-      expect(again).toMatchObject({ status: 201, body: { name: 'n', scopes, environment: 'live', expiresAt: read['expiresAt'] } });
+      expect(again).toMatchObject({
+        status: 201,
+        body: { name: 'n', scopes, environment: 'live', expiresAt: read['expiresAt'] },
+      });
       expect(again.body._id).not.toBe(read['_id']);
-      const { members } = (await gateway.ask('GET', '/api/team/members', as)).body as { members: Record<string, unknown>[] };
-      const member = await gateway.ask('POST', '/api/team/members', { ...as, body: { ...members[0], email: `${randomUUID()}@example.com`, password: 'correct horse battery' } });
+      const { members } = (await gateway.ask('GET', '/api/team/members', as)).body as {
+        members: Record<string, unknown>[];
+      };
+      const member = await gateway.ask('POST', '/api/team/members', {
+        ...as,
+        body: { ...members[0], email: `${randomUUID()}@example.com`, password: 'correct horse battery' },
+      });
       expect(member).toMatchObject({ status: 201, body: { name: members[0]?.['name'], role: members[0]?.['role'] } });
       expect(member.body._id).not.toBe(members[0]?.['_id']);
     });
@@ -68,7 +101,10 @@ describe('keys, sessions and team', () => {
     it('ends a key at its date', async () => {
       const { session } = await gateway.account();
       const expiresAt = new Date(Date.now() + 600_000);
-      const { body } = await gateway.ask('POST', '/api/api-keys', { session, body: { name: 'n', scopes: ['leads:view'], expiresAt } });
+      const { body } = await gateway.ask('POST', '/api/api-keys', {
+        session,
+        body: { name: 'n', scopes: ['leads:view'], expiresAt },
+      });
       const statusAt = async (moment: number): Promise<number> => {
         const clock = jest.spyOn(Date, 'now').mockReturnValue(moment);
         const { status } = await gateway.ask('GET', '/api/account', { key: body.key });
@@ -82,33 +118,55 @@ describe('keys, sessions and team', () => {
     it('revokes on all replicas at once, and deletes only what is revoked', async () => {
       const { session } = await gateway.account();
       const other = await gateway.replica();
-      const { body } = await gateway.ask('POST', '/api/api-keys', { session, body: { name: 'n', scopes: ['leads:view'] } });
+      const { body } = await gateway.ask('POST', '/api/api-keys', {
+        session,
+        body: { name: 'n', scopes: ['leads:view'] },
+      });
       const { key, _id } = body as { key: string; _id: string };
-      for (const url of [gateway.url, other.url]) expect((await gateway.ask('GET', '/api/account', { key }, url)).status).toBe(200);
-      expect(await gateway.ask('DELETE', `/api/api-keys/${_id}`, { session })).toMatchObject({ status: 400, body: { error: 'Only revoked API keys can be deleted' } });
-      expect((await gateway.ask('PATCH', `/api/api-keys/${_id}/revoke`, { session })).body).toMatchObject({ revokedAt: expect.any(String) });
-      for (const url of [gateway.url, other.url]) expect(await gateway.ask('GET', '/api/account', { key }, url)).toMatchObject({ status: 401, body: unknown });
+      for (const url of [gateway.url, other.url])
+        expect((await gateway.ask('GET', '/api/account', { key }, url)).status).toBe(200);
+      expect(await gateway.ask('DELETE', `/api/api-keys/${_id}`, { session })).toMatchObject({
+        status: 400,
+        body: { error: 'Only revoked API keys can be deleted' },
+      });
+      expect((await gateway.ask('PATCH', `/api/api-keys/${_id}/revoke`, { session })).body).toMatchObject({
+        revokedAt: expect.any(String),
+      });
+      for (const url of [gateway.url, other.url])
+        expect(await gateway.ask('GET', '/api/account', { key }, url)).toMatchObject({ status: 401, body: unknown });
       expect(await gateway.ask('POST', `/api/api-keys/${_id}/rotate`, { session })).toMatchObject({ status: 400 });
       expect((await gateway.ask('DELETE', `/api/api-keys/${_id}`, { session })).body).toEqual({ deleted: true });
-      expect(await gateway.ask('DELETE', `/api/api-keys/${_id}`, { session })).toMatchObject({ status: 404, body: { error: 'API key not found' } });
-      expect(await gateway.ask('DELETE', '/api/api-keys/x', { session })).toMatchObject({ status: 400, body: { error: 'Invalid API key ID' } });
+      expect(await gateway.ask('DELETE', `/api/api-keys/${_id}`, { session })).toMatchObject({
+        status: 404,
+        body: { error: 'API key not found' },
+      });
+      expect(await gateway.ask('DELETE', '/api/api-keys/x', { session })).toMatchObject({
+        status: 400,
+        body: { error: 'Invalid API key ID' },
+      });
     });
 
-    it.each(['lastUsedAt', '-lastUsedAt'])('lists every key once by %s, those that were never used, too', async (sort) => {
-      const { session, key } = await gateway.account();
-      for (const name of ['a', 'b', 'c']) await gateway.ask('POST', '/api/api-keys', { session, body: { name, scopes: ['leads:view'] } });
-      await gateway.ask('GET', '/api/account', { key });
-      await eventually('the use of a key', async () => (await keys(session)).body.apiKeys.some((listed) => 'lastUsedAt' in listed));
-      const seen: string[] = [];
-      for (let cursor = ''; ; ) {
-        const { body } = await gateway.ask('GET', `/api/api-keys?limit=1&sort=${sort}${cursor}`, { session });
-        seen.push(...body.apiKeys.map(({ _id }: { _id: string }) => _id));
-        if (body.nextCursor === null) break;
-        cursor = `&cursor=${body.nextCursor}`;
-      }
-      const all = (await keys(session)).body.apiKeys.map(({ _id }) => _id);
-      expect([...seen].sort()).toEqual([...all].sort());
-    });
+    it.each(['lastUsedAt', '-lastUsedAt'])(
+      'lists every key once by %s, those that were never used, too',
+      async (sort) => {
+        const { session, key } = await gateway.account();
+        for (const name of ['a', 'b', 'c'])
+          await gateway.ask('POST', '/api/api-keys', { session, body: { name, scopes: ['leads:view'] } });
+        await gateway.ask('GET', '/api/account', { key });
+        await eventually('the use of a key', async () =>
+          (await keys(session)).body.apiKeys.some((listed) => 'lastUsedAt' in listed),
+        );
+        const seen: string[] = [];
+        for (let cursor = ''; ; ) {
+          const { body } = await gateway.ask('GET', `/api/api-keys?limit=1&sort=${sort}${cursor}`, { session });
+          seen.push(...body.apiKeys.map(({ _id }: { _id: string }) => _id));
+          if (body.nextCursor === null) break;
+          cursor = `&cursor=${body.nextCursor}`;
+        }
+        const all = (await keys(session)).body.apiKeys.map(({ _id }) => _id);
+        expect([...seen].sort()).toEqual([...all].sort());
+      },
+    );
 
     it.each([
       ['no order', null],
@@ -119,18 +177,25 @@ describe('keys, sessions and team', () => {
     ])('refuses a forged cursor: %s', async (_name, forged) => {
       const { session } = await gateway.account();
       const cursor = Buffer.from(JSON.stringify(forged)).toString('base64url');
-      expect(await gateway.ask('GET', `/api/api-keys?cursor=${cursor}`, { session })).toMatchObject({ status: 400, body: { error: 'Invalid cursor' } });
+      expect(await gateway.ask('GET', `/api/api-keys?cursor=${cursor}`, { session })).toMatchObject({
+        status: 400,
+        body: { error: 'Invalid cursor' },
+      });
     });
 
     it('rotates for one of fifty at once', async () => {
       const { session, keyId } = await gateway.account();
-      const answers = await Promise.all(Array.from({ length: 50 }, () => gateway.ask('POST', `/api/api-keys/${keyId}/rotate`, { session })));
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () => gateway.ask('POST', `/api/api-keys/${keyId}/rotate`, { session })),
+      );
       const winners = answers.filter(({ status }) => status === 200);
       expect(winners).toHaveLength(1);
       expect(winners[0]?.body).toMatchObject({ name: 'all', key: expect.stringMatching(/^nl_live_/) });
       expect(winners[0]?.body._id).not.toBe(keyId);
       expect(answers.filter(({ status }) => status === 400)).toHaveLength(49);
-      expect((await keys(session)).body.apiKeys.map(({ _id }) => _id).sort()).toEqual([keyId, winners[0]?.body._id].sort());
+      expect((await keys(session)).body.apiKeys.map(({ _id }) => _id).sort()).toEqual(
+        [keyId, winners[0]?.body._id].sort(),
+      );
       expect((await gateway.ask('GET', '/api/account', { key: winners[0]?.body.key })).status).toBe(200);
     });
 
@@ -148,35 +213,72 @@ describe('keys, sessions and team', () => {
         const { body } = await gateway.ask('GET', '/api/api-keys', { session });
         return body.total === 2 && body;
       });
-      expect(apiKeys.filter(({ revokedAt }: { revokedAt?: string }) => revokedAt === undefined)).toEqual([expect.objectContaining({ name: 'all', scopes: [...allScopes] })]);
-      await eventually('the old key to be refused', async () => (await gateway.ask('GET', '/api/account', { key })).status === 401);
+      expect(apiKeys.filter(({ revokedAt }: { revokedAt?: string }) => revokedAt === undefined)).toEqual([
+        expect.objectContaining({ name: 'all', scopes: [...allScopes] }),
+      ]);
+      await eventually(
+        'the old key to be refused',
+        async () => (await gateway.ask('GET', '/api/account', { key })).status === 401,
+      );
       await eventually('nothing left to do', async () => (await repository.unsettled()).length === 0);
     });
 
     it('gives no key more than its maker has, also when that role shrinks later', async () => {
       const { session, keyId } = await gateway.account();
       const maker = await gateway.key(session, ['api_keys:manage', 'leads:view']);
-      const wide = await gateway.ask('POST', '/api/api-keys', { key: maker, body: { name: 'n', scopes: ['leads:import'] } });
-      expect(wide).toMatchObject({ status: 403, body: forbidden('You do not have permission to perform this action (requires: leads:import).') });
+      const wide = await gateway.ask('POST', '/api/api-keys', {
+        key: maker,
+        body: { name: 'n', scopes: ['leads:import'] },
+      });
+      expect(wide).toMatchObject({
+        status: 403,
+        body: forbidden('You do not have permission to perform this action (requires: leads:import).'),
+      });
       expect((await gateway.ask('POST', `/api/api-keys/${keyId}/rotate`, { key: maker })).status).toBe(403);
       const member = { email: `m${Date.now()}@example.com`, role: 'admin', password: 'long enough' };
       const { body: admin } = await gateway.ask('POST', '/api/team/members', { session, body: member });
-      const ofAdmin = await gateway.key(await gateway.login(member.email, member.password), ['api_keys:manage', 'team:manage', 'audit:view']);
+      const ofAdmin = await gateway.key(await gateway.login(member.email, member.password), [
+        'api_keys:manage',
+        'team:manage',
+        'audit:view',
+      ]);
       expect((await gateway.ask('GET', '/api/audit-logs', { key: ofAdmin })).status).toBe(200);
-      const ownerMade = await gateway.ask('POST', '/api/team/members', { key: ofAdmin, body: { ...member, email: `x${member.email}`, role: 'owner' } });
-      expect(ownerMade).toMatchObject({ status: 403, body: forbidden('You do not have permission to perform this action (requires: team:manage).') });
+      const ownerMade = await gateway.ask('POST', '/api/team/members', {
+        key: ofAdmin,
+        body: { ...member, email: `x${member.email}`, role: 'owner' },
+      });
+      expect(ownerMade).toMatchObject({
+        status: 403,
+        body: forbidden('You do not have permission to perform this action (requires: team:manage).'),
+      });
       await gateway.ask('PATCH', `/api/team/members/${admin._id}`, { session, body: { role: 'viewer' } });
       const shrunk = await gateway.ask('GET', '/api/audit-logs', { key: ofAdmin });
-      expect(shrunk).toMatchObject({ status: 403, body: forbidden('You do not have permission to perform this action (requires: audit:view).') });
-      const more = await gateway.ask('POST', '/api/api-keys', { key: ofAdmin, body: { name: 'n', scopes: ['audit:view'] } });
-      expect(more).toMatchObject({ status: 403, body: forbidden('You do not have permission to perform this action (requires: api_keys:manage).') });
+      expect(shrunk).toMatchObject({
+        status: 403,
+        body: forbidden('You do not have permission to perform this action (requires: audit:view).'),
+      });
+      const more = await gateway.ask('POST', '/api/api-keys', {
+        key: ofAdmin,
+        body: { name: 'n', scopes: ['audit:view'] },
+      });
+      expect(more).toMatchObject({
+        status: 403,
+        body: forbidden('You do not have permission to perform this action (requires: api_keys:manage).'),
+      });
     });
 
     it('gives the key that nobody got to no one whose own scopes are narrower', async () => {
       const { session } = await gateway.account();
-      const [wide, narrow] = await Promise.all([gateway.key(session, ['api_keys:manage', 'leads:view']), gateway.key(session, ['api_keys:manage'])]);
+      const [wide, narrow] = await Promise.all([
+        gateway.key(session, ['api_keys:manage', 'leads:view']),
+        gateway.key(session, ['api_keys:manage']),
+      ]);
       const create = (key: string): ReturnType<typeof gateway.ask> =>
-        gateway.ask('POST', '/api/api-keys', { key, body: { name: 'lost', scopes: ['leads:view'] }, headers: { 'idempotency-key': 'lost' } });
+        gateway.ask('POST', '/api/api-keys', {
+          key,
+          body: { name: 'lost', scopes: ['leads:view'] },
+          headers: { 'idempotency-key': 'lost' },
+        });
       const repository = gateway.app.get(ApiKeysRepository, { strict: false });
       const made = repository.create.bind(repository);
       const dying = jest.spyOn(repository, 'create').mockImplementation(async (row) => {
@@ -185,15 +287,25 @@ describe('keys, sessions and team', () => {
       });
       expect((await create(wide)).status).toBe(503);
       dying.mockRestore();
-      expect(await create(narrow)).toMatchObject({ status: 403, body: forbidden('You do not have permission to perform this action (requires: leads:view).') });
+      expect(await create(narrow)).toMatchObject({
+        status: 403,
+        body: forbidden('You do not have permission to perform this action (requires: leads:view).'),
+      });
       expect((await create(wide)).status).toBe(201);
     });
 
     it('refuses a key without the scope before it looks at anything else', async () => {
       const { session } = await gateway.account();
       const key = await gateway.key(session, ['leads:view']);
-      const answer = await gateway.ask('POST', '/api/api-keys', { key, body: '{broken', headers: { 'content-type': 'application/json' } });
-      expect(answer).toMatchObject({ status: 403, body: forbidden('API key does not have the required scope (requires: api_keys:manage).') });
+      const answer = await gateway.ask('POST', '/api/api-keys', {
+        key,
+        body: '{broken',
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(answer).toMatchObject({
+        status: 403,
+        body: forbidden('API key does not have the required scope (requires: api_keys:manage).'),
+      });
     });
   });
 
@@ -213,9 +325,22 @@ describe('keys, sessions and team', () => {
     it('ends with logout, and others with a new password', async () => {
       const { session, email, password } = await gateway.account();
       const second = await gateway.login(email, password);
-      expect(await gateway.ask('PATCH', '/api/auth/password', { session, body: { currentPassword: 'no', newPassword: 'another one' } })).toMatchObject({ status: 400 });
-      expect(await gateway.ask('PATCH', '/api/auth/password', { session, body: { currentPassword: password, newPassword: 'another one' } })).toMatchObject({ status: 200 });
-      expect(await gateway.ask('GET', '/api/account', { session: second })).toMatchObject({ status: 401, body: { error: 'Invalid or expired session' } });
+      expect(
+        await gateway.ask('PATCH', '/api/auth/password', {
+          session,
+          body: { currentPassword: 'no', newPassword: 'another one' },
+        }),
+      ).toMatchObject({ status: 400 });
+      expect(
+        await gateway.ask('PATCH', '/api/auth/password', {
+          session,
+          body: { currentPassword: password, newPassword: 'another one' },
+        }),
+      ).toMatchObject({ status: 200 });
+      expect(await gateway.ask('GET', '/api/account', { session: second })).toMatchObject({
+        status: 401,
+        body: { error: 'Invalid or expired session' },
+      });
       expect((await gateway.ask('GET', '/api/account', { session })).status).toBe(200);
       expect((await gateway.ask('POST', '/api/auth/logout', { session })).status).toBe(200);
       expect((await gateway.ask('GET', '/api/account', { session })).status).toBe(401);
@@ -227,7 +352,14 @@ describe('keys, sessions and team', () => {
       const sessions = gateway.app.get(SessionsRepository, { strict: false });
       const { accountId: id } = await gateway.account();
       const createdAt = new Date(Date.now() - 6 * day);
-      const row = { _id: newId(), accountId: accountId(id), userId: newId(), hash: hashToken(`nl_session_${newId()}`), createdAt, expiresAt: new Date(Date.now() + 1_000) };
+      const row = {
+        _id: newId(),
+        accountId: accountId(id),
+        userId: newId(),
+        hash: hashToken(`nl_session_${newId()}`),
+        createdAt,
+        expiresAt: new Date(Date.now() + 1_000),
+      };
       await sessions.create(row);
       const prolonged = async (until: number): Promise<number | undefined> => {
         await sessions.prolong(row._id, new Date(until), 7 * day);
@@ -245,11 +377,20 @@ describe('keys, sessions and team', () => {
       const users = gateway.app.get(UsersRepository, { strict: false });
       const writes = [jest.spyOn(users, 'update'), jest.spyOn(users, 'setRole')];
       const last = { status: 409, body: { error: 'The last owner can be neither demoted nor removed' } };
-      expect(await gateway.ask('PATCH', `/api/team/members/${me.user._id}`, { session, body: { role: 'viewer' } })).toMatchObject(last);
+      expect(
+        await gateway.ask('PATCH', `/api/team/members/${me.user._id}`, { session, body: { role: 'viewer' } }),
+      ).toMatchObject(last);
       expect(await gateway.ask('DELETE', `/api/team/members/${me.user._id}`, { session })).toMatchObject(last);
       for (const write of writes) expect(write).not.toHaveBeenCalled();
-      const { body: second } = await gateway.ask('POST', '/api/team/members', { session, body: { email: `o${Date.now()}@example.com`, role: 'owner', password: 'long enough' } });
-      await Promise.all([me.user._id, second._id].map((id: string) => gateway.ask('PATCH', `/api/team/members/${id}`, { session, body: { role: 'admin' } })));
+      const { body: second } = await gateway.ask('POST', '/api/team/members', {
+        session,
+        body: { email: `o${Date.now()}@example.com`, role: 'owner', password: 'long enough' },
+      });
+      await Promise.all(
+        [me.user._id, second._id].map((id: string) =>
+          gateway.ask('PATCH', `/api/team/members/${id}`, { session, body: { role: 'admin' } }),
+        ),
+      );
       const { body } = await gateway.ask('GET', '/api/team/members', { session });
       expect(body.members.filter(({ role }: { role: string }) => role === 'owner').length).toBeGreaterThanOrEqual(1);
     });
@@ -259,9 +400,16 @@ describe('keys, sessions and team', () => {
       const member = { email: `r${Date.now()}@example.com`, role: 'manager', password: 'long enough' };
       const { body: made } = await gateway.ask('POST', '/api/team/members', { session, body: member });
       const theirs = await gateway.login(member.email, member.password);
-      expect((await gateway.ask('GET', '/api/auth/me', { session: theirs })).body.scopes).toEqual([...roleScopes.manager]);
-      expect(await gateway.ask('POST', '/api/team/members', { session, body: member })).toMatchObject({ status: 409, body: { error: 'A member with this email already exists' } });
-      expect((await gateway.ask('DELETE', `/api/team/members/${made._id}`, { session })).body).toEqual({ deleted: true });
+      expect((await gateway.ask('GET', '/api/auth/me', { session: theirs })).body.scopes).toEqual([
+        ...roleScopes.manager,
+      ]);
+      expect(await gateway.ask('POST', '/api/team/members', { session, body: member })).toMatchObject({
+        status: 409,
+        body: { error: 'A member with this email already exists' },
+      });
+      expect((await gateway.ask('DELETE', `/api/team/members/${made._id}`, { session })).body).toEqual({
+        deleted: true,
+      });
       expect((await gateway.ask('GET', '/api/account', { session: theirs })).status).toBe(401);
     });
 
@@ -270,10 +418,16 @@ describe('keys, sessions and team', () => {
       const member = { email: `k${Date.now()}@example.com`, role: 'admin', password: 'long enough' };
       const { body: made } = await gateway.ask('POST', '/api/team/members', { session, body: member });
       const key = await gateway.key(await gateway.login(member.email, member.password), ['leads:view']);
-      jest.spyOn(gateway.app.get(ApiKeysRepository, { strict: false }), 'revokeOf').mockRejectedValueOnce(new Error('killed'));
+      jest
+        .spyOn(gateway.app.get(ApiKeysRepository, { strict: false }), 'revokeOf')
+        .mockRejectedValueOnce(new Error('killed'));
       expect((await gateway.ask('DELETE', `/api/team/members/${made._id}`, { session })).status).toBe(500);
-      expect((await gateway.ask('DELETE', `/api/team/members/${made._id}`, { session })).body).toEqual({ deleted: true });
-      const { apiKeys } = (await gateway.ask('GET', '/api/api-keys', { session })).body as { apiKeys: { keyHint: string; revokedAt?: string }[] };
+      expect((await gateway.ask('DELETE', `/api/team/members/${made._id}`, { session })).body).toEqual({
+        deleted: true,
+      });
+      const { apiKeys } = (await gateway.ask('GET', '/api/api-keys', { session })).body as {
+        apiKeys: { keyHint: string; revokedAt?: string }[];
+      };
       expect(apiKeys.find(({ keyHint }) => key.endsWith(keyHint))?.revokedAt).toEqual(expect.any(String));
     });
   });

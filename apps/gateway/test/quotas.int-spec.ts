@@ -25,7 +25,8 @@ describe('quotas of an account (DECISIONS 144)', () => {
   const numberOf = async (account: string, name: (typeof quotaNames)[number]): Promise<number | undefined> =>
     (await gateway.app.get(AccountSettings, { strict: false }).of(accountId(account))).quotas?.[name];
 
-  const newKey = (key: string): Promise<Answer> => gateway.ask('POST', '/api/api-keys', { key, body: { name: 'one more', scopes: ['leads:view'] } });
+  const newKey = (key: string): Promise<Answer> =>
+    gateway.ask('POST', '/api/api-keys', { key, body: { name: 'one more', scopes: ['leads:view'] } });
 
   it('are shown to it, with what it uses', async () => {
     const { key } = await gateway.account();
@@ -50,19 +51,25 @@ describe('quotas of an account (DECISIONS 144)', () => {
     await eventually('the number', async () => (await numberOf(one.accountId, 'api_keys')) === 3);
     const answers = await Promise.all(Array.from({ length: 10 }, () => newKey(one.key)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
-    for (const { body } of answers.filter(({ status }) => status !== 201)) expect(body).toEqual({ error: 'Quota reached: 3 API keys, revoked ones too (api_keys)' });
+    for (const { body } of answers.filter(({ status }) => status !== 201))
+      expect(body).toEqual({ error: 'Quota reached: 3 API keys, revoked ones too (api_keys)' });
     expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
     expect((await newKey(other.key)).status).toBe(201);
     const { body } = await gateway.ask('GET', '/api/account/quotas', { key: one.key });
     expect(body.quotas).toContainEqual({ name: 'api_keys', of: quotas.api_keys.of, per: 'total', limit: 3, used: 3 });
-    expect((await gateway.ask('GET', '/api/account', { key: one.key })).body).toMatchObject({ timezone: 'Europe/Zurich' });
+    expect((await gateway.ask('GET', '/api/account', { key: one.key })).body).toMatchObject({
+      timezone: 'Europe/Zurich',
+    });
     await eventually('the records', async () => {
       const found = await gateway.ask('GET', '/api/audit-logs?limit=200', { key: one.key });
       const rows = found.body.auditLogs as { action: string; actor: object; details: object }[];
       const set = rows.find(({ action }) => action === 'quota.set');
       const reached = rows.filter(({ action }) => action === 'quota.reached');
       if (!set || reached.length === 0) return false;
-      expect(set).toMatchObject({ actor: { type: 'system', id: 'operator' }, details: { before: { api_keys: 'default' }, after: { api_keys: 3 } } });
+      expect(set).toMatchObject({
+        actor: { type: 'system', id: 'operator' },
+        details: { before: { api_keys: 'default' }, after: { api_keys: 3 } },
+      });
       expect(reached.length).toBeLessThanOrEqual(2);
       return true;
     });
@@ -76,16 +83,27 @@ describe('quotas of an account (DECISIONS 144)', () => {
     await typed(setQuota, { account: id, quota: 'members', value: '1' });
     await eventually('the number', async () => (await numberOf(id, 'members')) === 1);
     const body = { email: 'one-more@example.com', password: 'correct horse battery', role: 'viewer' };
-    expect(await gateway.ask('POST', '/api/team/members', { key, body })).toMatchObject({ status: 409, body: { error: 'Quota reached: 1 members (members)' } });
+    expect(await gateway.ask('POST', '/api/team/members', { key, body })).toMatchObject({
+      status: 409,
+      body: { error: 'Quota reached: 1 members (members)' },
+    });
   });
 
   it('are listed for an operator, and what is typed wrongly is told', async () => {
     const { accountId: account } = await gateway.account();
     await typed(setQuota, { account, quota: 'model_calls', value: '7' });
-    expect(await typed(listQuotas, { account })).toContain(JSON.stringify({ quota: 'model_calls', per: 'hour', limit: 7, default: 50_000 }));
-    await expect(typed(setQuota, { account, quota: 'coffee', value: '7' })).rejects.toThrow('--quota must be one of: mail_bytes');
-    await expect(typed(setQuota, { account, quota: 'model_calls', value: '-1' })).rejects.toThrow('--value must be a whole number, or default');
-    await expect(typed(setQuota, { account: 'f'.repeat(24), quota: 'model_calls', value: '1' })).rejects.toThrow('Account not found');
+    expect(await typed(listQuotas, { account })).toContain(
+      JSON.stringify({ quota: 'model_calls', per: 'hour', limit: 7, default: 50_000 }),
+    );
+    await expect(typed(setQuota, { account, quota: 'coffee', value: '7' })).rejects.toThrow(
+      '--quota must be one of: mail_bytes',
+    );
+    await expect(typed(setQuota, { account, quota: 'model_calls', value: '-1' })).rejects.toThrow(
+      '--value must be a whole number, or default',
+    );
+    await expect(typed(setQuota, { account: 'f'.repeat(24), quota: 'model_calls', value: '1' })).rejects.toThrow(
+      'Account not found',
+    );
     await expect(typed(listQuotas, {})).rejects.toThrow('--account must be the id of an account');
   });
 });

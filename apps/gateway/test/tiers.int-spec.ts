@@ -5,7 +5,11 @@ import { type Answer, GatewayHarness } from './harness';
 const bad = `nl_live_${'0'.repeat(64)}`;
 
 function limits({ headers }: Answer): [limit: number, remaining: number, reset: number] {
-  return [Number(headers.get('ratelimit-limit')), Number(headers.get('ratelimit-remaining')), Number(headers.get('ratelimit-reset'))];
+  return [
+    Number(headers.get('ratelimit-limit')),
+    Number(headers.get('ratelimit-remaining')),
+    Number(headers.get('ratelimit-reset')),
+  ];
 }
 
 describe('SPEC Rate limits', () => {
@@ -16,7 +20,8 @@ describe('SPEC Rate limits', () => {
   afterAll(() => gateway.stop());
   beforeEach(() => gateway.data.emptyRedis());
 
-  const many = (count: number, ask: () => Promise<Answer>): Promise<Answer[]> => Promise.all(Array.from({ length: count }, ask));
+  const many = (count: number, ask: () => Promise<Answer>): Promise<Answer[]> =>
+    Promise.all(Array.from({ length: count }, ask));
 
   it('carries the three headers on every answer', async () => {
     const { key } = await gateway.account();
@@ -49,7 +54,9 @@ describe('SPEC Rate limits', () => {
     const other = await gateway.replica();
     await gateway.data.emptyRedis();
     let turn = 0;
-    const answers = await many(520, () => gateway.ask('GET', '/api/account', { key }, (turn += 1) % 2 ? gateway.url : other.url));
+    const answers = await many(520, () =>
+      gateway.ask('GET', '/api/account', { key }, (turn += 1) % 2 ? gateway.url : other.url),
+    );
     const refused = answers.filter(({ status }) => status === 429);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(500);
     expect(refused).toHaveLength(20);
@@ -57,7 +64,11 @@ describe('SPEC Rate limits', () => {
     expect(limits(refused[0]!).slice(0, 2)).toEqual([500, 0]);
     expect(refused[0]?.headers.get('retry-after')).toBe(refused[0]?.headers.get('ratelimit-reset'));
     const { client } = gateway.app.get(SharedRedis, { strict: false });
-    const held = await Promise.all([client.llen(`northline:gateway:tier:key:${keyId}`), client.llen(`northline:gateway:tier:account:${accountId}`), client.llen('northline:gateway:tier:global:127.0.0.1')]);
+    const held = await Promise.all([
+      client.llen(`northline:gateway:tier:key:${keyId}`),
+      client.llen(`northline:gateway:tier:account:${accountId}`),
+      client.llen('northline:gateway:tier:global:127.0.0.1'),
+    ]);
     expect(held).toEqual([500, 500, 500]);
   });
 
@@ -76,7 +87,9 @@ describe('SPEC Rate limits', () => {
     expect(await sync({ session })).toMatchObject({ status: 401 });
     const answers = await many(55, () => sync({ key }));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(50);
-    expect(answers.find(({ status }) => status === 429)?.body).toEqual({ error: 'Sync API rate limit exceeded. Maximum 50 batch requests per minute.' });
+    expect(answers.find(({ status }) => status === 429)?.body).toEqual({
+      error: 'Sync API rate limit exceeded. Maximum 50 batch requests per minute.',
+    });
     expect((await gateway.ask('GET', '/api/account', { key })).status).toBe(200);
   });
 
@@ -85,9 +98,15 @@ describe('SPEC Rate limits', () => {
     const { client } = gateway.app.get(SharedRedis, { strict: false });
     const now = Date.now();
     await client.del(`northline:gateway:tier:account:${accountId}`);
-    await client.rpush(`northline:gateway:tier:account:${accountId}`, ...Array.from({ length: 1_999 }, () => String(now)));
+    await client.rpush(
+      `northline:gateway:tier:account:${accountId}`,
+      ...Array.from({ length: 1_999 }, () => String(now)),
+    );
     expect((await gateway.ask('GET', '/api/account', { session })).status).toBe(200);
-    expect(await gateway.ask('GET', '/api/account', { key })).toMatchObject({ status: 429, body: { error: 'Account rate limit exceeded, please try again later' } });
+    expect(await gateway.ask('GET', '/api/account', { key })).toMatchObject({
+      status: 429,
+      body: { error: 'Account rate limit exceeded, please try again later' },
+    });
   });
 
   it('lets each request go 60 seconds after it came', async () => {
@@ -95,7 +114,11 @@ describe('SPEC Rate limits', () => {
     const { client } = gateway.app.get(SharedRedis, { strict: false });
     const [seconds] = await client.time();
     const now = Number(seconds) * 1000;
-    await client.rpush(`northline:gateway:tier:key:${keyId}`, String(now - 59_000), ...Array.from({ length: 499 }, () => String(now - 30_000)));
+    await client.rpush(
+      `northline:gateway:tier:key:${keyId}`,
+      String(now - 59_000),
+      ...Array.from({ length: 499 }, () => String(now - 30_000)),
+    );
     const refused = await gateway.ask('GET', '/api/account', { key });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(1);
@@ -103,9 +126,10 @@ describe('SPEC Rate limits', () => {
     expect((await gateway.ask('GET', '/api/account', { key })).status).toBe(200);
   });
 
-  it('counts a provider\'s callback only when it does not verify', async () => {
+  it("counts a provider's callback only when it does not verify", async () => {
     const { client } = gateway.app.get(SharedRedis, { strict: false });
-    const callback = (): Promise<Answer> => gateway.ask('POST', '/api/webhooks/email', { body: { type: 'email.received' } });
+    const callback = (): Promise<Answer> =>
+      gateway.ask('POST', '/api/webhooks/email', { body: { type: 'email.received' } });
     const counted = (): Promise<number> => client.llen('northline:gateway:tier:global:127.0.0.1');
     const genuine = gateway.answer('channels.callbacks.email', () => ({ received: true, verified: true }));
     expect(await callback()).toMatchObject({ status: 200, body: { received: true } });
@@ -124,8 +148,14 @@ describe('SPEC Rate limits', () => {
     });
     expect((await gateway.ask('POST', '/api/webhooks/telegram/1', { body: {} })).status).toBe(503);
     expect(await counted()).toBe(3);
-    await client.rpush('northline:gateway:tier:global:127.0.0.1', ...Array.from({ length: 997 }, () => String(Date.now())));
-    expect(await callback()).toMatchObject({ status: 429, body: { error: 'Too many requests, please try again later' } });
+    await client.rpush(
+      'northline:gateway:tier:global:127.0.0.1',
+      ...Array.from({ length: 997 }, () => String(Date.now())),
+    );
+    expect(await callback()).toMatchObject({
+      status: 429,
+      body: { error: 'Too many requests, please try again later' },
+    });
   });
 
   it('counts locally while Redis is away, and still knows who was revoked', async () => {
@@ -136,7 +166,10 @@ describe('SPEC Rate limits', () => {
     const second = await gateway.ask('GET', '/api/account', { key });
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(limits(first)[1] - limits(second)[1]).toBe(1);
-    const { body } = await gateway.ask('POST', '/api/api-keys', { session, body: { name: 'n', scopes: ['leads:view'] } });
+    const { body } = await gateway.ask('POST', '/api/api-keys', {
+      session,
+      body: { name: 'n', scopes: ['leads:view'] },
+    });
     expect((await gateway.ask('GET', '/api/account', { key: body.key })).status).toBe(200);
     expect((await gateway.ask('PATCH', `/api/api-keys/${body._id}/revoke`, { session })).status).toBe(200);
     expect((await gateway.ask('GET', '/api/account', { key: body.key })).status).toBe(401);

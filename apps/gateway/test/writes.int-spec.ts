@@ -28,7 +28,8 @@ describe('what is written', () => {
   const body = { name: 'once', scopes: ['leads:view'] };
   const make = (key: string, idempotencyKey: string, sent: unknown = body): Promise<Answer> =>
     gateway.ask('POST', '/api/api-keys', { key, body: sent, headers: { 'idempotency-key': idempotencyKey } });
-  const count = async (key: string): Promise<number> => (await gateway.ask('GET', '/api/api-keys', { key })).body.total as number;
+  const count = async (key: string): Promise<number> =>
+    (await gateway.ask('GET', '/api/api-keys', { key })).body.total as number;
 
   describe('Idempotency-Key (DECISIONS 13)', () => {
     it('tells test from life: what a test key did is not taken for done', async () => {
@@ -48,7 +49,10 @@ describe('what is written', () => {
       expect(second.body).toEqual({ ...first.body, key: undefined });
       expect(second.headers.get('idempotent-replayed')).toBe('true');
       expect(await count(key)).toBe(2);
-      expect(await make(key, 'a', { ...body, name: 'other' })).toMatchObject({ status: 409, body: { error: 'Idempotency key reused with a different request' } });
+      expect(await make(key, 'a', { ...body, name: 'other' })).toMatchObject({
+        status: 409,
+        body: { error: 'Idempotency key reused with a different request' },
+      });
     });
 
     it('lets one of many at once do it', async () => {
@@ -56,7 +60,8 @@ describe('what is written', () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => make(key, 'b')));
       expect(await count(key)).toBe(2);
       expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(1);
-      for (const { status, body: answer } of answers) if (status !== 201) expect(answer).toEqual({ error: 'Request with this idempotency key is in progress' });
+      for (const { status, body: answer } of answers)
+        if (status !== 201) expect(answer).toEqual({ error: 'Request with this idempotency key is in progress' });
     });
 
     it('keeps no answer that refused, and none of another account', async () => {
@@ -72,7 +77,11 @@ describe('what is written', () => {
       const { key } = await gateway.account();
       const ids: string[] = [];
       const create = (): Promise<Answer> =>
-        gateway.ask('POST', '/api/campaigns', { key, body: { name: 'c', agentConfigId: 'a'.repeat(24), channel: 'email' }, headers: { 'idempotency-key': 'd' } });
+        gateway.ask('POST', '/api/campaigns', {
+          key,
+          body: { name: 'c', agentConfigId: 'a'.repeat(24), channel: 'email' },
+          headers: { 'idempotency-key': 'd' },
+        });
       const lost = gateway.answer('runner.campaigns.create', ({ _id }: { _id: string }) => {
         ids.push(_id);
         throw new DomainError('unavailable', 'Service unavailable');
@@ -89,14 +98,28 @@ describe('what is written', () => {
   });
 
   describe('audit log', () => {
-    const logs = async (key: string, query = ''): Promise<{ _id: string; action: string; status: string; details: Record<string, unknown>; resource: object; actor: object }[]> =>
-      (await gateway.ask('GET', `/api/audit-logs${query}`, { key })).body.auditLogs as never;
+    const logs = async (
+      key: string,
+      query = '',
+    ): Promise<
+      {
+        _id: string;
+        action: string;
+        status: string;
+        details: Record<string, unknown>;
+        resource: object;
+        actor: object;
+      }[]
+    > => (await gateway.ask('GET', `/api/audit-logs${query}`, { key })).body.auditLogs as never;
 
     it('says who changed what, from what to what, without secrets', async () => {
       const { key, keyId, accountId: id, session } = await gateway.account();
       await gateway.ask('PATCH', '/api/account', { key, body: { timezone: 'Europe/Zurich' } });
       await gateway.ask('PATCH', '/api/account', { key, body: { timezone: 'Mars/Olympus' } });
-      await gateway.ask('PATCH', '/api/account', { key: await gateway.key(session, ['leads:view']), body: { timezone: 'UTC' } });
+      await gateway.ask('PATCH', '/api/account', {
+        key: await gateway.key(session, ['leads:view']),
+        body: { timezone: 'UTC' },
+      });
       const found = await logs(key, '?action=account.updated');
       expect(found).toHaveLength(2);
       expect(found[1]).toMatchObject({
@@ -113,21 +136,41 @@ describe('what is written', () => {
 
     it('keeps records as long as the account says when they are written', async () => {
       const { key, accountId: id } = await gateway.account();
-      const rows = gateway.app.get<Connection>(getConnectionToken(), { strict: false }).collection<{ accountId: string; createdAt: Date; expiresAt: Date }>('auditLogs');
-      const kept = async (): Promise<number[]> => (await rows.find({ accountId: id }).sort({ createdAt: 1, _id: 1 }).toArray()).map(({ createdAt, expiresAt }) => (expiresAt.getTime() - createdAt.getTime()) / 86_400_000);
+      const rows = gateway.app
+        .get<Connection>(getConnectionToken(), { strict: false })
+        .collection<{ accountId: string; createdAt: Date; expiresAt: Date }>('auditLogs');
+      const kept = async (): Promise<number[]> =>
+        (await rows.find({ accountId: id }).sort({ createdAt: 1, _id: 1 }).toArray()).map(
+          ({ createdAt, expiresAt }) => (expiresAt.getTime() - createdAt.getTime()) / 86_400_000,
+        );
       const change = (body: object): Promise<Answer> => gateway.ask('PATCH', '/api/account', { key, body });
       expect((await gateway.ask('GET', '/api/account', { key })).body).toMatchObject(defaultRetention);
       const before = (await kept()).length;
-      expect((await change({ auditRetentionDays: 40 })).body).toMatchObject({ ...defaultRetention, auditRetentionDays: 40 });
-      await until(async () => {
-        await change({ name: 'Acme' });
-        return kept();
-      }, (days) => days.at(-1) === 40);
+      expect((await change({ auditRetentionDays: 40 })).body).toMatchObject({
+        ...defaultRetention,
+        auditRetentionDays: 40,
+      });
+      await until(
+        async () => {
+          await change({ name: 'Acme' });
+          return kept();
+        },
+        (days) => days.at(-1) === 40,
+      );
       expect((await kept()).slice(0, before + 1)).toEqual(Array.from({ length: before + 1 }, () => 365));
-      const details = [{ field: 'auditRetentionDays', message: 'auditRetentionDays must be an integer from 30 to 3650' }];
-      for (const auditRetentionDays of [29, 3_651, 40.5, '40', null]) expect(await change({ auditRetentionDays })).toMatchObject({ status: 400, body: { details } });
-      expect(await change({ webhookLogRetentionDays: 6 })).toMatchObject({ status: 400, body: { error: 'webhookLogRetentionDays must be an integer from 7 to 365' } });
-      expect(await change({ turnRetentionDays: 0 })).toMatchObject({ status: 400, body: { error: 'turnRetentionDays must be an integer from 1 to 3650' } });
+      const details = [
+        { field: 'auditRetentionDays', message: 'auditRetentionDays must be an integer from 30 to 3650' },
+      ];
+      for (const auditRetentionDays of [29, 3_651, 40.5, '40', null])
+        expect(await change({ auditRetentionDays })).toMatchObject({ status: 400, body: { details } });
+      expect(await change({ webhookLogRetentionDays: 6 })).toMatchObject({
+        status: 400,
+        body: { error: 'webhookLogRetentionDays must be an integer from 7 to 365' },
+      });
+      expect(await change({ turnRetentionDays: 0 })).toMatchObject({
+        status: 400,
+        body: { error: 'turnRetentionDays must be an integer from 1 to 3650' },
+      });
     });
 
     it('takes in once what services record, and takes out a deleted lead', async () => {
@@ -135,15 +178,30 @@ describe('what is written', () => {
       const ctx = systemContext(accountId(id));
       const stream = gateway.others;
       const details = { before: { name: 'Ann' }, reason: 'r' };
-      const event = newEvent(ctx, 'audit.recorded', { action: 'lead.x', actor: ctx.actor, resource: { type: 'lead', id: '7' }, status: 'extracted', details, at: new Date().toISOString() });
+      const event = newEvent(ctx, 'audit.recorded', {
+        action: 'lead.x',
+        actor: ctx.actor,
+        resource: { type: 'lead', id: '7' },
+        status: 'extracted',
+        details,
+        at: new Date().toISOString(),
+      });
       await stream.publish(event);
       await stream.nats.jetstream().publish('facts.audit.recorded', JSON.stringify(event));
-      const [row] = await until(() => logs(key, '?resourceType=lead&resourceId=7'), (rows) => rows.length > 0);
+      const [row] = await until(
+        () => logs(key, '?resourceType=lead&resourceId=7'),
+        (rows) => rows.length > 0,
+      );
       expect(row).toMatchObject({ status: 'extracted', details });
       await stream.publish(newEvent(ctx, 'lead.erased', { leadId: '7' }));
-      const after = await until(() => logs(key, '?action=lead.x'), ([first]) => first?.details['before'] === undefined);
+      const after = await until(
+        () => logs(key, '?action=lead.x'),
+        ([first]) => first?.details['before'] === undefined,
+      );
       expect(after).toEqual([expect.objectContaining({ details: { reason: 'r' } })]);
-      expect(await logs(key, '?action=lead.forgotten')).toMatchObject([{ actor: { type: 'system' }, resource: { type: 'lead', id: '7' } }]);
+      expect(await logs(key, '?action=lead.forgotten')).toMatchObject([
+        { actor: { type: 'system' }, resource: { type: 'lead', id: '7' } },
+      ]);
     });
 
     it('keeps nothing of a lead in what is recorded after it was deleted', async () => {
@@ -151,14 +209,30 @@ describe('what is written', () => {
       const ctx = systemContext(accountId(id));
       const stream = gateway.others;
       await stream.publish(newEvent(ctx, 'lead.erased', { leadId: '8' }));
-      await until(() => logs(key, '?action=lead.forgotten'), (rows) => rows.length > 0);
+      await until(
+        () => logs(key, '?action=lead.forgotten'),
+        (rows) => rows.length > 0,
+      );
       const texts = { evidencePrompt: 'canary', rawPreview: 'canary', reason: 'canary' };
-      const audit = { action: 'lead_preference.stage_insight_evaluated', actor: ctx.actor, resource: { type: 'lead', id: '8' }, status: 'extracted', at: new Date().toISOString() };
-      await stream.publish(newEvent(ctx, 'audit.recorded', { ...audit, details: { leadId: '8', fieldName: 'budget', ...texts } }));
+      const audit = {
+        action: 'lead_preference.stage_insight_evaluated',
+        actor: ctx.actor,
+        resource: { type: 'lead', id: '8' },
+        status: 'extracted',
+        at: new Date().toISOString(),
+      };
+      await stream.publish(
+        newEvent(ctx, 'audit.recorded', { ...audit, details: { leadId: '8', fieldName: 'budget', ...texts } }),
+      );
       gateway.answer('engine.leads.get', () => ({ id: 8, name: 'canary' }));
       gateway.answer('engine.leads.set_tags', () => ({ id: 8, tags: ['canary'] }));
       await gateway.ask('PATCH', '/api/leads/8/tags', { key, body: { tags: ['canary'] } });
-      const found = await until(() => logs(key), (rows) => rows.filter(({ resource }) => (resource as { id?: string }).id === '8').length === 3 && !JSON.stringify(rows).includes('canary'));
+      const found = await until(
+        () => logs(key),
+        (rows) =>
+          rows.filter(({ resource }) => (resource as { id?: string }).id === '8').length === 3 &&
+          !JSON.stringify(rows).includes('canary'),
+      );
       expect(found.filter(({ details }) => details['fieldName'] === 'budget')).toHaveLength(1);
       expect(JSON.stringify(found)).not.toContain('canary');
     });
@@ -170,8 +244,18 @@ describe('what is written', () => {
         { id: 2, action: 'updated', before: { email: 'old@x.io' }, after: { email: 'new@x.io' } },
       ];
       const results = [{ index: 0, externalId: 'a', id: 1, action: 'created' }];
-      gateway.answer('engine.leads.sync', ({ dryRun }: { dryRun: boolean }) => ({ created: 1, updated: 1, unchanged: 0, failed: 0, results, changes: dryRun ? [] : changes }));
-      const { body: answer } = await gateway.ask('POST', '/api/leads/sync', { key, body: { leads: [{ externalId: 'a', name: 'Ada' }, { externalId: 'b' }] } });
+      gateway.answer('engine.leads.sync', ({ dryRun }: { dryRun: boolean }) => ({
+        created: 1,
+        updated: 1,
+        unchanged: 0,
+        failed: 0,
+        results,
+        changes: dryRun ? [] : changes,
+      }));
+      const { body: answer } = await gateway.ask('POST', '/api/leads/sync', {
+        key,
+        body: { leads: [{ externalId: 'a', name: 'Ada' }, { externalId: 'b' }] },
+      });
       expect(answer).toEqual({ created: 1, updated: 1, unchanged: 0, failed: 0, results });
       const [whole] = await logs(key, '?action=lead.synced');
       expect(whole).toMatchObject({ status: 'success', details: { counts: { created: 1, updated: 1 } } });
@@ -179,55 +263,107 @@ describe('what is written', () => {
       await gateway.ask('POST', '/api/leads/sync?dryRun=true', { key, body: { leads: [{ externalId: 'a' }] } });
       expect((await logs(key, '?action=lead.synced'))[0]?.details).toMatchObject({ dryRun: true });
       const { after } = changes[0] ?? {};
-      expect(await logs(key, '?action=lead.created')).toMatchObject([{ resource: { type: 'lead', id: '1' }, details: { after, auditLogId: whole?._id }, status: 'success', ip: '127.0.0.1' }]);
-      expect(await logs(key, '?resourceType=lead&resourceId=2')).toMatchObject([{ action: 'lead.updated', details: { before: { email: 'old@x.io' }, after: { email: 'new@x.io' } } }]);
+      expect(await logs(key, '?action=lead.created')).toMatchObject([
+        {
+          resource: { type: 'lead', id: '1' },
+          details: { after, auditLogId: whole?._id },
+          status: 'success',
+          ip: '127.0.0.1',
+        },
+      ]);
+      expect(await logs(key, '?resourceType=lead&resourceId=2')).toMatchObject([
+        { action: 'lead.updated', details: { before: { email: 'old@x.io' }, after: { email: 'new@x.io' } } },
+      ]);
     });
 
     it('says what leads and providers bar', async () => {
       const { key, accountId: id } = await gateway.account();
       const ctx = systemContext(accountId(id));
       const stream = gateway.others;
-      const suppressed = { suppressionId: 's', rev: 1, suppressed: true, reason: 'opt_out', leadId: '3', phone: '+41446681800' } as const;
+      const suppressed = {
+        suppressionId: 's',
+        rev: 1,
+        suppressed: true,
+        reason: 'opt_out',
+        leadId: '3',
+        phone: '+41446681800',
+      } as const;
       await stream.publish(newEvent(ctx, 'contact.suppressed', suppressed));
-      const [row] = await until(() => logs(key, '?action=suppression.created'), (rows) => rows.length > 0);
-      expect(row).toMatchObject({ actor: { type: 'lead', id: '3' }, resource: { type: 'suppression', id: 's' }, details: { reason: 'opt_out', leadId: '3' } });
+      const [row] = await until(
+        () => logs(key, '?action=suppression.created'),
+        (rows) => rows.length > 0,
+      );
+      expect(row).toMatchObject({
+        actor: { type: 'lead', id: '3' },
+        resource: { type: 'suppression', id: 's' },
+        details: { reason: 'opt_out', leadId: '3' },
+      });
       expect(JSON.stringify(row)).not.toContain('+4144');
     });
 
     it('names a connection by its channel, and says what it was before', async () => {
       const { key } = await gateway.account();
       const none = { configured: false };
-      const connected = { configured: true, fromAddress: 'hello@example.com', domain: 'example.com', webhooksSigned: false };
+      const connected = {
+        configured: true,
+        fromAddress: 'hello@example.com',
+        domain: 'example.com',
+        webhooksSigned: false,
+      };
       let email: object = none;
       gateway.answer('channels.integrations.status', () => ({ whatsapp: none, telegram: none, email }));
       gateway.answer('channels.integrations.connect_email', () => (email = connected));
-      await gateway.ask('PUT', '/api/integrations/email', { key, body: { ...connected, apiKey: 're_canary', fromAddress: 'hello@example.com' } });
+      await gateway.ask('PUT', '/api/integrations/email', {
+        key,
+        body: { ...connected, apiKey: 're_canary', fromAddress: 'hello@example.com' },
+      });
       const [row] = await logs(key, '?action=integration.connected');
       expect(row).toMatchObject({ status: 'success', resource: { type: 'integration', id: 'email' } });
       expect(row?.details).toEqual({ before: none, after: connected });
       gateway.answer('channels.integrations.disconnect', () => ({ deleted: true }));
       await gateway.ask('DELETE', '/api/integrations/email', { key });
-      expect(await logs(key, '?action=integration.disconnected')).toMatchObject([{ resource: { id: 'email' }, details: { before: connected } }]);
+      expect(await logs(key, '?action=integration.disconnected')).toMatchObject([
+        { resource: { id: 'email' }, details: { before: connected } },
+      ]);
     });
 
     it('says what a revoked and a deleted key were', async () => {
       const { key, session } = await gateway.account();
-      const { _id } = (await gateway.ask('POST', '/api/api-keys', { session, body: { name: 'CRM', scopes: ['leads:view'] } })).body as { _id: string };
+      const { _id } = (
+        await gateway.ask('POST', '/api/api-keys', { session, body: { name: 'CRM', scopes: ['leads:view'] } })
+      ).body as { _id: string };
       // An id may be written in upper case, too.
       await gateway.ask('PATCH', `/api/api-keys/${_id.toUpperCase()}/revoke`, { key });
       await gateway.ask('DELETE', `/api/api-keys/${_id}`, { key });
       const [deleted, revoked] = await logs(key, `?resourceType=api_key&resourceId=${_id}`);
       expect(revoked?.details).toEqual({ before: {}, after: { revokedAt: expect.any(String) } });
-      expect(deleted).toMatchObject({ action: 'api_key.deleted', details: { before: { _id, name: 'CRM', scopes: ['leads:view'] } } });
+      expect(deleted).toMatchObject({
+        action: 'api_key.deleted',
+        details: { before: { _id, name: 'CRM', scopes: ['leads:view'] } },
+      });
     });
 
     it('says when a campaign moves by itself', async () => {
       const { key, accountId: id } = await gateway.account();
       const stream = gateway.others;
-      const moved = { campaignId: 'a'.repeat(24), rev: 2, name: 'c', previousStatus: 'running', status: 'completed', at: new Date().toISOString() } as const;
+      const moved = {
+        campaignId: 'a'.repeat(24),
+        rev: 2,
+        name: 'c',
+        previousStatus: 'running',
+        status: 'completed',
+        at: new Date().toISOString(),
+      } as const;
       await stream.publish(newEvent(systemContext(accountId(id)), 'campaign.changed', moved));
-      const [row] = await until(() => logs(key, '?action=campaign.status_changed'), (rows) => rows.length > 0);
-      expect(row).toMatchObject({ actor: { type: 'system' }, resource: { type: 'campaign', id: moved.campaignId }, details: { before: { status: 'running' }, after: { status: 'completed' } } });
+      const [row] = await until(
+        () => logs(key, '?action=campaign.status_changed'),
+        (rows) => rows.length > 0,
+      );
+      expect(row).toMatchObject({
+        actor: { type: 'system' },
+        resource: { type: 'campaign', id: moved.campaignId },
+        details: { before: { status: 'running' }, after: { status: 'completed' } },
+      });
     });
 
     it('says what agents and Northline move in conversations, once, and not that nothing moved', async () => {
@@ -235,23 +371,81 @@ describe('what is written', () => {
       const ctx = systemContext(accountId(id));
       const stream = gateway.others;
       const conversationId = 'c'.repeat(24);
-      const move: ConversationMove = { actor: { type: 'agent', id: 'a'.repeat(24), name: 'Kim' }, before: { status: 'active', currentStageName: 'intro' }, after: { status: 'completed', currentStageName: 'won' }, reason: 'edge: names a budget' };
-      const state = { conversationId, rev: 2, leadId: '5', channel: 'email', status: 'completed', agentConfigId: 'a', agentVersion: 1, agentName: 'Kim', environment: 'live', campaignId: 'b'.repeat(24) } as const;
-      const counts = { stageEntry: 1, stagesReached: [], evaluate: false, messageCount: 2, startedAt: '2026-11-21T10:00:00.000Z', updatedAt: '2026-11-21T10:00:00.000Z', messagesByDay: {} };
+      const move: ConversationMove = {
+        actor: { type: 'agent', id: 'a'.repeat(24), name: 'Kim' },
+        before: { status: 'active', currentStageName: 'intro' },
+        after: { status: 'completed', currentStageName: 'won' },
+        reason: 'edge: names a budget',
+      };
+      const state = {
+        conversationId,
+        rev: 2,
+        leadId: '5',
+        channel: 'email',
+        status: 'completed',
+        agentConfigId: 'a',
+        agentVersion: 1,
+        agentName: 'Kim',
+        environment: 'live',
+        campaignId: 'b'.repeat(24),
+      } as const;
+      const counts = {
+        stageEntry: 1,
+        stagesReached: [],
+        evaluate: false,
+        messageCount: 2,
+        startedAt: '2026-11-21T10:00:00.000Z',
+        updatedAt: '2026-11-21T10:00:00.000Z',
+        messagesByDay: {},
+      };
       const event = newEvent(ctx, 'conversation.changed', { ...state, ...counts, move });
       await stream.publish(newEvent(ctx, 'conversation.changed', { ...state, ...counts }));
-      await stream.publish(newEvent(ctx, 'conversation.changed', { ...state, ...counts, move: { actor: ctx.actor, before: {}, after: { status: 'active' }, reason: 'campaign' } }));
+      await stream.publish(
+        newEvent(ctx, 'conversation.changed', {
+          ...state,
+          ...counts,
+          move: { actor: ctx.actor, before: {}, after: { status: 'active' }, reason: 'campaign' },
+        }),
+      );
       await stream.publish(event);
       await stream.nats.jetstream().publish('facts.conversation.changed', JSON.stringify(event));
-      await stream.publish(newEvent(ctx, 'conversation.changed', { ...state, ...counts, move: { ...move, before: { currentStageName: 'intro' }, after: { currentStageName: 'budget' } } }));
-      const rows = await until(() => logs(key, `?resourceType=conversation&resourceId=${conversationId}`), (found) => found.length > 2);
-      expect(await logs(key, '?action=conversation.started')).toMatchObject([{ actor: { type: 'system' }, details: { after: { status: 'active' }, reason: 'campaign' } }]);
-      const details = { leadId: '5', campaignId: state.campaignId, before: move.before, after: move.after, reason: move.reason };
-      expect(rows.find(({ _id }) => _id === event.id)).toMatchObject({ action: 'conversation.status_changed', actor: move.actor, status: 'success', details, correlationId: ctx.correlationId });
+      await stream.publish(
+        newEvent(ctx, 'conversation.changed', {
+          ...state,
+          ...counts,
+          move: { ...move, before: { currentStageName: 'intro' }, after: { currentStageName: 'budget' } },
+        }),
+      );
+      const rows = await until(
+        () => logs(key, `?resourceType=conversation&resourceId=${conversationId}`),
+        (found) => found.length > 2,
+      );
+      expect(await logs(key, '?action=conversation.started')).toMatchObject([
+        { actor: { type: 'system' }, details: { after: { status: 'active' }, reason: 'campaign' } },
+      ]);
+      const details = {
+        leadId: '5',
+        campaignId: state.campaignId,
+        before: move.before,
+        after: move.after,
+        reason: move.reason,
+      };
+      expect(rows.find(({ _id }) => _id === event.id)).toMatchObject({
+        action: 'conversation.status_changed',
+        actor: move.actor,
+        status: 'success',
+        details,
+        correlationId: ctx.correlationId,
+      });
       expect(await logs(key, `?actorId=${move.actor.id}`)).toHaveLength(2);
-      expect(await logs(key, '?action=conversation.updated')).toMatchObject([{ details: { after: { currentStageName: 'budget' } } }]);
+      expect(await logs(key, '?action=conversation.updated')).toMatchObject([
+        { details: { after: { currentStageName: 'budget' } } },
+      ]);
       await stream.publish(newEvent(ctx, 'lead.erased', { leadId: '5' }));
-      await until(() => logs(key, '?resourceType=conversation'), (found) => found.every((row) => row.details['before'] === undefined && row.details['after'] === undefined));
+      await until(
+        () => logs(key, '?resourceType=conversation'),
+        (found) => found.every((row) => row.details['before'] === undefined && row.details['after'] === undefined),
+      );
     });
 
     it('is exported as it is read, for spreadsheets too', async () => {
@@ -273,10 +467,15 @@ describe('what is written', () => {
       const ndjson = await gateway.ask('GET', '/api/audit-logs/export?resourceType=x', { key });
       expect(ndjson.headers.get('content-type')).toContain('application/x-ndjson');
       expect(ndjson.text.trimEnd().split('\n')).toHaveLength(2_500);
-      expect(JSON.parse(ndjson.text.split('\n')[0] ?? '')).toMatchObject({ accountId: own, createdAt: '1970-01-01T00:00:00.000Z' });
+      expect(JSON.parse(ndjson.text.split('\n')[0] ?? '')).toMatchObject({
+        accountId: own,
+        createdAt: '1970-01-01T00:00:00.000Z',
+      });
       const csv = await gateway.ask('GET', '/api/audit-logs/export?format=csv&resourceType=x', { key });
       expect(csv.text.split('\r\n')[1]).toContain(`"'=cmd()","success","user","u","a ""b"""`);
-      expect((await gateway.ask('GET', '/api/audit-logs/export?format=xml', { key })).body.error).toBe('Invalid format. Must be: ndjson or csv');
+      expect((await gateway.ask('GET', '/api/audit-logs/export?format=xml', { key })).body.error).toBe(
+        'Invalid format. Must be: ndjson or csv',
+      );
     });
   });
 
@@ -285,14 +484,33 @@ describe('what is written', () => {
     const ctx = systemContext(accountId(id));
     const deadLetters = gateway.app.get(DeadLettersService, { strict: false });
     const resource = { type: 'dead_letter', id: '1' };
-    const event = newEvent(ctx, 'audit.recorded', { action: 'a', actor: ctx.actor, resource, status: 'done', details: {}, at: new Date().toISOString() });
-    const work = { kind: 'event' as const, name: event.name, id: event.id, accountId: id, reason: 'Error: x', attempts: 10 };
+    const event = newEvent(ctx, 'audit.recorded', {
+      action: 'a',
+      actor: ctx.actor,
+      resource,
+      status: 'done',
+      details: {},
+      at: new Date().toISOString(),
+    });
+    const work = {
+      kind: 'event' as const,
+      name: event.name,
+      id: event.id,
+      accountId: id,
+      reason: 'Error: x',
+      attempts: 10,
+    };
     await deadLetters.add({ ...work, event });
     const { items } = await gateway.others.ask(ctx, 'gateway.dead_letters.list', {});
-    expect(items).toEqual([{ ...work, _id: `event:audit.recorded:${event.id}`, service: 'gateway', since: expect.any(String) as string }]);
-    expect(await gateway.others.ask(ctx, 'gateway.dead_letters.release', { _id: items[0]?._id })).toEqual({ released: 1 });
+    expect(items).toEqual([
+      { ...work, _id: `event:audit.recorded:${event.id}`, service: 'gateway', since: expect.any(String) as string },
+    ]);
+    expect(await gateway.others.ask(ctx, 'gateway.dead_letters.release', { _id: items[0]?._id })).toEqual({
+      released: 1,
+    });
     expect(await deadLetters.list()).toEqual([]);
-    const read = async (): Promise<number> => (await gateway.ask('GET', '/api/audit-logs?resourceType=dead_letter', { key })).body.total as number;
+    const read = async (): Promise<number> =>
+      (await gateway.ask('GET', '/api/audit-logs?resourceType=dead_letter', { key })).body.total as number;
     expect(await until(read, (total) => total > 0)).toBe(1);
   });
 

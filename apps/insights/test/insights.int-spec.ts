@@ -6,7 +6,18 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ServiceConfig } from '@northline/common/config';
 import { type RequestContext, systemContext } from '@northline/common/context';
-import { accountId, defaultRetention, type AnalyticsQuery, type AuditRecorded, type ConversationChanged, type DomainEvent, type EventMap, type EventName, type Preference, type StageEvidence } from '@northline/common/contracts';
+import {
+  accountId,
+  defaultRetention,
+  type AnalyticsQuery,
+  type AuditRecorded,
+  type ConversationChanged,
+  type DomainEvent,
+  type EventMap,
+  type EventName,
+  type Preference,
+  type StageEvidence,
+} from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
 import { newEvent, eventStream } from '@northline/common/events';
 import { Rpc, RpcServer } from '@northline/common/messaging';
@@ -29,16 +40,31 @@ let modelAway = false;
 let engineAway = false;
 let conversations: ConversationChanged[] = [];
 
-const fields = ['Budget', 'Timeline', 'Mood'].map((fieldName) => ({ fieldName, instructions: `Tell the ${fieldName}`, knowledge: [] }));
+const fields = ['Budget', 'Timeline', 'Mood'].map((fieldName) => ({
+  fieldName,
+  instructions: `Tell the ${fieldName}`,
+  knowledge: [],
+}));
 
 /** The engine, as far as insights asks it. */
 @Controller()
 class Engine {
   @Rpc('engine.conversations.evidence')
-  evidence(_ctx: RequestContext, { conversationId, stageId }: { conversationId: string; stageId: string }): StageEvidence {
+  evidence(
+    _ctx: RequestContext,
+    { conversationId, stageId }: { conversationId: string; stageId: string },
+  ): StageEvidence {
     if (engineAway) throw new DomainError('unavailable', 'Service unavailable');
     const lead = { name: 'Ada', tags: [], customFields: {} };
-    return { leadId: '7', conversationId, stageId, language: 'English', lead, fields, transcript: [{ role: 'lead', content: 'We have 5,000 euros.' }] };
+    return {
+      leadId: '7',
+      conversationId,
+      stageId,
+      language: 'English',
+      lead,
+      fields,
+      transcript: [{ role: 'lead', content: 'We have 5,000 euros.' }],
+    };
   }
 
   @Rpc('engine.leads.counts')
@@ -64,11 +90,23 @@ function startModel(): Promise<Server> {
       const prompt = Buffer.concat(chunks).toString();
       const isProbe = prompt.includes('"name":"probe"');
       if (!isProbe) modelCalls += 1;
-      const field = fields.find(({ fieldName }) => prompt.includes(`The fact to extract: \\"${fieldName}\\"`))?.fieldName ?? '';
-      const content = JSON.stringify(answers[field] ?? { found: false, preference: '', confidence: 'low', source: '', reason: 'not said' });
+      const field =
+        fields.find(({ fieldName }) => prompt.includes(`The fact to extract: \\"${fieldName}\\"`))?.fieldName ?? '';
+      const content = JSON.stringify(
+        answers[field] ?? { found: false, preference: '', confidence: 'low', source: '', reason: 'not said' },
+      );
       response.writeHead(modelAway && !isProbe ? 503 : 200, { 'content-type': 'application/json' });
       const message = { index: 0, finish_reason: 'stop', message: { role: 'assistant', content } };
-      response.end(JSON.stringify({ id: '1', object: 'chat.completion', created: 1, model: 'test-model', choices: [message], usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 } }));
+      response.end(
+        JSON.stringify({
+          id: '1',
+          object: 'chat.completion',
+          created: 1,
+          model: 'test-model',
+          choices: [message],
+          usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+        }),
+      );
     });
   });
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
@@ -108,8 +146,17 @@ function conversation(changes: Partial<ConversationChanged> = {}): ConversationC
 function claimedEvaluation(account: string): EvaluationRow {
   const now = new Date();
   return {
-    _id: `${conversationId()}:1`, accountId: account, conversationId: conversationId(), leadId: '7', stageId: 'done',
-    outcomes: [], failures: 0, claim: 'slow', dueAt: new Date(now.getTime() + 600_000), createdAt: now, pendingEvents: [],
+    _id: `${conversationId()}:1`,
+    accountId: account,
+    conversationId: conversationId(),
+    leadId: '7',
+    stageId: 'done',
+    outcomes: [],
+    failures: 0,
+    claim: 'slow',
+    dueAt: new Date(now.getTime() + 600_000),
+    createdAt: now,
+    pendingEvents: [],
   };
 }
 
@@ -123,10 +170,28 @@ function manyConversations(count: number): ConversationChanged[] {
     const replied = n % 3 !== 0;
     const quarter = new Date(Math.floor((started + hour) / (hour / 4)) * (hour / 4)).toISOString();
     return conversation({
-      conversationId: conversationId(100 + n), rev: 1 + (n % 3), leadId: String(n % 45), channel: n % 2 === 0 ? 'email' : 'whatsapp', status,
-      stage: { id: `s${n % 5}`, name: `Stage ${n % 5}`, index: n % 5, total: 5, terminal: status === 'completed', ...(n % 5 === 1 && { outcome: 'qualified' as const }) },
-      messageCount: 1 + (n % 7), messagesByDay: { [`${quarter.slice(0, 16)}Z`]: 1 + (n % 7) }, startedAt: at(0), leadCreatedAt: at(0), firstAgentMessageAt: at(0),
-      ...(replied && { firstLeadMessageAt: at(1) }), ...((status === 'handed_off' || n % 11 === 0) && { handedOffAt: at(5) }), ...(status !== 'active' && { finishedAt: at(7) }), updatedAt: at(8),
+      conversationId: conversationId(100 + n),
+      rev: 1 + (n % 3),
+      leadId: String(n % 45),
+      channel: n % 2 === 0 ? 'email' : 'whatsapp',
+      status,
+      stage: {
+        id: `s${n % 5}`,
+        name: `Stage ${n % 5}`,
+        index: n % 5,
+        total: 5,
+        terminal: status === 'completed',
+        ...(n % 5 === 1 && { outcome: 'qualified' as const }),
+      },
+      messageCount: 1 + (n % 7),
+      messagesByDay: { [`${quarter.slice(0, 16)}Z`]: 1 + (n % 7) },
+      startedAt: at(0),
+      leadCreatedAt: at(0),
+      firstAgentMessageAt: at(0),
+      ...(replied && { firstLeadMessageAt: at(1) }),
+      ...((status === 'handed_off' || n % 11 === 0) && { handedOffAt: at(5) }),
+      ...(status !== 'active' && { finishedAt: at(7) }),
+      updatedAt: at(8),
     });
   });
 }
@@ -139,22 +204,43 @@ function recount(states: ConversationChanged[], leads: number | undefined): unkn
   const begun = states.filter(({ startedAt }) => inRange(startedAt));
   const of = (status: string): number => begun.filter((state) => state.status === status).length;
   const share = (part: number, whole: number): number => Math.round((part / whole) * 10_000) / 10_000;
-  const sum = (some: ConversationChanged[]): number => some.reduce((total, { messageCount }) => total + messageCount, 0);
+  const sum = (some: ConversationChanged[]): number =>
+    some.reduce((total, { messageCount }) => total + messageCount, 0);
   const qualified = begun.filter(({ stage }) => stage?.outcome === 'qualified');
   const people = (some: ConversationChanged[]): number => new Set(some.map(({ leadId }) => leadId)).size;
-  const on = (date: string, instant: (state: ConversationChanged) => string | undefined): number => states.filter((state) => instant(state) !== undefined && day(instant(state)!) === date).length;
+  const on = (date: string, instant: (state: ConversationChanged) => string | undefined): number =>
+    states.filter((state) => instant(state) !== undefined && day(instant(state)!) === date).length;
   return [
     {
-      totalLeads: leads ?? people(begun), totalConversations: begun.length, sessionStatus: { active: of('active'), completed: of('completed'), handed_off: of('handed_off'), dropped: of('dropped') },
-      avgMessages: share(sum(begun), begun.length), completedRate: share(of('completed'), begun.length), handedOffRate: share(begun.filter(({ handedOffAt }) => handedOffAt).length, begun.length),
-      qualificationRate: share(qualified.length, begun.length - of('active')), avgMessagesToQualify: share(sum(qualified), qualified.length),
+      totalLeads: leads ?? people(begun),
+      totalConversations: begun.length,
+      sessionStatus: {
+        active: of('active'),
+        completed: of('completed'),
+        handed_off: of('handed_off'),
+        dropped: of('dropped'),
+      },
+      avgMessages: share(sum(begun), begun.length),
+      completedRate: share(of('completed'), begun.length),
+      handedOffRate: share(begun.filter(({ handedOffAt }) => handedOffAt).length, begun.length),
+      qualificationRate: share(qualified.length, begun.length - of('active')),
+      avgMessagesToQualify: share(sum(qualified), qualified.length),
     },
     dates.map((date) => ({
-      date, conversations: on(date, (state) => state.startedAt),
-      messages: states.flatMap(({ messagesByDay }) => Object.entries(messagesByDay)).filter(([key]) => day(key) === date).reduce((total, [, count]) => total + count, 0),
-      replied: on(date, (state) => state.firstLeadMessageAt), handed_off: on(date, (state) => state.handedOffAt), completed: on(date, (state) => (state.status === 'completed' ? state.finishedAt : undefined)),
+      date,
+      conversations: on(date, (state) => state.startedAt),
+      messages: states
+        .flatMap(({ messagesByDay }) => Object.entries(messagesByDay))
+        .filter(([key]) => day(key) === date)
+        .reduce((total, [, count]) => total + count, 0),
+      replied: on(date, (state) => state.firstLeadMessageAt),
+      handed_off: on(date, (state) => state.handedOffAt),
+      completed: on(date, (state) => (state.status === 'completed' ? state.finishedAt : undefined)),
     })),
-    [{ stage: 'replied', count: people(begun.filter(({ firstLeadMessageAt }) => firstLeadMessageAt)) }, { stage: 'handed_off', count: people(begun.filter(({ handedOffAt }) => handedOffAt)) }],
+    [
+      { stage: 'replied', count: people(begun.filter(({ firstLeadMessageAt }) => firstLeadMessageAt)) },
+      { stage: 'handed_off', count: people(begun.filter(({ handedOffAt }) => handedOffAt)) },
+    ],
   ];
 }
 
@@ -166,15 +252,21 @@ let others: Others;
 let ctx: RequestContext;
 
 const publish = (event: DomainEvent): Promise<void> => others.publish(event);
-const change = (changes: Partial<ConversationChanged> = {}): Promise<void> => publish(newEvent(ctx, 'conversation.changed', conversation(changes)));
+const change = (changes: Partial<ConversationChanged> = {}): Promise<void> =>
+  publish(newEvent(ctx, 'conversation.changed', conversation(changes)));
 const insights = (): Promise<Preference[]> => others.ask(ctx, 'insights.preferences.of_lead', { leadId: 7 });
 
-const stored = <Row extends object>(collection: string): mongo.Collection<Row> => app.get<Connection>(getConnectionToken(), { strict: false }).collection<Row>(collection);
+const stored = <Row extends object>(collection: string): mongo.Collection<Row> =>
+  app.get<Connection>(getConnectionToken(), { strict: false }).collection<Row>(collection);
 
 /** The events of the present account that have a name, in order. */
 async function told<Name extends EventName>(name: Name): Promise<EventMap[Name][]> {
   const manager = await others.nats.jetstreamManager();
-  const made = await manager.consumers.add(eventStream, { ack_policy: AckPolicy.None, deliver_policy: DeliverPolicy.All, filter_subject: `facts.${name}` });
+  const made = await manager.consumers.add(eventStream, {
+    ack_policy: AckPolicy.None,
+    deliver_policy: DeliverPolicy.All,
+    filter_subject: `facts.${name}`,
+  });
   const consumer = await others.nats.jetstream().consumers.get(eventStream, made.name);
   const found: DomainEvent<Name>[] = [];
   for await (const message of await consumer.fetch({ max_messages: 1_000, expires: 1_000 })) {
@@ -189,9 +281,20 @@ beforeAll(async () => {
   world = await startDataServices();
   model = await startModel();
   const { port } = model.address() as AddressInfo;
-  setServiceEnv(world, 'insights', { LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: `http://127.0.0.1:${port}/v1`, LLM_API_KEY: 'k', LLM_MODEL: 'test-model', LLM_RETRY_DELAY_MS: '5' });
+  setServiceEnv(world, 'insights', {
+    LLM_PROVIDER: 'openai-compatible',
+    LLM_BASE_URL: `http://127.0.0.1:${port}/v1`,
+    LLM_API_KEY: 'k',
+    LLM_MODEL: 'test-model',
+    LLM_RETRY_DELAY_MS: '5',
+  });
   engine = await NestFactory.create<NestFastifyApplication>(EngineModule, new FastifyAdapter(), { logger: false });
-  engine.connectMicroservice({ strategy: new RpcServer('conversation-engine', new ServiceConfig({ NATS_URL: world.as('conversation-engine').natsUrl })) });
+  engine.connectMicroservice({
+    strategy: new RpcServer(
+      'conversation-engine',
+      new ServiceConfig({ NATS_URL: world.as('conversation-engine').natsUrl }),
+    ),
+  });
   await engine.startAllMicroservices();
   app = await startService(AppModule, 'insights');
   others = await Others.connect(world);
@@ -216,7 +319,13 @@ afterAll(async () => {
 
 describe('insights', () => {
   it('evaluates each field once, keeps what was found and records every attempt', async () => {
-    answers['Budget'] = { found: true, preference: '5,000 euros', confidence: 'high', source: 'We have 5,000 euros.', reason: 'said so' };
+    answers['Budget'] = {
+      found: true,
+      preference: '5,000 euros',
+      confidence: 'high',
+      source: 'We have 5,000 euros.',
+      reason: 'said so',
+    };
     answers['Mood'] = { found: true, preference: '<b>happy</b>', confidence: 'low', source: '', reason: 'guess' };
     await change({ evaluate: true });
     await change({ evaluate: true, rev: 2 });
@@ -232,27 +341,55 @@ describe('insights', () => {
     expect(records[0]).toMatchObject({
       action: 'lead_preference.stage_insight_evaluated',
       resource: { type: 'lead', id: '7' },
-      details: { conversationId: conversationId(), leadId: '7', stageId: 'done', topic: 'Budget', reason: 'said so', model: 'test-model', instructions: 'Tell the Budget' },
+      details: {
+        conversationId: conversationId(),
+        leadId: '7',
+        stageId: 'done',
+        topic: 'Budget',
+        reason: 'said so',
+        model: 'test-model',
+        instructions: 'Tell the Budget',
+      },
     });
     expect(String(records[0]?.details['evidencePrompt'])).toContain('We have 5,000 euros.');
     expect(String(records[0]?.details['rawPreview'])).toContain('"found":true');
-    const [budget, ...others] = await eventually('the insight', async () => ((await insights()).length > 0 ? insights() : undefined));
+    const [budget, ...others] = await eventually('the insight', async () =>
+      (await insights()).length > 0 ? insights() : undefined,
+    );
     expect(others).toEqual([]);
-    expect(budget).toMatchObject({ topic: 'Budget', preference: '5,000 euros', confidence: 'high', leadId: '7', conversationId: conversationId() });
+    expect(budget).toMatchObject({
+      topic: 'Budget',
+      preference: '5,000 euros',
+      confidence: 'high',
+      leadId: '7',
+      conversationId: conversationId(),
+    });
     const lifetime = Date.parse(budget?.expiresAt ?? '') - Date.parse(budget?.updatedAt ?? '');
     expect(lifetime).toBe(90 * 24 * 60 * 60 * 1000);
     expect(modelCalls).toBe(3);
     expect(await audits()).toHaveLength(3);
     await change({ evaluate: true, environment: 'test', conversationId: conversationId(5) });
-    await eventually('the record of the test', async () => (await audits()).some(({ status, details }) => status === 'rejected_test' && details['fieldName'] === 'Budget' && details['conversationId'] === conversationId(5)));
+    await eventually('the record of the test', async () =>
+      (await audits()).some(
+        ({ status, details }) =>
+          status === 'rejected_test' &&
+          details['fieldName'] === 'Budget' &&
+          details['conversationId'] === conversationId(5),
+      ),
+    );
   });
 
   it('waits for a model that is away', async () => {
     modelAway = true;
     answers['Budget'] = { found: true, preference: '1 euro', confidence: 'low', source: '', reason: 'said' };
     await change({ evaluate: true });
-    const [attempt] = await eventually('the record of an attempt', async () => ((await audits()).length > 0 ? audits() : undefined));
-    expect(attempt).toMatchObject({ status: 'error', details: { fieldName: 'Budget', reason: 'The model gave no usable answer: unavailable', model: 'test-model' } });
+    const [attempt] = await eventually('the record of an attempt', async () =>
+      (await audits()).length > 0 ? audits() : undefined,
+    );
+    expect(attempt).toMatchObject({
+      status: 'error',
+      details: { fieldName: 'Budget', reason: 'The model gave no usable answer: unavailable', model: 'test-model' },
+    });
     modelAway = false;
     await eventually('the insight', async () => (await insights()).some(({ preference }) => preference === '1 euro'));
   });
@@ -262,7 +399,13 @@ describe('insights', () => {
     answers['Budget'] = { found: true, preference: '1 euro', confidence: 'low', source: '', reason: 'said' };
     await change({ evaluate: true });
     const evaluations = stored<EvaluationRow>('evaluations');
-    const postponed = await eventually('the first try', () => evaluations.findOne({ accountId: ctx.accountId, claim: { $exists: false }, dueAt: { $gt: new Date(Date.now() + 1_000) } }));
+    const postponed = await eventually('the first try', () =>
+      evaluations.findOne({
+        accountId: ctx.accountId,
+        claim: { $exists: false },
+        dueAt: { $gt: new Date(Date.now() + 1_000) },
+      }),
+    );
     expect(postponed.failures).toBe(0);
     engineAway = false;
     await evaluations.updateOne({ _id: postponed._id }, { $set: { dueAt: new Date() } });
@@ -273,7 +416,14 @@ describe('insights', () => {
     const repository = app.get(EvaluationsRepository);
     const finding = { preference: '1', confidence: 'low' as const, source: '' };
     const outcome = (fieldName: string): FieldOutcome => ({ fieldName, status: 'extracted', applied: false, finding });
-    const record: AuditRecorded = { action: 'a', actor: { type: 'system', id: 's', name: 's' }, resource: { type: 'lead', id: '7' }, status: 'extracted', details: {}, at: new Date().toISOString() };
+    const record: AuditRecorded = {
+      action: 'a',
+      actor: { type: 'system', id: 's', name: 's' },
+      resource: { type: 'lead', id: '7' },
+      status: 'extracted',
+      details: {},
+      at: new Date().toISOString(),
+    };
     const slow = claimedEvaluation(ctx.accountId);
     const evaluations = stored<EvaluationRow>('evaluations');
     await evaluations.insertOne(slow);
@@ -297,20 +447,38 @@ describe('insights', () => {
     const [ended, longAgo] = [new Date(), new Date(Date.now() - 91 * day)];
     await change({ evaluate: true, status: 'handed_off' });
     const evaluations = stored<EvaluationRow>('evaluations');
-    const done = await eventually('the end', () => evaluations.findOne({ accountId: ctx.accountId, dueAt: { $exists: false } }));
+    const done = await eventually('the end', () =>
+      evaluations.findOne({ accountId: ctx.accountId, dueAt: { $exists: false } }),
+    );
     expect(done.expiresAt).toBeUndefined();
     await change({ conversationId: conversationId(1), evaluate: true, finishedAt: longAgo.toISOString() });
     await change({ rev: 2, evaluate: true, finishedAt: ended.toISOString() });
-    const stamped = await eventually('its stamp', () => evaluations.findOne({ accountId: ctx.accountId, expiresAt: { $exists: true } }));
-    expect(stamped).toEqual({ ...done, expiresAt: new Date(ended.getTime() + 180 * day), pendingEvents: expect.anything() as DomainEvent[] });
+    const stamped = await eventually('its stamp', () =>
+      evaluations.findOne({ accountId: ctx.accountId, expiresAt: { $exists: true } }),
+    );
+    expect(stamped).toEqual({
+      ...done,
+      expiresAt: new Date(ended.getTime() + 180 * day),
+      pendingEvents: expect.anything() as DomainEvent[],
+    });
     expect(await evaluations.countDocuments({ accountId: ctx.accountId })).toBe(1);
-    expect(await evaluations.indexes()).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }));
+    expect(await evaluations.indexes()).toContainEqual(
+      expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }),
+    );
     expect(modelCalls).toBe(3);
   });
 
   it('writes what was found once, although whoever wrote it died before it could say so', async () => {
     const repository = app.get(PreferencesRepository);
-    const finding: Finding = { leadId: '7', conversationId: conversationId(), topic: 'Budget', preference: '1', confidence: 'low', source: '', evaluation: 'c:1:Budget' };
+    const finding: Finding = {
+      leadId: '7',
+      conversationId: conversationId(),
+      topic: 'Budget',
+      preference: '1',
+      confidence: 'low',
+      source: '',
+      evaluation: 'c:1:Budget',
+    };
     await repository.upsert(ctx, finding, false);
     const [found] = await insights();
     const edited = await repository.edit(ctx, found?._id ?? '', { preference: '2' });
@@ -322,21 +490,48 @@ describe('insights', () => {
 
   it('tells each state of an insight whole and once, whoever writes at the same time', async () => {
     const repository = app.get(PreferencesRepository);
-    const finding = (topic: string, preference: string): Finding => ({ leadId: '7', conversationId: conversationId(), topic, preference, confidence: 'high', source: '', evaluation: `${preference}:1:${topic}` });
+    const finding = (topic: string, preference: string): Finding => ({
+      leadId: '7',
+      conversationId: conversationId(),
+      topic,
+      preference,
+      confidence: 'high',
+      source: '',
+      evaluation: `${preference}:1:${topic}`,
+    });
     const topics = Array.from({ length: 10 }, (_, n) => `Topic ${n}`);
-    await Promise.all(topics.flatMap((topic) => ['a', 'b'].map((preference) => repository.upsert(ctx, finding(topic, preference), false))));
+    await Promise.all(
+      topics.flatMap((topic) =>
+        ['a', 'b'].map((preference) => repository.upsert(ctx, finding(topic, preference), false)),
+      ),
+    );
     const ids = (await repository.ofLead(ctx.accountId, '7')).map(({ _id }) => _id);
     const edits: PreferenceEdit[] = [{ preference: 'c' }, { confidence: 'low' }, { topic: 'Budget' }];
     await Promise.all(ids.slice(0, 5).flatMap((id) => edits.map((edit) => repository.edit(ctx, id, edit))));
-    await Promise.all(ids.slice(5).flatMap((id) => [repository.edit(ctx, id, { preference: 'd' }), repository.remove(ctx, id)]));
+    await Promise.all(
+      ids.slice(5).flatMap((id) => [repository.edit(ctx, id, { preference: 'd' }), repository.remove(ctx, id)]),
+    );
     const rows = await stored<PreferenceRow>('preferences').find({ accountId: ctx.accountId }).toArray();
     const events = await eventually('the last event of each', async () => {
       const found = await told('insight.updated');
-      return rows.every(({ _id, updatedAt }) => found.some(({ preferenceId, at }) => preferenceId === _id && at === updatedAt.toISOString())) && found;
+      return (
+        rows.every(({ _id, updatedAt }) =>
+          found.some(({ preferenceId, at }) => preferenceId === _id && at === updatedAt.toISOString()),
+        ) && found
+      );
     });
     for (const row of rows) {
-      const last = events.filter(({ preferenceId }) => preferenceId === row._id).sort((one, other) => one.at.localeCompare(other.at)).at(-1);
-      expect(last).toMatchObject({ deleted: row.deletedAt !== undefined, at: row.updatedAt.toISOString(), topic: row.topic, confidence: row.confidence, ...(!row.deletedAt && { preference: row.preference }) });
+      const last = events
+        .filter(({ preferenceId }) => preferenceId === row._id)
+        .sort((one, other) => one.at.localeCompare(other.at))
+        .at(-1);
+      expect(last).toMatchObject({
+        deleted: row.deletedAt !== undefined,
+        at: row.updatedAt.toISOString(),
+        topic: row.topic,
+        confidence: row.confidence,
+        ...(!row.deletedAt && { preference: row.preference }),
+      });
     }
     expect(new Set(events.map(({ preferenceId }) => preferenceId))).toEqual(new Set(rows.map(({ _id }) => _id)));
     expect(new Set(events.map(({ preferenceId, at }) => `${preferenceId}:${at}`)).size).toBe(events.length);
@@ -347,18 +542,27 @@ describe('insights', () => {
     const evaluate = async (preference: string, stageEntry: number): Promise<void> => {
       answers['Budget'] = { found: true, preference, confidence: 'high', source: '', reason: 'said' };
       await change({ evaluate: true, stageEntry, rev: stageEntry });
-      await eventually('its records', async () => (await audits()).filter(({ details }) => details['fieldName'] === 'Budget').length >= stageEntry);
+      await eventually(
+        'its records',
+        async () => (await audits()).filter(({ details }) => details['fieldName'] === 'Budget').length >= stageEntry,
+      );
     };
-    const shown = (preference: string): Promise<unknown> => eventually(preference, async () => (await insights())[0]?.preference === preference);
+    const shown = (preference: string): Promise<unknown> =>
+      eventually(preference, async () => (await insights())[0]?.preference === preference);
     await evaluate('100', 1);
     await shown('100');
     const [first] = await insights();
-    const edited = await others.ask(ctx, 'insights.preferences.update', { id: first?._id ?? '', body: { topic: 'BUDGET', preference: '150' } });
+    const edited = await others.ask(ctx, 'insights.preferences.update', {
+      id: first?._id ?? '',
+      body: { topic: 'BUDGET', preference: '150' },
+    });
     expect(edited).toMatchObject({ _id: first?._id, topic: 'BUDGET', preference: '150' });
     await evaluate('200', 2);
     await shown('200');
     await others.ask(ctx, 'insights.preferences.update', { id: first?._id ?? '', body: { preference: '250' } });
-    await publish(newEvent(ctx, 'account.changed', { ...defaultRetention, rev: 1, timezone: 'UTC', lockEditedInsights: true }));
+    await publish(
+      newEvent(ctx, 'account.changed', { ...defaultRetention, rev: 1, timezone: 'UTC', lockEditedInsights: true }),
+    );
     await eventually('a locked attempt', async () => {
       answers['Budget'] = { found: true, preference: '300', confidence: 'high', source: '', reason: 'said' };
       await change({ evaluate: true, stageEntry: 3, rev: 3 });
@@ -374,21 +578,32 @@ describe('insights', () => {
     await eventually('both', async () => (await insights()).length === 2);
     const timeline = (await insights()).find(({ topic }) => topic === 'Timeline');
     const id = timeline?._id ?? '';
-    expect(await others.ask(ctx, 'insights.preferences.update', { id, body: { topic: 'budget' } })).toMatchObject({ _id: id, topic: 'budget', preference: '2' });
+    expect(await others.ask(ctx, 'insights.preferences.update', { id, body: { topic: 'budget' } })).toMatchObject({
+      _id: id,
+      topic: 'budget',
+      preference: '2',
+    });
     expect((await insights()).map(({ _id }) => _id)).toEqual([id]);
     expect(await others.ask(ctx, 'insights.preferences.delete', { id })).toEqual({ deleted: true });
-    await expect(others.ask(ctx, 'insights.preferences.get', { id })).rejects.toMatchObject({ code: 'not_found', message: 'Preference not found' });
+    await expect(others.ask(ctx, 'insights.preferences.get', { id })).rejects.toMatchObject({
+      code: 'not_found',
+      message: 'Preference not found',
+    });
     expect(await insights()).toEqual([]);
   });
 
   it('never shows another account’s insights', async () => {
     answers['Budget'] = { found: true, preference: 'canary', confidence: 'low', source: '', reason: '' };
     await change({ evaluate: true });
-    const [found] = await eventually('the insight', async () => ((await insights()).length > 0 ? insights() : undefined));
+    const [found] = await eventually('the insight', async () =>
+      (await insights()).length > 0 ? insights() : undefined,
+    );
     const other = systemContext(accountId('f'.repeat(24)));
     expect(await others.ask(other, 'insights.preferences.of_lead', { leadId: 7 })).toEqual([]);
     const id = found?._id ?? '';
-    await expect(others.ask(other, 'insights.preferences.update', { id, body: { preference: 'x' } })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(
+      others.ask(other, 'insights.preferences.update', { id, body: { preference: 'x' } }),
+    ).rejects.toMatchObject({ code: 'not_found' });
     await expect(others.ask(other, 'insights.preferences.delete', { id })).rejects.toMatchObject({ code: 'not_found' });
   });
 
@@ -404,14 +619,52 @@ describe('insights', () => {
 describe('analytics', () => {
   it('counts the same from events that come late, twice and in another order, and from a rebuild', async () => {
     const states = [
-      conversation({ conversationId: conversationId(1), rev: 3, firstLeadMessageAt: '2026-11-20T23:30:00.000Z', finishedAt: '2026-11-20T23:45:00.000Z' }),
-      conversation({ conversationId: conversationId(2), rev: 2, leadId: '8', status: 'handed_off', handedOffAt: '2026-11-21T09:00:00.000Z', stage: undefined, messageCount: 2 }),
-      conversation({ conversationId: conversationId(4), environment: 'test', firstLeadMessageAt: '2026-11-20T23:30:00.000Z', handedOffAt: '2026-11-21T09:00:00.000Z', finishedAt: '2026-11-20T23:45:00.000Z' }), conversation({ conversationId: conversationId(3), rev: 1, leadId: '9', status: 'active', startedAt: '2026-11-21T00:30:00.000Z', messagesByDay: {}, messageCount: 0, stage: undefined }),
+      conversation({
+        conversationId: conversationId(1),
+        rev: 3,
+        firstLeadMessageAt: '2026-11-20T23:30:00.000Z',
+        finishedAt: '2026-11-20T23:45:00.000Z',
+      }),
+      conversation({
+        conversationId: conversationId(2),
+        rev: 2,
+        leadId: '8',
+        status: 'handed_off',
+        handedOffAt: '2026-11-21T09:00:00.000Z',
+        stage: undefined,
+        messageCount: 2,
+      }),
+      conversation({
+        conversationId: conversationId(4),
+        environment: 'test',
+        firstLeadMessageAt: '2026-11-20T23:30:00.000Z',
+        handedOffAt: '2026-11-21T09:00:00.000Z',
+        finishedAt: '2026-11-20T23:45:00.000Z',
+      }),
+      conversation({
+        conversationId: conversationId(3),
+        rev: 1,
+        leadId: '9',
+        status: 'active',
+        startedAt: '2026-11-21T00:30:00.000Z',
+        messagesByDay: {},
+        messageCount: 0,
+        stage: undefined,
+      }),
     ];
-    const [first, second, test, third] = states as [ConversationChanged, ConversationChanged, ConversationChanged, ConversationChanged];
-    for (const state of [test, third, first, second, { ...first, rev: 1, status: 'active' as const }, second]) await publish(newEvent(ctx, 'conversation.changed', state));
+    const [first, second, test, third] = states as [
+      ConversationChanged,
+      ConversationChanged,
+      ConversationChanged,
+      ConversationChanged,
+    ];
+    for (const state of [test, third, first, second, { ...first, rev: 1, status: 'active' as const }, second])
+      await publish(newEvent(ctx, 'conversation.changed', state));
     const query = { from: '2026-11-20', to: '2026-11-22' };
-    await eventually('three conversations', async () => (await others.ask(ctx, 'insights.analytics.overview', query)).totalConversations === 3);
+    await eventually(
+      'three conversations',
+      async () => (await others.ask(ctx, 'insights.analytics.overview', query)).totalConversations === 3,
+    );
     const all = async (): Promise<unknown[]> => [
       await others.ask(ctx, 'insights.analytics.overview', query),
       await others.ask(ctx, 'insights.analytics.daily', query),
@@ -440,7 +693,13 @@ describe('analytics', () => {
         { stage: 'replied', count: 1 },
         { stage: 'handed_off', count: 1 },
       ],
-      [{ agentConfigId: 'a'.repeat(24), agentName: 'Agent', stages: [{ stageId: 'done', stage: 'qualified', count: 1 }] }],
+      [
+        {
+          agentConfigId: 'a'.repeat(24),
+          agentName: 'Agent',
+          stages: [{ stageId: 'done', stage: 'qualified', count: 1 }],
+        },
+      ],
     ]);
     conversations = states;
     expect(await others.ask(ctx, 'insights.analytics.rebuild', {})).toEqual({ conversations: 4 });
@@ -450,10 +709,21 @@ describe('analytics', () => {
   it('keeps the counts of earlier messages, which a long conversation tells no more', async () => {
     ctx = { ...ctx, timezone: 'UTC' };
     const days = { from: '2026-10-01', to: '2026-10-03' };
-    const counted = async (): Promise<number[]> => (await others.ask(ctx, 'insights.analytics.daily', days)).map(({ messages }) => messages);
-    await change({ rev: 1, startedAt: '2026-10-01T00:00:00.000Z', updatedAt: '2026-10-01T00:00:00.000Z', messagesByDay: { '2026-10-01T00:00Z': 4 } });
+    const counted = async (): Promise<number[]> =>
+      (await others.ask(ctx, 'insights.analytics.daily', days)).map(({ messages }) => messages);
+    await change({
+      rev: 1,
+      startedAt: '2026-10-01T00:00:00.000Z',
+      updatedAt: '2026-10-01T00:00:00.000Z',
+      messagesByDay: { '2026-10-01T00:00Z': 4 },
+    });
     await eventually('the first day', async () => (await counted())[0] === 4);
-    await change({ rev: 2, startedAt: '2026-10-01T00:00:00.000Z', updatedAt: '2026-10-02T00:00:00.000Z', messagesByDay: { '2026-10-02T00:00Z': 3 } });
+    await change({
+      rev: 2,
+      startedAt: '2026-10-01T00:00:00.000Z',
+      updatedAt: '2026-10-02T00:00:00.000Z',
+      messagesByDay: { '2026-10-02T00:00Z': 3 },
+    });
     await eventually('the second day', async () => (await counted())[1] === 3);
     expect(await counted()).toEqual([4, 3]);
   });
@@ -461,20 +731,48 @@ describe('analytics', () => {
   it('counts whole days where no beginning is given, and only what lies in the range, in all figures alike', async () => {
     ctx = { ...ctx, timezone: 'UTC' };
     const [instant, date] = ['2026-10-01T00:00:00.000Z', '2026-10-01'];
-    await change({ startedAt: instant, updatedAt: instant, firstLeadMessageAt: instant, messagesByDay: { '2026-10-01T00:00Z': 4 } });
-    await eventually('the conversation', async () => (await others.ask(ctx, 'insights.analytics.overview', {})).totalConversations === 1);
+    await change({
+      startedAt: instant,
+      updatedAt: instant,
+      firstLeadMessageAt: instant,
+      messagesByDay: { '2026-10-01T00:00Z': 4 },
+    });
+    await eventually(
+      'the conversation',
+      async () => (await others.ask(ctx, 'insights.analytics.overview', {})).totalConversations === 1,
+    );
     const daily = await others.ask(ctx, 'insights.analytics.daily', { to: '2026-10-30T10:00:00Z' });
     expect(daily).toHaveLength(30);
     expect(daily[0]).toEqual({ date, conversations: 1, messages: 4, replied: 1, handed_off: 0, completed: 0 });
-    const later = await others.ask(ctx, 'insights.analytics.daily', { from: '2026-10-01T01:00:00Z', to: '2026-10-01T02:00:00Z' });
+    const later = await others.ask(ctx, 'insights.analytics.daily', {
+      from: '2026-10-01T01:00:00Z',
+      to: '2026-10-01T02:00:00Z',
+    });
     expect(later).toEqual([{ date, conversations: 0, messages: 0, replied: 0, handed_off: 0, completed: 0 }]);
   });
 
   it('equals a recount of many conversations in the account’s zone, over a change of the clock and after a rebuild from nothing', async () => {
     const states = manyConversations(60);
-    const older = states.flatMap((state) => (state.rev > 1 ? [{ ...state, rev: state.rev - 1, status: 'active' as const, messageCount: 0, messagesByDay: {}, firstLeadMessageAt: undefined, handedOffAt: undefined, finishedAt: undefined }] : []));
+    const older = states.flatMap((state) =>
+      state.rev > 1
+        ? [
+            {
+              ...state,
+              rev: state.rev - 1,
+              status: 'active' as const,
+              messageCount: 0,
+              messagesByDay: {},
+              firstLeadMessageAt: undefined,
+              handedOffAt: undefined,
+              finishedAt: undefined,
+            },
+          ]
+        : [],
+    );
     // Older states after newer ones, some twice, in an order of no sense.
-    const events = [...states, ...older, ...states.slice(0, 20)].map((state, place) => ({ state, key: (place * 37) % 101 })).sort((one, other) => one.key - other.key);
+    const events = [...states, ...older, ...states.slice(0, 20)]
+      .map((state, place) => ({ state, key: (place * 37) % 101 }))
+      .sort((one, other) => one.key - other.key);
     await Promise.all(events.map(({ state }) => publish(newEvent(ctx, 'conversation.changed', state))));
     const all = async (query: AnalyticsQuery): Promise<unknown[]> => [
       await others.ask(ctx, 'insights.analytics.overview', query),
@@ -483,9 +781,16 @@ describe('analytics', () => {
     ];
     const days = { from: '2026-10-23', to: '2026-10-28' };
     const queries: AnalyticsQuery[] = [days, { ...days, channel: 'email' }];
-    const expected = queries.map(({ channel }) => recount(states.filter((state) => channel === undefined || state.channel === channel), channel === undefined ? 10 : undefined));
+    const expected = queries.map(({ channel }) =>
+      recount(
+        states.filter((state) => channel === undefined || state.channel === channel),
+        channel === undefined ? 10 : undefined,
+      ),
+    );
     const counted = (): Promise<unknown[]> => Promise.all(queries.map(all));
-    await eventually('every event', async () => isDeepStrictEqual(await counted(), expected)).catch(async () => expect(await counted()).toEqual(expected));
+    await eventually('every event', async () => isDeepStrictEqual(await counted(), expected)).catch(async () =>
+      expect(await counted()).toEqual(expected),
+    );
     await stored('conversationFacts').deleteMany({ accountId: ctx.accountId });
     expect(await counted()).not.toEqual(expected);
     conversations = states;

@@ -41,7 +41,15 @@ import { WhatsAppWebhooks } from './whatsapp/whatsapp.webhooks';
 import { WorldFilter } from './world/world.filter';
 import { Seed } from './world/world.seed';
 
-const WORLD = [Seed, CredentialsService, LimitsService, MisbehaviourService, CallbacksService, OutboxService, ReachService];
+const WORLD = [
+  Seed,
+  CredentialsService,
+  LimitsService,
+  MisbehaviourService,
+  CallbacksService,
+  OutboxService,
+  ReachService,
+];
 const WHATSAPP = [GraphService, WhatsAppPeople, WhatsAppService, WhatsAppTemplates, WhatsAppWebhooks];
 const TELEGRAM = [TelegramBots, TelegramService, TelegramWebhooks];
 const EMAIL = [EmailDomains, EmailIdempotency, EmailMailbox, EmailService, EmailWebhooks];

@@ -4,18 +4,35 @@ import { Resend } from 'resend';
 import { Webhook } from 'standardwebhooks';
 import { startWorld, type World } from './world';
 
-const mail = { from: 'Northline <hello@northline.example>', to: 'ada@leads.test', subject: 'Hello', text: 'How are you?', replyTo: 'reply+65a000000000000000000001@reply.northline.example' };
+const mail = {
+  from: 'Northline <hello@northline.example>',
+  to: 'ada@leads.test',
+  subject: 'Hello',
+  text: 'How are you?',
+  replyTo: 'reply+65a000000000000000000001@reply.northline.example',
+};
 
 interface EmailEvent {
   type: string;
-  data: { email_id: string; to: string[]; from: string; subject: string; tags?: Record<string, string>; bounce?: { type: string } };
+  data: {
+    email_id: string;
+    to: string[];
+    from: string;
+    subject: string;
+    tags?: Record<string, string>;
+    bounce?: { type: string };
+  };
 }
 
 describe('Resend, through its SDK', () => {
   let world: World;
   let resend: Resend;
   const clientOf = (key: string, url = world.url) => new Resend(key, { baseUrl: `${url}/resend` });
-  const events = (id: string) => world.receiver.at('/email').map((event) => event as EmailEvent).filter((event) => event.data.email_id === id);
+  const events = (id: string) =>
+    world.receiver
+      .at('/email')
+      .map((event) => event as EmailEvent)
+      .filter((event) => event.data.email_id === id);
 
   beforeAll(async () => {
     world = await startWorld();
@@ -38,14 +55,29 @@ describe('Resend, through its SDK', () => {
 
     const { headers, body } = world.receiver.calls.at(-1)!;
     const secret = world.credentials.email.webhookSecret;
-    const svix = { id: String(headers['svix-id']), timestamp: String(headers['svix-timestamp']), signature: String(headers['svix-signature']) };
-    expect(resend.webhooks.verify({ payload: body, headers: svix, webhookSecret: secret })).toMatchObject({ type: 'email.delivered' });
-    const standard = { 'webhook-id': svix.id, 'webhook-timestamp': svix.timestamp, 'webhook-signature': svix.signature };
+    const svix = {
+      id: String(headers['svix-id']),
+      timestamp: String(headers['svix-timestamp']),
+      signature: String(headers['svix-signature']),
+    };
+    expect(resend.webhooks.verify({ payload: body, headers: svix, webhookSecret: secret })).toMatchObject({
+      type: 'email.delivered',
+    });
+    const standard = {
+      'webhook-id': svix.id,
+      'webhook-timestamp': svix.timestamp,
+      'webhook-signature': svix.signature,
+    };
     expect(new Webhook(secret).verify(body, standard)).toMatchObject({ type: 'email.delivered' });
     expect(() => new Webhook(secret).verify(`${body} `, standard)).toThrow();
 
     const read = await resend.emails.get(id);
-    expect(read.data).toMatchObject({ id, last_event: 'delivered', reply_to: [mail.replyTo], message_id: expect.stringContaining(id) as string });
+    expect(read.data).toMatchObject({
+      id,
+      last_event: 'delivered',
+      reply_to: [mail.replyTo],
+      message_id: expect.stringContaining(id) as string,
+    });
   });
 
   it('sends once under an idempotency key', async () => {
@@ -69,10 +101,16 @@ describe('Resend, through its SDK', () => {
     const gone = new AbortController();
     const first = resend.emails.send(given, { idempotencyKey: 'key-2', signal: gone.signal }).catch(() => undefined);
     const accepted = await eventually('acceptance', async () => (await world.outbox(to))[0]);
-    expect((await resend.emails.send(given, { idempotencyKey: 'key-2' })).error).toMatchObject({ name: 'concurrent_idempotent_requests', statusCode: 409 });
+    expect((await resend.emails.send(given, { idempotencyKey: 'key-2' })).error).toMatchObject({
+      name: 'concurrent_idempotent_requests',
+      statusCode: 409,
+    });
     gone.abort();
     await first;
-    const again = await eventually('the first id', async () => (await resend.emails.send(given, { idempotencyKey: 'key-2' })).data);
+    const again = await eventually(
+      'the first id',
+      async () => (await resend.emails.send(given, { idempotencyKey: 'key-2' })).data,
+    );
     expect(again.id).toBe(accepted.id);
     expect(await world.outbox(to)).toHaveLength(1);
   });
@@ -82,14 +120,20 @@ describe('Resend, through its SDK', () => {
     const sent = await resend.emails.send({ ...mail, to });
     await world.call('POST', '/sandbox/say', { channel: 'email', from: to, name: 'Grace', text: 'I am interested.' });
     const received = await eventually('email.received', () =>
-      world.receiver.at('/email').map((event) => event as EmailEvent).find((event) => event.type === 'email.received' && event.data.from.includes(to)),
+      world.receiver
+        .at('/email')
+        .map((event) => event as EmailEvent)
+        .find((event) => event.type === 'email.received' && event.data.from.includes(to)),
     );
     expect(received.data).toMatchObject({ from: `Grace <${to}>`, to: [mail.replyTo], subject: 'Re: Hello' });
     const { data } = await resend.emails.receiving.get(received.data.email_id);
     expect(data?.text).toMatch(/^I am interested\.\n\nOn .* wrote:\n> How are you\?$/);
     const original = await resend.emails.get(sent.data!.id);
     expect(data?.headers).toMatchObject({ 'in-reply-to': original.data?.message_id });
-    expect((await resend.emails.receiving.get('11111111-1111-4111-8111-111111111111')).error).toMatchObject({ name: 'not_found', statusCode: 404 });
+    expect((await resend.emails.receiving.get('11111111-1111-4111-8111-111111111111')).error).toMatchObject({
+      name: 'not_found',
+      statusCode: 404,
+    });
   });
 
   it('bounces and complains where it was told to', async () => {
@@ -97,12 +141,18 @@ describe('Resend, through its SDK', () => {
     const gone = (await resend.emails.send({ ...mail, to: 'gone@leads.test' })).data!.id;
     const angry = (await resend.emails.send({ ...mail, to: 'complained+1@resend.dev' })).data!.id;
     await eventually('bounce and complaint', () => events(gone).length === 2 && events(angry).length === 3);
-    expect(events(gone).find(({ type }) => type === 'email.bounced')).toMatchObject({ data: { bounce: { type: 'Permanent' } } });
-    expect(events(angry).map((event) => event.type)).toEqual(expect.arrayContaining(['email.sent', 'email.delivered', 'email.complained']));
+    expect(events(gone).find(({ type }) => type === 'email.bounced')).toMatchObject({
+      data: { bounce: { type: 'Permanent' } },
+    });
+    expect(events(angry).map((event) => event.type)).toEqual(
+      expect.arrayContaining(['email.sent', 'email.delivered', 'email.complained']),
+    );
   });
 
   it('lists domains and webhooks, and removes one', async () => {
-    expect((await resend.domains.list()).data?.data).toContainEqual(expect.objectContaining({ name: 'northline.example', status: 'verified' }));
+    expect((await resend.domains.list()).data?.data).toContainEqual(
+      expect.objectContaining({ name: 'northline.example', status: 'verified' }),
+    );
     const made = await resend.webhooks.create({ endpoint: `${world.receiver.url}/other`, events: ['email.received'] });
     expect((await resend.webhooks.list()).data?.data).toHaveLength(2);
     expect((await clientOf('re_other_team_key').webhooks.list()).data?.data).toHaveLength(0);
@@ -127,10 +177,14 @@ describe('Resend, through its SDK', () => {
 
   it('refuses a call without a User-Agent by 403 and code 1010', async () => {
     const text = await new Promise<string>((resolve, reject) => {
-      request(`${world.url}/resend/domains`, { headers: { authorization: `Bearer ${world.credentials.email.apiKey}` } }, (answer) => {
-        expect(answer.statusCode).toBe(403);
-        answer.setEncoding('utf8').once('data', resolve);
-      })
+      request(
+        `${world.url}/resend/domains`,
+        { headers: { authorization: `Bearer ${world.credentials.email.apiKey}` } },
+        (answer) => {
+          expect(answer.statusCode).toBe(403);
+          answer.setEncoding('utf8').once('data', resolve);
+        },
+      )
         .on('error', reject)
         .end();
     });

@@ -4,16 +4,24 @@ import { sendWhatsApp, startWorld, subscribeWhatsApp, type World } from './world
 const message = { to: '442079460018', type: 'template', template: { name: 'first_touch', language: { code: 'en' } } };
 
 interface Webhook {
-  entry: [{ changes: [{ value: { statuses?: [{ id: string; status: string }]; messages?: [{ text: { body: string } }] } }] }];
+  entry: [
+    { changes: [{ value: { statuses?: [{ id: string; status: string }]; messages?: [{ text: { body: string } }] } }] },
+  ];
 }
 
 describe('misbehaviour', () => {
   let world: World;
   const values = () => world.receiver.at('/whatsapp').map((webhook) => (webhook as Webhook).entry[0].changes[0].value);
-  const statuses = () => values().flatMap((value) => value.statuses ?? []).map((status) => status.status);
+  const statuses = () =>
+    values()
+      .flatMap((value) => value.statuses ?? [])
+      .map((status) => status.status);
   const misbehave = (fault: object) => world.call('POST', '/sandbox/misbehave', { provider: 'whatsapp', ...fault });
   const say = (text: string) => world.call('POST', '/sandbox/say', { channel: 'whatsapp', from: '442079460018', text });
-  const heard = () => values().flatMap((value) => value.messages ?? []).map((one) => one.text.body);
+  const heard = () =>
+    values()
+      .flatMap((value) => value.messages ?? [])
+      .map((one) => one.text.body);
 
   beforeAll(async () => {
     world = await startWorld();
@@ -42,7 +50,8 @@ describe('misbehaviour', () => {
     const key = { authorization: `Bearer ${email.apiKey}` };
     const send = {
       whatsapp: () => sendWhatsApp(world, message),
-      telegram: () => world.call('POST', `/telegram/bot${telegram.telegramBotToken}/sendMessage`, { chat_id: 1, text: 'x' }),
+      telegram: () =>
+        world.call('POST', `/telegram/bot${telegram.telegramBotToken}/sendMessage`, { chat_id: 1, text: 'x' }),
       email: () => world.call('POST', '/resend/emails', {}, key),
       model: () => world.call('POST', '/v1/chat/completions', { messages: [{ role: 'user', content: 'x' }] }, key),
     }[provider];
@@ -97,7 +106,12 @@ describe('misbehaviour', () => {
   it('hits only the address that was named, as often as was said', async () => {
     await misbehave({ kind: 'server_error', status: 503, address: '+44 20 7946 0018', times: 2 });
     const to = async (phone: string) => (await sendWhatsApp(world, { ...message, to: phone })).status;
-    expect([await to('442079460019'), await to('442079460018'), await to('442079460018'), await to('442079460018')]).toEqual([200, 503, 503, 200]);
+    expect([
+      await to('442079460019'),
+      await to('442079460018'),
+      await to('442079460018'),
+      await to('442079460018'),
+    ]).toEqual([200, 503, 503, 200]);
   });
 
   it('doubles callbacks', async () => {
@@ -137,6 +151,9 @@ describe('misbehaviour', () => {
   });
 
   it('refuses faults that it does not know', async () => {
-    expect(await misbehave({ kind: 'explode' })).toMatchObject({ status: 400, body: { error: expect.stringContaining('kind') as string } });
+    expect(await misbehave({ kind: 'explode' })).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining('kind') as string },
+    });
   });
 });

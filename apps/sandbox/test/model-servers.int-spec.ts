@@ -14,14 +14,43 @@ describe('the language model', () => {
 
   type Settings = Partial<Record<'LLM_STRUCTURED_OUTPUT' | 'LLM_TOOLS_WITH_SCHEMA' | 'LLM_PROVIDER', string>>;
   const model = (server: string, name: string, settings: Settings = {}): AiSdkLanguageModel =>
-    new AiSdkLanguageModel(new ModelConfig({ LLM_BASE_URL: `${world.url}/${server}/v1`, LLM_API_KEY: 'key', LLM_MODEL: name, LLM_RETRY_DELAY_MS: '1', ...settings }));
+    new AiSdkLanguageModel(
+      new ModelConfig({
+        LLM_BASE_URL: `${world.url}/${server}/v1`,
+        LLM_API_KEY: 'key',
+        LLM_MODEL: name,
+        LLM_RETRY_DELAY_MS: '1',
+        ...settings,
+      }),
+    );
   const asked = { accountId: accountId('a'.repeat(24)) };
   let called: number;
-  const tools = [{ name: 'calendar_free_slots', description: 'Lists the free slots of a day', inputSchema: { type: 'object', properties: { day: { type: 'string' } }, required: ['day'] }, call: () => Promise.resolve(`10:00, call ${(called += 1)}`) }];
+  const tools = [
+    {
+      name: 'calendar_free_slots',
+      description: 'Lists the free slots of a day',
+      inputSchema: { type: 'object', properties: { day: { type: 'string' } }, required: ['day'] },
+      call: () => Promise.resolve(`10:00, call ${(called += 1)}`),
+    },
+  ];
   const edges = [{ id: 'budget', condition: 'The lead is interested' }];
-  const turn = (): ModelRequest<TurnAnswer> => ({ ...asked, name: 'turn', schema: turnAnswer(edges), ...aTurn(['Which slots are free on 2030-05-01?'], { edges }) });
-  const insight = (): ModelRequest<InsightAnswer> => ({ ...asked, name: 'insight', schema: insightAnswer, ...anInsight('budget', 'What they can spend', ['My budget is 5000 euros.']) });
-  const failure = (asking: Promise<unknown>): Promise<ModelFailure> => asking.then(() => Promise.reject(new Error('answered')), (error: unknown) => error as ModelFailure);
+  const turn = (): ModelRequest<TurnAnswer> => ({
+    ...asked,
+    name: 'turn',
+    schema: turnAnswer(edges),
+    ...aTurn(['Which slots are free on 2030-05-01?'], { edges }),
+  });
+  const insight = (): ModelRequest<InsightAnswer> => ({
+    ...asked,
+    name: 'insight',
+    schema: insightAnswer,
+    ...anInsight('budget', 'What they can spend', ['My budget is 5000 euros.']),
+  });
+  const failure = (asking: Promise<unknown>): Promise<ModelFailure> =>
+    asking.then(
+      () => Promise.reject(new Error('answered')),
+      (error: unknown) => error as ModelFailure,
+    );
   beforeEach(() => (called = 0));
 
   const servers: [server: string, name: string, settings?: Settings][] = [
@@ -41,7 +70,10 @@ describe('the language model', () => {
   describe.each(servers)('at %s, %s %j', (server, name, settings) => {
     it('answers the probe, a turn without tools and an insight', async () => {
       // In words alone the sandbox's script answers the probe as it likes, which is an answer all the same.
-      const probed = await probeModel(model(server, name, settings)).then(() => 'answered', ({ kind }: ModelFailure) => kind);
+      const probed = await probeModel(model(server, name, settings)).then(
+        () => 'answered',
+        ({ kind }: ModelFailure) => kind,
+      );
       expect(probed).toBe(settings?.LLM_STRUCTURED_OUTPUT === 'prompt' ? 'malformed' : 'answered');
       expect((await model(server, name, settings).generate(turn())).output.reply).not.toBe('');
       expect((await model(server, name, settings).generate(insight())).output).toMatchObject({ found: true });
@@ -69,11 +101,19 @@ describe('the language model', () => {
   });
 
   it.each<[string, string, Settings, string]>([
-    ['groq', 'openai/gpt-oss-120b', { LLM_TOOLS_WITH_SCHEMA: 'on' }, 'json mode cannot be combined with tool/function calling'],
+    [
+      'groq',
+      'openai/gpt-oss-120b',
+      { LLM_TOOLS_WITH_SCHEMA: 'on' },
+      'json mode cannot be combined with tool/function calling',
+    ],
     ['vllm', 'Qwen/Qwen3-without-tools', {}, '--enable-auto-tool-choice'],
   ])('keeps the words of a refusal of tools, at %s for %s %j', async (server, name, settings, said) => {
     const found = await failure(model(server, name, settings).generate({ ...turn(), tools }));
-    expect(found).toMatchObject({ kind: 'refused', details: { final: true, said: expect.stringContaining(said) as string } });
+    expect(found).toMatchObject({
+      kind: 'refused',
+      details: { final: true, said: expect.stringContaining(said) as string },
+    });
   });
 
   it('would call no tool at a server like Ollama if the schema went out with them', async () => {

@@ -2,7 +2,15 @@ import { eventually } from '@northline/testing';
 import { sendWhatsApp, startWorld, subscribeWhatsApp, type World } from './world';
 
 interface Webhook {
-  entry: [{ changes: [{ value: { messages?: [{ from: string; text: { body: string } }]; statuses?: [{ id: string; status: string }] } }] }];
+  entry: [
+    {
+      changes: [
+        {
+          value: { messages?: [{ from: string; text: { body: string } }]; statuses?: [{ id: string; status: string }] };
+        },
+      ];
+    },
+  ];
 }
 
 /** What the lead of a number has written so far. */
@@ -36,7 +44,9 @@ describe('lead personas', () => {
     await touch(world, phone);
     await eventually('the first answer', () => saidBy(world, phone).length === 1);
     expect(saidBy(world, phone)[0]).toMatch(/^Yes, I am interested!/);
-    const statuses = world.receiver.at('/whatsapp').flatMap((webhook) => (webhook as Webhook).entry[0].changes[0].value.statuses ?? []);
+    const statuses = world.receiver
+      .at('/whatsapp')
+      .flatMap((webhook) => (webhook as Webhook).entry[0].changes[0].value.statuses ?? []);
     expect(statuses.map((status) => status.status)).toContain('read');
 
     await text(world, phone, 'What budget do you have in mind?');
@@ -86,14 +96,20 @@ describe('lead personas', () => {
   });
 
   it('plays whom it is told to', async () => {
-    await world.call('PUT', '/sandbox/personas', { channel: 'whatsapp', address: '+44 20 7946 0100', persona: 'human' });
+    await world.call('PUT', '/sandbox/personas', {
+      channel: 'whatsapp',
+      address: '+44 20 7946 0100',
+      persona: 'human',
+    });
     await world.call('PUT', '/sandbox/personas', { channel: 'whatsapp', address: '+1 202 555 0130', persona: null });
     await touch(world, '442079460100');
     await touch(world, '12025550130');
     await eventually('the human', () => saidBy(world, '442079460100').length === 1);
     await quiet(world);
     expect(saidBy(world, '12025550130')).toEqual([]);
-    expect((await world.call('PUT', '/sandbox/personas', { channel: 'whatsapp', address: '1', persona: 'king' })).status).toBe(400);
+    expect(
+      (await world.call('PUT', '/sandbox/personas', { channel: 'whatsapp', address: '1', persona: 'king' })).status,
+    ).toBe(400);
   });
 
   it('answers on Telegram and by mail too', async () => {
@@ -103,20 +119,38 @@ describe('lead personas', () => {
     await world.call('POST', '/sandbox/telegram/start', { chatId: 5_550_000_010 });
     await world.call('POST', `${bot}/sendMessage`, { chat_id: 5_550_000_010, text: 'Hello' });
     await eventually('an update', () =>
-      world.receiver.at('/telegram').some((update) => (update as { message: { text: string } }).message.text.startsWith('Yes, I am')),
+      world.receiver
+        .at('/telegram')
+        .some((update) => (update as { message: { text: string } }).message.text.startsWith('Yes, I am')),
     );
 
     const headers = { authorization: `Bearer ${email.apiKey}` };
-    await world.call('POST', '/resend/webhooks', { endpoint: `${world.receiver.url}/email`, events: ['email.received'] }, headers);
-    const mail = { from: email.fromAddress, to: 'decliner.bob@leads.example', subject: 'Hi', text: 'Hello', reply_to: 'reply+1@reply.northline.example' };
+    await world.call(
+      'POST',
+      '/resend/webhooks',
+      { endpoint: `${world.receiver.url}/email`, events: ['email.received'] },
+      headers,
+    );
+    const mail = {
+      from: email.fromAddress,
+      to: 'decliner.bob@leads.example',
+      subject: 'Hi',
+      text: 'Hello',
+      reply_to: 'reply+1@reply.northline.example',
+    };
     await world.call('POST', '/resend/emails', mail, headers);
-    const event = await eventually('email.received', () => world.receiver.at('/email')[0] as { data: { to: string[]; email_id: string } } | undefined);
+    const event = await eventually(
+      'email.received',
+      () => world.receiver.at('/email')[0] as { data: { to: string[]; email_id: string } } | undefined,
+    );
     expect(event.data.to).toEqual(['reply+1@reply.northline.example']);
     const { body } = await world.call('GET', `/resend/emails/receiving/${event.data.email_id}`, undefined, headers);
     expect(body.text).toMatch(/not interested|do not need/i);
     const raw = await fetch((body.raw as { download_url: string }).download_url);
     expect(raw.headers.get('content-type')).toBe('message/rfc822');
-    expect(await raw.text()).toMatch(new RegExp(`^Message-ID: <${event.data.email_id}@[^]*\\r\\n\\r\\n${body.text as string}$`));
+    expect(await raw.text()).toMatch(
+      new RegExp(`^Message-ID: <${event.data.email_id}@[^]*\\r\\n\\r\\n${body.text as string}$`),
+    );
   });
 
   it('repeats itself under the same seed, and differs under another', async () => {

@@ -1,6 +1,12 @@
 import type { AgentDefinition, StageEvidence } from '@northline/common/contracts';
 import type { ModelTurn } from '@northline/common/model';
-import { insightInstructions, insightTurns, turnInstructions, type TurnRequest, turnTurns } from '@northline/common/prompts';
+import {
+  insightInstructions,
+  insightTurns,
+  turnInstructions,
+  type TurnRequest,
+  turnTurns,
+} from '@northline/common/prompts';
 
 /** A question as the services put it to the model. */
 export interface Asked {
@@ -17,7 +23,12 @@ const agent: AgentDefinition = {
   handoffMessage: '',
   stages: [],
   inboundEntries: [],
-  guardrails: { maxTotalMessages: 40, inactivityTimeoutMinutes: 60, forbiddenTopics: 'politics', escalationTriggers: 'refund' },
+  guardrails: {
+    maxTotalMessages: 40,
+    inactivityTimeoutMinutes: 60,
+    forbiddenTopics: 'politics',
+    escalationTriggers: 'refund',
+  },
   knowledgeBaseIds: [],
   mcpServerIds: [],
 };
@@ -36,7 +47,13 @@ export function aTurn(lead: string[], more: Partial<TurnRequest> = {}): Asked {
     ],
     mustMove: false,
     lead: { name: 'Ada Lovelace', tags: [], customFields: {} },
-    transcript: lead.length > 0 ? [{ role: 'agent', content: 'Hello Ada, may I ask you something?', at: now }, ...lead.map((content) => ({ role: 'lead' as const, content, at: now }))] : [],
+    transcript:
+      lead.length > 0
+        ? [
+            { role: 'agent', content: 'Hello Ada, may I ask you something?', at: now },
+            ...lead.map((content) => ({ role: 'lead' as const, content, at: now })),
+          ]
+        : [],
     knowledge: [{ title: 'Opening hours', text: 'The office is open from 9:00 to 17:00 on weekdays.' }],
     insights: [],
     clock: { now, zone: 'Europe/Lisbon' },
@@ -48,11 +65,22 @@ export function aTurn(lead: string[], more: Partial<TurnRequest> = {}): Asked {
 /** What insights asks about a field. */
 export function anInsight(fieldName: string, instructions: string, lead: string[]): Asked {
   const field = { fieldName, instructions, knowledge: [] };
-  const evidence: StageEvidence = { leadId: '7', conversationId: 'c', stageId: 's', language: 'English', lead: { name: 'Ada', tags: [], customFields: {} }, fields: [field], transcript: lead.map((content) => ({ role: 'lead', content })) };
+  const evidence: StageEvidence = {
+    leadId: '7',
+    conversationId: 'c',
+    stageId: 's',
+    language: 'English',
+    lead: { name: 'Ada', tags: [], customFields: {} },
+    fields: [field],
+    transcript: lead.map((content) => ({ role: 'lead', content })),
+  };
   return { instructions: insightInstructions('English'), turns: insightTurns(evidence, field, []) };
 }
 
 /** It as the messages of a chat request. */
-export function messagesOf({ instructions, turns }: Asked): { role: 'system' | 'user' | 'assistant'; content: string }[] {
+export function messagesOf({
+  instructions,
+  turns,
+}: Asked): { role: 'system' | 'user' | 'assistant'; content: string }[] {
   return [{ role: 'system', content: instructions }, ...turns];
 }

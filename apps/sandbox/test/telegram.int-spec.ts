@@ -10,7 +10,10 @@ describe('Telegram Bot API, through grammY', () => {
 
   const botOf = (token: string, url = world.url) => new Bot(token, { client: { apiRoot: `${url}/telegram` } });
   const refusal = async (call: Promise<unknown>): Promise<GrammyError> => {
-    const error: unknown = await call.then(() => undefined, (thrown: unknown) => thrown);
+    const error: unknown = await call.then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
     if (!(error instanceof GrammyError)) throw new Error(`no GrammyError: ${String(error)}`);
     return error;
   };
@@ -23,19 +26,36 @@ describe('Telegram Bot API, through grammY', () => {
   afterAll(() => world.stop());
 
   it('says who the bot is, and refuses a malformed token', async () => {
-    expect(bot.botInfo).toMatchObject({ is_bot: true, username: expect.stringMatching(/^northline_\d+_bot$/) as string });
+    expect(bot.botInfo).toMatchObject({
+      is_bot: true,
+      username: expect.stringMatching(/^northline_\d+_bot$/) as string,
+    });
     expect((await refusal(botOf('12:short').api.getMe())).error_code).toBe(404);
   });
 
   it('sets, shows and removes a webhook', async () => {
-    await bot.api.setWebhook(`${world.receiver.url}/telegram`, { secret_token: 'abc_DEF-1', allowed_updates: ['message'] });
-    expect(await bot.api.getWebhookInfo()).toMatchObject({ url: `${world.receiver.url}/telegram`, pending_update_count: 0, allowed_updates: ['message'] });
+    await bot.api.setWebhook(`${world.receiver.url}/telegram`, {
+      secret_token: 'abc_DEF-1',
+      allowed_updates: ['message'],
+    });
+    expect(await bot.api.getWebhookInfo()).toMatchObject({
+      url: `${world.receiver.url}/telegram`,
+      pending_update_count: 0,
+      allowed_updates: ['message'],
+    });
     await bot.api.deleteWebhook();
     expect((await bot.api.getWebhookInfo()).url).toBe('');
     expect((await refusal(bot.api.setWebhook('http://example.com/hook'))).description).toContain('HTTPS');
-    expect((await refusal(bot.api.setWebhook(`${world.receiver.url}/x`, { secret_token: 'no spaces' }))).error_code).toBe(400);
+    expect(
+      (await refusal(bot.api.setWebhook(`${world.receiver.url}/x`, { secret_token: 'no spaces' }))).error_code,
+    ).toBe(400);
     const { telegramBotToken } = world.credentials.telegram;
-    expect(await world.call('POST', `/telegram/bot${telegramBotToken}/setWebhook`, { url: `${world.receiver.url}/x`, allowed_updates: '[message' })).toMatchObject({ status: 400, body: { ok: false } });
+    expect(
+      await world.call('POST', `/telegram/bot${telegramBotToken}/setWebhook`, {
+        url: `${world.receiver.url}/x`,
+        allowed_updates: '[message',
+      }),
+    ).toMatchObject({ status: 400, body: { ok: false } });
   });
 
   it('brings updates that grammY understands, with the secret token', async () => {
@@ -45,10 +65,15 @@ describe('Telegram Bot API, through grammY', () => {
     bot.command('start', (context) => void heard.push({ payload: context.match, chat: context.chat.id }));
     bot.on('message:text', (context) => void texts.push(context.message.text));
 
-    await world.call('POST', '/sandbox/telegram/start', { chatId: CHAT, link: `https://t.me/${bot.botInfo.username}?start=tok-123`, name: 'Ada' });
+    await world.call('POST', '/sandbox/telegram/start', {
+      chatId: CHAT,
+      link: `https://t.me/${bot.botInfo.username}?start=tok-123`,
+      name: 'Ada',
+    });
     await world.call('POST', '/sandbox/say', { channel: 'telegram', from: CHAT, text: 'Good morning' });
     await eventually('two updates', () => world.receiver.at('/telegram').length === 2);
-    for (const update of world.receiver.at('/telegram')) await bot.handleUpdate(update as Parameters<Bot['handleUpdate']>[0]);
+    for (const update of world.receiver.at('/telegram'))
+      await bot.handleUpdate(update as Parameters<Bot['handleUpdate']>[0]);
 
     expect(heard).toEqual([{ payload: 'tok-123', chat: CHAT }]);
     expect(texts).toEqual(['Good morning']);
@@ -68,7 +93,9 @@ describe('Telegram Bot API, through grammY', () => {
   it('sends to who pressed Start', async () => {
     const sent = await bot.api.sendMessage(CHAT, 'Hello Ada');
     expect(sent).toMatchObject({ chat: { id: CHAT, type: 'private', first_name: 'Ada' }, text: 'Hello Ada' });
-    expect(await world.outbox(String(CHAT))).toMatchObject([{ channel: 'telegram', id: String(sent.message_id), text: 'Hello Ada' }]);
+    expect(await world.outbox(String(CHAT))).toMatchObject([
+      { channel: 'telegram', id: String(sent.message_id), text: 'Hello Ada' },
+    ]);
   });
 
   it.each([
@@ -81,15 +108,26 @@ describe('Telegram Bot API, through grammY', () => {
 
   it('refuses who blocked the bot, and who never started it', async () => {
     await world.call('POST', '/sandbox/reach', { channel: 'telegram', address: CHAT, reach: 'blocked' });
-    expect(await refusal(bot.api.sendMessage(CHAT, 'Hello'))).toMatchObject({ error_code: 403, description: 'Forbidden: bot was blocked by the user' });
-    await eventually('the block', () => world.receiver.at('/later').find((update) => 'my_chat_member' in (update as object)));
-    expect(world.receiver.at('/later').at(-1)).toMatchObject({ my_chat_member: { chat: { id: CHAT }, new_chat_member: { status: 'kicked' } } });
+    expect(await refusal(bot.api.sendMessage(CHAT, 'Hello'))).toMatchObject({
+      error_code: 403,
+      description: 'Forbidden: bot was blocked by the user',
+    });
+    await eventually('the block', () =>
+      world.receiver.at('/later').find((update) => 'my_chat_member' in (update as object)),
+    );
+    expect(world.receiver.at('/later').at(-1)).toMatchObject({
+      my_chat_member: { chat: { id: CHAT }, new_chat_member: { status: 'kicked' } },
+    });
     const other = botOf(`123456789:${'x'.repeat(35)}`);
     expect((await refusal(other.api.sendMessage(CHAT, 'Hello'))).error_code).toBe(403);
   });
 
   it('tells a withdrawn token by 401', async () => {
-    await world.call('POST', '/sandbox/misbehave', { provider: 'telegram', kind: 'refuse_credential', everyCall: true });
+    await world.call('POST', '/sandbox/misbehave', {
+      provider: 'telegram',
+      kind: 'refuse_credential',
+      everyCall: true,
+    });
     expect(await refusal(bot.api.getMe())).toMatchObject({ error_code: 401, description: 'Unauthorized' });
     await expect(bot.api.getMe()).resolves.toBeDefined();
   });
@@ -99,7 +137,10 @@ describe('Telegram Bot API, through grammY', () => {
     await strict.call('POST', '/sandbox/telegram/start', { chatId: CHAT });
     const api = botOf(strict.credentials.telegram.telegramBotToken, strict.url).api;
     for (let n = 0; n < 3; n += 1) await api.sendMessage(CHAT, `burst ${n}`);
-    expect(await refusal(api.sendMessage(CHAT, 'too much'))).toMatchObject({ error_code: 429, parameters: { retry_after: 1 } });
+    expect(await refusal(api.sendMessage(CHAT, 'too much'))).toMatchObject({
+      error_code: 429,
+      parameters: { retry_after: 1 },
+    });
     await strict.stop();
   });
 });

@@ -9,21 +9,38 @@ interface Webhook {
 interface Value {
   metadata: { phone_number_id: string };
   contacts?: [{ profile: { name: string }; wa_id?: string; user_id: string }];
-  messages?: [{ from?: string; from_user_id: string; id: string; timestamp: string; type: string; text: { body: string } }];
-  statuses?: [{ id: string; status: string; recipient_id?: string; biz_opaque_callback_data?: string; errors?: [{ code: number }] }];
+  messages?: [
+    { from?: string; from_user_id: string; id: string; timestamp: string; type: string; text: { body: string } },
+  ];
+  statuses?: [
+    {
+      id: string;
+      status: string;
+      recipient_id?: string;
+      biz_opaque_callback_data?: string;
+      errors?: [{ code: number }];
+    },
+  ];
 }
 
 const template = (to: string) => ({
   to,
   type: 'template',
-  template: { name: 'first_touch', language: { code: 'en' }, components: [{ type: 'body', parameters: [{ type: 'text', text: 'Anna' }] }] },
+  template: {
+    name: 'first_touch',
+    language: { code: 'en' },
+    components: [{ type: 'body', parameters: [{ type: 'text', text: 'Anna' }] }],
+  },
   biz_opaque_callback_data: 'our-id',
 });
 
 describe('WhatsApp Cloud API', () => {
   let world: World;
   const values = () => world.receiver.at('/whatsapp').map((webhook) => (webhook as Webhook).entry[0].changes[0].value);
-  const statuses = (id: string) => values().flatMap((value) => value.statuses ?? []).filter((status) => status.id === id);
+  const statuses = (id: string) =>
+    values()
+      .flatMap((value) => value.statuses ?? [])
+      .filter((status) => status.id === id);
   const idOf = (answer: { body: unknown }) => (answer.body as { messages: [{ id: string }] }).messages[0].id;
 
   beforeAll(async () => {
@@ -51,7 +68,12 @@ describe('WhatsApp Cloud API', () => {
     await eventually('failed', () => statuses(early).length > 0);
     expect(statuses(early)).toMatchObject([{ status: 'failed', errors: [{ code: 131047 }] }]);
 
-    await world.call('POST', '/sandbox/say', { channel: 'whatsapp', from: '+44 20 7946 0019', text: 'Who is there?', name: 'Ada' });
+    await world.call('POST', '/sandbox/say', {
+      channel: 'whatsapp',
+      from: '+44 20 7946 0019',
+      text: 'Who is there?',
+      name: 'Ada',
+    });
     const inside = idOf(await sendWhatsApp(world, text));
     await eventually('delivered', () => statuses(inside).length === 2);
 
@@ -62,7 +84,11 @@ describe('WhatsApp Cloud API', () => {
 
   it('brings what people write, with and without a phone number', async () => {
     await world.call('POST', '/sandbox/say', { channel: 'whatsapp', from: '442079460020', text: 'Hi', name: 'Grace' });
-    await world.call('POST', '/sandbox/say', { channel: 'whatsapp', from: 'US.13491208655302741918', text: 'No phone' });
+    await world.call('POST', '/sandbox/say', {
+      channel: 'whatsapp',
+      from: 'US.13491208655302741918',
+      text: 'No phone',
+    });
     const find = (text: string) => values().find((value) => value.messages?.[0].text.body === text);
     await eventually('both messages', () => find('Hi') && find('No phone'));
     expect(find('Hi')).toMatchObject({
@@ -88,7 +114,12 @@ describe('WhatsApp Cloud API', () => {
     ['no token', {}, 401, 104],
     ['a token of another shape', { authorization: 'Bearer abc' }, 401, 190],
   ])('refuses %s', async (_, headers, status, code) => {
-    const answer = await world.call('GET', `/whatsapp/v24.0/${world.credentials.whatsapp.phoneNumberId}`, undefined, headers);
+    const answer = await world.call(
+      'GET',
+      `/whatsapp/v24.0/${world.credentials.whatsapp.phoneNumberId}`,
+      undefined,
+      headers,
+    );
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ error: { code, type: 'OAuthException' } });
   });
@@ -98,7 +129,11 @@ describe('WhatsApp Cloud API', () => {
     ['a number that is none', { to: 'nobody', text: { body: 'x' } }, 131009],
     ['a type that it does not know', { to: '442079460018', type: 'poll' }, 131051],
     ['a text that is too long', { to: '442079460018', text: { body: 'x'.repeat(4097) } }, 100],
-    ['a template that does not exist', { to: '442079460018', type: 'template', template: { name: 'missing_one', language: { code: 'en' } } }, 132001],
+    [
+      'a template that does not exist',
+      { to: '442079460018', type: 'template', template: { name: 'missing_one', language: { code: 'en' } } },
+      132001,
+    ],
   ])('refuses %s', async (_, body, code) => {
     const answer = await sendWhatsApp(world, body);
     expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -110,7 +145,12 @@ describe('WhatsApp Cloud API', () => {
     const declared = await world.call(
       'POST',
       `/whatsapp/v24.0/${world.credentials.app.businessAccountId}/message_templates`,
-      { name: 'greeting', language: 'en', category: 'MARKETING', components: [{ type: 'BODY', text: 'Hi {{1}} from {{2}}' }] },
+      {
+        name: 'greeting',
+        language: 'en',
+        category: 'MARKETING',
+        components: [{ type: 'BODY', text: 'Hi {{1}} from {{2}}' }],
+      },
       { authorization: `Bearer ${accessToken}` },
     );
     expect(declared.body).toMatchObject({ status: 'APPROVED' });
@@ -118,7 +158,11 @@ describe('WhatsApp Cloud API', () => {
       sendWhatsApp(world, {
         to: '442079460022',
         type: 'template',
-        template: { name: 'greeting', language: { code: language }, components: [{ type: 'body', parameters: texts.map((text) => ({ type: 'text', text })) }] },
+        template: {
+          name: 'greeting',
+          language: { code: language },
+          components: [{ type: 'body', parameters: texts.map((text) => ({ type: 'text', text })) }],
+        },
       });
     expect((await send(['Ada'])).body).toMatchObject({ error: { code: 132000 } });
     expect((await send(['Ada', 'us'], 'de')).body).toMatchObject({ error: { code: 132001 } });
@@ -135,7 +179,9 @@ describe('WhatsApp Cloud API', () => {
         verify_token: verifyToken,
         fields: 'messages',
       });
-    expect((await subscribe(world.credentials.whatsapp.accessToken, 'secret word')).body).toMatchObject({ error: { code: 15 } });
+    expect((await subscribe(world.credentials.whatsapp.accessToken, 'secret word')).body).toMatchObject({
+      error: { code: 15 },
+    });
     expect((await subscribe(`${appId}|${appSecret}`, 'wrong word')).body).toMatchObject({ error: { code: 2200 } });
     expect((await subscribe(`${appId}|${appSecret}`, 'secret word')).body).toEqual({ success: true });
   });
@@ -155,7 +201,9 @@ describe('WhatsApp throughput', () => {
     const burst = (): ReturnType<typeof sendWhatsApp>[] =>
       Array.from({ length: 200 }, (_, n) => sendWhatsApp(world, template(`442079460${String(n).padStart(3, '0')}`)));
     // A slow machine may spread a burst over seconds: another burst, then.
-    const refused = await eventually('a refusal', async () => (await Promise.all(burst())).find(({ status }) => status === 429));
+    const refused = await eventually('a refusal', async () =>
+      (await Promise.all(burst())).find(({ status }) => status === 429),
+    );
     expect(refused.body).toMatchObject({ error: { code: 130429 } });
     await world.stop();
   });

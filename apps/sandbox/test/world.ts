@@ -32,7 +32,12 @@ export class Receiver {
         response.writeHead(right ? 200 : 403).end(right ? challenge : '');
         return;
       }
-      this.calls.push({ method: request.method ?? '', url, headers: request.headers, body: Buffer.concat(chunks).toString() });
+      this.calls.push({
+        method: request.method ?? '',
+        url,
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      });
       response.writeHead(this.statuses.shift() ?? 200).end('{}');
     });
   });
@@ -78,7 +83,13 @@ export interface World {
 
 /** Starts a sandbox on a free port, at the pace of tests. */
 export async function startWorld(settings: Record<string, string> = {}): Promise<World> {
-  const config = new AppConfig({ PORT: '0', SANDBOX_PACE: '0.02', SANDBOX_LIMITS: 'off', LOG_LEVEL: 'error', ...settings });
+  const config = new AppConfig({
+    PORT: '0',
+    SANDBOX_PACE: '0.02',
+    SANDBOX_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    ...settings,
+  });
   const app = await startSandbox(config);
   const receiver = await new Receiver().start();
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');

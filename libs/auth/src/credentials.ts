@@ -28,7 +28,10 @@ export interface Credentials {
 
 /** 401 without a key or session. */
 export const authenticationRequired = (): DomainError =>
-  new DomainError('unauthenticated', 'Authentication required. Provide an API key via X-API-Key header or Authorization: Bearer header.');
+  new DomainError(
+    'unauthenticated',
+    'Authentication required. Provide an API key via X-API-Key header or Authorization: Bearer header.',
+  );
 
 /** 401 for a key that is revoked, expired, unknown or no key at all. */
 export const invalidKey = (): DomainError => new DomainError('unauthenticated', 'Invalid or expired API key');

@@ -17,7 +17,9 @@ export const roleScopes: Record<Role, readonly Scope[]> = {
   manager: allScopes.filter((scope) => !beyondManager.includes(scope)),
   operator: [
     ...plainViews,
-    ...allScopes.filter((scope) => scope.startsWith('leads:') && scope !== 'leads:view' && scope !== 'leads:sync_delete'),
+    ...allScopes.filter(
+      (scope) => scope.startsWith('leads:') && scope !== 'leads:view' && scope !== 'leads:sync_delete',
+    ),
     ...allScopes.filter((scope) => scope.startsWith('conversations:') && scope !== 'conversations:view'),
   ],
   viewer: plainViews,

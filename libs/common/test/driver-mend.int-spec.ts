@@ -9,7 +9,9 @@ interface Connection extends DriverConnection {
   command: (this: Connection, ...args: unknown[]) => Promise<unknown>;
 }
 
-const { prototype } = (createRequire(require.resolve('mongoose'))('mongodb/lib/cmap/connection') as { Connection: { prototype: Connection } }).Connection;
+const { prototype } = (
+  createRequire(require.resolve('mongoose'))('mongodb/lib/cmap/connection') as { Connection: { prototype: Connection } }
+).Connection;
 
 let data: DataServices;
 let client: mongo.MongoClient;
@@ -35,7 +37,13 @@ async function ends(limitMs: number): Promise<boolean> {
     }
     return command.apply(this, args);
   });
-  const ended = client.db('admin').command({ ping: 1 }).then(() => true, () => true);
+  const ended = client
+    .db('admin')
+    .command({ ping: 1 })
+    .then(
+      () => true,
+      () => true,
+    );
   while (!closed) await delay(1);
   await closed;
   spy.mockRestore();

@@ -14,14 +14,22 @@ interface Row {
   claims: number;
 }
 
-@Module({ imports: [ServiceModule.forRoot({ name: 'insights' }), MongooseModule.forFeature([{ name: 'Row', schema: new Schema<Row>({ _id: Number, claims: Number }) }])] })
+@Module({
+  imports: [
+    ServiceModule.forRoot({ name: 'insights' }),
+    MongooseModule.forFeature([{ name: 'Row', schema: new Schema<Row>({ _id: Number, claims: Number }) }]),
+  ],
+})
 class RowsModule {}
 
 let data: DataServices;
 
 const start = async (env: Record<string, string> = {}): Promise<NestFastifyApplication> => {
   setServiceEnv(data, 'insights', env);
-  const app = await NestFactory.create<NestFastifyApplication>(RowsModule, new FastifyAdapter(), { logger: false, abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(RowsModule, new FastifyAdapter(), {
+    logger: false,
+    abortOnError: false,
+  });
   try {
     return await app.init();
   } catch (error) {
@@ -46,11 +54,15 @@ describe('a service', () => {
 
   /** The next commands of this name end as `failCommand` of MongoDB says. */
   const failNext = (failCommands: string[], how: object): Promise<unknown> =>
-    client.db('admin').command({ configureFailPoint: 'failCommand', mode: { times: 1 }, data: { failCommands, ...how } });
+    client
+      .db('admin')
+      .command({ configureFailPoint: 'failCommand', mode: { times: 1 }, data: { failCommands, ...how } });
 
   beforeAll(async () => {
     // What an address says otherwise does not count.
-    app = await start({ MONGODB_URI: `${data.mongodbUri}/?monitorCommands=true&w=1&journal=false&retryWrites=false&readPreference=secondaryPreferred&readConcernLevel=local&wtimeoutMS=1` });
+    app = await start({
+      MONGODB_URI: `${data.mongodbUri}/?monitorCommands=true&w=1&journal=false&retryWrites=false&readPreference=secondaryPreferred&readConcernLevel=local&wtimeoutMS=1`,
+    });
     rows = app.get<Model<Row>>(getModelToken('Row'));
     client = rows.db.getClient();
     // The service looks for dead letters meanwhile.
@@ -75,9 +87,20 @@ describe('a service', () => {
     await driver.bulkWrite([{ deleteOne: { filter: { _id: 3 } } }], { ordered: false });
     await rows.deleteMany({ _id: 2 });
     const writes = commands.splice(0);
-    expect(writes.map(({ commandName }) => commandName)).toEqual(['insert', 'insert', 'update', 'findAndModify', 'update', 'delete', 'delete']);
-    for (const { command } of writes) expect(command['writeConcern']).toEqual({ w: 'majority', j: true, wtimeout: 10_000 });
-    expect(writes.filter(({ command }) => command['txnNumber'] === undefined).map(({ commandName }) => commandName)).toEqual(['delete']);
+    expect(writes.map(({ commandName }) => commandName)).toEqual([
+      'insert',
+      'insert',
+      'update',
+      'findAndModify',
+      'update',
+      'delete',
+      'delete',
+    ]);
+    for (const { command } of writes)
+      expect(command['writeConcern']).toEqual({ w: 'majority', j: true, wtimeout: 10_000 });
+    expect(
+      writes.filter(({ command }) => command['txnNumber'] === undefined).map(({ commandName }) => commandName),
+    ).toEqual(['delete']);
 
     await rows.findById(1).lean();
     await rows.countDocuments();
@@ -91,7 +114,8 @@ describe('a service', () => {
   });
 
   it('claims once when the answer to the claim was lost, and hears that it has it', async () => {
-    const claim = () => rows.findOneAndUpdate({ _id: 1, claims: 0 }, { $inc: { claims: 1 } }, { returnDocument: 'after' }).lean();
+    const claim = () =>
+      rows.findOneAndUpdate({ _id: 1, claims: 0 }, { $inc: { claims: 1 } }, { returnDocument: 'after' }).lean();
     await failNext(['findAndModify'], { writeConcernError: { code: 91, errmsg: 'the primary is shutting down' } });
     expect(await claim()).toEqual({ _id: 1, claims: 1, __v: 0 });
     expect(commands.filter(({ commandName }) => commandName === 'findAndModify')).toHaveLength(2);
@@ -100,7 +124,9 @@ describe('a service', () => {
 
   it('claims once when the primary was gone before it took the claim', async () => {
     await failNext(['findAndModify'], { errorCode: 10_107 });
-    expect(await rows.findOneAndUpdate({ _id: 1, claims: 0 }, { $inc: { claims: 1 } }, { returnDocument: 'after' }).lean()).toMatchObject({ claims: 1 });
+    expect(
+      await rows.findOneAndUpdate({ _id: 1, claims: 0 }, { $inc: { claims: 1 } }, { returnDocument: 'after' }).lean(),
+    ).toMatchObject({ claims: 1 });
   });
 
   it('takes nothing for granted that the majority did not confirm in time, a duplicate included', async () => {
@@ -115,7 +141,9 @@ describe('a service', () => {
 
   it('does not start in production on a server that does not confirm by majority', async () => {
     await failNext(['delete'], { writeConcernError: { code: 64, errmsg: 'waiting for replication timed out' } });
-    await expect(start({ NODE_ENV: 'production' })).rejects.toThrow('MONGODB_URI: does not acknowledge writes by majority and journal: waiting for replication timed out');
+    await expect(start({ NODE_ENV: 'production' })).rejects.toThrow(
+      'MONGODB_URI: does not acknowledge writes by majority and journal: waiting for replication timed out',
+    );
   });
 });
 
@@ -129,7 +157,9 @@ describe('a standalone server', () => {
   afterAll(() => standalone.stop());
 
   it('is refused in production, by the name of the setting', async () => {
-    await expect(start({ NODE_ENV: 'production', MONGODB_URI: addressOf(standalone.uri, 'insights', passwords) })).rejects.toThrow(/^MONGODB_URI: is a standalone server, .* run it as a replica set/);
+    await expect(
+      start({ NODE_ENV: 'production', MONGODB_URI: addressOf(standalone.uri, 'insights', passwords) }),
+    ).rejects.toThrow(/^MONGODB_URI: is a standalone server, .* run it as a replica set/);
   });
 
   it('is taken in development', async () => {

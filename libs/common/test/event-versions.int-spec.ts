@@ -96,7 +96,10 @@ describe('an event whose shape has changed', () => {
     const event = campaign(2, { title: 'Autumn' });
     await publish(event);
     const manager = await stream.manager();
-    await eventually('a second delivery', async () => (await manager.consumers.info('FACTS', 'channels_campaign_changed')).num_redelivered > 0);
+    await eventually(
+      'a second delivery',
+      async () => (await manager.consumers.info('FACTS', 'channels_campaign_changed')).num_redelivered > 0,
+    );
     const next = replica(second);
     await eventually('the event', () => next.length === 1);
     expect(next[0]).toMatchObject({ id: event.id, data: { title: 'Autumn' } });
@@ -107,14 +110,19 @@ describe('an event whose shape has changed', () => {
   it('is given up with its reason when that release does not come within a day', async () => {
     const former = replica();
     await publish(campaign(2, { title: 'Autumn' }, new Date(Date.now() - 25 * 60 * 60 * 1_000)));
-    expect(await deadLetter()).toMatchObject({ reason: 'It is of version 2; this release understands version 1', event: { v: 2, data: { title: 'Autumn' } } });
+    expect(await deadLetter()).toMatchObject({
+      reason: 'It is of version 2; this release understands version 1',
+      event: { v: 2, data: { title: 'Autumn' } },
+    });
     expect(former).toEqual([]);
   });
 
   it('is given up with its reason when it is older than the version before', async () => {
     const far = replica(third);
     await publish(campaign(1, { name: 'Autumn' }));
-    expect(await deadLetter()).toMatchObject({ reason: 'It is of version 1; this release understands versions 2 and 3' });
+    expect(await deadLetter()).toMatchObject({
+      reason: 'It is of version 1; this release understands versions 2 and 3',
+    });
     expect(far).toEqual([]);
   });
 });

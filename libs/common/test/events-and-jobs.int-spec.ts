@@ -47,7 +47,8 @@ class Listener {
   @OnEvents('lead.erased', { batch: 50 })
   erased(events: DomainEvent<'lead.erased'>[]): Promise<void> {
     this.batches.push(events.map(({ data }) => data.leadId));
-    if (events.length > 1 && events.some(({ data }) => data.leadId === 'bad')) return Promise.reject(new Error('bad batch'));
+    if (events.length > 1 && events.some(({ data }) => data.leadId === 'bad'))
+      return Promise.reject(new Error('bad batch'));
     return Promise.resolve();
   }
 
@@ -66,7 +67,10 @@ class Listener {
 
 @Module({
   imports: [
-    ServiceModule.forRoot({ name: 'insights', jobs: { echo: { concurrency: 2, deadlineMs: 60_000 }, slow: { concurrency: 1, deadlineMs: 500 } } }),
+    ServiceModule.forRoot({
+      name: 'insights',
+      jobs: { echo: { concurrency: 2, deadlineMs: 60_000 }, slow: { concurrency: 1, deadlineMs: 500 } },
+    }),
     MongooseModule.forFeature([{ name: 'rows', schema }]),
   ],
   providers: [Listener],
@@ -74,7 +78,14 @@ class Listener {
 class KitModule {}
 
 function audit(about: RequestContext, action = 'tested'): DomainEvent<'audit.recorded'> {
-  return newEvent(about, 'audit.recorded', { action, actor: about.actor, resource: { type: 'lead', id: '1' }, status: 'ok', details: {}, at: '' });
+  return newEvent(about, 'audit.recorded', {
+    action,
+    actor: about.actor,
+    resource: { type: 'lead', id: '1' },
+    status: 'ok',
+    details: {},
+    at: '',
+  });
 }
 
 describe('events and jobs', () => {
@@ -100,7 +111,10 @@ describe('events and jobs', () => {
   it('publishes what is pending and pulls it off', async () => {
     const event = audit(ctx);
     const row = await rows.create({ pendingEvents: [event] });
-    app.get(Outboxes).of(rows).flush({ _id: row._id, pendingEvents: [event] });
+    app
+      .get(Outboxes)
+      .of(rows)
+      .flush({ _id: row._id, pendingEvents: [event] });
     await eventually('the event', () => listener.single.includes(event.id));
     await eventually('an empty outbox', async () => (await rows.findById(row._id).lean())?.pendingEvents.length === 0);
   });
@@ -142,11 +156,24 @@ describe('events and jobs', () => {
   it('gives up what fails ten times, readable, and goes on; released, it is tried once more', async () => {
     const bad = audit(ctx, 'faulty');
     await app.get(NatsStream).publish(bad);
-    const found = await eventually('the dead letter', async () => (await deadLetters()).find(({ id }) => id === bad.id));
-    expect(found).toMatchObject({ _id: `event:audit.recorded:${bad.id}`, service: 'insights', kind: 'event', name: 'audit.recorded', accountId: ctx.accountId, attempts: 10, reason: 'Error: cannot handle this' });
+    const found = await eventually('the dead letter', async () =>
+      (await deadLetters()).find(({ id }) => id === bad.id),
+    );
+    expect(found).toMatchObject({
+      _id: `event:audit.recorded:${bad.id}`,
+      service: 'insights',
+      kind: 'event',
+      name: 'audit.recorded',
+      accountId: ctx.accountId,
+      attempts: 10,
+      reason: 'Error: cannot handle this',
+    });
     expect(listener.failures).toBe(10);
     expect(await app.get(DeadLettersService).release(found._id)).toBe(1);
-    expect((await eventually('it to be given up again', async () => (await deadLetters()).find(({ id }) => id === bad.id))).attempts).toBe(11);
+    expect(
+      (await eventually('it to be given up again', async () => (await deadLetters()).find(({ id }) => id === bad.id)))
+        .attempts,
+    ).toBe(11);
     expect(listener.failures).toBe(11);
     listener.works = true;
     expect(await app.get(DeadLettersService).release()).toBe(1);
@@ -161,18 +188,35 @@ describe('events and jobs', () => {
     const texts = ['{"half', 'null', '42', '{"id":7}'];
     await Promise.all([...texts.map((text) => stream.jetstream.publish(subject, text)), stream.publish(among)]);
     await eventually('the event among them', () => listener.batches.some((batch) => batch.includes('among')));
-    await eventually('all of them', async () => (await deadLetters()).filter(({ reason }) => reason === 'It is no event').length === texts.length);
+    await eventually(
+      'all of them',
+      async () => (await deadLetters()).filter(({ reason }) => reason === 'It is no event').length === texts.length,
+    );
     expect(await app.get(DeadLettersService).release()).toBe(0);
   });
 
   it('takes over what was given up before dead letters had that name', async () => {
     const { id, ...bad } = audit(ctx);
     const parked = rows.db.collection<{ _id: string }>('parkedWork');
-    const row = { _id: `event:${bad.name}:${id}`, kind: 'event', name: bad.name, id, accountId: ctx.accountId, reason: 'Error: x', attempts: 10, since: new Date(), fact: { ...bad, id } };
+    const row = {
+      _id: `event:${bad.name}:${id}`,
+      kind: 'event',
+      name: bad.name,
+      id,
+      accountId: ctx.accountId,
+      reason: 'Error: x',
+      attempts: 10,
+      since: new Date(),
+      fact: { ...bad, id },
+    };
     await parked.insertOne(row);
     expect(await app.get(DeadLettersMigration).move()).toBe(1);
     expect(await parked.countDocuments()).toBe(0);
-    expect((await deadLetters()).find(({ _id }) => _id === row._id)).toMatchObject({ id, reason: 'Error: x', attempts: 10 });
+    expect((await deadLetters()).find(({ _id }) => _id === row._id)).toMatchObject({
+      id,
+      reason: 'Error: x',
+      attempts: 10,
+    });
     expect(await app.get(DeadLettersService).release(row._id)).toBe(1);
     await eventually('it to be handled', () => listener.single.includes(id));
   });
@@ -193,17 +237,22 @@ describe('events and jobs', () => {
   it('hands over batches, and one by one what fails together', async () => {
     const events = ['1', 'bad', '3'].map((leadId) => newEvent(ctx, 'lead.erased', { leadId }));
     await Promise.all(events.map((event) => app.get(NatsStream).publish(event)));
-    await eventually('each alone', () => ['1', 'bad', '3'].every((id) => listener.batches.some((batch) => batch.includes(id))));
+    await eventually('each alone', () =>
+      ['1', 'bad', '3'].every((id) => listener.batches.some((batch) => batch.includes(id))),
+    );
     expect(listener.batches.flat().sort()).toEqual(expect.arrayContaining(['1', '3', 'bad']));
   });
 
-  const kit = (over: Partial<ConsumerKit> = {}): ConsumerKit => Object.assign(Object.create(app.get(ConsumerKit)) as ConsumerKit, { service: 'channels', ...over });
+  const kit = (over: Partial<ConsumerKit> = {}): ConsumerKit =>
+    Object.assign(Object.create(app.get(ConsumerKit)) as ConsumerKit, { service: 'channels', ...over });
 
   it('hands back what a consumer that stops has not begun', async () => {
     const seen = new Set<string>();
     const consumer = (begun: (id: string) => Promise<void>): EventConsumer =>
       new EventConsumer({ event: 'campaign.changed', batch: 1, gatherMs: 0 }, ([event]) => begun(event!.id), kit());
-    const events = Array.from({ length: 300 }, () => newEvent(ctx, 'campaign.changed', {} as DomainEvent<'campaign.changed'>['data']));
+    const events = Array.from({ length: 300 }, () =>
+      newEvent(ctx, 'campaign.changed', {} as DomainEvent<'campaign.changed'>['data']),
+    );
     await Promise.all(events.map((event) => app.get(NatsStream).publish(event)));
     const stopping: EventConsumer = consumer(async (id) => {
       seen.add(id);
@@ -228,9 +277,16 @@ describe('events and jobs', () => {
       if (event.accountId !== other.accountId) await released;
       handled.push(event.accountId);
     };
-    const consumer = new EventConsumer({ event: 'campaign.changed', batch: 1, gatherMs: 0 }, ([event]) => handle(event!), kit());
-    const flood = Array.from({ length: 300 }, () => newEvent(ctx, 'campaign.changed', {} as DomainEvent<'campaign.changed'>['data']));
-    for (const event of [...flood, newEvent(other, 'campaign.changed', {} as DomainEvent<'campaign.changed'>['data'])]) await app.get(NatsStream).publish(event);
+    const consumer = new EventConsumer(
+      { event: 'campaign.changed', batch: 1, gatherMs: 0 },
+      ([event]) => handle(event!),
+      kit(),
+    );
+    const flood = Array.from({ length: 300 }, () =>
+      newEvent(ctx, 'campaign.changed', {} as DomainEvent<'campaign.changed'>['data']),
+    );
+    for (const event of [...flood, newEvent(other, 'campaign.changed', {} as DomainEvent<'campaign.changed'>['data'])])
+      await app.get(NatsStream).publish(event);
     void consumer.run();
     await eventually("the other account's", () => handled.includes(other.accountId));
     expect(handled).toEqual([other.accountId]);
@@ -240,7 +296,11 @@ describe('events and jobs', () => {
   });
 
   it('stops at once when it has hardly begun', async () => {
-    const consumer = new EventConsumer({ event: 'delivery.updated', batch: 1, gatherMs: 0 }, () => Promise.resolve(), kit());
+    const consumer = new EventConsumer(
+      { event: 'delivery.updated', batch: 1, gatherMs: 0 },
+      () => Promise.resolve(),
+      kit(),
+    );
     const running = consumer.run();
     // This grace would outlast the test.
     await consumer.stop(120_000);
@@ -251,7 +311,11 @@ describe('events and jobs', () => {
     const stream = app.get(NatsStream);
     let begun = 0;
     const handle = (): Promise<void> => ((begun += 1) === 1 ? new Promise(() => undefined) : Promise.resolve());
-    const consumer = new EventConsumer({ event: 'insight.updated', batch: 1, gatherMs: 0 }, handle, kit({ patienceMs: 200 }));
+    const consumer = new EventConsumer(
+      { event: 'insight.updated', batch: 1, gatherMs: 0 },
+      handle,
+      kit({ patienceMs: 200 }),
+    );
     void consumer.run();
     await stream.publish(newEvent(ctx, 'insight.updated', {} as DomainEvent<'insight.updated'>['data']));
     await eventually('a second time', () => begun > 1);
@@ -268,7 +332,10 @@ describe('events and jobs', () => {
   });
 
   it('takes a job that passes its deadline for failed, gives its place to the next one, and tries it again when it is woken', async () => {
-    const failed = async (): Promise<number> => Number(/^northline_job_seconds_count\{job="slow",result="failed"\} (\d+)$/m.exec(await register.metrics())?.[1] ?? 0);
+    const failed = async (): Promise<number> =>
+      Number(
+        /^northline_job_seconds_count\{job="slow",result="failed"\} (\d+)$/m.exec(await register.metrics())?.[1] ?? 0,
+      );
     const began = Date.now();
     await app.get(Jobs).wake(ctx, 'slow', 'endless');
     await eventually('it to begin', () => listener.jobs.includes('endless'));
@@ -301,7 +368,12 @@ describe('events and jobs', () => {
     await world.kill('nats');
     await world.restart('nats');
     const event = audit(ctx);
-    await eventually('a stored event', () => app.get(NatsStream).publish(event).then(() => true));
+    await eventually('a stored event', () =>
+      app
+        .get(NatsStream)
+        .publish(event)
+        .then(() => true),
+    );
     await eventually('the event', () => listener.single.includes(event.id));
   });
 

@@ -31,7 +31,10 @@ class Changes {
 function release(declare: (schema: Schema) => void, providers: Type[] = []): Type {
   const schema = new Schema({ accountId: String, at: Date, name: String }, { collection: 'things' });
   declare(schema);
-  @Module({ imports: [ServiceModule.forRoot({ name: 'insights' }), MongooseModule.forFeature([{ name: 'Thing', schema }])], providers })
+  @Module({
+    imports: [ServiceModule.forRoot({ name: 'insights' }), MongooseModule.forFeature([{ name: 'Thing', schema }])],
+    providers,
+  })
   class Release {}
   return Release;
 }
@@ -76,17 +79,27 @@ describe('the migrator', () => {
     return app.get(Migrator);
   }
 
-  const indexes = async (): Promise<string[]> => (await db.collection('things').indexes()).map(({ name }) => name ?? '');
+  const indexes = async (): Promise<string[]> =>
+    (await db.collection('things').indexes()).map(({ name }) => name ?? '');
   const row = (_id: string) => db.collection<{ _id: string }>('migrations').findOne({ _id });
 
   it('runs what has not run, in order, builds what is missing, and tells and keeps what it did', async () => {
     const migrator = await migratorOf(release(byName, [Changes]));
     expect(await migrator.run()).toEqual({
-      migrations: [{ name: 'first', documents: 3, ms: expect.any(Number) as number }, { name: 'second', documents: 0, ms: expect.any(Number) as number }],
+      migrations: [
+        { name: 'first', documents: 3, ms: expect.any(Number) as number },
+        { name: 'second', documents: 0, ms: expect.any(Number) as number },
+      ],
       built: expect.arrayContaining(['things.accountId_1_name_1', 'erasedLeads.dueAt_1']) as string[],
       dropped: [],
     });
-    expect(await row('migration first')).toMatchObject({ version: 1, runs: 1, documents: 3, startedAt: expect.any(Date) as Date, finishedAt: expect.any(Date) as Date });
+    expect(await row('migration first')).toMatchObject({
+      version: 1,
+      runs: 1,
+      documents: 3,
+      startedAt: expect.any(Date) as Date,
+      finishedAt: expect.any(Date) as Date,
+    });
     expect(await row('state')).toEqual({ _id: 'state', version: dataVersion, undeclared: [] });
     expect(await row('lease')).toBeNull();
     expect(await migrator.run()).toEqual({ migrations: [], built: [], dropped: [] });
@@ -111,7 +124,9 @@ describe('the migrator', () => {
   });
 
   it('goes on for one that was killed, once its lease is over', async () => {
-    await db.collection<{ _id: string; holder: string; until: Date }>('migrations').insertOne({ _id: 'lease', holder: 'killed', until: new Date(Date.now() + 1_500) });
+    await db
+      .collection<{ _id: string; holder: string; until: Date }>('migrations')
+      .insertOne({ _id: 'lease', holder: 'killed', until: new Date(Date.now() + 1_500) });
     const begin = Date.now();
     const migrator = await migratorOf(release(byName, [Changes]));
     expect((await migrator.run()).migrations).toHaveLength(2);
@@ -120,7 +135,9 @@ describe('the migrator', () => {
 
   it('leaves an index that is declared no more to the release that still runs, and drops it the next time', async () => {
     await (await migratorOf(release((schema) => [byName, byTime].forEach((declare) => declare(schema))))).run();
-    await db.collection<{ _id: string }>('migrations').updateOne({ _id: 'state' }, { $set: { version: dataVersion - 1 } });
+    await db
+      .collection<{ _id: string }>('migrations')
+      .updateOne({ _id: 'state' }, { $set: { version: dataVersion - 1 } });
     const next = await migratorOf(release(byName));
     expect(await next.run()).toMatchObject({ dropped: [] });
     expect(await indexes()).toContain('at_1');
@@ -132,12 +149,19 @@ describe('the migrator', () => {
     await (await migratorOf(release(byTime))).run();
     const changed = await migratorOf(release((schema) => void schema.index({ at: 1 }, { expireAfterSeconds: 3_600 })));
     expect(await changed.run()).toMatchObject({ built: ['things.at_1'], dropped: [] });
-    expect((await db.collection('things').indexes()).find(({ name }) => name === 'at_1')).toMatchObject({ expireAfterSeconds: 3_600 });
+    expect((await db.collection('things').indexes()).find(({ name }) => name === 'at_1')).toMatchObject({
+      expireAfterSeconds: 3_600,
+    });
   });
 
   it('names the index that the data does not allow', async () => {
-    await db.collection('things').insertMany([{ accountId: 'a', name: 'x' }, { accountId: 'a', name: 'x' }]);
-    await expect((await migratorOf(release(byName))).run()).rejects.toThrow(/^Index things\.accountId_1_name_1 cannot be built: .*E11000/);
+    await db.collection('things').insertMany([
+      { accountId: 'a', name: 'x' },
+      { accountId: 'a', name: 'x' },
+    ]);
+    await expect((await migratorOf(release(byName))).run()).rejects.toThrow(
+      /^Index things\.accountId_1_name_1 cannot be built: .*E11000/,
+    );
   });
 
   describe('in production', () => {
@@ -161,7 +185,9 @@ describe('the migrator', () => {
       await state.updateOne({ _id: 'state' }, { $set: { version: dataVersion + 1 } });
       await inProduction(release(byName));
       await state.updateOne({ _id: 'state' }, { $set: { version: dataVersion + 2 } });
-      await expect(inProduction(release(byName))).rejects.toThrow(`northline_insights is on version ${dataVersion + 2} of the data; this release works on ${dataVersion} and ${dataVersion + 1}`);
+      await expect(inProduction(release(byName))).rejects.toThrow(
+        `northline_insights is on version ${dataVersion + 2} of the data; this release works on ${dataVersion} and ${dataVersion + 1}`,
+      );
     });
   });
 });

@@ -16,7 +16,9 @@ interface Row {
 
 const schema = new Schema<Row>({ _id: Number, name: String });
 
-@Module({ imports: [ServiceModule.forRoot({ name: 'insights' }), MongooseModule.forFeature([{ name: 'Row', schema }])] })
+@Module({
+  imports: [ServiceModule.forRoot({ name: 'insights' }), MongooseModule.forFeature([{ name: 'Row', schema }])],
+})
 class RowsModule {}
 
 const sockets: Socket[] = [];
@@ -30,7 +32,10 @@ beforeAll(async () => {
   subscribe('net.client.socket', note);
   data = await startDataServices();
   setServiceEnv(data, 'insights');
-  app = await NestFactory.create<NestFastifyApplication>(RowsModule, new FastifyAdapter(), { logger: false, abortOnError: false });
+  app = await NestFactory.create<NestFastifyApplication>(RowsModule, new FastifyAdapter(), {
+    logger: false,
+    abortOnError: false,
+  });
   await app.init();
   rows = app.get<Model<Row>>(getModelToken('Row'));
 });

@@ -17,12 +17,28 @@ import { Lifecycle } from '../src/process/lifecycle';
 /** A cluster of NATS servers, as `k8s-ha` starts them. */
 async function cluster(size: number, dir: string): Promise<{ urls: string; servers: Child[] }> {
   const numbers = Array.from({ length: size }, (_, n) => n);
-  const [ports, routes] = await Promise.all([Promise.all(numbers.map(() => freePort())), Promise.all(numbers.map(() => freePort()))]);
+  const [ports, routes] = await Promise.all([
+    Promise.all(numbers.map(() => freePort())),
+    Promise.all(numbers.map(() => freePort())),
+  ]);
   const servers = numbers.map((n) =>
-    startChild('nats-server', [
-      ...['-a', '127.0.0.1', '-p', String(ports[n]), '-js', '-sd', join(dir, `nats-${n}`), '--name', `nats-${n}`],
-      ...(size > 1 ? ['--cluster_name', 'northline', '--cluster', `nats://127.0.0.1:${routes[n]}`, '--routes', routes.map((port) => `nats://127.0.0.1:${port}`).join(',')] : []),
-    ], { env: { ...process.env, PATH: serverPath }, log: () => undefined }),
+    startChild(
+      'nats-server',
+      [
+        ...['-a', '127.0.0.1', '-p', String(ports[n]), '-js', '-sd', join(dir, `nats-${n}`), '--name', `nats-${n}`],
+        ...(size > 1
+          ? [
+              '--cluster_name',
+              'northline',
+              '--cluster',
+              `nats://127.0.0.1:${routes[n]}`,
+              '--routes',
+              routes.map((port) => `nats://127.0.0.1:${port}`).join(','),
+            ]
+          : []),
+      ],
+      { env: { ...process.env, PATH: serverPath }, log: () => undefined },
+    ),
   );
   return { urls: ports.map((port) => `nats://127.0.0.1:${port}`).join(','), servers };
 }
@@ -40,7 +56,10 @@ afterAll(async () => {
 });
 
 async function started(urls: string, replicas: number, as = 'nats://'): Promise<NatsStream> {
-  const stream = new NatsStream(new ServiceConfig({ NATS_URL: urls.replaceAll('nats://', as), NATS_REPLICAS: String(replicas) }), new HealthRegistry(new Lifecycle(new ServiceConfig({}))));
+  const stream = new NatsStream(
+    new ServiceConfig({ NATS_URL: urls.replaceAll('nats://', as), NATS_REPLICAS: String(replicas) }),
+    new HealthRegistry(new Lifecycle(new ServiceConfig({}))),
+  );
   streams.push(stream);
   await stream.onModuleInit();
   return stream;
@@ -80,9 +99,13 @@ it('starts on a cluster that is too small, and says what is missing', async () =
   await eventually('the cluster', async () => (await replicasOf(await started(urls, 1))) === 1);
   const said = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
   expect(await replicasOf(await started(urls, 3))).toBe(1);
-  expect(said.mock.calls.flat()).toEqual([expect.stringContaining('NATS_REPLICAS: stream FACTS is not kept 3 times: ')]);
+  expect(said.mock.calls.flat()).toEqual([
+    expect.stringContaining('NATS_REPLICAS: stream FACTS is not kept 3 times: '),
+  ]);
   said.mockClear();
   await started(urls, 3, 'nats://insights:password@');
-  expect(said.mock.calls.flat()).toEqual([expect.stringContaining('stream FACTS is not kept 3 times: only the operator may change it')]);
+  expect(said.mock.calls.flat()).toEqual([
+    expect.stringContaining('stream FACTS is not kept 3 times: only the operator may change it'),
+  ]);
   said.mockRestore();
 });

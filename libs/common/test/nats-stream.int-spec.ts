@@ -22,7 +22,10 @@ let port: number;
 
 beforeEach(async () => {
   port = await freePort();
-  server = startChild('nats-server', ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', join(dir, String(port))], { env: { ...process.env, PATH: serverPath }, log: () => undefined });
+  server = startChild('nats-server', ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', join(dir, String(port))], {
+    env: { ...process.env, PATH: serverPath },
+    log: () => undefined,
+  });
 });
 afterEach(async () => {
   for (const stream of streams.splice(0)) await stream.onApplicationShutdown();
@@ -30,7 +33,8 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-const configOf = (user: string): ServiceConfig => new ServiceConfig({ NATS_URL: `nats://${user}:x@127.0.0.1:${port}`, NATS_SPACE_MB: '1' });
+const configOf = (user: string): ServiceConfig =>
+  new ServiceConfig({ NATS_URL: `nats://${user}:x@127.0.0.1:${port}`, NATS_SPACE_MB: '1' });
 
 function as(user: string): Promise<NatsStream> {
   return eventually(`a connection of ${user}`, async () => {
@@ -48,7 +52,8 @@ const stateOf = async (stream: NatsStream): Promise<{ retention: string; message
   return { retention: config.retention, messages: state.messages, consumers: consumers.map(({ name }) => name).sort() };
 };
 
-const publish = (stream: NatsStream, name: EventName, text = ''): Promise<void> => stream.publish(newEvent(systemContext(accountId('a'.repeat(24))), name, { text } as never));
+const publish = (stream: NatsStream, name: EventName, text = ''): Promise<void> =>
+  stream.publish(newEvent(systemContext(accountId('a'.repeat(24))), name, { text } as never));
 
 async function handle(stream: NatsStream, service: ServiceName, event: EventName): Promise<void> {
   const consumer = await stream.jetstream.consumers.get(eventStream, durableOf(service, event));
@@ -56,7 +61,9 @@ async function handle(stream: NatsStream, service: ServiceName, event: EventName
   await message?.ackAck();
 }
 
-const everyConsumer = Object.entries(eventRoutes).flatMap(([event, { to }]) => to.map((service) => durableOf(service, event as EventName))).sort();
+const everyConsumer = Object.entries(eventRoutes)
+  .flatMap(([event, { to }]) => to.map((service) => durableOf(service, event as EventName)))
+  .sort();
 
 it('keeps an event until every service that handles it has done so, also one that is away, once the operator has made the stream', async () => {
   const operator = await as('operator');
@@ -65,7 +72,8 @@ it('keeps an event until every service that handles it has done so, also one tha
   expect((await stateOf(operator)).messages).toBe(2);
   await handle(operator, 'conversation-engine', 'insight.updated');
   await eventually('the first to go', async () => (await stateOf(operator)).messages === 1);
-  for (const service of services.filter((one) => one !== 'insights')) await handle(operator, service, 'account.changed');
+  for (const service of services.filter((one) => one !== 'insights'))
+    await handle(operator, service, 'account.changed');
   expect((await stateOf(operator)).messages).toBe(1);
   await handle(operator, 'insights', 'account.changed');
   await eventually('the other to go', async () => (await stateOf(operator)).messages === 0);
@@ -88,8 +96,12 @@ it('says when the stream takes 70 % of its space, and when it takes less again',
   let look = (): Promise<void> => Promise.resolve();
   const ticker = { register: (_: string, run: () => Promise<void>) => (look = run) } as unknown as Ticker;
   new StreamSpace(configOf('channels'), operator, ticker).onModuleInit();
-  const [alarms, ends] = [jest.spyOn(Logger.prototype, 'error').mockImplementation(), jest.spyOn(Logger.prototype, 'log').mockImplementation()];
-  const share = async (): Promise<number> => Number(/^northline_stream_share\{stream="FACTS"\} (\S+)$/m.exec(await register.metrics())?.[1]);
+  const [alarms, ends] = [
+    jest.spyOn(Logger.prototype, 'error').mockImplementation(),
+    jest.spyOn(Logger.prototype, 'log').mockImplementation(),
+  ];
+  const share = async (): Promise<number> =>
+    Number(/^northline_stream_share\{stream="FACTS"\} (\S+)$/m.exec(await register.metrics())?.[1]);
   await publish(operator, 'insight.updated', 'x'.repeat(400_000));
   await look();
   expect(await share()).toBeCloseTo(0.38, 1);
@@ -99,7 +111,10 @@ it('says when the stream takes 70 % of its space, and when it takes less again',
   await look();
   expect(await share()).toBeGreaterThan(0.7);
   expect(alarms).toHaveBeenCalledTimes(1);
-  expect(alarms).toHaveBeenCalledWith(expect.objectContaining({ stream: 'FACTS', share: expect.any(Number) as number }), expect.stringContaining('70 % of its space'));
+  expect(alarms).toHaveBeenCalledWith(
+    expect.objectContaining({ stream: 'FACTS', share: expect.any(Number) as number }),
+    expect.stringContaining('70 % of its space'),
+  );
   for (const _ of [1, 2]) await handle(operator, 'conversation-engine', 'insight.updated');
   await eventually('the stream to be empty', async () => (await stateOf(operator)).messages === 0);
   await look();

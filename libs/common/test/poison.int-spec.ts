@@ -29,7 +29,11 @@ describe('an event and a job that take their process with them', () => {
   // What dies is followed by another, on the same data.
   async function replicate(): Promise<void> {
     while (!stopped) {
-      running = fork(resolve(__dirname, 'processes/poisoned.process.ts'), [log], { execArgv: ['--require', resolve('tools/jest/typescript-hook.ts')], env: process.env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+      running = fork(resolve(__dirname, 'processes/poisoned.process.ts'), [log], {
+        execArgv: ['--require', resolve('tools/jest/typescript-hook.ts')],
+        env: process.env,
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      });
       await once(running, 'exit');
     }
   }
@@ -41,7 +45,11 @@ describe('an event and a job that take their process with them', () => {
     appendFileSync(log, '');
     app = await NestFactory.create<NestFastifyApplication>(OperatorModule, new FastifyAdapter(), { logger: false });
     await app.init();
-    const leads = [...Array.from({ length: 10 }, (_, lead) => `${lead}`), 'poison', ...Array.from({ length: 10 }, (_, lead) => `${10 + lead}`)];
+    const leads = [
+      ...Array.from({ length: 10 }, (_, lead) => `${lead}`),
+      'poison',
+      ...Array.from({ length: 10 }, (_, lead) => `${10 + lead}`),
+    ];
     for (const leadId of leads) await app.get(NatsStream).publish(newEvent(ctx, 'lead.erased', { leadId }));
     replicas = replicate();
   });
@@ -54,23 +62,41 @@ describe('an event and a job that take their process with them', () => {
     await world.stop();
   });
 
-  const noted = (what: string): number => readFileSync(log, 'utf8').split('\n').filter((line) => line === what).length;
-  const deadLetters = async (kind: DeadLetter['kind']): Promise<DeadLetter[]> => (await app.get(DeadLettersService).list()).filter((work) => work.kind === kind);
+  const noted = (what: string): number =>
+    readFileSync(log, 'utf8')
+      .split('\n')
+      .filter((line) => line === what).length;
+  const deadLetters = async (kind: DeadLetter['kind']): Promise<DeadLetter[]> =>
+    (await app.get(DeadLettersService).list()).filter((work) => work.kind === kind);
 
   it('are given up after three attempts across processes, with the reason', async () => {
-    const [[event], [job]] = await eventually('both to be given up', async () => {
-      const found = await Promise.all([deadLetters('event'), deadLetters('job')]);
-      return found.every((works) => works.length > 0) && found;
-    }, 110_000);
+    const [[event], [job]] = await eventually(
+      'both to be given up',
+      async () => {
+        const found = await Promise.all([deadLetters('event'), deadLetters('job')]);
+        return found.every((works) => works.length > 0) && found;
+      },
+      110_000,
+    );
     expect(event).toMatchObject({ name: 'lead.erased', accountId: ctx.accountId, attempts: 3, reason: spentReason });
-    expect(job).toMatchObject({ name: 'echo', id: 'poison', accountId: ctx.accountId, attempts: 3, reason: spentReason });
+    expect(job).toMatchObject({
+      name: 'echo',
+      id: 'poison',
+      accountId: ctx.accountId,
+      attempts: 3,
+      reason: spentReason,
+    });
     // One that is counted may die with the other before it begins.
     for (const what of ['event', 'job']) expect(noted(`begun ${what} poison`)).toBeLessThanOrEqual(3);
     // JetStream waits ten seconds for each process that died.
   }, 120_000);
 
   it('take nobody with them for good: whatever was in hand beside them is done, and not given up', async () => {
-    await eventually('all events and jobs', () => Array.from({ length: 20 }, (_, lead) => `event ${lead}`).concat('job one', 'job two').every((what) => noted(`ended ${what}`) > 0));
+    await eventually('all events and jobs', () =>
+      Array.from({ length: 20 }, (_, lead) => `event ${lead}`)
+        .concat('job one', 'job two')
+        .every((what) => noted(`ended ${what}`) > 0),
+    );
     expect([await deadLetters('event'), await deadLetters('job')].map((works) => works.length)).toEqual([1, 1]);
   });
 

@@ -32,7 +32,10 @@ class Records {
 }
 
 @Module({
-  imports: [ServiceModule.forRoot({ name: 'insights' }), MongooseModule.forFeature([{ name: 'Thing', schema: new Schema<Thing>({ _id: String, accountId: String }) }])],
+  imports: [
+    ServiceModule.forRoot({ name: 'insights' }),
+    MongooseModule.forFeature([{ name: 'Thing', schema: new Schema<Thing>({ _id: String, accountId: String }) }]),
+  ],
   providers: [Records, AccountSettingsConsumer],
 })
 class ThingsModule {}
@@ -42,16 +45,24 @@ let replicas: NestFastifyApplication[];
 
 const one = accountId('a'.repeat(24));
 const other = accountId('b'.repeat(24));
-const things = (app: NestFastifyApplication): Model<Thing> => app.get<Model<Thing>>(getModelToken('Thing'), { strict: false });
+const things = (app: NestFastifyApplication): Model<Thing> =>
+  app.get<Model<Thing>>(getModelToken('Thing'), { strict: false });
 
 beforeAll(async () => {
   data = await startDataServices();
   setServiceEnv(data, 'everybody');
   replicas = await Promise.all(
     [1, 2].map(async () => {
-      const app = await NestFactory.create<NestFastifyApplication>(ThingsModule, new FastifyAdapter(), { logger: false, abortOnError: false });
+      const app = await NestFactory.create<NestFastifyApplication>(ThingsModule, new FastifyAdapter(), {
+        logger: false,
+        abortOnError: false,
+      });
       await app.init();
-      app.get(Quotas).countBy('campaigns', (account, except) => things(app).countDocuments({ accountId: account, _id: { $ne: except ?? '' } }));
+      app
+        .get(Quotas)
+        .countBy('campaigns', (account, except) =>
+          things(app).countDocuments({ accountId: account, _id: { $ne: except ?? '' } }),
+        );
       return app;
     }),
   );
@@ -64,22 +75,38 @@ afterAll(async () => {
 
 const quotasOf = (place: number): Quotas => replicas[place % replicas.length]!.get(Quotas);
 
-async function override(account: AccountId, rev: number, given: Partial<Record<keyof typeof quotas, number>>): Promise<void> {
+async function override(
+  account: AccountId,
+  rev: number,
+  given: Partial<Record<keyof typeof quotas, number>>,
+): Promise<void> {
   const settings = { timezone: 'UTC', lockEditedInsights: false, ...defaultRetention };
-  await replicas[0]!.get(NatsStream).publish(newEvent(systemContext(account), 'account.changed', { rev, ...settings, quotas: given }));
+  await replicas[0]!
+    .get(NatsStream)
+    .publish(newEvent(systemContext(account), 'account.changed', { rev, ...settings, quotas: given }));
   for (const [name, limit] of Object.entries(given)) {
     for (const place of replicas.keys()) {
-      await eventually('the number', async () => (await quotasOf(place).limitOf(account, name as keyof typeof quotas)) === limit);
+      await eventually(
+        'the number',
+        async () => (await quotasOf(place).limitOf(account, name as keyof typeof quotas)) === limit,
+      );
     }
   }
 }
 
 const make = (place: number, account: AccountId, _id = newId()): Promise<unknown> =>
-  quotasOf(place).admit(account, 'campaigns', () => things(replicas[place % replicas.length]!).create({ _id, accountId: account }), { except: _id });
+  quotasOf(place).admit(
+    account,
+    'campaigns',
+    () => things(replicas[place % replicas.length]!).create({ _id, accountId: account }),
+    { except: _id },
+  );
 
-const counted = (answers: PromiseSettledResult<unknown>[], status: 'fulfilled' | 'rejected'): number => answers.filter((answer) => answer.status === status).length;
+const counted = (answers: PromiseSettledResult<unknown>[], status: 'fulfilled' | 'rejected'): number =>
+  answers.filter((answer) => answer.status === status).length;
 
-const times = async <T>(count: number, work: (place: number) => Promise<T>): Promise<PromiseSettledResult<T>[]> => Promise.allSettled(Array.from({ length: count }, (_, place) => work(place)));
+const times = async <T>(count: number, work: (place: number) => Promise<T>): Promise<PromiseSettledResult<T>[]> =>
+  Promise.allSettled(Array.from({ length: count }, (_, place) => work(place)));
 
 describe('the quotas of accounts', () => {
   it('are the defaults until an operator gives an account other numbers, which every replica knows within seconds', async () => {
@@ -90,7 +117,9 @@ describe('the quotas of accounts', () => {
   });
 
   it('let exactly as many be taken as there are, by however many replicas at once, and leave another account alone', async () => {
-    const taken = await Promise.all(Array.from({ length: 200 }, (_, place) => quotasOf(place).take(one, 'model_calls')));
+    const taken = await Promise.all(
+      Array.from({ length: 200 }, (_, place) => quotasOf(place).take(one, 'model_calls')),
+    );
     expect(taken.filter((answer) => answer.taken)).toHaveLength(50);
     const refused = taken.find((answer) => !answer.taken);
     expect(refused).toMatchObject({ reason: 'Quota reached: 50 model calls an hour (model_calls)' });
@@ -102,7 +131,8 @@ describe('the quotas of accounts', () => {
   it('keep the last part of a budget for what must not yield', async () => {
     const account = accountId('c'.repeat(24));
     await override(account, 1, { model_calls: 10 });
-    for (let call = 0; call < 9; call += 1) expect((await quotasOf(call).take(account, 'model_calls', 1, { share: 0.9 })).taken).toBe(true);
+    for (let call = 0; call < 9; call += 1)
+      expect((await quotasOf(call).take(account, 'model_calls', 1, { share: 0.9 })).taken).toBe(true);
     expect((await quotasOf(0).take(account, 'model_calls', 1, { share: 0.9 })).taken).toBe(false);
     expect((await quotasOf(0).take(account, 'model_calls')).taken).toBe(true);
     expect((await quotasOf(0).take(account, 'model_calls')).taken).toBe(false);
@@ -113,7 +143,9 @@ describe('the quotas of accounts', () => {
     expect(counted(answers, 'fulfilled')).toBeLessThanOrEqual(7);
     while (counted(await times(1, (place) => make(place, one)), 'fulfilled') > 0);
     expect(await things(replicas[0]!).countDocuments({ accountId: one })).toBe(7);
-    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict', message: 'Quota reached: 7 campaigns (campaigns)' } });
+    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'conflict', message: 'Quota reached: 7 campaigns (campaigns)' },
+    });
     await make(0, other);
     expect(await quotasOf(0).countsOf(other)).toEqual({ campaigns: 1 });
   });
@@ -126,7 +158,9 @@ describe('the quotas of accounts', () => {
     const held = await times(30, hold);
     const releases = held.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
     expect(releases).toHaveLength(5);
-    expect(held.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'rate_limited', message: 'Quota reached: 5 open streams at once (open_streams)' } });
+    expect(held.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'rate_limited', message: 'Quota reached: 5 open streams at once (open_streams)' },
+    });
     expect(await used()).toBe(5);
     releases.pop()?.();
     await eventually('a place', async () => (await used()) === 4);
@@ -141,7 +175,9 @@ describe('the quotas of accounts', () => {
     const used = async (): Promise<number | undefined> => (await quotasOf(1).usedOf(account)).open_streams;
     const release = await quotasOf(0).hold(account, 'open_streams');
     // A process that dies renews nothing.
-    await replicas[0]!.get(QuotaCounters, { strict: false }).reserve(`northline:quota:open_streams:${account}`, newId(), 1);
+    await replicas[0]!
+      .get(QuotaCounters, { strict: false })
+      .reserve(`northline:quota:open_streams:${account}`, newId(), 1);
     expect(await used()).toBe(2);
     await eventually('its place', async () => (await used()) === 1);
     await new Promise((resolve) => setTimeout(resolve, 2_000));
@@ -152,11 +188,15 @@ describe('the quotas of accounts', () => {
 
   it('let a repeat of what was made already through', async () => {
     const there = await things(replicas[0]!).findOne({ accountId: one }).lean();
-    await expect(quotasOf(1).admit(one, 'campaigns', () => Promise.resolve('made before'), { except: there!._id })).resolves.toBe('made before');
+    await expect(
+      quotasOf(1).admit(one, 'campaigns', () => Promise.resolve('made before'), { except: there!._id }),
+    ).resolves.toBe('made before');
   });
 
   it('are counted when they are met, and recorded once an hour', async () => {
-    const records = (): DomainEvent<'audit.recorded'>[] => [...new Map(replicas.flatMap((app) => app.get(Records).records).map((event) => [event.id, event])).values()];
+    const records = (): DomainEvent<'audit.recorded'>[] => [
+      ...new Map(replicas.flatMap((app) => app.get(Records).records).map((event) => [event.id, event])).values(),
+    ];
     const mine = (): DomainEvent<'audit.recorded'>[] => records().filter((event) => event.accountId === one);
     await eventually('the records', () => mine().length >= 2);
     const expected = [
@@ -165,15 +205,38 @@ describe('the quotas of accounts', () => {
     ];
     const hours = new Set(mine().map(({ id }) => id.split(':').at(-1)));
     expect(mine().length).toBeLessThanOrEqual(2 * hours.size);
-    expect(mine().map(({ data }) => data)).toEqual(expect.arrayContaining(expected.map((details) => expect.objectContaining({ action: 'quota.reached', status: 'refused', resource: { type: 'account', id: one }, details }))));
+    expect(mine().map(({ data }) => data)).toEqual(
+      expect.arrayContaining(
+        expected.map((details) =>
+          expect.objectContaining({
+            action: 'quota.reached',
+            status: 'refused',
+            resource: { type: 'account', id: one },
+            details,
+          }),
+        ),
+      ),
+    );
     expect(await register.metrics()).toMatch(/northline_quota_reached_total\{quota="model_calls"\} 1\d\d\n/);
   });
 
   it('are the same as in the table of docs/security.md', () => {
     const page = readFileSync(join(__dirname, '../../../docs/security.md'), 'utf8');
-    const rows = [...page.matchAll(/^\| `([a-z_]+)` \| ([\d,]+) \| ([^|]+) \|/gm)].map(([, name, limit, counts]) => ({ name, limit: Number(limit?.replaceAll(',', '')), counts: counts?.trim() }));
-    const stretches = { minute: ' in any minute', hour: ' in any hour', day: ' in any day', total: '', at_once: ' at once' };
-    expect(rows).toEqual(Object.entries(quotas).map(([name, { limit, of, per }]) => ({ name, limit, counts: `${of}${stretches[per]}` })));
+    const rows = [...page.matchAll(/^\| `([a-z_]+)` \| ([\d,]+) \| ([^|]+) \|/gm)].map(([, name, limit, counts]) => ({
+      name,
+      limit: Number(limit?.replaceAll(',', '')),
+      counts: counts?.trim(),
+    }));
+    const stretches = {
+      minute: ' in any minute',
+      hour: ' in any hour',
+      day: ' in any day',
+      total: '',
+      at_once: ' at once',
+    };
+    expect(rows).toEqual(
+      Object.entries(quotas).map(([name, { limit, of, per }]) => ({ name, limit, counts: `${of}${stretches[per]}` })),
+    );
   });
 
   it('are counted by each replica for itself while Redis is away, and hold nobody up', async () => {

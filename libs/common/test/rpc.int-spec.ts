@@ -49,12 +49,17 @@ describe('requests over NATS', () => {
   let client: Others;
   let hasty: RpcClient;
   let raw: NatsConnection;
-  const ctx = systemContext(accountId('a'.repeat(24)), { timezone: 'Europe/Madrid', actor: { type: 'user', id: '1', name: 'Zoë 漢字' } });
+  const ctx = systemContext(accountId('a'.repeat(24)), {
+    timezone: 'Europe/Madrid',
+    actor: { type: 'user', id: '1', name: 'Zoë 漢字' },
+  });
   const ask = (): Promise<unknown> => client.ask(ctx, 'engine.agents.pin', { agentConfigId: 'x' });
 
   /** One more process that answers. */
   const replica = async (): Promise<{ app: NestFastifyApplication; server: RpcServer }> => {
-    const answering = await NestFactory.create<NestFastifyApplication>(AnsweringModule, new FastifyAdapter(), { logger: false });
+    const answering = await NestFactory.create<NestFastifyApplication>(AnsweringModule, new FastifyAdapter(), {
+      logger: false,
+    });
     const strategy = new RpcServer('conversation-engine', config);
     answering.connectMicroservice({ strategy });
     await answering.startAllMicroservices();
@@ -70,7 +75,9 @@ describe('requests over NATS', () => {
     const asker = world.as('campaign-runner').natsUrl;
     hasty = new RpcClient(new ServiceConfig({ NATS_URL: asker, RPC_TIMEOUT_MS: '200' }));
     await hasty.onModuleInit();
-    raw = await connectNats(new ServiceConfig({ NATS_URL: asker }), 'raw', { inboxPrefix: answersOf('campaign-runner', 'engine') });
+    raw = await connectNats(new ServiceConfig({ NATS_URL: asker }), 'raw', {
+      inboxPrefix: answersOf('campaign-runner', 'engine'),
+    });
   });
 
   afterAll(async () => {
@@ -85,12 +92,19 @@ describe('requests over NATS', () => {
     expect(await client.ask(ctx, 'engine.leads.counts', {})).toEqual(ctx);
   });
 
-  it.each(Object.keys(errorTable) as ErrorCode[])('brings the error %s back with its message and details', async (code) => {
-    answer = () => {
-      throw new DomainError(code, 'What went wrong', [{ field: 'name', message: 'name is required' }]);
-    };
-    await expect(ask()).rejects.toMatchObject({ code, message: 'What went wrong', details: [{ field: 'name', message: 'name is required' }] });
-  });
+  it.each(Object.keys(errorTable) as ErrorCode[])(
+    'brings the error %s back with its message and details',
+    async (code) => {
+      answer = () => {
+        throw new DomainError(code, 'What went wrong', [{ field: 'name', message: 'name is required' }]);
+      };
+      await expect(ask()).rejects.toMatchObject({
+        code,
+        message: 'What went wrong',
+        details: [{ field: 'name', message: 'name is required' }],
+      });
+    },
+  );
 
   it('tells nothing of an error that nobody meant', async () => {
     answer = () => {
@@ -132,7 +146,10 @@ describe('requests over NATS', () => {
   it('gives up at the deadline', async () => {
     let late: (value: unknown) => void = () => undefined;
     answer = () => new Promise((resolve) => (late = resolve));
-    await expect(hasty.request(ctx, 'engine.agents.pin', { agentConfigId: 'x' })).rejects.toMatchObject({ code: 'unavailable', message: 'Service unavailable' });
+    await expect(hasty.request(ctx, 'engine.agents.pin', { agentConfigId: 'x' })).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'Service unavailable',
+    });
     late({ fine: true });
   });
 
@@ -140,7 +157,10 @@ describe('requests over NATS', () => {
     const frozen = client.nats.subscribe('insights.analytics.rebuild', { callback: () => undefined });
     await client.nats.flush();
     const began = Date.now();
-    await expect(client.ask(ctx, 'insights.analytics.rebuild', {})).rejects.toMatchObject({ code: 'unavailable', message: 'Service unavailable' });
+    await expect(client.ask(ctx, 'insights.analytics.rebuild', {})).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'Service unavailable',
+    });
     expect(Date.now() - began).toBeGreaterThan(9_900);
     expect(Date.now() - began).toBeLessThan(14_000);
     frozen.unsubscribe();
@@ -152,11 +172,15 @@ describe('requests over NATS', () => {
   });
 
   it('says at once that nobody answers a subject', async () => {
-    await expect(client.ask(ctx, 'engine.leads.select_page', { channel: 'email', limit: 1 })).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(client.ask(ctx, 'engine.leads.select_page', { channel: 'email', limit: 1 })).rejects.toMatchObject({
+      code: 'unavailable',
+    });
   });
 
   it('refuses a second handler, a missing one and a foreign one', () => {
-    expect(() => server.addHandler('engine.agents.pin', () => Promise.resolve())).toThrow('Two handlers for engine.agents.pin');
+    expect(() => server.addHandler('engine.agents.pin', () => Promise.resolve())).toThrow(
+      'Two handlers for engine.agents.pin',
+    );
     expect(() => server.checkHandlers()).toThrow(/no handler for engine\.leads\.select_page/);
     server.addHandler('engine.nonsense', () => Promise.resolve());
     expect(() => server.checkHandlers()).toThrow(/a handler for engine\.nonsense, which is not in the contract/);
@@ -165,7 +189,9 @@ describe('requests over NATS', () => {
   it('comes back by itself after NATS was killed', async () => {
     answer = () => ({ fine: true });
     await world.kill('nats');
-    await expect(hasty.request(ctx, 'engine.agents.pin', { agentConfigId: 'x' })).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(hasty.request(ctx, 'engine.agents.pin', { agentConfigId: 'x' })).rejects.toMatchObject({
+      code: 'unavailable',
+    });
     await world.restart('nats');
     expect(await eventually('an answer', ask)).toEqual({ fine: true });
   });

@@ -42,7 +42,8 @@ describe('a service that starts', () => {
     const port = await freePort();
     setServiceEnv(data, 'insights', { HEALTH_PORT: String(port) });
     const contract = jest.spyOn(RpcServer.prototype, 'checkHandlers').mockImplementation();
-    const status = async (path: string): Promise<number> => (await fetch(`http://127.0.0.1:${port}/health/${path}`)).status;
+    const status = async (path: string): Promise<number> =>
+      (await fetch(`http://127.0.0.1:${port}/health/${path}`)).status;
     await data.kill('mongo');
     const starting = startService(Plain, 'insights');
     await eventually('the first sign of life', async () => (await status('live')) === 200);
@@ -62,7 +63,8 @@ describe('a service that starts', () => {
     const contract = jest.spyOn(RpcServer.prototype, 'checkHandlers').mockImplementation();
     const client = new RpcClient(new ServiceConfig({ NATS_URL: data.as('gateway').natsUrl }));
     await client.onModuleInit();
-    const ask = (): Promise<unknown> => client.request(systemContext(accountId('a'.repeat(24))), 'insights.preferences.get', { leadId: 1 } as never);
+    const ask = (): Promise<unknown> =>
+      client.request(systemContext(accountId('a'.repeat(24))), 'insights.preferences.get', { leadId: 1 } as never);
     const starting = startService(SlowlyBeginning, 'insights');
     await eventually('the beginning', () => begin !== undefined);
     await expect(ask()).rejects.toMatchObject({ code: 'unavailable' });

@@ -32,7 +32,13 @@ let addresses: { NATS_URL: string; REDIS_URL: string; MONGODB_URI: string };
 
 /** In front of the stand-in, which knows no TLS, as a server of MongoDB would be with `--tlsMode requireTLS --tlsCAFile`. */
 function tlsInFrontOf(port: number, { cert, key }: CertificateFiles): Promise<Server> {
-  const options = { ca: readFileSync(house.caFile), cert: readFileSync(cert), key: readFileSync(key), requestCert: true, rejectUnauthorized: true };
+  const options = {
+    ca: readFileSync(house.caFile),
+    cert: readFileSync(cert),
+    key: readFileSync(key),
+    requestCert: true,
+    rejectUnauthorized: true,
+  };
   const server = createServer(options, (secure) => {
     const plain = connectPlain(port, '127.0.0.1');
     secure.pipe(plain).pipe(secure);
@@ -47,10 +53,26 @@ beforeAll(async () => {
   const server = house.issue('server');
   const redisPort = await freePort();
   const [nats, redis, mongo] = await Promise.all([
-    startNats({ dataDir: join(dir, 'nats'), passwords, log: (line) => natsLog.push(line), args: ['--tlsverify', '--tlscert', server.cert, '--tlskey', server.key, '--tlscacert', house.caFile] }),
+    startNats({
+      dataDir: join(dir, 'nats'),
+      passwords,
+      log: (line) => natsLog.push(line),
+      args: ['--tlsverify', '--tlscert', server.cert, '--tlskey', server.key, '--tlscacert', house.caFile],
+    }),
     startRedis({
       ...{ dataDir: join(dir, 'redis'), passwords, log },
-      args: ['--tls-port', String(redisPort), '--tls-cert-file', server.cert, '--tls-key-file', server.key, '--tls-ca-cert-file', house.caFile, '--tls-auth-clients', 'yes'],
+      args: [
+        '--tls-port',
+        String(redisPort),
+        '--tls-cert-file',
+        server.cert,
+        '--tls-key-file',
+        server.key,
+        '--tls-ca-cert-file',
+        house.caFile,
+        '--tls-auth-clients',
+        'yes',
+      ],
     }),
     startStandin({ dataDir: join(dir, 'mongo'), users: mongoUsers(passwords), log }),
   ]);
@@ -60,7 +82,9 @@ beforeAll(async () => {
   addresses = {
     NATS_URL: address(nats.uri.replace('nats://', 'tls://')),
     REDIS_URL: address(`rediss://127.0.0.1:${redisPort}`),
-    MONGODB_URI: address(`mongodb://127.0.0.1:${(proxy.address() as AddressInfo).port}/?tls=true&directConnection=true`),
+    MONGODB_URI: address(
+      `mongodb://127.0.0.1:${(proxy.address() as AddressInfo).port}/?tls=true&directConnection=true`,
+    ),
   };
 });
 afterAll(async () => {
@@ -73,12 +97,18 @@ afterAll(async () => {
 const reach: Record<string, (config: ServiceConfig) => Promise<unknown>> = {
   async nats(config) {
     // Whom NATS turns away it does not tell: it closes the connection, and says why in its log.
-    const connection = await connect({ ...natsOptions(config, 'test'), timeout: 1_000 }).catch((error: Error) => Promise.reject(new Error(`${error.message}; ${natsLog.at(-1)}`)));
+    const connection = await connect({ ...natsOptions(config, 'test'), timeout: 1_000 }).catch((error: Error) =>
+      Promise.reject(new Error(`${error.message}; ${natsLog.at(-1)}`)),
+    );
     await connection.flush();
     await connection.close();
   },
   async redis(config) {
-    const connection = connectRedis(config, 'test', { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0 });
+    const connection = connectRedis(config, 'test', {
+      lazyConnect: true,
+      retryStrategy: () => null,
+      maxRetriesPerRequest: 0,
+    });
     const failed = new Promise((_resolve, reject) => connection.once('error', reject));
     try {
       await Promise.race([connection.ping(), failed]);
@@ -87,7 +117,11 @@ const reach: Record<string, (config: ServiceConfig) => Promise<unknown>> = {
     }
   },
   async mongo(config) {
-    const connection = createConnection(config.MONGODB_URI, { ...mongoOptions(config), dbName: 'northline_insights', serverSelectionTimeoutMS: 1_000 });
+    const connection = createConnection(config.MONGODB_URI, {
+      ...mongoOptions(config),
+      dbName: 'northline_insights',
+      serverSelectionTimeoutMS: 1_000,
+    });
     try {
       await connection.asPromise();
       await connection.db!.command({ ping: 1 });
@@ -97,10 +131,15 @@ const reach: Record<string, (config: ServiceConfig) => Promise<unknown>> = {
   },
 };
 
-const settings = (caFile: string, client?: CertificateFiles): Record<string, string> => ({ ...addresses, TLS_CA_FILE: caFile, ...(client && { TLS_CERT_FILE: client.cert, TLS_KEY_FILE: client.key }) });
+const settings = (caFile: string, client?: CertificateFiles): Record<string, string> => ({
+  ...addresses,
+  TLS_CA_FILE: caFile,
+  ...(client && { TLS_CERT_FILE: client.cert, TLS_KEY_FILE: client.key }),
+});
 
 /** What is heard of a certificate that is missing, or of an unknown authority: the end of the connection, or its reason. */
-const turnedAway = /didn't provide a certificate|certificate signed by unknown authority|ECONNRESET|EPIPE|socket hang up|alert (certificate required|unknown ca)|disconnected before secure|closed/i;
+const turnedAway =
+  /didn't provide a certificate|certificate signed by unknown authority|ECONNRESET|EPIPE|socket hang up|alert (certificate required|unknown ca)|disconnected before secure|closed/i;
 
 describe.each(Object.entries(reach))('%s with TLS', (_name, reachIt) => {
   it('takes whoever trusts its authority and has a certificate of it', async () => {
@@ -112,12 +151,16 @@ describe.each(Object.entries(reach))('%s with TLS', (_name, reachIt) => {
   });
 
   it('turns away whoever has a certificate of another authority', async () => {
-    await expect(reachIt(new ServiceConfig(settings(house.caFile, stranger.issue('client'))))).rejects.toThrow(turnedAway);
+    await expect(reachIt(new ServiceConfig(settings(house.caFile, stranger.issue('client'))))).rejects.toThrow(
+      turnedAway,
+    );
   });
 
   it('is turned away where another authority is trusted, or those of Node alone', async () => {
     const untrusted = /unable to verify|self-signed certificate/;
-    await expect(reachIt(new ServiceConfig(settings(stranger.caFile, house.issue('client'))))).rejects.toThrow(untrusted);
+    await expect(reachIt(new ServiceConfig(settings(stranger.caFile, house.issue('client'))))).rejects.toThrow(
+      untrusted,
+    );
     await expect(reachIt(new ServiceConfig(addresses))).rejects.toThrow(untrusted);
   });
 });
@@ -133,7 +176,10 @@ class Worker {
   }
 }
 
-@Module({ imports: [ServiceModule.forRoot({ name: 'insights', jobs: { echo: { concurrency: 1, deadlineMs: 60_000 } } })], providers: [Worker] })
+@Module({
+  imports: [ServiceModule.forRoot({ name: 'insights', jobs: { echo: { concurrency: 1, deadlineMs: 60_000 } } })],
+  providers: [Worker],
+})
 class Whole {}
 
 describe('a service', () => {
@@ -141,7 +187,10 @@ describe('a service', () => {
     const contract = jest.spyOn(RpcServer.prototype, 'checkHandlers').mockImplementation();
     const port = await freePort();
     const { NATS_URL: natsUrl, REDIS_URL: redisUrl, MONGODB_URI: mongodbUri } = addresses;
-    setServiceEnv({ as: () => ({ natsUrl, redisUrl, mongodbUri }) }, 'insights', { ...settings(house.caFile, house.issue('insights')), HEALTH_PORT: String(port) });
+    setServiceEnv({ as: () => ({ natsUrl, redisUrl, mongodbUri }) }, 'insights', {
+      ...settings(house.caFile, house.issue('insights')),
+      HEALTH_PORT: String(port),
+    });
     const app = await startService(Whole, 'insights');
     const readiness = (await (await fetch(`http://127.0.0.1:${port}/health/ready`)).json()) as { status: string };
     expect(readiness).toMatchObject({ status: 'ready', dependencies: { mongo: 'up', nats: 'up', redis: 'up' } });

@@ -11,7 +11,10 @@ describe('a process under the watchdog, which allows its event loop one second',
 
   beforeEach(async () => {
     errors = '';
-    child = fork(file, { execArgv: ['--require', resolve('tools/jest/typescript-hook.ts')], stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
+    child = fork(file, {
+      execArgv: ['--require', resolve('tools/jest/typescript-hook.ts')],
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    });
     child.stderr?.on('data', (text: Buffer) => (errors += text.toString()));
     await once(child, 'message');
   });
@@ -29,7 +32,11 @@ describe('a process under the watchdog, which allows its event loop one second',
     const [, signal] = (await ended) as [number | null, string];
     expect(signal).toBe('SIGKILL');
     expect(Date.now() - began).toBeGreaterThan(900);
-    expect(JSON.parse(errors)).toMatchObject({ level: 'error', service: 'insights', msg: 'The event loop was blocked for 1 s, so the process ends. In hand: job poison 2' });
+    expect(JSON.parse(errors)).toMatchObject({
+      level: 'error',
+      service: 'insights',
+      msg: 'The event loop was blocked for 1 s, so the process ends. In hand: job poison 2',
+    });
   });
 
   it('is left alone when it was stopped for longer and continued, or works on', async () => {

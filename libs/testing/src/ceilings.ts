@@ -4,9 +4,15 @@ import { AccountSettings, newEvent } from '@northline/common/events';
 import type { INestApplicationContext } from '@nestjs/common';
 
 /** Gives an account other quotas, until the service of `app` is told of others. */
-export function giveQuotas(app: INestApplicationContext, { accountId }: RequestContext, quotas: QuotaOverrides): Promise<void> {
+export function giveQuotas(
+  app: INestApplicationContext,
+  { accountId }: RequestContext,
+  quotas: QuotaOverrides,
+): Promise<void> {
   const settings = { rev: Date.now(), timezone: 'UTC', lockEditedInsights: false, ...defaultRetention, quotas };
-  return app.get(AccountSettings, { strict: false }).note(newEvent(systemContext(accountId), 'account.changed', settings));
+  return app
+    .get(AccountSettings, { strict: false })
+    .note(newEvent(systemContext(accountId), 'account.changed', settings));
 }
 
 /** How one kind of thing that a quota counts is made. `id`: the same again is a repeat. */
@@ -19,7 +25,12 @@ export interface Made {
  * Makes things of an account, many at once, until no more may be made: the quota must hold, a repeat of what was made be
  * let through, and another account be left alone.
  */
-export async function holdsAt(limit: number, { make }: Made, ctx: RequestContext, other: RequestContext): Promise<Error> {
+export async function holdsAt(
+  limit: number,
+  { make }: Made,
+  ctx: RequestContext,
+  other: RequestContext,
+): Promise<Error> {
   const id = (place: number): string => place.toString(16).padStart(24, '0');
   const burst = await Promise.allSettled(Array.from({ length: 3 * limit }, (_, place) => make(ctx, id(place))));
   const made = burst.flatMap(({ status }, place) => (status === 'fulfilled' ? [id(place)] : []));

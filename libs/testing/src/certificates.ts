@@ -38,7 +38,11 @@ export class TestAuthority {
 
   /** Without an issuer it signs itself. */
   private write(name: string, from: Date, issuer?: KeyObject): KeyObject {
-    const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256', publicKeyEncoding: { type: 'spki', format: 'der' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
+    const { publicKey, privateKey } = generateKeyPairSync('ec', {
+      namedCurve: 'P-256',
+      publicKeyEncoding: { type: 'spki', format: 'der' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
     const key = createPrivateKey(privateKey);
     const until = new Date(from.getTime() + 2 * dayMs);
     const toBeSigned = sequence(
@@ -53,7 +57,13 @@ export class TestAuthority {
     );
     const certificate = sequence(toBeSigned, ecdsaWithSha256, bits(sign('sha256', toBeSigned, issuer ?? key)));
     const { cert, key: keyFile } = this.files(name);
-    writeFileSync(cert, `-----BEGIN CERTIFICATE-----\n${certificate.toString('base64').match(/.{1,64}/g)?.join('\n')}\n-----END CERTIFICATE-----\n`);
+    writeFileSync(
+      cert,
+      `-----BEGIN CERTIFICATE-----\n${certificate
+        .toString('base64')
+        .match(/.{1,64}/g)
+        ?.join('\n')}\n-----END CERTIFICATE-----\n`,
+    );
     writeFileSync(keyFile, privateKey);
     return key;
   }
@@ -62,18 +72,29 @@ export class TestAuthority {
 // What X.509 (RFC 5280) is written in: a tag, a length, the content.
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
-  const length = content.length < 128 ? [content.length] : content.length < 256 ? [0x81, content.length] : [0x82, content.length >> 8, content.length & 255];
+  const length =
+    content.length < 128
+      ? [content.length]
+      : content.length < 256
+        ? [0x81, content.length]
+        : [0x82, content.length >> 8, content.length & 255];
   return Buffer.concat([Buffer.from([tag, ...length]), content]);
 }
 
 const sequence = (...parts: Buffer[]): Buffer => der(0x30, ...parts);
 const identifier = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'));
 const bits = (content: Buffer): Buffer => der(0x03, Buffer.from([0]), content);
-const utcTime = (date: Date): Buffer => der(0x17, Buffer.from(`${date.toISOString().replace(/\D/g, '').slice(2, 14)}Z`));
-const distinguishedName = (commonName: string): Buffer => sequence(der(0x31, sequence(identifier('550403'), der(0x0c, Buffer.from(commonName)))));
-const extension = (id: string, value: Buffer): Buffer => sequence(identifier(id), der(0x01, Buffer.from([0xff])), der(0x04, value));
+const utcTime = (date: Date): Buffer =>
+  der(0x17, Buffer.from(`${date.toISOString().replace(/\D/g, '').slice(2, 14)}Z`));
+const distinguishedName = (commonName: string): Buffer =>
+  sequence(der(0x31, sequence(identifier('550403'), der(0x0c, Buffer.from(commonName)))));
+const extension = (id: string, value: Buffer): Buffer =>
+  sequence(identifier(id), der(0x01, Buffer.from([0xff])), der(0x04, value));
 
 const version3 = der(0x02, Buffer.from([2]));
 const ecdsaWithSha256 = sequence(identifier('2a8648ce3d040302'));
 const isAuthority = extension('551d13', sequence(der(0x01, Buffer.from([0xff]))));
-const onLoopback = extension('551d11', sequence(der(0x82, Buffer.from('localhost')), der(0x87, Buffer.from([127, 0, 0, 1]))));
+const onLoopback = extension(
+  '551d11',
+  sequence(der(0x82, Buffer.from('localhost')), der(0x87, Buffer.from([127, 0, 0, 1]))),
+);

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import Redis from 'ioredis';
 import { startStandin } from '../../../tools/dev-mongo/standin.ts';
 import type { DataService } from '../../../tools/northline/data-services.ts';
-import { addressOf, everybody, mongoUsers, type Principal, testPasswords } from '../../../tools/northline/credentials.ts';
+import {
+  addressOf,
+  everybody,
+  mongoUsers,
+  type Principal,
+  testPasswords,
+} from '../../../tools/northline/credentials.ts';
 import { startNats, startRedis } from '../../../tools/northline/data-services.ts';
 
 /** The data services of one test file. */
@@ -60,7 +66,11 @@ export async function startDataServices(): Promise<DataServices> {
     await running[name].exited;
   };
 
-  const as = (user: User) => ({ natsUrl: addressOf(nats.uri, user, passwords), redisUrl: addressOf(redis.uri, user === everybody ? 'operator' : user, passwords), mongodbUri: addressOf(mongo.uri, user, passwords) });
+  const as = (user: User) => ({
+    natsUrl: addressOf(nats.uri, user, passwords),
+    redisUrl: addressOf(redis.uri, user === everybody ? 'operator' : user, passwords),
+    mongodbUri: addressOf(mongo.uri, user, passwords),
+  });
   const operator = new Redis(as('operator').redisUrl, { lazyConnect: true }).on('error', quiet);
 
   return {
@@ -87,7 +97,9 @@ export async function startDataServices(): Promise<DataServices> {
 }
 
 /** One that cannot start stops the others: a child left behind would keep the test process from ending. */
-async function allOrNone<Services extends Promise<DataService>[]>(starting: [...Services]): Promise<{ [Index in keyof Services]: Awaited<Services[Index]> }> {
+async function allOrNone<Services extends Promise<DataService>[]>(
+  starting: [...Services],
+): Promise<{ [Index in keyof Services]: Awaited<Services[Index]> }> {
   try {
     return await Promise.all(starting);
   } catch (error) {

@@ -20,5 +20,7 @@ export async function eventually<T>(what: string, look: () => T | Promise<T>, ti
     const pauseMs = Math.min(250, Math.max(25, (Date.now() - begin) / 10));
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
-  throw new Error(`Waited ${timeoutMs} ms in vain for ${what}; last: ${last instanceof Error ? last.message : JSON.stringify(last)}`);
+  throw new Error(
+    `Waited ${timeoutMs} ms in vain for ${what}; last: ${last instanceof Error ? last.message : JSON.stringify(last)}`,
+  );
 }

@@ -1,6 +1,14 @@
 import { ServiceConfig } from '@northline/common/config';
 import type { RequestContext } from '@northline/common/context';
-import { type DomainEvent, type Principal, rpcContract, type RpcRequest, type RpcResponse, type RpcSpec, type RpcSubject } from '@northline/common/contracts';
+import {
+  type DomainEvent,
+  type Principal,
+  rpcContract,
+  type RpcRequest,
+  type RpcResponse,
+  type RpcSpec,
+  type RpcSubject,
+} from '@northline/common/contracts';
 import { eventSubject } from '@northline/common/events';
 import { connectNats, RpcClient } from '@northline/common/messaging';
 import type { NatsConnection } from 'nats';
@@ -21,7 +29,11 @@ export class Others {
   }
 
   /** Asks as one that the contract names: the gateway, mostly. */
-  async ask<Subject extends RpcSubject>(ctx: RequestContext, subject: Subject, request: RpcRequest<Subject>): Promise<RpcResponse<Subject>> {
+  async ask<Subject extends RpcSubject>(
+    ctx: RequestContext,
+    subject: Subject,
+    request: RpcRequest<Subject>,
+  ): Promise<RpcResponse<Subject>> {
     const { askedBy: [principal = 'gateway' as const] = [] }: RpcSpec<unknown, unknown> = rpcContract[subject];
     if (!this.askers.has(principal)) this.askers.set(principal, this.asker(principal));
     return (await this.askers.get(principal))!.request(ctx, subject, request);

@@ -5,9 +5,22 @@ import type { ServiceName, Work } from '@northline/common/contracts';
 import { SharedRedis } from '@northline/common/jobs';
 
 /** Leaves a work as processes do that died of it: every attempt begun and counted, none ended, their leases run out. */
-export async function spendAttempts(app: INestApplicationContext, service: ServiceName, { kind, name, id }: Work): Promise<void> {
+export async function spendAttempts(
+  app: INestApplicationContext,
+  service: ServiceName,
+  { kind, name, id }: Work,
+): Promise<void> {
   const redis = app.get(SharedRedis, { strict: false }).client;
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    await redis.eval(beginScript, 1, `northline:${service}:attempts:${kind}:${name}:${id}`, maxAttempts, 0, 1, 0, 60_000);
+    await redis.eval(
+      beginScript,
+      1,
+      `northline:${service}:attempts:${kind}:${name}:${id}`,
+      maxAttempts,
+      0,
+      1,
+      0,
+      60_000,
+    );
   }
 }

@@ -32,12 +32,17 @@ it('says who calls, by key or by session, with the headers given', async () => {
   };
   await createClient({ baseUrl, apiKey: 'nl_test_1', headers: { 'x-request-id': 'r1' } }).GET('/api/auth/me');
   await createClient({ baseUrl, session: 'nl_session_1' }).GET('/api/auth/me');
-  expect(seen).toEqual([['nl_test_1', undefined, 'r1'], [undefined, 'Bearer nl_session_1', undefined]]);
+  expect(seen).toEqual([
+    ['nl_test_1', undefined, 'r1'],
+    [undefined, 'Bearer nl_session_1', undefined],
+  ]);
 });
 
 it('sends a body as JSON, and as a form when it holds a file', async () => {
   const client = createClient({ baseUrl });
-  const sent = async (body: { title: string; text: string } | { title: string; file: Blob }): Promise<[string | undefined, string]> => {
+  const sent = async (
+    body: { title: string; text: string } | { title: string; file: Blob },
+  ): Promise<[string | undefined, string]> => {
     let [type, received]: [string | undefined, string] = ['', ''];
     handle = (request, response) => {
       type = request.headers['content-type'];
@@ -47,7 +52,10 @@ it('sends a body as JSON, and as a form when it holds a file', async () => {
     await client.POST('/api/knowledge-bases/{id}/documents', { params: { path: { id: 'base' } }, body });
     return [type, received];
   };
-  expect(await sent({ title: 'Hours', text: 'Always' })).toEqual(['application/json', '{"title":"Hours","text":"Always"}']);
+  expect(await sent({ title: 'Hours', text: 'Always' })).toEqual([
+    'application/json',
+    '{"title":"Hours","text":"Always"}',
+  ]);
   const [type, form] = await sent({ title: 'Hours', file: new File(['Always'], 'hours.txt') });
   expect(type).toMatch(/^multipart\/form-data; boundary=/);
   expect(form).toMatch(/name="title"\s+Hours[^]*name="file"; filename="hours.txt"[^]*Always/);
@@ -60,13 +68,26 @@ it('gives the data of an answer, or throws what the interface says', async () =>
   expect(await call()).toEqual({ url: '/api/leads/7' });
 
   const details = [{ field: 'id', message: 'Invalid lead ID' }];
-  handle = (_, response) => json(response, 429, { error: 'Too many', details }, { 'retry-after': '12', 'x-request-id': 'r2' });
+  handle = (_, response) =>
+    json(response, 429, { error: 'Too many', details }, { 'retry-after': '12', 'x-request-id': 'r2' });
   const error = await call().catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(NorthlineError);
-  expect(error).toMatchObject({ message: 'Too many (429 from /api/leads/7)', status: 429, error: 'Too many', details, requestId: 'r2', retryAfter: 12 });
+  expect(error).toMatchObject({
+    message: 'Too many (429 from /api/leads/7)',
+    status: 429,
+    error: 'Too many',
+    details,
+    requestId: 'r2',
+    retryAfter: 12,
+  });
 
   handle = (_, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<p>');
-  expect(await call().catch((thrown: unknown) => thrown)).toMatchObject({ status: 502, error: '502 Bad Gateway', details: [], retryAfter: undefined });
+  expect(await call().catch((thrown: unknown) => thrown)).toMatchObject({
+    status: 502,
+    error: '502 Bad Gateway',
+    details: [],
+    retryAfter: undefined,
+  });
 });
 
 it('waits for the whole answer no longer than it is told to', async () => {
@@ -80,7 +101,11 @@ it('walks a list by its cursors', async () => {
   handle = ({ url }, response) => {
     seen.push(url);
     const last = url?.includes('cursor=two');
-    json(response, 200, { leads: last ? [{ id: 3 }] : [{ id: 1 }, { id: 2 }], total: 3, nextCursor: last ? null : 'two' });
+    json(response, 200, {
+      leads: last ? [{ id: 3 }] : [{ id: 1 }, { id: 2 }],
+      total: 3,
+      nextCursor: last ? null : 'two',
+    });
   };
   const ids: number[] = [];
   for await (const { id } of each(createClient({ baseUrl }), '/api/leads', { query: { limit: 2 } })) ids.push(id);
@@ -93,12 +118,21 @@ it('waits at a rate limit in the middle of a walk, and leaves out no row', async
   handle = ({ url = '' }, response) => {
     const cursor = new URL(url, baseUrl).searchParams.get('cursor');
     asked.push(cursor);
-    if (cursor === 'two' && asked.length < 4) json(response, 429, { error: 'API key rate limit exceeded, please try again later' }, { 'retry-after': '0' });
-    else json(response, 200, { leads: [{ id: cursor === null ? 1 : 2 }], total: 2, nextCursor: cursor === null ? 'two' : null });
+    if (cursor === 'two' && asked.length < 4)
+      json(response, 429, { error: 'API key rate limit exceeded, please try again later' }, { 'retry-after': '0' });
+    else
+      json(response, 200, {
+        leads: [{ id: cursor === null ? 1 : 2 }],
+        total: 2,
+        nextCursor: cursor === null ? 'two' : null,
+      });
   };
   const ids: number[] = [];
   for await (const { id } of each(createClient({ baseUrl }), '/api/leads')) ids.push(id);
-  expect([ids, asked]).toEqual([[1, 2], [null, 'two', 'two', 'two']]);
+  expect([ids, asked]).toEqual([
+    [1, 2],
+    [null, 'two', 'two', 'two'],
+  ]);
 });
 
 it('says where a walk that breaks off can go on', async () => {
@@ -106,7 +140,12 @@ it('says where a walk that breaks off can go on', async () => {
   handle = ({ url = '' }, response) => {
     const cursor = new URL(url, baseUrl).searchParams.get('cursor');
     if (cursor === 'two' && failing) json(response, 503, { error: 'Service unavailable' });
-    else json(response, 200, { leads: [{ id: cursor === null ? 1 : 2 }], total: 2, nextCursor: cursor === null ? 'two' : null });
+    else
+      json(response, 200, {
+        leads: [{ id: cursor === null ? 1 : 2 }],
+        total: 2,
+        nextCursor: cursor === null ? 'two' : null,
+      });
   };
   const northline = createClient({ baseUrl });
   const ids: number[] = [];
@@ -130,8 +169,14 @@ function answerPolls(rows: () => Polled[], now: () => number): void {
   handle = ({ url = '' }, response) => {
     const { searchParams } = new URL(url, baseUrl);
     const from = Number(searchParams.get('cursor') ?? 0);
-    const found = rows().filter(({ updatedAt }) => updatedAt > (searchParams.get('updatedAfter') ?? '')).toSorted((one, other) => (one.updatedAt < other.updatedAt ? -1 : 1));
-    const page = { leads: found.slice(from, from + 2), total: found.length, nextCursor: from + 2 < found.length ? String(from + 2) : null };
+    const found = rows()
+      .filter(({ updatedAt }) => updatedAt > (searchParams.get('updatedAfter') ?? ''))
+      .toSorted((one, other) => (one.updatedAt < other.updatedAt ? -1 : 1));
+    const page = {
+      leads: found.slice(from, from + 2),
+      total: found.length,
+      nextCursor: from + 2 < found.length ? String(from + 2) : null,
+    };
     json(response, 200, page, { date: new Date(now()).toUTCString() });
   };
 }
@@ -141,7 +186,10 @@ const at = (seconds: number): string => new Date(start + seconds * 1_000).toISOS
 
 it('polls for changes and loses none, wherever the loop stops: rows of one moment come again', async () => {
   const rows = [1, 2, 2, 2, 3, 4, 4].map((second, id) => ({ id, updatedAt: at(second) }));
-  answerPolls(() => rows, () => start + 60_000);
+  answerPolls(
+    () => rows,
+    () => start + 60_000,
+  );
   const northline = createClient({ baseUrl });
   for (let stop = 1; stop <= rows.length; stop += 1) {
     const seen = new Set<number>();
@@ -165,7 +213,10 @@ it('polls for changes and loses none, wherever the loop stops: rows of one momen
 it('loses no change to replicas whose clocks differ by seconds, and tells of none for ever', async () => {
   const rows = Array.from({ length: 12 }, (_, id) => ({ id, updatedAt: at(0) }));
   let now = start + 60_000;
-  answerPolls(() => rows, () => now);
+  answerPolls(
+    () => rows,
+    () => now,
+  );
   const northline = createClient({ baseUrl });
   const told = new Map<number, string>();
   let updatedAfter = at(-1);

@@ -4,12 +4,19 @@ import type { paths } from './schema.gen.ts';
 
 type Method = 'get' | 'put' | 'post' | 'patch' | 'delete';
 type Operation<Path extends keyof paths, Verb extends Method> = Extract<paths[Path][Verb], { responses: unknown }>;
-type PathOf<Verb extends Method> = { [Path in keyof paths]: paths[Path] extends Record<Verb, { responses: unknown }> ? Path : never }[keyof paths];
+type PathOf<Verb extends Method> = {
+  [Path in keyof paths]: paths[Path] extends Record<Verb, { responses: unknown }> ? Path : never;
+}[keyof paths];
 
 // The options are no type parameter of their own: only so are names checked that the interface does not have.
-type Options<Path extends keyof paths, Verb extends Method, As extends ParseAs> = Omit<FetchOptions<Operation<Path, Verb>>, 'parseAs'> & { parseAs?: As };
+type Options<Path extends keyof paths, Verb extends Method, As extends ParseAs> = Omit<
+  FetchOptions<Operation<Path, Verb>>,
+  'parseAs'
+> & { parseAs?: As };
 type Given<Path extends keyof paths, Verb extends Method, As extends ParseAs> =
-  Partial<Options<Path, Verb, As>> extends Options<Path, Verb, As> ? [options?: Options<Path, Verb, As>] : [options: Options<Path, Verb, As>];
+  Partial<Options<Path, Verb, As>> extends Options<Path, Verb, As>
+    ? [options?: Options<Path, Verb, As>]
+    : [options: Options<Path, Verb, As>];
 type Call<Verb extends Method> = <Path extends PathOf<Verb>, As extends ParseAs = 'json'>(
   path: Path,
   ...given: Given<Path, Verb, As>
@@ -47,7 +54,13 @@ const patience = 30_000;
  * A client of one Northline for one caller. Its calls never throw for an answer: they give `{ data, error, response }`,
  * both typed by the route. `must` turns that into the data or an exception.
  */
-export function createClient({ baseUrl, apiKey, session, timeoutMs = patience, headers = {} }: ClientOptions): Northline {
+export function createClient({
+  baseUrl,
+  apiKey,
+  session,
+  timeoutMs = patience,
+  headers = {},
+}: ClientOptions): Northline {
   return createFetchClient<paths>({
     baseUrl,
     headers: {

@@ -4,21 +4,34 @@ import type { Called } from './must.ts';
 import { NorthlineError } from './northline-error.ts';
 import type { paths } from './schema.gen.ts';
 
-type Answer<Path extends keyof paths> = paths[Path] extends { get: { responses: { 200: { content: { 'application/json': infer Body } } } } } ? Body : never;
-type Query<Path extends keyof paths> = paths[Path] extends { get: { parameters: { query?: infer Values } } } ? NonNullable<Values> : never;
-type Place<Path extends keyof paths> = paths[Path] extends { get: { parameters: { path: infer Ids } } } ? { path: Ids } : { path?: never };
+type Answer<Path extends keyof paths> = paths[Path] extends {
+  get: { responses: { 200: { content: { 'application/json': infer Body } } } };
+}
+  ? Body
+  : never;
+type Query<Path extends keyof paths> = paths[Path] extends { get: { parameters: { query?: infer Values } } }
+  ? NonNullable<Values>
+  : never;
+type Place<Path extends keyof paths> = paths[Path] extends { get: { parameters: { path: infer Ids } } }
+  ? { path: Ids }
+  : { path?: never };
 
 /** The paths that answer page by page. */
-export type ListPath = { [Path in keyof paths]: Answer<Path> extends { nextCursor: string | null } ? Path : never }[keyof paths];
+export type ListPath = {
+  [Path in keyof paths]: Answer<Path> extends { nextCursor: string | null } ? Path : never;
+}[keyof paths];
 
 /** What a list is a list of. */
-export type ItemOf<Path extends ListPath> = { [Name in keyof Answer<Path>]: Answer<Path>[Name] extends (infer Item)[] ? Item : never }[keyof Answer<Path>];
+export type ItemOf<Path extends ListPath> = {
+  [Name in keyof Answer<Path>]: Answer<Path>[Name] extends (infer Item)[] ? Item : never;
+}[keyof Answer<Path>];
 
 /** The ids of the path, where it has any, and what the list is narrowed by; a `cursor` goes on where another walk stopped. */
 export type ListParams<Path extends ListPath> = Place<Path> & { query?: Omit<Query<Path>, 'skip'> };
 
 // A list of a resource cannot be read without naming the resource.
-type Given<Path extends ListPath> = Place<Path> extends { path: unknown } ? [params: ListParams<Path>] : [params?: ListParams<Path>];
+type Given<Path extends ListPath> =
+  Place<Path> extends { path: unknown } ? [params: ListParams<Path>] : [params?: ListParams<Path>];
 
 type Page = { nextCursor: string | null } & Record<string, unknown>;
 type Read = (path: ListPath, init: { params: object }) => Promise<Called & { data?: Page }>;
@@ -34,11 +47,19 @@ const tries = 5;
  * Rows that arrive meanwhile make nothing appear twice or be left out. At a rate limit it waits as long as the answer says, and goes on.
  * @throws NorthlineError when a page cannot be read; its `cursor` is where the walk can go on.
  */
-export async function* each<Path extends ListPath>(northline: Northline, path: Path, ...[params]: Given<Path>): AsyncGenerator<ItemOf<Path>, void, undefined> {
+export async function* each<Path extends ListPath>(
+  northline: Northline,
+  path: Path,
+  ...[params]: Given<Path>
+): AsyncGenerator<ItemOf<Path>, void, undefined> {
   for await (const { items } of pages(northline, path, params)) yield* items;
 }
 
-async function* pages<Path extends ListPath>(northline: Northline, path: Path, params?: { path?: unknown; query?: object }): AsyncGenerator<{ items: ItemOf<Path>[]; answeredAt: number }, void, undefined> {
+async function* pages<Path extends ListPath>(
+  northline: Northline,
+  path: Path,
+  params?: { path?: unknown; query?: object },
+): AsyncGenerator<{ items: ItemOf<Path>[]; answeredAt: number }, void, undefined> {
   const read = northline.GET as unknown as Read;
   const narrowed: { cursor?: string } = params?.query ?? {};
   for (let { cursor }: { cursor?: string | null } = narrowed; cursor !== null; ) {
@@ -95,7 +116,8 @@ export async function* changes<Path extends PolledPath>(
   let next = updatedAfter;
   let settled: number | undefined;
   let last: Item | undefined;
-  const past = ({ updatedAt }: Item): string => (settled === undefined || Date.parse(updatedAt) <= settled ? updatedAt : laterOf(next, settled));
+  const past = ({ updatedAt }: Item): string =>
+    settled === undefined || Date.parse(updatedAt) <= settled ? updatedAt : laterOf(next, settled);
   for await (const { items, answeredAt } of pages(northline, path, { query: { ...query, updatedAfter } })) {
     // What the first page was too early for is before it in the order of change: later pages do not bring it.
     settled ??= answeredAt - unsettledMs;

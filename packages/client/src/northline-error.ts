@@ -21,7 +21,11 @@ export class NorthlineError extends Error {
   cursor?: string | undefined;
 
   constructor(response: Response, body: unknown) {
-    const { error, message, details = [] } = isErrorBody(body) ? body : { error: `${response.status} ${response.statusText}`.trim() };
+    const {
+      error,
+      message,
+      details = [],
+    } = isErrorBody(body) ? body : { error: `${response.status} ${response.statusText}`.trim() };
     super(`${message ?? error} (${response.status} from ${new URL(response.url).pathname})`);
     this.status = response.status;
     this.error = error;

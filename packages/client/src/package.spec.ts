@@ -18,11 +18,18 @@ function run(...args: string[]): string {
 
 beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'northline-client-'));
-  const [{ filename }] = JSON.parse(execFileSync('npm', ['pack', '--json', '--pack-destination', dir], { cwd: resolve(__dirname, '..'), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })) as [{ filename: string }];
+  const [{ filename }] = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--pack-destination', dir], {
+      cwd: resolve(__dirname, '..'),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }),
+  ) as [{ filename: string }];
   const installed = join(dir, 'node_modules/@northline/client');
   mkdirSync(installed, { recursive: true });
   execFileSync('tar', ['-xzf', filename, '-C', installed, '--strip-components=1'], { cwd: dir });
-  for (const name of ['openapi-fetch', 'openapi-typescript-helpers']) symlinkSync(join(root, 'node_modules', name), join(dir, 'node_modules', name));
+  for (const name of ['openapi-fetch', 'openapi-typescript-helpers'])
+    symlinkSync(join(root, 'node_modules', name), join(dir, 'node_modules', name));
 }, 300_000);
 
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -39,9 +46,23 @@ describe('the package, as npm packs it', () => {
   });
 
   it('has its types in both', () => {
-    const typed = "const id: number = 7;\nvoid createClient({ baseUrl: '' }).GET('/api/leads/{id}', { params: { path: { id } } });\n// @ts-expect-error There is no such path.\nvoid createClient({ baseUrl: '' }).GET('/api/lead');\n";
-    for (const name of ['typed.mts', 'typed.cts']) writeFileSync(join(dir, name), `import { createClient } from '@northline/client';\n${typed}`);
-    const options = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2022', '--module', 'node16', '--types', 'node', '--typeRoots', join(root, 'node_modules/@types')];
+    const typed =
+      "const id: number = 7;\nvoid createClient({ baseUrl: '' }).GET('/api/leads/{id}', { params: { path: { id } } });\n// @ts-expect-error There is no such path.\nvoid createClient({ baseUrl: '' }).GET('/api/lead');\n";
+    for (const name of ['typed.mts', 'typed.cts'])
+      writeFileSync(join(dir, name), `import { createClient } from '@northline/client';\n${typed}`);
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--skipLibCheck',
+      '--target',
+      'es2022',
+      '--module',
+      'node16',
+      '--types',
+      'node',
+      '--typeRoots',
+      join(root, 'node_modules/@types'),
+    ];
     run(join(root, 'node_modules/typescript/bin/tsc'), ...options, 'typed.mts', 'typed.cts');
   }, 300_000);
 });

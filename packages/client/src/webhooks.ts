@@ -21,16 +21,30 @@ const tolerance = 300;
  * bytes as they came, before any parser. Events come at least once; `id` tells those that you know already.
  * @throws WebhookError when a header is missing, no signature fits, or the timestamp is more than five minutes off.
  */
-export async function verifyWebhook(secret: string, headers: WebhookHeaders, body: string | Uint8Array): Promise<NorthlineEvent> {
-  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => header(headers, name));
+export async function verifyWebhook(
+  secret: string,
+  headers: WebhookHeaders,
+  body: string | Uint8Array,
+): Promise<NorthlineEvent> {
+  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
+    header(headers, name),
+  );
   if (!id || !timestamp || !signatures) throw new WebhookError('A webhook header is missing');
-  if (!(Math.abs(Date.now() / 1_000 - Number(timestamp)) <= tolerance)) throw new WebhookError('The timestamp is too old or too new');
+  if (!(Math.abs(Date.now() / 1_000 - Number(timestamp)) <= tolerance))
+    throw new WebhookError('The timestamp is too old or too new');
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
-  const key = await crypto.subtle.importKey('raw', bytes(secret.replace(/^whsec_/, '')), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+  const key = await crypto.subtle.importKey(
+    'raw',
+    bytes(secret.replace(/^whsec_/, '')),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['verify'],
+  );
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${text}`);
   for (const signature of signatures.split(' ')) {
     const [version, value = ''] = signature.split(',');
-    if (version === 'v1' && (await crypto.subtle.verify('HMAC', key, bytes(value), signed))) return JSON.parse(text) as NorthlineEvent;
+    if (version === 'v1' && (await crypto.subtle.verify('HMAC', key, bytes(value), signed)))
+      return JSON.parse(text) as NorthlineEvent;
   }
   throw new WebhookError('No signature fits');
 }

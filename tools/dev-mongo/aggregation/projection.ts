@@ -4,7 +4,19 @@ import { parseExpression } from '../expressions/expressions.ts';
 import { type Query, compile } from '../filters/filter.ts';
 import type { Expression } from '../expressions/functions.ts';
 import { firstElement } from '../filters/matcher.ts';
-import { type Field, type Raw, T, documentOf, fieldsOf, firstName, isNumber, isTruthy, numberOf, pick, valuesOf } from '../values/raw.ts';
+import {
+  type Field,
+  type Raw,
+  T,
+  documentOf,
+  fieldsOf,
+  firstName,
+  isNumber,
+  isTruthy,
+  numberOf,
+  pick,
+  valuesOf,
+} from '../values/raw.ts';
 import { arrayOf, rawNode } from '../values/tree.ts';
 
 /** What becomes of one field: gone, kept, or worked on. */
@@ -69,9 +81,11 @@ class Parser {
   private field({ name, value }: Field): void {
     const operator = value.type === T.object ? firstName(value) : undefined;
     const arg = operator && pick(value, operator);
-    if (arg && operator === '$slice' && (isNumber(arg) || valuesOf(arg).every(isNumber))) return this.rule(name, sliceRule(arg));
+    if (arg && operator === '$slice' && (isNumber(arg) || valuesOf(arg).every(isNumber)))
+      return this.rule(name, sliceRule(arg));
     if (arg && operator === '$elemMatch') return this.element(name, arg);
-    if (value.type === T.object && operator !== undefined && !operator.startsWith('$')) return this.document(value, `${name}.`);
+    if (value.type === T.object && operator !== undefined && !operator.startsWith('$'))
+      return this.document(value, `${name}.`);
     if (value.type === T.bool || isNumber(value)) return this.shown(name, isTruthy(value));
     this.choose(true, name);
     this.rule(name, { kind: 'compute', expression: parseExpression(value) });
@@ -97,18 +111,30 @@ class Parser {
 
   private choose(including: boolean, name: string): void {
     this.including ??= including;
-    if (this.including !== including) failLocation(including ? 31253 : 31254, `Cannot do ${including ? 'inclusion' : 'exclusion'} on field ${name} in ${including ? 'exclusion' : 'inclusion'} projection`);
+    if (this.including !== including)
+      failLocation(
+        including ? 31253 : 31254,
+        `Cannot do ${including ? 'inclusion' : 'exclusion'} on field ${name} in ${including ? 'exclusion' : 'inclusion'} projection`,
+      );
   }
 
   private rule(name: string, rule: Rule): void {
     const steps = name.split('.');
     if (steps.includes('')) failLocation(40353, "FieldPath must not end with a '.', be empty or hold an empty name.");
-    if (steps.some((step) => step.startsWith('$'))) failLocation(16410, `FieldPath field names may not start with '$'. Consider using $getField or $setField.`);
+    if (steps.some((step) => step.startsWith('$')))
+      failLocation(16410, `FieldPath field names may not start with '$'. Consider using $getField or $setField.`);
     const last = steps.pop() as string;
     let { rules } = this;
     steps.forEach((step, i) => {
       const child = rules.get(step) ?? { kind: 'below', rules: new Map<string, Rule>() };
-      if (child.kind !== 'below') failLocation(31249, `Path collision at ${name} remaining portion ${steps.slice(i + 1).concat(last).join('.')}`);
+      if (child.kind !== 'below')
+        failLocation(
+          31249,
+          `Path collision at ${name} remaining portion ${steps
+            .slice(i + 1)
+            .concat(last)
+            .join('.')}`,
+        );
       rules.set(step, child);
       rules = child.rules;
     });
@@ -119,8 +145,10 @@ class Parser {
 
 function sliceRule(arg: Raw): Rule {
   const [first = NaN, second] = (arg.type === T.array ? valuesOf(arg) : [arg]).map(numberOf);
-  if (!Number.isInteger(first) || (arg.type === T.array && second === undefined)) fail('BadValue', '$slice needs one or two whole numbers');
-  if (second !== undefined && !(second > 0)) failLocation(28729, `Third argument to $slice must be positive: ${second}`);
+  if (!Number.isInteger(first) || (arg.type === T.array && second === undefined))
+    fail('BadValue', '$slice needs one or two whole numbers');
+  if (second !== undefined && !(second > 0))
+    failLocation(28729, `Third argument to $slice must be positive: ${second}`);
   return { kind: 'slice', skip: Math.min(first, second === undefined ? 0 : first), count: second ?? Math.abs(first) };
 }
 
@@ -149,11 +177,20 @@ class Projecting {
       const rule = rules.get(name);
       if (rule?.kind === 'element' || (rule?.kind === 'compute' && !this.projection.adding)) continue;
       left.delete(name);
-      const shown = rule ? this.value(value, rule, prefix + name) : this.projection.others === 'keep' ? value : undefined;
+      const shown = rule
+        ? this.value(value, rule, prefix + name)
+        : this.projection.others === 'keep'
+          ? value
+          : undefined;
       if (shown !== undefined) out.set(name, shown);
     }
     for (const [name, rule] of left) {
-      const made = rule.kind === 'element' ? this.element(doc, name, rule.query) : computes(rule) ? this.value(undefined, rule, prefix + name) : undefined;
+      const made =
+        rule.kind === 'element'
+          ? this.element(doc, name, rule.query)
+          : computes(rule)
+            ? this.value(undefined, rule, prefix + name)
+            : undefined;
       if (made !== undefined) out.set(name, made);
     }
     return out;
@@ -172,13 +209,18 @@ class Projecting {
 
   private below(value: Raw | undefined, rules: Rules, path: string): Encodable | undefined {
     if (value?.type === T.object) return this.document(value, rules, `${path}.`);
-    if (value?.type === T.array) return arrayOf(valuesOf(value).flatMap((element) => this.below(element, rules, path) ?? []));
+    if (value?.type === T.array)
+      return arrayOf(valuesOf(value).flatMap((element) => this.below(element, rules, path) ?? []));
     if ([...rules.values()].some(computes)) return this.document(undefined, rules, `${path}.`);
     return this.projection.others === 'keep' ? value : undefined;
   }
 
   private matched(array: Raw): Tree {
-    if (this.position < 0) failLocation(51246, "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array");
+    if (this.position < 0)
+      failLocation(
+        51246,
+        "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array",
+      );
     return arrayOf(valuesOf(array).slice(this.position, this.position + 1));
   }
 

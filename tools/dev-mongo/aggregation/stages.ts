@@ -8,7 +8,18 @@ import { keyText } from '../values/keys.ts';
 import { matches } from '../filters/matcher.ts';
 import { pathOf, visitPath } from '../values/paths.ts';
 import { parseAddedFields, parseProjection, project } from './projection.ts';
-import { Raw, T, type Value, documentOf, fieldsOf, firstName, numberOf, pick, textOf, valuesOf } from '../values/raw.ts';
+import {
+  Raw,
+  T,
+  type Value,
+  documentOf,
+  fieldsOf,
+  firstName,
+  numberOf,
+  pick,
+  textOf,
+  valuesOf,
+} from '../values/raw.ts';
 import { limited, search } from '../search/search.ts';
 import { ordered, parseSort, sortKey } from '../search/sort.ts';
 import type { Store } from '../storage/store.ts';
@@ -36,7 +47,10 @@ const sorts = (spec: Raw): Stage => {
   return (input) => ordered(input, isDocument, (doc) => sortKey(doc, fields));
 };
 
-const cuts = (skip: number, limit: number): Stage => (input) => limited(input, isDocument, skip, limit);
+const cuts =
+  (skip: number, limit: number): Stage =>
+  (input) =>
+    limited(input, isDocument, skip, limit);
 
 /** The stages by name (manual: reference/operator/aggregation-pipeline); all others are refused. */
 const STAGES: Record<string, (arg: Raw, source: Source | undefined) => Stage> = {
@@ -50,7 +64,9 @@ const STAGES: Record<string, (arg: Raw, source: Source | undefined) => Stage> = 
   $group: groups,
   $count: counts,
   $project: (spec) => {
-    const projection = parseProjection(spec) ?? failLocation(51272, 'Invalid $project :: caused by :: projection specification must have at least one field');
+    const projection =
+      parseProjection(spec) ??
+      failLocation(51272, 'Invalid $project :: caused by :: projection specification must have at least one field');
     return each((doc) => project(projection, doc));
   },
   $addFields: adds,
@@ -60,7 +76,8 @@ const STAGES: Record<string, (arg: Raw, source: Source | undefined) => Stage> = 
     const projection = parseProjection(documentOf(encode(Object.fromEntries(spec))));
     return each((doc) => (projection ? project(projection, doc) : doc));
   },
-  $replaceRoot: (spec) => replaces(pick(spec, 'newRoot') ?? failLocation(40231, 'no newRoot specified for the $replaceRoot stage')),
+  $replaceRoot: (spec) =>
+    replaces(pick(spec, 'newRoot') ?? failLocation(40231, 'no newRoot specified for the $replaceRoot stage')),
   $replaceWith: replaces,
   $unwind: unwinds,
   $lookup: joins,
@@ -97,7 +114,11 @@ function groups(spec: Raw): Stage {
   const fields = others.map(({ name, value }) => {
     const operator = firstName(value) ?? '';
     const start = Object.hasOwn(GROUP_ACCUMULATORS, operator) ? GROUP_ACCUMULATORS[operator] : undefined;
-    return { name, start: start ?? refuse(`the accumulator ${operator}`), value: parseExpression(pick(value, operator) as Raw) };
+    return {
+      name,
+      start: start ?? refuse(`the accumulator ${operator}`),
+      value: parseExpression(pick(value, operator) as Raw),
+    };
   });
   return function* (input) {
     const found = new Map<string, { id: Value; accumulators: ReturnType<(typeof fields)[0]['start']>[] }>();
@@ -149,7 +170,8 @@ function unwinds(spec: Raw): Stage {
   const keeps = more.some(({ name, value }) => name === 'preserveNullAndEmptyArrays' && value.buf[value.start] === 1);
   const other = more.find(({ name }) => name !== 'preserveNullAndEmptyArrays');
   if (other) refuse(`${other.name} of $unwind`);
-  if (path?.type !== T.string || !textOf(path).startsWith('$')) return failLocation(28818, "path option to $unwind stage should be prefixed with a '$'");
+  if (path?.type !== T.string || !textOf(path).startsWith('$'))
+    return failLocation(28818, "path option to $unwind stage should be prefixed with a '$'");
   const name = textOf(path).slice(1);
   if (name.includes('.')) refuse('a dotted path of $unwind');
   return function* (input) {
@@ -174,7 +196,9 @@ function joins(spec: Raw, source: Source | undefined): Stage {
   const names = ['from', 'localField', 'foreignField', 'as'];
   const other = fieldsOf(spec).find(({ name }) => !names.includes(name));
   if (!source || other) return refuse(`${other?.name ?? 'this place'} of $lookup`);
-  const [from = '', local = '', foreign = '', as = ''] = names.map((name) => textOf(pick(spec, name) ?? fail('FailedToParse', `$lookup needs '${name}'`)));
+  const [from = '', local = '', foreign = '', as = ''] = names.map((name) =>
+    textOf(pick(spec, name) ?? fail('FailedToParse', `$lookup needs '${name}'`)),
+  );
   return function* (input) {
     for (const item of input) {
       if (!isDocument(item)) yield item;

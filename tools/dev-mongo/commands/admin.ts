@@ -1,4 +1,14 @@
-import { type Call, type Reply, checkOptions, collectionName, collectionOf, documentOption, flag, namespaceOf, textOption } from './call.ts';
+import {
+  type Call,
+  type Reply,
+  checkOptions,
+  collectionName,
+  collectionOf,
+  documentOption,
+  flag,
+  namespaceOf,
+  textOption,
+} from './call.ts';
 import type { Collection } from '../storage/collection.ts';
 import { MAX_DOCUMENT, encode } from '../values/encode.ts';
 import { compile } from '../filters/filter.ts';
@@ -42,7 +52,15 @@ export function* nothing(): Work<Reply> {
 
 /** `buildInfo`. */
 export function* buildInfo(): Work<Reply> {
-  return { version: VERSION, versionArray: [7, 0, 0, 0], gitVersion: 'northline-stand-in', modules: [], bits: 64, maxBsonObjectSize: MAX_DOCUMENT, storageEngines: ['sqlite'] };
+  return {
+    version: VERSION,
+    versionArray: [7, 0, 0, 0],
+    gitVersion: 'northline-stand-in',
+    modules: [],
+    bits: 64,
+    maxBsonObjectSize: MAX_DOCUMENT,
+    storageEngines: ['sqlite'],
+  };
 }
 
 /** `listDatabases`. */
@@ -59,16 +77,24 @@ export function* listDatabases(call: Call): Work<Reply> {
 
 /** `listCollections`. */
 export function* listCollections(call: Call): Work<Reply> {
-  checkOptions(call.body, ['listCollections', 'filter', 'nameOnly', 'authorizedCollections', 'cursor'], 'listCollections');
+  checkOptions(
+    call.body,
+    ['listCollections', 'filter', 'nameOnly', 'authorizedCollections', 'cursor'],
+    'listCollections',
+  );
   const query = compile(documentOption(call.body, 'filter'));
   const documents = call.store
     .collections(call.db)
     .map((collection) =>
-      documentOf(encode({
-        name: collection.name,
-        type: 'collection',
-        ...(flag(call.body, 'nameOnly') ? {} : { options: {}, info: { readOnly: false }, idIndex: { v: 2, key: { _id: 1 }, name: '_id_' } }),
-      })),
+      documentOf(
+        encode({
+          name: collection.name,
+          type: 'collection',
+          ...(flag(call.body, 'nameOnly')
+            ? {}
+            : { options: {}, info: { readOnly: false }, idIndex: { v: 2, key: { _id: 1 }, name: '_id_' } }),
+        }),
+      ),
     )
     .filter((document) => matches(query, document));
   return { cursor: { firstBatch: documents, id: 0n, ns: `${call.db}.$cmd.listCollections` } };
@@ -120,8 +146,17 @@ export function* dbStats(call: Call): Work<Reply> {
     }
   }
   return {
-    db: call.db, collections: collections.length, views: 0, objects, avgObjSize: objects > 0 ? dataSize / objects : 0,
-    dataSize, storageSize: dataSize, indexes, indexSize: 0, totalSize: dataSize, scaleFactor: 1,
+    db: call.db,
+    collections: collections.length,
+    views: 0,
+    objects,
+    avgObjSize: objects > 0 ? dataSize / objects : 0,
+    dataSize,
+    storageSize: dataSize,
+    indexes,
+    indexSize: 0,
+    totalSize: dataSize,
+    scaleFactor: 1,
   };
 }
 
@@ -131,5 +166,12 @@ function sums({ store }: Call, sql: string, after: number): [number | null, numb
 
 /** `serverStatus`, as far as anybody here reads it. */
 export function* serverStatus(): Work<Reply> {
-  return { version: VERSION, process: 'dev-mongo', pid: process.pid, uptime: process.uptime(), mem: { resident: Math.round(process.memoryUsage.rss() / 2 ** 20) }, localTime: new Date() };
+  return {
+    version: VERSION,
+    process: 'dev-mongo',
+    pid: process.pid,
+    uptime: process.uptime(),
+    mem: { resident: Math.round(process.memoryUsage.rss() / 2 ** 20) },
+    localTime: new Date(),
+  };
 }

@@ -1,4 +1,13 @@
-import { type Call, NOTHING, type Reply, checkOptions, collectionOf, countOption, documentOption, hintOf } from './call.ts';
+import {
+  type Call,
+  NOTHING,
+  type Reply,
+  checkOptions,
+  collectionOf,
+  countOption,
+  documentOption,
+  hintOf,
+} from './call.ts';
 import type { Collection } from '../storage/collection.ts';
 import type { Documents } from '../search/cursors.ts';
 import { encode } from '../values/encode.ts';
@@ -17,12 +26,17 @@ type Pipeline = { query: Query; sort: IndexField[]; skip: number; limit: number;
 
 /** `aggregate` (manual: reference/command/aggregate). */
 export function* aggregate(call: Call): Work<Reply> {
-  checkOptions(call.body, ['aggregate', 'pipeline', 'cursor', 'allowDiskUse', 'hint', 'bypassDocumentValidation'], 'aggregate');
+  checkOptions(
+    call.body,
+    ['aggregate', 'pipeline', 'cursor', 'allowDiskUse', 'hint', 'bypassDocumentValidation'],
+    'aggregate',
+  );
   const target = pick(call.body, 'aggregate');
   const pipeline = parsePipeline(call.body);
   const { query, skip, limit, rest } = pipeline;
   const namespace = target?.type === T.string ? `${call.db}.${textOf(target)}` : `${call.db}.$cmd.aggregate`;
-  if (!pick(call.body, 'cursor')) fail('FailedToParse', "The 'cursor' option is required, except for aggregate with the explain argument");
+  if (!pick(call.body, 'cursor'))
+    fail('FailedToParse', "The 'cursor' option is required, except for aggregate with the explain argument");
   const collection = target?.type === T.string ? collectionOf(call) : undefined;
   const id = countsAs(rest);
   let documents: Documents;
@@ -44,10 +58,12 @@ function* found(collection: Collection | undefined, pipeline: Pipeline, body: Ra
 /** Takes from the beginning of a pipeline what an index or our own sort can serve. */
 function parsePipeline(body: Raw): Pipeline {
   const value = pick(body, 'pipeline');
-  if (value?.type !== T.array) fail('TypeMismatch', "BSON field 'aggregate.pipeline' is the wrong type, expected type 'array'");
+  if (value?.type !== T.array)
+    fail('TypeMismatch', "BSON field 'aggregate.pipeline' is the wrong type, expected type 'array'");
   const rest = valuesOf(value);
   rest.forEach(checkStage);
-  const take = (name: string): Raw | undefined => (rest[0] && firstName(rest[0]) === name ? pick(rest.shift() as Raw, name) : undefined);
+  const take = (name: string): Raw | undefined =>
+    rest[0] && firstName(rest[0]) === name ? pick(rest.shift() as Raw, name) : undefined;
   const query = compile(take('$match') ?? NOTHING);
   const sort = parseSort(take('$sort'));
   const skip = take('$skip');
@@ -57,12 +73,14 @@ function parsePipeline(body: Raw): Pipeline {
 
 function checkStage(stage: Raw): void {
   const name = stage.type === T.object ? firstName(stage) : undefined;
-  if (!name || fieldsOf(stage).length !== 1) failLocation(40323, 'A pipeline stage specification object must contain exactly one field.');
+  if (!name || fieldsOf(stage).length !== 1)
+    failLocation(40323, 'A pipeline stage specification object must contain exactly one field.');
   if (name === '$changeStream') refuse('a change stream');
   const value = pick(stage, name) as Raw;
   if (name === '$limit' && !(numberOf(value) >= 1)) failLocation(15958, 'the limit must be positive');
   if (name === '$skip' && !(numberOf(value) >= 0)) failLocation(15956, 'Argument to $skip cannot be negative');
-  if (name === '$match' && value.type !== T.object) failLocation(15959, 'the match filter must be an expression in an object');
+  if (name === '$match' && value.type !== T.object)
+    failLocation(15959, 'the match filter must be an expression in an object');
   if (name === '$out' || name === '$merge') refuse(`the aggregation stage ${name}`);
 }
 
@@ -79,7 +97,8 @@ export function searchOfPipeline(collection: Collection, body: Raw): Search {
 function countsAs(rest: Raw[]): Raw | undefined {
   const group = rest.length === 1 && rest[0] ? pick(rest[0], '$group') : undefined;
   const [id, n, more] = group ? fieldsOf(group) : [];
-  if (id?.name !== '_id' || id.value.type !== T.int32 || n?.name !== 'n' || n.value.type !== T.object || more) return undefined;
+  if (id?.name !== '_id' || id.value.type !== T.int32 || n?.name !== 'n' || n.value.type !== T.object || more)
+    return undefined;
   const sum = pick(n.value, '$sum');
   return sum?.type === T.int32 && numberOf(sum) === 1 ? id.value : undefined;
 }

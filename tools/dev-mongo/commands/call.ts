@@ -2,7 +2,18 @@ import type { Collection, Index } from '../storage/collection.ts';
 import type { Cursors } from '../search/cursors.ts';
 import type { Encodable } from '../values/encode.ts';
 import { fail, refuse } from '../errors.ts';
-import { type Raw, T, documentOf, fieldsOf, isNumber, isTruthy, numberOf, pick, textOf, valuesOf } from '../values/raw.ts';
+import {
+  type Raw,
+  T,
+  documentOf,
+  fieldsOf,
+  isNumber,
+  isTruthy,
+  numberOf,
+  pick,
+  textOf,
+  valuesOf,
+} from '../values/raw.ts';
 import { encode } from '../values/encode.ts';
 import type { Work } from '../slices.ts';
 import type { RetryKey } from '../storage/retries.ts';
@@ -41,7 +52,24 @@ export type Handler = (call: Call) => Work<Reply>;
 export const NOTHING = documentOf(encode({}));
 
 /** Options that every command may carry and that are dealt with before it, or change no answer. */
-const COMMON = new Set(['lsid', 'txnNumber', '$db', '$readPreference', '$clusterTime', 'readConcern', 'writeConcern', 'maxTimeMS', 'comment', 'apiVersion', 'apiStrict', 'apiDeprecationErrors', '$audit', '$client', '$configServerState', '$queryOptions']);
+const COMMON = new Set([
+  'lsid',
+  'txnNumber',
+  '$db',
+  '$readPreference',
+  '$clusterTime',
+  'readConcern',
+  'writeConcern',
+  'maxTimeMS',
+  'comment',
+  'apiVersion',
+  'apiStrict',
+  'apiDeprecationErrors',
+  '$audit',
+  '$client',
+  '$configServerState',
+  '$queryOptions',
+]);
 
 /**
  * A command's writes: one transaction, which also keeps the answer when its driver may send it twice. One that was done
@@ -51,7 +79,11 @@ export function* write({ store, retry }: Call, work: (turn: Turn) => Work<Reply>
   if (!retry) return yield* store.write(work);
   return yield* store.retries.alone(retry, function* () {
     const answered = store.retries.find(retry);
-    if (answered === 'older') return fail('TransactionTooOld', `Retryable write with txnNumber ${retry.number} is prohibited on a session that has gone on.`);
+    if (answered === 'older')
+      return fail(
+        'TransactionTooOld',
+        `Retryable write with txnNumber ${retry.number} is prohibited on a session that has gone on.`,
+      );
     if (answered) return Object.fromEntries(fieldsOf(answered).map(({ name, value }) => [name, value]));
     return yield* store.write(function* (turn) {
       const reply = yield* work(turn);
@@ -78,7 +110,8 @@ function isSimpleCollation(value: Raw): boolean {
 /** The name of the collection that the command is about. */
 export function collectionName(call: Call): string {
   const value = pick(call.body, call.name);
-  if (value?.type !== T.string) fail('InvalidNamespace', `collection name has invalid type ${value?.type ?? 'missing'}`);
+  if (value?.type !== T.string)
+    fail('InvalidNamespace', `collection name has invalid type ${value?.type ?? 'missing'}`);
   if (textOf(value) === '') fail('InvalidNamespace', `Invalid namespace specified '${call.db}.'`);
   return textOf(value);
 }
@@ -98,7 +131,8 @@ export function listOf(call: Call, name: string): Raw[] {
   const sequence = call.lists.get(name);
   if (sequence) return sequence;
   const value = pick(call.body, name);
-  if (value?.type !== T.array) fail('TypeMismatch', `BSON field '${call.name}.${name}' is missing or has the wrong type`);
+  if (value?.type !== T.array)
+    fail('TypeMismatch', `BSON field '${call.name}.${name}' is missing or has the wrong type`);
   return valuesOf(value);
 }
 
@@ -114,7 +148,8 @@ export function documentOption(body: Raw, name: string): Raw {
 export function countOption(body: Raw, name: string): number | undefined {
   const value = pick(body, name);
   if (!value || value.type === T.null) return undefined;
-  if (!isNumber(value)) fail('TypeMismatch', `BSON field '${name}' is the wrong type, expected types '[long, int, decimal, double]'`);
+  if (!isNumber(value))
+    fail('TypeMismatch', `BSON field '${name}' is the wrong type, expected types '[long, int, decimal, double]'`);
   const number = numberOf(value);
   if (!(number >= 0)) failNegative(name, number);
   return Math.trunc(number);
@@ -142,7 +177,11 @@ export function hintOf(body: Raw, collection: Collection | undefined): Index | '
   if (!hint || (hint.type === T.object && fieldsOf(hint).length === 0)) return undefined;
   if (hint.type === T.object && pick(hint, '$natural')) return 'natural';
   const found = collection?.indexes.find((index) => isHinted(index, hint));
-  if (!found && collection) fail('BadValue', 'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index');
+  if (!found && collection)
+    fail(
+      'BadValue',
+      'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',
+    );
   return found;
 }
 
@@ -151,5 +190,8 @@ export function isHinted(index: Index, hint: Raw): boolean {
   if (hint.type === T.string) return index.spec.name === textOf(hint);
   const key = pick(documentOf(index.spec.raw), 'key') as Raw;
   const [a, b] = [fieldsOf(key), fieldsOf(hint)];
-  return a.length === b.length && a.every((field, i) => field.name === b[i]?.name && numberOf(field.value) === numberOf(b[i].value));
+  return (
+    a.length === b.length &&
+    a.every((field, i) => field.name === b[i]?.name && numberOf(field.value) === numberOf(b[i].value))
+  );
 }

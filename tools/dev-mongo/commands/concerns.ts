@@ -5,8 +5,20 @@ import { T, isNumber, isTruthy, numberOf, pick, textOf } from '../values/raw.ts'
 
 /** Commands that write, and so have a write concern. */
 const WRITES = new Set([
-  'insert', 'update', 'delete', 'findAndModify', 'findandmodify', 'create', 'drop', 'dropDatabase', 'createIndexes', 'dropIndexes', 'deleteIndexes',
-  'createUser', 'updateUser', 'dropUser',
+  'insert',
+  'update',
+  'delete',
+  'findAndModify',
+  'findandmodify',
+  'create',
+  'drop',
+  'dropDatabase',
+  'createIndexes',
+  'dropIndexes',
+  'deleteIndexes',
+  'createUser',
+  'updateUser',
+  'dropUser',
 ]);
 
 /** What is still to be done before a command may be answered, and what its answer says about it. */
@@ -34,10 +46,18 @@ function writeConcern(call: Call): Concern {
 
 /** One server can neither write to several nor knows tags of its own. */
 function unsatisfied({ replicaSet }: Call, w: ReturnType<typeof pick>): { error?: Reply } {
-  if (w === undefined || (isNumber(w) && numberOf(w) <= 1) || (w.type === T.string && textOf(w) === 'majority')) return {};
+  if (w === undefined || (isNumber(w) && numberOf(w) <= 1) || (w.type === T.string && textOf(w) === 'majority'))
+    return {};
   if (!replicaSet) fail('BadValue', "cannot use 'w' > 1 when a host is not replicated");
-  if (isNumber(w)) return { error: { code: 100, codeName: 'UnsatisfiableWriteConcern', errmsg: 'Not enough data-bearing nodes' } };
-  return { error: { code: 79, codeName: 'UnknownReplWriteConcern', errmsg: `No write concern mode named '${w.type === T.string ? textOf(w) : ''}' found in replica set configuration` } };
+  if (isNumber(w))
+    return { error: { code: 100, codeName: 'UnsatisfiableWriteConcern', errmsg: 'Not enough data-bearing nodes' } };
+  return {
+    error: {
+      code: 79,
+      codeName: 'UnknownReplWriteConcern',
+      errmsg: `No write concern mode named '${w.type === T.string ? textOf(w) : ''}' found in replica set configuration`,
+    },
+  };
 }
 
 function readConcern({ body, replicaSet }: Call): Concern {
@@ -46,8 +66,10 @@ function readConcern({ body, replicaSet }: Call): Concern {
   const name = level.type === T.string ? textOf(level) : '';
   if (name === 'local' || name === 'available') return NOW;
   if (name === 'snapshot') refuse("the read concern 'snapshot'");
-  if (name !== 'majority' && name !== 'linearizable') fail('FailedToParse', "Enumeration value for field 'readConcern.level' is not a valid value.");
-  if (name === 'linearizable' && !replicaSet) fail('NotAReplicaSet', 'node needs to be a replica set member to use read concern');
+  if (name !== 'majority' && name !== 'linearizable')
+    fail('FailedToParse', "Enumeration value for field 'readConcern.level' is not a valid value.");
+  if (name === 'linearizable' && !replicaSet)
+    fail('NotAReplicaSet', 'node needs to be a replica set member to use read concern');
   return ON_DISK;
 }
 

@@ -1,4 +1,14 @@
-import { type Call, type Reply, collectionOf, countOption, documentOption, flag, hintOf, namespaceOf, textOption } from './call.ts';
+import {
+  type Call,
+  type Reply,
+  collectionOf,
+  countOption,
+  documentOption,
+  flag,
+  hintOf,
+  namespaceOf,
+  textOption,
+} from './call.ts';
 import { fail } from '../errors.ts';
 import { compile } from '../filters/filter.ts';
 import type { Plan } from '../search/planner.ts';
@@ -15,7 +25,13 @@ export function* explain(call: Call): Work<Reply> {
   const asked: Call = { ...call, body: inner, name: firstName(inner) ?? '' };
   const started = performance.now();
   const found = searchFor(asked);
-  const plan: Reply = { queryPlanner: { namespace: namespaceOf(asked), winningPlan: found ? describe(found) : { stage: 'EOF' }, rejectedPlans: [] } };
+  const plan: Reply = {
+    queryPlanner: {
+      namespace: namespaceOf(asked),
+      winningPlan: found ? describe(found) : { stage: 'EOF' },
+      rejectedPlans: [],
+    },
+  };
   if (textOption(call.body, 'verbosity') === 'queryPlanner') return plan;
   let nReturned = 0;
   for (const row of found?.rows ?? []) {
@@ -68,7 +84,8 @@ function describe({ plan, sortedBySearch }: Search): Reply {
 
 function stageOf(plan: Plan): Reply {
   if (plan.kind === 'collection') return { stage: 'COLLSCAN', direction: 'forward' };
-  if (plan.kind === 'union') return { stage: 'FETCH', inputStage: { stage: 'OR', inputStages: plan.plans.map((part) => stageOf(part)) } };
+  if (plan.kind === 'union')
+    return { stage: 'FETCH', inputStage: { stage: 'OR', inputStages: plan.plans.map((part) => stageOf(part)) } };
   const { spec, multikey } = plan.index;
   return {
     stage: 'FETCH',

@@ -13,7 +13,8 @@ export function* configureFailPoint(call: Call): Work<Reply> {
   const mode = pick(call.body, 'mode');
   const data = documentOption(call.body, 'data');
   checkOptions(data, ['failCommands', 'errorCode', 'writeConcernError'], 'failCommand');
-  if (mode?.type === T.object) call.failPoint.set(numberOf(pick(mode, 'times') ?? refuse('a mode without times')), data);
+  if (mode?.type === T.object)
+    call.failPoint.set(numberOf(pick(mode, 'times') ?? refuse('a mode without times')), data);
   else call.failPoint.set(textOption(call.body, 'mode') === 'alwaysOn' ? Infinity : 0, data);
   return {};
 }
@@ -22,7 +23,13 @@ export function* configureFailPoint(call: Call): Work<Reply> {
 export function* failing(call: Call, work: Work<Reply>): Work<Reply> {
   const trouble = call.failPoint.meets(call.name);
   const code = trouble && pick(trouble, 'errorCode');
-  if (code) throw new MongoError(numberOf(code), 'FailPoint', "Failing command via 'failCommand' failpoint", labels(call, code));
+  if (code)
+    throw new MongoError(
+      numberOf(code),
+      'FailPoint',
+      "Failing command via 'failCommand' failpoint",
+      labels(call, code),
+    );
   const reply = yield* work;
   const error = trouble && pick(trouble, 'writeConcernError');
   return error ? { ...reply, writeConcernError: error, ...labels(call, pick(error, 'code')) } : reply;

@@ -1,4 +1,14 @@
-import { type Call, type Reply, checkOptions, collectionName, collectionOf, documentOption, flag, hintOf, write } from './call.ts';
+import {
+  type Call,
+  type Reply,
+  checkOptions,
+  collectionName,
+  collectionOf,
+  documentOption,
+  flag,
+  hintOf,
+  write,
+} from './call.ts';
 import { fail } from '../errors.ts';
 import { compile } from '../filters/filter.ts';
 import { matchPosition } from '../filters/matcher.ts';
@@ -9,7 +19,20 @@ import { parseSort } from '../search/sort.ts';
 import { parseUpdate } from '../updates/update-parse.ts';
 import type { Work } from '../slices.ts';
 
-const OPTIONS = ['findAndModify', 'findandmodify', 'query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'arrayFilters', 'hint', 'bypassDocumentValidation'];
+const OPTIONS = [
+  'findAndModify',
+  'findandmodify',
+  'query',
+  'sort',
+  'remove',
+  'update',
+  'new',
+  'fields',
+  'upsert',
+  'arrayFilters',
+  'hint',
+  'bypassDocumentValidation',
+];
 
 /** `findAndModify` (manual: reference/command/findAndModify). */
 export function* findAndModify(call: Call): Work<Reply> {
@@ -30,7 +53,14 @@ export function* findAndModify(call: Call): Work<Reply> {
     const upsert = flag(body, 'upsert');
     const collection = collectionOf(call) ?? (upsert ? yield* turn.ensure(call.db, collectionName(call)) : undefined);
     if (!collection) return show(NO_CHANGE);
-    const target = { collection, query, multi: false, upsert, sort: parseSort(pick(body, 'sort')), hint: hintOf(body, collection) };
+    const target = {
+      collection,
+      query,
+      multi: false,
+      upsert,
+      sort: parseSort(pick(body, 'sort')),
+      hint: hintOf(body, collection),
+    };
     return show(yield* modify(turn, target, update));
   });
 }
@@ -39,7 +69,11 @@ function checkCombination(body: Raw, removing: boolean): void {
   const update = pick(body, 'update');
   if (removing && update) fail('FailedToParse', "Cannot specify both an 'update' and 'remove'=true");
   if (removing && flag(body, 'upsert')) fail('FailedToParse', "Cannot specify both 'upsert'=true and 'remove'=true ");
-  if (removing && flag(body, 'new')) fail('FailedToParse', "Cannot specify both 'new'=true and 'remove'=true; 'remove' always returns the deleted document");
+  if (removing && flag(body, 'new'))
+    fail(
+      'FailedToParse',
+      "Cannot specify both 'new'=true and 'remove'=true; 'remove' always returns the deleted document",
+    );
   if (!removing && !update) fail('FailedToParse', 'Either an update or remove=true must be specified');
 }
 

@@ -1,4 +1,16 @@
-import { type Call, NOTHING, type Reply, checkOptions, collectionName, collectionOf, countOption, documentOption, isHinted, listOf, namespaceOf } from './call.ts';
+import {
+  type Call,
+  NOTHING,
+  type Reply,
+  checkOptions,
+  collectionName,
+  collectionOf,
+  countOption,
+  documentOption,
+  isHinted,
+  listOf,
+  namespaceOf,
+} from './call.ts';
 import type { Collection, Index } from '../storage/collection.ts';
 import { fail } from '../errors.ts';
 import { type IndexSpec, parseIndexSpec } from '../indexes/index-spec.ts';
@@ -21,14 +33,20 @@ export function* createIndexes(call: Call): Work<Reply> {
     const made: Index[] = [];
     for (const spec of specs) {
       if (isThere([...collection.indexes, ...made], spec)) continue;
-      if (before + made.length >= MAX_INDEXES) fail('CannotCreateIndex', `add index fails, too many indexes for ${namespaceOf(call)} key:`);
+      if (before + made.length >= MAX_INDEXES)
+        fail('CannotCreateIndex', `add index fails, too many indexes for ${namespaceOf(call)} key:`);
       const index = collection.newIndex(spec);
       yield* collection.fill(index, turn);
       made.push(index);
     }
     for (const index of made) collection.addIndex(index);
     const note = made.length === 0 ? { note: 'all indexes already exist' } : {};
-    return { numIndexesBefore: before, numIndexesAfter: collection.indexes.length, createdCollectionAutomatically: !existed, ...note };
+    return {
+      numIndexesBefore: before,
+      numIndexesAfter: collection.indexes.length,
+      createdCollectionAutomatically: !existed,
+      ...note,
+    };
   });
 }
 
@@ -41,10 +59,16 @@ function isThere(indexes: Index[], spec: IndexSpec): boolean {
     const isId = index.spec.name === '_id_' && sameValue(keyPattern(index.spec), keyPattern(spec));
     if (isId || (sameName && sameKeys && sameOptions(index.spec, spec))) return true;
     if (sameName && !sameKeys) {
-      fail('IndexKeySpecsConflict', `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${spec.name}, existing index: ${index.spec.name}`);
+      fail(
+        'IndexKeySpecsConflict',
+        `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${spec.name}, existing index: ${index.spec.name}`,
+      );
     }
     if (sameName) {
-      fail('IndexKeySpecsConflict', `An existing index has the same name as the requested index but different options: ${spec.name}`);
+      fail(
+        'IndexKeySpecsConflict',
+        `An existing index has the same name as the requested index but different options: ${spec.name}`,
+      );
     }
     fail('IndexOptionsConflict', `Index already exists with a different name: ${index.spec.name}`);
   }
@@ -89,11 +113,15 @@ export function* dropIndexes(call: Call): Work<Reply> {
 }
 
 function namedBy(collection: Collection, wanted: Raw): Index[] {
-  if (wanted.type === T.string && textOf(wanted) === '*') return collection.indexes.filter((index) => index.spec.name !== '_id_');
+  if (wanted.type === T.string && textOf(wanted) === '*')
+    return collection.indexes.filter((index) => index.spec.name !== '_id_');
   if (wanted.type === T.array) return valuesOf(wanted).flatMap((name) => namedBy(collection, name));
   const index = collection.indexes.find((candidate) => isHinted(candidate, wanted));
   if (!index) {
-    fail('IndexNotFound', wanted.type === T.string ? `index not found with name [${textOf(wanted)}]` : "can't find index with key");
+    fail(
+      'IndexNotFound',
+      wanted.type === T.string ? `index not found with name [${textOf(wanted)}]` : "can't find index with key",
+    );
   }
   if (index.spec.name === '_id_') fail('InvalidOptions', 'cannot drop _id index');
   return [index];

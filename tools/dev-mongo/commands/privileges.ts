@@ -2,7 +2,19 @@ import type { Call } from './call.ts';
 import { fail } from '../errors.ts';
 
 /** What is answered before anybody has signed in. */
-const ANYBODY = new Set(['hello', 'isMaster', 'ismaster', 'ping', 'buildInfo', 'buildinfo', 'saslStart', 'saslContinue', 'logout', 'connectionStatus', 'endSessions']);
+const ANYBODY = new Set([
+  'hello',
+  'isMaster',
+  'ismaster',
+  'ping',
+  'buildInfo',
+  'buildinfo',
+  'saslStart',
+  'saslContinue',
+  'logout',
+  'connectionStatus',
+  'endSessions',
+]);
 
 /** What everybody may do who has signed in: it shows, or touches, only what is theirs. */
 const SIGNED_IN = new Set(['listDatabases', 'killSessions', 'refreshSessions']);

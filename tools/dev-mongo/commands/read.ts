@@ -1,4 +1,15 @@
-import { type Call, type Reply, checkOptions, collectionOf, countOption, documentOption, flag, hintOf, namespaceOf, textOption } from './call.ts';
+import {
+  type Call,
+  type Reply,
+  checkOptions,
+  collectionOf,
+  countOption,
+  documentOption,
+  flag,
+  hintOf,
+  namespaceOf,
+  textOption,
+} from './call.ts';
 import type { Collection } from '../storage/collection.ts';
 import type { Batch, Documents } from '../search/cursors.ts';
 import { fail, refuse } from '../errors.ts';
@@ -14,7 +25,21 @@ import { search } from '../search/search.ts';
 import { parseSort } from '../search/sort.ts';
 import type { Work } from '../slices.ts';
 
-const FIND = ['find', 'filter', 'sort', 'projection', 'skip', 'limit', 'batchSize', 'singleBatch', 'hint', 'allowDiskUse', 'noCursorTimeout', 'allowPartialResults', 'oplogReplay'];
+const FIND = [
+  'find',
+  'filter',
+  'sort',
+  'projection',
+  'skip',
+  'limit',
+  'batchSize',
+  'singleBatch',
+  'hint',
+  'allowDiskUse',
+  'noCursorTimeout',
+  'allowPartialResults',
+  'oplogReplay',
+];
 
 /** `find` (manual: reference/command/find). */
 export function* find(call: Call): Work<Reply> {
@@ -42,12 +67,22 @@ function limitOf(body: Raw): number {
 function* shown(rows: Rows | undefined, projection: Projection | undefined, query: Query): Documents {
   for (const row of rows ?? []) {
     if (!row || !projection) yield row?.doc;
-    else yield project(projection, row.doc, projection.positional === undefined ? -1 : matchPosition(query, row.doc).position);
+    else
+      yield project(
+        projection,
+        row.doc,
+        projection.positional === undefined ? -1 : matchPosition(query, row.doc).position,
+      );
   }
 }
 
 /** The answer that carries a batch. */
-export function cursorReply(call: Call, batch: Batch, name: 'firstBatch' | 'nextBatch', namespace = namespaceOf(call)): Reply {
+export function cursorReply(
+  call: Call,
+  batch: Batch,
+  name: 'firstBatch' | 'nextBatch',
+  namespace = namespaceOf(call),
+): Reply {
   return { cursor: { [name]: batch.documents, id: batch.id, ns: namespace } };
 }
 
@@ -55,15 +90,22 @@ export function cursorReply(call: Call, batch: Batch, name: 'firstBatch' | 'next
 export function* getMore(call: Call): Work<Reply> {
   checkOptions(call.body, ['getMore', 'collection', 'batchSize'], 'getMore');
   const id = pick(call.body, 'getMore');
-  if (id?.type !== T.int64) fail('TypeMismatch', "BSON field 'getMore.getMore' is the wrong type, expected type 'long'");
+  if (id?.type !== T.int64)
+    fail('TypeMismatch', "BSON field 'getMore.getMore' is the wrong type, expected type 'long'");
   const namespace = `${call.db}.${textOption(call.body, 'collection') ?? ''}`;
-  const batch = yield* call.cursors.more(id.buf.readBigInt64LE(id.start), namespace, countOption(call.body, 'batchSize'));
+  const batch = yield* call.cursors.more(
+    id.buf.readBigInt64LE(id.start),
+    namespace,
+    countOption(call.body, 'batchSize'),
+  );
   return cursorReply(call, batch, 'nextBatch', namespace);
 }
 
 /** `killCursors`. */
 export function* killCursors(call: Call): Work<Reply> {
-  const ids = valuesOf(pick(call.body, 'cursors') ?? fail('TypeMismatch', "BSON field 'killCursors.cursors' is missing"));
+  const ids = valuesOf(
+    pick(call.body, 'cursors') ?? fail('TypeMismatch', "BSON field 'killCursors.cursors' is missing"),
+  );
   const killed: bigint[] = [];
   const unknown: bigint[] = [];
   for (const id of ids) {
@@ -80,11 +122,19 @@ export function* count(call: Call): Work<Reply> {
   const skip = countOption(call.body, 'skip') ?? 0;
   const collection = collectionOf(call);
   if (!collection) return { n: 0 };
-  return { n: yield* countMatches(collection, query, skip, Math.abs(limitOf(call.body)), hintOf(call.body, collection)) };
+  return {
+    n: yield* countMatches(collection, query, skip, Math.abs(limitOf(call.body)), hintOf(call.body, collection)),
+  };
 }
 
 /** How many documents match; from the index alone where its keys say all. */
-export function* countMatches(collection: Collection, query: Query, skip: number, limit: number, hint?: ReturnType<typeof hintOf>): Work<number> {
+export function* countMatches(
+  collection: Collection,
+  query: Query,
+  skip: number,
+  limit: number,
+  hint?: ReturnType<typeof hintOf>,
+): Work<number> {
   const cut = (n: number): number => Math.min(Math.max(0, n - skip), limit > 0 ? limit : Infinity);
   if (query.shape.key === '') return cut(collection.size());
   const plan = planFor(collection, query, [], hint);
@@ -100,7 +150,8 @@ export function* countMatches(collection: Collection, query: Query, skip: number
 /** `distinct` (manual: reference/command/distinct): array elements count one by one. */
 export function* distinct(call: Call): Work<Reply> {
   checkOptions(call.body, ['distinct', 'key', 'query', 'hint'], 'distinct');
-  const key = textOption(call.body, 'key') ?? fail('TypeMismatch', "BSON field 'distinct.key' is missing or has the wrong type");
+  const key =
+    textOption(call.body, 'key') ?? fail('TypeMismatch', "BSON field 'distinct.key' is missing or has the wrong type");
   if (key === '') refuse('distinct of an empty key');
   const collection = collectionOf(call);
   const query = compile(documentOption(call.body, 'query'));
@@ -120,4 +171,3 @@ export function* distinct(call: Call): Work<Reply> {
   }
   return { values: [...values.values()] };
 }
-

@@ -27,7 +27,12 @@ export function* logout(call: Call): Work<Reply> {
 /** `connectionStatus`: who speaks here. */
 export function* connectionStatus(call: Call): Work<Reply> {
   const { user } = call.signIn;
-  return { authInfo: { authenticatedUsers: user ? [{ user: user.name, db: user.db }] : [], authenticatedUserRoles: user?.roles ?? [] } };
+  return {
+    authInfo: {
+      authenticatedUsers: user ? [{ user: user.name, db: user.db }] : [],
+      authenticatedUserRoles: user?.roles ?? [],
+    },
+  };
 }
 
 const PARTS = ['pwd', 'roles', 'mechanisms', 'digestPassword'];
@@ -37,7 +42,12 @@ export function* createUser(call: Call): Work<Reply> {
   checkOptions(call.body, ['createUser', ...PARTS], 'createUser');
   const name = nameIn(call);
   if (call.store.users.find(call.db, name)) failLocation(51_003, `User "${name}@${call.db}" already exists`);
-  const scram = scramIn(call) ?? fail('BadValue', "Must provide a 'pwd' field for all user documents, except those with '$external' as the user's source db");
+  const scram =
+    scramIn(call) ??
+    fail(
+      'BadValue',
+      "Must provide a 'pwd' field for all user documents, except those with '$external' as the user's source db",
+    );
   return yield* save(call, { name, db: call.db, roles: rolesIn(call), scram });
 }
 
@@ -45,7 +55,11 @@ export function* createUser(call: Call): Work<Reply> {
 export function* updateUser(call: Call): Work<Reply> {
   checkOptions(call.body, ['updateUser', ...PARTS], 'updateUser');
   const user = userIn(call);
-  return yield* save(call, { ...user, ...(pick(call.body, 'roles') && { roles: rolesIn(call) }), scram: scramIn(call) ?? user.scram });
+  return yield* save(call, {
+    ...user,
+    ...(pick(call.body, 'roles') && { roles: rolesIn(call) }),
+    scram: scramIn(call) ?? user.scram,
+  });
 }
 
 /** `dropUser`. */
@@ -65,8 +79,18 @@ export function* usersInfo(call: Call): Work<Reply> {
   const asked = pick(call.body, 'usersInfo');
   const name = asked?.type === T.string ? textOf(asked) : undefined;
   if (asked?.type === T.object || asked?.type === T.array) refuse('usersInfo by a document');
-  const users = call.store.users.all().filter((user) => user.db === call.db && (name === undefined || user.name === name));
-  return { users: users.map((user) => ({ _id: `${user.db}.${user.name}`, user: user.name, db: user.db, roles: user.roles, mechanisms: ['SCRAM-SHA-256'] })) };
+  const users = call.store.users
+    .all()
+    .filter((user) => user.db === call.db && (name === undefined || user.name === name));
+  return {
+    users: users.map((user) => ({
+      _id: `${user.db}.${user.name}`,
+      user: user.name,
+      db: user.db,
+      roles: user.roles,
+      mechanisms: ['SCRAM-SHA-256'],
+    })),
+  };
 }
 
 function* save({ store }: Call, user: User): Work<Reply> {

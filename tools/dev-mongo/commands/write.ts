@@ -1,4 +1,16 @@
-import { type Call, type Reply, checkOptions, collectionName, collectionOf, countOption, documentOption, flag, hintOf, listOf, write } from './call.ts';
+import {
+  type Call,
+  type Reply,
+  checkOptions,
+  collectionName,
+  collectionOf,
+  countOption,
+  documentOption,
+  flag,
+  hintOf,
+  listOf,
+  write,
+} from './call.ts';
 import type { Collection } from '../storage/collection.ts';
 import { type Encodable, MAX_DOCUMENT } from '../values/encode.ts';
 import { MongoError, fail } from '../errors.ts';
@@ -19,15 +31,23 @@ export function* insert(call: Call): Work<Reply> {
   checkBatch(documents, 'documents');
   let n = 0;
   let collection: Collection | undefined;
-  return yield* batch(call, documents, () => ({ n }), function* (document, _, turn) {
-    if (document.end - document.start > MAX_DOCUMENT) {
-      fail('BadValue', `object to insert too large. size in bytes: ${document.end - document.start}, max size: ${MAX_DOCUMENT}`);
-    }
-    collection ??= yield* turn.ensure(call.db, collectionName(call));
-    collection.insert(withId(documentOf(bytesOf(document))));
-    n++;
-    if (overdue()) yield* turn.pause();
-  });
+  return yield* batch(
+    call,
+    documents,
+    () => ({ n }),
+    function* (document, _, turn) {
+      if (document.end - document.start > MAX_DOCUMENT) {
+        fail(
+          'BadValue',
+          `object to insert too large. size in bytes: ${document.end - document.start}, max size: ${MAX_DOCUMENT}`,
+        );
+      }
+      collection ??= yield* turn.ensure(call.db, collectionName(call));
+      collection.insert(withId(documentOf(bytesOf(document))));
+      n++;
+      if (overdue()) yield* turn.pause();
+    },
+  );
 }
 
 const UPDATE = ['q', 'u', 'upsert', 'multi', 'hint', 'arrayFilters'];
@@ -44,8 +64,12 @@ export function* update(call: Call): Work<Reply> {
   return yield* batch(call, updates, done, function* (spec, index, turn) {
     checkOptions(spec, UPDATE, 'update');
     const multi = flag(spec, 'multi');
-    const parsed = parseUpdate(pick(spec, 'u') ?? fail('FailedToParse', "BSON field 'update.updates.u' is missing"), pick(spec, 'arrayFilters'));
-    if (multi && parsed.kind === 'replacement') fail('FailedToParse', 'multi update is not supported for replacement-style update');
+    const parsed = parseUpdate(
+      pick(spec, 'u') ?? fail('FailedToParse', "BSON field 'update.updates.u' is missing"),
+      pick(spec, 'arrayFilters'),
+    );
+    if (multi && parsed.kind === 'replacement')
+      fail('FailedToParse', 'multi update is not supported for replacement-style update');
     const query = compile(documentOption(spec, 'q'));
     const upsert = flag(spec, 'upsert');
     const collection = collectionOf(call) ?? (upsert ? yield* turn.ensure(call.db, collectionName(call)) : undefined);
@@ -67,27 +91,36 @@ export function* remove(call: Call): Work<Reply> {
   const deletes = listOf(call, 'deletes');
   checkBatch(deletes, 'deletes');
   let n = 0;
-  return yield* batch(call, deletes, () => ({ n }), function* (spec, _, turn) {
-    checkOptions(spec, ['q', 'limit', 'hint'], 'delete');
-    const limit = countOption(spec, 'limit') ?? 0;
-    if (limit > 1) fail('FailedToParse', `The limit field in delete objects must be 0 or 1. Got ${limit}`);
-    const query = compile(documentOption(spec, 'q'));
-    const collection = collectionOf(call);
-    if (!collection) return;
-    const target = { collection, query, multi: limit === 0, upsert: false, hint: hintOf(spec, collection) };
-    yield* modify(turn, target, 'remove', (one) => {
-      n += one.matched;
-    });
-  });
+  return yield* batch(
+    call,
+    deletes,
+    () => ({ n }),
+    function* (spec, _, turn) {
+      checkOptions(spec, ['q', 'limit', 'hint'], 'delete');
+      const limit = countOption(spec, 'limit') ?? 0;
+      if (limit > 1) fail('FailedToParse', `The limit field in delete objects must be 0 or 1. Got ${limit}`);
+      const query = compile(documentOption(spec, 'q'));
+      const collection = collectionOf(call);
+      if (!collection) return;
+      const target = { collection, query, multi: limit === 0, upsert: false, hint: hintOf(spec, collection) };
+      yield* modify(turn, target, 'remove', (one) => {
+        n += one.matched;
+      });
+    },
+  );
 }
 
 const MAX_BATCH = 100_000;
 
 function checkBatch(list: Raw[], name: string): void {
   if (list.length === 0 || list.length > MAX_BATCH) {
-    fail('InvalidLength', `Write batch sizes must be between 1 and ${MAX_BATCH}. Got ${list.length} operations. (${name})`);
+    fail(
+      'InvalidLength',
+      `Write batch sizes must be between 1 and ${MAX_BATCH}. Got ${list.length} operations. (${name})`,
+    );
   }
-  for (const item of list) if (item.type !== T.object) fail('TypeMismatch', `BSON field '${name}' holds a value of the wrong type`);
+  for (const item of list)
+    if (item.type !== T.object) fail('TypeMismatch', `BSON field '${name}' holds a value of the wrong type`);
 }
 
 type Item = (item: Raw, index: number, turn: Turn) => Work<void>;
@@ -102,7 +135,12 @@ function* batch(call: Call, items: Raw[], done: () => Reply, each: Item): Work<R
         yield* each(item, index, turn);
       } catch (error) {
         if (!(error instanceof MongoError) || error.codeName === 'MaxTimeMSExpired') throw error;
-        writeErrors.push({ index, code: error.code, errmsg: error.message, ...(error.details as Record<string, Encodable>) });
+        writeErrors.push({
+          index,
+          code: error.code,
+          errmsg: error.message,
+          ...(error.details as Record<string, Encodable>),
+        });
         if (ordered) break;
       }
     }

@@ -39,13 +39,18 @@ function follow(value: Value, steps: Buffer[], i: number): Value {
   if (!step || !value) return value;
   if (value.type === T.object) return follow(get(value, step), steps, i + 1);
   if (value.type !== T.array) return undefined;
-  const inner = valuesOf(value).flatMap((element) => (element.type === T.object ? (follow(get(element, step), steps, i + 1) ?? []) : []));
+  const inner = valuesOf(value).flatMap((element) =>
+    element.type === T.object ? (follow(get(element, step), steps, i + 1) ?? []) : [],
+  );
   return rawOf(arrayOf(inner));
 }
 
 function parseDocument(raw: Raw): Expression {
   const fields = fieldsOf(raw).map(({ name, value }) => ({ name, expression: parseExpression(value) }));
-  return (doc) => rawOf(Tree.of(fields.map(({ name, expression }) => ({ name, value: expression(doc) })).filter(({ value }) => value)));
+  return (doc) =>
+    rawOf(
+      Tree.of(fields.map(({ name, expression }) => ({ name, value: expression(doc) })).filter(({ value }) => value)),
+    );
 }
 
 function parseOperator(raw: Raw): Expression {
@@ -55,7 +60,11 @@ function parseOperator(raw: Raw): Expression {
   if (name === '$literal') return () => value;
   const found = FUNCTIONS.get(name) ?? refuse(`the aggregation operator ${name}`);
   const args = argumentsOf(name, value).map(parseExpression);
-  if (args.length < found.least || args.length > found.most) failLocation(16020, `Expression ${name} takes ${found.least} to ${found.most} arguments. ${args.length} were passed in.`);
+  if (args.length < found.least || args.length > found.most)
+    failLocation(
+      16020,
+      `Expression ${name} takes ${found.least} to ${found.most} arguments. ${args.length} were passed in.`,
+    );
   return found.make(args);
 }
 
@@ -63,5 +72,7 @@ function argumentsOf(name: string, value: Raw): Raw[] {
   if (value.type === T.array) return valuesOf(value);
   if (name !== '$cond' || value.type !== T.object) return [value];
   const parts = new Map(fieldsOf(value).map((field) => [field.name, field.value]));
-  return ['if', 'then', 'else'].map((part) => parts.get(part) ?? fail('BadValue', `Missing '${part}' parameter to $cond`));
+  return ['if', 'then', 'else'].map(
+    (part) => parts.get(part) ?? fail('BadValue', `Missing '${part}' parameter to $cond`),
+  );
 }

@@ -7,7 +7,11 @@ import { type Raw, T, type Value, fieldsOf, isThere, textOf, typeName } from '..
 /** The formats and zones that both read alike; mingo would take a text that begins with `$` for a path. */
 const FORMAT = /^(?!\$)(?:[^%]|%[YmdHMSL])*$/;
 const ZONE = /^(?:(?!-00)[+-]\d\d:\d\d|[A-Z][\w/+-]*)$/;
-const PARTS = new Map([['date', T.date], ['timezone', T.string], ['format', T.string]] as const);
+const PARTS = new Map([
+  ['date', T.date],
+  ['timezone', T.string],
+  ['format', T.string],
+] as const);
 const options = { context: Context.init({ expression: operators }), scriptEnabled: false };
 
 /**
@@ -20,7 +24,10 @@ export function computeWithMingo(name: string, arg: Value): Encodable {
   if (!given.some((part) => part.name === 'date') || !given.every((part) => isThere(part.value))) return null;
   const parts = Object.fromEntries(given.map((part) => [part.name, plain(name, part.name, part.value)]));
   const { format, timezone } = parts;
-  const isKnown = name === '$dateToString' && format ? FORMAT.test(String(format)) : !format && (name !== '$dateToString' || !timezone);
+  const isKnown =
+    name === '$dateToString' && format
+      ? FORMAT.test(String(format))
+      : !format && (name !== '$dateToString' || !timezone);
   if (!isKnown || (timezone && !ZONE.test(String(timezone)))) refuse(`this format or zone of ${name}`);
   return evalExpr({}, { [name]: parts }, options as unknown as Parameters<typeof evalExpr>[2]) as Encodable;
 }

@@ -48,7 +48,21 @@ const COMPARISONS = new Map<string, Op>(
   (['eq', 'lt', 'lte', 'gt', 'gte', 'in', 'exists', 'type', 'size'] as const).map((op) => [`$${op}`, op]),
 );
 
-const REFUSED = new Set(['$where', '$text', '$near', '$nearSphere', '$geoWithin', '$geoIntersects', '$jsonSchema', '$sampleRate', '$mod', '$bitsAllSet', '$bitsAllClear', '$bitsAnySet', '$bitsAnyClear']);
+const REFUSED = new Set([
+  '$where',
+  '$text',
+  '$near',
+  '$nearSphere',
+  '$geoWithin',
+  '$geoIntersects',
+  '$jsonSchema',
+  '$sampleRate',
+  '$mod',
+  '$bitsAllSet',
+  '$bitsAllClear',
+  '$bitsAnySet',
+  '$bitsAnyClear',
+]);
 
 class Parser {
   private readonly slotAt: Map<number, number>;
@@ -63,7 +77,9 @@ class Parser {
   }
 
   private document(filter: Raw): Predicate {
-    const of = fieldsOf(filter).flatMap((field) => (field.name.startsWith('$') ? this.logical(field) : this.field(field)));
+    const of = fieldsOf(filter).flatMap((field) =>
+      field.name.startsWith('$') ? this.logical(field) : this.field(field),
+    );
     return of.length === 1 ? (of[0] as Predicate) : { kind: 'all', of };
   }
 
@@ -71,7 +87,11 @@ class Parser {
     if (name === '$comment') return [];
     if (name === '$expr') return [{ kind: 'expression', slot: this.slot(value) }];
     if (REFUSED.has(name)) refuse(`the query operator ${name}`);
-    if (name !== '$and' && name !== '$or' && name !== '$nor') fail('BadValue', `unknown top level operator: ${name}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`);
+    if (name !== '$and' && name !== '$or' && name !== '$nor')
+      fail(
+        'BadValue',
+        `unknown top level operator: ${name}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
+      );
     if (value.type !== T.array || valuesOf(value).length === 0) fail('BadValue', `${name} must be a nonempty array`);
     const of = valuesOf(value).map((part) => {
       if (part.type !== T.object) fail('BadValue', '$or/$and/$nor entries need to be full objects');
@@ -121,7 +141,8 @@ class Parser {
   private not(path: Path | undefined, value: Raw): Predicate {
     if (value.type === T.regex) return { kind: 'none', of: [this.leaf(path, 'regex', value, '$regex')] };
     if (value.type !== T.object) fail('BadValue', '$not needs a regex or a document');
-    if (!isOperators(value)) fail('BadValue', fieldsOf(value).length ? `unknown operator: ${firstName(value)}` : '$not cannot be empty');
+    if (!isOperators(value))
+      fail('BadValue', fieldsOf(value).length ? `unknown operator: ${firstName(value)}` : '$not cannot be empty');
     return { kind: 'none', of: [{ kind: 'all', of: this.operators(path, value) }] };
   }
 

@@ -71,13 +71,17 @@ function testElement(predicate: Element, query: Query, value: Raw): boolean {
 }
 
 function accepts(predicate: Element, query: Query, element: Raw): boolean {
-  return (predicate.values || element.type === T.object || element.type === T.array) && test(predicate.of, query, element);
+  return (
+    (predicate.values || element.type === T.object || element.type === T.array) && test(predicate.of, query, element)
+  );
 }
 
 /** The first element of an array that a filter `{ <any name>: { $elemMatch: … } }` takes. */
 export function firstElement(query: Query, array: Raw | undefined): Raw | undefined {
   const { root } = query.shape;
-  return root.kind === 'element' && array?.type === T.array ? valuesOf(array).find((element) => accepts(root, query, element)) : undefined;
+  return root.kind === 'element' && array?.type === T.array
+    ? valuesOf(array).find((element) => accepts(root, query, element))
+    : undefined;
 }
 
 /** `$all`: each listed value equals (or each listed pattern matches) some value under the path. */

@@ -44,7 +44,10 @@ function partsOf(value: Raw): { pattern: string; flags: string } {
   if (value.type === T.string) return { pattern: textOf(value), flags: '' };
   if (value.type !== T.regex) fail('BadValue', '$regex has to be a string');
   const zero = value.buf.indexOf(0, value.start);
-  return { pattern: value.buf.toString('utf8', value.start, zero), flags: value.buf.toString('utf8', zero + 1, value.end - 1) };
+  return {
+    pattern: value.buf.toString('utf8', value.start, zero),
+    flags: value.buf.toString('utf8', zero + 1, value.end - 1),
+  };
 }
 
 function flagsOf(options: string): string {
@@ -65,7 +68,8 @@ function translate(pattern: string, multiline: boolean): string {
   for (let i = 0; i < pattern.length; i++) {
     const char = pattern[i] as string;
     if (char === '\\') out += escape(pattern[++i], inClass);
-    else if (char === '[' && inClass && /[:.=]/.test(pattern[i + 1] ?? '')) refuse('POSIX classes in regular expressions');
+    else if (char === '[' && inClass && /[:.=]/.test(pattern[i + 1] ?? ''))
+      refuse('POSIX classes in regular expressions');
     else if (char === '[' && inClass) out += '\\[';
     else if (char === '$' && !inClass && !multiline) out += '(?=\\n?$)';
     else out += char;

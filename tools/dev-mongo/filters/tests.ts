@@ -2,7 +2,19 @@ import { fail } from '../errors.ts';
 import { BRACKET, bracketOf, compareToKey, keyOf, keyText } from '../values/keys.ts';
 import type { Path } from '../values/paths.ts';
 import { type Pattern, matchesPattern, patternOf } from './regex.ts';
-import { type Raw, T, TYPE_NAMES, firstName, isNaNValue, isNumber, isTruthy, numberOf, show, textOf, valuesOf } from '../values/raw.ts';
+import {
+  type Raw,
+  T,
+  TYPE_NAMES,
+  firstName,
+  isNaNValue,
+  isNumber,
+  isTruthy,
+  numberOf,
+  show,
+  textOf,
+  valuesOf,
+} from '../values/raw.ts';
 
 /** The tests of a single value that a filter is made of. */
 export type Op = 'eq' | 'lt' | 'lte' | 'gt' | 'gte' | 'in' | 'regex' | 'exists' | 'type' | 'size' | 'every';
@@ -45,7 +57,14 @@ export function isOperators(value: Raw): boolean {
 /** Checks a literal and brings it into the form that its test needs. */
 export function prepare(leaf: Leaf, slots: Raw[]): Operand {
   const value = slots[leaf.slot] as Raw;
-  const operand: Operand = { value, key: keyOf(value), bracket: bracketOf(value), keys: NO_KEYS, patterns: [], accepts: () => false };
+  const operand: Operand = {
+    value,
+    key: keyOf(value),
+    bracket: bracketOf(value),
+    keys: NO_KEYS,
+    patterns: [],
+    accepts: () => false,
+  };
   operand.accepts = acceptsOf(leaf, operand, leaf.options === undefined ? undefined : slots[leaf.options]);
   return operand;
 }
@@ -72,11 +91,13 @@ function acceptsOf(leaf: Leaf, operand: Operand, options: Raw | undefined): Acce
     }
     case 'size': {
       const size = isNumber(value) ? numberOf(value) : NaN;
-      if (!Number.isInteger(size) || size < 0) fail('FailedToParse', `Failed to parse $size. Expected a non-negative integer in: $size: ${show(value)}`);
+      if (!Number.isInteger(size) || size < 0)
+        fail('FailedToParse', `Failed to parse $size. Expected a non-negative integer in: $size: ${show(value)}`);
       return (found) => found?.type === T.array && valuesOf(found).length === size;
     }
     default:
-      if (value.type === T.regex) fail('BadValue', `Can't have RegEx as arg to predicate over field '${leaf.path?.text ?? ''}'.`);
+      if (value.type === T.regex)
+        fail('BadValue', `Can't have RegEx as arg to predicate over field '${leaf.path?.text ?? ''}'.`);
       return ordered(leaf.op, operand);
   }
 }
@@ -96,7 +117,8 @@ function listed({ op, name }: Leaf, operand: Operand): Accepts {
     if (item.type === T.regex) operand.patterns.push(patternOf(item, undefined));
     else operand.keys.set(keyText(item), keyOf(item));
   }
-  return (found) => operand.keys.has(keyText(found)) || operand.patterns.some((pattern) => matchesPattern(found, pattern));
+  return (found) =>
+    operand.keys.has(keyText(found)) || operand.patterns.some((pattern) => matchesPattern(found, pattern));
 }
 
 function ordered(op: 'lt' | 'lte' | 'gt' | 'gte', operand: Operand): Accepts {
@@ -118,7 +140,8 @@ function ordered(op: 'lt' | 'lte' | 'gt' | 'gte', operand: Operand): Accepts {
 
 function typesOf(item: Raw): number[] {
   if (item.type === T.string && textOf(item) === 'number') return [T.double, T.int32, T.int64, T.decimal];
-  if (item.type === T.string) return [TYPE_NAMES.get(textOf(item)) ?? fail('BadValue', `Unknown type name alias: ${textOf(item)}`)];
+  if (item.type === T.string)
+    return [TYPE_NAMES.get(textOf(item)) ?? fail('BadValue', `Unknown type name alias: ${textOf(item)}`)];
   if (!isNumber(item)) fail('TypeMismatch', 'type must be represented as a number or a string');
   const type = numberOf(item) === -1 ? T.minKey : numberOf(item);
   return [...TYPE_NAMES.values()].includes(type) ? [type] : fail('BadValue', `Invalid numerical type code: ${type}`);

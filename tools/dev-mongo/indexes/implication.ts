@@ -22,7 +22,9 @@ export function implies(conditions: Condition[], partial: Query): boolean {
     if (predicate.kind === 'all') return predicate.of.every(proves);
     if (predicate.kind !== 'leaf') return false;
     const wanted = partial.operands[predicate.id] as Operand;
-    return conditions.some((condition) => condition.path === predicate.path?.text && provesLeaf(condition, predicate, wanted));
+    return conditions.some(
+      (condition) => condition.path === predicate.path?.text && provesLeaf(condition, predicate, wanted),
+    );
   };
   return proves(partial.shape.root);
 }
@@ -43,7 +45,10 @@ function isPresent({ leaf, operand }: Condition): boolean {
   if (leaf.op === 'exists') return isTruthy(operand.value);
   if (leaf.op === 'in' || leaf.op === 'every') {
     const { keys, patterns } = operand;
-    return keys.size + patterns.length > 0 && [...keys.values()].every((key) => key[0] !== BRACKET.null && key[0] !== BRACKET.undefined);
+    return (
+      keys.size + patterns.length > 0 &&
+      [...keys.values()].every((key) => key[0] !== BRACKET.null && key[0] !== BRACKET.undefined)
+    );
   }
   return !isNullish(operand) && operand.bracket !== BRACKET.minKey && operand.bracket !== BRACKET.maxKey;
 }

@@ -49,7 +49,10 @@ function expand(walks: Walk[], fields: IndexField[], out: Keys, whole: boolean):
     const found = walk.key ? undefined : advance(walk);
     if (!found) return;
     if (array && array.start !== found.start) {
-      fail('CannotIndexParallelArrays', `cannot index parallel arrays [${nameOf(fields, i)}] [${nameOf(fields, inArray.indexOf(true))}]`);
+      fail(
+        'CannotIndexParallelArrays',
+        `cannot index parallel arrays [${nameOf(fields, i)}] [${nameOf(fields, inArray.indexOf(true))}]`,
+      );
     }
     array = found;
     inArray[i] = true;

@@ -16,10 +16,15 @@ export const COLLECTION = 'semantics';
 
 /** Does the server do what the row says? Answers what differs, or undefined. */
 export async function check(row: Row, client: MongoClient): Promise<string | undefined> {
-  const collection = client.db('northline_semantics').collection(COLLECTION, { promoteValues: false, promoteBuffers: false });
+  const collection = client
+    .db('northline_semantics')
+    .collection(COLLECTION, { promoteValues: false, promoteBuffers: false });
   await collection.drop();
   const documents = row.kind === 'update' ? [row.before] : row.documents;
-  await collection.insertMany(documents.map((document) => ({ ...document })), { ignoreUndefined: true });
+  await collection.insertMany(
+    documents.map((document) => ({ ...document })),
+    { ignoreUndefined: true },
+  );
   try {
     const difference = await compare(row, collection);
     return row.code === undefined ? difference : `expected error ${row.code}`;
@@ -32,12 +37,25 @@ export async function check(row: Row, client: MongoClient): Promise<string | und
 async function compare(row: Row, collection: Collection): Promise<string | undefined> {
   switch (row.kind) {
     case 'find': {
-      const found = await collection.find(row.filter, { sort: row.sort ?? { $natural: 1 }, ...(row.projection && { projection: row.projection }) } as never).toArray();
-      return row.shown ? different(row.shown, found) : different(row.ids ?? [], found.map((document) => document['_id']));
+      const found = await collection
+        .find(row.filter, {
+          sort: row.sort ?? { $natural: 1 },
+          ...(row.projection && { projection: row.projection }),
+        } as never)
+        .toArray();
+      return row.shown
+        ? different(row.shown, found)
+        : different(
+            row.ids ?? [],
+            found.map((document) => document['_id']),
+          );
     }
     case 'update': {
       const filter: Document = row.filter ?? { _id: row.before['_id'] as unknown };
-      await collection.updateOne(filter, row.update, { upsert: row.upsert ?? false, ...(row.arrayFilters && { arrayFilters: row.arrayFilters }) });
+      await collection.updateOne(filter, row.update, {
+        upsert: row.upsert ?? false,
+        ...(row.arrayFilters && { arrayFilters: row.arrayFilters }),
+      });
       const id: Document = { _id: (row.after?.['_id'] ?? row.before['_id']) as unknown };
       return different(row.after, await collection.findOne(id));
     }
@@ -52,14 +70,18 @@ async function compare(row: Row, collection: Collection): Promise<string | undef
 
 /** Compares with the types of numbers and the order of fields. */
 function different(expected: unknown, actual: unknown): string | undefined {
-  const [a, b] = [expected, actual].map((value) => EJSON.stringify(BSON.deserialize(BSON.serialize({ v: value }), { promoteValues: false }), { relaxed: false }));
+  const [a, b] = [expected, actual].map((value) =>
+    EJSON.stringify(BSON.deserialize(BSON.serialize({ v: value }), { promoteValues: false }), { relaxed: false }),
+  );
   return a === b ? undefined : `expected ${a}, got ${b}`;
 }
 
 function asRead(document: Document): unknown {
   return Object.fromEntries(
     Object.entries(BSON.deserialize(BSON.serialize(document, { ignoreUndefined: true }))).concat(
-      Object.entries(document).filter(([, value]) => value === undefined).map(([name]) => [name, { $$exists: false }]),
+      Object.entries(document)
+        .filter(([, value]) => value === undefined)
+        .map(([name]) => [name, { $$exists: false }]),
     ),
   );
 }
@@ -82,4 +104,3 @@ async function main(): Promise<void> {
 }
 
 if (process.argv[1]?.endsWith('semantics.ts')) void main();
-

@@ -13,7 +13,9 @@ export function mismatch(expected: unknown, actual: unknown, root: Loose, path =
   if (special) return mismatchSpecial(special.name, special.value, actual, root, path);
   if (Array.isArray(expected)) return mismatchList(expected, actual, root, path);
   if (isDocument(expected)) return mismatchDocument(expected, actual, root, path);
-  return isDeepStrictEqual(EJSON.serialize({ v: expected }), EJSON.serialize({ v: actual })) ? undefined : `${path}: expected ${show(expected)}, got ${show(actual)}`;
+  return isDeepStrictEqual(EJSON.serialize({ v: expected }), EJSON.serialize({ v: actual }))
+    ? undefined
+    : `${path}: expected ${show(expected)}, got ${show(actual)}`;
 }
 
 function specialOperator(expected: unknown): { name: string; value: unknown } | undefined {
@@ -27,7 +29,9 @@ function mismatchSpecial(name: string, value: unknown, actual: unknown, root: Lo
     case '$$unsetOrMatches':
       return actual === undefined || actual === null ? undefined : mismatch(value, actual, root, path);
     case '$$exists':
-      return (actual !== undefined) === value ? undefined : `${path}: expected ${value ? 'a value' : 'no value'}, got ${show(actual)}`;
+      return (actual !== undefined) === value
+        ? undefined
+        : `${path}: expected ${value ? 'a value' : 'no value'}, got ${show(actual)}`;
     case '$$type':
       return undefined;
     default:
@@ -36,15 +40,27 @@ function mismatchSpecial(name: string, value: unknown, actual: unknown, root: Lo
 }
 
 function mismatchList(expected: unknown[], actual: unknown, root: Loose, path: string): string | undefined {
-  if (!Array.isArray(actual) || actual.length !== expected.length) return `${path}: expected ${show(expected)}, got ${show(actual)}`;
+  if (!Array.isArray(actual) || actual.length !== expected.length)
+    return `${path}: expected ${show(expected)}, got ${show(actual)}`;
   return first(expected.map((item, i) => mismatch(item, actual[i], root, `${path}[${i}]`)));
 }
 
-function mismatchDocument(expected: Record<string, unknown>, actual: unknown, root: Loose, path: string): string | undefined {
+function mismatchDocument(
+  expected: Record<string, unknown>,
+  actual: unknown,
+  root: Loose,
+  path: string,
+): string | undefined {
   if (!isDocument(actual)) return `${path}: expected ${show(expected)}, got ${show(actual)}`;
-  const extra = root ? undefined : Object.keys(actual).find((name) => !(name in expected) && actual[name] !== undefined);
+  const extra = root
+    ? undefined
+    : Object.keys(actual).find((name) => !(name in expected) && actual[name] !== undefined);
   if (extra !== undefined) return `${path}: unexpected field ${extra}`;
-  return first(Object.entries(expected).map(([name, value]) => mismatch(value, actual[name], root === 'everywhere' ? root : false, `${path}.${name}`)));
+  return first(
+    Object.entries(expected).map(([name, value]) =>
+      mismatch(value, actual[name], root === 'everywhere' ? root : false, `${path}.${name}`),
+    ),
+  );
 }
 
 function first(differences: (string | undefined)[]): string | undefined {
@@ -52,7 +68,13 @@ function first(differences: (string | undefined)[]): string | undefined {
 }
 
 function isDocument(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !('_bsontype' in value) && !(value instanceof Date);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !('_bsontype' in value) &&
+    !(value instanceof Date)
+  );
 }
 
 function show(value: unknown): string {

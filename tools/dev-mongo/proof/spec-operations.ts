@@ -1,5 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AnyBulkWriteOperation, type Collection, type Db, type Document, type Filter, type IndexDescription, type IndexSpecification, MongoClient, MongoServerError, type UpdateFilter } from 'mongodb';
+import {
+  type AnyBulkWriteOperation,
+  type Collection,
+  type Db,
+  type Document,
+  type Filter,
+  type IndexDescription,
+  type IndexSpecification,
+  MongoClient,
+  MongoServerError,
+  type UpdateFilter,
+} from 'mongodb';
 import { mismatch } from './spec-match.ts';
 import type { CollectionData, SpecFile, SpecOperation, SpecTest, Verdict } from './spec-types.ts';
 
@@ -31,7 +42,8 @@ export async function runSpecTest(spec: SpecFile, test: SpecTest, uri: string, c
 function refusal(error: unknown): boolean {
   if (error instanceof UnknownOperation) return true;
   if (!(error instanceof MongoServerError)) return false;
-  const errors = 'writeErrors' in error && Array.isArray(error.writeErrors) ? (error.writeErrors as { code?: number }[]) : [];
+  const errors =
+    'writeErrors' in error && Array.isArray(error.writeErrors) ? (error.writeErrors as { code?: number }[]) : [];
   return error.code === REFUSED || errors.some((one) => one.code === REFUSED);
 }
 
@@ -49,11 +61,18 @@ async function fill(client: MongoClient, data: CollectionData[]): Promise<void> 
 
 async function createEntities(spec: SpecFile, named: Named, uri: string): Promise<void> {
   for (const { client, database, collection } of spec.createEntities ?? []) {
-    if (client) named.clients.set(client.id, await new MongoClient(uri, { ...client.uriOptions, directConnection: true }).connect());
+    if (client)
+      named.clients.set(
+        client.id,
+        await new MongoClient(uri, { ...client.uriOptions, directConnection: true }).connect(),
+      );
     if (database) named.databases.set(database.id, find(named.clients, database.client).db(database.databaseName));
     if (collection) {
       const options = (collection.collectionOptions ?? {}) as Parameters<Db['collection']>[1];
-      named.collections.set(collection.id, find(named.databases, collection.database).collection(collection.collectionName, options));
+      named.collections.set(
+        collection.id,
+        find(named.databases, collection.database).collection(collection.collectionName, options),
+      );
     }
   }
 }
@@ -69,7 +88,9 @@ async function compareOutcome(client: MongoClient, outcome: CollectionData[]): P
     const actual = await client.db(databaseName).collection(collectionName).find().sort({ _id: 1 }).toArray();
     const why = mismatch(documents, actual, false, collectionName);
     if (why) return why;
-    const sameOrder = documents.every((document, i) => isDeepStrictEqual(Object.keys(document), Object.keys(actual[i] ?? {})));
+    const sameOrder = documents.every((document, i) =>
+      isDeepStrictEqual(Object.keys(document), Object.keys(actual[i] ?? {})),
+    );
     if (!sameOrder) return `${collectionName}: fields in another order`;
   }
   return undefined;
@@ -92,14 +113,30 @@ async function runOperation(operation: SpecOperation, named: Named): Promise<str
 }
 
 function differentError(expected: NonNullable<SpecOperation['expectError']>, error: unknown): string | undefined {
-  const actual = error as { code?: number; codeName?: string; message?: string; result?: unknown; errorResponse?: unknown };
+  const actual = error as {
+    code?: number;
+    codeName?: string;
+    message?: string;
+    result?: unknown;
+    errorResponse?: unknown;
+  };
   const isServerError = error instanceof MongoServerError;
-  if (expected.isClientError !== undefined && expected.isClientError === isServerError) return `wrong kind of error: ${actual.message}`;
-  if (expected.errorCode !== undefined && expected.errorCode !== actual.code) return `expected code ${expected.errorCode}, got ${actual.code}: ${actual.message}`;
-  if (expected.errorCodeName !== undefined && actual.codeName !== undefined && expected.errorCodeName !== actual.codeName) return `got ${actual.codeName}`;
-  if (expected.errorContains && !actual.message?.toLowerCase().includes(expected.errorContains.toLowerCase())) return `message: ${actual.message}`;
+  if (expected.isClientError !== undefined && expected.isClientError === isServerError)
+    return `wrong kind of error: ${actual.message}`;
+  if (expected.errorCode !== undefined && expected.errorCode !== actual.code)
+    return `expected code ${expected.errorCode}, got ${actual.code}: ${actual.message}`;
+  if (
+    expected.errorCodeName !== undefined &&
+    actual.codeName !== undefined &&
+    expected.errorCodeName !== actual.codeName
+  )
+    return `got ${actual.codeName}`;
+  if (expected.errorContains && !actual.message?.toLowerCase().includes(expected.errorContains.toLowerCase()))
+    return `message: ${actual.message}`;
   if (expected.expectResult !== undefined) return mismatch(expected.expectResult, actual.result, true);
-  return expected.errorResponse === undefined ? undefined : mismatch(expected.errorResponse, actual.errorResponse, true, 'errorResponse');
+  return expected.errorResponse === undefined
+    ? undefined
+    : mismatch(expected.errorResponse, actual.errorResponse, true, 'errorResponse');
 }
 
 async function perform({ name, object, arguments: given = {} }: SpecOperation, named: Named): Promise<unknown> {
@@ -127,17 +164,34 @@ type Arguments = {
   returnDocument?: string;
 };
 
-const ARGUMENTS = ['filter', 'update', 'replacement', 'document', 'documents', 'requests', 'pipeline', 'fieldName', 'keys', 'collection', 'command'];
+const ARGUMENTS = [
+  'filter',
+  'update',
+  'replacement',
+  'document',
+  'documents',
+  'requests',
+  'pipeline',
+  'fieldName',
+  'keys',
+  'collection',
+  'command',
+];
 
 function optionsIn(given: Record<string, unknown>): Record<string, unknown> {
-  const { returnDocument, ...rest } = Object.fromEntries(Object.entries(given).filter(([name]) => !ARGUMENTS.includes(name)));
-  const returning = returnDocument === undefined ? {} : { returnDocument: returnDocument === 'After' ? 'after' : 'before' };
+  const { returnDocument, ...rest } = Object.fromEntries(
+    Object.entries(given).filter(([name]) => !ARGUMENTS.includes(name)),
+  );
+  const returning =
+    returnDocument === undefined ? {} : { returnDocument: returnDocument === 'After' ? 'after' : 'before' };
   return { ...rest, ...returning, ...(hasNullId(given) && { forceServerObjectId: true }) };
 }
 
 /** The driver takes a null `_id` for none and makes one, unless it is told to leave that to the server. */
 function hasNullId(given: Record<string, unknown>): boolean {
-  return JSON.stringify(given).includes('"_id":null') && ['document', 'documents', 'requests'].some((name) => name in given);
+  return (
+    JSON.stringify(given).includes('"_id":null') && ['document', 'documents', 'requests'].some((name) => name in given)
+  );
 }
 
 async function performOnDatabase(name: string, given: Record<string, unknown>, database: Db): Promise<unknown> {
@@ -157,7 +211,11 @@ async function performOnDatabase(name: string, given: Record<string, unknown>, d
   }
 }
 
-async function performOnCollection(name: string, given: Record<string, unknown>, collection: Collection): Promise<unknown> {
+async function performOnCollection(
+  name: string,
+  given: Record<string, unknown>,
+  collection: Collection,
+): Promise<unknown> {
   const { filter, pipeline, fieldName, keys, name: index } = given as Arguments;
   const options = optionsIn(given);
   switch (name) {
@@ -170,7 +228,9 @@ async function performOnCollection(name: string, given: Record<string, unknown>,
     case 'distinct':
       return collection.distinct(fieldName, filter, options);
     case 'count':
-      return (await collection.db.command({ count: collection.collectionName, query: filter, ...options }))['n'] as unknown;
+      return (await collection.db.command({ count: collection.collectionName, query: filter, ...options }))[
+        'n'
+      ] as unknown;
     case 'countDocuments':
       return collection.countDocuments(filter, options);
     case 'estimatedDocumentCount':
@@ -186,7 +246,12 @@ async function performOnCollection(name: string, given: Record<string, unknown>,
   }
 }
 
-async function write(name: string, given: Arguments, options: Record<string, unknown>, collection: Collection): Promise<unknown> {
+async function write(
+  name: string,
+  given: Arguments,
+  options: Record<string, unknown>,
+  collection: Collection,
+): Promise<unknown> {
   const { filter, update, replacement, document, documents, requests } = given;
   switch (name) {
     case 'insertOne':

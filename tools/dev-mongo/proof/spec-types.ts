@@ -1,7 +1,14 @@
 /** A file of MongoDB's unified test format, as far as the CRUD and index-management tests use it. */
 export type SpecFile = {
   description: string;
-  runOnRequirements?: { minServerVersion?: string; maxServerVersion?: string; topologies?: string[]; serverless?: string; auth?: boolean; csfle?: boolean }[];
+  runOnRequirements?: {
+    minServerVersion?: string;
+    maxServerVersion?: string;
+    topologies?: string[];
+    serverless?: string;
+    auth?: boolean;
+    csfle?: boolean;
+  }[];
   createEntities?: Entity[];
   initialData?: CollectionData[];
   tests: SpecTest[];
@@ -37,7 +44,16 @@ export type SpecOperation = {
 };
 
 /** What an operation must fail with. */
-export type ExpectedError = { isError?: boolean; isClientError?: boolean; errorCode?: number; errorCodeName?: string; errorContains?: string; expectResult?: unknown; errorResponse?: unknown; writeErrors?: unknown };
+export type ExpectedError = {
+  isError?: boolean;
+  isClientError?: boolean;
+  errorCode?: number;
+  errorCodeName?: string;
+  errorContains?: string;
+  expectResult?: unknown;
+  errorResponse?: unknown;
+  writeErrors?: unknown;
+};
 
 /** How a test ended; `refused` is the server's own word for a part that it does not have. */
 export type Verdict = { kind: 'passed' } | { kind: 'not-applicable' } | { kind: 'refused' | 'wrong'; why: string };

@@ -28,11 +28,22 @@ export async function runSpecifications(folder: string, uri: string): Promise<Sp
 
 function jsonFiles(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return names.filter((name) => name.endsWith('.json')).map((name) => join(folder, name)).sort();
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => join(folder, name))
+    .sort();
 }
 
-async function verdictOf(spec: SpecFile, test: SpecTest, uri: string, client: MongoClient, version: string): Promise<Verdict> {
-  const applies = [spec.runOnRequirements, test.runOnRequirements].every((list) => !list || list.some((one) => meets(one, version)));
+async function verdictOf(
+  spec: SpecFile,
+  test: SpecTest,
+  uri: string,
+  client: MongoClient,
+  version: string,
+): Promise<Verdict> {
+  const applies = [spec.runOnRequirements, test.runOnRequirements].every(
+    (list) => !list || list.some((one) => meets(one, version)),
+  );
   if (!applies || test.skipReason) return { kind: 'not-applicable' };
   return runSpecTest(spec, test, uri, client);
 }
@@ -62,7 +73,8 @@ function note(report: SpecReport, verdict: Verdict, name: string): void {
 /** By hand: `MONGODB_SPECS=<folder> node tools/dev-mongo/proof/specifications.ts [uri]`. */
 async function main(): Promise<void> {
   const folder = process.env['MONGODB_SPECS'];
-  if (!folder) throw new Error('MONGODB_SPECS: a folder with the JSON files of the unified CRUD and index-management tests');
+  if (!folder)
+    throw new Error('MONGODB_SPECS: a folder with the JSON files of the unified CRUD and index-management tests');
   const given = process.argv[2];
   const standin = given ? undefined : await startStandin();
   const report = await runSpecifications(folder, given ?? standin?.uri ?? '');
@@ -70,7 +82,9 @@ async function main(): Promise<void> {
   for (const line of report.refused) process.stdout.write(`refused  ${line}\n`);
   for (const line of report.wrong) process.stdout.write(`WRONG    ${line}\n`);
   const { passed, refused, wrong, notApplicable } = report;
-  process.stdout.write(`${passed} passed, ${refused.length} refused by name, ${wrong.length} wrong; ${notApplicable} are not for this server\n`);
+  process.stdout.write(
+    `${passed} passed, ${refused.length} refused by name, ${wrong.length} wrong; ${notApplicable} are not for this server\n`,
+  );
   if (wrong.length > 0) process.exitCode = 1;
 }
 

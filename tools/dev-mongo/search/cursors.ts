@@ -13,7 +13,15 @@ const IDLE_MS = 10 * 60_000;
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 const FIRST_BATCH = 101;
 
-type Cursor = { id: bigint; namespace: string; documents: Documents; left: number; usedAt: number; held: Raw | undefined; busy: boolean };
+type Cursor = {
+  id: bigint;
+  namespace: string;
+  documents: Documents;
+  left: number;
+  usedAt: number;
+  held: Raw | undefined;
+  busy: boolean;
+};
 
 /** The open cursors of all connections. */
 export class Cursors {
@@ -21,8 +29,20 @@ export class Cursors {
   private nextId = BigInt(Date.now()) << 20n;
 
   /** The first batch of a result; what is left stays open under the batch's id (0: nothing is left). */
-  *start(namespace: string, documents: Documents, options: { batchSize?: number | undefined; limit?: number; single?: boolean }): Work<Batch> {
-    const cursor: Cursor = { id: ++this.nextId, namespace, documents, left: orEndless(options.limit), usedAt: Date.now(), held: undefined, busy: false };
+  *start(
+    namespace: string,
+    documents: Documents,
+    options: { batchSize?: number | undefined; limit?: number; single?: boolean },
+  ): Work<Batch> {
+    const cursor: Cursor = {
+      id: ++this.nextId,
+      namespace,
+      documents,
+      left: orEndless(options.limit),
+      usedAt: Date.now(),
+      held: undefined,
+      busy: false,
+    };
     const batch = yield* this.read(cursor, options.batchSize ?? FIRST_BATCH);
     if (options.single || batch.id === 0n) return { documents: batch.documents, id: 0n };
     this.open.set(cursor.id, cursor);
@@ -33,7 +53,11 @@ export class Cursors {
   *more(id: bigint, namespace: string, batchSize: number | undefined): Work<Batch> {
     const cursor = this.open.get(id);
     if (!cursor) return fail('CursorNotFound', `cursor id ${id} not found`);
-    if (cursor.namespace !== namespace) fail('Unauthorized', `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`);
+    if (cursor.namespace !== namespace)
+      fail(
+        'Unauthorized',
+        `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
+      );
     if (cursor.busy) fail('CursorInUse', `cursor id ${id} is already in use`);
     try {
       const batch = yield* this.read(cursor, orEndless(batchSize));

@@ -11,10 +11,7 @@ import { textOf } from '../values/raw.ts';
 export type Span = { low: Buffer; high: Buffer; prefix: number };
 
 /** A way to find the documents of a query. */
-export type Plan =
-  | { kind: 'collection' }
-  | { kind: 'union'; plans: IndexPlan[] }
-  | IndexPlan;
+export type Plan = { kind: 'collection' } | { kind: 'union'; plans: IndexPlan[] } | IndexPlan;
 
 /** A walk over stretches of one index. */
 export type IndexPlan = {
@@ -113,7 +110,10 @@ function indexPlan(index: Index, conditions: Condition[], sort: IndexField[], fo
     const [low, high] = spanBytes(prefix, range, next?.descending ?? false);
     return { low, high, prefix: prefix.length };
   });
-  const exact = used.size === conditions.length && [...steps, range].every((step) => !step || step.exact) && !index.multikey.includes(true);
+  const exact =
+    used.size === conditions.length &&
+    [...steps, range].every((step) => !step || step.exact) &&
+    !index.multikey.includes(true);
   return {
     kind: 'index',
     index,
@@ -146,7 +146,12 @@ function equalityPrefix(index: Index, conditions: Condition[], used: Set<Conditi
 }
 
 /** What the query asks of one field of the index. In arrays different elements may pass different tests. */
-function fieldConstraint(index: Index, i: number, conditions: Condition[], used: Set<Condition>): Constraint | undefined {
+function fieldConstraint(
+  index: Index,
+  i: number,
+  conditions: Condition[],
+  used: Set<Condition>,
+): Constraint | undefined {
   const multikey = index.multikey[i] === true;
   if (multikey && index.multikey.indexOf(true) < i) return undefined;
   let found: Constraint | undefined;
@@ -196,7 +201,9 @@ function orderOf(index: Index, steps: PointStep[], sort: IndexField[]): 'forward
 
 /** A field that has one value throughout needs no ordering. */
 function wantedOrder(index: Index, steps: PointStep[], sort: IndexField[]): IndexField[] {
-  const constant = new Set(steps.flatMap((step, i) => (step.points.length === 1 && !index.multikey[i] ? [index.fields[i]?.path.text] : [])));
+  const constant = new Set(
+    steps.flatMap((step, i) => (step.points.length === 1 && !index.multikey[i] ? [index.fields[i]?.path.text] : [])),
+  );
   return sort.filter((field) => !constant.has(field.path.text));
 }
 

@@ -52,20 +52,41 @@ function* walkCollection(collection: Collection, cost: Cost, first: number): Row
   }
 }
 
-function* walkIndex(collection: Collection, plan: IndexPlan, cost: Cost, first: number): Generator<Entry | undefined, void> {
+function* walkIndex(
+  collection: Collection,
+  plan: IndexPlan,
+  cost: Cost,
+  first: number,
+): Generator<Entry | undefined, void> {
   const spans = plan.reverse ? plan.spans.toReversed() : plan.spans;
-  if (plan.merge) return yield* merged(spans.map((span) => ({ span, rows: walkSpan(collection, plan, span, cost, 1) })), plan.reverse);
+  if (plan.merge)
+    return yield* merged(
+      spans.map((span) => ({ span, rows: walkSpan(collection, plan, span, cost, 1) })),
+      plan.reverse,
+    );
   for (const span of spans) yield* walkSpan(collection, plan, span, cost, first);
 }
 
-function* walkSpan(collection: Collection, plan: IndexPlan, span: Span, cost: Cost, first: number): Generator<Entry | undefined, void> {
+function* walkSpan(
+  collection: Collection,
+  plan: IndexPlan,
+  span: Span,
+  cost: Cost,
+  first: number,
+): Generator<Entry | undefined, void> {
   const { reverse } = plan;
   const chunks = new Chunks(first);
   let last: Entry | undefined;
   for (;;) {
     alive(collection, plan);
     const rows = last
-      ? readAll(collection, chunkSql(plan, collection, chunks.size, true), last.key, last.rid, reverse ? span.low : span.high)
+      ? readAll(
+          collection,
+          chunkSql(plan, collection, chunks.size, true),
+          last.key,
+          last.rid,
+          reverse ? span.low : span.high,
+        )
       : readAll(collection, chunkSql(plan, collection, chunks.size, false), span.low, span.high);
     for (const [keyBytes, rid, bytes] of rows) {
       chunks.saw(bytes.length);
@@ -98,7 +119,10 @@ function* walkPoint(collection: Collection, { index, spans }: IndexPlan, cost: C
 }
 
 /** Several stretches with one order: always the next in order of what follows their prefixes. */
-function* merged(parts: { span: Span; rows: Generator<Entry | undefined, void> }[], reverse: boolean): Generator<Entry | undefined, void> {
+function* merged(
+  parts: { span: Span; rows: Generator<Entry | undefined, void> }[],
+  reverse: boolean,
+): Generator<Entry | undefined, void> {
   const heads: { rest: Buffer; entry: Entry; part: (typeof parts)[number] }[] = [];
   const advance = function* (part: (typeof parts)[number]): Generator<undefined, void> {
     let next = part.rows.next();
@@ -106,7 +130,8 @@ function* merged(parts: { span: Span; rows: Generator<Entry | undefined, void> }
       yield undefined;
       next = part.rows.next();
     }
-    if (!next.done && next.value) heads.push({ rest: next.value.key.subarray(part.span.prefix), entry: next.value, part });
+    if (!next.done && next.value)
+      heads.push({ rest: next.value.key.subarray(part.span.prefix), entry: next.value, part });
   };
   for (const part of parts) yield* advance(part);
   const sign = reverse ? -1 : 1;
@@ -127,7 +152,11 @@ export function* countKeys({ index, spans }: IndexPlan, { store }: Collection): 
   let count = 0;
   for (const { low, high } of spans) {
     for (let from: [Buffer, number] = [low, -1]; ; yield) {
-      const [next] = store.all(`SELECT key, rid ${rest} ORDER BY key, rid LIMIT 1 OFFSET ${COUNT_STEP - 1}`, ...from, high) as [Uint8Array, number][];
+      const [next] = store.all(
+        `SELECT key, rid ${rest} ORDER BY key, rid LIMIT 1 OFFSET ${COUNT_STEP - 1}`,
+        ...from,
+        high,
+      ) as [Uint8Array, number][];
       count += next ? COUNT_STEP : Number(store.all(`SELECT count(*) ${rest}`, ...from, high)[0]?.[0]);
       if (!next) break;
       from = [asBuffer(next[0]), next[1]];

@@ -8,7 +8,12 @@ import { type Cost, type Row, type Rows, walk } from './scan.ts';
 import { ordered, sortKey } from './sort.ts';
 
 /** What to look for. */
-export type SearchOptions = { sort?: IndexField[]; skip?: number; limit?: number; hint?: Index | 'natural' | undefined };
+export type SearchOptions = {
+  sort?: IndexField[];
+  skip?: number;
+  limit?: number;
+  hint?: Index | 'natural' | undefined;
+};
 
 /** A search that has been planned; `cost` grows as its rows are read. */
 export type Search = { plan: Plan; sortedBySearch: boolean; cost: Cost; rows: Rows };
@@ -36,7 +41,12 @@ function* filtered(rows: Rows, query: Query): Rows {
 }
 
 /** Rows behind the first `skip`, `limit` of them (0: all). What is no row passes. */
-export function* limited<R, P>(rows: Iterable<R | P>, isRow: (row: R | P) => row is R, skip: number, limit: number): Generator<R | P, void> {
+export function* limited<R, P>(
+  rows: Iterable<R | P>,
+  isRow: (row: R | P) => row is R,
+  skip: number,
+  limit: number,
+): Generator<R | P, void> {
   let seen = 0;
   for (const row of rows) {
     if (!isRow(row)) yield row;

@@ -8,9 +8,11 @@ export function parseSort(spec: Raw | undefined): IndexField[] {
   if (!spec) return [];
   if (spec.type !== T.object) fail('TypeMismatch', "Expected field 'sort' to be of type object");
   return fieldsOf(spec).map(({ name, value }) => {
-    if (name.startsWith('$') && name !== '$natural') fail('BadValue', `FieldPath field names may not start with '$'. Sort key: ${name}`);
+    if (name.startsWith('$') && name !== '$natural')
+      fail('BadValue', `FieldPath field names may not start with '$'. Sort key: ${name}`);
     const direction = isNumber(value) ? numberOf(value) : NaN;
-    if (direction !== 1 && direction !== -1) fail('BadValue', `$sort key ordering must be 1 (for ascending) or -1 (for descending)`);
+    if (direction !== 1 && direction !== -1)
+      fail('BadValue', `$sort key ordering must be 1 (for ascending) or -1 (for descending)`);
     return { path: pathOf(name), descending: direction === -1 };
   });
 }
@@ -26,7 +28,12 @@ type Entry<R> = { key: Buffer; order: number; row: R };
 const RUN = 2048;
 
 /** Rows in the order of their keys; with a limit only the first are kept. `undefined` passes: others may be served there. */
-export function* ordered<R extends object, P>(rows: Iterable<R | P>, isRow: (row: R | P) => row is R, keyOf: (row: R) => Buffer, limit = Infinity): Generator<R | P | undefined, void> {
+export function* ordered<R extends object, P>(
+  rows: Iterable<R | P>,
+  isRow: (row: R | P) => row is R,
+  keyOf: (row: R) => Buffer,
+  limit = Infinity,
+): Generator<R | P | undefined, void> {
   const runs: Entry<R>[][] = [];
   let run: Entry<R>[] = [];
   let order = 0;

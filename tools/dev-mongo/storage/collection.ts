@@ -33,7 +33,10 @@ export class Index {
     this.spec = spec;
     this.fields = spec.fields;
     this.multikey = spec.fields.map(() => false);
-    const paths = [...spec.fields.map((field) => field.path), ...(spec.partial?.shape.leaves ?? []).flatMap((leaf) => leaf.path ?? [])];
+    const paths = [
+      ...spec.fields.map((field) => field.path),
+      ...(spec.partial?.shape.leaves ?? []).flatMap((leaf) => leaf.path ?? []),
+    ];
     this.dependsOn = new Set(paths.map((path) => path.steps[0]?.name ?? ''));
     const { sql } = collection.store;
     this.add = sql.prepare(`INSERT INTO ${this.table} (key, rid) VALUES (?, ?)`);
@@ -53,7 +56,8 @@ export class Index {
   checkUnique(keys: Buffer[], rid: number, doc: Raw): void {
     if (!this.spec.unique) return;
     for (const key of keys) {
-      if (this.find.get(key, rid)) throw duplicateKey(`${this.collection.db}.${this.collection.name}`, this.spec, doc, key);
+      if (this.find.get(key, rid))
+        throw duplicateKey(`${this.collection.db}.${this.collection.name}`, this.spec, doc, key);
     }
   }
 
@@ -67,7 +71,10 @@ export class Index {
 
   /** Reads again what was learnt about its keys. */
   restore(): void {
-    const [multikey, hashed] = this.collection.store.all('SELECT multikey, hashed FROM indexes WHERE id = ?', this.id)[0] as [string, number];
+    const [multikey, hashed] = this.collection.store.all(
+      'SELECT multikey, hashed FROM indexes WHERE id = ?',
+      this.id,
+    )[0] as [string, number];
     this.multikey = this.fields.map((_, i) => multikey[i] === '1');
     this.hashed = hashed === 1;
   }
@@ -84,7 +91,9 @@ export class Index {
     this.hashed ||= keys.hashed;
     this.multikey = this.multikey.map((was, i) => was || keys.multikey[i] === true);
     const flags = this.multikey.map((is) => (is ? '1' : '0')).join('');
-    this.collection.store.sql.prepare('UPDATE indexes SET multikey = ?, hashed = ? WHERE id = ?').run(flags, this.hashed ? 1 : 0, this.id);
+    this.collection.store.sql
+      .prepare('UPDATE indexes SET multikey = ?, hashed = ? WHERE id = ?')
+      .run(flags, this.hashed ? 1 : 0, this.id);
     this.collection.generation++;
   }
 }
@@ -154,7 +163,8 @@ export class Collection {
 
   /** How many documents there are, counted once, in the narrow table of their `_id`s. */
   size(): number {
-    const counted = (): number => Number(this.store.all(`SELECT count(*) FROM ${this.indexes[0]?.table ?? this.table}`)[0]?.[0]);
+    const counted = (): number =>
+      Number(this.store.all(`SELECT count(*) FROM ${this.indexes[0]?.table ?? this.table}`)[0]?.[0]);
     return this.store.isPaused ? counted() : (this.count ??= counted());
   }
 
@@ -166,7 +176,9 @@ export class Collection {
 
   /** An index without any keys yet; nobody looks for them there before {@link addIndex}. */
   newIndex(spec: IndexSpec): Index {
-    const insert = this.store.sql.prepare('INSERT INTO indexes (collection, name, spec, multikey, hashed) VALUES (?, ?, ?, ?, 0)');
+    const insert = this.store.sql.prepare(
+      'INSERT INTO indexes (collection, name, spec, multikey, hashed) VALUES (?, ?, ?, ?, 0)',
+    );
     const id = Number(insert.run(this.id, spec.name, spec.raw, '').lastInsertRowid);
     this.store.sql.exec(`CREATE TABLE i${id} (key BLOB, rid INTEGER, PRIMARY KEY (key, rid)) WITHOUT ROWID`);
     return new Index(id, this, spec);
@@ -175,7 +187,11 @@ export class Collection {
   /** Brings all documents into a new index, with a pause now and then; fails on a duplicate. */
   *fill(index: Index, turn: { pause(): Work<void> }): Work<void> {
     const sql = `SELECT rid, doc FROM ${this.table} WHERE rid > ? ORDER BY rid LIMIT 64`;
-    for (let chunk = this.store.all(sql, -1); chunk.length > 0; chunk = this.store.all(sql, chunk.at(-1)?.[0] as number)) {
+    for (
+      let chunk = this.store.all(sql, -1);
+      chunk.length > 0;
+      chunk = this.store.all(sql, chunk.at(-1)?.[0] as number)
+    ) {
       for (const [rid, bytes] of chunk as [number, Uint8Array][]) {
         const doc = documentOf(asBuffer(bytes));
         const keys = index.keysOf(doc);
@@ -200,7 +216,11 @@ export class Collection {
   }
 }
 
-function difference(index: Index, before: Buffer[], after: Buffer[]): { index: Index; added: Buffer[]; removed: Buffer[] } {
+function difference(
+  index: Index,
+  before: Buffer[],
+  after: Buffer[],
+): { index: Index; added: Buffer[]; removed: Buffer[] } {
   const has = (keys: Buffer[], key: Buffer): boolean => keys.some((other) => other.equals(key));
   return { index, added: after.filter((key) => !has(before, key)), removed: before.filter((key) => !has(after, key)) };
 }

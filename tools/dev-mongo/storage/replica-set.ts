@@ -35,8 +35,16 @@ export class ReplicaSet {
   }
 
   *save(config: SetConfig): Work<void> {
-    if (config.name !== this.name) fail('InvalidReplicaSetConfig', `Rejecting replica set name ${config.name}: the server was started with ${this.name}`);
-    if (config.host !== this.host) fail('InvalidReplicaSetConfig', `No host described in new configuration with {version: ${config.version}} for replica set ${this.name} maps to this node`);
+    if (config.name !== this.name)
+      fail(
+        'InvalidReplicaSetConfig',
+        `Rejecting replica set name ${config.name}: the server was started with ${this.name}`,
+      );
+    if (config.host !== this.host)
+      fail(
+        'InvalidReplicaSetConfig',
+        `No host described in new configuration with {version: ${config.version}} for replica set ${this.name} maps to this node`,
+      );
     const { store } = this;
     yield* store.write(function* (turn) {
       yield* turn.begin();

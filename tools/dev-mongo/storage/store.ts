@@ -108,7 +108,8 @@ export class Store implements Tables {
       if (ending === 'COMMIT') this.commit();
       else if (this.sql.isTransaction) this.sql.exec('ROLLBACK');
       // By then the store may be closed.
-      if (isLong) checkpointElsewhere(this.file, () => this.sql.isOpen && this.sql.exec('PRAGMA wal_autocheckpoint = 4000'));
+      if (isLong)
+        checkpointElsewhere(this.file, () => this.sql.isOpen && this.sql.exec('PRAGMA wal_autocheckpoint = 4000'));
       if (ending === 'ROLLBACK') this.undone();
     } finally {
       this.busy?.resolve();
@@ -147,9 +148,12 @@ export class Store implements Tables {
   }
 
   create(db: string, name: string): Collection {
-    if (name === '' || name.includes('$') || name.includes('\0') || name.startsWith('.')) fail('InvalidNamespace', `Invalid namespace specified '${db}.${name}'`);
+    if (name === '' || name.includes('$') || name.includes('\0') || name.startsWith('.'))
+      fail('InvalidNamespace', `Invalid namespace specified '${db}.${name}'`);
     if (name.startsWith('system.')) fail('InvalidNamespace', `Invalid system namespace: ${db}.${name}`);
-    const id = Number(this.sql.prepare('INSERT INTO collections (db, name) VALUES (?, ?)').run(db, name).lastInsertRowid);
+    const id = Number(
+      this.sql.prepare('INSERT INTO collections (db, name) VALUES (?, ?)').run(db, name).lastInsertRowid,
+    );
     this.sql.exec(`CREATE TABLE d${id} (rid INTEGER PRIMARY KEY, doc BLOB)`);
     const collection = new Collection(this, id, db, name);
     collection.addIndex(collection.newIndex(idIndexSpec()));
@@ -188,11 +192,21 @@ export class Store implements Tables {
   }
 
   private load(): void {
-    for (const [id, db, name] of this.all('SELECT id, db, name FROM collections ORDER BY id') as [number, string, string][]) {
+    for (const [id, db, name] of this.all('SELECT id, db, name FROM collections ORDER BY id') as [
+      number,
+      string,
+      string,
+    ][]) {
       const collection = new Collection(this, id, db, name);
       const rows = this.all('SELECT id, name, spec FROM indexes WHERE collection = ? ORDER BY id', id);
       for (const [indexId, indexName, spec] of rows as [number, string, Uint8Array][]) {
-        collection.addIndex(new Index(indexId, collection, indexName === '_id_' ? idIndexSpec() : parseIndexSpec(documentOf(asBuffer(spec)))));
+        collection.addIndex(
+          new Index(
+            indexId,
+            collection,
+            indexName === '_id_' ? idIndexSpec() : parseIndexSpec(documentOf(asBuffer(spec))),
+          ),
+        );
       }
       collection.forget();
       this.add(collection);

@@ -18,7 +18,12 @@ export function scramOf(password: string): Scram {
   const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256');
   const key = (name: string): Buffer => createHmac('sha256', salted).update(name).digest();
   const storedKey = createHash('sha256').update(key('Client Key')).digest();
-  return { iterations: ITERATIONS, salt: salt.toString('base64'), storedKey: storedKey.toString('base64'), serverKey: key('Server Key').toString('base64') };
+  return {
+    iterations: ITERATIONS,
+    salt: salt.toString('base64'),
+    storedKey: storedKey.toString('base64'),
+    serverKey: key('Server Key').toString('base64'),
+  };
 }
 
 /** The users of a server, of all databases. */
@@ -31,7 +36,8 @@ export class Users {
     sql.exec('CREATE TABLE IF NOT EXISTS users (id TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;');
     this.write = sql.prepare('INSERT OR REPLACE INTO users (id, value) VALUES (?, ?)');
     this.remove = sql.prepare('DELETE FROM users WHERE id = ?');
-    for (const row of sql.prepare('SELECT id, value FROM users').all()) this.known.set(row['id'] as string, JSON.parse(row['value'] as string) as User);
+    for (const row of sql.prepare('SELECT id, value FROM users').all())
+      this.known.set(row['id'] as string, JSON.parse(row['value'] as string) as User);
   }
 
   all(): User[] {

@@ -20,7 +20,11 @@ const value: fc.Arbitrary<Value> = fc.oneof(
   { weight: 1, arbitrary: fc.array(scalar, { maxLength: 3 }) },
   { weight: 1, arbitrary: fc.record({ d: scalar }) },
 );
-const nested: fc.Arbitrary<Value> = fc.oneof(fc.record({ d: value }), fc.array(fc.oneof(fc.record({ d: small }), fc.record({ e: scalar }), scalar), { maxLength: 3 }), scalar);
+const nested: fc.Arbitrary<Value> = fc.oneof(
+  fc.record({ d: value }),
+  fc.array(fc.oneof(fc.record({ d: small }), fc.record({ e: scalar }), scalar), { maxLength: 3 }),
+  scalar,
+);
 
 /** Two different arrays in one document cannot be in one compound index (code 171), so only `a` or `c` has one. */
 const document = fc
@@ -44,16 +48,34 @@ const test: fc.Arbitrary<Value> = fc.oneof(
 const conditions: fc.Arbitrary<Doc> = fc.dictionary(fc.constantFrom('a', ...FIELDS), test, { maxKeys: 3 });
 const filter: fc.Arbitrary<Doc> = fc.oneof(
   { weight: 3, arbitrary: conditions },
-  { weight: 1, arbitrary: fc.tuple(conditions, fc.array(conditions, { minLength: 1, maxLength: 3 })).map(([own, $or]): Doc => ({ ...own, $or })) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(conditions, fc.array(conditions, { minLength: 1, maxLength: 3 }))
+      .map(([own, $or]): Doc => ({ ...own, $or })),
+  },
 );
-const sort = fc.uniqueArray(fc.tuple(fc.constantFrom('a', ...FIELDS), fc.constantFrom<1 | -1>(1, -1)), { maxLength: 2, selector: ([name]) => name });
+const sort = fc.uniqueArray(fc.tuple(fc.constantFrom('a', ...FIELDS), fc.constantFrom<1 | -1>(1, -1)), {
+  maxLength: 2,
+  selector: ([name]) => name,
+});
 /** A stretch of one field in its own order: where arrays in an index would show first. */
-const stretch = fc.tuple(fc.constantFrom(...FIELDS), small, fc.constantFrom<1 | -1>(1, -1)).map(([name, $gte, direction]): [Doc, [string, 1 | -1][]] => [{ [name]: { $gte } }, [[name, direction]]]);
+const stretch = fc
+  .tuple(fc.constantFrom(...FIELDS), small, fc.constantFrom<1 | -1>(1, -1))
+  .map(([name, $gte, direction]): [Doc, [string, 1 | -1][]] => [{ [name]: { $gte } }, [[name, direction]]]);
 /** A stretch of one field, and something else that is no plain condition. */
-const alternatives = fc.tuple(small, conditions, conditions).map(([$gte, ...$or]): [Doc, [string, 1 | -1][]] => [{ b: { $gte }, $or }, []]);
-const question = fc.oneof({ weight: 3, arbitrary: fc.tuple(filter, sort) }, { weight: 1, arbitrary: stretch }, { weight: 1, arbitrary: alternatives });
+const alternatives = fc
+  .tuple(small, conditions, conditions)
+  .map(([$gte, ...$or]): [Doc, [string, 1 | -1][]] => [{ b: { $gte }, $or }, []]);
+const question = fc.oneof(
+  { weight: 3, arbitrary: fc.tuple(filter, sort) },
+  { weight: 1, arbitrary: stretch },
+  { weight: 1, arbitrary: alternatives },
+);
 const update = fc.oneof(
-  fc.record({ $set: fc.record({ a: scalar, b: scalar }, { requiredKeys: [] }) }).filter(({ $set }) => Object.keys($set).length > 0),
+  fc
+    .record({ $set: fc.record({ a: scalar, b: scalar }, { requiredKeys: [] }) })
+    .filter(({ $set }) => Object.keys($set).length > 0),
   fc.constant({ $unset: { a: '' } }),
   fc.record({ $set: fc.record({ b: scalar }), $unset: fc.constant({ a: '' }) }),
 );
@@ -100,7 +122,12 @@ describe('indexes change no answer', () => {
   }
 
   /** The same documents in an order that the sort allows (equal ones may stand either way round). */
-  async function expectFound(collection: Collection, query: Doc, order: [string, 1 | -1][], expected: Doc[]): Promise<void> {
+  async function expectFound(
+    collection: Collection,
+    query: Doc,
+    order: [string, 1 | -1][],
+    expected: Doc[],
+  ): Promise<void> {
     const found = (await collection.find(query).sort(order).toArray()) as unknown as Doc[];
     expect(found.map((doc) => sortKeysOf(doc, order))).toEqual(expected.map((doc) => sortKeysOf(doc, order)));
     expect(byId(found)).toEqual(byId(expected));
@@ -112,7 +139,10 @@ describe('indexes change no answer', () => {
       fc.asyncProperty(fc.array(document, { minLength: 1, maxLength: 25 }), queries, async (docs, asked) => {
         const all = await fill(docs);
         for (const [query, order] of asked) {
-          const expected = sorted(all.filter((doc) => matches(doc, query)), order);
+          const expected = sorted(
+            all.filter((doc) => matches(doc, query)),
+            order,
+          );
           await expectFound(plain, query, order, expected);
           await expectFound(indexed, query, order, expected);
           expect(await indexed.countDocuments(query)).toBe(expected.length);
@@ -130,7 +160,8 @@ describe('indexes change no answer', () => {
         for (const [query, change] of changes) {
           if (change) expected = expected.map((doc) => (matches(doc, query) ? updated(doc, change as never) : doc));
           else expected = expected.filter((doc) => !matches(doc, query));
-          const apply = (collection: Collection) => (change ? collection.updateMany(query, change) : collection.deleteMany(query));
+          const apply = (collection: Collection) =>
+            change ? collection.updateMany(query, change) : collection.deleteMany(query);
           await Promise.all([apply(plain), apply(indexed)]);
           expect(await plain.find().sort({ _id: 1 }).toArray()).toEqual(expected);
           expect(await indexed.find().sort({ _id: 1 }).toArray()).toEqual(expected);

@@ -43,7 +43,10 @@ describe('bad input', () => {
   /** What comes back: the answer's document, or 'closed'. */
   async function answerTo(bytes: Buffer): Promise<unknown> {
     const socket = await open();
-    const answer = Promise.race([once(socket, 'data').then(([data]) => deserialize((data as Buffer).subarray(21))), once(socket, 'close').then(() => 'closed')]);
+    const answer = Promise.race([
+      once(socket, 'data').then(([data]) => deserialize((data as Buffer).subarray(21))),
+      once(socket, 'close').then(() => 'closed'),
+    ]);
     socket.write(bytes);
     const result = await answer;
     socket.destroy();
@@ -76,11 +79,23 @@ describe('bad input', () => {
   it('documents nested too deeply: error 22', async () => {
     let deep: Record<string, unknown> = {};
     for (let i = 0; i < 300; i++) deep = { a: deep };
-    expect(await answerTo(message(2013, section(serialize({ find: 'x', filter: deep, $db: 'x' }))))).toMatchObject({ ok: 0, code: 22 });
+    expect(await answerTo(message(2013, section(serialize({ find: 'x', filter: deep, $db: 'x' }))))).toMatchObject({
+      ok: 0,
+      code: 22,
+    });
   });
 
   it('random bytes change nothing for others', async () => {
-    const noise = Array.from({ length: 200 }, (_, i) => message(2013, section(Buffer.from(serialize({ find: 'x', filter: { a: [1, { b: 'c' }] }, $db: 'x' })).map((byte, at) => (at % 23 === i % 23 ? byte ^ (i + 1) : byte)))));
+    const noise = Array.from({ length: 200 }, (_, i) =>
+      message(
+        2013,
+        section(
+          Buffer.from(serialize({ find: 'x', filter: { a: [1, { b: 'c' }] }, $db: 'x' })).map((byte, at) =>
+            at % 23 === i % 23 ? byte ^ (i + 1) : byte,
+          ),
+        ),
+      ),
+    );
     const answers = await Promise.all(noise.map((bytes) => answerTo(bytes)));
     expect(answers).toHaveLength(200);
   });
@@ -88,10 +103,18 @@ describe('bad input', () => {
   it('a document over 16 MiB is refused, one just below is kept', async () => {
     const big = client.db('x').collection('big');
     const limit = 16 * 1024 * 1024;
-    const send = (bytes: number) => client.db('x').command({ insert: 'big', documents: [{ _id: bytes, text: 'x'.repeat(bytes) }] }, { checkKeys: false });
+    const send = (bytes: number) =>
+      client
+        .db('x')
+        .command({ insert: 'big', documents: [{ _id: bytes, text: 'x'.repeat(bytes) }] }, { checkKeys: false });
     expect(await send(limit - 100)).toMatchObject({ n: 1 });
-    expect(await send(limit)).toMatchObject({ n: 0, writeErrors: [{ code: 2, errmsg: expect.stringContaining('too large') }] });
-    await expect(big.updateOne({ _id: limit - 100 as never }, { $set: { more: 'x'.repeat(200) } })).rejects.toMatchObject({ code: 10334 });
+    expect(await send(limit)).toMatchObject({
+      n: 0,
+      writeErrors: [{ code: 2, errmsg: expect.stringContaining('too large') }],
+    });
+    await expect(
+      big.updateOne({ _id: (limit - 100) as never }, { $set: { more: 'x'.repeat(200) } }),
+    ).rejects.toMatchObject({ code: 10334 });
     expect(await big.countDocuments()).toBe(1);
   });
 

@@ -23,7 +23,10 @@ describe('kill -9', () => {
     const write = async (writer: number): Promise<void> => {
       for (let i = 0; i < 1000 / WRITERS; i++) {
         const pair = `${round}-${writer}-${i}`;
-        await collection.insertMany([{ _id: `${pair}a`, pair }, { _id: `${pair}b`, pair }]);
+        await collection.insertMany([
+          { _id: `${pair}a`, pair },
+          { _id: `${pair}b`, pair },
+        ]);
         await collection.updateMany({ pair }, { $set: { n: i } });
         acknowledged.add(pair);
         if (acknowledged.size === 50 + round * 20) process.kill(pid, 'SIGKILL');
@@ -47,7 +50,11 @@ describe('kill -9', () => {
     const mongo = await startStandin({ dataDir });
     const client = await new MongoClient(mongo.uri).connect();
     const rows = client.db('kill').collection('rows');
-    const byPair = await rows.aggregate<{ _id: string; rows: number; sets: number }>([{ $group: { _id: '$pair', rows: { $sum: 1 }, sets: { $sum: { $cond: [{ $gte: ['$n', 0] }, 1, 0] } } } }]).toArray();
+    const byPair = await rows
+      .aggregate<{ _id: string; rows: number; sets: number }>([
+        { $group: { _id: '$pair', rows: { $sum: 1 }, sets: { $sum: { $cond: [{ $gte: ['$n', 0] }, 1, 0] } } } },
+      ])
+      .toArray();
     expect(byPair.filter(({ rows: count, sets }) => count !== 2 || sets === 1)).toEqual([]);
     const whole = new Set(byPair.filter(({ sets }) => sets === 2).map(({ _id }) => _id));
     expect([...acknowledged].filter((pair) => !whole.has(pair))).toEqual([]);
@@ -105,7 +112,8 @@ describe('a loss of power', () => {
     return new Set(ids);
   }
 
-  const insert = (_id: number, options: Document = {}): Promise<unknown> => client.db('power').collection<{ _id: number }>('rows').insertOne({ _id }, options);
+  const insert = (_id: number, options: Document = {}): Promise<unknown> =>
+    client.db('power').collection<{ _id: number }>('rows').insertOne({ _id }, options);
 
   it('takes nothing of what was acknowledged by majority or journal, and writers share their syncs', async () => {
     const before = syncs;
@@ -116,7 +124,8 @@ describe('a loss of power', () => {
         const _id = writer * 1000 + i;
         await insert(_id, i % 2 ? { writeConcern: { w: 1, journal: true } } : {});
         acknowledged.push(_id);
-        if (writer === 0 && i % 10 === 9) images.push({ acknowledged: [...acknowledged], found: afterwards(`image-${i}`) });
+        if (writer === 0 && i % 10 === 9)
+          images.push({ acknowledged: [...acknowledged], found: afterwards(`image-${i}`) });
       }
     };
     await Promise.all(Array.from({ length: 16 }, (_, writer) => write(writer)));
@@ -168,7 +177,14 @@ describe('retryable writes', () => {
   async function increase(txnNumber: number, n: number): Promise<Document> {
     const session = client.startSession();
     if (session.serverSession) Object.assign(session.serverSession, { id: lsid });
-    const command = { findAndModify: 'counters', query: { _id: 1, n }, update: { $inc: { n: 1 } }, new: true, upsert: n === 0, txnNumber: Long.fromNumber(txnNumber) };
+    const command = {
+      findAndModify: 'counters',
+      query: { _id: 1, n },
+      update: { $inc: { n: 1 } },
+      new: true,
+      upsert: n === 0,
+      txnNumber: Long.fromNumber(txnNumber),
+    };
     return client.db('retry').command(command, { session });
   }
 
@@ -204,7 +220,10 @@ describe('retryable writes', () => {
 
   it('that were refused, or changed nothing, are tried anew', async () => {
     expect(await increase(3, 7)).toMatchObject({ value: null });
-    await client.db('retry').collection<{ _id: number; n: number }>('counters').updateOne({ _id: 1 }, { $set: { n: 7 } });
+    await client
+      .db('retry')
+      .collection<{ _id: number; n: number }>('counters')
+      .updateOne({ _id: 1 }, { $set: { n: 7 } });
     expect(await increase(3, 7)).toMatchObject({ value: { n: 8 } });
   });
 });
@@ -214,7 +233,9 @@ it('a write concern that one server cannot meet is told, though the write is don
   const client = await new MongoClient(mongo.uri).connect();
   const rows = client.db('x').collection<{ _id: number }>('rows');
   await expect(rows.insertOne({ _id: 1 }, { writeConcern: { w: 2 } })).rejects.toMatchObject({ code: 100 });
-  await expect(rows.insertOne({ _id: 2 }, { writeConcern: { w: 'twoCentres' as never } })).rejects.toMatchObject({ code: 79 });
+  await expect(rows.insertOne({ _id: 2 }, { writeConcern: { w: 'twoCentres' as never } })).rejects.toMatchObject({
+    code: 79,
+  });
   expect(await rows.countDocuments()).toBe(2);
   await client.close();
   await mongo.stop();

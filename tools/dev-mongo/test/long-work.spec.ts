@@ -20,7 +20,9 @@ describe('work over many documents', () => {
     rows = client.db('long').collection('rows');
     await rows.createIndex({ n: 1 });
     for (let from = 0; from < MANY; from += 5000) {
-      await rows.insertMany(Array.from({ length: 5000 }, (_, i) => ({ n: from + i, group: (from + i) % 7, text: `row ${from + i}` })));
+      await rows.insertMany(
+        Array.from({ length: 5000 }, (_, i) => ({ n: from + i, group: (from + i) % 7, text: `row ${from + i}` })),
+      );
     }
   });
 
@@ -31,7 +33,9 @@ describe('work over many documents', () => {
 
   it('groups, with what has just been written', async () => {
     await rows.insertOne({ n: -1, group: 'last' });
-    const groups = await rows.aggregate([{ $group: { _id: '$group', n: { $sum: 1 } } }, { $sort: { _id: 1 } }]).toArray();
+    const groups = await rows
+      .aggregate([{ $group: { _id: '$group', n: { $sum: 1 } } }, { $sort: { _id: 1 } }])
+      .toArray();
     expect(groups.map(({ _id }) => _id)).toEqual([0, 1, 2, 3, 4, 5, 6, 'last']);
     expect(groups.reduce((sum, group) => sum + Number(group['n']), 0)).toBe(MANY + 1);
     await rows.deleteOne({ n: -1 });
@@ -39,13 +43,21 @@ describe('work over many documents', () => {
 
   it('tells the error of a stage', async () => {
     await expect(rows.aggregate([{ $graphLookup: {} }]).toArray()).rejects.toMatchObject({ code: 238 });
-    await expect(rows.aggregate([{ $project: { x: { $divide: ['$n', 0] } } }]).toArray()).rejects.toMatchObject({ code: 2 });
+    await expect(rows.aggregate([{ $project: { x: { $divide: ['$n', 0] } } }]).toArray()).rejects.toMatchObject({
+      code: 2,
+    });
   });
 
   it('sorts without an index', async () => {
-    const sorted = await rows.find({}, { projection: { _id: 0, n: 1 } }).sort({ group: -1, n: -1 }).toArray();
+    const sorted = await rows
+      .find({}, { projection: { _id: 0, n: 1 } })
+      .sort({ group: -1, n: -1 })
+      .toArray();
     expect(sorted).toHaveLength(MANY);
-    const inOrder = sorted.every(({ n }, i) => i === 0 || sorted[i - 1]?.['n'] % 7 > n % 7 || (sorted[i - 1]?.['n'] % 7 === n % 7 && sorted[i - 1]?.['n'] > n));
+    const inOrder = sorted.every(
+      ({ n }, i) =>
+        i === 0 || sorted[i - 1]?.['n'] % 7 > n % 7 || (sorted[i - 1]?.['n'] % 7 === n % 7 && sorted[i - 1]?.['n'] > n),
+    );
     expect(inOrder).toBe(true);
   });
 
@@ -103,11 +115,22 @@ describe('work over many documents', () => {
     await expect(twins.createIndex({ n: 1 }, { unique: true })).rejects.toMatchObject({ code: 11000 });
     expect(await twins.createIndex({ list: 1 })).toBe('list_1');
     expect(await twins.listIndexes().toArray()).toHaveLength(2);
-    expect(await twins.find({ list: { $gte: 5 } }).sort({ list: 1 }).limit(1).toArray()).toMatchObject([{ n: 5 }]);
+    expect(
+      await twins
+        .find({ list: { $gte: 5 } })
+        .sort({ list: 1 })
+        .limit(1)
+        .toArray(),
+    ).toMatchObject([{ n: 5 }]);
   });
 
   it('stops when the time it was given is over', async () => {
-    await expect(rows.find({ text: /x/, $or: [{ text: /y/ }, { text: /z/ }] }).maxTimeMS(1).toArray()).rejects.toMatchObject({ code: 50 });
+    await expect(
+      rows
+        .find({ text: /x/, $or: [{ text: /y/ }, { text: /z/ }] })
+        .maxTimeMS(1)
+        .toArray(),
+    ).rejects.toMatchObject({ code: 50 });
   });
 
   it('stops when its collection is dropped', async () => {

@@ -59,7 +59,8 @@ export function matches(doc: Doc, filter: Doc): boolean {
     if (name === '$or') return (wanted as Doc[]).some((part) => matches(doc, part));
     if (name === '$and') return (wanted as Doc[]).every((part) => matches(doc, part));
     const found = reach(doc, name.split('.'));
-    if (!isDoc(wanted) || !Object.keys(wanted)[0]?.startsWith('$')) return found.some((value) => passes(value, '$eq', wanted));
+    if (!isDoc(wanted) || !Object.keys(wanted)[0]?.startsWith('$'))
+      return found.some((value) => passes(value, '$eq', wanted));
     return Object.entries(wanted).every(([operator, arg]) => passesAny(found, operator, arg));
   });
 }
@@ -68,7 +69,8 @@ function passesAny(found: (Value | undefined)[], operator: string, arg: Value): 
   if (operator === '$ne') return !found.some((value) => passes(value, '$eq', arg));
   if (operator === '$nin') return !found.some((value) => passes(value, '$in', arg));
   if (operator === '$exists') return found.some((value) => value !== undefined) === arg;
-  if (operator === '$elemMatch') return found.some((value) => Array.isArray(value) && value.some((element) => passesAll(element, arg as Doc)));
+  if (operator === '$elemMatch')
+    return found.some((value) => Array.isArray(value) && value.some((element) => passesAll(element, arg as Doc)));
   return found.some((value) => passes(value, operator, arg));
 }
 
@@ -117,9 +119,16 @@ function sortValue(doc: Doc, path: string, direction: 1 | -1): SortValue {
 function sortKeys(doc: Doc, [name, ...rest]: string[]): SortValue[] {
   const value = doc[name as string];
   const missing = [{ empty: false, value: null }];
-  if (!Array.isArray(value)) return rest.length === 0 ? [{ empty: false, value: value ?? null }] : isDoc(value) ? sortKeys(value, rest) : missing;
+  if (!Array.isArray(value))
+    return rest.length === 0
+      ? [{ empty: false, value: value ?? null }]
+      : isDoc(value)
+        ? sortKeys(value, rest)
+        : missing;
   if (value.length === 0) return rest.length === 0 ? [{ empty: true, value: null }] : missing;
-  return value.flatMap((element) => (rest.length === 0 ? [{ empty: false, value: element }] : isDoc(element) ? sortKeys(element, rest) : missing));
+  return value.flatMap((element) =>
+    rest.length === 0 ? [{ empty: false, value: element }] : isDoc(element) ? sortKeys(element, rest) : missing,
+  );
 }
 
 /** A document after `$set`, `$unset`, `$inc` or `$push` of top-level fields. */

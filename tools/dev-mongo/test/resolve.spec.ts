@@ -22,7 +22,13 @@ describe('which MongoDB a machine uses', () => {
   });
 
   async function resolve(env: NodeJS.ProcessEnv, port?: number, users?: MongoUser[]): Promise<Mongo> {
-    const mongo = await resolveMongo({ dataDir, port: port ?? (await freePort()), users, log: (line) => lines.push(line), env });
+    const mongo = await resolveMongo({
+      dataDir,
+      port: port ?? (await freePort()),
+      users,
+      log: (line) => lines.push(line),
+      env,
+    });
     started.push(mongo);
     return mongo;
   }
@@ -59,7 +65,11 @@ describe('which MongoDB a machine uses', () => {
     const second = await resolve(env);
     expect(second.port).not.toBe(first.port);
     const client = await new MongoClient(second.uri).connect();
-    expect(await client.db('admin').command({ hello: 1 })).toMatchObject({ isWritablePrimary: true, setName: 'northline', hosts: [`127.0.0.1:${second.port}`] });
+    expect(await client.db('admin').command({ hello: 1 })).toMatchObject({
+      isWritablePrimary: true,
+      setName: 'northline',
+      hosts: [`127.0.0.1:${second.port}`],
+    });
     await client.close();
   });
 
@@ -115,7 +125,10 @@ describe('which MongoDB a machine uses', () => {
 
   it('the stand-in does not start in production', () => {
     const main = join(import.meta.dirname, '../main.ts');
-    const run = spawnSync(process.execPath, [main, '--data', dataDir], { env: { ...process.env, NODE_ENV: 'production' }, encoding: 'utf8' });
+    const run = spawnSync(process.execPath, [main, '--data', dataDir], {
+      env: { ...process.env, NODE_ENV: 'production' },
+      encoding: 'utf8',
+    });
     expect(run.status).toBe(1);
     expect(run.stderr).toContain('NODE_ENV=production');
   });

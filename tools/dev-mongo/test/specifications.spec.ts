@@ -21,14 +21,34 @@ const ours = {
     {
       description: 'right',
       operations: [
-        { object: 'collection0', name: 'updateOne', arguments: { filter: { _id: 1 }, update: { $inc: { x: 1 } } }, expectResult: { modifiedCount: 1, upsertedId: { $$unsetOrMatches: null } } },
-        { object: 'collection0', name: 'insertOne', arguments: { document: { _id: 1 } }, expectError: { errorCode: 11000 } },
+        {
+          object: 'collection0',
+          name: 'updateOne',
+          arguments: { filter: { _id: 1 }, update: { $inc: { x: 1 } } },
+          expectResult: { modifiedCount: 1, upsertedId: { $$unsetOrMatches: null } },
+        },
+        {
+          object: 'collection0',
+          name: 'insertOne',
+          arguments: { document: { _id: 1 } },
+          expectError: { errorCode: 11000 },
+        },
       ],
       outcome: [{ databaseName: 'specs', collectionName: 'c', documents: [{ _id: 1, x: 12 }] }],
     },
-    { description: 'refused', operations: [{ object: 'collection0', name: 'find', arguments: { filter: {}, collation: { locale: 'de' } } }] },
-    { description: 'wrong', operations: [{ object: 'collection0', name: 'find', arguments: { filter: {} }, expectResult: [{ _id: 2 }] }] },
-    { description: 'wrong at the end', operations: [], outcome: [{ databaseName: 'specs', collectionName: 'c', documents: [] }] },
+    {
+      description: 'refused',
+      operations: [{ object: 'collection0', name: 'find', arguments: { filter: {}, collation: { locale: 'de' } } }],
+    },
+    {
+      description: 'wrong',
+      operations: [{ object: 'collection0', name: 'find', arguments: { filter: {} }, expectResult: [{ _id: 2 }] }],
+    },
+    {
+      description: 'wrong at the end',
+      operations: [],
+      outcome: [{ databaseName: 'specs', collectionName: 'c', documents: [] }],
+    },
     { description: 'for another server', runOnRequirements: [{ topologies: ['single'] }], operations: [] },
   ],
 };
@@ -42,7 +62,10 @@ describe("MongoDB's public specification tests", () => {
     await mongo.stop();
     rmSync(own, { recursive: true });
     expect(report).toMatchObject({ passed: 1, notApplicable: 1, refused: [expect.stringContaining('collation')] });
-    expect(report.wrong).toEqual([expect.stringMatching(/^ours: wrong \(/), expect.stringMatching(/^ours: wrong at the end \(/)]);
+    expect(report.wrong).toEqual([
+      expect.stringMatching(/^ours: wrong \(/),
+      expect.stringMatching(/^ours: wrong at the end \(/),
+    ]);
   });
 
   if (folder) {

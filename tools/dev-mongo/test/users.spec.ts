@@ -24,7 +24,10 @@ describe('users', () => {
     ];
     mongo = await startStandin({ dataDir, users });
     const all = await connect({ username: 'all', password: 'p3' });
-    await all.db('second').collection('rows').insertMany([{ n: 1 }, { n: 2 }, { n: 3 }]);
+    await all
+      .db('second')
+      .collection('rows')
+      .insertMany([{ n: 1 }, { n: 2 }, { n: 3 }]);
   });
 
   afterAll(async () => {
@@ -36,7 +39,10 @@ describe('users', () => {
   it('sign in by SCRAM-SHA-256, whatever is in their names', async () => {
     const client = await connect({ username: 'o,=e', password: 'p2' });
     const { authInfo } = await client.db('second').command({ connectionStatus: 1 });
-    expect(authInfo).toMatchObject({ authenticatedUsers: [{ user: 'o,=e', db: 'admin' }], authenticatedUserRoles: [{ role: 'readWrite', db: 'second' }] });
+    expect(authInfo).toMatchObject({
+      authenticatedUsers: [{ user: 'o,=e', db: 'admin' }],
+      authenticatedUserRoles: [{ role: 'readWrite', db: 'second' }],
+    });
   });
 
   it.each<[string, MongoClientOptions['auth'], MongoClientOptions]>([
@@ -52,7 +58,10 @@ describe('users', () => {
     const rows = db.collection<{ _id: number; n?: number }>('rows');
     await rows.createIndex({ n: 1 });
     await rows.insertMany([{ _id: 1 }, { _id: 2 }]);
-    await rows.bulkWrite([{ updateOne: { filter: { _id: 1 }, update: { $set: { n: 1 } } } }, { deleteOne: { filter: { _id: 2 } } }]);
+    await rows.bulkWrite([
+      { updateOne: { filter: { _id: 1 }, update: { $set: { n: 1 } } } },
+      { deleteOne: { filter: { _id: 2 } } },
+    ]);
     expect(await rows.find({}, { batchSize: 1 }).toArray()).toEqual([{ _id: 1, n: 1 }]);
     expect((await db.listCollections().toArray()).map(({ name }) => name)).toEqual(['rows']);
     await rows.drop();
@@ -61,7 +70,14 @@ describe('users', () => {
   it.each<[string, (db: Db) => Promise<unknown>]>([
     ['read', (db) => db.collection('rows').findOne()],
     ['count', (db) => db.collection('rows').countDocuments()],
-    ['aggregate', (db) => db.collection('rows').aggregate([{ $match: {} }]).toArray()],
+    [
+      'aggregate',
+      (db) =>
+        db
+          .collection('rows')
+          .aggregate([{ $match: {} }])
+          .toArray(),
+    ],
     ['list values', (db) => db.collection('rows').distinct('n')],
     ['insert', (db) => db.collection('rows').insertOne({ n: 4 })],
     ['update', (db) => db.collection('rows').updateMany({}, { $set: { n: 0 } })],
@@ -98,15 +114,21 @@ describe('users', () => {
 
   it('cannot go on reading with the cursor of another', async () => {
     const all = await connect({ username: 'all', password: 'p3' });
-    const { cursor } = (await all.db('second').command({ find: 'rows', batchSize: 1 })) as unknown as { cursor: { id: bigint } };
-    await expect((await mine()).db('first').command({ getMore: cursor.id, collection: 'rows' })).rejects.toMatchObject({ code: 13 });
+    const { cursor } = (await all.db('second').command({ find: 'rows', batchSize: 1 })) as unknown as {
+      cursor: { id: bigint };
+    };
+    await expect((await mine()).db('first').command({ getMore: cursor.id, collection: 'rows' })).rejects.toMatchObject({
+      code: 13,
+    });
   });
 
   it('are needed: without one nothing is done, and no further first user can be made', async () => {
     const client = await connect();
     expect(await client.db('first').command({ ping: 1 })).toMatchObject({ ok: 1 });
     await expect(client.db('first').collection('rows').findOne()).rejects.toMatchObject({ code: 13 });
-    await expect(client.db('admin').command({ createUser: 'x', pwd: 'x', roles: ['root'] })).rejects.toMatchObject({ code: 13 });
+    await expect(client.db('admin').command({ createUser: 'x', pwd: 'x', roles: ['root'] })).rejects.toMatchObject({
+      code: 13,
+    });
   });
 
   it('lose at once what is taken from them, also on open connections', async () => {

@@ -5,23 +5,42 @@ import { keyText, sameValue } from '../values/keys.ts';
 import { keyOf } from '../values/keys.ts';
 import { matches, test } from '../filters/matcher.ts';
 import { encode } from '../values/encode.ts';
-import { type Raw, T, documentOf, fieldsOf, firstName, isNumber, numberOf, pick, valuesOf, typeName } from '../values/raw.ts';
+import {
+  type Raw,
+  T,
+  documentOf,
+  fieldsOf,
+  firstName,
+  isNumber,
+  numberOf,
+  pick,
+  valuesOf,
+  typeName,
+} from '../values/raw.ts';
 import { parseSort, sortKey } from '../search/sort.ts';
 import { arrayOf } from '../values/tree.ts';
 import type { Tree } from '../values/encode.ts';
 
 /** `$push` with `$each`, `$position`, `$sort` and `$slice` (manual: reference/operator/update/push). */
 export function push(value: Raw | undefined, arg: Raw, path: string): Tree {
-  if (value && value.type !== T.array) fail('BadValue', `The field '${path}' must be an array but is of type ${typeName(value)}`);
+  if (value && value.type !== T.array)
+    fail('BadValue', `The field '${path}' must be an array but is of type ${typeName(value)}`);
   const items = value ? valuesOf(value) : [];
   if (arg.type !== T.object || !pick(arg, '$each')) return arrayOf([...items, arg]);
   for (const { name } of fieldsOf(arg)) {
-    if (!['$each', '$position', '$slice', '$sort'].includes(name)) fail('BadValue', `Unrecognized clause in $push: ${name}`);
+    if (!['$each', '$position', '$slice', '$sort'].includes(name))
+      fail('BadValue', `Unrecognized clause in $push: ${name}`);
   }
   const each = pick(arg, '$each') as Raw;
-  if (each.type !== T.array) fail('BadValue', `The argument to $each in $push must be an array but it was of type: ${typeName(each)}`);
+  if (each.type !== T.array)
+    fail('BadValue', `The argument to $each in $push must be an array but it was of type: ${typeName(each)}`);
   const position = whole(arg, '$position');
-  const at = position === undefined ? items.length : position < 0 ? Math.max(0, items.length + position) : Math.min(position, items.length);
+  const at =
+    position === undefined
+      ? items.length
+      : position < 0
+        ? Math.max(0, items.length + position)
+        : Math.min(position, items.length);
   items.splice(at, 0, ...valuesOf(each));
   return arrayOf(slice(sorted(items, pick(arg, '$sort')), whole(arg, '$slice')));
 }
@@ -41,11 +60,17 @@ function sorted(items: Raw[], sort: Raw | undefined): Raw[] {
     const fields = parseSort(sort);
     if (fields.length === 0) fail('BadValue', 'The sort pattern is empty when it should be a set of fields.');
     const key = (item: Raw): Buffer => sortKey(item.type === T.object ? item : documentOf(encode({})), fields);
-    return items.map((item) => ({ item, key: key(item) })).sort((a, b) => a.key.compare(b.key)).map(({ item }) => item);
+    return items
+      .map((item) => ({ item, key: key(item) }))
+      .sort((a, b) => a.key.compare(b.key))
+      .map(({ item }) => item);
   }
   const direction = isNumber(sort) ? numberOf(sort) : 0;
   if (Math.abs(direction) !== 1) fail('BadValue', 'The $sort element value must be either 1 or -1');
-  return items.map((item) => ({ item, key: keyOf(item) })).sort((a, b) => a.key.compare(b.key) * direction).map(({ item }) => item);
+  return items
+    .map((item) => ({ item, key: keyOf(item) }))
+    .sort((a, b) => a.key.compare(b.key) * direction)
+    .map(({ item }) => item);
 }
 
 function slice(items: Raw[], count: number | undefined): Raw[] {
@@ -56,7 +81,11 @@ function slice(items: Raw[], count: number | undefined): Raw[] {
 
 /** `$addToSet`: by value, and in documents also by the order of their fields. */
 export function addToSet(value: Raw | undefined, arg: Raw, path: string): Tree | undefined {
-  if (value && value.type !== T.array) fail('BadValue', `Cannot apply $addToSet to non-array field. Field named '${path}' has non-array type ${typeName(value)}`);
+  if (value && value.type !== T.array)
+    fail(
+      'BadValue',
+      `Cannot apply $addToSet to non-array field. Field named '${path}' has non-array type ${typeName(value)}`,
+    );
   const items = value ? valuesOf(value) : [];
   const known = new Set(items.map(keyText));
   const before = items.length;
@@ -71,7 +100,8 @@ export function addToSet(value: Raw | undefined, arg: Raw, path: string): Tree |
 function eachOf(arg: Raw): Raw[] {
   const each = arg.type === T.object && firstName(arg) === '$each' ? pick(arg, '$each') : undefined;
   if (!each) return [arg];
-  if (each.type !== T.array) fail('TypeMismatch', `The argument to $each in $addToSet must be an array but it was of type ${typeName(each)}`);
+  if (each.type !== T.array)
+    fail('TypeMismatch', `The argument to $each in $addToSet must be an array but it was of type ${typeName(each)}`);
   const other = fieldsOf(arg)[1];
   if (other) fail('BadValue', `Found unexpected fields after $each in $addToSet: ${other.name}`);
   return valuesOf(each);
@@ -79,7 +109,8 @@ function eachOf(arg: Raw): Raw[] {
 
 /** `$pop`: the first (-1) or the last (1). */
 export function pop(value: Raw, arg: Raw, path: string): Tree {
-  if (value.type !== T.array) fail('TypeMismatch', `Path '${path}' contains an element of non-array type '${typeName(value)}'`);
+  if (value.type !== T.array)
+    fail('TypeMismatch', `Path '${path}' contains an element of non-array type '${typeName(value)}'`);
   const items = valuesOf(value);
   return arrayOf(numberOf(arg) < 0 ? items.slice(1) : items.slice(0, -1));
 }
@@ -96,7 +127,9 @@ function isPulled(item: Raw, condition: Raw): boolean {
     if (condition.type === T.object && (name === '$and' || name === '$or' || name === '$nor')) {
       return item.type === T.object && matches(compile(condition), item);
     }
-    const query = compile(documentOf(encode({ v: { $elemMatch: condition.type === T.regex ? { $regex: condition } : condition } })));
+    const query = compile(
+      documentOf(encode({ v: { $elemMatch: condition.type === T.regex ? { $regex: condition } : condition } })),
+    );
     const element = query.shape.root;
     return element.kind === 'element' && test(element.of, query, item);
   }

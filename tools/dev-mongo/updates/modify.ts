@@ -32,7 +32,12 @@ export const NO_CHANGE: Change = { matched: 0, modified: 0 };
  * that a long search keeps nobody from writing; each is then read and matched again before it is changed. `each`
  * hears of every change as it is made, for a batch that fails half-way keeps what was done before. Answers the last.
  */
-export function* modify(turn: Turn, target: Target, update: Update | 'remove', each?: (change: Change) => void): Work<Change> {
+export function* modify(
+  turn: Turn,
+  target: Target,
+  update: Update | 'remove',
+  each?: (change: Change) => void,
+): Work<Change> {
   const last = yield* target.multi ? modifyAll(turn, target, update, each) : modifyOne(turn, target, update, each);
   if (last.matched > 0 || !target.upsert || update === 'remove') return last;
   const document = upsertDocument(update, target.query);
@@ -40,7 +45,12 @@ export function* modify(turn: Turn, target: Target, update: Update | 'remove', e
   return { matched: 0, modified: 0, upserted: document, after: document };
 }
 
-function* modifyAll(turn: Turn, target: Target, update: Update | 'remove', each?: (change: Change) => void): Work<Change> {
+function* modifyAll(
+  turn: Turn,
+  target: Target,
+  update: Update | 'remove',
+  each?: (change: Change) => void,
+): Work<Change> {
   const found: number[] = [];
   for (const row of rowsOf(target)) {
     if (row) found.push(row.rid);
@@ -58,7 +68,12 @@ function* modifyAll(turn: Turn, target: Target, update: Update | 'remove', each?
 }
 
 /** When somebody else wrote before it was our turn, the document is looked for again: then nobody else can. */
-function* modifyOne(turn: Turn, target: Target, update: Update | 'remove', each?: (change: Change) => void): Work<Change> {
+function* modifyOne(
+  turn: Turn,
+  target: Target,
+  update: Update | 'remove',
+  each?: (change: Change) => void,
+): Work<Change> {
   for (;;) {
     const version = turn.version();
     let found: Row | undefined;
@@ -84,7 +99,12 @@ function* begin(turn: Turn, { collection }: Target, version?: number): Work<bool
 }
 
 /** Changes one document, if it still matches. */
-function changed({ collection, query }: Target, rid: number, doc: Raw | undefined, update: Update | 'remove'): Change | undefined {
+function changed(
+  { collection, query }: Target,
+  rid: number,
+  doc: Raw | undefined,
+  update: Update | 'remove',
+): Change | undefined {
   const { matched, position } = doc ? matchPosition(query, doc) : { matched: false, position: -1 };
   if (!doc || !matched) return undefined;
   if (update === 'remove') {

@@ -7,8 +7,13 @@ import { type Raw, T, fieldsOf, firstName, pick, typeName, valuesOf } from '../v
 export function withId(doc: Raw): Raw {
   checkTimestamps(doc);
   const id = pick(doc, '_id');
-  if (id?.type === T.array || id?.type === T.regex || id?.type === T.undefined) fail('InvalidIdField', `The '_id' value cannot be of type ${typeName(id)}`);
-  if (id?.type === T.object && firstName(id)?.startsWith('$')) fail('DollarPrefixedFieldName', `_id fields may not contain '$'-prefixed fields: ${firstName(id)} is not valid for storage.`);
+  if (id?.type === T.array || id?.type === T.regex || id?.type === T.undefined)
+    fail('InvalidIdField', `The '_id' value cannot be of type ${typeName(id)}`);
+  if (id?.type === T.object && firstName(id)?.startsWith('$'))
+    fail(
+      'DollarPrefixedFieldName',
+      `_id fields may not contain '$'-prefixed fields: ${firstName(id)} is not valid for storage.`,
+    );
   if (id && firstName(doc) === '_id') return doc;
   const others = fieldsOf(doc).filter(({ name }) => name !== '_id');
   return encodeDocument(Tree.of([{ name: '_id', value: id ?? new ObjectId() }, ...others]));

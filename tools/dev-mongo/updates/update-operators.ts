@@ -48,7 +48,11 @@ export function operate(action: Action, before: Encodable | undefined): Outcome 
 function number({ op, arg, path }: Action, value: Raw | undefined): Raw {
   const y = operand(arg);
   if (!value) return op === '$inc' ? arg : resultOf(0, arg);
-  if (!isNumber(value)) fail('TypeMismatch', `Cannot apply ${op} to a value of non-numeric type: the field '${path.text}' is of type ${typeName(value)}`);
+  if (!isNumber(value))
+    fail(
+      'TypeMismatch',
+      `Cannot apply ${op} to a value of non-numeric type: the field '${path.text}' is of type ${typeName(value)}`,
+    );
   const x = operand(value);
   return resultOf(op === '$inc' ? x + y : x * y, value, arg);
 }

@@ -25,13 +25,15 @@ export function upsertDocument(update: Update, query: Query): Raw {
   const paths = new Set<string>();
   for (const { path, value } of demanded) {
     if (update.kind === 'replacement' && path.text !== '_id') continue;
-    if (paths.has(path.text)) fail('NotSingleValueField', `cannot infer query fields to set, path '${path.text}' is matched twice`);
+    if (paths.has(path.text))
+      fail('NotSingleValueField', `cannot infer query fields to set, path '${path.text}' is matched twice`);
     paths.add(path.text);
     setPath(base, path, value);
   }
   const start = encodeDocument(base);
   const inserted = changed(update, start, -1, true);
-  if (pick(start, '_id') && !sameValue(pick(start, '_id') as Raw, pick(inserted, '_id') ?? documentOf(encode({})))) refuseNewId(update, inserted);
+  if (pick(start, '_id') && !sameValue(pick(start, '_id') as Raw, pick(inserted, '_id') ?? documentOf(encode({}))))
+    refuseNewId(update, inserted);
   return withId(inserted);
 }
 
@@ -55,7 +57,11 @@ function replacement(before: Raw, document: Raw): Raw {
   checkTimestamps(document);
   const source = open(document);
   source.names.forEach((name, i) => {
-    if (name.startsWith('$')) fail('DollarPrefixedFieldName', `The dollar ($) prefixed field '${name}' in '${name}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`);
+    if (name.startsWith('$'))
+      fail(
+        'DollarPrefixedFieldName',
+        `The dollar ($) prefixed field '${name}' in '${name}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
+      );
     if (name === '_id') return;
     tree.names.push(name);
     tree.values.push(source.values[i]);
@@ -71,9 +77,13 @@ function checkSameId(before: Raw, after: Raw, update: Update): void {
 }
 
 function refuseNewId(update: Update, after: Raw): never {
-  if (update.kind === 'operators') fail('ImmutableField', "Performing an update on the path '_id' would modify the immutable field '_id'");
+  if (update.kind === 'operators')
+    fail('ImmutableField', "Performing an update on the path '_id' would modify the immutable field '_id'");
   const id = pick(after, '_id');
-  return fail('ImmutableField', `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${id ? show(id) : 'missing'}`);
+  return fail(
+    'ImmutableField',
+    `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${id ? show(id) : 'missing'}`,
+  );
 }
 
 function resolvePositional(path: Path, position: number): Path {
@@ -129,7 +139,11 @@ class Change {
   /** `$[]` cannot make the array that it needs. */
   private checkArrayPath(i: number): void {
     const { steps, text } = this.action.path;
-    if (steps[i]?.name.startsWith('$[')) fail('BadValue', `The path '${text.split('.$[')[0]}' must exist in the document in order to apply array updates.`);
+    if (steps[i]?.name.startsWith('$['))
+      fail(
+        'BadValue',
+        `The path '${text.split('.$[')[0]}' must exist in the document in order to apply array updates.`,
+      );
   }
 
   private finish(tree: Tree, slot: number, step: Step): void {
@@ -148,10 +162,16 @@ class Change {
     if (NEVER_CREATES.has(this.action.op)) return;
     const { steps } = this.action.path;
     if (steps[i]?.name.startsWith('$[')) {
-      fail('BadValue', `Cannot apply array updates to non-array element ${steps[i - 1]?.name}: ${show(rawNode(tree.values[slot ?? 0]))}`);
+      fail(
+        'BadValue',
+        `Cannot apply array updates to non-array element ${steps[i - 1]?.name}: ${show(rawNode(tree.values[slot ?? 0]))}`,
+      );
     }
     const holder = slot === undefined ? rawNode(tree) : rawNode(tree.values[slot]);
-    fail('PathNotViable', `Cannot create field '${steps[i]?.name}' in element {${steps[i - 1]?.name}: ${show(holder)}}`);
+    fail(
+      'PathNotViable',
+      `Cannot create field '${steps[i]?.name}' in element {${steps[i - 1]?.name}: ${show(holder)}}`,
+    );
   }
 }
 
@@ -162,7 +182,11 @@ function setPath(root: Tree, path: Path, value: Encodable): void {
     if (i === path.steps.length - 1) return put(tree, slot, step, value);
     if (slot < 0) put(tree, -1, step, new Tree(T.object));
     const child = openAt(tree, slotOf(tree, step));
-    if (!child) fail('PathNotViable', `Cannot create field '${path.steps[i + 1]?.name}' in element {${step.name}: ${show(rawNode(tree.values[slot]))}}`);
+    if (!child)
+      fail(
+        'PathNotViable',
+        `Cannot create field '${path.steps[i + 1]?.name}' in element {${step.name}: ${show(rawNode(tree.values[slot]))}}`,
+      );
     tree = child;
   }
 }
@@ -170,7 +194,8 @@ function setPath(root: Tree, path: Path, value: Encodable): void {
 /** What a query says a new document must hold: its equalities that are joined by "and". */
 function equalities(query: Query, predicate: Predicate): { path: Path; value: Raw }[] {
   if (predicate.kind === 'all') return predicate.of.flatMap((part) => equalities(query, part));
-  if (predicate.kind === 'any' && predicate.of.length === 1) return predicate.of.flatMap((part) => equalities(query, part));
+  if (predicate.kind === 'any' && predicate.of.length === 1)
+    return predicate.of.flatMap((part) => equalities(query, part));
   if (predicate.kind !== 'leaf' || !predicate.path) return [];
   const operand = query.operands[predicate.id];
   if (predicate.op === 'eq' && operand) return [{ path: predicate.path, value: operand.value }];

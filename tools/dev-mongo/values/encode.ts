@@ -140,7 +140,11 @@ function writeField(out: Out, name: string, value: Encodable): void {
   }
 }
 
-function writeObject(out: Out, name: string, value: Exclude<Encodable, Raw | string | number | bigint | boolean | null | undefined>): void {
+function writeObject(
+  out: Out,
+  name: string,
+  value: Exclude<Encodable, Raw | string | number | bigint | boolean | null | undefined>,
+): void {
   if (value instanceof Date) {
     out.head(T.date, name);
     out.len = out.buf.writeBigInt64LE(BigInt(value.getTime()), out.len);
@@ -179,4 +183,3 @@ function writeScalar(out: Out, name: string, value: string | number | bigint | b
     out.len = out.buf.writeDoubleLE(value, out.len);
   }
 }
-

@@ -11,11 +11,31 @@ import { Raw, T, bytesOf, endOf } from './raw.ts';
 
 /** The first byte of each encoding: MongoDB's canonical types in their order, named as the types in {@link T}. */
 export const BRACKET = {
-  minKey: 0x02, undefined: 0x04, null: 0x06, number: 0x08, string: 0x0a, object: 0x0c, array: 0x0e, binary: 0x10,
-  objectId: 0x12, bool: 0x14, date: 0x16, timestamp: 0x18, regex: 0x1a, dbPointer: 0x1c, code: 0x1e, maxKey: 0x22,
+  minKey: 0x02,
+  undefined: 0x04,
+  null: 0x06,
+  number: 0x08,
+  string: 0x0a,
+  object: 0x0c,
+  array: 0x0e,
+  binary: 0x10,
+  objectId: 0x12,
+  bool: 0x14,
+  date: 0x16,
+  timestamp: 0x18,
+  regex: 0x1a,
+  dbPointer: 0x1c,
+  code: 0x1e,
+  maxKey: 0x22,
 } as const;
 
-const SHARED: Record<string, (keyof typeof BRACKET) | undefined> = { double: 'number', int32: 'number', int64: 'number', decimal: 'number', symbol: 'string' };
+const SHARED: Record<string, keyof typeof BRACKET | undefined> = {
+  double: 'number',
+  int32: 'number',
+  int64: 'number',
+  decimal: 'number',
+  symbol: 'string',
+};
 const BY_TYPE = new Uint8Array(256);
 for (const [name, type] of Object.entries(T)) BY_TYPE[type] = BRACKET[SHARED[name] ?? (name as keyof typeof BRACKET)];
 

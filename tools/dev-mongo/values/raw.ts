@@ -2,17 +2,53 @@ import { fail, refuse } from '../errors.ts';
 
 /** The type bytes of BSON (bsonspec.org). */
 export const T = {
-  eoo: 0, double: 1, string: 2, object: 3, array: 4, binary: 5, undefined: 6, objectId: 7, bool: 8, date: 9, null: 10,
-  regex: 11, dbPointer: 12, code: 13, symbol: 14, codeWithScope: 15, int32: 16, timestamp: 17, int64: 18, decimal: 19,
-  maxKey: 127, minKey: 255,
+  eoo: 0,
+  double: 1,
+  string: 2,
+  object: 3,
+  array: 4,
+  binary: 5,
+  undefined: 6,
+  objectId: 7,
+  bool: 8,
+  date: 9,
+  null: 10,
+  regex: 11,
+  dbPointer: 12,
+  code: 13,
+  symbol: 14,
+  codeWithScope: 15,
+  int32: 16,
+  timestamp: 17,
+  int64: 18,
+  decimal: 19,
+  maxKey: 127,
+  minKey: 255,
 } as const;
 
 /** The names of types in `$type` and in messages (manual: reference/operator/query/type). */
 export const TYPE_NAMES = new Map<string, number>([
-  ['double', T.double], ['string', T.string], ['object', T.object], ['array', T.array], ['binData', T.binary],
-  ['undefined', T.undefined], ['objectId', T.objectId], ['bool', T.bool], ['date', T.date], ['null', T.null],
-  ['regex', T.regex], ['dbPointer', T.dbPointer], ['javascript', T.code], ['symbol', T.symbol], ['javascriptWithScope', T.codeWithScope],
-  ['int', T.int32], ['timestamp', T.timestamp], ['long', T.int64], ['decimal', T.decimal], ['minKey', T.minKey], ['maxKey', T.maxKey],
+  ['double', T.double],
+  ['string', T.string],
+  ['object', T.object],
+  ['array', T.array],
+  ['binData', T.binary],
+  ['undefined', T.undefined],
+  ['objectId', T.objectId],
+  ['bool', T.bool],
+  ['date', T.date],
+  ['null', T.null],
+  ['regex', T.regex],
+  ['dbPointer', T.dbPointer],
+  ['javascript', T.code],
+  ['symbol', T.symbol],
+  ['javascriptWithScope', T.codeWithScope],
+  ['int', T.int32],
+  ['timestamp', T.timestamp],
+  ['long', T.int64],
+  ['decimal', T.decimal],
+  ['minKey', T.minKey],
+  ['maxKey', T.maxKey],
 ]);
 
 /** The name of a value's type. */
@@ -28,7 +64,10 @@ export function show(value: Raw | undefined): string {
   if (value.type === T.bool) return String(value.buf[value.start] === 1);
   if (value.type === T.date) return `new Date(${value.buf.readBigInt64LE(value.start)})`;
   if (value.type === T.double && Number.isInteger(numberOf(value))) return `${numberOf(value)}.0`;
-  if (value.type === T.object) return `{ ${fieldsOf(value).map((f) => `${f.name}: ${show(f.value)}`).join(', ')} }`;
+  if (value.type === T.object)
+    return `{ ${fieldsOf(value)
+      .map((f) => `${f.name}: ${show(f.value)}`)
+      .join(', ')} }`;
   if (value.type === T.array) return `[ ${valuesOf(value).map(show).join(', ')} ]`;
   return isNumber(value) ? String(numberOf(value)) : '...';
 }

@@ -45,7 +45,8 @@ export function put(tree: Tree, slot: number, step: Step, value: Encodable): voi
     tree.names.push(step.name);
     tree.values.push(value);
   } else {
-    if (step.index - tree.values.length > MAX_BACKFILL) fail('BadValue', `can't backfill more than ${MAX_BACKFILL} elements`);
+    if (step.index - tree.values.length > MAX_BACKFILL)
+      fail('BadValue', `can't backfill more than ${MAX_BACKFILL} elements`);
     while (tree.values.length < step.index) tree.values.push(null);
     tree.values.push(value);
   }

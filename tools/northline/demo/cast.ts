@@ -1,11 +1,31 @@
 /** The kinds of leads that the sandbox plays; the last digit of a number, or the beginning of an address, picks one. */
-const personas = ['eager', 'slow', 'burst', 'offtopic', 'optout', 'human', 'hostile', 'silent', 'decliner', 'curious'] as const;
+const personas = [
+  'eager',
+  'slow',
+  'burst',
+  'offtopic',
+  'optout',
+  'human',
+  'hostile',
+  'silent',
+  'decliner',
+  'curious',
+] as const;
 type Persona = (typeof personas)[number];
 
 const names = [
   ...['Anna Berg', 'Ben Okafor', 'Carla Ruiz', 'Dan Novak', 'Elif Kaya', 'Farid Haddad', 'Grace Lin', 'Hugo Meyer'],
   ...['Ines Costa', 'Jon Larsen', 'Kira Popov', 'Leo Rossi', 'Mona Weber', 'Nils Holm', 'Olga Petrova', 'Paul Dubois'],
-  ...['Quinn Murphy', 'Rosa Silva', 'Sami Aalto', 'Tara Singh', 'Uma Patel', 'Viktor Lund', 'Wanda Kowal', 'Yusuf Demir'],
+  ...[
+    'Quinn Murphy',
+    'Rosa Silva',
+    'Sami Aalto',
+    'Tara Singh',
+    'Uma Patel',
+    'Viktor Lund',
+    'Wanda Kowal',
+    'Yusuf Demir',
+  ],
 ];
 
 /** The channels in the order in which the demo uses them. */
@@ -25,7 +45,14 @@ const casting: Record<Channel, readonly Persona[]> = {
 export type DemoLead = {
   channel: Channel;
   chatId?: number;
-  synced: { externalId: string; name: string; phone?: string; email?: string; tags: string[]; customFields: Record<string, string> };
+  synced: {
+    externalId: string;
+    name: string;
+    phone?: string;
+    email?: string;
+    tags: string[];
+    customFields: Record<string, string>;
+  };
 };
 
 /**

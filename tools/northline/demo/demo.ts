@@ -12,7 +12,8 @@ import { summarise } from './summary.ts';
 export async function demo(run: RunFile): Promise<void> {
   console.log('\nThe main job');
   const stage = await prepare(run, (line) => console.log(`  ${line}`));
-  for (const id of Object.values(stage.campaigns)) await must(stage.api.POST('/api/campaigns/{id}/launch', { params: { path: { id } } }));
+  for (const id of Object.values(stage.campaigns))
+    await must(stage.api.POST('/api/campaigns/{id}/launch', { params: { path: { id } } }));
   console.log('  three campaigns launched; the leads answer by themselves:\n');
   await watch(stage);
   await summarise(stage);

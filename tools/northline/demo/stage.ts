@@ -16,7 +16,14 @@ const READY_WITHIN_MS = 30_000;
 const RATE_LIMIT = 600;
 
 /** Everything a run has made. */
-export type Stage = { api: Northline; sandbox: Outside; receiver: string; agentId: string; campaigns: Record<Channel, string>; leads: number };
+export type Stage = {
+  api: Northline;
+  sandbox: Outside;
+  receiver: string;
+  agentId: string;
+  campaigns: Record<Channel, string>;
+  leads: number;
+};
 
 /** Prepares the main job through the public API: leads, knowledge, agent, webhook endpoint, campaigns. */
 export async function prepare(run: RunFile, tell: (line: string) => void): Promise<Stage> {
@@ -62,7 +69,14 @@ async function registerWebhook(api: Northline, sandbox: Outside, sandboxUrl: str
   const receiver = `demo-${number}`;
   const body: CreateWebhookEndpoint = {
     url: `${sandboxUrl}/customer-webhook/${receiver}`,
-    events: ['stage_transition', 'status_change', 'message.sent', 'message.received', 'insight.updated', 'lead.suppressed'],
+    events: [
+      'stage_transition',
+      'status_change',
+      'message.sent',
+      'message.received',
+      'insight.updated',
+      'lead.suppressed',
+    ],
     description: 'make run',
   };
   const { secret } = await must(api.POST('/api/webhooks/endpoints', { body }));
@@ -84,13 +98,18 @@ async function createKnowledge(api: Northline): Promise<string> {
   await must(api.POST('/api/knowledge-bases/{id}/documents', { params, body: knowledge.document }));
   await untilTrue('the knowledge base is ready', READY_WITHIN_MS, async () => {
     const { documents } = await must(api.GET('/api/knowledge-bases/{id}/documents', { params }));
-    if (documents.some(({ status }) => status === 'failed')) throw new UserError('The document of the price list could not be read');
+    if (documents.some(({ status }) => status === 'failed'))
+      throw new UserError('The document of the price list could not be read');
     return documents.every(({ status }) => status === 'ready');
   });
   return id;
 }
 
-async function createCampaigns(api: Northline, agentConfigId: string, number: number): Promise<Record<Channel, string>> {
+async function createCampaigns(
+  api: Northline,
+  agentConfigId: string,
+  number: number,
+): Promise<Record<Channel, string>> {
   const ids: [Channel, string][] = [];
   for (const channel of channels) {
     const body = {

@@ -15,15 +15,22 @@ const SHOWN_INSIGHTS = 3;
 export async function summarise(stage: Stage): Promise<void> {
   const counts = await countsOf(stage);
   console.log('\nRead back through the API');
-  row('campaigns', Object.entries(counts).map(([name, count]) => `${name} ${count}`));
+  row(
+    'campaigns',
+    Object.entries(counts).map(([name, count]) => `${name} ${count}`),
+  );
   const { active, completed, handedOff, dropped, stageReach } = await standingOf(stage);
   row('conversations', [`active ${active}`, `completed ${completed}`, `handed off ${handedOff}`, `dropped ${dropped}`]);
-  row('stages reached', stageReach.map(({ stage: name, reached }) => `${name} ${reached}`));
+  row(
+    'stages reached',
+    stageReach.map(({ stage: name, reached }) => `${name} ${reached}`),
+  );
   const qualified = await qualifiedConversations(stage);
   const insights = await showInsights(stage, qualified);
   const webhooks = await showWebhooks(stage);
   await showTranscript(stage, qualified[0]);
-  if (counts.qualified === 0 || insights === 0) throw new UserError('nobody was qualified, or no insight was extracted');
+  if (counts.qualified === 0 || insights === 0)
+    throw new UserError('nobody was qualified, or no insight was extracted');
   if (webhooks === 0) throw new UserError('no signed webhook was received');
 }
 
@@ -37,7 +44,11 @@ async function showInsights({ api }: Stage, qualified: Conversation[]): Promise<
   for (const [index, { leadId }] of qualified.entries()) {
     const preferences = await must(api.GET('/api/preferences/{id}', { params: { path: { id: Number(leadId) } } }));
     count += preferences.length;
-    if (index < SHOWN_INSIGHTS) row(`insights, lead ${leadId}`, preferences.map(({ topic, preference }) => `${topic}: ${preference}`));
+    if (index < SHOWN_INSIGHTS)
+      row(
+        `insights, lead ${leadId}`,
+        preferences.map(({ topic, preference }) => `${topic}: ${preference}`),
+      );
   }
   row('insights in all', [String(count)]);
   return count;
@@ -48,14 +59,19 @@ async function showWebhooks({ sandbox, receiver }: Stage): Promise<number> {
   const { webhooks } = await sandbox<{ webhooks: Webhook[] }>('GET', `/sandbox/webhooks?name=${receiver}`);
   const verified = webhooks.filter((webhook) => webhook.verified === true).length;
   const kinds = Map.groupBy(webhooks, ({ body }) => body.type);
-  row('webhooks', [`${webhooks.length} received, ${verified} with a right signature`, ...[...kinds].map(([kind, all]) => `${kind} ${all.length}`)]);
+  row('webhooks', [
+    `${webhooks.length} received, ${verified} with a right signature`,
+    ...[...kinds].map(([kind, all]) => `${kind} ${all.length}`),
+  ]);
   if (verified < webhooks.length) throw new UserError(`${webhooks.length - verified} webhooks had a wrong signature`);
   return verified;
 }
 
 async function showTranscript({ api }: Stage, conversation: Conversation | undefined): Promise<void> {
   if (conversation === undefined) return;
-  const { messages, channel } = await must(api.GET('/api/conversations/{id}', { params: { path: { id: conversation._id } } }));
+  const { messages, channel } = await must(
+    api.GET('/api/conversations/{id}', { params: { path: { id: conversation._id } } }),
+  );
   console.log(`\nOne of the conversations (${channel}, GET /api/conversations/${conversation._id})`);
   for (const { role, content } of messages) console.log(`  ${role.padStart(6)}: ${content.replaceAll('\n', ' ')}`);
 }

@@ -61,7 +61,17 @@ export function variantTotals(test: AbTestRow, totals: AgentTotals[]): { variant
   const manual = totals.filter((agent) => agent.manual).reduce((sum, { conversations }) => sum + conversations, 0);
   const variants = test.variants.map(({ agentConfigId, weight }) => {
     const found = totals.find((agent) => !agent.manual && agent.agentConfigId === agentConfigId);
-    const { agentName = '', conversations = 0, finished = 0, begun = 0, succeeded = 0, qualified = 0, disqualified = 0, messages = 0, duration } = found ?? {};
+    const {
+      agentName = '',
+      conversations = 0,
+      finished = 0,
+      begun = 0,
+      succeeded = 0,
+      qualified = 0,
+      disqualified = 0,
+      messages = 0,
+      duration,
+    } = found ?? {};
     const counts = { conversations, finished, begun, succeeded, qualified, disqualified, messages };
     return { agentConfigId, weight, agentConfigName: agentName, ...counts, duration: (duration ?? 0) / 1_000 };
   });

@@ -13,7 +13,10 @@ export class AbConversationsRepository {
 
   /** Replaces rows that are older than these. */
   async keep(accountId: AccountId, rows: AbConversationRow[]): Promise<void> {
-    await replaceOlder(this.conversations, rows.map((row) => ({ ...row, accountId })));
+    await replaceOlder(
+      this.conversations,
+      rows.map((row) => ({ ...row, accountId })),
+    );
   }
 
   /** The longest inactivity timeout among the conversations of a test, in minutes; undefined before the first. */
@@ -29,11 +32,19 @@ export class AbConversationsRepository {
    * Adds the conversations of a test up, per agent and by whether a person chose it; the agent is called as in the newest
    * one. The cohort is of those begun at least `windowMs` before `now`.
    */
-  totals(accountId: AccountId, abTestId: string, { windowMs, now }: { windowMs: number; now: Date }): Promise<AgentTotals[]> {
+  totals(
+    accountId: AccountId,
+    abTestId: string,
+    { windowMs, now }: { windowMs: number; now: Date },
+  ): Promise<AgentTotals[]> {
     const one = (...conditions: object[]): { $sum: object } => ({ $sum: { $cond: [{ $and: conditions }, 1, 0] } });
     const has = (field: string): object => ({ $gt: [field, null] });
     const mature = [has('$openedAt'), { $lte: ['$openedAt', new Date(now.getTime() - windowMs)] }];
-    const inTime = [has('$qualifiedAt'), { $eq: ['$outcome', 'qualified'] }, { $lte: [{ $subtract: ['$qualifiedAt', '$openedAt'] }, windowMs] }];
+    const inTime = [
+      has('$qualifiedAt'),
+      { $eq: ['$outcome', 'qualified'] },
+      { $lte: [{ $subtract: ['$qualifiedAt', '$openedAt'] }, windowMs] },
+    ];
     return this.conversations.aggregate<AgentTotals>([
       { $match: { accountId, abTestId } },
       {

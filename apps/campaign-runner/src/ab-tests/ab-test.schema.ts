@@ -1,4 +1,10 @@
-import type { AbTestStatus, AbVariant, AgentAssigner, ConversationStatus, StageOutcome } from '@northline/common/contracts';
+import type {
+  AbTestStatus,
+  AbVariant,
+  AgentAssigner,
+  ConversationStatus,
+  StageOutcome,
+} from '@northline/common/contracts';
 import { Schema } from 'mongoose';
 
 /** An A/B test as it is stored. */

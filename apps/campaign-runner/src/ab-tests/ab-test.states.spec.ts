@@ -6,7 +6,13 @@ const legal = moves.filter(({ from, to }) => abTestTransitions[from].includes(to
 
 describe('the states of an A/B test', () => {
   it('are those of the specification', () => {
-    expect(legal.map(({ from, to }) => `${from}-${to}`)).toEqual(['draft-running', 'running-paused', 'running-completed', 'paused-running', 'paused-completed']);
+    expect(legal.map(({ from, to }) => `${from}-${to}`)).toEqual([
+      'draft-running',
+      'running-paused',
+      'running-completed',
+      'paused-running',
+      'paused-completed',
+    ]);
   });
 
   it.each(legal)('move from $from to $to', (move) => expect(() => checkAbTestMove(move.from, move.to)).not.toThrow());

@@ -45,7 +45,10 @@ export class AbTestsController {
   }
 
   @Rpc('runner.agents.in_use')
-  async agentInUse(ctx: RequestContext, { agentConfigId }: RpcRequest<'runner.agents.in_use'>): Promise<{ inUse: boolean }> {
+  async agentInUse(
+    ctx: RequestContext,
+    { agentConfigId }: RpcRequest<'runner.agents.in_use'>,
+  ): Promise<{ inUse: boolean }> {
     return { inUse: await this.tests.isAgentInUse(ctx, agentConfigId) };
   }
 }

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type AbTestListQuery, type AbTestStatus, type AccountId, accountId, type Page } from '@northline/common/contracts';
+import {
+  type AbTestListQuery,
+  type AbTestStatus,
+  type AccountId,
+  accountId,
+  type Page,
+} from '@northline/common/contracts';
 import { countOf, isDuplicateKey, pageOf } from '@northline/common/mongo';
 import { Quotas } from '@northline/common/quotas';
 import type { Model, QueryFilter } from 'mongoose';
@@ -30,7 +36,9 @@ export class AbTestsRepository {
   /** Inserts a test; false when one with its id is there. Errors: 409 past the quota. */
   async insert(row: AbTestRow): Promise<boolean> {
     try {
-      await this.quotas.admit(accountId(row.accountId), 'ab_tests', () => this.tests.insertOne(row), { except: row._id });
+      await this.quotas.admit(accountId(row.accountId), 'ab_tests', () => this.tests.insertOne(row), {
+        except: row._id,
+      });
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;
@@ -39,7 +47,12 @@ export class AbTestsRepository {
   }
 
   /** Changes a test that is in one of the statuses; null when it is not. */
-  change(accountId: AccountId, id: string, statuses: readonly AbTestStatus[], changes: Partial<AbTestRow>): Promise<AbTestRow | null> {
+  change(
+    accountId: AccountId,
+    id: string,
+    statuses: readonly AbTestStatus[],
+    changes: Partial<AbTestRow>,
+  ): Promise<AbTestRow | null> {
     const update = { $set: { ...changes, updatedAt: new Date() } };
     return this.tests
       .findOneAndUpdate({ _id: id, accountId, status: { $in: [...statuses] } }, update, { returnDocument: 'after' })
@@ -48,7 +61,13 @@ export class AbTestsRepository {
 
   /** True when a test that is not completed has the agent among its variants. */
   async usesAgent(accountId: AccountId, agentConfigId: string): Promise<boolean> {
-    return (await this.tests.exists({ accountId, status: { $ne: 'completed' }, 'variants.agentConfigId': agentConfigId })) !== null;
+    return (
+      (await this.tests.exists({
+        accountId,
+        status: { $ne: 'completed' },
+        'variants.agentConfigId': agentConfigId,
+      })) !== null
+    );
   }
 
   /** Deletes a draft; false when it is none, or not there. */

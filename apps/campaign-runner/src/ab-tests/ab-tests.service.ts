@@ -1,6 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import { type AbTest, type AbTestListQuery, type AbTestResults, type AbTestStatus, abTestStatuses, type AbVariant, type CreateAbTest, type Page, type UpdateAbTest } from '@northline/common/contracts';
+import {
+  type AbTest,
+  type AbTestListQuery,
+  type AbTestResults,
+  type AbTestStatus,
+  abTestStatuses,
+  type AbVariant,
+  type CreateAbTest,
+  type Page,
+  type UpdateAbTest,
+} from '@northline/common/contracts';
 import { conflict, DomainError, invalid, notFound } from '@northline/common/errors';
 import { omitUndefined, newId } from '@northline/common/mongo';
 import { Agents } from '../campaigns/agents';
@@ -35,7 +45,11 @@ export class AbTestsService {
   }
 
   /** Errors: 409 past the quota. */
-  async create(ctx: RequestContext, { name, description, variants, windowMinutes }: CreateAbTest, _id = newId()): Promise<AbTest> {
+  async create(
+    ctx: RequestContext,
+    { name, description, variants, windowMinutes }: CreateAbTest,
+    _id = newId(),
+  ): Promise<AbTest> {
     await this.checkVariants(ctx, variants);
     const now = new Date();
     const row: AbTestRow = {
@@ -53,9 +67,16 @@ export class AbTestsService {
     return this.get(ctx, _id);
   }
 
-  async update(ctx: RequestContext, id: string, { name, description, variants, windowMinutes }: UpdateAbTest): Promise<AbTest> {
+  async update(
+    ctx: RequestContext,
+    id: string,
+    { name, description, variants, windowMinutes }: UpdateAbTest,
+  ): Promise<AbTest> {
     const row = await this.find(ctx, id);
-    const draftOnly = omitUndefined({ variants: variants?.map(plain), windowMinutes: windowMinutes === row.windowMinutes ? undefined : windowMinutes });
+    const draftOnly = omitUndefined({
+      variants: variants?.map(plain),
+      windowMinutes: windowMinutes === row.windowMinutes ? undefined : windowMinutes,
+    });
     const [field] = Object.keys(draftOnly);
     if (field && row.status !== 'draft') throw onlyInDraft(field);
     if (variants) await this.checkVariants(ctx, variants);
@@ -85,16 +106,28 @@ export class AbTestsService {
 
   async results(ctx: RequestContext, id: string): Promise<AbTestResults> {
     const test = await this.find(ctx, id);
-    const windowMinutes = test.windowMinutes ?? (await this.conversations.longestTimeout(ctx.accountId, id)) ?? defaultWindowMinutes;
-    const totals = await this.conversations.totals(ctx.accountId, id, { windowMs: windowMinutes * 60_000, now: new Date() });
+    const windowMinutes =
+      test.windowMinutes ?? (await this.conversations.longestTimeout(ctx.accountId, id)) ?? defaultWindowMinutes;
+    const totals = await this.conversations.totals(ctx.accountId, id, {
+      windowMs: windowMinutes * 60_000,
+      now: new Date(),
+    });
     const { variants, manual } = variantTotals(test, totals);
-    const named = await Promise.all(variants.map(async (variant) => ({ ...variant, agentConfigName: variant.agentConfigName || (await this.agents.nameOf(ctx, variant.agentConfigId)) })));
+    const named = await Promise.all(
+      variants.map(async (variant) => ({
+        ...variant,
+        agentConfigName: variant.agentConfigName || (await this.agents.nameOf(ctx, variant.agentConfigId)),
+      })),
+    );
     return abTestResults(test, { variants: named, windowMinutes, manual });
   }
 
   /** Whether a campaign or a test that is not completed needs the agent. */
   async isAgentInUse(ctx: RequestContext, agentConfigId: string): Promise<boolean> {
-    return (await this.tests.usesAgent(ctx.accountId, agentConfigId)) || this.campaigns.usesAgent(ctx.accountId, agentConfigId);
+    return (
+      (await this.tests.usesAgent(ctx.accountId, agentConfigId)) ||
+      this.campaigns.usesAgent(ctx.accountId, agentConfigId)
+    );
   }
 
   private async find(ctx: RequestContext, id: string): Promise<AbTestRow> {

@@ -3,7 +3,8 @@ import { variantFor } from './assignment';
 const shares = (weights: number[], leads = 20_000): number[] => {
   const variants = weights.map((weight, index) => ({ weight, index }));
   const counts = weights.map(() => 0);
-  for (let lead = 1; lead <= leads; lead += 1) counts[variantFor('665f1f77bcf86cd799439011', String(lead), variants).index]! += 1;
+  for (let lead = 1; lead <= leads; lead += 1)
+    counts[variantFor('665f1f77bcf86cd799439011', String(lead), variants).index]! += 1;
   return counts.map((count) => count / leads);
 };
 
@@ -14,8 +15,12 @@ describe('the assignment of variants', () => {
   });
 
   it('gives a lead the same variant each time, and another test another spread', () => {
-    const variants = [{ weight: 1, name: 'a' }, { weight: 1, name: 'b' }];
-    const of = (test: string): string => Array.from({ length: 64 }, (_, lead) => variantFor(test, String(lead), variants).name).join('');
+    const variants = [
+      { weight: 1, name: 'a' },
+      { weight: 1, name: 'b' },
+    ];
+    const of = (test: string): string =>
+      Array.from({ length: 64 }, (_, lead) => variantFor(test, String(lead), variants).name).join('');
     expect(of('one')).toBe(of('one'));
     expect(of('one')).not.toBe(of('two'));
   });

@@ -4,7 +4,11 @@ import { createHash } from 'node:crypto';
  * The variant of a lead: a hash of test and lead is a place between 0 and 1, on which each variant has a stretch as
  * long as its share of the weights. The same lead always gets the same variant, whoever asks and however often.
  */
-export function variantFor<Variant extends { weight?: number }>(testId: string, leadId: string, variants: readonly Variant[]): Variant {
+export function variantFor<Variant extends { weight?: number }>(
+  testId: string,
+  leadId: string,
+  variants: readonly Variant[],
+): Variant {
   const total = variants.reduce((sum, { weight = 0 }) => sum + weight, 0);
   const target = placeOf(testId, leadId) * total;
   let end = 0;

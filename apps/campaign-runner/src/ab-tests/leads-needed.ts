@@ -18,7 +18,10 @@ export function leadsUntilEach(variants: readonly VariantTotals[], count: number
  * The fewest leads, spread over the variants by their weights and qualifying at the present rates, after which `isDecided`
  * holds; null when a test of a hundred times the size would not do. More leads never make it undecided again.
  */
-export function leadsUntil(variants: readonly VariantTotals[], isDecided: (variants: VariantTotals[]) => boolean): number | null {
+export function leadsUntil(
+  variants: readonly VariantTotals[],
+  isDecided: (variants: VariantTotals[]) => boolean,
+): number | null {
   let enough = horizon * variants.reduce((sum, { begun }) => sum + begun, 0);
   if (!isDecided(grown(variants, enough))) return null;
   for (let tooFew = -1; enough - tooFew > 1; ) {

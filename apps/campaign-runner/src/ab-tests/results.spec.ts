@@ -2,11 +2,28 @@ import type { AbTestResults } from '@northline/common/contracts';
 import type { VariantTotals } from './ab-conversation';
 import { abTestResults as resultsOf, judge } from './results';
 
-const totals = (agentConfigId: string, finished: number, qualified: number, more: Partial<VariantTotals> = {}): VariantTotals => ({
-  agentConfigId, agentConfigName: agentConfigId.toUpperCase(), weight: 1, conversations: finished, finished, begun: finished, succeeded: qualified, qualified, disqualified: 0, messages: finished * 6, duration: finished && 90, ...more,
+const totals = (
+  agentConfigId: string,
+  finished: number,
+  qualified: number,
+  more: Partial<VariantTotals> = {},
+): VariantTotals => ({
+  agentConfigId,
+  agentConfigName: agentConfigId.toUpperCase(),
+  weight: 1,
+  conversations: finished,
+  finished,
+  begun: finished,
+  succeeded: qualified,
+  qualified,
+  disqualified: 0,
+  messages: finished * 6,
+  duration: finished && 90,
+  ...more,
 });
 
-const abTestResults = (test: Parameters<typeof resultsOf>[0], variants: VariantTotals[], manual = 0): AbTestResults => resultsOf(test, { variants, windowMinutes: 1_440, manual });
+const abTestResults = (test: Parameters<typeof resultsOf>[0], variants: VariantTotals[], manual = 0): AbTestResults =>
+  resultsOf(test, { variants, windowMinutes: 1_440, manual });
 
 /** A small generator of even numbers between 0 and 1 (mulberry32), so that a run can be repeated. */
 function random(seed: number): () => number {
@@ -53,11 +70,43 @@ function misses(...[rates, looks, step, draw]: Parameters<typeof standings>): bo
 
 describe('results of an A/B test', () => {
   it('shows rates, averages and the names of the variants', () => {
-    const results = abTestResults({ _id: 't', status: 'running' }, [totals('a', 10, 4, { conversations: 20, messages: 100, disqualified: 2 }), totals('b', 0, 0)], 3);
-    expect(results).toMatchObject({ testId: 't', status: 'running', totalConversations: 20, winner: null, confidenceLevel: null, details: { manualConversations: 3, leadsNeeded: 60 } });
-    expect(results.variants[0]).toEqual({ agentConfigId: 'a', agentConfigName: 'A', weight: 1, totalConversations: 20, qualified: 4, disqualified: 2, qualificationRate: 0.4, avgMessagesPerConversation: 5, avgConversationDuration: 90 });
-    expect(results.details.cohort[0]).toEqual({ agentConfigId: 'a', conversations: 10, qualified: 4, rate: 0.4, waiting: 10, finished: 10 });
-    expect(results.variants[1]).toMatchObject({ qualificationRate: 0, avgMessagesPerConversation: 0, avgConversationDuration: 0 });
+    const results = abTestResults(
+      { _id: 't', status: 'running' },
+      [totals('a', 10, 4, { conversations: 20, messages: 100, disqualified: 2 }), totals('b', 0, 0)],
+      3,
+    );
+    expect(results).toMatchObject({
+      testId: 't',
+      status: 'running',
+      totalConversations: 20,
+      winner: null,
+      confidenceLevel: null,
+      details: { manualConversations: 3, leadsNeeded: 60 },
+    });
+    expect(results.variants[0]).toEqual({
+      agentConfigId: 'a',
+      agentConfigName: 'A',
+      weight: 1,
+      totalConversations: 20,
+      qualified: 4,
+      disqualified: 2,
+      qualificationRate: 0.4,
+      avgMessagesPerConversation: 5,
+      avgConversationDuration: 90,
+    });
+    expect(results.details.cohort[0]).toEqual({
+      agentConfigId: 'a',
+      conversations: 10,
+      qualified: 4,
+      rate: 0.4,
+      waiting: 10,
+      finished: 10,
+    });
+    expect(results.variants[1]).toMatchObject({
+      qualificationRate: 0,
+      avgMessagesPerConversation: 0,
+      avgConversationDuration: 0,
+    });
   });
 
   it('names no winner before every variant has 30 conversations in its cohort', () => {
@@ -73,7 +122,8 @@ describe('results of an A/B test', () => {
   });
 
   it('names none while two are close, and says how much is missing', () => {
-    const of = (a: number, b: number): AbTestResults => abTestResults({ _id: 't', status: 'running' }, [totals('a', 200, a), totals('b', 200, b)], 0);
+    const of = (a: number, b: number): AbTestResults =>
+      abTestResults({ _id: 't', status: 'running' }, [totals('a', 200, a), totals('b', 200, b)], 0);
     expect(of(80, 70)).toMatchObject({ winner: null, details: { warnings: [] } });
     expect(of(80, 70).details.leadsNeeded).toBeGreaterThan(100);
     expect(of(80, 80).details.leadsNeeded).toBeNull();
@@ -81,7 +131,11 @@ describe('results of an A/B test', () => {
   });
 
   it('names none when the leads were not spread by the weights', () => {
-    const { winner, details } = abTestResults({ _id: 't', status: 'running' }, [totals('a', 500, 300), totals('b', 900, 100)], 0);
+    const { winner, details } = abTestResults(
+      { _id: 't', status: 'running' },
+      [totals('a', 500, 300), totals('b', 900, 100)],
+      0,
+    );
     expect(winner).toBeNull();
     expect(details.leadsNeeded).toBeNull();
     expect(details.warnings).toHaveLength(1);
@@ -101,11 +155,19 @@ describe('results of an A/B test', () => {
   it.each([[[1, 1]], [[0.8, 0.2]], [[5, 3, 2]]])('counts the leads until a winner, with the weights %j', (weights) => {
     const whole = weights.reduce((sum, weight) => sum + weight);
     const after = (leads: number): VariantTotals[] =>
-      weights.map((weight, arm) => totals(String(arm), ((500 + leads) * weight) / whole, ((500 + leads) * weight * [0.3, 0.4, 0.25][arm]!) / whole, { weight }));
+      weights.map((weight, arm) =>
+        totals(
+          String(arm),
+          ((500 + leads) * weight) / whole,
+          ((500 + leads) * weight * [0.3, 0.4, 0.25][arm]!) / whole,
+          { weight },
+        ),
+      );
     const { leadsNeeded } = abTestResults({ _id: 't', status: 'running' }, after(0), 0).details;
     expect(leadsNeeded).toBeGreaterThan(100);
     expect(judge(after(leadsNeeded!)).winner).toBe('1');
-    const needed = (more: number): number => abTestResults({ _id: 't', status: 'running' }, after(more)).details.leadsNeeded!;
+    const needed = (more: number): number =>
+      abTestResults({ _id: 't', status: 'running' }, after(more)).details.leadsNeeded!;
     expect(needed(Math.floor(leadsNeeded! / 8))).toBeLessThan(leadsNeeded!);
   });
 });
@@ -189,7 +251,9 @@ describe('by simulation, looking at every conversation that joins the cohort', (
     ['the share handed to people differs', { handedOff: 0.3 }, 14],
   ])('names a false winner in at most 5 %% of the tests when %s and the true rates are equal', (_, other, seed) => {
     const draw = random(seed);
-    const named = Array.from({ length: 400 }, () => playInTime([usual, { ...usual, ...other }], 1_000, draw)).filter((winner) => winner !== null);
+    const named = Array.from({ length: 400 }, () => playInTime([usual, { ...usual, ...other }], 1_000, draw)).filter(
+      (winner) => winner !== null,
+    );
     expect(named.length / 400).toBeLessThanOrEqual(0.05);
   });
 
@@ -199,7 +263,9 @@ describe('by simulation, looking at every conversation that joins the cohort', (
     ['hands over more', { handedOff: 0.3 }, 17],
   ])('lets a truly worse variant that %s win in at most 1 %% of the tests', (_, other, seed) => {
     const draw = random(seed);
-    const won = Array.from({ length: 400 }, () => playInTime([usual, { ...usual, rate: 0.15, ...other }], 1_000, draw)).filter((winner) => winner === '1');
+    const won = Array.from({ length: 400 }, () =>
+      playInTime([usual, { ...usual, rate: 0.15, ...other }], 1_000, draw),
+    ).filter((winner) => winner === '1');
     expect(won.length / 400).toBeLessThanOrEqual(0.01);
   });
 
@@ -209,9 +275,18 @@ describe('by simulation, looking at every conversation that joins the cohort', (
     [[0.2, 0.22, 0.32], 20],
   ])('finds the best of %j in at least 80 %% of the tests of the stated size', (rates, seed) => {
     const draw = random(seed);
-    const stated = abTestResults({ _id: 't', status: 'running' }, rates.map((rate, arm) => totals(String(arm), 100, 100 * rate))).details.leadsNeeded!;
+    const stated = abTestResults(
+      { _id: 't', status: 'running' },
+      rates.map((rate, arm) => totals(String(arm), 100, 100 * rate)),
+    ).details.leadsNeeded!;
     const perVariant = 100 + Math.ceil(stated / rates.length);
-    const found = Array.from({ length: 300 }, () => playInTime(rates.map((rate) => ({ ...usual, rate })), perVariant, draw)).filter((winner) => winner === String(rates.length - 1));
+    const found = Array.from({ length: 300 }, () =>
+      playInTime(
+        rates.map((rate) => ({ ...usual, rate })),
+        perVariant,
+        draw,
+      ),
+    ).filter((winner) => winner === String(rates.length - 1));
     expect(found.length / 300).toBeGreaterThanOrEqual(0.8);
   });
 });

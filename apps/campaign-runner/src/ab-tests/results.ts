@@ -1,7 +1,23 @@
-import type { AbCohort, AbComparison, AbTestDetails, AbTestResults, AbTestStatus, AbVariantResult } from '@northline/common/contracts';
+import type {
+  AbCohort,
+  AbComparison,
+  AbTestDetails,
+  AbTestResults,
+  AbTestStatus,
+  AbVariantResult,
+} from '@northline/common/contracts';
 import type { VariantTotals } from './ab-conversation';
 import { leadsUntil, leadsUntilEach } from './leads-needed';
-import { type Arm, compare, deviationOf, type ErrorBudget, pairsOf, quantile, rateOf, sampleRatioPValue } from './statistics';
+import {
+  type Arm,
+  compare,
+  deviationOf,
+  type ErrorBudget,
+  pairsOf,
+  quantile,
+  rateOf,
+  sampleRatioPValue,
+} from './statistics';
 
 /** Conversations of the cohort that every variant must have before a winner is looked for (DECISIONS 72). */
 const minimumBegun = 30;
@@ -25,7 +41,10 @@ export interface Counted {
 }
 
 /** The results object (SPEC "A/B test results"), from what each variant's conversations add up to. */
-export function abTestResults(test: { _id: string; status: AbTestStatus }, { variants, windowMinutes, manual }: Counted): AbTestResults {
+export function abTestResults(
+  test: { _id: string; status: AbTestStatus },
+  { variants, windowMinutes, manual }: Counted,
+): AbTestResults {
   const { winner, confidenceLevel, comparisons, sampleRatioPValue: spread } = judge(variants);
   return {
     testId: test._id,
@@ -47,7 +66,14 @@ export function abTestResults(test: { _id: string; status: AbTestStatus }, { var
 }
 
 function cohortOf({ agentConfigId, conversations, finished, begun, succeeded }: VariantTotals): AbCohort {
-  return { agentConfigId, conversations: begun, qualified: succeeded, rate: ratio(succeeded, begun), waiting: conversations - begun, finished };
+  return {
+    agentConfigId,
+    conversations: begun,
+    qualified: succeeded,
+    rate: ratio(succeeded, begun),
+    waiting: conversations - begun,
+    finished,
+  };
 }
 
 function shown({ agentConfigId, agentConfigName, weight, ...totals }: VariantTotals): AbVariantResult {
@@ -65,17 +91,28 @@ function shown({ agentConfigId, agentConfigName, weight, ...totals }: VariantTot
   };
 }
 
-type Judgement = Pick<AbTestResults, 'winner' | 'confidenceLevel'> & Pick<AbTestDetails, 'comparisons' | 'sampleRatioPValue'>;
+type Judgement = Pick<AbTestResults, 'winner' | 'confidenceLevel'> &
+  Pick<AbTestDetails, 'comparisons' | 'sampleRatioPValue'>;
 
 /** Who wins, and how sure that is: the leading variant against each other one, corrected for the number of pairs. */
 export function judge(variants: VariantTotals[]): Judgement {
   const counts = variants.map(({ conversations }) => conversations);
-  const spread = counts.some((count) => count > 0) ? sampleRatioPValue(counts, variants.map(({ weight }) => weight)) : null;
+  const spread = counts.some((count) => count > 0)
+    ? sampleRatioPValue(
+        counts,
+        variants.map(({ weight }) => weight),
+      )
+    : null;
   if (!hasMinimum(variants)) return { winner: null, confidenceLevel: null, comparisons: [], sampleRatioPValue: spread };
   const comparisons = compareLeader(variants);
   const confidenceLevel = 1 - Math.max(...comparisons.map(({ pValue }) => pValue));
   const won = confidenceLevel >= winningConfidence && !isSkewed(spread);
-  return { winner: won ? (comparisons[0]?.agentConfigId ?? null) : null, confidenceLevel, comparisons, sampleRatioPValue: spread };
+  return {
+    winner: won ? (comparisons[0]?.agentConfigId ?? null) : null,
+    confidenceLevel,
+    comparisons,
+    sampleRatioPValue: spread,
+  };
 }
 
 function hasMinimum(variants: VariantTotals[]): boolean {
@@ -94,7 +131,11 @@ function warningsOf(variants: VariantTotals[], spread: number | null): string[] 
 
 function compareLeader(variants: VariantTotals[]): AbComparison[] {
   const budget = budgetOf(variants);
-  return rivals(variants).map(([leader, other]) => ({ agentConfigId: leader.agentConfigId, against: other.agentConfigId, ...compare(leader, other, budget) }));
+  return rivals(variants).map(([leader, other]) => ({
+    agentConfigId: leader.agentConfigId,
+    against: other.agentConfigId,
+    ...compare(leader, other, budget),
+  }));
 }
 
 function budgetOf(variants: readonly VariantTotals[]): ErrorBudget {
@@ -105,7 +146,11 @@ type VariantArm = Arm & { agentConfigId: string };
 
 /** The variant with the best rate, beside each other one. */
 function rivals(variants: readonly VariantTotals[]): [VariantArm, VariantArm][] {
-  const arms = variants.map(({ agentConfigId, succeeded, begun }) => ({ agentConfigId, successes: succeeded, trials: begun }));
+  const arms = variants.map(({ agentConfigId, succeeded, begun }) => ({
+    agentConfigId,
+    successes: succeeded,
+    trials: begun,
+  }));
   const [leader, ...others] = arms.sort((one, other) => rateOf(other) - rateOf(one));
   return leader ? others.map((other) => [leader, other]) : [];
 }
@@ -121,7 +166,9 @@ function leadsNeeded(variants: VariantTotals[], spread: number | null): number |
 function isLikelyDecided(variants: VariantTotals[]): boolean {
   const pairs = rivals(variants);
   const margin = quantile(1 - (1 - power) / pairs.length);
-  return pairs.every(([leader, other]) => compare(leader, other, budgetOf(variants)).low >= margin * deviationOf(leader, other));
+  return pairs.every(
+    ([leader, other]) => compare(leader, other, budgetOf(variants)).low >= margin * deviationOf(leader, other),
+  );
 }
 
 function ratio(part: number, whole: number): number {

@@ -9,7 +9,9 @@ describe('the statistics of A/B tests', () => {
     [0.5, 3, 0.9188914116546731],
     [30, 4, Math.exp(-15) * 16],
     [4, 6, Math.exp(-2) * 5],
-  ])('chi-square %d with %i degrees of freedom: p %d', (x, df, p) => expect(upperGamma(df / 2, x / 2) / p).toBeCloseTo(1, 5));
+  ])('chi-square %d with %i degrees of freedom: p %d', (x, df, p) =>
+    expect(upperGamma(df / 2, x / 2) / p).toBeCloseTo(1, 5),
+  );
 
   it('finds leads that were not spread by the weights', () => {
     expect(sampleRatioPValue([500, 500], [1, 1])).toBe(1);
@@ -29,17 +31,26 @@ describe('the statistics of A/B tests', () => {
   });
 
   it('asks more of each comparison, the more there are', () => {
-    const [one, six] = [1, pairsOf(4)].map((family) => compare({ successes: 60, trials: 100 }, { successes: 40, trials: 100 }, { alpha: 0.05, family }));
+    const [one, six] = [1, pairsOf(4)].map((family) =>
+      compare({ successes: 60, trials: 100 }, { successes: 40, trials: 100 }, { alpha: 0.05, family }),
+    );
     expect(six!.pValue).toBeCloseTo(6 * one!.pValue, 12);
     expect(six!.low).toBeLessThan(one!.low);
   });
 
-  it.each([1, 3, 6, 190])('agrees with its interval in a family of %i: p is at most alpha exactly when the interval leaves 0 out', (family) => {
-    const significant = Array.from({ length: 101 }, (_, successes) => {
-      const { low, high, pValue } = compare({ successes, trials: 100 }, { successes: 40, trials: 100 }, { alpha: 0.05, family });
-      expect(pValue <= 0.05).toBe(low > 0 || high < 0);
-      return pValue <= 0.05;
-    });
-    expect(new Set(significant).size).toBe(2);
-  });
+  it.each([1, 3, 6, 190])(
+    'agrees with its interval in a family of %i: p is at most alpha exactly when the interval leaves 0 out',
+    (family) => {
+      const significant = Array.from({ length: 101 }, (_, successes) => {
+        const { low, high, pValue } = compare(
+          { successes, trials: 100 },
+          { successes: 40, trials: 100 },
+          { alpha: 0.05, family },
+        );
+        expect(pValue <= 0.05).toBe(low > 0 || high < 0);
+        return pValue <= 0.05;
+      });
+      expect(new Set(significant).size).toBe(2);
+    },
+  );
 });

@@ -42,8 +42,15 @@ export function compare(one: Arm, other: Arm, { alpha, family }: ErrorBudget): C
   const variance = deviationOf(one, other) ** 2;
   const total = variance + mixtureVariance;
   const logRatio = 0.5 * Math.log(variance / total) + (mixtureVariance * difference ** 2) / (2 * variance * total);
-  const half = Math.sqrt(((variance * total) / mixtureVariance) * (2 * Math.log(family / alpha) + Math.log(total / variance)));
-  return { difference, low: Math.max(-1, difference - half), high: Math.min(1, difference + half), pValue: Math.min(1, family * Math.exp(-logRatio)) };
+  const half = Math.sqrt(
+    ((variance * total) / mixtureVariance) * (2 * Math.log(family / alpha) + Math.log(total / variance)),
+  );
+  return {
+    difference,
+    low: Math.max(-1, difference - half),
+    high: Math.min(1, difference + half),
+    pValue: Math.min(1, family * Math.exp(-logRatio)),
+  };
 }
 
 /** Standard deviation of the difference of two rates, if both are the same one, drawn a little to the middle. */

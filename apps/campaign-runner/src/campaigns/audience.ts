@@ -40,11 +40,16 @@ export class AudienceReader {
   }
 
   /** The leads at a point of the selection, and the point after them. A page may be empty before the end. */
-  async page(ctx: RequestContext, row: AudienceSource, point: SelectionPoint): Promise<{ leads: SelectedLead[]; next: SelectionPoint }> {
+  async page(
+    ctx: RequestContext,
+    row: AudienceSource,
+    point: SelectionPoint,
+  ): Promise<{ leads: SelectedLead[]; next: SelectionPoint }> {
     const { channel } = row;
     const filters = filtersOf(row);
     if (point.phase === 'filters') {
-      if (!selectsByFilter(filters, row.selectionId !== undefined)) return { leads: [], next: { ...point, phase: 'named' } };
+      if (!selectsByFilter(filters, row.selectionId !== undefined))
+        return { leads: [], next: { ...point, phase: 'named' } };
       const { leads, cursor } = await this.ask(ctx, { ...filters, channel, cursor: point.cursor });
       const { cursor: _, ...rest } = point;
       return { leads, next: cursor === null ? { ...rest, phase: 'named' } : { ...rest, cursor } };
@@ -66,13 +71,31 @@ export class AudienceReader {
   }
 
   /** Why the engine would begin no conversation for some of these rows, by lead: it alone knows templates, WhatsApp's window and open conversations. */
-  async refused(ctx: RequestContext, { _id, channel, schedule }: AudienceSource, rows: UnplacedRow[]): Promise<Map<string, string>> {
-    const items = rows.map(({ leadId, round, agentConfigId, agentVersion, agentAssignedBy }) => ({ leadId, round, agentConfigId, agentVersion, agentAssignedBy }));
-    const { refused } = await this.rpc.request(ctx, 'engine.conversations.check_starts', { campaignId: _id, channel, ratePerMinute: schedule.rateLimit, items });
+  async refused(
+    ctx: RequestContext,
+    { _id, channel, schedule }: AudienceSource,
+    rows: UnplacedRow[],
+  ): Promise<Map<string, string>> {
+    const items = rows.map(({ leadId, round, agentConfigId, agentVersion, agentAssignedBy }) => ({
+      leadId,
+      round,
+      agentConfigId,
+      agentVersion,
+      agentAssignedBy,
+    }));
+    const { refused } = await this.rpc.request(ctx, 'engine.conversations.check_starts', {
+      campaignId: _id,
+      channel,
+      ratePerMinute: schedule.rateLimit,
+      items,
+    });
     return new Map(refused.map(({ leadId, error }) => [leadId, error]));
   }
 
-  private ask(ctx: RequestContext, request: Audience & { channel: Channel; cursor?: string }): Promise<{ leads: SelectedLead[]; cursor: string | null }> {
+  private ask(
+    ctx: RequestContext,
+    request: Audience & { channel: Channel; cursor?: string },
+  ): Promise<{ leads: SelectedLead[]; cursor: string | null }> {
     return this.rpc.request(ctx, 'engine.leads.select_page', { ...request, limit: pageSize });
   }
 }

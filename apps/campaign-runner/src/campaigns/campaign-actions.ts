@@ -39,7 +39,13 @@ export class CampaignActions {
   }
 
   pause(ctx: RequestContext, id: string): Promise<Campaign> {
-    return this.act(ctx, id, 'pause', () => 'paused', () => ({ dueAt: undefined }));
+    return this.act(
+      ctx,
+      id,
+      'pause',
+      () => 'paused',
+      () => ({ dueAt: undefined }),
+    );
   }
 
   resume(ctx: RequestContext, id: string): Promise<Campaign> {
@@ -65,7 +71,13 @@ export class CampaignActions {
   }
 
   async cancel(ctx: RequestContext, id: string): Promise<Campaign> {
-    await this.act(ctx, id, 'cancel', () => 'completed', () => ({ cancelled: true, dueAt: new Date(Date.now() + redoMs) }));
+    await this.act(
+      ctx,
+      id,
+      'cancel',
+      () => 'completed',
+      () => ({ cancelled: true, dueAt: new Date(Date.now() + redoMs) }),
+    );
     await this.rows.skipPending(ctx.accountId, id, cancelledReason);
     await this.campaigns.noteRows(ctx.accountId, [id]);
     return this.reader.show(ctx, await this.reader.find(ctx, id));
@@ -77,7 +89,8 @@ export class CampaignActions {
     const target = ({ status }: CampaignRow): CampaignStatus => (status === 'paused' ? 'paused' : 'running');
     checkAction('retry', row.status, target(row));
     // Rows that a retry has made pending before it died are not retryable any more; the campaign must run for them.
-    if ((await this.rows.countRetryable(ctx.accountId, id)) === 0 && (await this.rows.allFinished(ctx.accountId, id))) return { retried: 0 };
+    if ((await this.rows.countRetryable(ctx.accountId, id)) === 0 && (await this.rows.allFinished(ctx.accountId, id)))
+      return { retried: 0 };
     await this.checkAgain(ctx, row);
     await this.reopen(ctx, id);
     const retried = await this.rows.retryFailed(ctx.accountId, id);
@@ -132,7 +145,8 @@ export class CampaignActions {
     const moved = await this.campaigns.transition(ctx, row, status, await prepare(row));
     if (!moved) return this.act(ctx, id, action, target, prepare);
     if (status === 'scheduled') await this.jobs.wake(ctx, 'selection', id, { dueAt: notBefore(moved) });
-    if (status === 'running') await this.jobs.wake(ctx, moved.selection.phase === 'done' ? 'dispatch' : 'selection', id);
+    if (status === 'running')
+      await this.jobs.wake(ctx, moved.selection.phase === 'done' ? 'dispatch' : 'selection', id);
     return this.reader.show(ctx, moved);
   }
 }

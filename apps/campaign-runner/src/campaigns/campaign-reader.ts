@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { Campaign, CampaignLead, CampaignLeadsQuery, CampaignListQuery, CampaignStats, Page } from '@northline/common/contracts';
+import type {
+  Campaign,
+  CampaignLead,
+  CampaignLeadsQuery,
+  CampaignListQuery,
+  CampaignStats,
+  Page,
+} from '@northline/common/contracts';
 import { notFound } from '@northline/common/errors';
 import { CampaignLeadsRepository } from '../rows/campaign-leads.repository';
 import { campaignLeadOf, campaignOf } from './campaign.mapper';
@@ -36,14 +43,21 @@ export class CampaignReader {
     const page = await this.campaigns.list(ctx.accountId, query);
     const items: Campaign[] = [];
     for (let from = 0; from < page.items.length; from += countsAtOnce) {
-      items.push(...(await Promise.all(page.items.slice(from, from + countsAtOnce).map(async (row) => campaignOf(row, await this.stats(ctx, row))))));
+      items.push(
+        ...(await Promise.all(
+          page.items.slice(from, from + countsAtOnce).map(async (row) => campaignOf(row, await this.stats(ctx, row))),
+        )),
+      );
     }
     return { ...page, items };
   }
 
   /** A campaign as a single resource shows it, without its leads. */
   async show(ctx: RequestContext, row: CampaignRow): Promise<Campaign> {
-    const [stats, manualLeadIds] = await Promise.all([this.stats(ctx, row), this.selections.read(ctx.accountId, row.selectionId)]);
+    const [stats, manualLeadIds] = await Promise.all([
+      this.stats(ctx, row),
+      this.selections.read(ctx.accountId, row.selectionId),
+    ]);
     return campaignOf(row, stats, { manualLeadIds });
   }
 
@@ -54,7 +68,11 @@ export class CampaignReader {
   }
 
   /** The rows after place `after`. */
-  async leadRows(ctx: RequestContext, id: string, after: number): Promise<{ leads: CampaignLead[]; cursor: number | null }> {
+  async leadRows(
+    ctx: RequestContext,
+    id: string,
+    after: number,
+  ): Promise<{ leads: CampaignLead[]; cursor: number | null }> {
     const rows = await this.rows.readFrom(ctx.accountId, id, after, leadsPerReply);
     return { leads: rows.map(campaignLeadOf), cursor: rows.length < leadsPerReply ? null : (rows.at(-1)?.seq ?? null) };
   }

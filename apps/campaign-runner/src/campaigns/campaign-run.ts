@@ -20,7 +20,9 @@ export class CampaignLeases {
   async take(ctx: RequestContext, id: string): Promise<CampaignRun | undefined> {
     const owner = randomUUID();
     const row = await this.campaigns.acquire(ctx.accountId, id, owner, this.config.CAMPAIGN_LEASE_MS);
-    return row ? new CampaignRun(this.campaigns, row, owner, ctx, this.config.CAMPAIGN_LEASE_MS, this.lifecycle) : undefined;
+    return row
+      ? new CampaignRun(this.campaigns, row, owner, ctx, this.config.CAMPAIGN_LEASE_MS, this.lifecycle)
+      : undefined;
   }
 }
 

@@ -1,11 +1,21 @@
-import type { Campaign, CampaignLead, CampaignSchedule, CampaignStats, ScheduleBody } from '@northline/common/contracts';
+import type {
+  Campaign,
+  CampaignLead,
+  CampaignSchedule,
+  CampaignStats,
+  ScheduleBody,
+} from '@northline/common/contracts';
 import { defaultRateLimit } from '@northline/common/contracts';
 import type { CampaignLeadRow } from '../rows/campaign-lead.schema';
 import { isoDays } from '../schedule/active-window';
 import { type CampaignRow, filtersOf } from './campaign.schema';
 
 /** A campaign as callers see it. */
-export function campaignOf(row: CampaignRow, stats: CampaignStats, more: Pick<Campaign, 'manualLeadIds' | 'leads'> = {}): Campaign {
+export function campaignOf(
+  row: CampaignRow,
+  stats: CampaignStats,
+  more: Pick<Campaign, 'manualLeadIds' | 'leads'> = {},
+): Campaign {
   const { _id, accountId, name, agentConfigId, abTestId, channel, status, pausedReason } = row;
   const { startAt, rateLimit, activeHours, activeDays } = row.schedule;
   const schedule: CampaignSchedule = {
@@ -44,11 +54,20 @@ export function campaignLeadOf({ leadId, status, conversationId, sentAt, error }
 }
 
 /** A schedule with changes merged in key by key; null removes one (DECISIONS 7). */
-export function mergedSchedule(schedule: CampaignRow['schedule'] | undefined, changes: ScheduleBody = {}): CampaignRow['schedule'] {
+export function mergedSchedule(
+  schedule: CampaignRow['schedule'] | undefined,
+  changes: ScheduleBody = {},
+): CampaignRow['schedule'] {
   const kept = schedule ?? { rateLimit: defaultRateLimit };
   const startAt = changes.startAt === undefined ? kept.startAt : changes.startAt && new Date(changes.startAt);
   const activeHours = changes.activeHours === undefined ? kept.activeHours : changes.activeHours;
-  const activeDays = changes.activeDays === undefined ? kept.activeDays : changes.activeDays && isoDays(changes.activeDays);
+  const activeDays =
+    changes.activeDays === undefined ? kept.activeDays : changes.activeDays && isoDays(changes.activeDays);
   const rateLimit = changes.rateLimit === undefined ? kept.rateLimit : (changes.rateLimit ?? defaultRateLimit);
-  return { ...(startAt && { startAt }), rateLimit, ...(activeHours && { activeHours: { ...activeHours } }), ...(activeDays && { activeDays }) };
+  return {
+    ...(startAt && { startAt }),
+    rateLimit,
+    ...(activeHours && { activeHours: { ...activeHours } }),
+    ...(activeDays && { activeDays }),
+  };
 }

@@ -1,4 +1,11 @@
-import type { Audience, CampaignSchedule, CampaignStats, CampaignStatus, Channel, DomainEvent } from '@northline/common/contracts';
+import type {
+  Audience,
+  CampaignSchedule,
+  CampaignStats,
+  CampaignStatus,
+  Channel,
+  DomainEvent,
+} from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 

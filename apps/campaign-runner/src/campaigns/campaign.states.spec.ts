@@ -2,8 +2,11 @@ import { campaignStatuses } from '@northline/common/contracts';
 import { type CampaignAction, campaignActions, checkAction } from './campaign.states';
 
 const actions = Object.keys(campaignActions) as CampaignAction[];
-const moves = actions.flatMap((action) => campaignStatuses.flatMap((from) => campaignStatuses.map((to) => ({ action, from, to }))));
-const legal = ({ action, from, to }: (typeof moves)[number]): boolean => campaignActions[action][from]?.includes(to) ?? false;
+const moves = actions.flatMap((action) =>
+  campaignStatuses.flatMap((from) => campaignStatuses.map((to) => ({ action, from, to }))),
+);
+const legal = ({ action, from, to }: (typeof moves)[number]): boolean =>
+  campaignActions[action][from]?.includes(to) ?? false;
 
 describe('the states of a campaign', () => {
   it.each(moves.filter((move) => !legal(move)))('$action: not from $from to $to', ({ action, from, to }) => {
@@ -15,10 +18,22 @@ describe('the states of a campaign', () => {
   });
 
   it('has exactly the moves of the decision', () => {
-    const pairs = moves.filter(legal).filter(({ from, to }) => from !== to).map(({ from, to }) => `${from}-${to}`);
+    const pairs = moves
+      .filter(legal)
+      .filter(({ from, to }) => from !== to)
+      .map(({ from, to }) => `${from}-${to}`);
     expect([...new Set(pairs)].sort()).toEqual([
-      'completed-running', 'draft-running', 'draft-scheduled', 'paused-completed', 'paused-running', 'paused-scheduled',
-      'running-completed', 'running-paused', 'scheduled-completed', 'scheduled-paused', 'scheduled-running',
+      'completed-running',
+      'draft-running',
+      'draft-scheduled',
+      'paused-completed',
+      'paused-running',
+      'paused-scheduled',
+      'running-completed',
+      'running-paused',
+      'scheduled-completed',
+      'scheduled-paused',
+      'scheduled-running',
     ]);
   });
 });

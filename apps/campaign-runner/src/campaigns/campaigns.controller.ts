@@ -1,6 +1,14 @@
 import { Controller } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { Campaign, CampaignLead, Page, Preflight, Retried, RpcRequest, RpcResponse } from '@northline/common/contracts';
+import type {
+  Campaign,
+  CampaignLead,
+  Page,
+  Preflight,
+  Retried,
+  RpcRequest,
+  RpcResponse,
+} from '@northline/common/contracts';
 import { Rpc } from '@northline/common/messaging';
 import { CampaignActions } from './campaign-actions';
 import { CampaignReader } from './campaign-reader';
@@ -40,7 +48,10 @@ export class CampaignsController {
   }
 
   @Rpc('runner.campaigns.lead_rows')
-  leadRows(ctx: RequestContext, { id, after }: RpcRequest<'runner.campaigns.lead_rows'>): Promise<RpcResponse<'runner.campaigns.lead_rows'>> {
+  leadRows(
+    ctx: RequestContext,
+    { id, after }: RpcRequest<'runner.campaigns.lead_rows'>,
+  ): Promise<RpcResponse<'runner.campaigns.lead_rows'>> {
     return this.reader.leadRows(ctx, id, after);
   }
 

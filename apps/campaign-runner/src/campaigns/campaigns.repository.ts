@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
-import { type AccountId, accountId, type CampaignListQuery, type CampaignStats, type CampaignStatus, type Page } from '@northline/common/contracts';
+import {
+  type AccountId,
+  accountId,
+  type CampaignListQuery,
+  type CampaignStats,
+  type CampaignStatus,
+  type Page,
+} from '@northline/common/contracts';
 import { newEvent, type OutboxOf, Outboxes } from '@northline/common/events';
 import { countOf, isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
 import { Quotas } from '@northline/common/quotas';
@@ -40,9 +47,11 @@ export class CampaignsRepository {
   /** Inserts a campaign, unless one with its id is there. Errors: 409 past the quota. */
   async insertNew(row: Omit<CampaignRow, 'pendingEvents'>): Promise<void> {
     const insert = async (): Promise<unknown> => this.campaigns.insertOne(row);
-    await this.quotas.admit(accountId(row.accountId), 'campaigns', insert, { except: row._id }).catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error;
-    });
+    await this.quotas
+      .admit(accountId(row.accountId), 'campaigns', insert, { except: row._id })
+      .catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error;
+      });
   }
 
   /** True when the campaign refers to the list of named leads; a tombstone does, until it has removed the list itself. */
@@ -58,31 +67,65 @@ export class CampaignsRepository {
   /** True when a campaign that is not completed uses the agent. */
   async usesAgent(accountId: AccountId, agentConfigId: string): Promise<boolean> {
     const either = [{ agentConfigId }, { 'launched.variants.agentConfigId': agentConfigId }];
-    return (await this.campaigns.exists({ accountId, status: { $ne: 'completed' }, deletedAt: { $exists: false }, $or: either })) !== null;
+    return (
+      (await this.campaigns.exists({
+        accountId,
+        status: { $ne: 'completed' },
+        deletedAt: { $exists: false },
+        $or: either,
+      })) !== null
+    );
   }
 
   /** Writes an edit to the campaign as it was read; null when it has changed since. */
   edit(ctx: RequestContext, row: CampaignRow, changes: CampaignChanges): Promise<CampaignRow | null> {
-    const update: UpdateQuery<CampaignRow> = { ...setAndUnset({ ...changes, updatedAt: new Date() }), $inc: { rev: 1 } };
+    const update: UpdateQuery<CampaignRow> = {
+      ...setAndUnset({ ...changes, updatedAt: new Date() }),
+      $inc: { rev: 1 },
+    };
     return this.campaigns
-      .findOneAndUpdate({ ...live(ctx.accountId, row._id), rev: row.rev }, update, { returnDocument: 'after', projection: plain })
+      .findOneAndUpdate({ ...live(ctx.accountId, row._id), rev: row.rev }, update, {
+        returnDocument: 'after',
+        projection: plain,
+      })
       .lean<CampaignRow | null>();
   }
 
   /** Moves a campaign, as it was read, to another status and publishes `campaign.changed`; null when it has changed since. */
-  async transition(ctx: RequestContext, row: CampaignRow, status: CampaignStatus, changes: CampaignChanges): Promise<CampaignRow | null> {
+  async transition(
+    ctx: RequestContext,
+    row: CampaignRow,
+    status: CampaignStatus,
+    changes: CampaignChanges,
+  ): Promise<CampaignRow | null> {
     const at = new Date();
     const { _id: campaignId, name, status: previousStatus } = row;
     const { pausedReason: reason } = changes;
-    const event = newEvent(ctx, 'campaign.changed', { campaignId, rev: row.rev + 1, name, previousStatus, status, ...(reason !== undefined && { reason }), at: at.toISOString() });
+    const event = newEvent(ctx, 'campaign.changed', {
+      campaignId,
+      rev: row.rev + 1,
+      name,
+      previousStatus,
+      status,
+      ...(reason !== undefined && { reason }),
+      at: at.toISOString(),
+    });
     const update: UpdateQuery<CampaignRow> = {
-      ...setAndUnset({ pausedReason: undefined, ...(status === 'running' && { ranAt: at }), ...changes, status, updatedAt: at }),
+      ...setAndUnset({
+        pausedReason: undefined,
+        ...(status === 'running' && { ranAt: at }),
+        ...changes,
+        status,
+        updatedAt: at,
+      }),
       // Rows may have moved a moment ago that nobody has noted yet: the last of them are what completes a campaign.
       $inc: { rev: 1, rowsRev: 1 },
       $push: { pendingEvents: event },
     };
     const moved = await this.campaigns
-      .findOneAndUpdate({ ...live(ctx.accountId, campaignId), rev: row.rev, status: previousStatus }, update, { returnDocument: 'after' })
+      .findOneAndUpdate({ ...live(ctx.accountId, campaignId), rev: row.rev, status: previousStatus }, update, {
+        returnDocument: 'after',
+      })
       .lean<CampaignRow | null>();
     if (moved) this.outbox.flush(moved);
     return moved;
@@ -93,12 +136,21 @@ export class CampaignsRepository {
     const now = Date.now();
     const free = [{ lease: { $exists: false } }, { 'lease.until': { $lt: new Date(now) } }];
     return this.campaigns
-      .findOneAndUpdate({ ...live(accountId, id), $or: free }, leased(owner, now + leaseMs), { returnDocument: 'after', projection: plain })
+      .findOneAndUpdate({ ...live(accountId, id), $or: free }, leased(owner, now + leaseMs), {
+        returnDocument: 'after',
+        projection: plain,
+      })
       .lean<CampaignRow | null>();
   }
 
   /** Keeps a lease, while the campaign is running; null when either is over. */
-  renew(accountId: AccountId, id: string, owner: string, leaseMs: number, changes: CampaignChanges = {}): Promise<CampaignRow | null> {
+  renew(
+    accountId: AccountId,
+    id: string,
+    owner: string,
+    leaseMs: number,
+    changes: CampaignChanges = {},
+  ): Promise<CampaignRow | null> {
     const { $set } = leased(owner, Date.now() + leaseMs);
     const { $set: more, ...rest } = setAndUnset(changes);
     return this.campaigns
@@ -111,9 +163,17 @@ export class CampaignsRepository {
   }
 
   /** Gives the lease back. `changes` are written if nobody has moved or edited the campaign since `row` was read. */
-  async release(accountId: AccountId, { _id, rev }: CampaignRow, owner: string, changes: CampaignChanges): Promise<void> {
+  async release(
+    accountId: AccountId,
+    { _id, rev }: CampaignRow,
+    owner: string,
+    changes: CampaignChanges,
+  ): Promise<void> {
     const ours = { _id, accountId, 'lease.owner': owner };
-    const { matchedCount } = await this.campaigns.updateOne({ ...ours, rev }, setAndUnset({ ...changes, lease: undefined }));
+    const { matchedCount } = await this.campaigns.updateOne(
+      { ...ours, rev },
+      setAndUnset({ ...changes, lease: undefined }),
+    );
     if (matchedCount === 0) await this.campaigns.updateOne(ours, setAndUnset({ lease: undefined }));
   }
 
@@ -129,35 +189,55 @@ export class CampaignsRepository {
 
   /** Has running campaigns looked at before their time; raising `rev` keeps a look that is under way from undoing that. */
   async lookAgain(accountId: AccountId, ids: string[]): Promise<void> {
-    await this.campaigns.updateMany({ _id: { $in: ids }, accountId, status: 'running' }, { $set: { dueAt: new Date() }, $inc: { rev: 1 } });
+    await this.campaigns.updateMany(
+      { _id: { $in: ids }, accountId, status: 'running' },
+      { $set: { dueAt: new Date() }, $inc: { rev: 1 } },
+    );
   }
 
   /** Those of the campaigns that were cancelled. */
   async cancelledOf(accountId: AccountId, ids: string[]): Promise<string[]> {
-    const rows = await this.campaigns.find({ _id: { $in: ids }, accountId, cancelled: true }, { _id: 1 }).lean<{ _id: string }[]>();
+    const rows = await this.campaigns
+      .find({ _id: { $in: ids }, accountId, cancelled: true }, { _id: 1 })
+      .lean<{ _id: string }[]>();
     return rows.map(({ _id }) => _id);
   }
 
   /** Keeps stats that were counted after the rows' revision that `row` shows, unless newer ones are kept. */
   async keepStats(accountId: AccountId, { _id, rowsRev }: CampaignRow, stats: CampaignStats): Promise<void> {
-    await this.campaigns.updateOne({ _id, accountId, statsRev: { $lt: rowsRev } }, { $set: { stats, statsRev: rowsRev, statsAt: new Date() } });
+    await this.campaigns.updateOne(
+      { _id, accountId, statsRev: { $lt: rowsRev } },
+      { $set: { stats, statsRev: rowsRev, statsAt: new Date() } },
+    );
   }
 
   /** Campaigns of all accounts, tombstones included, that should have been looked at before `before`. */
   findOverdue(before: Date, limit: number): Promise<CampaignRow[]> {
-    return this.campaigns.find({ dueAt: { $lt: before } }, plain).sort({ dueAt: 1 }).limit(limit).lean<CampaignRow[]>();
+    return this.campaigns
+      .find({ dueAt: { $lt: before } }, plain)
+      .sort({ dueAt: 1 })
+      .limit(limit)
+      .lean<CampaignRow[]>();
   }
 
   /** Hides a campaign, as it was read, for good; false when it has changed since. */
   async bury(accountId: AccountId, row: CampaignRow): Promise<boolean> {
     const now = new Date();
-    const { modifiedCount } = await this.campaigns.updateOne({ ...live(accountId, row._id), rev: row.rev }, { $set: { deletedAt: now, dueAt: now } });
+    const { modifiedCount } = await this.campaigns.updateOne(
+      { ...live(accountId, row._id), rev: row.rev },
+      { $set: { deletedAt: now, dueAt: now } },
+    );
     return modifiedCount === 1;
   }
 
   /** Removes a tombstone, once its last events have gone. */
   async remove(accountId: AccountId, id: string): Promise<void> {
-    await this.campaigns.deleteOne({ _id: id, accountId, deletedAt: { $exists: true }, 'pendingEvents.0': { $exists: false } });
+    await this.campaigns.deleteOne({
+      _id: id,
+      accountId,
+      deletedAt: { $exists: true },
+      'pendingEvents.0': { $exists: false },
+    });
   }
 }
 

@@ -67,12 +67,17 @@ export class CampaignsService {
   async update(ctx: RequestContext, id: string, body: UpdateCampaign): Promise<Campaign> {
     const row = await this.reader.find(ctx, id);
     const before = await this.contentOf(ctx, row);
-    const content = contentOf({ ...body, agentConfigId: body.agentConfigId ?? before.agentConfigId, channel: body.channel ?? before.channel }, before);
+    const content = contentOf(
+      { ...body, agentConfigId: body.agentConfigId ?? before.agentConfigId, channel: body.channel ?? before.channel },
+      before,
+    );
     const schedule = mergedSchedule(row.schedule, body.schedule);
     const edited = !isDeepStrictEqual(content, before);
     const rescheduled = !isDeepStrictEqual(schedule, row.schedule);
-    if (row.status === 'completed' && (edited || rescheduled)) throw conflict('Only the name of a completed campaign can be changed');
-    if (row.status !== 'draft' && edited) throw conflict('Only the name and the schedule of a launched campaign can be changed');
+    if (row.status === 'completed' && (edited || rescheduled))
+      throw conflict('Only the name of a completed campaign can be changed');
+    if (row.status !== 'draft' && edited)
+      throw conflict('Only the name and the schedule of a launched campaign can be changed');
     if (edited) await this.check(ctx, content);
     const changes: CampaignChanges = {
       ...(body.name !== undefined && { name: body.name }),
@@ -83,7 +88,10 @@ export class CampaignsService {
     return saved ? this.reader.show(ctx, saved) : this.update(ctx, id, body);
   }
 
-  private async check(ctx: RequestContext, { agentConfigId, abTestId, channel, filters, manualLeadIds }: Content): Promise<void> {
+  private async check(
+    ctx: RequestContext,
+    { agentConfigId, abTestId, channel, filters, manualLeadIds }: Content,
+  ): Promise<void> {
     await this.agents.check(ctx, agentConfigId, 'agentConfigId');
     if (abTestId && !(await this.tests.find(ctx.accountId, abTestId))) throw unknownReference('abTestId', 'A/B test');
     await this.audience.check(ctx, channel, filters, manualLeadIds);
@@ -95,7 +103,12 @@ export class CampaignsService {
     return { agentConfigId, ...(abTestId && { abTestId }), channel, filters: filtersOf(row), manualLeadIds };
   }
 
-  private async stored(ctx: RequestContext, row: CampaignRow, before: Content, content: Content): Promise<CampaignChanges> {
+  private async stored(
+    ctx: RequestContext,
+    row: CampaignRow,
+    before: Content,
+    content: Content,
+  ): Promise<CampaignChanges> {
     const { filters, manualLeadIds, abTestId, ...plain } = content;
     const stored = { ...plain, abTestId, filters: JSON.stringify(filters) };
     if (isDeepStrictEqual(manualLeadIds, before.manualLeadIds)) return stored;
@@ -104,11 +117,15 @@ export class CampaignsService {
   }
 }
 
-type ContentBody = Pick<CreateCampaign, 'agentConfigId' | 'channel' | 'abTestId' | 'leadFilter' | 'advancedFilter' | 'manualLeadIds'>;
+type ContentBody = Pick<
+  CreateCampaign,
+  'agentConfigId' | 'channel' | 'abTestId' | 'leadFilter' | 'advancedFilter' | 'manualLeadIds'
+>;
 
 /** The content that a body asks for: what it does not name stays, null removes. */
 function contentOf(body: ContentBody, before?: Content): Content {
-  const kept = <Value>(sent: Value | null | undefined, old: Value | undefined): Value | undefined => (sent === undefined ? old : (sent ?? undefined));
+  const kept = <Value>(sent: Value | null | undefined, old: Value | undefined): Value | undefined =>
+    sent === undefined ? old : (sent ?? undefined);
   const abTestId = kept(body.abTestId?.toLowerCase() ?? body.abTestId, before?.abTestId);
   const leadFilter = kept(body.leadFilter, before?.filters.leadFilter);
   const advancedFilter = kept(body.advancedFilter, before?.filters.advancedFilter);

@@ -42,13 +42,24 @@ export class LaunchChecks {
     const { warnings } = channel;
     if (!agent.pinned) return { blockers, warnings };
     const { environment, timezone } = ctx;
-    return { blockers, warnings, launched: { agent: agent.pinned, ...(test.variants && { variants: test.variants }), environment, timezone } };
+    return {
+      blockers,
+      warnings,
+      launched: { agent: agent.pinned, ...(test.variants && { variants: test.variants }), environment, timezone },
+    };
   }
 
   /** What keeps a launched campaign from going on, in public words: its channel, its agents, a test that is paused. */
-  async blockerOf(ctx: RequestContext, { agentConfigId, channel, abTestId, launched }: CampaignRow): Promise<string | undefined> {
+  async blockerOf(
+    ctx: RequestContext,
+    { agentConfigId, channel, abTestId, launched }: CampaignRow,
+  ): Promise<string | undefined> {
     const agents = launched?.variants?.map((variant) => variant.agentConfigId) ?? [agentConfigId];
-    const found = await Promise.all([this.checkChannel(ctx, channel).then(({ blocker }) => blocker), this.pausedTest(ctx, abTestId), ...agents.map(async (id) => (await this.checkAgent(ctx, id)).blocker)]);
+    const found = await Promise.all([
+      this.checkChannel(ctx, channel).then(({ blocker }) => blocker),
+      this.pausedTest(ctx, abTestId),
+      ...agents.map(async (id) => (await this.checkAgent(ctx, id)).blocker),
+    ]);
     return found.find((words) => words !== undefined);
   }
 
@@ -71,13 +82,23 @@ export class LaunchChecks {
     return { blocker: configured && reason ? reason : `${channelNames[channel]} is not connected`, warnings };
   }
 
-  private async checkTest(ctx: RequestContext, abTestId: string | undefined): Promise<{ variants?: PinnedAgent[]; blocker?: string }> {
+  private async checkTest(
+    ctx: RequestContext,
+    abTestId: string | undefined,
+  ): Promise<{ variants?: PinnedAgent[]; blocker?: string }> {
     if (!abTestId) return {};
     const test = await this.tests.find(ctx.accountId, abTestId);
     if (test?.status !== 'running') return { blocker: testNotRunning };
-    const checked = await Promise.all(test.variants.map(async ({ agentConfigId, weight }) => ({ weight, ...(await this.checkAgent(ctx, agentConfigId)) })));
+    const checked = await Promise.all(
+      test.variants.map(async ({ agentConfigId, weight }) => ({
+        weight,
+        ...(await this.checkAgent(ctx, agentConfigId)),
+      })),
+    );
     const blocker = checked.find((variant) => variant.blocker)?.blocker;
     // No arm may be left out: the leads would be divided among the rest.
-    return blocker === undefined ? { variants: checked.flatMap(({ pinned, weight }) => (pinned ? [{ ...pinned, weight }] : [])) } : { blocker };
+    return blocker === undefined
+      ? { variants: checked.flatMap(({ pinned, weight }) => (pinned ? [{ ...pinned, weight }] : [])) }
+      : { blocker };
   }
 }

@@ -14,7 +14,11 @@ export class SelectionSweep implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.ticker.sweep('doubted selections', () => this.selections.findDoubted(), (row) => this.settle(row));
+    this.ticker.sweep(
+      'doubted selections',
+      () => this.selections.findDoubted(),
+      (row) => this.settle(row),
+    );
   }
 
   private async settle(row: DoubtedSelection): Promise<void> {

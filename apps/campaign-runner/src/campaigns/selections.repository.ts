@@ -38,7 +38,9 @@ export class SelectionsRepository {
   /** A slice of a list. */
   async slice(accountId: AccountId, id: string | undefined, from: number, count: number): Promise<string[]> {
     if (!id) return [];
-    const row = await this.selections.findOne({ accountId, _id: id }, { manualLeadIds: { $slice: [from, count] } }).lean<SelectionRow | null>();
+    const row = await this.selections
+      .findOne({ accountId, _id: id }, { manualLeadIds: { $slice: [from, count] } })
+      .lean<SelectionRow | null>();
     return row?.manualLeadIds ?? [];
   }
 

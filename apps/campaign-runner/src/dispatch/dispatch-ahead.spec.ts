@@ -6,20 +6,29 @@ describe('the pace of a campaign', () => {
     ['ten seconds ahead at most', {}, { sending: 0 }, 10],
     ['less what is under way', {}, { sending: 7 }, 3],
     ['nothing when that is enough', {}, { sending: 10 }, 0],
-    ['five at the slowest rate, so that one that the provider puts off stops nothing', { ratePerMinute: 1 }, { sending: 1 }, 4],
+    [
+      'five at the slowest rate, so that one that the provider puts off stops nothing',
+      { ratePerMinute: 1 },
+      { sending: 1 },
+      4,
+    ],
     ['a thousand at the fastest', { ratePerMinute: 6_000 }, { sending: 0 }, 1_000],
     ['no more than the connection takes', { ratePerMinute: 6_000, ratePerSecond: 5 }, { sending: 0 }, 50],
     ['what leaves while a model writes, beside', { openingMs: 15_000 }, { sending: 0 }, 25],
     ['a minute for that at most', { openingMs: 3_600_000 }, { sending: 0 }, 70],
     ['others in the place of those that wait for something', {}, { sending: 10, waiting: 8 }, 8],
     ['but only as many again', {}, { sending: 20, waiting: 20 }, 0],
-  ])('%s', (_, over, underWay, allowed) => expect(allowance({ ...speed, ...over }, { waiting: 0, ...underWay }, true)).toBe(allowed));
+  ])('%s', (_, over, underWay, allowed) =>
+    expect(allowance({ ...speed, ...over }, { waiting: 0, ...underWay }, true)).toBe(allowed),
+  );
 
-  it('is not kept when pacing is off', () => expect(allowance({ ...speed, ratePerMinute: 1 }, { sending: 1_000, waiting: 0 }, false)).toBe(1_000));
+  it('is not kept when pacing is off', () =>
+    expect(allowance({ ...speed, ratePerMinute: 1 }, { sending: 1_000, waiting: 0 }, false)).toBe(1_000));
 });
 
 describe('the next look at a campaign', () => {
-  const pause = (quiet: { rowsRev: number; delayMs: number } | undefined, rowsRev: number, busy = false): number => nextPoll({ quiet, rowsRev }, busy, 1_000).quiet.delayMs;
+  const pause = (quiet: { rowsRev: number; delayMs: number } | undefined, rowsRev: number, busy = false): number =>
+    nextPoll({ quiet, rowsRev }, busy, 1_000).quiet.delayMs;
 
   it('comes soon while something happens', () => {
     expect(pause(undefined, 0)).toBe(1_000);

@@ -41,14 +41,24 @@ export interface UnderWay {
  * How many rows may be claimed now: what leaves while openings are written and stand in line. Those that wait for something
  * hold no place, unless they are as many again. The pace itself is kept where the provider is called.
  */
-export function allowance({ ratePerMinute, ratePerSecond, openingMs }: Speed, { sending, waiting }: UnderWay, pacing: boolean): number {
+export function allowance(
+  { ratePerMinute, ratePerSecond, openingMs }: Speed,
+  { sending, waiting }: UnderWay,
+  pacing: boolean,
+): number {
   const perMs = Math.min(ratePerMinute / 60_000, ratePerSecond > 0 ? ratePerSecond / 1_000 : Infinity);
-  const ahead = pacing ? Math.max(leastAhead, Math.floor(perMs * (inLineMs + Math.min(openingMs, longestOpeningMs)))) : unpaced;
+  const ahead = pacing
+    ? Math.max(leastAhead, Math.floor(perMs * (inLineMs + Math.min(openingMs, longestOpeningMs))))
+    : unpaced;
   return Math.max(0, ahead - (sending - waiting) - Math.max(0, waiting - ahead));
 }
 
 /** When to look at a campaign again: soon while something happens to its rows, else after twice the last pause. */
-export function nextPoll({ quiet, rowsRev }: Pick<CampaignRow, 'quiet' | 'rowsRev'>, busy: boolean, pollMs: number): { dueAt: Date; quiet: NonNullable<CampaignRow['quiet']> } {
+export function nextPoll(
+  { quiet, rowsRev }: Pick<CampaignRow, 'quiet' | 'rowsRev'>,
+  busy: boolean,
+  pollMs: number,
+): { dueAt: Date; quiet: NonNullable<CampaignRow['quiet']> } {
   const stirred = busy || quiet?.rowsRev !== rowsRev;
   const delayMs = stirred ? pollMs : Math.min(longestPauseMs, 2 * quiet.delayMs);
   return { dueAt: new Date(Date.now() + delayMs), quiet: { rowsRev, delayMs } };

@@ -84,11 +84,14 @@ export class DispatchProcessor {
         // Rows leave `sending` meanwhile, so what was allowed stays allowed, and counting can wait until it is used up.
         if (open && allowed === 0) allowed = await this.openings.allowed(run);
         const claim = randomUUID();
-        const batch = open && allowed > 0 ? await this.rows.claim(ctx.accountId, row._id, claim, Math.min(batchSize, allowed)) : [];
+        const batch =
+          open && allowed > 0 ? await this.rows.claim(ctx.accountId, row._id, claim, Math.min(batchSize, allowed)) : [];
         await beginning;
         if (batch.length === 0) {
           if (await this.finish(run)) return { busy };
-          return open || (await this.rows.isSending(ctx.accountId, row._id)) ? { busy } : { busy, at: opensAt(window, now) };
+          return open || (await this.rows.isSending(ctx.accountId, row._id))
+            ? { busy }
+            : { busy, at: opensAt(window, now) };
         }
         allowed -= batch.length;
         claims.push(claim);

@@ -40,7 +40,13 @@ export class Openings {
       ...(row.abTestId && { abTestId: row.abTestId }),
       ratePerMinute: row.schedule.rateLimit,
       ...(validUntil && { validUntil: validUntil.toISOString() }),
-      items: batch.map(({ leadId, round, agentConfigId, agentVersion, agentAssignedBy }) => ({ leadId, round, agentConfigId, agentVersion, agentAssignedBy })),
+      items: batch.map(({ leadId, round, agentConfigId, agentVersion, agentAssignedBy }) => ({
+        leadId,
+        round,
+        agentConfigId,
+        agentVersion,
+        agentAssignedBy,
+      })),
     });
     const ended = await this.rows.recordEnds(ctx.accountId, batch, results);
     if (ended) await this.campaigns.noteRows(ctx.accountId, [row._id]);

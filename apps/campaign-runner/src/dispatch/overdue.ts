@@ -21,7 +21,11 @@ export class OverdueCampaigns implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.ticker.sweep('overdue campaigns', () => this.campaigns.findOverdue(new Date(Date.now() - lateMs), atOnce), (row) => this.wake(row));
+    this.ticker.sweep(
+      'overdue campaigns',
+      () => this.campaigns.findOverdue(new Date(Date.now() - lateMs), atOnce),
+      (row) => this.wake(row),
+    );
   }
 
   private async wake(row: CampaignRow): Promise<void> {

@@ -42,7 +42,8 @@ export class PreflightCounts implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const due = async (): Promise<{ _id: AccountId }[]> => (await this.preflights.accountsDue(new Date(Date.now() - lateMs))).map((_id) => ({ _id }));
+    const due = async (): Promise<{ _id: AccountId }[]> =>
+      (await this.preflights.accountsDue(new Date(Date.now() - lateMs))).map((_id) => ({ _id }));
     this.ticker.sweep('preflights', due, ({ _id }) => this.jobs.wake(systemContext(_id), 'preflight', _id));
   }
 
@@ -95,7 +96,16 @@ export class PreflightCounts implements OnModuleInit {
 /** A count that begins now. */
 function preflightOf({ accountId: account, environment }: RequestContext, row: CampaignRow): PreflightRow {
   const { _id, agentConfigId, abTestId, channel, filters, selectionId, schedule, launched } = row;
-  const decisive = omitUndefined({ _id, accountId: row.accountId, agentConfigId, abTestId, channel, filters, selectionId, launched });
+  const decisive = omitUndefined({
+    _id,
+    accountId: row.accountId,
+    agentConfigId,
+    abTestId,
+    channel,
+    filters,
+    selectionId,
+    launched,
+  });
   const now = new Date();
   return {
     _id: newId(),

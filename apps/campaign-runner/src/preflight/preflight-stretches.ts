@@ -49,21 +49,39 @@ export class PreflightStretches {
   private async count(asker: RequestContext, row: PreflightRow, owner: string): Promise<void> {
     const { accountId: account, correlationId, traceparent } = asker;
     const { environment, campaign } = row;
-    const ctx = systemContext(account, { environment, timezone: campaign.launched?.timezone ?? 'UTC', correlationId, traceparent });
+    const ctx = systemContext(account, {
+      environment,
+      timezone: campaign.launched?.timezone ?? 'UTC',
+      correlationId,
+      traceparent,
+    });
     const handPicked: HandPicked = new Map();
     let { point, tally } = row;
     for (let pages = 0; pages < pagesAtOnce && point.phase !== 'done' && !this.lifecycle.draining; pages += 1) {
       const { leads, next } = await this.audience.page(ctx, campaign, point);
       await this.agents.pinHandPicked(ctx, leads, handPicked);
-      const seq = await this.rows.append(account, row._id, await this.judged(ctx, campaign, leads.map((lead) => rowOf({ ...campaign, _id: row._id }, lead, handPicked))));
+      const seq = await this.rows.append(
+        account,
+        row._id,
+        await this.judged(
+          ctx,
+          campaign,
+          leads.map((lead) => rowOf({ ...campaign, _id: row._id }, lead, handPicked)),
+        ),
+      );
       // Of a page that came twice, these are the rows that it made the first time.
       tally = tallyOf(await this.rows.reasons(account, row._id, point.seq), tally);
       point = { ...next, seq };
-      if (!(await this.preflights.renew(account, row._id, owner, this.config.CAMPAIGN_LEASE_MS, { point, tally }))) return;
+      if (!(await this.preflights.renew(account, row._id, owner, this.config.CAMPAIGN_LEASE_MS, { point, tally })))
+        return;
     }
     const stretches = row.stretches + 1;
     const now = new Date();
-    const ended = point.phase === 'done' && { counting: undefined, keptUntil: new Date(now.getTime() + keptMs), ...(stretches > 1 && { large: true as const }) };
+    const ended = point.phase === 'done' && {
+      counting: undefined,
+      keptUntil: new Date(now.getTime() + keptMs),
+      ...(stretches > 1 && { large: true as const }),
+    };
     await this.preflights.release(account, row._id, owner, { stretches, dueAt: now, ...ended });
   }
 
@@ -78,9 +96,14 @@ export class PreflightStretches {
     });
   }
 
-  private async end({ accountId: account }: RequestContext, { _id, keptUntil }: PreflightRow, owner: string): Promise<void> {
+  private async end(
+    { accountId: account }: RequestContext,
+    { _id, keptUntil }: PreflightRow,
+    owner: string,
+  ): Promise<void> {
     await this.rows.deleteAll(account, _id);
-    if (keptUntil && keptUntil.getTime() > Date.now()) await this.preflights.release(account, _id, owner, { dueAt: keptUntil });
+    if (keptUntil && keptUntil.getTime() > Date.now())
+      await this.preflights.release(account, _id, owner, { dueAt: keptUntil });
     else await this.preflights.remove(account, _id);
   }
 }

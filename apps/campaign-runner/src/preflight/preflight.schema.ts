@@ -62,6 +62,9 @@ export const preflightSchema = new Schema<PreflightRow>(
   { collection: 'preflights', versionKey: false },
 );
 // Whoever asks while it is counted shares the count.
-preflightSchema.index({ accountId: 1, campaignId: 1, environment: 1, key: 1 }, { unique: true, partialFilterExpression: { counting: { $exists: true } } });
+preflightSchema.index(
+  { accountId: 1, campaignId: 1, environment: 1, key: 1 },
+  { unique: true, partialFilterExpression: { counting: { $exists: true } } },
+);
 preflightSchema.index({ accountId: 1, campaignId: 1 });
 preflightSchema.index({ dueAt: 1, accountId: 1 });

@@ -25,17 +25,32 @@ export class PreflightService {
   /** A large audience is counted while the caller asks again: then the answer tells how far that is. */
   async preflight(ctx: RequestContext, id: string): Promise<Preflight> {
     const row = await this.reader.find(ctx, id);
-    const { blockers, warnings, launched = row.launched }: LaunchCheck = row.status === 'draft' ? await this.checks.check(ctx, row) : { blockers: [], warnings: [] };
+    const {
+      blockers,
+      warnings,
+      launched = row.launched,
+    }: LaunchCheck = row.status === 'draft' ? await this.checks.check(ctx, row) : { blockers: [], warnings: [] };
     const isFrozen = row.selection.phase === 'done' || row.status === 'completed';
     const environment = launched?.environment ?? ctx.environment;
     const asking = { ...ctx, environment };
-    const { tally, progress } = isFrozen ? await this.frozen(ctx, row) : await this.counts.ask(asking, { ...row, launched });
+    const { tally, progress } = isFrozen
+      ? await this.frozen(ctx, row)
+      : await this.counts.ask(asking, { ...row, launched });
     const { totalLeads, willSend, excluded } = tally;
-    if (progress !== undefined) return { status: 'counting', progress, totalLeads, willSend, excluded, blockers, warnings };
+    if (progress !== undefined)
+      return { status: 'counting', progress, totalLeads, willSend, excluded, blockers, warnings };
     const window = activeWindow(row.schedule, row.launched?.timezone ?? ctx.timezone);
     const from = new Date(Math.max(Date.now(), row.schedule.startAt?.getTime() ?? 0));
     const finish = projectedFinish(window, from, tally.willSend + tally.sending, await this.ratePerMinute(asking, row));
-    return { status: 'done', totalLeads, willSend, excluded, ...(finish && { projectedFinishAt: finish.toISOString() }), blockers, warnings };
+    return {
+      status: 'done',
+      totalLeads,
+      willSend,
+      excluded,
+      ...(finish && { projectedFinishAt: finish.toISOString() }),
+      blockers,
+      warnings,
+    };
   }
 
   /** What the campaign may, or its connection, whichever is slower. */

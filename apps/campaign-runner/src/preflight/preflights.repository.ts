@@ -6,7 +6,9 @@ import type { Model, QueryFilter } from 'mongoose';
 import type { PreflightRow } from './preflight.schema';
 
 /** What a count writes of itself. */
-export type PreflightChanges = Partial<Pick<PreflightRow, 'point' | 'tally' | 'stretches' | 'counting' | 'large' | 'keptUntil' | 'dueAt'>>;
+export type PreflightChanges = Partial<
+  Pick<PreflightRow, 'point' | 'tally' | 'stretches' | 'counting' | 'large' | 'keptUntil' | 'dueAt'>
+>;
 
 /** The collection `preflights`: audiences that are counted, and those that were, for a while. */
 @Injectable()
@@ -19,7 +21,9 @@ export class PreflightsRepository {
     const outdated: QueryFilter<PreflightRow> = { ...campaigns, key: { $ne: key }, counting: true };
     await this.preflights.updateMany(outdated, { $set: { askedAt: new Date(0), dueAt: askedAt } });
     const answers: QueryFilter<PreflightRow>[] = [{ counting: true }, { large: true, keptUntil: { $gt: askedAt } }];
-    return this.preflights.findOneAndUpdate({ ...campaigns, key, $or: answers }, { $set: { askedAt } }, { returnDocument: 'after' }).lean<PreflightRow | null>();
+    return this.preflights
+      .findOneAndUpdate({ ...campaigns, key, $or: answers }, { $set: { askedAt } }, { returnDocument: 'after' })
+      .lean<PreflightRow | null>();
   }
 
   /** False when the same is counted already. */
@@ -58,17 +62,38 @@ export class PreflightsRepository {
   /** Takes the lease, when nobody holds it. */
   acquire(accountId: AccountId, id: string, owner: string, leaseMs: number): Promise<PreflightRow | null> {
     const free = [{ lease: { $exists: false } }, { 'lease.until': { $lt: new Date() } }];
-    return this.preflights.findOneAndUpdate({ _id: id, accountId, $or: free }, { $set: leased(owner, leaseMs) }, { returnDocument: 'after' }).lean<PreflightRow | null>();
+    return this.preflights
+      .findOneAndUpdate(
+        { _id: id, accountId, $or: free },
+        { $set: leased(owner, leaseMs) },
+        { returnDocument: 'after' },
+      )
+      .lean<PreflightRow | null>();
   }
 
   /** Writes `changes` and keeps the lease; null when that is lost. */
-  renew(accountId: AccountId, id: string, owner: string, leaseMs: number, changes: PreflightChanges): Promise<PreflightRow | null> {
-    return this.preflights.findOneAndUpdate({ _id: id, accountId, 'lease.owner': owner }, { $set: { ...leased(owner, leaseMs), ...changes } }, { returnDocument: 'after' }).lean<PreflightRow | null>();
+  renew(
+    accountId: AccountId,
+    id: string,
+    owner: string,
+    leaseMs: number,
+    changes: PreflightChanges,
+  ): Promise<PreflightRow | null> {
+    return this.preflights
+      .findOneAndUpdate(
+        { _id: id, accountId, 'lease.owner': owner },
+        { $set: { ...leased(owner, leaseMs), ...changes } },
+        { returnDocument: 'after' },
+      )
+      .lean<PreflightRow | null>();
   }
 
   /** Gives the lease back. */
   async release(accountId: AccountId, id: string, owner: string, changes: PreflightChanges): Promise<void> {
-    await this.preflights.updateOne({ _id: id, accountId, 'lease.owner': owner }, setAndUnset({ ...changes, lease: undefined }));
+    await this.preflights.updateOne(
+      { _id: id, accountId, 'lease.owner': owner },
+      setAndUnset({ ...changes, lease: undefined }),
+    );
   }
 
   async remove(accountId: AccountId, id: string): Promise<void> {

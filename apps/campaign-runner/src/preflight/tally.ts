@@ -12,9 +12,11 @@ export const noTally: Tally = { totalLeads: 0, willSend: 0, sending: 0, excluded
 
 /** What rows add to a tally. */
 export function tallyOf(groups: RowReasons[], before: Tally = noTally): Tally {
-  const sum = (status?: RowReasons['status']): number => groups.reduce((total, group) => total + (status === undefined || group.status === status ? group.count : 0), 0);
+  const sum = (status?: RowReasons['status']): number =>
+    groups.reduce((total, group) => total + (status === undefined || group.status === status ? group.count : 0), 0);
   const reasons = new Map(before.excluded.map(({ reason, count }) => [reason, count]));
-  for (const { status, error = '', count } of groups) if (status === 'skipped') reasons.set(error, (reasons.get(error) ?? 0) + count);
+  for (const { status, error = '', count } of groups)
+    if (status === 'skipped') reasons.set(error, (reasons.get(error) ?? 0) + count);
   return {
     totalLeads: before.totalLeads + sum(),
     willSend: before.willSend + sum('pending'),

@@ -56,7 +56,10 @@ export const campaignLeadSchema = new Schema<CampaignLeadRow>(
   { collection: 'campaignLeads', versionKey: false },
 );
 campaignLeadSchema.index({ accountId: 1, campaignId: 1, leadId: 1 }, { unique: true });
-campaignLeadSchema.index({ accountId: 1, campaignId: 1, person: 1 }, { unique: true, partialFilterExpression: { person: { $exists: true } } });
+campaignLeadSchema.index(
+  { accountId: 1, campaignId: 1, person: 1 },
+  { unique: true, partialFilterExpression: { person: { $exists: true } } },
+);
 campaignLeadSchema.index({ accountId: 1, campaignId: 1, seq: 1 });
 campaignLeadSchema.index({ accountId: 1, campaignId: 1, status: 1, seq: 1 });
 campaignLeadSchema.index({ accountId: 1, leadId: 1 });

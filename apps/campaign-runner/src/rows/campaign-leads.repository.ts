@@ -47,13 +47,20 @@ export class CampaignLeadsRepository {
 
   /** Inserts rows that are not there yet, in their order; answers those that a unique index refused. */
   private async insertNew(accountId: AccountId, rows: CampaignLeadRow[]): Promise<CampaignLeadRow[]> {
-    const inserted = await insertNew(this.driver, rows.map((row) => ({ ...row, accountId })), { ignoreUndefined: true });
+    const inserted = await insertNew(
+      this.driver,
+      rows.map((row) => ({ ...row, accountId })),
+      { ignoreUndefined: true },
+    );
     return rows.filter((_, index) => !inserted[index]);
   }
 
   /** The place of the last row; 0 without any. */
   private async lastSeq(accountId: AccountId, campaignId: string): Promise<number> {
-    const last = await this.rows.findOne({ accountId, campaignId }, { seq: 1 }).sort({ seq: -1 }).lean<Pick<CampaignLeadRow, 'seq'> | null>();
+    const last = await this.rows
+      .findOne({ accountId, campaignId }, { seq: 1 })
+      .sort({ seq: -1 })
+      .lean<Pick<CampaignLeadRow, 'seq'> | null>();
     return last?.seq ?? 0;
   }
 
@@ -67,7 +74,10 @@ export class CampaignLeadsRepository {
       .lean<CampaignLeadRow[]>();
   }
 
-  page(accountId: AccountId, { id, status, ...query }: CampaignLeadsQuery & { id: string }): Promise<Page<CampaignLeadRow>> {
+  page(
+    accountId: AccountId,
+    { id, status, ...query }: CampaignLeadsQuery & { id: string },
+  ): Promise<Page<CampaignLeadRow>> {
     const filter: QueryFilter<CampaignLeadRow> = { accountId, campaignId: id, ...(status && { status }) };
     return pageOf(this.rows, filter, query, listed);
   }
@@ -94,24 +104,36 @@ export class CampaignLeadsRepository {
   /** Turns up to `limit` pending rows into `sending`, the first in the selection first, and answers those that are ours. */
   async claim(accountId: AccountId, campaignId: string, claim: string, limit: number): Promise<AskedRow[]> {
     const pending = { accountId, campaignId, status: 'pending' } as const;
-    const next = await this.driver.find<AskedRow>(pending, { projection: asked, sort: { seq: 1 }, limit, batchSize: limit + 1 }).toArray();
+    const next = await this.driver
+      .find<AskedRow>(pending, { projection: asked, sort: { seq: 1 }, limit, batchSize: limit + 1 })
+      .toArray();
     if (next.length === 0) return [];
     const ids = next.map(({ _id }) => _id);
-    const { modifiedCount } = await this.driver.updateMany({ _id: { $in: ids }, accountId, status: 'pending' }, { $set: { status: 'sending', claim, claimedAt: new Date() } });
+    const { modifiedCount } = await this.driver.updateMany(
+      { _id: { $in: ids }, accountId, status: 'pending' },
+      { $set: { status: 'sending', claim, claimedAt: new Date() } },
+    );
     if (modifiedCount === next.length) return next.map((row) => ({ ...row, claim }));
-    return this.driver.find<AskedRow>({ _id: { $in: ids }, accountId, claim }, { projection: asked, sort: { seq: 1 } }).toArray();
+    return this.driver
+      .find<AskedRow>({ _id: { $in: ids }, accountId, claim }, { projection: asked, sort: { seq: 1 } })
+      .toArray();
   }
 
   /** Rows that the engine was asked to start without an answer that we know of: to be asked again in the same round. */
   findUnanswered(accountId: AccountId, campaignId: string, limit: number): Promise<AskedRow[]> {
     const unanswered = { accountId, campaignId, status: 'sending', claim: { $exists: true } } as const;
-    return this.driver.find<AskedRow>(unanswered, { projection: asked, sort: { seq: 1 }, limit, batchSize: limit + 1 }).toArray();
+    return this.driver
+      .find<AskedRow>(unanswered, { projection: asked, sort: { seq: 1 }, limit, batchSize: limit + 1 })
+      .toArray();
   }
 
   /** The engine has answered for these claims, or only for these rows of them. Most rows have moved on by then, as the events of their messages tell. */
   async noteAnswered(accountId: AccountId, campaignId: string, claims: string[], rows?: AskedRow[]): Promise<void> {
     const among = rows && { _id: { $in: rows.map(({ _id }) => _id) } };
-    await this.driver.updateMany({ accountId, campaignId, status: 'sending', claim: { $in: claims }, ...among }, { $unset: { claim: '' } });
+    await this.driver.updateMany(
+      { accountId, campaignId, status: 'sending', claim: { $in: claims }, ...among },
+      { $unset: { claim: '' } },
+    );
   }
 
   /**
@@ -125,8 +147,19 @@ export class CampaignLeadsRepository {
       if (!result || result.outcome === 'started') return [];
       const { outcome, error } = result;
       const filter = { _id: row._id, accountId, round: row.round, status: 'sending' } as const;
-      if (outcome === 'blocked') return [{ updateOne: { filter, update: { $set: { status: 'pending' }, $unset: { claim: '' } } } }];
-      return [{ updateOne: { filter, update: { $set: { status: outcome, error, ...(outcome === 'failed' && { retryable: true }) }, $unset: { claim: '' } } } }];
+      if (outcome === 'blocked')
+        return [{ updateOne: { filter, update: { $set: { status: 'pending' }, $unset: { claim: '' } } } }];
+      return [
+        {
+          updateOne: {
+            filter,
+            update: {
+              $set: { status: outcome, error, ...(outcome === 'failed' && { retryable: true }) },
+              $unset: { claim: '' },
+            },
+          },
+        },
+      ];
     });
     if (ended.length > 0) await this.driver.bulkWrite(ended, { ordered: false });
     return ended.length > 0;
@@ -135,7 +168,10 @@ export class CampaignLeadsRepository {
   /** Moves rows; repeats and stragglers change nothing. */
   async move(accountId: AccountId, moves: RowMove[]): Promise<void> {
     if (moves.length === 0) return;
-    const { matchedCount } = await this.driver.bulkWrite(moves.map((move) => statusWrite(accountId, move)), { ordered: true, ignoreUndefined: true });
+    const { matchedCount } = await this.driver.bulkWrite(
+      moves.map((move) => statusWrite(accountId, move)),
+      { ordered: true, ignoreUndefined: true },
+    );
     if (matchedCount === moves.length) return;
     const late = moves.flatMap((move) => timesWrite(accountId, move) ?? []);
     if (late.length > 0) await this.driver.bulkWrite(late, { ordered: false });
@@ -190,7 +226,12 @@ export class CampaignLeadsRepository {
           totalLeads: { $sum: 1 },
           sent: sumOf({ $gt: ['$sentAt', null] }),
           // Who answers what was sent has got it, also where the provider tells no more.
-          delivered: sumOf({ $or: [{ $gt: ['$deliveredAt', null] }, { $and: [{ $gt: ['$sentAt', null] }, { $gt: ['$repliedAt', null] }] }] }),
+          delivered: sumOf({
+            $or: [
+              { $gt: ['$deliveredAt', null] },
+              { $and: [{ $gt: ['$sentAt', null] }, { $gt: ['$repliedAt', null] }] },
+            ],
+          }),
           replied: sumOf({ $gt: ['$repliedAt', null] }),
           qualified: sumOf({ $eq: ['$status', 'qualified'] }),
           disqualified: sumOf({ $eq: ['$status', 'disqualified'] }),
@@ -204,7 +245,15 @@ export class CampaignLeadsRepository {
 }
 
 /** The stats of a campaign without rows. */
-export const noStats: CampaignStats = { totalLeads: 0, sent: 0, delivered: 0, replied: 0, qualified: 0, disqualified: 0, failed: 0 };
+export const noStats: CampaignStats = {
+  totalLeads: 0,
+  sent: 0,
+  delivered: 0,
+  replied: 0,
+  qualified: 0,
+  disqualified: 0,
+  failed: 0,
+};
 
 function sumOf(condition: Expression): AccumulatorOperator {
   return { $sum: { $cond: [condition, 1, 0] } };

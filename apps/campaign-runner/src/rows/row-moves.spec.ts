@@ -4,20 +4,49 @@ import { moveOfDelivery, movesOfConversation } from './row-moves';
 
 const at = '2026-11-21T10:00:00.000Z';
 const delivery = (given: Partial<DeliveryUpdated>): DeliveryUpdated => ({
-  deliveryId: 'd', rev: 1, messageId: 'm', round: 1, conversationId: 'c', leadId: '7', channel: 'whatsapp', campaignId: 'k', status: 'sent', test: false, at, ...given,
+  deliveryId: 'd',
+  rev: 1,
+  messageId: 'm',
+  round: 1,
+  conversationId: 'c',
+  leadId: '7',
+  channel: 'whatsapp',
+  campaignId: 'k',
+  status: 'sent',
+  test: false,
+  at,
+  ...given,
 });
 const conversation = (given: Partial<ConversationChanged>): ConversationChanged => ({
-  conversationId: 'c', rev: 1, leadId: '7', channel: 'whatsapp', status: 'active', agentConfigId: 'a', agentVersion: 1, agentName: 'A', campaignId: 'k',
-  environment: 'live', stageEntry: 1, stagesReached: [], evaluate: false, messageCount: 1, startedAt: at, updatedAt: at, messagesByDay: {}, ...given,
+  conversationId: 'c',
+  rev: 1,
+  leadId: '7',
+  channel: 'whatsapp',
+  status: 'active',
+  agentConfigId: 'a',
+  agentVersion: 1,
+  agentName: 'A',
+  campaignId: 'k',
+  environment: 'live',
+  stageEntry: 1,
+  stagesReached: [],
+  evaluate: false,
+  messageCount: 1,
+  startedAt: at,
+  updatedAt: at,
+  messagesByDay: {},
+  ...given,
 });
 
 describe('the transitions of rows', () => {
   it('never leads back: from any status no path returns to it, but for a new round', () => {
     const forward = campaignLeadStatuses.filter((status) => status !== 'pending');
-    const next = (from: string): string[] => forward.filter((to) => rowTransitions[to].some((source) => source === from));
+    const next = (from: string): string[] =>
+      forward.filter((to) => rowTransitions[to].some((source) => source === from));
     for (const start of forward) {
       const seen = new Set<string>();
-      const walk = (status: string): void => next(status).forEach((to) => (seen.has(to) ? undefined : (seen.add(to), walk(to))));
+      const walk = (status: string): void =>
+        next(status).forEach((to) => (seen.has(to) ? undefined : (seen.add(to), walk(to))));
       walk(start);
       expect(seen.has(start)).toBe(false);
     }
@@ -30,21 +59,43 @@ describe('the transitions of rows', () => {
 
 describe('a delivery moves its row', () => {
   it.each([
-    ['sent', 'sent'], ['delivered', 'delivered'], ['read', 'delivered'], ['failed', 'failed'], ['unknown', 'unknown'], ['expired', 'pending'], ['cancelled', 'skipped'],
-  ] as const)('%s: %s', (status, to) => expect(moveOfDelivery(delivery({ status }))).toMatchObject({ to, campaignId: 'k', leadId: '7', conversationId: 'c', round: 1 }));
+    ['sent', 'sent'],
+    ['delivered', 'delivered'],
+    ['read', 'delivered'],
+    ['failed', 'failed'],
+    ['unknown', 'unknown'],
+    ['expired', 'pending'],
+    ['cancelled', 'skipped'],
+  ] as const)('%s: %s', (status, to) =>
+    expect(moveOfDelivery(delivery({ status }))).toMatchObject({
+      to,
+      campaignId: 'k',
+      leadId: '7',
+      conversationId: 'c',
+      round: 1,
+    }),
+  );
 
-  it.each(['queued', 'sending'] as const)('not while %s', (status) => expect(moveOfDelivery(delivery({ status }))).toBeUndefined());
+  it.each(['queued', 'sending'] as const)('not while %s', (status) =>
+    expect(moveOfDelivery(delivery({ status }))).toBeUndefined(),
+  );
 
   it('not without a campaign', () => expect(moveOfDelivery(delivery({ campaignId: undefined }))).toBeUndefined());
 
   it('keeps that a failed message had been accepted', () => {
-    const move = moveOfDelivery(delivery({ status: 'failed', sentAt: at, error: { code: '131026', message: 'Undeliverable', retryable: true } }));
+    const move = moveOfDelivery(
+      delivery({ status: 'failed', sentAt: at, error: { code: '131026', message: 'Undeliverable', retryable: true } }),
+    );
     expect(move).toMatchObject({ times: { sentAt: new Date(at) }, error: 'Undeliverable', retryable: true });
   });
 
   it('waits, and blocks its campaign, when every message like it would fail', () => {
     const error = { code: '132015', message: 'Template is paused', retryable: true, blocks: true };
-    expect(moveOfDelivery(delivery({ status: 'failed', error }))).toMatchObject({ to: 'pending', round: 1, blocked: { reason: 'Template is paused', at: new Date(at) } });
+    expect(moveOfDelivery(delivery({ status: 'failed', error }))).toMatchObject({
+      to: 'pending',
+      round: 1,
+      blocked: { reason: 'Template is paused', at: new Date(at) },
+    });
   });
 
   it('says why, also when nobody did', () => {
@@ -55,11 +106,20 @@ describe('a delivery moves its row', () => {
 describe('a conversation moves its row', () => {
   const stage = { id: 's', name: 'Won', index: 2, total: 3, terminal: true, outcome: 'qualified' } as const;
 
-  it('when the lead replied to an opening that left', () => expect(movesOfConversation(conversation({ firstReplyAt: at, openedAt: at }))).toMatchObject([{ to: 'replied', times: { sentAt: new Date(at), deliveredAt: new Date(at), repliedAt: new Date(at) } }]));
-  it('when it ends in a stage with an outcome', () => expect(movesOfConversation(conversation({ firstReplyAt: at, stage }))).toMatchObject([{ to: 'qualified', times: { repliedAt: new Date(at) } }]));
-  it('not by the outcome of a stage that it only passes', () => expect(movesOfConversation(conversation({ stage: { ...stage, terminal: false } }))).toEqual([]));
+  it('when the lead replied to an opening that left', () =>
+    expect(movesOfConversation(conversation({ firstReplyAt: at, openedAt: at }))).toMatchObject([
+      { to: 'replied', times: { sentAt: new Date(at), deliveredAt: new Date(at), repliedAt: new Date(at) } },
+    ]));
+  it('when it ends in a stage with an outcome', () =>
+    expect(movesOfConversation(conversation({ firstReplyAt: at, stage }))).toMatchObject([
+      { to: 'qualified', times: { repliedAt: new Date(at) } },
+    ]));
+  it('not by the outcome of a stage that it only passes', () =>
+    expect(movesOfConversation(conversation({ stage: { ...stage, terminal: false } }))).toEqual([]));
   it('proves nothing of an opening that did not leave', () => {
-    expect(movesOfConversation(conversation({ firstReplyAt: at }))).toMatchObject([{ to: 'replied', from: expect.arrayContaining(['pending', 'failed']), times: { repliedAt: new Date(at) } }]);
+    expect(movesOfConversation(conversation({ firstReplyAt: at }))).toMatchObject([
+      { to: 'replied', from: expect.arrayContaining(['pending', 'failed']), times: { repliedAt: new Date(at) } },
+    ]);
   });
   it.each([
     ['again', { to: 'pending', round: 3 }],
@@ -67,10 +127,14 @@ describe('a conversation moves its row', () => {
     ['skipped', { to: 'skipped', round: 3, error: 'away' }],
     ['blocked', { to: 'pending', round: 3, blocked: { reason: 'away', at: new Date(at) } }],
   ] as const)('when its opening was not written: %s', (then, move) => {
-    expect(movesOfConversation(conversation({ status: 'dropped', unsent: { round: 3, error: 'away', then } }))).toMatchObject([{ from: ['sending'], ...move }]);
+    expect(
+      movesOfConversation(conversation({ status: 'dropped', unsent: { round: 3, error: 'away', then } })),
+    ).toMatchObject([{ from: ['sending'], ...move }]);
   });
   it('when it ends before anything was said', () => {
-    expect(movesOfConversation(conversation({ status: 'handed_off' }))).toMatchObject([{ to: 'failed', from: ['sending'], error: 'Conversation ended before its first message' }]);
+    expect(movesOfConversation(conversation({ status: 'handed_off' }))).toMatchObject([
+      { to: 'failed', from: ['sending'], error: 'Conversation ended before its first message' },
+    ]);
     expect(movesOfConversation(conversation({ status: 'dropped', firstAgentMessageAt: at }))).toEqual([]);
   });
   it('not when nothing was said, or no campaign began it', () => {

@@ -1,4 +1,9 @@
-import type { CampaignLeadStatus, ConversationChanged, DeliveryUpdated, UnsentOpening } from '@northline/common/contracts';
+import type {
+  CampaignLeadStatus,
+  ConversationChanged,
+  DeliveryUpdated,
+  UnsentOpening,
+} from '@northline/common/contracts';
 import { rowTransitions } from './row-transitions';
 
 /** What an event means for one row: the status that it reaches, and what is noted on it whatever its status is by now. */
@@ -64,20 +69,39 @@ const silence = {
 
 /** The moves of a conversation that a campaign began: a reply proves delivery, a terminal stage may carry an outcome. */
 export function movesOfConversation(event: ConversationChanged): RowMove[] {
-  const { campaignId, leadId, conversationId, firstReplyAt, openedAt, firstAgentMessageAt, stage, status, unsent } = event;
+  const { campaignId, leadId, conversationId, firstReplyAt, openedAt, firstAgentMessageAt, stage, status, unsent } =
+    event;
   if (!campaignId) return [];
   const replied = firstReplyAt ? new Date(firstReplyAt) : undefined;
   // A reply proves that an opening arrived, but not that one left: the lead may have written first.
-  const times = { ...(replied && openedAt !== undefined && { sentAt: new Date(openedAt), deliveredAt: replied }), ...(replied && { repliedAt: replied }) };
+  const times = {
+    ...(replied && openedAt !== undefined && { sentAt: new Date(openedAt), deliveredAt: replied }),
+    ...(replied && { repliedAt: replied }),
+  };
   const outcome = stage?.terminal ? stage.outcome : undefined;
   const to = outcome ?? (replied && 'replied');
   if (to) return [{ campaignId, leadId, conversationId, to, from: rowTransitions[to], times }];
   if (unsent) return [moveOfUnsent({ campaignId, leadId, conversationId, times }, unsent, new Date(event.updatedAt))];
   if (status === 'active' || firstAgentMessageAt) return [];
-  return [{ campaignId, leadId, conversationId, to: 'failed', from: ['sending'], times, error: 'Conversation ended before its first message', retryable: false }];
+  return [
+    {
+      campaignId,
+      leadId,
+      conversationId,
+      to: 'failed',
+      from: ['sending'],
+      times,
+      error: 'Conversation ended before its first message',
+      retryable: false,
+    },
+  ];
 }
 
-function moveOfUnsent(row: Pick<RowMove, 'campaignId' | 'leadId' | 'conversationId' | 'times'>, { round, error, then }: UnsentOpening, at: Date): RowMove {
+function moveOfUnsent(
+  row: Pick<RowMove, 'campaignId' | 'leadId' | 'conversationId' | 'times'>,
+  { round, error, then }: UnsentOpening,
+  at: Date,
+): RowMove {
   const from = ['sending'] as const;
   if (then === 'failed') return { ...row, round, to: 'failed', from, error, retryable: true };
   if (then === 'skipped') return { ...row, round, to: 'skipped', from, error };

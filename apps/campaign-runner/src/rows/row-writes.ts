@@ -15,7 +15,11 @@ export function statusWrite(accountId: AccountId, move: RowMove): RowWrite {
       filter: { ...rowFilter(accountId, move), status: { $in: timed ? [...from, to] : [...from] } },
       update: {
         $set: { status: to, conversationId, error, retryable },
-        $unset: { claim: '', ...(error === undefined && { error: '' }), ...(retryable === undefined && { retryable: '' }) },
+        $unset: {
+          claim: '',
+          ...(error === undefined && { error: '' }),
+          ...(retryable === undefined && { retryable: '' }),
+        },
         ...(to === 'pending' && { $inc: { round: 1 } }),
         ...(timed && { $min: times }),
       },
@@ -28,10 +32,17 @@ export function statusWrite(accountId: AccountId, move: RowMove): RowWrite {
  * and the stats count the times. Undefined when the move carries none.
  */
 export function timesWrite(accountId: AccountId, move: RowMove): RowWrite | undefined {
-  const late = Object.entries(move.times).map(([name, at]) => ({ $or: [{ [name]: { $exists: false } }, { [name]: { $gt: at } }] }));
-  return late.length === 0 ? undefined : { updateOne: { filter: { ...rowFilter(accountId, move), $or: late }, update: { $min: move.times } } };
+  const late = Object.entries(move.times).map(([name, at]) => ({
+    $or: [{ [name]: { $exists: false } }, { [name]: { $gt: at } }],
+  }));
+  return late.length === 0
+    ? undefined
+    : { updateOne: { filter: { ...rowFilter(accountId, move), $or: late }, update: { $min: move.times } } };
 }
 
-function rowFilter(accountId: AccountId, { campaignId, leadId, round }: RowMove): { accountId: string; campaignId: string; leadId: string; round?: number } {
+function rowFilter(
+  accountId: AccountId,
+  { campaignId, leadId, round }: RowMove,
+): { accountId: string; campaignId: string; leadId: string; round?: number } {
   return { accountId, campaignId, leadId, ...(round !== undefined && { round }) };
 }

@@ -27,16 +27,25 @@ export class RowsConsumer implements OnModuleInit {
   @OnEvents('delivery.updated', { batch: 200 })
   async onDeliveries(events: DomainEvent<'delivery.updated'>[]): Promise<void> {
     for (const [account, mine] of byAccount(events)) {
-      await this.move(account, mine.flatMap(({ data }) => moveOfDelivery(data) ?? []));
+      await this.move(
+        account,
+        mine.flatMap(({ data }) => moveOfDelivery(data) ?? []),
+      );
     }
   }
 
   @OnEvents('conversation.changed', { batch: 100, gatherMs: 500 })
   async onConversations(events: DomainEvent<'conversation.changed'>[]): Promise<void> {
     for (const [account, mine] of byAccount(events)) {
-      await this.move(account, mine.flatMap(({ data }) => movesOfConversation(data)));
+      await this.move(
+        account,
+        mine.flatMap(({ data }) => movesOfConversation(data)),
+      );
       for (const [id, openingMs] of openingTimes(mine)) await this.campaigns.noteOpeningTime(account, id, openingMs);
-      await this.abConversations.keep(account, mine.flatMap(({ data }) => abConversationOf(account, data) ?? []));
+      await this.abConversations.keep(
+        account,
+        mine.flatMap(({ data }) => abConversationOf(account, data) ?? []),
+      );
     }
   }
 
@@ -58,7 +67,10 @@ export class RowsConsumer implements OnModuleInit {
     // Before its rows are pending again: a campaign that still runs would ask for them at once, and in vain.
     await this.block(account, moves);
     await this.rows.move(account, moves);
-    await this.skipCancelled(account, moves.filter(({ to }) => to === 'pending'));
+    await this.skipCancelled(
+      account,
+      moves.filter(({ to }) => to === 'pending'),
+    );
     await this.campaigns.noteRows(account, campaignsOf(moves));
   }
 
@@ -71,7 +83,8 @@ export class RowsConsumer implements OnModuleInit {
   /** What expired unsent after its campaign was cancelled is not sent again. */
   private async skipCancelled(account: AccountId, expired: RowMove[]): Promise<void> {
     if (expired.length === 0) return;
-    for (const id of await this.campaigns.cancelledOf(account, campaignsOf(expired))) await this.rows.skipPending(account, id, cancelledReason);
+    for (const id of await this.campaigns.cancelledOf(account, campaignsOf(expired)))
+      await this.rows.skipPending(account, id, cancelledReason);
   }
 }
 
@@ -83,7 +96,12 @@ function openingTimes(events: DomainEvent<'conversation.changed'>[]): Map<string
   const times = new Map<string, number[]>();
   for (const { data } of events) {
     const ms = Date.parse(data.updatedAt) - Date.parse(data.startedAt);
-    if (!data.campaignId || ms < writtenAfterMs || !data.requests?.some(({ campaign, round }) => campaign && round === 1)) continue;
+    if (
+      !data.campaignId ||
+      ms < writtenAfterMs ||
+      !data.requests?.some(({ campaign, round }) => campaign && round === 1)
+    )
+      continue;
     times.set(data.campaignId, [...(times.get(data.campaignId) ?? []), ms]);
   }
   return new Map([...times].map(([id, all]) => [id, Math.round(all.reduce((sum, ms) => sum + ms, 0) / all.length)]));

@@ -2,7 +2,10 @@ import * as fc from 'fast-check';
 import { activeWindow, type ActiveWindow, closesAt, isoDays, isOpen, opensAt } from './active-window';
 
 const hours = (start: string, end: string, timezone?: string, activeDays?: number[]): ActiveWindow =>
-  activeWindow({ activeHours: { start, end, ...(timezone && { timezone }) }, ...(activeDays && { activeDays }) }, 'UTC');
+  activeWindow(
+    { activeHours: { start, end, ...(timezone && { timezone }) }, ...(activeDays && { activeDays }) },
+    'UTC',
+  );
 const at = (iso: string): Date => new Date(iso);
 
 describe('active hours', () => {
@@ -63,7 +66,9 @@ describe('the next opening and closing', () => {
 
   it('closes past midnight, and at midnight', () => {
     expect(closesAt(hours('22:00', '02:00'), at('2026-11-20T23:00:00Z'))).toEqual(at('2026-11-21T02:00:00Z'));
-    expect(closesAt(activeWindow({ activeDays: [5] }, 'Asia/Kolkata'), at('2026-11-20T10:00:00Z'))).toEqual(at('2026-11-20T18:30:00Z'));
+    expect(closesAt(activeWindow({ activeDays: [5] }, 'Asia/Kolkata'), at('2026-11-20T10:00:00Z'))).toEqual(
+      at('2026-11-20T18:30:00Z'),
+    );
   });
 });
 
@@ -109,8 +114,18 @@ describe('clock changes', () => {
 });
 
 describe('any window', () => {
-  const zones = ['UTC', 'Europe/Zurich', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Apia', 'America/Sao_Paulo'];
-  const clock = fc.integer({ min: 0, max: 1439 }).map((minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`);
+  const zones = [
+    'UTC',
+    'Europe/Zurich',
+    'America/New_York',
+    'Asia/Kolkata',
+    'Australia/Lord_Howe',
+    'Pacific/Apia',
+    'America/Sao_Paulo',
+  ];
+  const clock = fc
+    .integer({ min: 0, max: 1439 })
+    .map((minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`);
   const windows = fc.record({
     zone: fc.constantFrom(...zones),
     start: clock,
@@ -127,7 +142,11 @@ describe('any window', () => {
         const closing = closesAt(window, opening);
         expect(isOpen(window, opening)).toBe(true);
         const minute = 60_000;
-        const steps = (from: number, to: number): number[] => Array.from({ length: Math.max(0, Math.ceil((to - from) / minute) - 1) }, (_, step) => Math.floor(from / minute) * minute + (step + 1) * minute);
+        const steps = (from: number, to: number): number[] =>
+          Array.from(
+            { length: Math.max(0, Math.ceil((to - from) / minute) - 1) },
+            (_, step) => Math.floor(from / minute) * minute + (step + 1) * minute,
+          );
         expect(steps(instant.getTime(), opening.getTime()).every((step) => !isOpen(window, step))).toBe(true);
         if (!closing) return;
         expect(isOpen(window, closing)).toBe(false);

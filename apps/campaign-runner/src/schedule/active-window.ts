@@ -16,7 +16,10 @@ const dayMinutes = 24 * 60;
 const searchMs = 16 * dayMinutes * minuteMs;
 
 /** The window of a schedule; hours without a zone of their own are in the account's. */
-export function activeWindow({ activeHours, activeDays }: Pick<CampaignSchedule, 'activeHours' | 'activeDays'>, accountZone: string): ActiveWindow {
+export function activeWindow(
+  { activeHours, activeDays }: Pick<CampaignSchedule, 'activeHours' | 'activeDays'>,
+  accountZone: string,
+): ActiveWindow {
   const hours = activeHours && { start: minutes(activeHours.start), end: minutes(activeHours.end) };
   return {
     zone: activeHours?.timezone ?? accountZone,

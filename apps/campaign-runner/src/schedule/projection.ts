@@ -10,7 +10,12 @@ const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
  * When the last of `messages` leaves, if the first may leave at `from`, they are evenly spaced at `ratePerMinute`, and
  * only while the window is open. Undefined without messages, or when it is too far ahead to say.
  */
-export function projectedFinish(window: ActiveWindow, from: Date, messages: number, ratePerMinute: number): Date | undefined {
+export function projectedFinish(
+  window: ActiveWindow,
+  from: Date,
+  messages: number,
+  ratePerMinute: number,
+): Date | undefined {
   if (messages === 0) return undefined;
   let left = ((messages - 1) * 60_000) / ratePerMinute;
   let at = from;

@@ -45,10 +45,18 @@ export function duplicateOf({ person: _, ...row }: CampaignLeadRow): CampaignLea
 
 type ChosenAgent = Pick<CampaignLeadRow, 'agentConfigId' | 'agentVersion' | 'agentAssignedBy'>;
 
-function agentOf({ agentConfigId, abTestId, launched }: RowSource, { leadId, assignedAgentId }: SelectedLead, handPicked: HandPicked): { agent: ChosenAgent; reason?: string } {
+function agentOf(
+  { agentConfigId, abTestId, launched }: RowSource,
+  { leadId, assignedAgentId }: SelectedLead,
+  handPicked: HandPicked,
+): { agent: ChosenAgent; reason?: string } {
   if (assignedAgentId !== undefined) {
     const picked = handPicked.get(assignedAgentId);
-    const agent: ChosenAgent = { agentConfigId: assignedAgentId, agentVersion: picked?.version ?? 0, agentAssignedBy: 'manual' };
+    const agent: ChosenAgent = {
+      agentConfigId: assignedAgentId,
+      agentVersion: picked?.version ?? 0,
+      agentAssignedBy: 'manual',
+    };
     if (!picked) return { agent, reason: 'Agent configuration not found' };
     return picked.status === 'active' ? { agent } : { agent, reason: 'Agent configuration is not active' };
   }

@@ -40,7 +40,8 @@ export class SelectionProcessor {
     const running = run.row.status === 'running';
     const dueAt = new Date();
     await run.release(running ? { dueAt } : {});
-    if (running) await this.jobs.wake(ctx, run.row.selection.phase === 'done' ? 'dispatch' : 'selection', id, { dueAt });
+    if (running)
+      await this.jobs.wake(ctx, run.row.selection.phase === 'done' ? 'dispatch' : 'selection', id, { dueAt });
     return true;
   }
 
@@ -57,7 +58,11 @@ export class SelectionProcessor {
     for (let pages = 0; pages < pagesAtOnce && run.row.selection.phase !== 'done'; pages += 1) {
       const { leads, next } = await this.audience.page(run.ctx, run.row, run.row.selection);
       await this.agents.pinHandPicked(run.ctx, leads, handPicked);
-      const seq = await this.rows.append(run.ctx.accountId, run.row._id, leads.map((lead) => rowOf(run.row, lead, handPicked)));
+      const seq = await this.rows.append(
+        run.ctx.accountId,
+        run.row._id,
+        leads.map((lead) => rowOf(run.row, lead, handPicked)),
+      );
       await this.campaigns.noteRows(run.ctx.accountId, [run.row._id]);
       if (!(await run.keep({ selection: { ...next, seq } }))) return;
     }

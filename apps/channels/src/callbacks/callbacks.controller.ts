@@ -20,17 +20,26 @@ export class CallbacksController {
   ) {}
 
   @Rpc('channels.callbacks.whatsapp_challenge')
-  challenge(_ctx: RequestContext, request: RpcRequest<'channels.callbacks.whatsapp_challenge'>): Promise<{ challenge: string | null }> {
+  challenge(
+    _ctx: RequestContext,
+    request: RpcRequest<'channels.callbacks.whatsapp_challenge'>,
+  ): Promise<{ challenge: string | null }> {
     return this.verifyTokens.answer(request);
   }
 
   @Rpc('channels.callbacks.whatsapp')
-  async receiveWhatsApp(_ctx: RequestContext, { callbacks }: RpcRequest<'channels.callbacks.whatsapp'>): Promise<{ answers: CallbackVerdict[] }> {
+  async receiveWhatsApp(
+    _ctx: RequestContext,
+    { callbacks }: RpcRequest<'channels.callbacks.whatsapp'>,
+  ): Promise<{ answers: CallbackVerdict[] }> {
     return { answers: await Promise.all(callbacks.map((callback) => this.whatsapp.receive(callback))) };
   }
 
   @Rpc('channels.callbacks.telegram')
-  async receiveTelegram(_ctx: RequestContext, { integrationId, secretToken, rawBody }: RpcRequest<'channels.callbacks.telegram'>): Promise<{ received: true }> {
+  async receiveTelegram(
+    _ctx: RequestContext,
+    { integrationId, secretToken, rawBody }: RpcRequest<'channels.callbacks.telegram'>,
+  ): Promise<{ received: true }> {
     await this.telegram.receive(integrationId, secretToken, rawBody);
     return { received: true };
   }
@@ -41,7 +50,10 @@ export class CallbacksController {
   }
 
   @Rpc('channels.callbacks.email_status')
-  receiveEmailStatus(_ctx: RequestContext, { rawBody, svix }: RpcRequest<'channels.callbacks.email_status'>): Promise<{ received: boolean }> {
+  receiveEmailStatus(
+    _ctx: RequestContext,
+    { rawBody, svix }: RpcRequest<'channels.callbacks.email_status'>,
+  ): Promise<{ received: boolean }> {
     return this.emailStatus.receive(rawBody, svix);
   }
 }

@@ -44,7 +44,10 @@ export class EmailCallbacksService {
     if (event === 'other') return { received: false, verified: false };
     const conversationId = conversationOf(recipientsOf(event));
     const trustOf = (one: OpenedConnection): Trust => trustIn(one, svix, rawBody);
-    const opened = conversationId === undefined ? await this.accountWrittenTo(event, trustOf) : await this.accountOf(event, conversationId);
+    const opened =
+      conversationId === undefined
+        ? await this.accountWrittenTo(event, trustOf)
+        : await this.accountOf(event, conversationId);
     if (!opened) return { received: true, verified: false };
     const ctx = systemContext(opened.accountId);
     const trust = trustOf(opened);
@@ -56,13 +59,21 @@ export class EmailCallbacksService {
 
   // A mail to the sending address itself. Several accounts may send from it: the signature decides, then who wrote to
   // this person last, then who was first to connect it; so a later account cannot take the mails of an earlier one.
-  private async accountWrittenTo(event: EmailReceived, trustOf: (one: OpenedConnection) => Trust): Promise<OpenedConnection | undefined> {
-    const candidates = await this.connections.ofFromAddress(recipientsOf(event).flatMap((recipient) => emailOf(recipient) ?? []));
+  private async accountWrittenTo(
+    event: EmailReceived,
+    trustOf: (one: OpenedConnection) => Trust,
+  ): Promise<OpenedConnection | undefined> {
+    const candidates = await this.connections.ofFromAddress(
+      recipientsOf(event).flatMap((recipient) => emailOf(recipient) ?? []),
+    );
     const byTrust = Map.groupBy(candidates, trustOf);
     const [first, ...others] = byTrust.get('signed') ?? byTrust.get('open') ?? candidates;
     const sender = emailOf(event.data.from);
     if (!first || others.length === 0 || sender === undefined) return first;
-    const writer = await this.deliveries.lastWriterTo([first, ...others].map(({ accountId }) => accountId), sender);
+    const writer = await this.deliveries.lastWriterTo(
+      [first, ...others].map(({ accountId }) => accountId),
+      sender,
+    );
     return others.find(({ accountId }) => accountId === writer) ?? first;
   }
 
@@ -70,7 +81,9 @@ export class EmailCallbacksService {
   private async accountOf(event: EmailReceived, conversationId: string): Promise<OpenedConnection | null> {
     const delivery = await this.deliveries.findOfConversation(conversationId);
     if (delivery) return this.connections.get(delivery.accountId, 'email');
-    const candidates = await this.connections.ofMailDomain(recipientsOf(event).flatMap((recipient) => emailOf(recipient)?.split('@')[1] ?? []));
+    const candidates = await this.connections.ofMailDomain(
+      recipientsOf(event).flatMap((recipient) => emailOf(recipient)?.split('@')[1] ?? []),
+    );
     if (candidates.length < 2) return candidates[0] ?? null;
     for (const candidate of candidates) if (await this.isConversationOf(candidate, conversationId)) return candidate;
     return null;
@@ -87,13 +100,27 @@ export class EmailCallbacksService {
     }
   }
 
-  private async keep(ctx: RequestContext, { accountId, integrationId }: OpenedConnection, { data }: EmailReceived, conversationId?: string): Promise<void> {
+  private async keep(
+    ctx: RequestContext,
+    { accountId, integrationId }: OpenedConnection,
+    { data }: EmailReceived,
+    conversationId?: string,
+  ): Promise<void> {
     const now = new Date();
     const _id = newId();
     const mail = { messageId: data.message_id ?? '', references: [] };
-    const common = { accountId, integrationId, channel: 'email' as const, providerMessageId: data.email_id, conversationId, mail, subject: data.subject ?? '' };
+    const common = {
+      accountId,
+      integrationId,
+      channel: 'email' as const,
+      providerMessageId: data.email_id,
+      conversationId,
+      mail,
+      subject: data.subject ?? '',
+    };
     const times = { receivedAt: now, dueAt: now, createdAt: now, updatedAt: now };
-    if (await this.inbound.insert({ ...common, ...times, _id, status: 'fetching', attempts: 0, pendingEvents: [] })) await this.jobs.wake(ctx, 'inbound', _id);
+    if (await this.inbound.insert({ ...common, ...times, _id, status: 'fetching', attempts: 0, pendingEvents: [] }))
+      await this.jobs.wake(ctx, 'inbound', _id);
   }
 }
 

@@ -35,15 +35,28 @@ export class EmailStatusService {
     const event = readEmailStatus(rawBody);
     const row = event && (await this.deliveryOf(event));
     const owners = row ? [await this.connections.get(row.accountId, 'email')] : await this.sendersOf(event);
-    const signed = owners.some((one) => one?.connection.channel === 'email' && isSignedBy(one.connection.webhookSecrets, svix, rawBody));
+    const signed = owners.some(
+      (one) => one?.connection.channel === 'email' && isSignedBy(one.connection.webhookSecrets, svix, rawBody),
+    );
     if (!event || !signed) throw new DomainError('unauthenticated', 'Invalid signature');
     const status = reported[event.type];
     // A mail that the team sent by other means than us.
     if (!row || status === undefined) return { received: false };
-    await this.reports.apply(row.accountId, row, { status, at: timeOf(event), providerMessageId: event.data.email_id, error: errorOf(event) });
+    await this.reports.apply(row.accountId, row, {
+      status,
+      at: timeOf(event),
+      providerMessageId: event.data.email_id,
+      error: errorOf(event),
+    });
     const reason = suppressionOf(event);
     // Without an address its lead was erased.
-    if (reason && row.address !== undefined) await this.suppressions.suppress(systemContext(row.accountId), { email: row.address, channel: 'email', reason, conversationId: row.conversationId });
+    if (reason && row.address !== undefined)
+      await this.suppressions.suppress(systemContext(row.accountId), {
+        email: row.address,
+        channel: 'email',
+        reason,
+        conversationId: row.conversationId,
+      });
     return { received: true };
   }
 
@@ -71,7 +84,10 @@ function suppressionOf({ type, data }: EmailStatusEvent): SuppressionReason | un
 
 function errorOf({ type, data }: EmailStatusEvent): { code: string; message: string } | undefined {
   if (reported[type] !== 'failed') return undefined;
-  return { code: type.replace('email.', ''), message: data.bounce?.message ?? data.failed?.reason ?? 'The mail could not be delivered' };
+  return {
+    code: type.replace('email.', ''),
+    message: data.bounce?.message ?? data.failed?.reason ?? 'The mail could not be delivered',
+  };
 }
 
 function timeOf({ created_at: at }: EmailStatusEvent): Date {

@@ -2,7 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { systemContext } from '@northline/common/context';
 import { DomainError } from '@northline/common/errors';
-import { readTelegramUpdate, startPayload, type TelegramMessage, textOfTelegram } from '../adapters/telegram/telegram.update';
+import {
+  readTelegramUpdate,
+  startPayload,
+  type TelegramMessage,
+  textOfTelegram,
+} from '../adapters/telegram/telegram.update';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { TelegramLinksService } from '../contacts/telegram-links.service';
 import { InboundService } from '../inbound/inbound.service';
@@ -28,7 +33,8 @@ export class TelegramCallbacksService {
     const update = readTelegramUpdate(rawBody);
     if (update?.message?.chat.type === 'private') await this.message(opened, update.message);
     const { my_chat_member: membership } = update ?? {};
-    if (membership?.chat.type === 'private') await this.membership(opened, String(membership.chat.id), membership.new_chat_member.status);
+    if (membership?.chat.type === 'private')
+      await this.membership(opened, String(membership.chat.id), membership.new_chat_member.status);
   }
 
   private async message(opened: OpenedConnection, message: TelegramMessage): Promise<void> {
@@ -38,16 +44,18 @@ export class TelegramCallbacksService {
     const payload = startPayload(text);
     const leadId = payload ? await this.links.redeem(opened.accountId, payload, chatId) : null;
     const name = [message.from?.first_name, message.from?.last_name].filter((part) => part !== undefined).join(' ');
-    await this.inbound.receive(opened, [{
-      channel: 'telegram',
-      providerMessageId: `${chatId}:${message.message_id}`,
-      address: chatId,
-      sender: { chatId, ...(name !== '' && { name }) },
-      text: payload === undefined ? text : '',
-      receivedAt: new Date(message.date * 1_000),
-      ...(leadId !== null && { leadId }),
-      isStart: payload !== undefined,
-    }]);
+    await this.inbound.receive(opened, [
+      {
+        channel: 'telegram',
+        providerMessageId: `${chatId}:${message.message_id}`,
+        address: chatId,
+        sender: { chatId, ...(name !== '' && { name }) },
+        text: payload === undefined ? text : '',
+        receivedAt: new Date(message.date * 1_000),
+        ...(leadId !== null && { leadId }),
+        isStart: payload !== undefined,
+      },
+    ]);
   }
 
   // Somebody blocked the bot, or took it back.
@@ -56,7 +64,8 @@ export class TelegramCallbacksService {
     if (!contact) return;
     const ctx = systemContext(accountId);
     const person = { leadId: contact.leadId, chatId };
-    if (status === 'kicked') await this.suppressions.suppress(ctx, { ...person, channel: 'telegram', reason: 'unreachable' });
+    if (status === 'kicked')
+      await this.suppressions.suppress(ctx, { ...person, channel: 'telegram', reason: 'unreachable' });
     if (status === 'member') await this.suppressions.lift(ctx, person, 'unreachable');
   }
 }

@@ -8,7 +8,10 @@ import type { EmailReceived } from '../adapters/email/email.events';
 import { InboundRepository } from '../inbound/inbound.repository';
 import type { OpenedConnection } from '../integrations/connections';
 
-const dropped = counter('northline_mail_notices_dropped_total', 'Notices of mails that were not signed by the secret of their integration');
+const dropped = counter(
+  'northline_mail_notices_dropped_total',
+  'Notices of mails that were not signed by the secret of their integration',
+);
 
 /** Notices of mails that no secret signed (DECISIONS 158). */
 @Injectable()

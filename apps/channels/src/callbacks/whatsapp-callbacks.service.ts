@@ -1,6 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { AccountId, CallbackVerdict, SignedCallback } from '@northline/common/contracts';
-import { claimedIn, type ClaimedNotice, isSignedByApp, readChange, textOfWhatsApp, type WhatsAppChange, type WhatsAppMessage } from '../adapters/whatsapp/whatsapp.callback';
+import {
+  claimedIn,
+  type ClaimedNotice,
+  isSignedByApp,
+  readChange,
+  textOfWhatsApp,
+  type WhatsAppChange,
+  type WhatsAppMessage,
+} from '../adapters/whatsapp/whatsapp.callback';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { type Arrived, InboundService } from '../inbound/inbound.service';
 import { Connections, type OpenedConnection } from '../integrations/connections';
@@ -71,14 +79,25 @@ export class WhatsAppCallbacksService {
 
   private async act(told: Told[]): Promise<void> {
     // Meta waits for the answer: different people's messages are taken at once, those of each in their order; so with statuses.
-    const people = Map.groupBy(told.flatMap(messagesOf), ({ opened, message }) => `${opened.integrationId} ${message.from ?? message.from_user_id}`);
+    const people = Map.groupBy(
+      told.flatMap(messagesOf),
+      ({ opened, message }) => `${opened.integrationId} ${message.from ?? message.from_user_id}`,
+    );
     await Promise.all([...people.values()].map((theirs) => this.messages(theirs)));
-    const reports = Map.groupBy(told.flatMap(({ opened, statuses }) => statuses.map((status) => ({ opened, status }))), ({ opened, status }) => `${opened.accountId} ${status.id}`);
+    const reports = Map.groupBy(
+      told.flatMap(({ opened, statuses }) => statuses.map((status) => ({ opened, status }))),
+      ({ opened, status }) => `${opened.accountId} ${status.id}`,
+    );
     await Promise.all([...reports.values()].map((ofOne) => this.statuses.apply(ofOne)));
   }
 
   private async messages(theirs: Said[]): Promise<void> {
-    const [{ opened, message: { from, from_user_id: userId } }] = theirs as [Said];
+    const [
+      {
+        opened,
+        message: { from, from_user_id: userId },
+      },
+    ] = theirs as [Said];
     const phone = from === undefined ? undefined : `+${from.replace(/\D/g, '')}`;
     const address = phone ?? (await this.addressOfUser(opened.accountId, userId));
     if (address === undefined) return;
@@ -86,7 +105,18 @@ export class WhatsAppCallbacksService {
     const messages = theirs.flatMap(({ message, name }): Arrived[] => {
       const text = textOfWhatsApp(message);
       const sender = { phone: known, userId: message.from_user_id, name };
-      return text === null ? [] : [{ channel: 'whatsapp', providerMessageId: message.id, address, sender, text, receivedAt: new Date(message.timestamp * 1_000) }];
+      return text === null
+        ? []
+        : [
+            {
+              channel: 'whatsapp',
+              providerMessageId: message.id,
+              address,
+              sender,
+              text,
+              receivedAt: new Date(message.timestamp * 1_000),
+            },
+          ];
     });
     await this.inbound.receive(opened, messages);
   }
@@ -105,7 +135,11 @@ function messagesOf({ opened, contacts, messages }: Told): Said[] {
 }
 
 // By phone number. Apps may have several numbers: each secret is tried once.
-function signers(opened: (OpenedConnection | null)[], rawBody: string, signature: string): Map<string, OpenedConnection> {
+function signers(
+  opened: (OpenedConnection | null)[],
+  rawBody: string,
+  signature: string,
+): Map<string, OpenedConnection> {
   const signs = new Map<string, boolean>();
   const signed = new Map<string, OpenedConnection>();
   for (const one of opened) {

@@ -15,7 +15,10 @@ export class WhatsAppNotices {
   ) {}
 
   /** Keeps the business account that a signed callback came from: notices name nothing else. */
-  async learn({ accountId, businessAccountId: known }: OpenedConnection, businessAccountId: string | undefined): Promise<void> {
+  async learn(
+    { accountId, businessAccountId: known }: OpenedConnection,
+    businessAccountId: string | undefined,
+  ): Promise<void> {
     if (businessAccountId === undefined || businessAccountId === known) return;
     await this.integrations.noteSettings(accountId, 'whatsapp', { businessAccountId });
     this.connections.forget();
@@ -26,11 +29,18 @@ export class WhatsAppNotices {
     const ctx = systemContext(accountId);
     for (const notice of notices) {
       const said = readNotice(notice);
-      const record = systemRecord(ctx, { action: 'whatsapp.notice', resource: { type: 'integration', id: 'whatsapp' }, details: { field: notice.field, ...said } });
+      const record = systemRecord(ctx, {
+        action: 'whatsapp.notice',
+        resource: { type: 'integration', id: 'whatsapp' },
+        details: { field: notice.field, ...said },
+      });
       await this.stream.publish(newEvent(ctx, 'audit.recorded', record.data));
       const { event, current_limit: limit } = said;
       if (notice.field !== 'phone_number_quality_update') continue;
-      await this.integrations.noteSettings(accountId, 'whatsapp', { ...(typeof event === 'string' && { qualityEvent: event }), ...(typeof limit === 'string' && { messagingLimit: limit }) });
+      await this.integrations.noteSettings(accountId, 'whatsapp', {
+        ...(typeof event === 'string' && { qualityEvent: event }),
+        ...(typeof limit === 'string' && { messagingLimit: limit }),
+      });
     }
   }
 }

@@ -10,7 +10,13 @@ import { errorOf } from '../deliveries/delivery.rules';
 import { type DeliveryReport, DeliveryReportsService } from '../deliveries/delivery-reports.service';
 import type { OpenedConnection } from '../integrations/connections';
 
-const reported: Record<string, DeliveryReport['status'] | undefined> = { sent: 'sent', delivered: 'delivered', read: 'read', played: 'read', failed: 'failed' };
+const reported: Record<string, DeliveryReport['status'] | undefined> = {
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'read',
+  played: 'read',
+  failed: 'failed',
+};
 
 /** What WhatsApp tells of our messages. */
 @Injectable()
@@ -24,14 +30,24 @@ export class WhatsAppStatuses {
   /** Applies the statuses of one message, by the id that WhatsApp gave it. */
   async apply(told: { opened: OpenedConnection; status: WhatsAppStatus }[]): Promise<void> {
     let row: DeliveryRow | null = null;
-    for (const { opened: { accountId }, status: { id, status, timestamp, errors, biz_opaque_callback_data: opaque } } of told) {
+    for (const {
+      opened: { accountId },
+      status: { id, status, timestamp, errors, biz_opaque_callback_data: opaque },
+    } of told) {
       const word = reported[status];
       const key = opaque === undefined ? null : fromKey(opaque);
-      row ??= key ? await this.deliveries.findByKey(accountId, key.messageId, key.round) : await this.deliveries.findByProviderId('whatsapp', id);
+      row ??= key
+        ? await this.deliveries.findByKey(accountId, key.messageId, key.round)
+        : await this.deliveries.findByProviderId('whatsapp', id);
       if (word === undefined || row?.accountId !== accountId) continue;
       const [fault] = errors.map(outcomeOfError);
       const error = fault && errorOf(fault);
-      row = await this.reports.apply(accountId, row, { status: word, at: new Date(timestamp * 1_000), providerMessageId: id, error });
+      row = await this.reports.apply(accountId, row, {
+        status: word,
+        at: new Date(timestamp * 1_000),
+        providerMessageId: id,
+        error,
+      });
       if (fault) await this.aftermath.react(systemContext(accountId), row, fault);
     }
   }

@@ -14,12 +14,27 @@ export class CampaignsConsumer {
 
   @OnEvents('campaign.changed', { batch: 100 })
   async changed(changes: DomainEvent<'campaign.changed'>[]): Promise<void> {
-    await this.campaigns.keep(changes.map(({ accountId: account, data: { campaignId, rev, status } }) => ({ _id: campaignId, accountId: accountId(account), rev, status })));
+    await this.campaigns.keep(
+      changes.map(({ accountId: account, data: { campaignId, rev, status } }) => ({
+        _id: campaignId,
+        accountId: accountId(account),
+        rev,
+        status,
+      })),
+    );
     const moved = changes.filter(({ data }) => data.previousStatus !== data.status);
     await this.events.tell(
       moved.map((change) => {
         const { campaignId, name, previousStatus, status, at } = change.data;
-        return { cause: change, event: { id: change.id, type: 'campaign.status_changed', occurredAt: at, data: { campaignId, name, previousStatus, status } } };
+        return {
+          cause: change,
+          event: {
+            id: change.id,
+            type: 'campaign.status_changed',
+            occurredAt: at,
+            data: { campaignId, name, previousStatus, status },
+          },
+        };
       }),
     );
   }

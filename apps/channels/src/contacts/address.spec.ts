@@ -10,12 +10,20 @@ describe('addresses', () => {
 
   it('are one on each channel, and back', () => {
     const all = { phone: '+41446681800', email: 'Ada@Example.com', chatId: '55', userId: 'CH.1' };
-    expect([addressOn('whatsapp', all), addressOn('telegram', all), addressOn('email', all)]).toEqual(['+41446681800', '55', 'ada@example.com']);
+    expect([addressOn('whatsapp', all), addressOn('telegram', all), addressOn('email', all)]).toEqual([
+      '+41446681800',
+      '55',
+      'ada@example.com',
+    ]);
     expect(addressOn('whatsapp', { userId: 'CH.1' })).toBe('CH.1');
     expect(addressOn('email', { email: '', phone: '+41446681800' })).toBeUndefined();
-    expect([addressesOf('whatsapp', '+41446681800'), addressesOf('whatsapp', 'CH.1'), addressesOf('telegram', '55'), addressesOf('email', 'a@b.example'), addressesOf('email', undefined)]).toEqual([
-      { phone: '+41446681800' }, { userId: 'CH.1' }, { chatId: '55' }, { email: 'a@b.example' }, {},
-    ]);
+    expect([
+      addressesOf('whatsapp', '+41446681800'),
+      addressesOf('whatsapp', 'CH.1'),
+      addressesOf('telegram', '55'),
+      addressesOf('email', 'a@b.example'),
+      addressesOf('email', undefined),
+    ]).toEqual([{ phone: '+41446681800' }, { userId: 'CH.1' }, { chatId: '55' }, { email: 'a@b.example' }, {}]);
   });
 
   it('reads mail addresses with and without a name', () => {

@@ -29,6 +29,9 @@ export function emailOf(text: string): string | undefined {
 
 /** The name of `Name <a@b>`, without quotes. */
 export function nameOf(text: string): string | undefined {
-  const name = /^([^<]*)</.exec(text)?.[1]?.trim().replace(/^"(.*)"$/, '$1');
+  const name = /^([^<]*)</
+    .exec(text)?.[1]
+    ?.trim()
+    .replace(/^"(.*)"$/, '$1');
   return name === '' ? undefined : name;
 }

@@ -39,7 +39,9 @@ export class ContactsRepository {
 
   private readonly notes = new Batcher((notes: Note[]) => this.noteMany(notes));
   private readonly bindings = new Batcher((bindings: Binding[]) => this.bindMany(bindings));
-  private readonly users = new Batcher((users: { accountId: AccountId; userId: string }[]) => this.findManyByUserId(users));
+  private readonly users = new Batcher((users: { accountId: AccountId; userId: string }[]) =>
+    this.findManyByUserId(users),
+  );
 
   constructor(@InjectModel('Contact') private readonly model: Model<ContactRow>) {}
 
@@ -51,11 +53,23 @@ export class ContactsRepository {
   }
 
   /** The contact of an address, else the one of the lead that wrote last. */
-  async findForLead(accountId: AccountId, channel: Channel, leadId: string, address?: string): Promise<ContactRow | null> {
+  async findForLead(
+    accountId: AccountId,
+    channel: Channel,
+    leadId: string,
+    address?: string,
+  ): Promise<ContactRow | null> {
     const heard = address === undefined ? undefined : this.heard.get(keyOf(accountId, channel, address));
     if (heard) return heard;
-    const byAddress = address === undefined ? null : await this.model.findOne({ accountId, channel, address }).lean<ContactRow>();
-    return byAddress ?? this.model.findOne({ accountId, leadId, channel, address: { $exists: true } }).sort({ lastInboundAt: -1 }).lean<ContactRow>();
+    const byAddress =
+      address === undefined ? null : await this.model.findOne({ accountId, channel, address }).lean<ContactRow>();
+    return (
+      byAddress ??
+      this.model
+        .findOne({ accountId, leadId, channel, address: { $exists: true } })
+        .sort({ lastInboundAt: -1 })
+        .lean<ContactRow>()
+    );
   }
 
   /** The contact of a WhatsApp user whose phone is hidden now: the one with a phone (which sorts first), if it was ever shown. */
@@ -69,14 +83,33 @@ export class ContactsRepository {
   }
 
   /** Keeps a start link. */
-  async addStartLink(accountId: AccountId, leadId: string, startTokenHash: string, startTokenExpiresAt: Date): Promise<void> {
+  async addStartLink(
+    accountId: AccountId,
+    leadId: string,
+    startTokenHash: string,
+    startTokenExpiresAt: Date,
+  ): Promise<void> {
     const now = new Date();
-    await this.model.create({ _id: newId(), accountId, channel: 'telegram', leadId, startTokenHash, startTokenExpiresAt, createdAt: now, updatedAt: now });
+    await this.model.create({
+      _id: newId(),
+      accountId,
+      channel: 'telegram',
+      leadId,
+      startTokenHash,
+      startTokenExpiresAt,
+      createdAt: now,
+      updatedAt: now,
+    });
   }
 
   /** The lead of a start link, which belongs to the first chat that follows it; null when there is none that is still good. */
   async takeStartLink(accountId: AccountId, startTokenHash: string, chatId: string): Promise<string | null> {
-    const filter = { accountId, startTokenHash, startTokenExpiresAt: { $gt: new Date() }, chatId: { $in: [null, chatId] } };
+    const filter = {
+      accountId,
+      startTokenHash,
+      startTokenExpiresAt: { $gt: new Date() },
+      chatId: { $in: [null, chatId] },
+    };
     const link = await this.model.findOneAndUpdate(filter, { $set: { chatId } }).lean<ContactRow>();
     return link?.leadId ?? null;
   }
@@ -93,12 +126,24 @@ export class ContactsRepository {
     // One alone, as is usual, needs no read of its own.
     if (only && writes.length === 1) {
       const { filter, update } = only;
-      return [await retryOnDuplicate(() => this.model.findOneAndUpdate(filter, update, { upsert: true, returnDocument: 'after' }).lean<ContactRow>().orFail())];
+      return [
+        await retryOnDuplicate(() =>
+          this.model
+            .findOneAndUpdate(filter, update, { upsert: true, returnDocument: 'after' })
+            .lean<ContactRow>()
+            .orFail(),
+        ),
+      ];
     }
-    const upserts = writes.map((write) => ({ updateOne: { ...write, upsert: true } }) as AnyBulkWriteOperation<ContactRow>);
+    const upserts = writes.map(
+      (write) => ({ updateOne: { ...write, upsert: true } }) as AnyBulkWriteOperation<ContactRow>,
+    );
     await retryOnDuplicate(() => this.model.bulkWrite(upserts, { ordered: false }));
     const accountIds = [...new Set(notes.map(({ accountId }) => accountId))];
-    const rows = await this.model.find({ accountId: { $in: accountIds }, address: { $in: notes.map(({ writer }) => writer.address) } }).batchSize(1_000).lean<ContactRow[]>();
+    const rows = await this.model
+      .find({ accountId: { $in: accountIds }, address: { $in: notes.map(({ writer }) => writer.address) } })
+      .batchSize(1_000)
+      .lean<ContactRow[]>();
     const byKey = new Map(rows.map((row) => [keyOf(row.accountId, row.channel, row.address ?? ''), row]));
     return notes.map(({ accountId, channel, writer }) => {
       const row = byKey.get(keyOf(accountId, channel, writer.address));
@@ -108,7 +153,12 @@ export class ContactsRepository {
   }
 
   private async bindMany(bindings: Binding[]): Promise<undefined[]> {
-    const updates = bindings.map(({ leadId, ...contact }) => ({ updateOne: { filter: { ...contact, leadId: { $exists: false } }, update: { $set: { leadId, updatedAt: new Date() } } } }));
+    const updates = bindings.map(({ leadId, ...contact }) => ({
+      updateOne: {
+        filter: { ...contact, leadId: { $exists: false } },
+        update: { $set: { leadId, updatedAt: new Date() } },
+      },
+    }));
     await this.model.bulkWrite(updates, { ordered: false });
     return bindings.map(() => undefined);
   }
@@ -117,13 +167,19 @@ export class ContactsRepository {
     const accountIds = [...new Set(users.map(({ accountId }) => accountId))];
     const filter = { accountId: { $in: accountIds }, userId: { $in: users.map(({ userId }) => userId) } };
     const rows = await this.model.find(filter).sort({ address: 1 }).batchSize(1_000).lean<ContactRow[]>();
-    return users.map(({ accountId, userId }) => rows.find((row) => row.accountId === accountId && row.userId === userId) ?? null);
+    return users.map(
+      ({ accountId, userId }) => rows.find((row) => row.accountId === accountId && row.userId === userId) ?? null,
+    );
   }
 }
 
 function writeOf({ accountId, channel, writer: { address, ...known }, at }: Note) {
   const now = new Date();
-  const update = { $set: { ...omitUndefined(known), updatedAt: now }, $max: { lastInboundAt: at }, $setOnInsert: { _id: newId(), createdAt: now } };
+  const update = {
+    $set: { ...omitUndefined(known), updatedAt: now },
+    $max: { lastInboundAt: at },
+    $setOnInsert: { _id: newId(), createdAt: now },
+  };
   return { filter: { accountId, channel, address }, update };
 }
 

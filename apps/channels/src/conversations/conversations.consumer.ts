@@ -14,7 +14,15 @@ export class ConversationsConsumer {
 
   @OnEvents('conversation.changed', { batch: 100 })
   async changed(changes: DomainEvent<'conversation.changed'>[]): Promise<void> {
-    await this.requests.take(changes.flatMap((change) => (change.data.requests ?? []).map((request) => ({ event: change, request, rev: change.data.rev }))));
-    await this.events.tell(changes.flatMap((change) => (change.data.events ?? []).map((event) => ({ cause: change, event: eventOf(change.data, event) }))));
+    await this.requests.take(
+      changes.flatMap((change) =>
+        (change.data.requests ?? []).map((request) => ({ event: change, request, rev: change.data.rev })),
+      ),
+    );
+    await this.events.tell(
+      changes.flatMap((change) =>
+        (change.data.events ?? []).map((event) => ({ cause: change, event: eventOf(change.data, event) })),
+      ),
+    );
   }
 }

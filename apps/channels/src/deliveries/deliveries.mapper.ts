@@ -3,7 +3,8 @@ import type { DeliveryRow } from './deliveries.schema';
 
 /** A delivery as the API shows it. */
 export function toDelivery(row: DeliveryRow): Delivery {
-  const { accountId, conversationId, messageId, leadId, channel, providerMessageId, status, attempts, error, test } = row;
+  const { accountId, conversationId, messageId, leadId, channel, providerMessageId, status, attempts, error, test } =
+    row;
   return {
     _id: row._id,
     accountId,
@@ -48,7 +49,8 @@ export function toDeliveryUpdated(row: DeliveryRow): DeliveryUpdated {
 }
 
 /** The idempotency key of email and the text that WhatsApp's statuses bring back. */
-export const keyOf = ({ messageId, round }: Pick<DeliveryRow, 'messageId' | 'round'>): string => `${messageId}:${round}`;
+export const keyOf = ({ messageId, round }: Pick<DeliveryRow, 'messageId' | 'round'>): string =>
+  `${messageId}:${round}`;
 
 /** Takes {@link keyOf}'s text apart; null for a text that is not ours. */
 export function fromKey(key: string): { messageId: string; round: number } | null {

@@ -60,7 +60,8 @@ export class DeliveriesRepository {
 
   /** Keeps new rows, as long as their account's settings say now; those whose key is there already stay as they are. */
   async insertMany(rows: DeliveryRow[]): Promise<void> {
-    for (const row of rows) row.expiresAt = await this.settings.expiry(row.accountId, 'deliveryRetentionDays', row.createdAt);
+    for (const row of rows)
+      row.expiresAt = await this.settings.expiry(row.accountId, 'deliveryRetentionDays', row.createdAt);
     const inserted = await insertNew(this.driver, rows, { ignoreUndefined: true });
     for (const [index, row] of rows.entries()) if (inserted[index]) this.known.set(row._id, row);
   }
@@ -110,12 +111,17 @@ export class DeliveriesRepository {
 
   /** The addresses that a conversation's messages went to. */
   addressesOf(accountId: AccountId, conversationId: string): Promise<string[]> {
-    return this.model.distinct('address', { accountId, conversationId }).then((found) => found.filter((address) => typeof address === 'string'));
+    return this.model
+      .distinct('address', { accountId, conversationId })
+      .then((found) => found.filter((address) => typeof address === 'string'));
   }
 
   /** Which of some accounts wrote to an address last, tests apart; undefined when none did. */
   async lastWriterTo(accountIds: AccountId[], address: string): Promise<AccountId | undefined> {
-    const last = await this.model.findOne({ accountId: { $in: accountIds }, address, test: false }, { accountId: 1 }).sort({ createdAt: -1 }).lean<DeliveryRow>();
+    const last = await this.model
+      .findOne({ accountId: { $in: accountIds }, address, test: false }, { accountId: 1 })
+      .sort({ createdAt: -1 })
+      .lean<DeliveryRow>();
     return last?.accountId;
   }
 
@@ -125,7 +131,11 @@ export class DeliveriesRepository {
   }
 
   list(accountId: AccountId, conversationId: string, query: PageQuery): Promise<Page<DeliveryRow>> {
-    const spec = { sortable: ['createdAt', 'updatedAt'], defaultSort: '-createdAt', without: ['content', 'to', 'address'] };
+    const spec = {
+      sortable: ['createdAt', 'updatedAt'],
+      defaultSort: '-createdAt',
+      without: ['content', 'to', 'address'],
+    };
     return pageOf(this.model, { accountId, conversationId }, query, spec);
   }
 
@@ -135,14 +145,24 @@ export class DeliveriesRepository {
   }
 
   /** Unsent messages to some leads or addresses, on one channel or all. */
-  listQueued(accountId: AccountId, { leadIds, addresses }: { leadIds: string[]; addresses: string[] }, channel?: Channel): Promise<DeliveryRow[]> {
+  listQueued(
+    accountId: AccountId,
+    { leadIds, addresses }: { leadIds: string[]; addresses: string[] },
+    channel?: Channel,
+  ): Promise<DeliveryRow[]> {
     const whom = [{ leadId: { $in: leadIds } }, { address: { $in: addresses } }];
-    return this.model.find({ accountId, status: 'queued', $or: whom, ...(channel && { channel }) }).lean<DeliveryRow[]>();
+    return this.model
+      .find({ accountId, status: 'queued', $or: whom, ...(channel && { channel }) })
+      .lean<DeliveryRow[]>();
   }
 
   /** Rows of all accounts that have been due since `before`, the oldest first. */
   listOverdue(before: Date, limit: number): Promise<DeliveryRow[]> {
-    return this.model.find({ dueAt: { $lte: before } }).sort({ dueAt: 1 }).limit(limit).lean<DeliveryRow[]>();
+    return this.model
+      .find({ dueAt: { $lte: before } })
+      .sort({ dueAt: 1 })
+      .limit(limit)
+      .lean<DeliveryRow[]>();
   }
 
   /**
@@ -151,13 +171,27 @@ export class DeliveriesRepository {
    */
   async removeExpired(limit: number): Promise<number> {
     const now = new Date();
-    const found = await this.driver.find({ expiresAt: { $lte: now } }, { projection: { conversationId: 1, dueAt: 1 }, sort: { expiresAt: 1 }, limit }).toArray();
+    const found = await this.driver
+      .find(
+        { expiresAt: { $lte: now } },
+        { projection: { conversationId: 1, dueAt: 1 }, sort: { expiresAt: 1 }, limit },
+      )
+      .toArray();
     const conversationIds = [...new Set(found.map(({ conversationId }) => conversationId))];
-    const newest = new Set((await Promise.all(conversationIds.map((id) => this.findNewestOf(id)))).map((row) => row?._id));
-    const stays = ({ _id, dueAt }: Pick<DeliveryRow, '_id' | 'dueAt'>): boolean => dueAt !== undefined || newest.has(_id);
-    const [kept, gone] = [found.filter(stays), found.filter((row) => !stays(row))].map((rows) => rows.map(({ _id }) => _id));
+    const newest = new Set(
+      (await Promise.all(conversationIds.map((id) => this.findNewestOf(id)))).map((row) => row?._id),
+    );
+    const stays = ({ _id, dueAt }: Pick<DeliveryRow, '_id' | 'dueAt'>): boolean =>
+      dueAt !== undefined || newest.has(_id);
+    const [kept, gone] = [found.filter(stays), found.filter((row) => !stays(row))].map((rows) =>
+      rows.map(({ _id }) => _id),
+    );
     if (gone?.length) await this.driver.deleteMany({ _id: { $in: gone } });
-    if (kept?.length) await this.driver.updateMany({ _id: { $in: kept } }, { $set: { expiresAt: new Date(now.getTime() + keptAgainMs) } });
+    if (kept?.length)
+      await this.driver.updateMany(
+        { _id: { $in: kept } },
+        { $set: { expiresAt: new Date(now.getTime() + keptAgainMs) } },
+      );
     return found.length;
   }
 
@@ -168,34 +202,60 @@ export class DeliveriesRepository {
 
   /** Removes what names a lead from what is over; unsent messages were cancelled before. */
   async erase(accountId: AccountId, leadId: string): Promise<void> {
-    await this.model.updateMany({ accountId, leadId, status: { $nin: [...openStatuses] } }, { $unset: { to: 1, address: 1, content: 1 } });
+    await this.model.updateMany(
+      { accountId, leadId, status: { $nin: [...openStatuses] } },
+      { $unset: { to: 1, address: 1, content: 1 } },
+    );
   }
 
   private async findManyByKey(keys: DeliveryKey[]): Promise<(DeliveryRow | null)[]> {
     const accountIds = [...new Set(keys.map(({ accountId }) => accountId))];
     const filter = { accountId: { $in: accountIds }, messageId: { $in: keys.map(({ messageId }) => messageId) } };
     const rows = await this.driver.find(filter, { batchSize: 2 * keys.length }).toArray();
-    return keys.map((key) => rows.find((row) => row.accountId === key.accountId && row.messageId === key.messageId && row.round === key.round) ?? null);
+    return keys.map(
+      (key) =>
+        rows.find(
+          (row) => row.accountId === key.accountId && row.messageId === key.messageId && row.round === key.round,
+        ) ?? null,
+    );
   }
 
   private async findManyByProviderId(names: ProviderId[]): Promise<(DeliveryRow | null)[]> {
-    const filter = { channel: { $in: [...new Set(names.map(({ channel }) => channel))] }, providerMessageId: { $in: names.map(({ providerMessageId }) => providerMessageId) } };
+    const filter = {
+      channel: { $in: [...new Set(names.map(({ channel }) => channel))] },
+      providerMessageId: { $in: names.map(({ providerMessageId }) => providerMessageId) },
+    };
     const rows = await this.driver.find(filter, { batchSize: 2 * names.length }).toArray();
-    return names.map((name) => rows.find((row) => row.channel === name.channel && row.providerMessageId === name.providerMessageId) ?? null);
+    return names.map(
+      (name) =>
+        rows.find((row) => row.channel === name.channel && row.providerMessageId === name.providerMessageId) ?? null,
+    );
   }
 
   private async leadIdsOfMany(known: Known[]): Promise<string[][]> {
-    const $match = { accountId: { $in: [...new Set(known.map(({ accountId }) => accountId))] }, address: { $in: [...new Set(known.map(({ address }) => address))] }, test: false };
+    const $match = {
+      accountId: { $in: [...new Set(known.map(({ accountId }) => accountId))] },
+      address: { $in: [...new Set(known.map(({ address }) => address))] },
+      test: false,
+    };
     const $group = { _id: { accountId: '$accountId', address: '$address' }, leadIds: { $addToSet: '$leadId' } };
     const found = await this.driver.aggregate<{ _id: Known; leadIds: string[] }>([{ $match }, { $group }]).toArray();
-    return known.map(({ accountId, address }) => found.find(({ _id }) => _id.accountId === accountId && _id.address === address)?.leadIds.toSorted() ?? []);
+    return known.map(
+      ({ accountId, address }) =>
+        found.find(({ _id }) => _id.accountId === accountId && _id.address === address)?.leadIds.toSorted() ?? [],
+    );
   }
 
   private async changeMany(changes: DeliveryChange[]): Promise<(DeliveryRow | null)[]> {
     const updatedAt = new Date();
     // A name for each change: two of the same row may stand in one batch, and only one of them wins.
-    const writes = changes.map(({ row, set, name = randomUUID() }) => this.writeOf({ ...row, ...set, rev: row.rev + 1, change: name, updatedAt }, row));
-    const { modifiedCount } = await this.driver.bulkWrite(writes.map(({ updateOne }) => ({ updateOne })), { ordered: false, ignoreUndefined: true });
+    const writes = changes.map(({ row, set, name = randomUUID() }) =>
+      this.writeOf({ ...row, ...set, rev: row.rev + 1, change: name, updatedAt }, row),
+    );
+    const { modifiedCount } = await this.driver.bulkWrite(
+      writes.map(({ updateOne }) => ({ updateOne })),
+      { ordered: false, ignoreUndefined: true },
+    );
     const won = modifiedCount === changes.length ? undefined : await this.winnersOf(writes.map(({ next }) => next));
     return writes.map(({ next }) => {
       if (won && !won.has(next.change)) return null;
@@ -226,7 +286,9 @@ export class DeliveriesRepository {
   }
 
   private async winnersOf(written: { _id: string; change: string }[]): Promise<Set<string>> {
-    const rows = await this.model.find({ _id: { $in: written.map(({ _id }) => _id) } }, { change: 1 }).lean<Pick<DeliveryRow, 'change'>[]>();
+    const rows = await this.model
+      .find({ _id: { $in: written.map(({ _id }) => _id) } }, { change: 1 })
+      .lean<Pick<DeliveryRow, 'change'>[]>();
     return new Set(rows.flatMap(({ change }) => change ?? []));
   }
 }

@@ -1,4 +1,12 @@
-import type { AccountId, Channel, ContactAddresses, DeliveryError, DeliveryStatus, DomainEvent, OutboundContent } from '@northline/common/contracts';
+import type {
+  AccountId,
+  Channel,
+  ContactAddresses,
+  DeliveryError,
+  DeliveryStatus,
+  DomainEvent,
+  OutboundContent,
+} from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 

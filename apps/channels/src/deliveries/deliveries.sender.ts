@@ -10,7 +10,15 @@ import { DeliveryAftermath } from './delivery.aftermath';
 import { DeliveriesRepository, type DeliveryChange } from './deliveries.repository';
 import type { DeliveryRow } from './deliveries.schema';
 import { openStatuses } from './deliveries.states';
-import { afterOutcome, cancelled, claimMs, expired, followPause, predecessorPatienceMs, unsettled } from './delivery.rules';
+import {
+  afterOutcome,
+  cancelled,
+  claimMs,
+  expired,
+  followPause,
+  predecessorPatienceMs,
+  unsettled,
+} from './delivery.rules';
 import { DeliveryPreparation, type Prepared } from './delivery.preparation';
 
 /** A wake-up may come so much before its time. */
@@ -41,7 +49,8 @@ export class DeliverySender {
     if (row.dueAt === undefined || row.dueAt.getTime() > now + clockSlackMs) return;
     if (row.status === 'sending') return this.settleLostClaim(row);
     if (row.status === 'queued' && row.validUntil && row.validUntil.getTime() <= now) return this.end(row, expired);
-    if (row.status === 'queued' && (await this.mustFollow(row, now))) return this.after.later(ctx, row, followPause(row, now), {});
+    if (row.status === 'queued' && (await this.mustFollow(row, now)))
+      return this.after.later(ctx, row, followPause(row, now), {});
     const prepared = await this.preparation.prepare(row);
     if ('end' in prepared) return this.end(row, prepared.end);
     const slot = await this.pace.take({ ...row, chatId: prepared.chatId }, row.stoodIn);
@@ -54,18 +63,35 @@ export class DeliverySender {
     const claimed = await this.claim(row, prepared);
     if (!claimed) return;
     if (claimed.suppressed) return this.end(claimed.row, maybeSent ? unsettled : cancelled);
-    await this.after.record(ctx, claimed.row, await this.call(prepared), { maybeSent, credentialSavedAt: prepared.credentialSavedAt });
+    await this.after.record(ctx, claimed.row, await this.call(prepared), {
+      maybeSent,
+      credentialSavedAt: prepared.credentialSavedAt,
+    });
   }
 
   /** Takes the message before it is sent, and looks who may not be written to; undefined when somebody else has it. Fails with nothing called, and the message back in line. */
-  private async claim(row: DeliveryRow, { chatId, message: { target } }: Prepared): Promise<{ row: DeliveryRow; suppressed: boolean } | undefined> {
+  private async claim(
+    row: DeliveryRow,
+    { chatId, message: { target } }: Prepared,
+  ): Promise<{ row: DeliveryRow; suppressed: boolean } | undefined> {
     const now = new Date();
     const name = randomUUID();
-    const set = { status: 'sending', attempts: row.attempts + 1, firstAttemptAt: row.firstAttemptAt ?? now, dueAt: new Date(now.getTime() + claimMs) } as const;
+    const set = {
+      status: 'sending',
+      attempts: row.attempts + 1,
+      firstAttemptAt: row.firstAttemptAt ?? now,
+      dueAt: new Date(now.getTime() + claimMs),
+    } as const;
     try {
       const claimed = await this.deliveries.change({ row, set, name });
       if (!claimed) return undefined;
-      return { row: claimed, suppressed: await this.suppressions.isSuppressed(claimed, { chatId, ...(target.isUserId && { userId: target.address }) }) };
+      return {
+        row: claimed,
+        suppressed: await this.suppressions.isSuppressed(claimed, {
+          chatId,
+          ...(target.isUserId && { userId: target.address }),
+        }),
+      };
     } catch (error) {
       await this.giveBack(row, name, now.getTime() + giveBackMs);
       throw error;
@@ -101,7 +127,11 @@ export class DeliverySender {
   // Whoever had claimed it died or lost the database: the call may have been made.
   private async settleLostClaim(row: DeliveryRow): Promise<void> {
     const repeatableForMs = row.test ? Infinity : this.adapters.of(row.channel).repeatableForMs;
-    const lost: SendOutcome = { outcome: 'unknown', code: 'lost', message: 'The call was begun and its answer is not known' };
+    const lost: SendOutcome = {
+      outcome: 'unknown',
+      code: 'lost',
+      message: 'The call was begun and its answer is not known',
+    };
     await this.deliveries.change({ row, set: afterOutcome(row, lost, { repeatableForMs }) });
   }
 

@@ -18,7 +18,10 @@ export class DeliveriesService {
   ) {}
 
   /** The deliveries of a conversation. Error: 404 for an unknown one. */
-  async list(ctx: RequestContext, { conversationId, page: query }: { conversationId: string; page: PageQuery }): Promise<Page<Delivery>> {
+  async list(
+    ctx: RequestContext,
+    { conversationId, page: query }: { conversationId: string; page: PageQuery },
+  ): Promise<Page<Delivery>> {
     const page = await this.deliveries.list(ctx.accountId, conversationId, query);
     // Only the engine knows whether a conversation without messages is there at all.
     if (page.total === 0) await this.rpc.request(ctx, 'engine.conversations.whose', { id: conversationId });
@@ -48,7 +51,11 @@ export class DeliveriesService {
   }
 
   /** Stops every unsent message to these leads and addresses (on one channel). One that is claimed meanwhile is checked after its claim. */
-  async cancel(accountId: AccountId, whom: { leadIds: string[]; addresses: string[] }, channel?: Channel): Promise<void> {
+  async cancel(
+    accountId: AccountId,
+    whom: { leadIds: string[]; addresses: string[] },
+    channel?: Channel,
+  ): Promise<void> {
     for (let turn = 0; turn < tries; turn += 1) {
       const rows = await this.deliveries.listQueued(accountId, whom, channel);
       const changed = await Promise.all(rows.map((row) => this.deliveries.change({ row, set: cancelled })));
@@ -66,7 +73,10 @@ export class DeliveriesService {
 
   private async leadEmailOf(ctx: RequestContext, conversationId: string): Promise<string> {
     try {
-      return (await this.rpc.request(ctx, 'engine.conversations.whose', { id: conversationId })).leadEmail?.toLowerCase() ?? '';
+      return (
+        (await this.rpc.request(ctx, 'engine.conversations.whose', { id: conversationId })).leadEmail?.toLowerCase() ??
+        ''
+      );
     } catch (error) {
       if (error instanceof DomainError && error.code === 'not_found') return '';
       throw error;

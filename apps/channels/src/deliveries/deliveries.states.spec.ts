@@ -5,7 +5,9 @@ const pairs = deliveryStatuses.flatMap((from) => deliveryStatuses.map((to) => [f
 const legal = pairs.filter(([from, to]) => deliveryTransitions[from].includes(to));
 
 describe('deliveryTransitions', () => {
-  it.each(pairs.filter((pair) => !legal.includes(pair)))('%s never becomes %s', (from, to) => expect(mayBecome(from, to)).toBe(false));
+  it.each(pairs.filter((pair) => !legal.includes(pair)))('%s never becomes %s', (from, to) =>
+    expect(mayBecome(from, to)).toBe(false),
+  );
 
   it('never goes back once the provider has it', () => {
     for (const from of ['sent', 'delivered', 'read', 'failed', 'expired', 'cancelled'] as const) {

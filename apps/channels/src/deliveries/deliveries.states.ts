@@ -28,4 +28,12 @@ export function mayBecome(from: DeliveryStatus, to: DeliveryStatus): boolean {
 export const openStatuses: readonly DeliveryStatus[] = ['queued', 'sending'];
 
 /** The states that other services are told of. */
-export const toldStatuses: readonly DeliveryStatus[] = ['sent', 'delivered', 'read', 'failed', 'unknown', 'expired', 'cancelled'];
+export const toldStatuses: readonly DeliveryStatus[] = [
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+  'unknown',
+  'expired',
+  'cancelled',
+];

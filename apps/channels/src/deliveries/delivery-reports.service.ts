@@ -33,9 +33,27 @@ export class DeliveryReportsService {
 }
 
 /** What a report makes of a delivery. */
-export function afterReport(row: DeliveryRow, { status, at, providerMessageId, error }: DeliveryReport): Partial<DeliveryRow> {
-  const common = { status, dueAt: undefined, content: undefined, providerMessageId: row.providerMessageId ?? providerMessageId };
-  if (status === 'failed') return { ...common, error: { code: 'failed', message: 'The provider could not deliver it', retryable: false, ...error } };
+export function afterReport(
+  row: DeliveryRow,
+  { status, at, providerMessageId, error }: DeliveryReport,
+): Partial<DeliveryRow> {
+  const common = {
+    status,
+    dueAt: undefined,
+    content: undefined,
+    providerMessageId: row.providerMessageId ?? providerMessageId,
+  };
+  if (status === 'failed')
+    return {
+      ...common,
+      error: { code: 'failed', message: 'The provider could not deliver it', retryable: false, ...error },
+    };
   const arrived = status === 'sent' ? {} : { deliveredAt: row.deliveredAt ?? at };
-  return { ...common, error: undefined, sentAt: row.sentAt ?? at, ...arrived, ...(status === 'read' && { readAt: at }) };
+  return {
+    ...common,
+    error: undefined,
+    sentAt: row.sentAt ?? at,
+    ...arrived,
+    ...(status === 'read' && { readAt: at }),
+  };
 }

@@ -49,12 +49,23 @@ export class DeliveryRequests {
   // A request may come after the word that its lead was deleted: it is answered as cancelled, and nobody is written to.
   private async dropErased(rows: DeliveryRow[]): Promise<void> {
     for (const [account, own] of Map.groupBy(rows, ({ accountId: id }) => id)) {
-      for (const leadId of await this.erased.among(account, own.map((row) => row.leadId))) await this.service.forget(account, leadId);
+      for (const leadId of await this.erased.among(
+        account,
+        own.map((row) => row.leadId),
+      ))
+        await this.service.forget(account, leadId);
     }
   }
 
   // What is on its way already cannot be called back.
-  private async readdress({ accountId: account, messageId, round, to, address, askedRev = 0 }: DeliveryRow): Promise<void> {
+  private async readdress({
+    accountId: account,
+    messageId,
+    round,
+    to,
+    address,
+    askedRev = 0,
+  }: DeliveryRow): Promise<void> {
     for (let tries = 0; tries < triesInARace; tries += 1) {
       const row = await this.deliveries.findByKey(account, messageId, round);
       if (row?.status !== 'queued' || (row.askedRev ?? 0) >= askedRev) return;
@@ -72,7 +83,10 @@ export class DeliveryRequests {
         row.dueAt = new Date(now + waitMs + Math.round(index * intervalMs));
       });
     } catch (error) {
-      this.logger.warn({ reason: String(error) }, 'Redis could not reserve slots; the openings take theirs when they are due');
+      this.logger.warn(
+        { reason: String(error) },
+        'Redis could not reserve slots; the openings take theirs when they are due',
+      );
     }
   }
 }

@@ -25,13 +25,23 @@ export class DeliveryAftermath {
   ) {}
 
   /** Puts a delivery off. */
-  async later(ctx: RequestContext, row: DeliveryRow, delayMs: number, set: Pick<Partial<DeliveryRow>, 'stoodIn'>): Promise<void> {
+  async later(
+    ctx: RequestContext,
+    row: DeliveryRow,
+    delayMs: number,
+    set: Pick<Partial<DeliveryRow>, 'stoodIn'>,
+  ): Promise<void> {
     const put = await this.deliveries.change({ row, set: { ...set, dueAt: new Date(Date.now() + delayMs) } });
     if (put) await wakeDelivery(this.jobs, put, ctx);
   }
 
   /** Records the answer, unless a status of the provider's came first, and acts on it. `maybeSent`: by an earlier call. */
-  async record(ctx: RequestContext, claimed: DeliveryRow, outcome: SendOutcome, { maybeSent, credentialSavedAt }: { maybeSent: boolean; credentialSavedAt?: Date }): Promise<void> {
+  async record(
+    ctx: RequestContext,
+    claimed: DeliveryRow,
+    outcome: SendOutcome,
+    { maybeSent, credentialSavedAt }: { maybeSent: boolean; credentialSavedAt?: Date },
+  ): Promise<void> {
     const repeatableForMs = claimed.test ? Infinity : this.adapters.of(claimed.channel).repeatableForMs;
     const set = afterOutcome(claimed, outcome, { repeatableForMs, maybeSent });
     const recorded = await this.deliveries.change({ row: claimed, set });
@@ -44,13 +54,24 @@ export class DeliveryAftermath {
    * Acts on what the provider's word about one message, the answer of a call or a later status, means for the rest of the
    * channel. A credential that was given after `credentialSavedAt` is not the one that was refused.
    */
-  async react(ctx: RequestContext, row: DeliveryRow, outcome: SendOutcome, credentialSavedAt = row.firstAttemptAt ?? row.createdAt): Promise<void> {
+  async react(
+    ctx: RequestContext,
+    row: DeliveryRow,
+    outcome: SendOutcome,
+    credentialSavedAt = row.firstAttemptAt ?? row.createdAt,
+  ): Promise<void> {
     if (outcome.outcome === 'accepted') return;
     const { accountId, channel, leadId, address } = row;
     if (outcome.pausesChannel) await this.pace.pause(accountId, channel, outcome.retryAfterMs ?? 1_000);
-    if (outcome.outcome === 'credential') await this.integrations.refuse(ctx, channel, outcome.message, credentialSavedAt);
+    if (outcome.outcome === 'credential')
+      await this.integrations.refuse(ctx, channel, outcome.message, credentialSavedAt);
     if (outcome.outcome !== 'suppress' || outcome.suppression === undefined) return;
-    await this.suppressions.suppress(ctx, { ...addressesOf(channel, address), leadId, channel, reason: outcome.suppression });
+    await this.suppressions.suppress(ctx, {
+      ...addressesOf(channel, address),
+      leadId,
+      channel,
+      reason: outcome.suppression,
+    });
   }
 
   // Something overtook the answer. A status knows better, but for the id; a claim that counted as lost knew nothing.

@@ -45,16 +45,32 @@ export class DeliveryPreparation {
   async prepare(row: DeliveryRow): Promise<Prepared | Refused> {
     if (await this.isStopped(row)) return { end: stopped };
     if (row.content === undefined) return refused('erased', 'The message was erased');
-    if (row.test) return { connection: null, message: { ...this.common(row), content: row.content, target: { address: row.address ?? row.leadId } } };
+    if (row.test)
+      return {
+        connection: null,
+        message: { ...this.common(row), content: row.content, target: { address: row.address ?? row.leadId } },
+      };
     const opened = await this.connections.get(row.accountId, row.channel);
     const name = channelNames[row.channel];
     if (!opened) return { end: notSent(blocking('not_connected', `${name} is not connected`)) };
-    if (opened.credentialError !== undefined) return { end: held(row, blocking('credential', `${name} refused the credential`)) };
+    if (opened.credentialError !== undefined)
+      return { end: held(row, blocking('credential', `${name} refused the credential`)) };
     const found = await this.targetOf(row);
     if ('end' in found) return found;
     const message = { ...this.common(row), content: row.content, target: found.target };
-    if (row.channel === 'email') message.thread = await this.threads.before(row.accountId, found.target.address, row.conversationId, row.createdAt);
-    return { connection: opened.connection, credentialSavedAt: opened.credentialSavedAt, message, ...(row.channel === 'telegram' && { chatId: found.target.address }) };
+    if (row.channel === 'email')
+      message.thread = await this.threads.before(
+        row.accountId,
+        found.target.address,
+        row.conversationId,
+        row.createdAt,
+      );
+    return {
+      connection: opened.connection,
+      credentialSavedAt: opened.credentialSavedAt,
+      message,
+      ...(row.channel === 'telegram' && { chatId: found.target.address }),
+    };
   }
 
   // An opening waits for its turn, and its campaign may be stopped meanwhile; what was begun before stays what it is.
@@ -65,13 +81,15 @@ export class DeliveryPreparation {
   private common(row: DeliveryRow): Omit<OutgoingMessage, 'content' | 'target'> {
     const deliveryId = row._id;
     const language = row.content?.type === 'email' ? row.content.language : undefined;
-    const unsubscribe = row.channel === 'email' ? { url: this.links.urlOf(row), text: unsubscribeIn(language) } : undefined;
+    const unsubscribe =
+      row.channel === 'email' ? { url: this.links.urlOf(row), text: unsubscribeIn(language) } : undefined;
     return { deliveryId, key: keyOf(row), conversationId: row.conversationId, unsubscribe };
   }
 
   private async targetOf(row: DeliveryRow): Promise<{ target: Target } | Refused> {
     const { accountId, channel, address, leadId, content } = row;
-    if (channel === 'email') return address ? { target: { address } } : refused('no_address', 'Lead has no email address');
+    if (channel === 'email')
+      return address ? { target: { address } } : refused('no_address', 'Lead has no email address');
     const freeText = channel === 'whatsapp' && content?.type !== 'template';
     if (channel === 'whatsapp' && !freeText && address) return { target: whatsAppTarget(address) };
     const contact = await this.contacts.findForLead(accountId, channel, leadId, address);
@@ -79,7 +97,8 @@ export class DeliveryPreparation {
       const chatId = contact?.chatId ?? address;
       return chatId ? { target: { address: chatId } } : refused('not_bound', 'Lead has not started the Telegram bot');
     }
-    if (freeText && !inWindow(contact)) return refused('window_closed', 'The 24-hour WhatsApp window is closed; only a template can be sent');
+    if (freeText && !inWindow(contact))
+      return refused('window_closed', 'The 24-hour WhatsApp window is closed; only a template can be sent');
     const known = address ?? contact?.userId;
     return known ? { target: whatsAppTarget(known) } : refused('no_address', 'Lead has no readable phone number');
   }

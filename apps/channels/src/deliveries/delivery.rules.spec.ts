@@ -33,9 +33,16 @@ describe('afterOutcome', () => {
   const once = { repeatableForMs: 0 };
   const byKey = { repeatableForMs: 23 * hour };
 
-  it('ends with the provider\'s id when the message was taken', () => {
+  it("ends with the provider's id when the message was taken", () => {
     const set = afterOutcome(claimed(), { outcome: 'accepted', providerMessageId: 'p' }, once, now);
-    expect(set).toEqual({ status: 'sent', providerMessageId: 'p', sentAt: now, dueAt: undefined, content: undefined, error: undefined });
+    expect(set).toEqual({
+      status: 'sent',
+      providerMessageId: 'p',
+      sentAt: now,
+      dueAt: undefined,
+      content: undefined,
+      error: undefined,
+    });
   });
 
   it('asks about an unknown one again only while the key makes that safe', () => {
@@ -48,38 +55,76 @@ describe('afterOutcome', () => {
 
   it('waits as long as the provider wishes, and gives up after an hour', () => {
     const wait = { outcome: 'retry' as const, code: '429', message: 'slow down', retryAfterMs: 7_000 };
-    expect(afterOutcome(claimed(), wait, once, now)).toMatchObject({ status: 'queued', dueAt: new Date(now.getTime() + 7_000) });
+    expect(afterOutcome(claimed(), wait, once, now)).toMatchObject({
+      status: 'queued',
+      dueAt: new Date(now.getTime() + 7_000),
+    });
     const old = claimed({ createdAt: new Date(now.getTime() - hour) });
-    expect(afterOutcome(old, wait, once, now)).toMatchObject({ status: 'failed', error: { code: '429', retryable: true } });
+    expect(afterOutcome(old, wait, once, now)).toMatchObject({
+      status: 'failed',
+      error: { code: '429', retryable: true },
+    });
   });
 
-  it.each([['give_up', false], ['suppress', false], ['credential', true], ['setting', true]] as const)('%s fails an opening, retryable: %s', (outcome, retryable) => {
+  it.each([
+    ['give_up', false],
+    ['suppress', false],
+    ['credential', true],
+    ['setting', true],
+  ] as const)('%s fails an opening, retryable: %s', (outcome, retryable) => {
     const opening = claimed({ campaign: { campaignId: 'c', ratePerMinute: 60 } });
-    expect(afterOutcome(opening, { outcome, code: 'x', message: 'no' }, once, now)).toMatchObject({ status: 'failed', error: { code: 'x', retryable } });
+    expect(afterOutcome(opening, { outcome, code: 'x', message: 'no' }, once, now)).toMatchObject({
+      status: 'failed',
+      error: { code: 'x', retryable },
+    });
   });
 
   it.each(['credential', 'setting'] as const)('%s has a reply wait for a day', (outcome) => {
     const refusal = { outcome, code: 'x', message: 'no' };
-    expect(afterOutcome(claimed(), refusal, once, now)).toMatchObject({ status: 'queued', dueAt: new Date(now.getTime() + 60_000), error: { code: 'x', blocks: true } });
+    expect(afterOutcome(claimed(), refusal, once, now)).toMatchObject({
+      status: 'queued',
+      dueAt: new Date(now.getTime() + 60_000),
+      error: { code: 'x', blocks: true },
+    });
     const old = claimed({ createdAt: new Date(now.getTime() - 24 * hour) });
-    expect(afterOutcome(old, refusal, once, now)).toMatchObject({ status: 'failed', error: { code: 'x', retryable: true, blocks: true } });
+    expect(afterOutcome(old, refusal, once, now)).toMatchObject({
+      status: 'failed',
+      error: { code: 'x', retryable: true, blocks: true },
+    });
   });
 
   it('keeps what the provider says of another day', () => {
-    expect(afterOutcome(claimed(), { outcome: 'give_up', code: '131049', message: 'no', retryable: true }, once, now)).toMatchObject({ status: 'failed', error: { retryable: true } });
+    expect(
+      afterOutcome(claimed(), { outcome: 'give_up', code: '131049', message: 'no', retryable: true }, once, now),
+    ).toMatchObject({ status: 'failed', error: { retryable: true } });
   });
 });
 
 describe('what may have been sent before', () => {
-  it.each([['retry', 'unknown'], ['credential', 'unknown'], ['give_up', 'failed']] as const)('is, when the next call ends in %s, %s', (outcome, status) => {
-    const set = afterOutcome(claimed(), { outcome, code: 'x', message: 'no', retryAfterMs: 7_000 }, { repeatableForMs: 23 * hour, maybeSent: true }, now);
-    expect(set).toMatchObject({ status, dueAt: status === 'unknown' ? new Date(now.getTime() + 7_000) : undefined, error: { retryable: false } });
+  it.each([
+    ['retry', 'unknown'],
+    ['credential', 'unknown'],
+    ['give_up', 'failed'],
+  ] as const)('is, when the next call ends in %s, %s', (outcome, status) => {
+    const set = afterOutcome(
+      claimed(),
+      { outcome, code: 'x', message: 'no', retryAfterMs: 7_000 },
+      { repeatableForMs: 23 * hour, maybeSent: true },
+      now,
+    );
+    expect(set).toMatchObject({
+      status,
+      dueAt: status === 'unknown' ? new Date(now.getTime() + 7_000) : undefined,
+      error: { retryable: false },
+    });
   });
 });
 
 describe('pauses', () => {
   it('grow with the attempts and stay at five minutes', () => {
-    expect([1, 2, 3, 4, 5, 6, 99].map((attempts) => backoff(attempts, 0.5))).toEqual([2_000, 10_000, 30_000, 120_000, 300_000, 300_000, 300_000]);
+    expect([1, 2, 3, 4, 5, 6, 99].map((attempts) => backoff(attempts, 0.5))).toEqual([
+      2_000, 10_000, 30_000, 120_000, 300_000, 300_000, 300_000,
+    ]);
     expect(followPause(claimed(), now.getTime())).toBe(150);
     expect(followPause(claimed(), now.getTime() + 60_000)).toBe(2_000);
   });
@@ -87,13 +132,22 @@ describe('pauses', () => {
 
 describe('afterReport', () => {
   it('fills in what an earlier report would have said', () => {
-    expect(afterReport(claimed({ status: 'unknown' }), { status: 'read', at: now, providerMessageId: 'p' })).toMatchObject({ status: 'read', sentAt: now, deliveredAt: now, readAt: now, providerMessageId: 'p' });
+    expect(
+      afterReport(claimed({ status: 'unknown' }), { status: 'read', at: now, providerMessageId: 'p' }),
+    ).toMatchObject({ status: 'read', sentAt: now, deliveredAt: now, readAt: now, providerMessageId: 'p' });
   });
 
   it('keeps the first times and the first id', () => {
     const earlier = new Date(now.getTime() - 1_000);
     const row = claimed({ status: 'sent', sentAt: earlier, providerMessageId: 'p' });
-    expect(afterReport(row, { status: 'delivered', at: now, providerMessageId: 'q' })).toMatchObject({ sentAt: earlier, deliveredAt: now, providerMessageId: 'p' });
-    expect(afterReport(row, { status: 'failed', at: now })).toMatchObject({ status: 'failed', error: { code: 'failed', retryable: false } });
+    expect(afterReport(row, { status: 'delivered', at: now, providerMessageId: 'q' })).toMatchObject({
+      sentAt: earlier,
+      deliveredAt: now,
+      providerMessageId: 'p',
+    });
+    expect(afterReport(row, { status: 'failed', at: now })).toMatchObject({
+      status: 'failed',
+      error: { code: 'failed', retryable: false },
+    });
   });
 });

@@ -49,19 +49,35 @@ export const expired: Change = {
 };
 
 /** Unsent when its campaign was paused or cancelled: it is asked for again when the campaign goes on, and else never. */
-export const stopped: Change = { ...expired, error: { code: 'stopped', message: 'Campaign was paused or cancelled', retryable: true } };
+export const stopped: Change = {
+  ...expired,
+  error: { code: 'stopped', message: 'Campaign was paused or cancelled', retryable: true },
+};
 
 /** What may have been sent stays unknown, though nothing more is asked about it: as "not sent" somebody would send it again. */
 export const unsettled: Change = { status: 'unknown', dueAt: undefined };
 
 /** A person found an unknown message at the provider, or with its lead. */
-export const foundSent = (row: DeliveryRow): Change => ({ status: 'sent', sentAt: row.firstAttemptAt ?? row.createdAt, dueAt: undefined, content: undefined, error: undefined });
+export const foundSent = (row: DeliveryRow): Change => ({
+  status: 'sent',
+  sentAt: row.firstAttemptAt ?? row.createdAt,
+  dueAt: undefined,
+  content: undefined,
+  error: undefined,
+});
 
 /** A person made sure that an unknown message was not sent. */
-export const foundUnsent: Change = notSent({ code: 'not_sent', message: 'Settled by hand: it was not sent', retryable: true });
+export const foundUnsent: Change = notSent({
+  code: 'not_sent',
+  message: 'Settled by hand: it was not sent',
+  retryable: true,
+});
 
 /** Stopped by a suppression before it was sent. */
-export const cancelled: Change = { ...notSent({ code: 'suppressed', message: 'Lead is suppressed', retryable: false }), status: 'cancelled' };
+export const cancelled: Change = {
+  ...notSent({ code: 'suppressed', message: 'Lead is suppressed', retryable: false }),
+  status: 'cancelled',
+};
 
 /** Unsent because nothing leaves as things are: an opening fails and its campaign is paused, everything else waits. */
 export function held(row: DeliveryRow, error: NonNullable<DeliveryRow['error']>, now = new Date()): Change {
@@ -71,7 +87,12 @@ export function held(row: DeliveryRow, error: NonNullable<DeliveryRow['error']>,
 }
 
 /** What a provider's refusal is to callers, and to campaigns. */
-export function errorOf({ outcome, code, message, retryable = passing.includes(outcome) }: Pick<Refusal, 'outcome' | 'code' | 'message' | 'retryable'>): NonNullable<DeliveryRow['error']> {
+export function errorOf({
+  outcome,
+  code,
+  message,
+  retryable = passing.includes(outcome),
+}: Pick<Refusal, 'outcome' | 'code' | 'message' | 'retryable'>): NonNullable<DeliveryRow['error']> {
   return { code, message, retryable, ...(blocking.includes(outcome) && { blocks: true }) };
 }
 
@@ -84,14 +105,27 @@ export interface CallSetting {
 }
 
 /** What a call's outcome makes of a claimed delivery. */
-export function afterOutcome(row: DeliveryRow, outcome: SendOutcome, { repeatableForMs, maybeSent = false }: CallSetting, now = new Date()): Change {
+export function afterOutcome(
+  row: DeliveryRow,
+  outcome: SendOutcome,
+  { repeatableForMs, maybeSent = false }: CallSetting,
+  now = new Date(),
+): Change {
   if (outcome.outcome === 'accepted') {
-    return { status: 'sent', providerMessageId: outcome.providerMessageId, sentAt: now, dueAt: undefined, content: undefined, error: undefined };
+    return {
+      status: 'sent',
+      providerMessageId: outcome.providerMessageId,
+      sentAt: now,
+      dueAt: undefined,
+      content: undefined,
+      error: undefined,
+    };
   }
   const { code, message } = outcome;
   const next = new Date(now.getTime() + (outcome.retryAfterMs ?? backoff(row.attempts)));
   if (outcome.outcome === 'unknown' || (maybeSent && passing.includes(outcome.outcome))) {
-    const mayAsk = row.content !== undefined && next.getTime() - (row.firstAttemptAt ?? now).getTime() < repeatableForMs;
+    const mayAsk =
+      row.content !== undefined && next.getTime() - (row.firstAttemptAt ?? now).getTime() < repeatableForMs;
     return { status: 'unknown', dueAt: mayAsk ? next : undefined, error: { code, message, retryable: false } };
   }
   if (blocking.includes(outcome.outcome)) return held(row, errorOf(outcome), now);

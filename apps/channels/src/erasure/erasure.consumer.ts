@@ -31,7 +31,11 @@ export class ErasureConsumer implements OnModuleInit {
     const { leadId, chatId, userId } = event.data;
     const phone = phoneOf(event.data.phone ?? '');
     const email = emailOf(event.data.email ?? '');
-    await this.forget(id, leadId, [phone, email, chatId, userId].filter((address) => address !== undefined));
+    await this.forget(
+      id,
+      leadId,
+      [phone, email, chatId, userId].filter((address) => address !== undefined),
+    );
     await this.suppressions.erase(id, { leadId, phone, email, chatId, userId });
   }
 

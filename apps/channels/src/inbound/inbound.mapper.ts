@@ -3,7 +3,8 @@ import type { InboundRow } from './inbound.schema';
 
 /** An inbound message as the API shows it. */
 export function toInboundMessage(row: InboundRow): InboundMessage {
-  const { accountId, channel, status, reason, providerMessageId, from, sender, subject, text, conversationId, leadId } = row;
+  const { accountId, channel, status, reason, providerMessageId, from, sender, subject, text, conversationId, leadId } =
+    row;
   return {
     _id: row._id,
     accountId,
@@ -24,7 +25,10 @@ export function toInboundMessage(row: InboundRow): InboundMessage {
 }
 
 /** An inbound message as the engine is told of it. */
-export function toInboundReceived(row: InboundRow, more: Pick<InboundReceived, 'intent' | 'inboundAgentConfigId'>): InboundReceived {
+export function toInboundReceived(
+  row: InboundRow,
+  more: Pick<InboundReceived, 'intent' | 'inboundAgentConfigId'>,
+): InboundReceived {
   const { channel, integrationId, sender = {}, text = '', conversationId, leadId, mail, subject = '' } = row;
   return {
     inboundId: row._id,

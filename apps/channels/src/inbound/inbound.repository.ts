@@ -65,18 +65,30 @@ export class InboundRepository {
     const now = new Date();
     const taken = { $inc: { unendedAttempts: 1 }, $set: { dueAt: new Date(now.getTime() + leaseMs), updatedAt: now } };
     const due = { accountId, _id: id, status: 'fetching' as const, dueAt: { $lte: now } };
-    return this.model.findOneAndUpdate(due, taken, { returnDocument: 'after' }).lean<InboundRow & { unendedAttempts: number }>();
+    return this.model
+      .findOneAndUpdate(due, taken, { returnDocument: 'after' })
+      .lean<InboundRow & { unendedAttempts: number }>();
   }
 
   /** Mails whose content should have been fetched by now. */
   listDue(before: Date): Promise<InboundRow[]> {
-    return this.model.find({ dueAt: { $lte: before } }).limit(100).lean<InboundRow[]>();
+    return this.model
+      .find({ dueAt: { $lte: before } })
+      .limit(100)
+      .lean<InboundRow[]>();
   }
 
   /** The last mail of a sender before a moment, in a conversation or in none. */
   lastMail(accountId: AccountId, from: string, conversationId: string, before: Date): Promise<InboundRow | null> {
     const where = [{ conversationId }, { conversationId: { $exists: false } }];
-    const filter = { accountId, from, channel: 'email' as const, status: { $in: ['received' as const, 'released' as const] }, receivedAt: { $lte: before }, $or: where };
+    const filter = {
+      accountId,
+      from,
+      channel: 'email' as const,
+      status: { $in: ['received' as const, 'released' as const] },
+      receivedAt: { $lte: before },
+      $or: where,
+    };
     return this.model.findOne(filter, { mail: 1 }).sort({ receivedAt: -1 }).lean<InboundRow>();
   }
 
@@ -95,8 +107,11 @@ export class InboundRepository {
   }
 
   private async insertMany(rows: InboundRow[]): Promise<boolean[]> {
-    for (const row of rows) row.expiresAt = await this.settings.expiry(row.accountId, 'inboundRetentionDays', row.createdAt);
-    const inserted = await insertNew(this.model.db.collection<InboundRow>(this.model.collection.name), rows, { ignoreUndefined: true });
+    for (const row of rows)
+      row.expiresAt = await this.settings.expiry(row.accountId, 'inboundRetentionDays', row.createdAt);
+    const inserted = await insertNew(this.model.db.collection<InboundRow>(this.model.collection.name), rows, {
+      ignoreUndefined: true,
+    });
     for (const [index, row] of rows.entries()) if (inserted[index]) this.outbox.flush(row);
     return inserted;
   }

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type RequestContext, systemContext } from '@northline/common/context';
-import type { AccountId, Channel, InboundMessage, InboundMessageQuery, InboundReceived, Page } from '@northline/common/contracts';
+import type {
+  AccountId,
+  Channel,
+  InboundMessage,
+  InboundMessageQuery,
+  InboundReceived,
+  Page,
+} from '@northline/common/contracts';
 import { conflict, notFound } from '@northline/common/errors';
 import { newEvent } from '@northline/common/events';
 import { newId } from '@northline/common/mongo';
@@ -60,7 +67,12 @@ export class InboundService {
   }
 
   /** The event that hands a message to the engine. */
-  domainEventOf(ctx: RequestContext, row: InboundRow, intent: InboundReceived['intent'], inboundAgentConfigId?: string) {
+  domainEventOf(
+    ctx: RequestContext,
+    row: InboundRow,
+    intent: InboundReceived['intent'],
+    inboundAgentConfigId?: string,
+  ) {
     return newEvent(ctx, 'inbound.received', toInboundReceived(row, { intent, inboundAgentConfigId }));
   }
 
@@ -68,15 +80,23 @@ export class InboundService {
   async classify(ctx: RequestContext, arrived: Arrived): Promise<Weighed> {
     const { channel, address, sender, receivedAt } = arrived;
     const { accountId } = ctx;
-    const contact = await this.contacts.noteInbound(accountId, channel, { address, chatId: sender.chatId, userId: sender.userId, leadId: arrived.leadId }, receivedAt);
-    const leadIds = contact.leadId === undefined ? await this.deliveries.leadIdsOf(accountId, address) : [contact.leadId];
+    const contact = await this.contacts.noteInbound(
+      accountId,
+      channel,
+      { address, chatId: sender.chatId, userId: sender.userId, leadId: arrived.leadId },
+      receivedAt,
+    );
+    const leadIds =
+      contact.leadId === undefined ? await this.deliveries.leadIdsOf(accountId, address) : [contact.leadId];
     const [leadId] = leadIds;
-    if (contact.leadId === undefined && leadId !== undefined && leadIds.length === 1) await this.contacts.bind(accountId, channel, address, leadId);
+    if (contact.leadId === undefined && leadId !== undefined && leadIds.length === 1)
+      await this.contacts.bind(accountId, channel, address, leadId);
     const { phone, email, chatId, userId } = sender;
     const person = { phone, email, chatId, userId };
     const wish = wishIn(arrived);
     if (wish === 'opt_out') {
-      for (const one of leadIds.length > 0 ? leadIds : [undefined]) await this.suppressions.suppress(ctx, { ...person, leadId: one, reason: 'opt_out' });
+      for (const one of leadIds.length > 0 ? leadIds : [undefined])
+        await this.suppressions.suppress(ctx, { ...person, leadId: one, reason: 'opt_out' });
       return { leadId, intent: 'opt_out' };
     }
     if (channel === 'telegram') await this.suppressions.lift(ctx, { chatId, leadId }, 'unreachable');
@@ -97,7 +117,16 @@ export class InboundService {
       const { channel, providerMessageId, address: from, sender, receivedAt } = arrived;
       const text = arrived.text.slice(0, messageLimit).toWellFormed();
       const common = { accountId, integrationId, channel, providerMessageId, from, sender, text, receivedAt };
-      const row: InboundRow = { ...common, _id: newId(), status: 'received', leadId: weighed.leadId, attempts: 0, createdAt: now, updatedAt: now, pendingEvents: [] };
+      const row: InboundRow = {
+        ...common,
+        _id: newId(),
+        status: 'received',
+        leadId: weighed.leadId,
+        attempts: 0,
+        createdAt: now,
+        updatedAt: now,
+        pendingEvents: [],
+      };
       row.pendingEvents = [this.domainEventOf(ctx, row, weighed.intent, opened.inboundAgentConfigId)];
       return row;
     });
@@ -120,11 +149,21 @@ export class InboundService {
 
   private vouchFor(ctx: RequestContext, row: InboundRow): Promise<InboundRow | null> {
     const pendingEvents = [this.domainEventOf(ctx, row, 'message')];
-    return this.inbound.advance(row, row.status === 'ignored' ? 'ignored' : 'quarantined', { status: 'released', reason: undefined, pendingEvents });
+    return this.inbound.advance(row, row.status === 'ignored' ? 'ignored' : 'quarantined', {
+      status: 'released',
+      reason: undefined,
+      pendingEvents,
+    });
   }
 
   private async fetchAgain(ctx: RequestContext, row: InboundRow): Promise<InboundRow | null> {
-    const again = await this.inbound.advance(row, 'unreadable', { status: 'fetching', reason: undefined, attempts: 0, unendedAttempts: 0, dueAt: new Date() });
+    const again = await this.inbound.advance(row, 'unreadable', {
+      status: 'fetching',
+      reason: undefined,
+      attempts: 0,
+      unendedAttempts: 0,
+      dueAt: new Date(),
+    });
     if (again) await this.schedule.wake(ctx, again);
     return again;
   }

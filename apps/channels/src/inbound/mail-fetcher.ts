@@ -68,7 +68,8 @@ export class MailFetcher implements OnModuleInit {
     } catch (error) {
       if (error instanceof Unreadable) return this.putAside(row, 'unreadable', error.message);
       // A parser that fails counts as an attempt that did not end: the mail may be the reason.
-      if (!(error instanceof ParserFailed)) await this.inbound.advance(row, 'fetching', { unendedAttempts: 0, dueAt: new Date(Date.now() + againMs) });
+      if (!(error instanceof ParserFailed))
+        await this.inbound.advance(row, 'fetching', { unendedAttempts: 0, dueAt: new Date(Date.now() + againMs) });
       throw error;
     }
   }
@@ -98,7 +99,12 @@ export class MailFetcher implements OnModuleInit {
   private async take(ctx: RequestContext, opened: OpenedConnection, row: InboundRow, mail: FetchedMail): Promise<void> {
     const { from, name, automatic, references } = mail;
     const sender = { email: from, ...(name !== undefined && { name }) };
-    const envelope = { from, sender, subject: mail.subject || row.subject, mail: { messageId: mail.messageId || (row.mail?.messageId ?? ''), references } };
+    const envelope = {
+      from,
+      sender,
+      subject: mail.subject || row.subject,
+      mail: { messageId: mail.messageId || (row.mail?.messageId ?? ''), references },
+    };
     const text = await readWords(mail.parts).catch(async (error: unknown) => {
       // It shows at least whose it is.
       if (error instanceof Unreadable) await this.inbound.advance(row, 'fetching', envelope);
@@ -113,14 +119,26 @@ export class MailFetcher implements OnModuleInit {
     const doubt = mail.noRoom ?? (mail.mayBeAutomatic ? 'It may be an automatic answer' : undefined);
     // Whoever wants to hear no more is heard in any case.
     if (doubt !== undefined && detectIntent(text) !== 'opt_out') return this.putAside(row, 'quarantined', doubt, read);
-    const arrived: Arrived = { channel: 'email', providerMessageId: row.providerMessageId, address: from, sender, text, receivedAt: row.receivedAt };
+    const arrived: Arrived = {
+      channel: 'email',
+      providerMessageId: row.providerMessageId,
+      address: from,
+      sender,
+      text,
+      receivedAt: row.receivedAt,
+    };
     const { leadId, intent } = await this.service.classify(ctx, arrived);
     const next = { ...row, ...read, leadId };
     const pendingEvents = [this.service.domainEventOf(ctx, next, intent, opened.inboundAgentConfigId)];
     await this.inbound.advance(row, 'fetching', { ...read, ...settled, leadId, status: 'received', pendingEvents });
   }
 
-  private async putAside(row: InboundRow, status: 'ignored' | 'quarantined' | 'unreadable', reason: string, read: Partial<InboundRow> = {}): Promise<void> {
+  private async putAside(
+    row: InboundRow,
+    status: 'ignored' | 'quarantined' | 'unreadable',
+    reason: string,
+    read: Partial<InboundRow> = {},
+  ): Promise<void> {
     await this.inbound.advance(row, 'fetching', { ...read, ...settled, status, reason });
   }
 
@@ -130,8 +148,18 @@ export class MailFetcher implements OnModuleInit {
     await this.wait(ctx, row, pause, { attempts: row.attempts + 1 });
   }
 
-  private async wait(ctx: RequestContext, row: InboundRow, ms: number, set: Pick<Partial<InboundRow>, 'attempts' | 'stoodIn'>): Promise<void> {
-    await this.inbound.advance(row, 'fetching', { stoodIn: undefined, ...set, unendedAttempts: 0, dueAt: new Date(Date.now() + ms) });
+  private async wait(
+    ctx: RequestContext,
+    row: InboundRow,
+    ms: number,
+    set: Pick<Partial<InboundRow>, 'attempts' | 'stoodIn'>,
+  ): Promise<void> {
+    await this.inbound.advance(row, 'fetching', {
+      stoodIn: undefined,
+      ...set,
+      unendedAttempts: 0,
+      dueAt: new Date(Date.now() + ms),
+    });
     await this.schedule.wake(ctx, row, ms);
   }
 }

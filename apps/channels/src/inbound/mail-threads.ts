@@ -9,7 +9,12 @@ export class MailThreads {
   constructor(private readonly inbound: InboundRepository) {}
 
   /** The thread that a message to `address`, written at `at`, belongs to. */
-  async before(accountId: AccountId, address: string, conversationId: string, at: Date): Promise<OutgoingMessage['thread']> {
+  async before(
+    accountId: AccountId,
+    address: string,
+    conversationId: string,
+    at: Date,
+  ): Promise<OutgoingMessage['thread']> {
     const last = await this.inbound.lastMail(accountId, address, conversationId, at);
     return last?.mail?.messageId ? last.mail : undefined;
   }

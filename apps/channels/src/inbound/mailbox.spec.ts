@@ -13,11 +13,34 @@ import { Mailbox } from './mailbox';
 import type { RawMailsRepository } from './raw-mails.repository';
 import type { RawMail } from './raw-mails.schema';
 
-const connection: EmailConnection = { channel: 'email', apiKey: 're_1', fromAddress: 'a@b.example', replyDomain: 'b.example', webhookSecrets: [] };
+const connection: EmailConnection = {
+  channel: 'email',
+  apiKey: 're_1',
+  fromAddress: 'a@b.example',
+  replyDomain: 'b.example',
+  webhookSecrets: [],
+};
 const now = new Date();
-const row: InboundRow = { _id: 'a', accountId: accountId('b'.repeat(24)), integrationId: 'c', channel: 'email', providerMessageId: 'd', status: 'fetching', receivedAt: now, attempts: 0, createdAt: now, updatedAt: now, pendingEvents: [] };
+const row: InboundRow = {
+  _id: 'a',
+  accountId: accountId('b'.repeat(24)),
+  integrationId: 'c',
+  channel: 'email',
+  providerMessageId: 'd',
+  status: 'fetching',
+  receivedAt: now,
+  attempts: 0,
+  createdAt: now,
+  updatedAt: now,
+  pendingEvents: [],
+};
 
-const asAnswered = (): object => ({ from: 'ada@example.com', text: 'Yes.', headers: { 'X-Spam': 'no' }, raw: { download_url: downloadUrl } });
+const asAnswered = (): object => ({
+  from: 'ada@example.com',
+  text: 'Yes.',
+  headers: { 'X-Spam': 'no' },
+  raw: { download_url: downloadUrl },
+});
 
 let server: Server;
 let url: string;
@@ -38,9 +61,16 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const config = new ChannelsConfig({ RESEND_API_URL: url });
   const leadIdsOf = () => Promise.resolve(writtenTo ? ['7'] : []);
-  const take = (_account: unknown, _name: string, bytes: number): Promise<Taken> => Promise.resolve(bytes <= room ? { taken: true } : { taken: false, reason: 'Quota reached', waitMs: 1 });
+  const take = (_account: unknown, _name: string, bytes: number): Promise<Taken> =>
+    Promise.resolve(bytes <= room ? { taken: true } : { taken: false, reason: 'Quota reached', waitMs: 1 });
   const keep = (_: InboundRow, mail: RawMail): Promise<void> => Promise.resolve(void (kept = mail));
-  mailbox = new Mailbox(new EmailAdapter(config), new MimeSource(config), { keep } as RawMailsRepository, { leadIdsOf } as unknown as DeliveriesRepository, { take } as unknown as Quotas);
+  mailbox = new Mailbox(
+    new EmailAdapter(config),
+    new MimeSource(config),
+    { keep } as RawMailsRepository,
+    { leadIdsOf } as unknown as DeliveriesRepository,
+    { take } as unknown as Quotas,
+  );
 });
 
 afterAll(() => server.close());
@@ -67,7 +97,10 @@ describe('the mailbox', () => {
     mime = { status: 200, body: randomBytes(300_000) };
     expect(await mailbox.fetch(connection, row)).not.toHaveProperty('noRoom');
     expect(kept?.form).toBe('excerpt');
-    expect(JSON.parse(kept?.content.toString() ?? '')).toMatchObject({ from: 'ada@example.com', parts: { text: 'Yes.' } });
+    expect(JSON.parse(kept?.content.toString() ?? '')).toMatchObject({
+      from: 'ada@example.com',
+      parts: { text: 'Yes.' },
+    });
   });
 
   it('keeps nothing past the quota, and says so of a stranger alone', async () => {

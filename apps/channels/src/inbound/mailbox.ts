@@ -43,8 +43,12 @@ export class Mailbox {
       if (error instanceof Unreadable || error instanceof ParserFailed) await this.keep(row, excerpt(answer));
       throw error;
     });
-    const known = envelope.from !== undefined && (await this.deliveries.leadIdsOf(row.accountId, envelope.from)).length > 0;
-    const kept = await this.keep(row, known ? await this.whole(answer, envelope.mimeUrl, attempt) : excerpt(Buffer.from(JSON.stringify(envelope))));
+    const known =
+      envelope.from !== undefined && (await this.deliveries.leadIdsOf(row.accountId, envelope.from)).length > 0;
+    const kept = await this.keep(
+      row,
+      known ? await this.whole(answer, envelope.mimeUrl, attempt) : excerpt(Buffer.from(JSON.stringify(envelope))),
+    );
     return kept.taken || known ? envelope : { ...envelope, noRoom: kept.reason };
   }
 

@@ -2,27 +2,92 @@ import { unsubscribeIn, detectIntent } from './opt-out.words';
 
 describe('wishOf', () => {
   it.each([
-    'STOP', 'stop', ' Stop! ', 'STOPALL', 'Unsubscribe.', 'CANCEL', 'END', 'quit', '/stop', 'Stop 🛑', 'BAJA', 'Arrêt', 'arrêter', 'ABMELDEN', 'Stopp', 'SAIR', 'basta!', 'Afmelden',
-    'avregistrera', 'Zakończ', 'odhlásit', 'leiratkozás', 'oprește', 'διακοπή', 'İptal', 'dur', 'СТОП', 'отписаться', 'відписатися', 'إلغاء', 'إيقاف', 'הסר', 'रोकें', '退订', '配信停止', '수신거부', 'หยุด', 'Dừng', 'berhenti',
+    'STOP',
+    'stop',
+    ' Stop! ',
+    'STOPALL',
+    'Unsubscribe.',
+    'CANCEL',
+    'END',
+    'quit',
+    '/stop',
+    'Stop 🛑',
+    'BAJA',
+    'Arrêt',
+    'arrêter',
+    'ABMELDEN',
+    'Stopp',
+    'SAIR',
+    'basta!',
+    'Afmelden',
+    'avregistrera',
+    'Zakończ',
+    'odhlásit',
+    'leiratkozás',
+    'oprește',
+    'διακοπή',
+    'İptal',
+    'dur',
+    'СТОП',
+    'отписаться',
+    'відписатися',
+    'إلغاء',
+    'إيقاف',
+    'הסר',
+    'रोकें',
+    '退订',
+    '配信停止',
+    '수신거부',
+    'หยุด',
+    'Dừng',
+    'berhenti',
   ])('%s is an opt-out', (text) => expect(detectIntent(text)).toBe('opt_out'));
 
-  it.each(['START', 'unstop', 'Начать', '/start', 'başla'])('%s takes it back', (text) => expect(detectIntent(text)).toBe('opt_in'));
-
-  it.each(['please stop by tomorrow', 'I want to cancel my old contract', 'the end', '', '🛑', 'non-stop', 'Can we start on Monday?', `stop${'!'.repeat(100)}`])(
-    '%s is just a message',
-    (text) => expect(detectIntent(text)).toBeUndefined(),
+  it.each(['START', 'unstop', 'Начать', '/start', 'başla'])('%s takes it back', (text) =>
+    expect(detectIntent(text)).toBe('opt_in'),
   );
+
+  it.each([
+    'please stop by tomorrow',
+    'I want to cancel my old contract',
+    'the end',
+    '',
+    '🛑',
+    'non-stop',
+    'Can we start on Monday?',
+    `stop${'!'.repeat(100)}`,
+  ])('%s is just a message', (text) => expect(detectIntent(text)).toBeUndefined());
 });
 
 describe('unsubscribeIn', () => {
   it.each([
-    ['English', 'Unsubscribe'], ['German', 'Abmelden'], ['deutsch', 'Abmelden'], ['de', 'Abmelden'], ['de-CH', 'Abmelden'], ['Swiss German', 'Abmelden'], ['français', 'Se désinscrire'], ['French (Canada)', 'Se désinscrire'],
-    ['Brazilian Portuguese', 'Cancelar inscrição'], ['pt_BR', 'Cancelar inscrição'], ['Español', 'Darse de baja'], ['Italian', 'Disiscriviti'], ['nb', 'Meld av'], ['Русский', 'Отписаться'], ['العربية', 'إلغاء الاشتراك'], ['简体中文', '退订'], ['繁體中文', '取消訂閱'],
-    ['Tiếng Việt', 'Hủy đăng ký'], ['Bahasa Indonesia', 'Berhenti berlangganan'], ['हिन्दी', 'सदस्यता समाप्त करें'], ['Ελληνικά', 'Διαγραφή'],
+    ['English', 'Unsubscribe'],
+    ['German', 'Abmelden'],
+    ['deutsch', 'Abmelden'],
+    ['de', 'Abmelden'],
+    ['de-CH', 'Abmelden'],
+    ['Swiss German', 'Abmelden'],
+    ['français', 'Se désinscrire'],
+    ['French (Canada)', 'Se désinscrire'],
+    ['Brazilian Portuguese', 'Cancelar inscrição'],
+    ['pt_BR', 'Cancelar inscrição'],
+    ['Español', 'Darse de baja'],
+    ['Italian', 'Disiscriviti'],
+    ['nb', 'Meld av'],
+    ['Русский', 'Отписаться'],
+    ['العربية', 'إلغاء الاشتراك'],
+    ['简体中文', '退订'],
+    ['繁體中文', '取消訂閱'],
+    ['Tiếng Việt', 'Hủy đăng ký'],
+    ['Bahasa Indonesia', 'Berhenti berlangganan'],
+    ['हिन्दी', 'सदस्यता समाप्त करें'],
+    ['Ελληνικά', 'Διαγραφή'],
   ])('in %s the link is called %s, which also ends messages when it is sent back', (language, text) => {
     expect(unsubscribeIn(language)).toBe(text);
     expect(detectIntent(text)).toBe('opt_out');
   });
 
-  it.each([undefined, '', 'Klingon', 'no slang, please'])('of %s it is English', (language) => expect(unsubscribeIn(language)).toBe('Unsubscribe'));
+  it.each([undefined, '', 'Klingon', 'no slang, please'])('of %s it is English', (language) =>
+    expect(unsubscribeIn(language)).toBe('Unsubscribe'),
+  );
 });

@@ -10,10 +10,31 @@ interface Words {
 
 /** The English words are those that carriers and DECISIONS 83 name. */
 const words: Record<LanguageCode, Words> = {
-  en: { unsubscribe: 'Unsubscribe', optOut: ['stop', 'stopall', 'stop all', 'unsubscribe', 'cancel', 'end', 'quit', 'optout', 'opt out', 'remove me', 'stop it'] },
-  es: { unsubscribe: 'Darse de baja', optOut: ['baja', 'alto', 'parar', 'cancelar', 'dar de baja', 'darme de baja', 'detener'] },
+  en: {
+    unsubscribe: 'Unsubscribe',
+    optOut: [
+      'stop',
+      'stopall',
+      'stop all',
+      'unsubscribe',
+      'cancel',
+      'end',
+      'quit',
+      'optout',
+      'opt out',
+      'remove me',
+      'stop it',
+    ],
+  },
+  es: {
+    unsubscribe: 'Darse de baja',
+    optOut: ['baja', 'alto', 'parar', 'cancelar', 'dar de baja', 'darme de baja', 'detener'],
+  },
   pt: { unsubscribe: 'Cancelar inscrição', optOut: ['sair', 'pare', 'descadastrar', 'remover', 'cancelar inscricao'] },
-  fr: { unsubscribe: 'Se désinscrire', optOut: ['arret', 'arreter', 'arretez', 'desabonner', 'desinscrire', 'desinscription'] },
+  fr: {
+    unsubscribe: 'Se désinscrire',
+    optOut: ['arret', 'arreter', 'arretez', 'desabonner', 'desinscrire', 'desinscription'],
+  },
   de: { unsubscribe: 'Abmelden', optOut: ['stopp', 'abmelden', 'abbestellen', 'austragen', 'aufhoren'] },
   it: { unsubscribe: 'Disiscriviti', optOut: ['basta', 'ferma', 'fermare', 'disiscrivi', 'cancellami', 'annulla'] },
   nl: { unsubscribe: 'Afmelden', optOut: ['afmelden', 'uitschrijven', 'stoppen'] },
@@ -42,9 +63,30 @@ const words: Record<LanguageCode, Words> = {
 };
 
 /** Words that resume messages. */
-const optIn = ['start', 'unstop', 'restart', 'resume', 'alta', 'commencer', 'reprendre', 'anmelden', 'avvia', 'начать', 'старт', 'basla', 'ابدا', '开始', '開始', '시작'];
+const optIn = [
+  'start',
+  'unstop',
+  'restart',
+  'resume',
+  'alta',
+  'commencer',
+  'reprendre',
+  'anmelden',
+  'avvia',
+  'начать',
+  'старт',
+  'basla',
+  'ابدا',
+  '开始',
+  '開始',
+  '시작',
+];
 
-const optOutWords = new Set(Object.values(words).flatMap(({ optOut, unsubscribe }) => [...optOut, unsubscribe]).map(folded));
+const optOutWords = new Set(
+  Object.values(words)
+    .flatMap(({ optOut, unsubscribe }) => [...optOut, unsubscribe])
+    .map(folded),
+);
 const optInWords = new Set(optIn.map(folded));
 
 /** What a message as a whole asks for. */

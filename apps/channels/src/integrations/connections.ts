@@ -44,7 +44,9 @@ export class Connections {
 
   /** The connection that a callback's phone number or bot belongs to. */
   ofProviderAccount(channel: Channel, providerAccount: string): Promise<OpenedConnection | null> {
-    return this.keep(`${channel}/${providerAccount}`, () => this.integrations.findByProviderAccount(channel, providerAccount));
+    return this.keep(`${channel}/${providerAccount}`, () =>
+      this.integrations.findByProviderAccount(channel, providerAccount),
+    );
   }
 
   /** The connection that a callback's path names. */
@@ -76,20 +78,45 @@ export class Connections {
   async open(row: IntegrationRow): Promise<OpenedConnection> {
     const { _id, accountId, inboundAgentConfigId, credentialSavedAt, credentialError } = row;
     const { businessAccountId } = row.settings;
-    return { integrationId: _id, accountId, connection: await this.connectionOf(row), inboundAgentConfigId, businessAccountId, credentialSavedAt, credentialError };
+    return {
+      integrationId: _id,
+      accountId,
+      connection: await this.connectionOf(row),
+      inboundAgentConfigId,
+      businessAccountId,
+      credentialSavedAt,
+      credentialError,
+    };
   }
 
   private async connectionOf({ accountId, channel, settings, secrets }: IntegrationRow): Promise<Connection> {
-    const secret = async (name: string): Promise<string> => (secrets[name] === undefined ? '' : this.secrets.open(accountId, secrets[name]));
+    const secret = async (name: string): Promise<string> =>
+      secrets[name] === undefined ? '' : this.secrets.open(accountId, secrets[name]);
     if (channel === 'whatsapp') {
-      return { channel, phoneNumberId: settings.phoneNumberId ?? '', accessToken: await secret('accessToken'), appSecret: await secret('appSecret') };
+      return {
+        channel,
+        phoneNumberId: settings.phoneNumberId ?? '',
+        accessToken: await secret('accessToken'),
+        appSecret: await secret('appSecret'),
+      };
     }
     if (channel === 'telegram') {
-      return { channel, botUsername: settings.botUsername ?? '', botToken: await secret('telegramBotToken'), secretToken: await secret('secretToken') };
+      return {
+        channel,
+        botUsername: settings.botUsername ?? '',
+        botToken: await secret('telegramBotToken'),
+        secretToken: await secret('secretToken'),
+      };
     }
     const webhookSecrets = webhookSecretsIn(await secret('webhookSecret'));
     const { fromAddress = '', replyDomain = '' } = settings;
-    return { channel, apiKey: await secret('apiKey'), fromAddress, replyDomain, webhookSecrets } satisfies EmailConnection;
+    return {
+      channel,
+      apiKey: await secret('apiKey'),
+      fromAddress,
+      replyDomain,
+      webhookSecrets,
+    } satisfies EmailConnection;
   }
 
   private async keep(key: string, find: () => Promise<IntegrationRow | null>): Promise<OpenedConnection | null> {
@@ -100,7 +127,8 @@ export class Connections {
     const found = find().then(async (row) => {
       const opened = row ? await this.open(row) : null;
       // Who wrote in is mostly answered over the same connection.
-      if (opened) this.kept.set(`${opened.accountId}:${opened.connection.channel}`, { until, found: Promise.resolve(opened) });
+      if (opened)
+        this.kept.set(`${opened.accountId}:${opened.connection.channel}`, { until, found: Promise.resolve(opened) });
       return opened;
     });
     this.kept.set(key, { until, found });

@@ -1,6 +1,16 @@
 import { Controller } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { ChannelState, ConnectEmail, ConnectTelegram, ConnectWhatsApp, EmailStatus, IntegrationsStatus, RpcRequest, TelegramStatus, WhatsAppStatus } from '@northline/common/contracts';
+import type {
+  ChannelState,
+  ConnectEmail,
+  ConnectTelegram,
+  ConnectWhatsApp,
+  EmailStatus,
+  IntegrationsStatus,
+  RpcRequest,
+  TelegramStatus,
+  WhatsAppStatus,
+} from '@northline/common/contracts';
 import { Rpc } from '@northline/common/messaging';
 import { IntegrationsService } from './integrations.service';
 
@@ -20,7 +30,10 @@ export class IntegrationsController {
   }
 
   @Rpc('channels.integrations.uses_agent')
-  usesAgent(ctx: RequestContext, { agentConfigId }: RpcRequest<'channels.integrations.uses_agent'>): Promise<{ inUse: boolean }> {
+  usesAgent(
+    ctx: RequestContext,
+    { agentConfigId }: RpcRequest<'channels.integrations.uses_agent'>,
+  ): Promise<{ inUse: boolean }> {
     return this.integrations.usesAgent(ctx, agentConfigId);
   }
 
@@ -40,7 +53,10 @@ export class IntegrationsController {
   }
 
   @Rpc('channels.integrations.disconnect')
-  disconnect(ctx: RequestContext, { channel }: RpcRequest<'channels.integrations.disconnect'>): Promise<{ deleted: true }> {
+  disconnect(
+    ctx: RequestContext,
+    { channel }: RpcRequest<'channels.integrations.disconnect'>,
+  ): Promise<{ deleted: true }> {
     return this.integrations.disconnect(ctx, channel);
   }
 }

@@ -26,6 +26,9 @@ describe('toIntegrationsStatus', () => {
     [400, {}, 400, true],
     [3, { credentialError: 'expired' }, 3, true],
   ])('a token of %s days %j is %s days old, stale: %s', (age, given, whatsappTokenAgeDays, whatsappTokenStale) => {
-    expect(toIntegrationsStatus([whatsApp(age, given)], now)).toMatchObject({ whatsappTokenAgeDays, whatsappTokenStale });
+    expect(toIntegrationsStatus([whatsApp(age, given)], now)).toMatchObject({
+      whatsappTokenAgeDays,
+      whatsappTokenStale,
+    });
   });
 });

@@ -6,13 +6,22 @@ const day = 24 * 60 * 60 * 1_000;
 /** Days that a WhatsApp token lasts (SPEC "Limits"). */
 export const whatsAppTokenDays = 60;
 
-const agentOf = ({ inboundAgentConfigId }: IntegrationRow): { inboundAgentConfigId?: string } => (inboundAgentConfigId ? { inboundAgentConfigId } : {});
+const agentOf = ({ inboundAgentConfigId }: IntegrationRow): { inboundAgentConfigId?: string } =>
+  inboundAgentConfigId ? { inboundAgentConfigId } : {};
 
 /** WhatsApp without its secrets. */
 export function toWhatsAppStatus(row: IntegrationRow | undefined): WhatsAppStatus {
   if (!row) return { configured: false };
   const { phoneNumberId, displayPhoneNumber, businessAccountId, qualityEvent, messagingLimit } = row.settings;
-  return { configured: true, phoneNumberId, displayPhoneNumber, businessAccountId, qualityEvent, messagingLimit, ...agentOf(row) };
+  return {
+    configured: true,
+    phoneNumberId,
+    displayPhoneNumber,
+    businessAccountId,
+    qualityEvent,
+    messagingLimit,
+    ...agentOf(row),
+  };
 }
 
 /** Telegram without its secrets. */
@@ -24,7 +33,14 @@ export function toTelegramStatus(row: IntegrationRow | undefined): TelegramStatu
 export function toEmailStatus(row: IntegrationRow | undefined): EmailStatus {
   if (!row) return { configured: false };
   const { fromAddress, replyDomain, replyProblem } = row.settings;
-  return { configured: true, fromAddress, domain: replyDomain, webhooksSigned: isSigned(row), replyProblem, ...agentOf(row) };
+  return {
+    configured: true,
+    fromAddress,
+    domain: replyDomain,
+    webhooksSigned: isSigned(row),
+    replyProblem,
+    ...agentOf(row),
+  };
 }
 
 /** What a campaign on the channel may go without, but should not. */
@@ -49,7 +65,9 @@ export function isTokenStale(row: IntegrationRow, now: Date): boolean {
 
 /** The status of all channels (SPEC "Integration status"). */
 export function toIntegrationsStatus(rows: IntegrationRow[], now = new Date()): IntegrationsStatus {
-  const [whatsapp, telegram, email] = (['whatsapp', 'telegram', 'email'] as const).map((channel) => rows.find((row) => row.channel === channel));
+  const [whatsapp, telegram, email] = (['whatsapp', 'telegram', 'email'] as const).map((channel) =>
+    rows.find((row) => row.channel === channel),
+  );
   return {
     whatsapp: toWhatsAppStatus(whatsapp),
     telegram: toTelegramStatus(telegram),

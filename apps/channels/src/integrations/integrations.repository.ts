@@ -41,9 +41,15 @@ export class IntegrationsRepository {
     const { credentialGiven, ...fields } = change;
     const now = new Date();
     const credential = credentialGiven ? { credentialSavedAt: now, credentialError: undefined } : {};
-    const update = { ...setAndUnset({ ...fields, ...credential, updatedAt: now }), $setOnInsert: { _id: newId(), createdAt: now } };
+    const update = {
+      ...setAndUnset({ ...fields, ...credential, updatedAt: now }),
+      $setOnInsert: { _id: newId(), createdAt: now },
+    };
     try {
-      return await this.model.findOneAndUpdate({ accountId, channel }, update, { upsert: true, returnDocument: 'after' }).lean<IntegrationRow>().orFail();
+      return await this.model
+        .findOneAndUpdate({ accountId, channel }, update, { upsert: true, returnDocument: 'after' })
+        .lean<IntegrationRow>()
+        .orFail();
     } catch (error) {
       if (isDuplicateKey(error)) throw conflict('This channel is connected to another account');
       throw error;
@@ -55,21 +61,41 @@ export class IntegrationsRepository {
   }
 
   /** Notes that the provider refused the credential of a moment; `event` travels in the write. One that was given since then, or was refused already, stays as it is. */
-  async noteCredentialError(accountId: AccountId, channel: Channel, reason: string, savedAt: Date, event: DomainEvent): Promise<void> {
-    const refused: object = { $set: { credentialError: reason, updatedAt: new Date() }, $push: { pendingEvents: event } };
-    const row = await this.model.findOneAndUpdate({ accountId, channel, credentialSavedAt: { $lte: savedAt }, credentialError: { $exists: false } }, refused).lean<IntegrationRow>();
+  async noteCredentialError(
+    accountId: AccountId,
+    channel: Channel,
+    reason: string,
+    savedAt: Date,
+    event: DomainEvent,
+  ): Promise<void> {
+    const refused: object = {
+      $set: { credentialError: reason, updatedAt: new Date() },
+      $push: { pendingEvents: event },
+    };
+    const row = await this.model
+      .findOneAndUpdate(
+        { accountId, channel, credentialSavedAt: { $lte: savedAt }, credentialError: { $exists: false } },
+        refused,
+      )
+      .lean<IntegrationRow>();
     if (row) this.outbox.flush({ _id: row._id, pendingEvents: [event] });
   }
 
   /** Notes what a provider told of a connection. */
   async noteSettings(accountId: AccountId, channel: Channel, settings: IntegrationRow['settings']): Promise<void> {
-    const $set = Object.fromEntries(Object.entries(settings).map(([name, value]) => [`settings.${name}`, value as unknown]));
+    const $set = Object.fromEntries(
+      Object.entries(settings).map(([name, value]) => [`settings.${name}`, value as unknown]),
+    );
     if (Object.keys($set).length > 0) await this.model.updateOne({ accountId, channel }, { $set });
   }
 
   /** The connections to numbers of a WhatsApp Business Account, of whatever account; at most twenty. */
   listByBusinessAccount(businessAccountId: string): Promise<IntegrationRow[]> {
-    return this.model.find({ 'settings.businessAccountId': businessAccountId }).sort({ createdAt: 1, _id: 1 }).limit(20).lean<IntegrationRow[]>();
+    return this.model
+      .find({ 'settings.businessAccountId': businessAccountId })
+      .sort({ createdAt: 1, _id: 1 })
+      .limit(20)
+      .lean<IntegrationRow[]>();
   }
 
   /** The callback address is known to the provider now, or is to be told again at `dueAt`. */
@@ -79,7 +105,10 @@ export class IntegrationsRepository {
 
   /** Connections whose provider is still to be told our address. */
   listDue(now: Date): Promise<IntegrationRow[]> {
-    return this.model.find({ dueAt: { $lte: now } }).limit(50).lean<IntegrationRow[]>();
+    return this.model
+      .find({ dueAt: { $lte: now } })
+      .limit(50)
+      .lean<IntegrationRow[]>();
   }
 
   /** The connection that a callback names, of whatever account. */
@@ -99,12 +128,17 @@ export class IntegrationsRepository {
 
   /** The accounts that send from one of these addresses; at most ten, the oldest first. */
   listByFromAddress(addresses: string[]): Promise<IntegrationRow[]> {
-    return this.model.find({ 'settings.fromAddress': { $in: addresses } }).sort({ createdAt: 1, _id: 1 }).limit(10).lean<IntegrationRow[]>();
+    return this.model
+      .find({ 'settings.fromAddress': { $in: addresses } })
+      .sort({ createdAt: 1, _id: 1 })
+      .limit(10)
+      .lean<IntegrationRow[]>();
   }
 
   /** The accounts that take replies under one of these domains, else those that send from them; at most ten, the newest first. */
   async listByMailDomain(domains: string[]): Promise<IntegrationRow[]> {
-    const list = (filter: object): Promise<IntegrationRow[]> => this.model.find(filter).sort({ updatedAt: -1 }).limit(10).lean<IntegrationRow[]>();
+    const list = (filter: object): Promise<IntegrationRow[]> =>
+      this.model.find(filter).sort({ updatedAt: -1 }).limit(10).lean<IntegrationRow[]>();
     const replied = await list({ 'settings.replyDomain': { $in: domains } });
     if (replied.length > 0 || domains.length === 0) return replied;
     return list({ 'settings.fromDomain': { $in: domains } });
@@ -118,7 +152,10 @@ export class IntegrationsRepository {
     for await (const { _id, settings } of this.model.find(unnamed, { settings: 1 }).lean<IntegrationRow[]>().cursor()) {
       const { fromAddress = '' } = settings;
       // Connected anew meanwhile, it has one.
-      const { modifiedCount } = await this.model.updateOne({ ...unnamed, _id, 'settings.fromAddress': fromAddress }, { $set: { 'settings.fromDomain': domainOf(fromAddress) } });
+      const { modifiedCount } = await this.model.updateOne(
+        { ...unnamed, _id, 'settings.fromAddress': fromAddress },
+        { $set: { 'settings.fromDomain': domainOf(fromAddress) } },
+      );
       changed += modifiedCount;
     }
     return changed;

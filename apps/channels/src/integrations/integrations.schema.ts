@@ -48,7 +48,15 @@ export interface IntegrationRow {
 }
 
 /** The fields that hold sealed values. */
-export const integrationSecrets = ['accessToken', 'appSecret', 'verifyToken', 'telegramBotToken', 'secretToken', 'apiKey', 'webhookSecret'].map((name) => `secrets.${name}`);
+export const integrationSecrets = [
+  'accessToken',
+  'appSecret',
+  'verifyToken',
+  'telegramBotToken',
+  'secretToken',
+  'apiKey',
+  'webhookSecret',
+].map((name) => `secrets.${name}`);
 
 /** The collection `integrations`. */
 export const integrationSchema = new Schema<IntegrationRow>(

@@ -2,7 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { Channel, ChannelState, ConnectEmail, ConnectTelegram, ConnectWhatsApp, EmailStatus, IntegrationsStatus, TelegramStatus, WhatsAppStatus } from '@northline/common/contracts';
+import type {
+  Channel,
+  ChannelState,
+  ConnectEmail,
+  ConnectTelegram,
+  ConnectWhatsApp,
+  EmailStatus,
+  IntegrationsStatus,
+  TelegramStatus,
+  WhatsAppStatus,
+} from '@northline/common/contracts';
 import { DomainError, invalid, unknownReference } from '@northline/common/errors';
 import { systemRecord } from '@northline/common/events';
 import { RpcClient } from '@northline/common/messaging';
@@ -12,7 +22,13 @@ import { senderProblem } from '../adapters/email/email.domains';
 import { RateLimiter } from '../pacing/rate-limiter';
 import { Connections, webhookSecretsIn } from './connections';
 import { IntegrationProviders } from './integration-providers';
-import { toEmailStatus, toIntegrationsStatus, toTelegramStatus, toWhatsAppStatus, warningsOf } from './integrations.mapper';
+import {
+  toEmailStatus,
+  toIntegrationsStatus,
+  toTelegramStatus,
+  toWhatsAppStatus,
+  warningsOf,
+} from './integrations.mapper';
 import { IntegrationsRepository } from './integrations.repository';
 import { domainOf, type IntegrationRow } from './integrations.schema';
 import { hashOfVerifyToken } from './verify-tokens';
@@ -32,7 +48,6 @@ const refused: Record<Channel, string> = {
   telegram: 'Telegram rejected the bot token',
   email: 'Resend rejected the API key',
 };
-
 
 /** The connection that there is, and what a new one gets: its value of a credential or, where none is sent, the present one. */
 interface Beginning {
@@ -64,9 +79,19 @@ export class IntegrationsService {
     const ratePerSecond = this.pace.ratePerSecond(channel);
     if (ctx.environment === 'test') return { configured: true, usable: true, ratePerSecond: 0 };
     const row = await this.integrations.find(ctx.accountId, channel);
-    if (!row) return { configured: false, usable: false, reason: `${channelNames[channel]} is not connected`, ratePerSecond };
-    const reason = row.credentialError === undefined ? row.settings.replyProblem : `${channelNames[channel]} refused the credential; reconnect it`;
-    return { configured: true, usable: reason === undefined, ...(reason !== undefined && { reason }), warnings: warningsOf(row), ratePerSecond };
+    if (!row)
+      return { configured: false, usable: false, reason: `${channelNames[channel]} is not connected`, ratePerSecond };
+    const reason =
+      row.credentialError === undefined
+        ? row.settings.replyProblem
+        : `${channelNames[channel]} refused the credential; reconnect it`;
+    return {
+      configured: true,
+      usable: reason === undefined,
+      ...(reason !== undefined && { reason }),
+      warnings: warningsOf(row),
+      ratePerSecond,
+    };
   }
 
   /** Whether an agent answers strangers on some channel. */
@@ -86,7 +111,11 @@ export class IntegrationsService {
     const { displayPhoneNumber } = await verified('whatsapp', () => this.providers.whatsapp.check(credential));
     const { phoneNumberId, ...secrets } = credential;
     const saved = await this.integrations.save(ctx.accountId, 'whatsapp', {
-      settings: { ...(row?.settings.phoneNumberId === phoneNumberId && row.settings), phoneNumberId, displayPhoneNumber },
+      settings: {
+        ...(row?.settings.phoneNumberId === phoneNumberId && row.settings),
+        phoneNumberId,
+        displayPhoneNumber,
+      },
       secrets: this.seal(ctx, secrets),
       providerAccount: phoneNumberId,
       verifyTokenHash: hashOfVerifyToken(credential.verifyToken),
@@ -133,7 +162,10 @@ export class IntegrationsService {
     const replyProblem = await this.providers.email.replyProblem(domains, replyDomain);
     const saved = await this.integrations.save(ctx.accountId, 'email', {
       settings: { fromAddress, fromDomain, replyDomain, ...(replyProblem !== undefined && { replyProblem }) },
-      secrets: this.seal(ctx, { apiKey, webhookSecret: webhookSecrets.length > 0 ? webhookSecrets.join(' ') : undefined }),
+      secrets: this.seal(ctx, {
+        apiKey,
+        webhookSecret: webhookSecrets.length > 0 ? webhookSecrets.join(' ') : undefined,
+      }),
       inboundAgentConfigId: inboundAgent(body, row),
       credentialGiven: body.apiKey !== undefined,
     });
@@ -180,7 +212,8 @@ export class IntegrationsService {
     try {
       await this.rpc.request(ctx, 'engine.agents.pin', { agentConfigId });
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'not_found') throw unknownReference('inboundAgentConfigId', 'Agent configuration');
+      if (error instanceof DomainError && error.code === 'not_found')
+        throw unknownReference('inboundAgentConfigId', 'Agent configuration');
       throw error;
     }
   }
@@ -207,9 +240,11 @@ async function verified<T>(channel: Channel, check: () => Promise<T>, waitUntil 
   try {
     return await check();
   } catch (error) {
-    if (error instanceof CredentialRefused) throw new DomainError('validation_failed', error.advice ?? refused[channel]);
+    if (error instanceof CredentialRefused)
+      throw new DomainError('validation_failed', error.advice ?? refused[channel]);
     if (error instanceof ProviderBusy) {
-      if (Date.now() + error.retryAfterMs > waitUntil) throw new DomainError('upstream_failed', tooBusy(channel, error));
+      if (Date.now() + error.retryAfterMs > waitUntil)
+        throw new DomainError('upstream_failed', tooBusy(channel, error));
       await pause(error.retryAfterMs);
       return verified(channel, check, waitUntil);
     }

@@ -38,14 +38,22 @@ export class TelegramWebhook implements OnModuleInit {
       await this.telegram.setWebhook(connection.botToken, url, connection.secretToken);
       await this.integrations.noteWebhook(row.accountId, 'telegram');
     } catch (error) {
-      this.logger.warn({ accountId: row.accountId, url, reason: error instanceof Error ? error.message : '' }, 'Telegram did not accept our webhook address; trying again');
-      await this.integrations.noteWebhook(row.accountId, 'telegram', new Date(Date.now() + (error instanceof ProviderBusy ? error.retryAfterMs : retryMs)));
+      this.logger.warn(
+        { accountId: row.accountId, url, reason: error instanceof Error ? error.message : '' },
+        'Telegram did not accept our webhook address; trying again',
+      );
+      await this.integrations.noteWebhook(
+        row.accountId,
+        'telegram',
+        new Date(Date.now() + (error instanceof ProviderBusy ? error.retryAfterMs : retryMs)),
+      );
     }
   }
 
   /** Ends the updates of a bot that was disconnected or replaced; a failure leaves updates that nobody answers. */
   async withdraw(row: IntegrationRow): Promise<void> {
     const { connection } = await this.connections.open(row);
-    if (connection.channel === 'telegram') await this.telegram.deleteWebhook(connection.botToken).catch(() => undefined);
+    if (connection.channel === 'telegram')
+      await this.telegram.deleteWebhook(connection.botToken).catch(() => undefined);
   }
 }

@@ -11,8 +11,19 @@ export class VerifyTokens {
   constructor(private readonly integrations: IntegrationsRepository) {}
 
   /** The challenge to echo, or null when no account chose that token. */
-  async answer({ mode, verifyToken, challenge }: { mode: string; verifyToken: string; challenge: string }): Promise<{ challenge: string | null }> {
-    const known = mode === 'subscribe' && verifyToken !== '' && (await this.integrations.knowsVerifyToken(hashOfVerifyToken(verifyToken)));
+  async answer({
+    mode,
+    verifyToken,
+    challenge,
+  }: {
+    mode: string;
+    verifyToken: string;
+    challenge: string;
+  }): Promise<{ challenge: string | null }> {
+    const known =
+      mode === 'subscribe' &&
+      verifyToken !== '' &&
+      (await this.integrations.knowsVerifyToken(hashOfVerifyToken(verifyToken)));
     return { challenge: known ? challenge : null };
   }
 }

@@ -7,10 +7,13 @@ function mostIn(limit: number, window: { ms: number; toleranceMs: number; jitter
 }
 
 describe('laneOf', () => {
-  it.each([1, 2, 7, 60, 100, 599, 6_000])('lets at most %s a minute through, what may be caught up included', (limit) => {
-    expect(mostIn(limit, windows.minute)).toBeLessThanOrEqual(limit);
-    expect(mostIn(limit, windows.minute)).toBeGreaterThanOrEqual(limit * 0.98 - 1);
-  });
+  it.each([1, 2, 7, 60, 100, 599, 6_000])(
+    'lets at most %s a minute through, what may be caught up included',
+    (limit) => {
+      expect(mostIn(limit, windows.minute)).toBeLessThanOrEqual(limit);
+      expect(mostIn(limit, windows.minute)).toBeGreaterThanOrEqual(limit * 0.98 - 1);
+    },
+  );
 
   it.each([1, 5, 30, 80])('lets at most %s a second through', (limit) => {
     expect(mostIn(limit, windows.second)).toBeLessThanOrEqual(limit);

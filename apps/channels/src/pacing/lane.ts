@@ -12,8 +12,16 @@ export interface Lane {
  * A lane of at most `limit` messages in any sliding window. What may be caught up, and what the way to the provider may
  * squeeze together (`jitterMs`), is paid for in advance by a slightly wider distance, so that the limit holds there too.
  */
-export function laneOf(key: string, limit: number, window: { ms: number; toleranceMs: number; jitterMs: number }): Lane {
-  return { key, intervalMs: (window.ms + window.toleranceMs + window.jitterMs) / limit, toleranceMs: window.toleranceMs };
+export function laneOf(
+  key: string,
+  limit: number,
+  window: { ms: number; toleranceMs: number; jitterMs: number },
+): Lane {
+  return {
+    key,
+    intervalMs: (window.ms + window.toleranceMs + window.jitterMs) / limit,
+    toleranceMs: window.toleranceMs,
+  };
 }
 
 /** Windows of the limits: a campaign's rate is per minute (DECISIONS 61), a provider's per second. */

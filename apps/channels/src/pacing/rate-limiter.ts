@@ -46,7 +46,11 @@ export class RateLimiter {
     this.redis.defineCommand('northlineTake', { lua: takeScript });
     this.redis.defineCommand('northlineStand', { lua: reserveScript });
     this.redis.defineCommand('northlinePause', { lua: pauseScript });
-    this.limits = { whatsapp: config.WHATSAPP_RATE_PER_SECOND, telegram: config.TELEGRAM_RATE_PER_SECOND, email: config.EMAIL_RATE_PER_SECOND };
+    this.limits = {
+      whatsapp: config.WHATSAPP_RATE_PER_SECOND,
+      telegram: config.TELEGRAM_RATE_PER_SECOND,
+      email: config.EMAIL_RATE_PER_SECOND,
+    };
   }
 
   /** Messages a second that a connection of this channel takes; 0: no limit. */
@@ -58,14 +62,26 @@ export class RateLimiter {
   async take(message: Paced, stoodIn: readonly string[]): Promise<Slot> {
     const lanes = this.lanesOf(message);
     if (lanes.length === 0) return { taken: true };
-    const args = lanes.flatMap(({ key, intervalMs, toleranceMs }) => [intervalMs, toleranceMs, stoodIn.includes(key) ? 1 : 0]);
-    const [waitMs = 0, ...stood] = await this.redis.northlineTake(lanes.length, ...lanes.map(({ key }) => prefix + key), message.campaign ? 1 : 0, ...args);
+    const args = lanes.flatMap(({ key, intervalMs, toleranceMs }) => [
+      intervalMs,
+      toleranceMs,
+      stoodIn.includes(key) ? 1 : 0,
+    ]);
+    const [waitMs = 0, ...stood] = await this.redis.northlineTake(
+      lanes.length,
+      ...lanes.map(({ key }) => prefix + key),
+      message.campaign ? 1 : 0,
+      ...args,
+    );
     if (waitMs === 0) return { taken: true };
     return { taken: false, waitMs, stoodIn: lanes.filter((_, index) => stood[index] === 1).map(({ key }) => key) };
   }
 
   /** Puts `count` messages of one campaign in line; the n-th one's turn comes `waitMs + n * intervalMs` from now. */
-  async stand(campaign: { campaignId: string; ratePerMinute: number }, count: number): Promise<{ stoodIn: string[]; waitMs: number; intervalMs: number }> {
+  async stand(
+    campaign: { campaignId: string; ratePerMinute: number },
+    count: number,
+  ): Promise<{ stoodIn: string[]; waitMs: number; intervalMs: number }> {
     if (!this.config.PACING) return { stoodIn: [], waitMs: 0, intervalMs: 0 };
     const { key, intervalMs } = campaignLane(campaign);
     return { stoodIn: [key], waitMs: await this.redis.northlineStand(1, prefix + key, intervalMs, count), intervalMs };
@@ -83,7 +99,9 @@ export class RateLimiter {
     return [
       ...(campaign ? [campaignLane(campaign)] : []),
       ...(!test && perSecond > 0 ? [laneOf(connectionKey(accountId, channel), perSecond, windows.second)] : []),
-      ...(!test && chatId !== undefined && perChat > 0 ? [laneOf(`chat:${accountId}:${chatId}`, perChat, windows.second)] : []),
+      ...(!test && chatId !== undefined && perChat > 0
+        ? [laneOf(`chat:${accountId}:${chatId}`, perChat, windows.second)]
+        : []),
     ];
   }
 }

@@ -19,7 +19,13 @@ export class PersonKeys {
 
   /** One hash for each of phone, email, lead, chat and user id that is known, in this order. */
   of(accountId: AccountId, { phone, email, leadId, chatId, userId }: Person): string[] {
-    const known = [phone && `phone:${phone}`, email && `email:${email.toLowerCase()}`, leadId && `lead:${leadId}`, chatId && `chat:${chatId}`, userId && `user:${userId}`];
+    const known = [
+      phone && `phone:${phone}`,
+      email && `email:${email.toLowerCase()}`,
+      leadId && `lead:${leadId}`,
+      chatId && `chat:${chatId}`,
+      userId && `user:${userId}`,
+    ];
     return known.filter((text) => text !== undefined && text !== '').map((text) => this.hash(`${accountId}:${text}`));
   }
 

@@ -30,12 +30,18 @@ export class SuppressionsController {
   }
 
   @Rpc('channels.suppressions.unsubscribe')
-  unsubscribe(_ctx: RequestContext, { token }: RpcRequest<'channels.suppressions.unsubscribe'>): Promise<{ email: string }> {
+  unsubscribe(
+    _ctx: RequestContext,
+    { token }: RpcRequest<'channels.suppressions.unsubscribe'>,
+  ): Promise<{ email: string }> {
     return this.suppressions.unsubscribe(token);
   }
 
   @Rpc('channels.suppressions.unsubscribe_page')
-  unsubscribePage(_ctx: RequestContext, { token }: RpcRequest<'channels.suppressions.unsubscribe_page'>): Promise<{ email: string }> {
+  unsubscribePage(
+    _ctx: RequestContext,
+    { token }: RpcRequest<'channels.suppressions.unsubscribe_page'>,
+  ): Promise<{ email: string }> {
     return this.suppressions.unsubscribePage(token);
   }
 }

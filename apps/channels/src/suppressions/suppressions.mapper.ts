@@ -2,12 +2,48 @@ import type { ContactSuppressed, Suppression } from '@northline/common/contracts
 import type { SuppressionRow } from './suppressions.schema';
 
 /** A suppression as the API shows it: without hashes. */
-export function toSuppression({ _id, accountId, phone, email, chatId, userId, leadId, reason, channel, createdAt, updatedAt }: SuppressionRow): Suppression {
-  return { _id: _id, accountId, phone, email, chatId, userId, leadId, reason, channel, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+export function toSuppression({
+  _id,
+  accountId,
+  phone,
+  email,
+  chatId,
+  userId,
+  leadId,
+  reason,
+  channel,
+  createdAt,
+  updatedAt,
+}: SuppressionRow): Suppression {
+  return {
+    _id: _id,
+    accountId,
+    phone,
+    email,
+    chatId,
+    userId,
+    leadId,
+    reason,
+    channel,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
 }
 
 /** A suppression as other services are told of it. */
 export function toContactSuppressed(row: SuppressionRow, conversationId?: string): ContactSuppressed {
   const { rev, active, reason, leadId, phone, email, chatId, userId, channel } = row;
-  return { suppressionId: row._id, rev, suppressed: active, reason, leadId, phone, email, chatId, userId, channel, conversationId };
+  return {
+    suppressionId: row._id,
+    rev,
+    suppressed: active,
+    reason,
+    leadId,
+    phone,
+    email,
+    chatId,
+    userId,
+    channel,
+    conversationId,
+  };
 }

@@ -19,7 +19,10 @@ const tries = 5;
 export class SuppressionsRepository {
   private readonly outbox: OutboxOf<SuppressionRow>;
 
-  constructor(@InjectModel('Suppression') private readonly model: Model<SuppressionRow>, outboxes: Outboxes) {
+  constructor(
+    @InjectModel('Suppression') private readonly model: Model<SuppressionRow>,
+    outboxes: Outboxes,
+  ) {
     this.outbox = outboxes.of(model);
   }
 
@@ -27,14 +30,22 @@ export class SuppressionsRepository {
    * Makes or renews a suppression; one that says nothing new is left as it is, and nobody is told again. A standing one
    * only grows: by what else the person is known by, and to all channels when it was for another one.
    */
-  async suppress(ctx: RequestContext, fields: SuppressionFields, made: { id?: string; conversationId?: string } = {}): Promise<SuppressionRow> {
+  async suppress(
+    ctx: RequestContext,
+    fields: SuppressionFields,
+    made: { id?: string; conversationId?: string } = {},
+  ): Promise<SuppressionRow> {
     const { accountId } = ctx;
     for (let turn = 0; turn < tries; turn += 1) {
-      const found = await this.model.findOne({ accountId, mainKey: fields.mainKey, reason: fields.reason }).lean<SuppressionRow>();
+      const found = await this.model
+        .findOne({ accountId, mainKey: fields.mainKey, reason: fields.reason })
+        .lean<SuppressionRow>();
       const keys = [...new Set([...(found?.keys ?? []), ...fields.keys])];
       const channel = found?.active && found.channel !== fields.channel ? undefined : fields.channel;
       if (found?.active && keys.length === found.keys.length && channel === found.channel) return found;
-      const changed = found ? await this.renew(ctx, found, { ...omitUndefined(fields), keys, channel, active: true }, made.conversationId) : await this.insert(ctx, fields, made);
+      const changed = found
+        ? await this.renew(ctx, found, { ...omitUndefined(fields), keys, channel, active: true }, made.conversationId)
+        : await this.insert(ctx, fields, made);
       if (changed) return changed;
     }
     throw new Error('Suppression changes too fast');
@@ -43,7 +54,9 @@ export class SuppressionsRepository {
   /** Lifts one suppression. Null when there is none that is active. */
   async lift(ctx: RequestContext, id: string): Promise<SuppressionRow | null> {
     for (let turn = 0; turn < tries; turn += 1) {
-      const found = await this.model.findOne({ accountId: ctx.accountId, _id: id, active: true }).lean<SuppressionRow>();
+      const found = await this.model
+        .findOne({ accountId: ctx.accountId, _id: id, active: true })
+        .lean<SuppressionRow>();
       if (!found) return null;
       const lifted = await this.renew(ctx, found, { active: false });
       if (lifted) return lifted;
@@ -53,7 +66,9 @@ export class SuppressionsRepository {
 
   /** Active suppressions of a person, by any of the hashes. */
   listActive(accountId: AccountId, keys: string[], reason?: SuppressionReason): Promise<SuppressionRow[]> {
-    return this.model.find({ accountId, keys: { $in: keys }, active: true, ...(reason && { reason }) }).lean<SuppressionRow[]>();
+    return this.model
+      .find({ accountId, keys: { $in: keys }, active: true, ...(reason && { reason }) })
+      .lean<SuppressionRow[]>();
   }
 
   /** One row, lifted or not: also what an earlier try of the same POST made. */
@@ -62,17 +77,37 @@ export class SuppressionsRepository {
   }
 
   list(accountId: AccountId, query: PageQuery): Promise<Page<SuppressionRow>> {
-    return pageOf(this.model, { accountId, active: true }, query, { sortable: ['createdAt', 'updatedAt'], defaultSort: '-createdAt', without: ['keys', 'mainKey'] });
+    return pageOf(this.model, { accountId, active: true }, query, {
+      sortable: ['createdAt', 'updatedAt'],
+      defaultSort: '-createdAt',
+      without: ['keys', 'mainKey'],
+    });
   }
 
   /** Leaves the hashes only. */
   async erase(accountId: AccountId, keys: string[]): Promise<void> {
-    await this.model.updateMany({ accountId, keys: { $in: keys } }, { $unset: { phone: 1, email: 1, chatId: 1, userId: 1, leadId: 1 } });
+    await this.model.updateMany(
+      { accountId, keys: { $in: keys } },
+      { $unset: { phone: 1, email: 1, chatId: 1, userId: 1, leadId: 1 } },
+    );
   }
 
-  private async insert(ctx: RequestContext, fields: SuppressionFields, { id, conversationId }: { id?: string; conversationId?: string }): Promise<SuppressionRow | null> {
+  private async insert(
+    ctx: RequestContext,
+    fields: SuppressionFields,
+    { id, conversationId }: { id?: string; conversationId?: string },
+  ): Promise<SuppressionRow | null> {
     const now = new Date();
-    const row: SuppressionRow = { ...fields, _id: id ?? newId(), accountId: ctx.accountId, rev: 1, active: true, createdAt: now, updatedAt: now, pendingEvents: [] };
+    const row: SuppressionRow = {
+      ...fields,
+      _id: id ?? newId(),
+      accountId: ctx.accountId,
+      rev: 1,
+      active: true,
+      createdAt: now,
+      updatedAt: now,
+      pendingEvents: [],
+    };
     row.pendingEvents = [newEvent(ctx, 'contact.suppressed', toContactSuppressed(row, conversationId))];
     try {
       await this.model.create(row);
@@ -84,12 +119,20 @@ export class SuppressionsRepository {
     return row;
   }
 
-  private async renew(ctx: RequestContext, found: SuppressionRow, change: Partial<SuppressionRow>, conversationId?: string): Promise<SuppressionRow | null> {
+  private async renew(
+    ctx: RequestContext,
+    found: SuppressionRow,
+    change: Partial<SuppressionRow>,
+    conversationId?: string,
+  ): Promise<SuppressionRow | null> {
     const fields = { ...change, rev: found.rev + 1, updatedAt: new Date() };
     const next: SuppressionRow = { ...found, ...fields };
     next.pendingEvents = [newEvent(ctx, 'contact.suppressed', toContactSuppressed(next, conversationId))];
     const filter = { accountId: ctx.accountId, _id: found._id, rev: found.rev };
-    const { modifiedCount } = await this.model.updateOne(filter, { ...setAndUnset(fields), $push: { pendingEvents: { $each: next.pendingEvents } } });
+    const { modifiedCount } = await this.model.updateOne(filter, {
+      ...setAndUnset(fields),
+      $push: { pendingEvents: { $each: next.pendingEvents } },
+    });
     if (modifiedCount === 0) return null;
     this.outbox.flush(next);
     return next;

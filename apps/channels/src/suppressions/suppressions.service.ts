@@ -51,7 +51,11 @@ export class SuppressionsService {
     const { conversationId, ...fields } = order;
     const { channel, phone, email, chatId, userId, leadId } = order;
     const keys = this.keys.of(ctx.accountId, order);
-    const row = await this.suppressions.suppress(ctx, { ...fields, keys, mainKey: keys[0] ?? '' }, { id, conversationId });
+    const row = await this.suppressions.suppress(
+      ctx,
+      { ...fields, keys, mainKey: keys[0] ?? '' },
+      { id, conversationId },
+    );
     const addresses = [phone, email, chatId, userId].filter((address) => address !== undefined);
     await this.deliveries.cancel(ctx.accountId, { leadIds: leadId === undefined ? [] : [leadId], addresses }, channel);
     return row;
@@ -72,7 +76,9 @@ export class SuppressionsService {
   async create(ctx: RequestContext, body: CreateSuppression, id?: string): Promise<Suppression> {
     const before = id === undefined ? null : await this.suppressions.find(ctx.accountId, id);
     if (before) return toSuppression(before);
-    return toSuppression(await this.suppress(ctx, { ...(await this.personOf(ctx, body)), reason: body.reason ?? 'manual' }, id));
+    return toSuppression(
+      await this.suppress(ctx, { ...(await this.personOf(ctx, body)), reason: body.reason ?? 'manual' }, id),
+    );
   }
 
   async get(ctx: RequestContext, id: string): Promise<Suppression> {
@@ -136,10 +142,22 @@ export class SuppressionsService {
       return { accountId, channel, keys };
     });
     const found = await Promise.all(
-      [...Map.groupBy(people, ({ accountId }) => accountId)].map(([accountId, group]) => this.suppressions.listActive(accountId, group.flatMap(({ keys }) => keys))),
+      [...Map.groupBy(people, ({ accountId }) => accountId)].map(([accountId, group]) =>
+        this.suppressions.listActive(
+          accountId,
+          group.flatMap(({ keys }) => keys),
+        ),
+      ),
     );
     return people.map(({ accountId, channel, keys }) =>
-      found.flat().some((row) => row.accountId === accountId && (row.channel === undefined || row.channel === channel) && row.keys.some((key) => keys.includes(key))),
+      found
+        .flat()
+        .some(
+          (row) =>
+            row.accountId === accountId &&
+            (row.channel === undefined || row.channel === channel) &&
+            row.keys.some((key) => keys.includes(key)),
+        ),
     );
   }
 }

@@ -28,7 +28,8 @@ export class UnsubscribeLinks {
 
   /** What a token was made for, or null. */
   read(token: string): Linked | null {
-    const [, ids, deliveryId, conversationId, mark] = /^(([0-9a-f]{24})([0-9a-f]{24})?)([0-9a-f]{32})$/.exec(token) ?? [];
+    const [, ids, deliveryId, conversationId, mark] =
+      /^(([0-9a-f]{24})([0-9a-f]{24})?)([0-9a-f]{32})$/.exec(token) ?? [];
     if (ids === undefined || deliveryId === undefined || mark === undefined) return null;
     return timingSafeEqual(Buffer.from(this.markOf(ids)), Buffer.from(mark)) ? { deliveryId, conversationId } : null;
   }

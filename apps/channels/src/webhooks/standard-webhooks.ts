@@ -21,7 +21,12 @@ export function signedHeaders(secrets: string[], id: string, at: Date, body: str
 }
 
 /** Whether one of the secrets made one of the signatures of a body, within five minutes. Svix's headers are the same under other names. */
-export function isSignedBy(secrets: string[], headers: { id?: string; timestamp?: string; signature?: string }, body: string, now = new Date()): boolean {
+export function isSignedBy(
+  secrets: string[],
+  headers: { id?: string; timestamp?: string; signature?: string },
+  body: string,
+  now = new Date(),
+): boolean {
   const { id, timestamp, signature } = headers;
   if (!id || !timestamp || !signature || !/^\d{1,12}$/.test(timestamp)) return false;
   if (Math.abs(now.getTime() / 1_000 - Number(timestamp)) > toleranceS) return false;

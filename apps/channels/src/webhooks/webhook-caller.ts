@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { BlockedAddressError, makeSafeFetch, type OutsidePolicy, retryAfterMs, type SafeFetch } from '@northline/common/http';
+import {
+  BlockedAddressError,
+  makeSafeFetch,
+  type OutsidePolicy,
+  retryAfterMs,
+  type SafeFetch,
+} from '@northline/common/http';
 import { SecretBox } from '@northline/common/secrets';
 import { ChannelsConfig } from '../app.config';
 import { signedHeaders } from './standard-webhooks';
@@ -35,12 +41,25 @@ export class WebhookCaller {
 
   async call(endpoint: WebhookEndpointRow, row: Pick<WebhookDeliveryRow, 'eventId' | 'body'>): Promise<CallResult> {
     const at = new Date();
-    const headers = { 'content-type': 'application/json', 'user-agent': 'northline-webhooks/1', ...signedHeaders(await this.secretsOf(endpoint, at), row.eventId, at, row.body) };
-    const done = (result: Partial<AttemptRow>): AttemptRow => ({ at, durationMs: Date.now() - at.getTime(), ...result });
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'northline-webhooks/1',
+      ...signedHeaders(await this.secretsOf(endpoint, at), row.eventId, at, row.body),
+    };
+    const done = (result: Partial<AttemptRow>): AttemptRow => ({
+      at,
+      durationMs: Date.now() - at.getTime(),
+      ...result,
+    });
     try {
       const answer = await this.fetch(endpoint.url, { method: 'POST', headers, body: row.body });
       const response = (await answer.text().catch(() => '')).slice(0, shownCharacters);
-      return { attempt: done({ statusCode: answer.status, response }), ok: answer.ok, gone: answer.status === 410, retryAfterMs: retryAfterMs(answer.headers.get('retry-after')) };
+      return {
+        attempt: done({ statusCode: answer.status, response }),
+        ok: answer.ok,
+        gone: answer.status === 410,
+        retryAfterMs: retryAfterMs(answer.headers.get('retry-after')),
+      };
     } catch (error) {
       return { attempt: done({ error: reasonOf(error) }), ok: false, gone: false };
     }

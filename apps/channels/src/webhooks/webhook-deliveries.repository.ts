@@ -21,8 +21,15 @@ export class WebhookDeliveriesRepository {
   /** Keeps new rows, as long as their accounts' settings say now; those whose key is there already stay as they are. */
   async insertMany(rows: NewWebhookDelivery[]): Promise<void> {
     if (rows.length === 0) return;
-    const stamped = await Promise.all(rows.map(async (row) => ({ ...row, expiresAt: await this.settings.expiry(row.accountId, 'webhookLogRetentionDays', row.createdAt) })));
-    await insertNew(this.model.db.collection<WebhookDeliveryRow>(this.model.collection.name), stamped, { ignoreUndefined: true });
+    const stamped = await Promise.all(
+      rows.map(async (row) => ({
+        ...row,
+        expiresAt: await this.settings.expiry(row.accountId, 'webhookLogRetentionDays', row.createdAt),
+      })),
+    );
+    await insertNew(this.model.db.collection<WebhookDeliveryRow>(this.model.collection.name), stamped, {
+      ignoreUndefined: true,
+    });
   }
 
   find(accountId: AccountId, id: string): Promise<WebhookDeliveryRow | null> {
@@ -30,40 +37,64 @@ export class WebhookDeliveriesRepository {
   }
 
   list(accountId: AccountId, endpointId: string, query: PageQuery): Promise<Page<WebhookDeliveryRow>> {
-    return pageOf(this.model, { accountId, endpointId }, query, { sortable: ['createdAt', 'updatedAt'], defaultSort: '-createdAt', without: ['body'] });
+    return pageOf(this.model, { accountId, endpointId }, query, {
+      sortable: ['createdAt', 'updatedAt'],
+      defaultSort: '-createdAt',
+      without: ['body'],
+    });
   }
 
   /** Takes an attempt: it is this caller's until `until`. Null when it is not due, or somebody else's. */
   claim(accountId: AccountId, id: string, now: Date, until: Date): Promise<WebhookDeliveryRow | null> {
     const filter = { accountId, _id: id, status: 'pending' as const, dueAt: { $lte: now } };
-    return this.model.findOneAndUpdate(filter, { $set: { dueAt: until } }, { returnDocument: 'after' }).lean<WebhookDeliveryRow>();
+    return this.model
+      .findOneAndUpdate(filter, { $set: { dueAt: until } }, { returnDocument: 'after' })
+      .lean<WebhookDeliveryRow>();
   }
 
   /** The earlier events of the same conversation that its order at the endpoint depends on: the nearest pending one, and the one that it follows. */
   async earlier({ endpointId, conversationId, sequence, follows }: WebhookDeliveryRow): Promise<Ordered[]> {
     if (conversationId === undefined || sequence === undefined) return [];
-    const nearest = { $or: [{ sequence: follows?.sequence ?? 0 }, { sequence: { $lt: sequence }, status: 'pending' as const }] };
-    return this.model.find({ endpointId, conversationId, ...nearest }, { sequence: 1, status: 1, round: 1, dueAt: 1 }).sort({ sequence: -1 }).limit(2).lean<Ordered[]>();
+    const nearest = {
+      $or: [{ sequence: follows?.sequence ?? 0 }, { sequence: { $lt: sequence }, status: 'pending' as const }],
+    };
+    return this.model
+      .find({ endpointId, conversationId, ...nearest }, { sequence: 1, status: 1, round: 1, dueAt: 1 })
+      .sort({ sequence: -1 })
+      .limit(2)
+      .lean<Ordered[]>();
   }
 
   /** Records an attempt and what follows from it; `dueAt` undefined: nothing. */
-  async record(row: NewWebhookDelivery, attempt: AttemptRow | undefined, next: Pick<WebhookDeliveryRow, 'status' | 'dueAt' | 'round'>): Promise<WebhookDeliveryRow | null> {
+  async record(
+    row: NewWebhookDelivery,
+    attempt: AttemptRow | undefined,
+    next: Pick<WebhookDeliveryRow, 'status' | 'dueAt' | 'round'>,
+  ): Promise<WebhookDeliveryRow | null> {
     const update = {
       ...setAndUnset({ ...next, updatedAt: new Date() }),
       ...(attempt && { $push: { attempts: { $each: [attempt], $slice: -logLimit } } }),
     };
-    return this.model.findOneAndUpdate({ accountId: row.accountId, _id: row._id }, update, { returnDocument: 'after' }).lean<WebhookDeliveryRow>();
+    return this.model
+      .findOneAndUpdate({ accountId: row.accountId, _id: row._id }, update, { returnDocument: 'after' })
+      .lean<WebhookDeliveryRow>();
   }
 
   /** The endpoint that a delivery is for. */
   async endpointOf(accountId: AccountId, id: string): Promise<string | undefined> {
-    const row = await this.model.findOne({ accountId, _id: id }, { endpointId: 1 }).lean<Pick<WebhookDeliveryRow, 'endpointId'>>();
+    const row = await this.model
+      .findOne({ accountId, _id: id }, { endpointId: 1 })
+      .lean<Pick<WebhookDeliveryRow, 'endpointId'>>();
     return row?.endpointId;
   }
 
   /** What is due since then, of all accounts, but for the endpoints named. */
   listOverdue(before: Date, limit: number, without: string[]): Promise<WebhookDeliveryRow[]> {
-    return this.model.find({ dueAt: { $lte: before }, endpointId: { $nin: without } }, { accountId: 1 }).sort({ dueAt: 1 }).limit(limit).lean<WebhookDeliveryRow[]>();
+    return this.model
+      .find({ dueAt: { $lte: before }, endpointId: { $nin: without } }, { accountId: 1 })
+      .sort({ dueAt: 1 })
+      .limit(limit)
+      .lean<WebhookDeliveryRow[]>();
   }
 
   /** Forgets an endpoint's log. */
@@ -74,8 +105,14 @@ export class WebhookDeliveriesRepository {
   /** Forgets what was told about a lead; what is still to be told goes out without what was said. */
   async erase(accountId: AccountId, leadId: string): Promise<void> {
     await this.model.deleteMany({ accountId, leadId, status: { $ne: 'pending' } });
-    const pending = await this.model.find({ accountId, leadId }, { body: 1 }).lean<Pick<WebhookDeliveryRow, '_id' | 'body'>[]>();
-    for (const { _id, body } of pending) await this.model.updateOne({ accountId, _id }, { $set: { body: withoutTexts(body) }, $unset: { 'attempts.$[].response': 1 } });
+    const pending = await this.model
+      .find({ accountId, leadId }, { body: 1 })
+      .lean<Pick<WebhookDeliveryRow, '_id' | 'body'>[]>();
+    for (const { _id, body } of pending)
+      await this.model.updateOne(
+        { accountId, _id },
+        { $set: { body: withoutTexts(body) }, $unset: { 'attempts.$[].response': 1 } },
+      );
   }
 }
 

@@ -48,7 +48,8 @@ export class WebhookDeliveriesService {
   /** Begins the attempts anew. */
   async redeliver(ctx: RequestContext, id: string): Promise<WebhookDelivery> {
     const row = await this.deliveries.find(ctx.accountId, id);
-    const again = row && (await this.deliveries.record(row, undefined, { status: 'pending', dueAt: new Date(), round: 0 }));
+    const again =
+      row && (await this.deliveries.record(row, undefined, { status: 'pending', dueAt: new Date(), round: 0 }));
     if (!again) throw notFound('Delivery');
     await this.jobs.wake(ctx, 'webhook', id);
     return toWebhookDelivery(again);
@@ -57,36 +58,63 @@ export class WebhookDeliveriesService {
   /** One test event, tried once and at once. */
   async test(ctx: RequestContext, endpoint: WebhookEndpointRow): Promise<WebhookDelivery> {
     const occurredAt = new Date().toISOString();
-    const event = { id: randomUUID(), type: 'webhook.test', occurredAt, data: { message: 'This is a test of your webhook endpoint' } };
+    const event = {
+      id: randomUUID(),
+      type: 'webhook.test',
+      occurredAt,
+      data: { message: 'This is a test of your webhook endpoint' },
+    };
     const row = { ...newWebhookDelivery(endpoint, event), dueAt: new Date(Date.now() + claimMs) };
     await this.deliveries.insertMany([row]);
     const { attempt, ok } = await this.caller.call(endpoint, row);
-    const recorded = await this.deliveries.record(row, attempt, { status: ok ? 'delivered' : 'failed', dueAt: undefined, round: 1 });
+    const recorded = await this.deliveries.record(row, attempt, {
+      status: ok ? 'delivered' : 'failed',
+      dueAt: undefined,
+      round: 1,
+    });
     return toWebhookDelivery(recorded ?? row);
   }
 
-  private async record(ctx: RequestContext, endpoint: WebhookEndpointRow, row: WebhookDeliveryRow, result: CallResult): Promise<void> {
+  private async record(
+    ctx: RequestContext,
+    endpoint: WebhookEndpointRow,
+    row: WebhookDeliveryRow,
+    result: CallResult,
+  ): Promise<void> {
     const round = row.round + 1;
     const pause = result.ok || result.gone ? undefined : nextPause(round, result.retryAfterMs);
     const status = result.ok ? 'delivered' : pause === undefined ? 'failed' : 'pending';
-    await this.deliveries.record(row, result.attempt, { status, round, dueAt: pause === undefined ? undefined : new Date(Date.now() + pause) });
+    await this.deliveries.record(row, result.attempt, {
+      status,
+      round,
+      dueAt: pause === undefined ? undefined : new Date(Date.now() + pause),
+    });
     await this.judge(ctx, endpoint, result);
     if (pause !== undefined) await this.jobs.wake(ctx, 'webhook', row._id, { dueAt: new Date(Date.now() + pause) });
   }
 
   /** What a call means for its endpoint: 410, or five days without one success, and it is not called any more. */
-  private async judge(ctx: RequestContext, { accountId, _id, failingSince }: WebhookEndpointRow, { ok, gone }: CallResult): Promise<void> {
+  private async judge(
+    ctx: RequestContext,
+    { accountId, _id, failingSince }: WebhookEndpointRow,
+    { ok, gone }: CallResult,
+  ): Promise<void> {
     if (gone) return this.disable(ctx, _id, 'The endpoint answered 410 Gone');
     if (ok && failingSince) await this.endpoints.noteFailing(accountId, _id, undefined);
     if (ok) return;
     if (!failingSince) await this.endpoints.noteFailing(accountId, _id, new Date());
-    else if (Date.now() - failingSince.getTime() > disableAfterMs) await this.disable(ctx, _id, 'Nothing reached the endpoint for 5 days');
+    else if (Date.now() - failingSince.getTime() > disableAfterMs)
+      await this.disable(ctx, _id, 'Nothing reached the endpoint for 5 days');
   }
 
   private async disable(ctx: RequestContext, endpointId: string, reason: string): Promise<void> {
     const { accountId } = ctx;
     this.logger.warn({ accountId, endpointId, reason }, 'Webhook endpoint disabled');
-    const record = systemRecord(ctx, { action: 'webhook_endpoint.disabled', resource: { type: 'webhook_endpoint', id: endpointId }, details: { before: { enabled: true }, after: { enabled: false }, reason } });
+    const record = systemRecord(ctx, {
+      action: 'webhook_endpoint.disabled',
+      resource: { type: 'webhook_endpoint', id: endpointId },
+      details: { before: { enabled: true }, after: { enabled: false }, reason },
+    });
     await this.endpoints.disable(accountId, endpointId, reason, record);
   }
 
@@ -95,7 +123,11 @@ export class WebhookDeliveriesService {
   }
 
   private async later(ctx: RequestContext, row: WebhookDeliveryRow, delayMs: number): Promise<void> {
-    await this.deliveries.record(row, undefined, { status: 'pending', round: row.round, dueAt: new Date(Date.now() + delayMs) });
+    await this.deliveries.record(row, undefined, {
+      status: 'pending',
+      round: row.round,
+      dueAt: new Date(Date.now() + delayMs),
+    });
     await this.jobs.wake(ctx, 'webhook', row._id, { dueAt: new Date(Date.now() + delayMs) });
   }
 }

@@ -19,7 +19,10 @@ const remembered = { max: 1_000, ttl: rememberedMs, ignoreFetchAbort: true };
 @Injectable()
 export class WebhookEndpointsRepository {
   private readonly outbox: OutboxOf<WebhookEndpointRow & WithPendingEvents>;
-  private readonly enabled = new LRUCache<AccountId, WebhookEndpointRow[]>({ ...remembered, fetchMethod: (accountId) => this.readEnabled(accountId) });
+  private readonly enabled = new LRUCache<AccountId, WebhookEndpointRow[]>({
+    ...remembered,
+    fetchMethod: (accountId) => this.readEnabled(accountId),
+  });
 
   constructor(
     @InjectModel('WebhookEndpoint') private readonly model: Model<WebhookEndpointRow>,
@@ -31,7 +34,10 @@ export class WebhookEndpointsRepository {
   }
 
   list(accountId: AccountId, query: PageQuery): Promise<Page<WebhookEndpointRow>> {
-    return pageOf(this.model, { accountId }, query, { sortable: ['createdAt', 'updatedAt', 'url'], defaultSort: '-createdAt' });
+    return pageOf(this.model, { accountId }, query, {
+      sortable: ['createdAt', 'updatedAt', 'url'],
+      defaultSort: '-createdAt',
+    });
   }
 
   find(accountId: AccountId, id: string): Promise<WebhookEndpointRow | null> {
@@ -64,7 +70,9 @@ export class WebhookEndpointsRepository {
 
   async update(accountId: AccountId, id: string, change: WebhookEndpointChange): Promise<WebhookEndpointRow | null> {
     const update = setAndUnset({ ...change, updatedAt: new Date() });
-    const row = await this.model.findOneAndUpdate({ accountId, _id: id }, update, { returnDocument: 'after' }).lean<WebhookEndpointRow>();
+    const row = await this.model
+      .findOneAndUpdate({ accountId, _id: id }, update, { returnDocument: 'after' })
+      .lean<WebhookEndpointRow>();
     this.enabled.delete(accountId);
     return row;
   }
@@ -72,7 +80,10 @@ export class WebhookEndpointsRepository {
   /** Disables an enabled endpoint; `event` travels in the write. Another process may have been faster, or its owner. */
   async disable(accountId: AccountId, _id: string, disabledReason: string, event: DomainEvent): Promise<void> {
     const told: object = { $push: { pendingEvents: event } };
-    const { modifiedCount } = await this.model.updateOne({ accountId, _id, enabled: true }, { $set: { enabled: false, disabledReason, updatedAt: new Date() }, ...told });
+    const { modifiedCount } = await this.model.updateOne(
+      { accountId, _id, enabled: true },
+      { $set: { enabled: false, disabledReason, updatedAt: new Date() }, ...told },
+    );
     this.enabled.delete(accountId);
     if (modifiedCount > 0) this.outbox.flush({ _id, pendingEvents: [event] });
   }

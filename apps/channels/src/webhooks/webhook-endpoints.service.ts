@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { CreateWebhookEndpoint, Page, PageQuery, UpdateWebhookEndpoint, WebhookDelivery, WebhookEndpoint, WebhookEndpointWithSecret } from '@northline/common/contracts';
+import type {
+  CreateWebhookEndpoint,
+  Page,
+  PageQuery,
+  UpdateWebhookEndpoint,
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookEndpointWithSecret,
+} from '@northline/common/contracts';
 import { invalid, notFound } from '@northline/common/errors';
 import { isPublicUrl } from '@northline/common/http';
 import { SecretBox } from '@northline/common/secrets';
@@ -39,7 +47,17 @@ export class WebhookEndpointsService {
     const now = new Date();
     const secret = newSecret();
     const { url, events, description = '', enabled = true } = body;
-    const row = { _id: id ?? newId(), accountId: ctx.accountId, url, events, description, enabled, secret: this.secrets.seal(ctx.accountId, secret), createdAt: now, updatedAt: now };
+    const row = {
+      _id: id ?? newId(),
+      accountId: ctx.accountId,
+      url,
+      events,
+      description,
+      enabled,
+      secret: this.secrets.seal(ctx.accountId, secret),
+      createdAt: now,
+      updatedAt: now,
+    };
     if (await this.endpoints.insert(row)) return withSecret(row, secret);
     const before = await this.find(ctx, row._id);
     return withSecret(before, await this.secrets.open(ctx.accountId, before.secret));
@@ -65,7 +83,11 @@ export class WebhookEndpointsService {
     if (before.secretId === secretId) return withSecret(before, await this.secrets.open(ctx.accountId, before.secret));
     const secret = newSecret();
     const overlap = { oldSecret: before.secret, oldSecretUntil: new Date(Date.now() + secretOverlapMs) };
-    const row = await this.endpoints.update(ctx.accountId, id, { secret: this.secrets.seal(ctx.accountId, secret), secretId, ...overlap });
+    const row = await this.endpoints.update(ctx.accountId, id, {
+      secret: this.secrets.seal(ctx.accountId, secret),
+      secretId,
+      ...overlap,
+    });
     if (!row) throw notFound('Webhook endpoint');
     return withSecret(row, secret);
   }
@@ -82,7 +104,8 @@ export class WebhookEndpointsService {
   }
 
   private async requirePublic(url: string): Promise<void> {
-    if (!(await isPublicUrl(url, this.caller.policy))) throw invalid('url', 'Webhook URL must be a public http(s) address');
+    if (!(await isPublicUrl(url, this.caller.policy)))
+      throw invalid('url', 'Webhook URL must be a public http(s) address');
   }
 }
 

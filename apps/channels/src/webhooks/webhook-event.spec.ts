@@ -8,8 +8,15 @@ const before = [
   { kind: 'message.sent' as const, sequence: 4 },
 ];
 const startedAt = '2026-11-21T12:00:00.000Z';
-const event = { id: 'e', type: 'status_change', occurredAt: startedAt, data: {}, place: { conversationId: 'c', startedAt, sequence: 5, before } };
-const row = (events: EventKind[], updatedAt = new Date(0)) => newWebhookDelivery({ _id: 'w', accountId: accountId('a'), events, updatedAt }, event);
+const event = {
+  id: 'e',
+  type: 'status_change',
+  occurredAt: startedAt,
+  data: {},
+  place: { conversationId: 'c', startedAt, sequence: 5, before },
+};
+const row = (events: EventKind[], updatedAt = new Date(0)) =>
+  newWebhookDelivery({ _id: 'w', accountId: accountId('a'), events, updatedAt }, event);
 
 it('follows the last event of the kinds that the endpoint asked for', () => {
   expect(row(['stage_transition', 'status_change']).follows?.sequence).toBe(3);

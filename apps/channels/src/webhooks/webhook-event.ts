@@ -52,7 +52,11 @@ export function newWebhookDelivery(endpoint: ToldEndpoint, event: WebhookEvent):
   };
 }
 
-function orderOf(endpoint: ToldEndpoint, { conversationId, startedAt, sequence, before }: EventPlace, now: Date): Pick<NewWebhookDelivery, 'conversationId' | 'sequence' | 'follows'> {
+function orderOf(
+  endpoint: ToldEndpoint,
+  { conversationId, startedAt, sequence, before }: EventPlace,
+  now: Date,
+): Pick<NewWebhookDelivery, 'conversationId' | 'sequence' | 'follows'> {
   const last = before.findLast(({ kind }) => endpoint.events.includes(kind));
   const follows = last && { sequence: last.sequence, until: new Date(now.getTime() + patienceMs(endpoint, startedAt)) };
   return { conversationId, sequence, ...(follows && { follows }) };

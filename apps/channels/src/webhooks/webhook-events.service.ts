@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { accountId, type ConversationEvent, type ConversationState, type DomainEvent } from '@northline/common/contracts';
+import {
+  accountId,
+  type ConversationEvent,
+  type ConversationState,
+  type DomainEvent,
+} from '@northline/common/contracts';
 import { eventContext } from '@northline/common/events';
 import { Jobs } from '@northline/common/jobs';
 import { newWebhookDelivery, type WebhookEvent } from './webhook-event';
@@ -28,16 +33,25 @@ export class WebhookEvents {
     const endpoints = await this.endpoints.listEnabled(accounts);
     const rows = told.flatMap(({ cause, event }) =>
       endpoints
-        .filter((endpoint) => endpoint.accountId === cause.accountId && endpoint.events.some((kind) => kind === event.type))
+        .filter(
+          (endpoint) => endpoint.accountId === cause.accountId && endpoint.events.some((kind) => kind === event.type),
+        )
         .map((endpoint) => ({ cause, row: newWebhookDelivery(endpoint, event) })),
     );
     await this.deliveries.insertMany(rows.map(({ row }) => row));
-    await Promise.all(rows.map(({ cause, row }) => this.jobs.wake(eventContext(cause), 'webhook', row._id, { dueAt: new Date(Date.now() + settleMs) })));
+    await Promise.all(
+      rows.map(({ cause, row }) =>
+        this.jobs.wake(eventContext(cause), 'webhook', row._id, { dueAt: new Date(Date.now() + settleMs) }),
+      ),
+    );
   }
 }
 
 /** A conversation's event as endpoints are told of it. */
-export function eventOf({ conversationId, startedAt }: Pick<ConversationState, 'conversationId' | 'startedAt'>, event: ConversationEvent): WebhookEvent {
+export function eventOf(
+  { conversationId, startedAt }: Pick<ConversationState, 'conversationId' | 'startedAt'>,
+  event: ConversationEvent,
+): WebhookEvent {
   const { id, kind, occurredAt, data, sequence, before } = event;
   return { id, type: kind, occurredAt, data, place: { conversationId, startedAt, sequence, before } };
 }

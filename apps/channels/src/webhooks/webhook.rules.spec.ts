@@ -1,10 +1,29 @@
-import { attemptPausesMs, claimMs, hasToWait, nextPause, type Ordered, patienceAttempts, waitPause } from './webhook.rules';
+import {
+  attemptPausesMs,
+  claimMs,
+  hasToWait,
+  nextPause,
+  type Ordered,
+  patienceAttempts,
+  waitPause,
+} from './webhook.rules';
 
 describe('nextPause', () => {
   it('follows the published schedule, ten attempts in all', () => {
     const hours = (count: number): number => count * 3_600_000;
     const pauses = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((made) => nextPause(made, 0, 0));
-    expect(pauses).toEqual([5_000, 300_000, 1_800_000, hours(2), hours(5), hours(10), hours(14), hours(20), hours(24), undefined]);
+    expect(pauses).toEqual([
+      5_000,
+      300_000,
+      1_800_000,
+      hours(2),
+      hours(5),
+      hours(10),
+      hours(14),
+      hours(20),
+      hours(24),
+      undefined,
+    ]);
     expect(attemptPausesMs).toHaveLength(10);
   });
 
@@ -25,7 +44,12 @@ describe('whether an event has to wait', () => {
     ['the first one', undefined, [], false],
     ['one whose predecessor arrived', { sequence: 2, until: later }, [delivered(2)], false],
     ['one whose predecessor is still tried', { sequence: 2, until: now }, [pending(2)], true],
-    ['one whose predecessor was tried often enough', { sequence: 2, until: now }, [pending(2, patienceAttempts)], false],
+    [
+      'one whose predecessor was tried often enough',
+      { sequence: 2, until: now },
+      [pending(2, patienceAttempts)],
+      false,
+    ],
     ['one behind an earlier one that is still tried', { sequence: 2, until: now }, [delivered(2), pending(1)], true],
     ['one whose predecessor was not heard of yet', { sequence: 1, until: later }, [], true],
     ['one whose predecessor nobody heard of in time', { sequence: 1, until: now }, [], false],
@@ -34,7 +58,9 @@ describe('whether an event has to wait', () => {
   });
 
   it('is asked again ever more seldom', () => {
-    const pauses = [0, 2, 20, 300].map((seconds) => waitPause({ createdAt: new Date(now.getTime() - seconds * 1_000) }, [delivered(1)], now));
+    const pauses = [0, 2, 20, 300].map((seconds) =>
+      waitPause({ createdAt: new Date(now.getTime() - seconds * 1_000) }, [delivered(1)], now),
+    );
     expect(pauses).toEqual([500, 500, 5_000, 10_000]);
   });
 

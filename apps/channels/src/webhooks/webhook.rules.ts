@@ -6,7 +6,18 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /** When attempts are made, each counted from the one before (DECISIONS 86); after the last one a delivery has failed. */
-export const attemptPausesMs = [0, 5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour] as const;
+export const attemptPausesMs = [
+  0,
+  5 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  24 * hour,
+] as const;
 
 /** The deadline of one call. */
 export const callMs = 15 * second;
@@ -72,5 +83,7 @@ export function waitPause({ createdAt }: Pick<WebhookDeliveryRow, 'createdAt'>, 
 /** The pause before the next attempt, up to a tenth longer; undefined after the last one. An endpoint may wish for more. */
 export function nextPause(attemptsMade: number, wishedMs = 0, random = Math.random()): number | undefined {
   const pause = attemptPausesMs[attemptsMade];
-  return pause === undefined ? undefined : Math.max(Math.round(pause * (1 + 0.1 * random)), Math.min(wishedMs, 24 * hour));
+  return pause === undefined
+    ? undefined
+    : Math.max(Math.round(pause * (1 + 0.1 * random)), Math.min(wishedMs, 24 * hour));
 }

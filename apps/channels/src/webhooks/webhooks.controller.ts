@@ -1,6 +1,13 @@
 import { Controller } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { Page, PageQuery, RpcRequest, WebhookDelivery, WebhookEndpoint, WebhookEndpointWithSecret } from '@northline/common/contracts';
+import type {
+  Page,
+  PageQuery,
+  RpcRequest,
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookEndpointWithSecret,
+} from '@northline/common/contracts';
 import { Rpc } from '@northline/common/messaging';
 import { WebhookDeliveriesService } from './webhook-deliveries.service';
 import { WebhookEndpointsService } from './webhook-endpoints.service';
@@ -19,7 +26,10 @@ export class WebhooksController {
   }
 
   @Rpc('channels.webhook_endpoints.create')
-  create(ctx: RequestContext, { _id, endpoint }: RpcRequest<'channels.webhook_endpoints.create'>): Promise<WebhookEndpointWithSecret> {
+  create(
+    ctx: RequestContext,
+    { _id, endpoint }: RpcRequest<'channels.webhook_endpoints.create'>,
+  ): Promise<WebhookEndpointWithSecret> {
     return this.endpoints.create(ctx, endpoint, _id);
   }
 
@@ -29,7 +39,10 @@ export class WebhooksController {
   }
 
   @Rpc('channels.webhook_endpoints.update')
-  update(ctx: RequestContext, { id, changes }: RpcRequest<'channels.webhook_endpoints.update'>): Promise<WebhookEndpoint> {
+  update(
+    ctx: RequestContext,
+    { id, changes }: RpcRequest<'channels.webhook_endpoints.update'>,
+  ): Promise<WebhookEndpoint> {
     return this.endpoints.update(ctx, id, changes);
   }
 
@@ -39,7 +52,10 @@ export class WebhooksController {
   }
 
   @Rpc('channels.webhook_endpoints.rotate_secret')
-  rotateSecret(ctx: RequestContext, { id, secretId }: RpcRequest<'channels.webhook_endpoints.rotate_secret'>): Promise<WebhookEndpointWithSecret> {
+  rotateSecret(
+    ctx: RequestContext,
+    { id, secretId }: RpcRequest<'channels.webhook_endpoints.rotate_secret'>,
+  ): Promise<WebhookEndpointWithSecret> {
     return this.endpoints.rotateSecret(ctx, id, secretId);
   }
 
@@ -49,12 +65,18 @@ export class WebhooksController {
   }
 
   @Rpc('channels.webhook_deliveries.list')
-  listDeliveries(ctx: RequestContext, { endpointId, page }: RpcRequest<'channels.webhook_deliveries.list'>): Promise<Page<WebhookDelivery>> {
+  listDeliveries(
+    ctx: RequestContext,
+    { endpointId, page }: RpcRequest<'channels.webhook_deliveries.list'>,
+  ): Promise<Page<WebhookDelivery>> {
     return this.deliveries.list(ctx, endpointId, page);
   }
 
   @Rpc('channels.webhook_deliveries.redeliver')
-  redeliver(ctx: RequestContext, { id }: RpcRequest<'channels.webhook_deliveries.redeliver'>): Promise<WebhookDelivery> {
+  redeliver(
+    ctx: RequestContext,
+    { id }: RpcRequest<'channels.webhook_deliveries.redeliver'>,
+  ): Promise<WebhookDelivery> {
     return this.deliveries.redeliver(ctx, id);
   }
 }

@@ -35,7 +35,8 @@ export class WebhooksProcessor implements OnModuleInit {
   @OnJob('webhook')
   async run({ ctx, id }: JobData): Promise<boolean> {
     const endpointId = await this.rows.endpointOf(ctx.accountId, id);
-    if (endpointId !== undefined) this.lanes.add(endpointId, { id, run: () => correlated(ctx, () => this.call({ ctx, id })) });
+    if (endpointId !== undefined)
+      this.lanes.add(endpointId, { id, run: () => correlated(ctx, () => this.call({ ctx, id })) });
     // The attempt is the call, in its endpoint's lane.
     return false;
   }

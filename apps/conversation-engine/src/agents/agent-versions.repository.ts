@@ -33,7 +33,11 @@ export class AgentVersions {
     const kept = this.cache.get(key);
     if (kept) return kept;
     await retryOnDuplicate(() =>
-      this.versions.updateOne({ accountId, agentConfigId, version }, { $setOnInsert: { definition, createdAt: updatedAt } }, { upsert: true }),
+      this.versions.updateOne(
+        { accountId, agentConfigId, version },
+        { $setOnInsert: { definition, createdAt: updatedAt } },
+        { upsert: true },
+      ),
     );
     this.cache.set(key, definition);
     return definition;

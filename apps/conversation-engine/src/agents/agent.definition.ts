@@ -1,10 +1,22 @@
-import type { AgentDefinition, CreateAgent, Guardrails, Stage, StageInput, UpdateAgent } from '@northline/common/contracts';
+import type {
+  AgentDefinition,
+  CreateAgent,
+  Guardrails,
+  Stage,
+  StageInput,
+  UpdateAgent,
+} from '@northline/common/contracts';
 import { omitUndefined } from '@northline/common/mongo';
 import { handoffMessageIn } from './handoff-message';
 import { inOrder } from './stage-graph';
 
 /** What is stored and shown when nothing is said (SPEC "Agent configuration", DECISIONS 11). */
-export const defaultGuardrails: Guardrails = { maxTotalMessages: 40, inactivityTimeoutMinutes: 1440, forbiddenTopics: '', escalationTriggers: '' };
+export const defaultGuardrails: Guardrails = {
+  maxTotalMessages: 40,
+  inactivityTimeoutMinutes: 1440,
+  forbiddenTopics: '',
+  escalationTriggers: '',
+};
 
 const defaults = {
   goal: '',
@@ -26,28 +38,56 @@ export function newDefinition(agent: CreateAgent): AgentDefinition {
 /** A definition after an edit: what is sent replaces, guardrails merge, lists replace (DECISIONS 7). */
 export function changedDefinition(before: AgentDefinition, changes: UpdateAgent): AgentDefinition {
   const { name, systemPrompt, goal, language, instructions } = changes;
-  const texts = omitUndefined({ name, systemPrompt, goal, language, instructions, handoffMessage: handoffMessageAfter(before, changes) });
+  const texts = omitUndefined({
+    name,
+    systemPrompt,
+    goal,
+    language,
+    instructions,
+    handoffMessage: handoffMessageAfter(before, changes),
+  });
   const template = changes.firstTouchTemplate;
   return {
     ...before,
     ...texts,
     ...(changes.stages && { stages: inOrder(changes.stages.map(stageOf)) }),
-    ...(changes.inboundEntries && { inboundEntries: changes.inboundEntries.map(({ targetStageId, condition = '' }) => ({ targetStageId, condition })) }),
+    ...(changes.inboundEntries && {
+      inboundEntries: changes.inboundEntries.map(({ targetStageId, condition = '' }) => ({ targetStageId, condition })),
+    }),
     ...(changes.guardrails && { guardrails: guardrailsOf(before.guardrails, changes.guardrails) }),
     ...(changes.knowledgeBaseIds && { knowledgeBaseIds: ids(changes.knowledgeBaseIds) }),
     ...(changes.mcpServerIds && { mcpServerIds: ids(changes.mcpServerIds) }),
-    ...(template !== undefined && { firstTouchTemplate: template ? { name: template.name, language: template.language, parameters: template.parameters ?? [], ...(template.text !== undefined && { text: template.text }) } : undefined }),
+    ...(template !== undefined && {
+      firstTouchTemplate: template
+        ? {
+            name: template.name,
+            language: template.language,
+            parameters: template.parameters ?? [],
+            ...(template.text !== undefined && { text: template.text }),
+          }
+        : undefined,
+    }),
     ...optional(changes),
   };
 }
 
 // The default goes with the language; what the operator wrote stays.
-function handoffMessageAfter(before: AgentDefinition, { handoffMessage, language = before.language }: UpdateAgent): string {
-  return handoffMessage ?? (before.handoffMessage === handoffMessageIn(before.language) ? handoffMessageIn(language) : before.handoffMessage);
+function handoffMessageAfter(
+  before: AgentDefinition,
+  { handoffMessage, language = before.language }: UpdateAgent,
+): string {
+  return (
+    handoffMessage ??
+    (before.handoffMessage === handoffMessageIn(before.language) ? handoffMessageIn(language) : before.handoffMessage)
+  );
 }
 
 // Null removes.
-function optional({ fromName, signature, emailSubject }: UpdateAgent): Pick<AgentDefinition, 'fromName' | 'signature' | 'emailSubject'> {
+function optional({
+  fromName,
+  signature,
+  emailSubject,
+}: UpdateAgent): Pick<AgentDefinition, 'fromName' | 'signature' | 'emailSubject'> {
   const sent = Object.entries({ fromName, signature, emailSubject }).filter(([, value]) => value !== undefined);
   return Object.fromEntries(sent.map(([field, value]) => [field, value ?? undefined]));
 }
@@ -58,7 +98,17 @@ export function ids(given: string[]): string[] {
 }
 
 function stageOf(stage: StageInput, place: number): Stage {
-  const { id, name, order = place, prompt = '', transitionCriteria = '', maxMessages = 0, nextStageIds = [], position, outcome } = stage;
+  const {
+    id,
+    name,
+    order = place,
+    prompt = '',
+    transitionCriteria = '',
+    maxMessages = 0,
+    nextStageIds = [],
+    position,
+    outcome,
+  } = stage;
   return {
     ...{ id, name, order, prompt, transitionCriteria, maxMessages, nextStageIds },
     nextStages: (stage.nextStages ?? []).map((edge) => ({ id: edge.id, condition: edge.condition ?? '' })),
@@ -80,7 +130,11 @@ function guardrailsOf(before: Guardrails, changes: NonNullable<UpdateAgent['guar
 }
 
 // Absent keeps, null brings the default back.
-function either<Key extends keyof Guardrails>(sent: Guardrails[Key] | null | undefined, before: Guardrails, key: Key): Guardrails[Key] {
+function either<Key extends keyof Guardrails>(
+  sent: Guardrails[Key] | null | undefined,
+  before: Guardrails,
+  key: Key,
+): Guardrails[Key] {
   if (sent === undefined) return before[key];
   return sent ?? defaultGuardrails[key];
 }

@@ -34,7 +34,15 @@ const definition = {
 
 /** The collection `agentConfigs`. */
 export const agentSchema = new Schema<AgentRow>(
-  { accountId: { type: String, required: true }, status: String, conversationsPaused: Boolean, version: Number, ...definition, createdAt: Date, updatedAt: Date },
+  {
+    accountId: { type: String, required: true },
+    status: String,
+    conversationsPaused: Boolean,
+    version: Number,
+    ...definition,
+    createdAt: Date,
+    updatedAt: Date,
+  },
   { collection: 'agentConfigs', versionKey: false, minimize: false },
 );
 agentSchema.index({ accountId: 1, createdAt: 1, _id: 1 });

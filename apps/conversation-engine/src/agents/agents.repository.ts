@@ -32,19 +32,26 @@ export class AgentsRepository {
   /** The agent's status now; null when there is no such agent. */
   async status(accountId: AccountId, id: string): Promise<AgentStatus | null> {
     if (!isObjectIdOrHexString(id)) return null;
-    const row = await this.agents.findOne({ accountId, _id: id }, { status: 1 }).lean<Pick<AgentRow, 'status'> | null>();
+    const row = await this.agents
+      .findOne({ accountId, _id: id }, { status: 1 })
+      .lean<Pick<AgentRow, 'status'> | null>();
     return row?.status ?? null;
   }
 
   /** Whether the agent is to say nothing in its running conversations now. */
   async isPaused(accountId: AccountId, id: string): Promise<boolean> {
-    const row = await this.agents.findOne({ accountId, _id: id }, { conversationsPaused: 1 }).lean<Pick<AgentRow, 'conversationsPaused'> | null>();
+    const row = await this.agents
+      .findOne({ accountId, _id: id }, { conversationsPaused: 1 })
+      .lean<Pick<AgentRow, 'conversationsPaused'> | null>();
     return row?.conversationsPaused === true;
   }
 
   /** Active agents that take first-touch messages; two at most, as only a single one is meant (DECISIONS 48). */
   findInbound(accountId: AccountId): Promise<AgentRow[]> {
-    return this.agents.find({ accountId, status: 'active', 'inboundEntries.0': { $exists: true } }).limit(2).lean<AgentRow[]>();
+    return this.agents
+      .find({ accountId, status: 'active', 'inboundEntries.0': { $exists: true } })
+      .limit(2)
+      .lean<AgentRow[]>();
   }
 
   list(accountId: AccountId, { status, ...query }: PageQuery & { status?: AgentStatus }): Promise<Page<AgentRow>> {
@@ -54,7 +61,15 @@ export class AgentsRepository {
   /** A repeat with the same `_id` answers the row that the first call made. Errors: 409 past the quota. */
   async insert(accountId: AccountId, live: LiveFields, definition: AgentDefinition, _id?: string): Promise<AgentRow> {
     const now = new Date();
-    const row: AgentRow = { _id: new Types.ObjectId(_id), accountId, ...live, version: 1, ...definition, createdAt: now, updatedAt: now };
+    const row: AgentRow = {
+      _id: new Types.ObjectId(_id),
+      accountId,
+      ...live,
+      version: 1,
+      ...definition,
+      createdAt: now,
+      updatedAt: now,
+    };
     try {
       await this.quotas.admit(accountId, 'agents', () => this.agents.create(row), { except: _id });
       return row;
@@ -66,12 +81,24 @@ export class AgentsRepository {
   }
 
   /** Takes version `version` to the next; null when another edit came first or the agent is gone. */
-  replace(accountId: AccountId, id: Types.ObjectId, version: number, live: LiveFields, definition: AgentDefinition): Promise<AgentRow | null> {
+  replace(
+    accountId: AccountId,
+    id: Types.ObjectId,
+    version: number,
+    live: LiveFields,
+    definition: AgentDefinition,
+  ): Promise<AgentRow | null> {
     const after = { ...definition, ...live };
     const $set = { ...omitUndefined(after), updatedAt: new Date() };
-    const $unset = Object.fromEntries(optionalFields.filter((field) => after[field] === undefined).map((field) => [field, 1 as const]));
+    const $unset = Object.fromEntries(
+      optionalFields.filter((field) => after[field] === undefined).map((field) => [field, 1 as const]),
+    );
     return this.agents
-      .findOneAndUpdate({ accountId, _id: id, version }, { $set, $unset, $inc: { version: 1 } }, { returnDocument: 'after' })
+      .findOneAndUpdate(
+        { accountId, _id: id, version },
+        { $set, $unset, $inc: { version: 1 } },
+        { returnDocument: 'after' },
+      )
       .lean<AgentRow | null>();
   }
 
@@ -80,7 +107,10 @@ export class AgentsRepository {
     const inStages = list === 'knowledgeBaseIds';
     const holders = inStages ? { $or: [{ knowledgeBaseIds: id }, { 'stages.knowledgeBaseIds': id }] } : { [list]: id };
     const $pull = { [list]: id, ...(inStages && { 'stages.$[].knowledgeBaseIds': id }) };
-    await this.agents.updateMany({ accountId, ...holders }, { $pull, $set: { updatedAt: new Date() }, $inc: { version: 1 } });
+    await this.agents.updateMany(
+      { accountId, ...holders },
+      { $pull, $set: { updatedAt: new Date() }, $inc: { version: 1 } },
+    );
   }
 
   /** False when it was gone already. */

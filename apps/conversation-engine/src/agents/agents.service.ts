@@ -1,6 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { AgentConfig, AgentDefinition, AgentListQuery, AgentStats, AgentStatus, CreateAgent, Page, RpcResponse, UpdateAgent } from '@northline/common/contracts';
+import type {
+  AgentConfig,
+  AgentDefinition,
+  AgentListQuery,
+  AgentStats,
+  AgentStatus,
+  CreateAgent,
+  Page,
+  RpcResponse,
+  UpdateAgent,
+} from '@northline/common/contracts';
 import { conflict, notFound, unknownReference } from '@northline/common/errors';
 import { RpcClient } from '@northline/common/messaging';
 import { ConversationsForLeads } from '../conversations/conversations-for-leads.service';
@@ -49,7 +59,14 @@ export class AgentsService {
     const definition = newDefinition(agent);
     const status = agent.status ?? 'draft';
     await this.check(ctx, definition, status);
-    return toAgent(await this.agents.insert(ctx.accountId, { status, ...(agent.conversationsPaused && { conversationsPaused: true }) }, definition, _id));
+    return toAgent(
+      await this.agents.insert(
+        ctx.accountId,
+        { status, ...(agent.conversationsPaused && { conversationsPaused: true }) },
+        definition,
+        _id,
+      ),
+    );
   }
 
   /** What waited for an agent that was paused is due once it goes on. Errors: 404; 400 as on {@link create}. */
@@ -64,7 +81,12 @@ export class AgentsService {
   }
 
   /** Adds or removes a knowledge base. Errors: 404 `Agent or knowledge base not found`. */
-  async setKnowledgeBase(ctx: RequestContext, id: string, knowledgeBaseId: string, attached: boolean): Promise<AgentConfig> {
+  async setKnowledgeBase(
+    ctx: RequestContext,
+    id: string,
+    knowledgeBaseId: string,
+    attached: boolean,
+  ): Promise<AgentConfig> {
     const agent = await this.agents.find(ctx.accountId, id);
     const [base] = await this.knowledgeBases.findMany(ctx.accountId, [knowledgeBaseId]);
     if (!agent || !base) throw notFound('Agent or knowledge base');
@@ -82,7 +104,8 @@ export class AgentsService {
   /** Errors: 404; 409 while open conversations, campaigns, A/B tests or integrations use it. */
   async delete(ctx: RequestContext, id: string): Promise<void> {
     await this.row(ctx, id);
-    if (await this.conversations.isAgentInUse(ctx.accountId, id)) throw conflict('Agent configuration is in use by open conversations');
+    if (await this.conversations.isAgentInUse(ctx.accountId, id))
+      throw conflict('Agent configuration is in use by open conversations');
     const [runner, channels] = await Promise.all([
       this.rpc.request(ctx, 'runner.agents.in_use', { agentConfigId: id }),
       this.rpc.request(ctx, 'channels.integrations.uses_agent', { agentConfigId: id }),
@@ -127,7 +150,9 @@ export class AgentsService {
     checkGraph(definition);
     if (definition.firstTouchTemplate) checkTemplate(definition.firstTouchTemplate);
     if (status === 'active') checkActiveGraph(definition);
-    const bases = [...new Set([...definition.knowledgeBaseIds, ...definition.stages.flatMap((stage) => stage.knowledgeBaseIds)])];
+    const bases = [
+      ...new Set([...definition.knowledgeBaseIds, ...definition.stages.flatMap((stage) => stage.knowledgeBaseIds)]),
+    ];
     const [knownBases, knownServers] = await Promise.all([
       this.knowledgeBases.findMany(ctx.accountId, bases),
       this.toolServers.findMany(ctx.accountId, definition.mcpServerIds),
@@ -137,13 +162,31 @@ export class AgentsService {
   }
 }
 
-function definitionOf({ _id, accountId: _accountId, status: _status, conversationsPaused: _conversationsPaused, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...definition }: AgentRow): AgentDefinition {
+function definitionOf({
+  _id,
+  accountId: _accountId,
+  status: _status,
+  conversationsPaused: _conversationsPaused,
+  version: _version,
+  createdAt: _createdAt,
+  updatedAt: _updatedAt,
+  ...definition
+}: AgentRow): AgentDefinition {
   return definition;
 }
 
-function changedList(row: AgentRow, list: 'knowledgeBaseIds' | 'mcpServerIds', given: string, attached: boolean): Edited {
+function changedList(
+  row: AgentRow,
+  list: 'knowledgeBaseIds' | 'mcpServerIds',
+  given: string,
+  attached: boolean,
+): Edited {
   const id = given.toLowerCase();
   const others = row[list].filter((known) => known !== id);
   const { status, conversationsPaused } = row;
-  return { definition: { ...definitionOf(row), [list]: attached ? [...others, id] : others }, status, conversationsPaused };
+  return {
+    definition: { ...definitionOf(row), [list]: attached ? [...others, id] : others },
+    status,
+    conversationsPaused,
+  };
 }

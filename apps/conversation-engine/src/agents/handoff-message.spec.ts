@@ -41,7 +41,9 @@ describe('the default message of a hand-off', () => {
     expect(message).toBe(handoffMessageIn(code));
     expect(message).toContain(words);
     const letters = message.match(/\p{L}/gu) ?? [];
-    const scripts = (script === 'Japanese' ? ['Hiragana', 'Katakana', 'Han'] : [script]).map((one) => `\\p{Script=${one}}`).join('');
+    const scripts = (script === 'Japanese' ? ['Hiragana', 'Katakana', 'Han'] : [script])
+      .map((one) => `\\p{Script=${one}}`)
+      .join('');
     const own = letters.filter((letter) => new RegExp(`[${scripts}]`, 'u').test(letter));
     expect(own).toEqual(letters);
     expect(message.length).toBeLessThan(100);

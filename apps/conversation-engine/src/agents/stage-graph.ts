@@ -60,21 +60,27 @@ export function checkGraph({ stages, inboundEntries }: Graph): void {
 export function checkActiveGraph({ stages, inboundEntries }: Graph): void {
   const first = firstStage(stages);
   if (!first) return;
-  if (!stages.some(isTerminal)) throw wrong(`Stage "${first.name}" leads to no terminal stage: every stage has outgoing edges`);
+  if (!stages.some(isTerminal))
+    throw wrong(`Stage "${first.name}" leads to no terminal stage: every stage has outgoing edges`);
   const reached = reachable(stages, [first.id, ...inboundEntries.map((entry) => entry.targetStageId)]);
   const island = stages.find((stage) => !reached.has(stage.id));
   if (island) throw wrong(`Stage "${island.name}" cannot be reached`);
   for (const stage of stages) checkWaysOut(stage, stages);
   const landings = inboundEntries.filter(({ condition }) => condition.trim() === '');
-  if (landings.length > 1) throw invalid('inboundEntries', 'Only one inbound entry may be without a condition: it is the default landing');
+  if (landings.length > 1)
+    throw invalid('inboundEntries', 'Only one inbound entry may be without a condition: it is the default landing');
 }
 
 function checkWaysOut(stage: Stage, stages: Stage[]): void {
   const { name, stageInsights } = stage;
   if (isTerminal(stage)) return;
-  if (stageInsights.length > 0) throw wrong(`Stage "${name}" has stageInsights, but also outgoing edges: insights are evaluated in the terminal stage where a conversation ends`);
+  if (stageInsights.length > 0)
+    throw wrong(
+      `Stage "${name}" has stageInsights, but also outgoing edges: insights are evaluated in the terminal stage where a conversation ends`,
+    );
   const ahead = reachable(stages, [stage.id]);
-  if (!stages.some((other) => isTerminal(other) && ahead.has(other.id))) throw wrong(`Stage "${name}" leads to no terminal stage`);
+  if (!stages.some((other) => isTerminal(other) && ahead.has(other.id)))
+    throw wrong(`Stage "${name}" leads to no terminal stage`);
 }
 
 function reachable(stages: Stage[], from: string[]): Set<string> {

@@ -41,26 +41,54 @@ export class CampaignStarts {
   /** Begins a campaign's conversations; (campaignId, leadId) is the key, so a repeat answers with what the first made. */
   async startMany(ctx: RequestContext, request: StartRequest): Promise<RpcResponse<'engine.conversations.start_many'>> {
     const { campaignId, items } = request;
-    const started = await this.conversations.findByStartKeys(ctx.accountId, items.map(({ leadId }) => keyOf(campaignId, leadId)));
+    const started = await this.conversations.findByStartKeys(
+      ctx.accountId,
+      items.map(({ leadId }) => keyOf(campaignId, leadId)),
+    );
     const byKey = new Map(started.map((row) => [row.startKey, row]));
     const known = items.flatMap((item) => {
       const row = byKey.get(keyOf(campaignId, item.leadId));
       return row ? [{ item, row, begun: (row.opening?.round ?? 1) >= item.round }] : [];
     });
-    const begun = known.filter((one) => one.begun).map(({ item: { leadId }, row }): StartResult => ({ leadId, outcome: 'started', conversationId: row._id }));
-    const stopped = await this.stopped(ctx, items.filter(({ leadId }) => !begun.some((result) => result.leadId === leadId)));
+    const begun = known
+      .filter((one) => one.begun)
+      .map(({ item: { leadId }, row }): StartResult => ({ leadId, outcome: 'started', conversationId: row._id }));
+    const stopped = await this.stopped(
+      ctx,
+      items.filter(({ leadId }) => !begun.some((result) => result.leadId === leadId)),
+    );
     const refused = new Set(stopped.map(({ leadId }) => leadId));
-    const again = await Promise.all(known.filter((one) => !one.begun && !refused.has(one.item.leadId)).map(({ item, row }) => this.again(ctx, request, item, row)));
+    const again = await Promise.all(
+      known
+        .filter((one) => !one.begun && !refused.has(one.item.leadId))
+        .map(({ item, row }) => this.again(ctx, request, item, row)),
+    );
     const fresh = items.filter(({ leadId }) => !refused.has(leadId) && !byKey.has(keyOf(campaignId, leadId)));
-    const results = [...begun, ...stopped, ...again, ...(await this.insert(ctx, await this.prepareAll(ctx, { ...request, items: fresh })))];
+    const results = [
+      ...begun,
+      ...stopped,
+      ...again,
+      ...(await this.insert(ctx, await this.prepareAll(ctx, { ...request, items: fresh }))),
+    ];
     if (ctx.environment === 'live') await this.assignVariants(ctx, variantsOf(request, results));
     return { results };
   }
 
   /** Which leads {@link startMany} would refuse now, and why: the same rules, and nothing is begun. */
-  async checkStarts(ctx: RequestContext, request: StartRequest): Promise<RpcResponse<'engine.conversations.check_starts'>> {
+  async checkStarts(
+    ctx: RequestContext,
+    request: StartRequest,
+  ): Promise<RpcResponse<'engine.conversations.check_starts'>> {
     const { channel, items } = request;
-    const [prepared, stopped, open] = await Promise.all([this.prepareAll(ctx, request), this.stopped(ctx, items), this.conversations.leadsWithOpen(ctx, channel, items.map(({ leadId }) => leadId))]);
+    const [prepared, stopped, open] = await Promise.all([
+      this.prepareAll(ctx, request),
+      this.stopped(ctx, items),
+      this.conversations.leadsWithOpen(
+        ctx,
+        channel,
+        items.map(({ leadId }) => leadId),
+      ),
+    ]);
     const inactive = new Set(stopped.map(({ leadId }) => leadId));
     const refused = prepared.flatMap((one) => {
       const { leadId } = one.item;
@@ -74,19 +102,36 @@ export class CampaignStarts {
   /** The leads whose agents begin nothing now. An agent that people chose for one lead holds up no other. */
   private async stopped(ctx: RequestContext, items: StartItem[]): Promise<Extract<StartResult, { error: string }>[]> {
     const ids = [...new Set(items.map(({ agentConfigId }) => agentConfigId))];
-    const statuses = new Map(await Promise.all(ids.map(async (id) => [id, await this.agents.status(ctx.accountId, id)] as const)));
+    const statuses = new Map(
+      await Promise.all(ids.map(async (id) => [id, await this.agents.status(ctx.accountId, id)] as const)),
+    );
     const stopped = items.filter(({ agentConfigId }) => statuses.get(agentConfigId) !== 'active');
-    return stopped.map(({ leadId, agentAssignedBy }) => ({ leadId, outcome: agentAssignedBy === 'manual' ? 'skipped' : 'blocked', error: inactiveAgent }));
+    return stopped.map(({ leadId, agentAssignedBy }) => ({
+      leadId,
+      outcome: agentAssignedBy === 'manual' ? 'skipped' : 'blocked',
+      error: inactiveAgent,
+    }));
   }
 
   private async prepareAll(ctx: RequestContext, request: StartRequest): Promise<Prepared[]> {
     const { channel, items } = request;
-    const leads = await this.leads.findMany(ctx.accountId, items.map(({ leadId }) => Number(leadId)));
+    const leads = await this.leads.findMany(
+      ctx.accountId,
+      items.map(({ leadId }) => Number(leadId)),
+    );
     const wrote = channel === 'whatsapp' ? await this.wrote(ctx, items) : new Set<string>();
-    return Promise.all(items.map((item) => this.prepare(ctx, request, item, leads.get(Number(item.leadId)), wrote.has(item.leadId))));
+    return Promise.all(
+      items.map((item) => this.prepare(ctx, request, item, leads.get(Number(item.leadId)), wrote.has(item.leadId))),
+    );
   }
 
-  private async prepare(ctx: RequestContext, request: StartRequest, item: StartItem, lead: LeadRow | undefined, wrote: boolean): Promise<Prepared> {
+  private async prepare(
+    ctx: RequestContext,
+    request: StartRequest,
+    item: StartItem,
+    lead: LeadRow | undefined,
+    wrote: boolean,
+  ): Promise<Prepared> {
     const { campaignId, channel, abTestId } = request;
     const { leadId, agentConfigId, agentVersion, agentAssignedBy } = item;
     try {
@@ -94,7 +139,18 @@ export class CampaignStarts {
       checkReachable(lead, channel);
       const agent = await this.versions.get(ctx.accountId, agentConfigId, agentVersion);
       const opening = openingOf(request, item);
-      const draft = beginConversation(ctx, { lead, channel, agentConfigId, agentVersion, agent, agentAssignedBy, campaignId, abTestId, startKey: keyOf(campaignId, leadId), opening });
+      const draft = beginConversation(ctx, {
+        lead,
+        channel,
+        agentConfigId,
+        agentVersion,
+        agent,
+        agentAssignedBy,
+        campaignId,
+        abTestId,
+        startKey: keyOf(campaignId, leadId),
+        opening,
+      });
       openConversation(draft, lead, agent, { windowOpen: wrote || pendingMessages(lead, channel).length > 0 });
       return { item, draft };
     } catch (error) {
@@ -103,7 +159,12 @@ export class CampaignStarts {
   }
 
   /** What an earlier call began; a higher round asks for its first message again. */
-  private async again(ctx: RequestContext, request: StartRequest, item: StartItem, known: ConversationRow): Promise<StartResult> {
+  private async again(
+    ctx: RequestContext,
+    request: StartRequest,
+    item: StartItem,
+    known: ConversationRow,
+  ): Promise<StartResult> {
     try {
       const row = await this.store.change(ctx, known._id, (draft) => reopen(draft, openingOf(request, item)), known);
       await wakeTurn(this.jobs, ctx, row);
@@ -119,7 +180,9 @@ export class CampaignStarts {
     // Lost against the same call in another process, it is there by now; whichever unique rule spoke first.
     const keys = drafts.filter(({ row }) => refused.has(row._id)).map(({ row }) => row.startKey ?? '');
     const winners = keys.length > 0 ? await this.conversations.findByStartKeys(ctx.accountId, keys) : [];
-    await Promise.all(drafts.filter(({ row }) => !refused.has(row._id)).map(({ row }) => wakeTurn(this.jobs, ctx, row)));
+    await Promise.all(
+      drafts.filter(({ row }) => !refused.has(row._id)).map(({ row }) => wakeTurn(this.jobs, ctx, row)),
+    );
     return prepared.map((one): StartResult => {
       if ('result' in one) return one.result;
       const { leadId } = one.item;
@@ -132,7 +195,10 @@ export class CampaignStarts {
 
   private async assignVariants(ctx: RequestContext, assignments: AgentAssignment[]): Promise<void> {
     if (assignments.length === 0) return;
-    const leads = await this.leads.findMany(ctx.accountId, assignments.map(({ leadId }) => leadId));
+    const leads = await this.leads.findMany(
+      ctx.accountId,
+      assignments.map(({ leadId }) => leadId),
+    );
     const recorded = assignments.flatMap((assignment) => {
       const lead = leads.get(assignment.leadId);
       return lead ? [{ ...assignment, event: assignmentRecord(ctx, lead, assignment) }] : [];
@@ -143,9 +209,18 @@ export class CampaignStarts {
   /** Which of the leads have WhatsApp's window open; asked only when a template does not make it unimportant. */
   private async wrote(ctx: RequestContext, items: StartItem[]): Promise<Set<string>> {
     const agents = new Map(items.map((item) => [`${item.agentConfigId}:${item.agentVersion}`, item]));
-    const definitions = await Promise.all([...agents.values()].map(({ agentConfigId, agentVersion }) => this.versions.get(ctx.accountId, agentConfigId, agentVersion)));
+    const definitions = await Promise.all(
+      [...agents.values()].map(({ agentConfigId, agentVersion }) =>
+        this.versions.get(ctx.accountId, agentConfigId, agentVersion),
+      ),
+    );
     if (definitions.every(({ firstTouchTemplate }) => firstTouchTemplate !== undefined)) return new Set();
-    return this.conversations.wroteSince(ctx.accountId, 'whatsapp', items.map(({ leadId }) => leadId), windowStart());
+    return this.conversations.wroteSince(
+      ctx.accountId,
+      'whatsapp',
+      items.map(({ leadId }) => leadId),
+      windowStart(),
+    );
   }
 }
 
@@ -161,11 +236,15 @@ function keyOf(campaignId: string, leadId: string): string {
   return `${campaignId}:${leadId}`;
 }
 
-function openingOf({ ratePerMinute, validUntil }: StartRequest, { round }: StartItem): { round: number; ratePerMinute: number; validUntil?: Date } {
+function openingOf(
+  { ratePerMinute, validUntil }: StartRequest,
+  { round }: StartItem,
+): { round: number; ratePerMinute: number; validUntil?: Date } {
   return { round, ratePerMinute, ...(validUntil !== undefined && { validUntil: new Date(validUntil) }) };
 }
 
 function skipped(leadId: string, error: unknown): StartResult {
-  if (error instanceof DomainError && error.code !== 'unavailable') return { leadId, outcome: 'skipped', error: error.message };
+  if (error instanceof DomainError && error.code !== 'unavailable')
+    return { leadId, outcome: 'skipped', error: error.message };
   throw error;
 }

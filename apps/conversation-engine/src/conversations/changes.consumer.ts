@@ -24,7 +24,11 @@ export class ChangesConsumer {
 
   /** Every numbered event, so that a customer can read what a webhook missed (DECISIONS 86). */
   private async keepEvents(changes: Changed[]): Promise<void> {
-    await this.events.keep(changes.flatMap(({ accountId: account, data }) => (data.events ?? []).map((event) => eventRow(accountId(account), data.conversationId, event))));
+    await this.events.keep(
+      changes.flatMap(({ accountId: account, data }) =>
+        (data.events ?? []).map((event) => eventRow(accountId(account), data.conversationId, event)),
+      ),
+    );
   }
 
   /** With each lead, where its newest conversation stands (DECISIONS 33, 34). */
@@ -35,7 +39,11 @@ export class ChangesConsumer {
       if (!known || known.data.rev < change.data.rev) newest.set(change.data.conversationId, change);
     }
     await this.leads.noteActivities(
-      [...newest.values()].map(({ accountId: account, data }) => ({ accountId: accountId(account), leadId: Number(data.leadId), latest: latestOf(data) })),
+      [...newest.values()].map(({ accountId: account, data }) => ({
+        accountId: accountId(account),
+        leadId: Number(data.leadId),
+        latest: latestOf(data),
+      })),
     );
   }
 }

@@ -19,7 +19,15 @@ const models = MongooseModule.forFeature([
   { name: turnModel, schema: turnSchema },
 ]);
 
-const stored = [ConversationsRepository, MessageDeliveries, MessagePagesRepository, ConversationEventsRepository, TurnsRepository, ConversationStore, ConversationsForLeads];
+const stored = [
+  ConversationsRepository,
+  MessageDeliveries,
+  MessagePagesRepository,
+  ConversationEventsRepository,
+  TurnsRepository,
+  ConversationStore,
+  ConversationsForLeads,
+];
 
 /** Conversations as they are stored. It needs no other feature, so that leads and agents can ask it. */
 @Module({ imports: [models], providers: stored, exports: stored })

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, RequestContext } from '@northline/common/context';
-import type { ConversationEvent, ConversationStatus, DeliveryStatus, EventKind, DomainEvent, OutboundRequested, Stage } from '@northline/common/contracts';
+import type {
+  ConversationEvent,
+  ConversationStatus,
+  DeliveryStatus,
+  EventKind,
+  DomainEvent,
+  OutboundRequested,
+  Stage,
+} from '@northline/common/contracts';
 import { newEvent } from '@northline/common/events';
 import { newId } from '@northline/common/mongo';
 import { outcomeOf, isTerminal } from '../agents/stage-graph';
@@ -10,7 +18,8 @@ import { checkTransition, openStatuses } from './conversation.states';
 import { type ConversationWrite, updateTo } from './conversation.write';
 
 /** A message about to be appended. */
-export type NewMessage = Pick<MessageRow, 'role' | 'content'> & Partial<Pick<MessageRow, '_id' | 'timestamp' | 'inboundId' | 'order' | 'outbound'>>;
+export type NewMessage = Pick<MessageRow, 'role' | 'content'> &
+  Partial<Pick<MessageRow, '_id' | 'timestamp' | 'inboundId' | 'order' | 'outbound'>>;
 
 /** More insights and suppressions than one lead ever has. */
 const mostNews = 200;
@@ -67,7 +76,13 @@ export class ConversationDraft {
     const before = row.messages[place - 1];
     const seq = (before?.seq ?? row.pagedUntilSeq) + 1;
     const timestamp = later(before?.timestamp, message.timestamp ?? this.now);
-    const added: MessageRow = { _id: newId(), ...message, timestamp, seq, ...(message.role === 'agent' && { agentConfigId: row.agentConfigId }) };
+    const added: MessageRow = {
+      _id: newId(),
+      ...message,
+      timestamp,
+      seq,
+      ...(message.role === 'agent' && { agentConfigId: row.agentConfigId }),
+    };
     const behind = row.messages.slice(place).map((one) => ({ ...one, seq: one.seq + 1 }));
     row.messages.splice(place, behind.length, added, ...behind);
     if (behind.length > 0) this.note({ messages: row.messages });
@@ -77,7 +92,10 @@ export class ConversationDraft {
     this.set({
       messageCount: row.messageCount + 1,
       messagesByDay: { ...row.messagesByDay, [quarter]: (row.messagesByDay[quarter] ?? 0) + 1 },
-      ...(message.role === 'agent' && { stageMessages: row.stageMessages + 1, firstAgentMessageAt: row.firstAgentMessageAt ?? this.now }),
+      ...(message.role === 'agent' && {
+        stageMessages: row.stageMessages + 1,
+        firstAgentMessageAt: row.firstAgentMessageAt ?? this.now,
+      }),
     });
     this.active();
     return added;
@@ -102,7 +120,9 @@ export class ConversationDraft {
     const previous = row.messages.find(({ _id }) => _id === row.lastOutboundId);
     const waits = previous && previous._id !== message._id && !settled.includes(previous.delivery?.status ?? 'sent');
     const test = row.environment === 'test' || this.ctx.environment === 'test';
-    this.requests.push(requestData(row, message, { round, test, readdressed, after: waits ? previous._id : undefined }));
+    this.requests.push(
+      requestData(row, message, { round, test, readdressed, after: waits ? previous._id : undefined }),
+    );
     this.note({ lastOutboundId: message._id });
   }
 
@@ -145,13 +165,19 @@ export class ConversationDraft {
   }
 
   /** Moves to another status, by the table; 400 outside it. `evaluate`: the stage's insights are due. */
-  changeStatus(to: ConversationStatus, { evaluate = false, dropReason }: { evaluate?: boolean; dropReason?: DropReason } = {}): void {
+  changeStatus(
+    to: ConversationStatus,
+    { evaluate = false, dropReason }: { evaluate?: boolean; dropReason?: DropReason } = {},
+  ): void {
     checkTransition(this.row.status, to);
     this.close(to, { evaluate, dropReason });
   }
 
   /** Like {@link changeStatus} without asking the table: a deleted lead ends every open conversation (DECISIONS 36). */
-  close(to: ConversationStatus, { evaluate = false, dropReason }: { evaluate?: boolean; dropReason?: DropReason } = {}): void {
+  close(
+    to: ConversationStatus,
+    { evaluate = false, dropReason }: { evaluate?: boolean; dropReason?: DropReason } = {},
+  ): void {
     const previousStatus = this.row.status;
     const open = openStatuses.includes(to);
     this.set({ status: to, open, dropReason, evaluate, finishedAt: open ? undefined : this.now });
@@ -169,7 +195,14 @@ export class ConversationDraft {
   /** No turn is due or in hand any more. */
   endTurn(): void {
     this.told ||= this.row.turnDueAt !== undefined;
-    this.note({ turnDueAt: undefined, waitingSince: undefined, lease: undefined, superseded: 0, modelDownSince: undefined, toolCalls: undefined });
+    this.note({
+      turnDueAt: undefined,
+      waitingSince: undefined,
+      lease: undefined,
+      superseded: 0,
+      modelDownSince: undefined,
+      toolCalls: undefined,
+    });
   }
 
   /** Numbers an event of this conversation and tells it (DECISIONS 86). */
@@ -182,7 +215,11 @@ export class ConversationDraft {
   }
 
   /** Emits an event of something outside, unless this state of it or a newer one was told already, however often and late it is heard of. */
-  emitNews({ subject, state }: { subject: string; state: number }, kind: EventKind, more: Record<string, unknown>): void {
+  emitNews(
+    { subject, state }: { subject: string; state: number },
+    kind: EventKind,
+    more: Record<string, unknown>,
+  ): void {
     const { [subject]: told, ...others } = this.row.news ?? {};
     if (told !== undefined && told >= state) return;
     const kept = Object.entries(others).slice(1 - mostNews);
@@ -226,13 +263,17 @@ export class ConversationDraft {
   // Inactivity is counted from the last thing that happened, and in active conversations only.
   private active(): void {
     const { status, inactivityMinutes } = this.row;
-    this.note({ inactiveAt: status === 'active' ? new Date(this.now.getTime() + inactivityMinutes * 60_000) : undefined });
+    this.note({
+      inactiveAt: status === 'active' ? new Date(this.now.getTime() + inactivityMinutes * 60_000) : undefined,
+    });
   }
 }
 
 /** Behind all but what the lead wrote later and nobody on our side has answered. */
 function placeOf(messages: readonly MessageRow[], { order }: Pick<NewMessage, 'order'>): number {
-  return order === undefined ? messages.length : messages.findLastIndex((one) => one.role !== 'lead' || one.order === undefined || one.order <= order) + 1;
+  return order === undefined
+    ? messages.length
+    : messages.findLastIndex((one) => one.role !== 'lead' || one.order === undefined || one.order <= order) + 1;
 }
 
 /** The later of two moments. */
@@ -242,5 +283,12 @@ export function later(one: Date | undefined, other: Date): Date {
 
 function stageRow(stage: Stage, stages: readonly Stage[]): StageRow {
   const outcome = outcomeOf(stage);
-  return { id: stage.id, name: stage.name, index: stages.findIndex(({ id }) => id === stage.id), total: stages.length, terminal: isTerminal(stage), ...(outcome && { outcome }) };
+  return {
+    id: stage.id,
+    name: stage.name,
+    index: stages.findIndex(({ id }) => id === stage.id),
+    total: stages.length,
+    terminal: isTerminal(stage),
+    ...(outcome && { outcome }),
+  };
 }

@@ -1,5 +1,10 @@
 import type { Actor } from '@northline/common/context';
-import type { ConversationMove, ConversationState, OutboundContent, OutboundRequested } from '@northline/common/contracts';
+import type {
+  ConversationMove,
+  ConversationState,
+  OutboundContent,
+  OutboundRequested,
+} from '@northline/common/contracts';
 import type { ConversationRow, MessageRow } from './conversation.schema';
 
 /** The whole state of a conversation, as other services keep it. */
@@ -58,11 +63,20 @@ export function eventData(row: ConversationRow, more: Record<string, unknown>): 
 
 /** What events about a message add. */
 export function messageData(message: MessageRow): Record<string, unknown> {
-  return { messageId: message._id, role: message.role, content: message.content, timestamp: message.timestamp.toISOString() };
+  return {
+    messageId: message._id,
+    role: message.role,
+    content: message.content,
+    timestamp: message.timestamp.toISOString(),
+  };
 }
 
 /** What `channels` is asked to deliver. */
-export function requestData(row: ConversationRow, message: MessageRow, { round, test, readdressed, after }: Pick<OutboundRequested, 'round' | 'test' | 'readdressed' | 'after'>): OutboundRequested {
+export function requestData(
+  row: ConversationRow,
+  message: MessageRow,
+  { round, test, readdressed, after }: Pick<OutboundRequested, 'round' | 'test' | 'readdressed' | 'after'>,
+): OutboundRequested {
   const { opening, campaignId } = row;
   const opens = opening?.messageId === message._id;
   return {
@@ -73,7 +87,13 @@ export function requestData(row: ConversationRow, message: MessageRow, { round, 
     agentConfigId: row.agentConfigId,
     channel: row.channel,
     test,
-    to: { phone: addressOf(row, 'phone'), email: addressOf(row, 'email'), chatId: addressOf(row, 'chat'), userId: addressOf(row, 'user'), name: row.leadName },
+    to: {
+      phone: addressOf(row, 'phone'),
+      email: addressOf(row, 'email'),
+      chatId: addressOf(row, 'chat'),
+      userId: addressOf(row, 'user'),
+      name: row.leadName,
+    },
     content: contentOf(row, message),
     ...(readdressed && { readdressed }),
     ...(after !== undefined && { after }),
@@ -86,11 +106,16 @@ export function requestData(row: ConversationRow, message: MessageRow, { round, 
  * What a write moves, for the audit log: the fields of a conversation that tell how it goes; undefined when it moves none.
  * Without `before` it begins.
  */
-export function moveData(before: ConversationRow | undefined, after: ConversationRow, by: { actor: Actor; reason: string }): ConversationMove | undefined {
+export function moveData(
+  before: ConversationRow | undefined,
+  after: ConversationRow,
+  by: { actor: Actor; reason: string },
+): ConversationMove | undefined {
   const to = standing(after);
   const from: Partial<typeof to> = before ? standing(before) : {};
   const changed = (Object.keys(to) as (keyof typeof to)[]).filter((field) => from[field] !== to[field]);
-  const of = (values: typeof from): Record<string, unknown> => Object.fromEntries(changed.map((field) => [field, values[field]]));
+  const of = (values: typeof from): Record<string, unknown> =>
+    Object.fromEntries(changed.map((field) => [field, values[field]]));
   return changed.length > 0 ? { ...by, before: before ? of(from) : {}, after: of(to) } : undefined;
 }
 
@@ -109,7 +134,10 @@ const subjectLength = 70;
 
 /** A subject for words that came without one: their first sentence after the greeting, cut at a word's end. */
 export function subjectOf(text: string): string {
-  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
   const [first = '', second] = lines;
   const line = second !== undefined && first.length < subjectLength && /[,，:]$/.test(first) ? second : first;
   const sentence = /^.{3,}?[.!?。！？](?=\s|$)/u.exec(line)?.[0] ?? line;
@@ -119,7 +147,10 @@ export function subjectOf(text: string): string {
 }
 
 /** The lead's address of one kind, without its prefix: of several phones and mails the one that the conversation began with, of chats and user ids the newest. */
-export function addressOf(row: Pick<ConversationRow, 'addresses'>, kind: 'phone' | 'email' | 'chat' | 'user'): string | undefined {
+export function addressOf(
+  row: Pick<ConversationRow, 'addresses'>,
+  kind: 'phone' | 'email' | 'chat' | 'user',
+): string | undefined {
   const known = row.addresses.filter((address) => address.startsWith(`${kind}:`));
   return (kind === 'chat' || kind === 'user' ? known.at(-1) : known[0])?.slice(kind.length + 1);
 }
@@ -129,7 +160,13 @@ function contentOf(row: ConversationRow, { content, outbound }: MessageRow): Out
   if (row.channel === 'email') {
     const { fromName, signature } = row.sender ?? {};
     const text = signature === undefined ? content : `${content}\n\n${signature}`;
-    return { type: 'email', subject: row.emailSubject ?? subjectOf(content), text, language: row.agentLanguage, ...(fromName !== undefined && { fromName }) };
+    return {
+      type: 'email',
+      subject: row.emailSubject ?? subjectOf(content),
+      text,
+      language: row.agentLanguage,
+      ...(fromName !== undefined && { fromName }),
+    };
   }
   return { type: 'text', text: content };
 }

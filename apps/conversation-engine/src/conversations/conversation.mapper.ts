@@ -20,7 +20,8 @@ export function toConversation(row: ConversationRow, messages?: MessageRow[]): C
     previousConversationId: row.previousConversationId,
     ...(row.environment === 'test' && { test: true }),
     ...(row.agentPaused && { agentPaused: true }),
-    ...(row.agentPausedUntil && row.agentPausedUntil > new Date() && { agentPausedUntil: row.agentPausedUntil.toISOString() }),
+    ...(row.agentPausedUntil &&
+      row.agentPausedUntil > new Date() && { agentPausedUntil: row.agentPausedUntil.toISOString() }),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -6,7 +6,8 @@ import { ConversationDraft } from './conversation.draft';
 import type { ConversationRow, OpeningRow } from './conversation.schema';
 
 /** What a conversation keeps of its lead. */
-export type KnownLead = Pick<LeadRow, 'id' | 'name' | 'phone' | 'email' | 'createdAt'> & Partial<Pick<LeadRow, 'externalId' | 'e164' | 'telegramChatId' | 'whatsappUserId'>>;
+export type KnownLead = Pick<LeadRow, 'id' | 'name' | 'phone' | 'email' | 'createdAt'> &
+  Partial<Pick<LeadRow, 'externalId' | 'e164' | 'telegramChatId' | 'whatsappUserId'>>;
 
 /** What a new conversation is made of. */
 export interface Beginning {
@@ -69,7 +70,12 @@ export function beginConversation(ctx: RequestContext, beginning: Beginning): Co
 }
 
 /** What a conversation keeps of its agent's version. */
-export function keptOf({ name, language, fromName, signature }: AgentDefinition): Pick<ConversationRow, 'agentName' | 'agentLanguage' | 'sender'> {
+export function keptOf({
+  name,
+  language,
+  fromName,
+  signature,
+}: AgentDefinition): Pick<ConversationRow, 'agentName' | 'agentLanguage' | 'sender'> {
   return { agentName: name, agentLanguage: language, sender: omitUndefined({ fromName, signature }) };
 }
 

@@ -1,4 +1,16 @@
-import type { AccountId, AgentAssigner, Channel, ConversationStatus, DeliveryStatus, EventMark, DomainEvent, MessageRole, OutboundContent, StageOutcome, UnsentOpening } from '@northline/common/contracts';
+import type {
+  AccountId,
+  AgentAssigner,
+  Channel,
+  ConversationStatus,
+  DeliveryStatus,
+  EventMark,
+  DomainEvent,
+  MessageRole,
+  OutboundContent,
+  StageOutcome,
+  UnsentOpening,
+} from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 
@@ -239,14 +251,37 @@ export const conversationSchema = new Schema<ConversationRow>(
   { collection: 'conversations', versionKey: false, minimize: false },
 );
 
-for (const order of ['createdAt', 'updatedAt', 'messageCount']) conversationSchema.index({ accountId: 1, [order]: 1, _id: 1 });
+for (const order of ['createdAt', 'updatedAt', 'messageCount'])
+  conversationSchema.index({ accountId: 1, [order]: 1, _id: 1 });
 conversationSchema.index({ accountId: 1, leadId: 1, channel: 1, createdAt: -1 });
 conversationSchema.index({ accountId: 1, addresses: 1, createdAt: -1 });
-const byAge = (fields: string[]): Record<string, 1> => ({ accountId: 1, ...Object.fromEntries(fields.map((field) => [field, 1] as const)), createdAt: 1, _id: 1 });
-const filters = [['status'], ['channel'], ['stage.name'], ['agentConfigId'], ['status', 'channel'], ['agentConfigId', 'status'], ['agentConfigId', 'stage.name']];
+const byAge = (fields: string[]): Record<string, 1> => ({
+  accountId: 1,
+  ...Object.fromEntries(fields.map((field) => [field, 1] as const)),
+  createdAt: 1,
+  _id: 1,
+});
+const filters = [
+  ['status'],
+  ['channel'],
+  ['stage.name'],
+  ['agentConfigId'],
+  ['status', 'channel'],
+  ['agentConfigId', 'status'],
+  ['agentConfigId', 'stage.name'],
+];
 for (const fields of filters) conversationSchema.index(byAge(fields));
-for (const fields of [['campaignId'], ['campaignId', 'status']]) conversationSchema.index(byAge(fields), { partialFilterExpression: { campaignId: { $exists: true } } });
-conversationSchema.index({ accountId: 1, leadId: 1, channel: 1, environment: 1 }, { unique: true, name: 'one_open_per_lead_and_channel', partialFilterExpression: { open: true } });
-for (const key of ['startKey', 'inboundKey']) conversationSchema.index({ accountId: 1, [key]: 1 }, { unique: true, partialFilterExpression: { [key]: { $exists: true } } });
-for (const due of ['turnDueAt', 'inactiveAt']) conversationSchema.index({ [due]: 1 }, { partialFilterExpression: { [due]: { $exists: true } } });
+for (const fields of [['campaignId'], ['campaignId', 'status']])
+  conversationSchema.index(byAge(fields), { partialFilterExpression: { campaignId: { $exists: true } } });
+conversationSchema.index(
+  { accountId: 1, leadId: 1, channel: 1, environment: 1 },
+  { unique: true, name: 'one_open_per_lead_and_channel', partialFilterExpression: { open: true } },
+);
+for (const key of ['startKey', 'inboundKey'])
+  conversationSchema.index(
+    { accountId: 1, [key]: 1 },
+    { unique: true, partialFilterExpression: { [key]: { $exists: true } } },
+  );
+for (const due of ['turnDueAt', 'inactiveAt'])
+  conversationSchema.index({ [due]: 1 }, { partialFilterExpression: { [due]: { $exists: true } } });
 withPendingEvents(conversationSchema);

@@ -17,7 +17,11 @@ describe('the states of a conversation', () => {
     const draft = aDraft({ status: from, open: openStatuses.includes(from) });
     draft.changeStatus(to);
     expect(draft.row).toMatchObject({ status: to, open: openStatuses.includes(to) });
-    expect(draft.toWrite()?.change?.data.events?.[0]).toMatchObject({ kind: 'status_change', sequence: 1, data: { previousStatus: from, status: to, currentStageName: 'intro' } });
+    expect(draft.toWrite()?.change?.data.events?.[0]).toMatchObject({
+      kind: 'status_change',
+      sequence: 1,
+      data: { previousStatus: from, status: to, currentStageName: 'intro' },
+    });
   });
 
   it('has eight illegal or more pairs and no way out of completed', () => {

@@ -99,7 +99,11 @@ export class ConversationStore {
     return row.pagedUntilSeq > 0 && this.pages.holdsInbound(ctx.accountId, row._id, inboundId);
   }
 
-  private async written(ctx: RequestContext, row: ConversationRow, { change }: ConversationWrite): Promise<ConversationRow> {
+  private async written(
+    ctx: RequestContext,
+    row: ConversationRow,
+    { change }: ConversationWrite,
+  ): Promise<ConversationRow> {
     if (change) this.conversations.publish(row._id, change);
     return isFull(row) ? this.turnPage(ctx, row) : row;
   }
@@ -111,7 +115,11 @@ export class ConversationStore {
     await this.pages.put(ctx.accountId, row, moved);
     const draft = new ConversationDraft(ctx, row);
     const messages = row.messages.slice(moved.length);
-    draft.note({ messages, pagedUntilSeq: moved.at(-1)?.seq ?? 0, messagesByDay: countsSince(row.messagesByDay, messages[0]?.timestamp) });
+    draft.note({
+      messages,
+      pagedUntilSeq: moved.at(-1)?.seq ?? 0,
+      messagesByDay: countsSince(row.messagesByDay, messages[0]?.timestamp),
+    });
     const write = draft.toWrite();
     return write && (await this.conversations.write(write)) ? this.written(ctx, draft.row, write) : row;
   }

@@ -1,7 +1,13 @@
 import { embedded, isFull, newest, sizeOf } from './conversation.thread';
 import type { MessageRow } from './conversation.schema';
 
-const message = (content: string, seq = 1): MessageRow => ({ _id: 'm', seq, role: 'lead', content, timestamp: new Date() });
+const message = (content: string, seq = 1): MessageRow => ({
+  _id: 'm',
+  seq,
+  role: 'lead',
+  content,
+  timestamp: new Date(),
+});
 
 describe('a thread', () => {
   it('is full by its number of messages, and by their size however few they are', () => {
@@ -22,7 +28,10 @@ describe('a thread', () => {
   it('shows the newest that fit, and the last one in any case', () => {
     const thread = ['a', 'b', 'c'].map((content) => message(content));
     const one = sizeOf([message('a')]);
-    const shown = (bytes: number) => newest(thread, bytes).map(({ content }) => content).join('');
+    const shown = (bytes: number) =>
+      newest(thread, bytes)
+        .map(({ content }) => content)
+        .join('');
     expect([3 * one, 3 * one - 1, 2 * one, one, one - 1, 0].map(shown)).toEqual(['abc', 'bc', 'bc', 'c', 'c', 'c']);
     expect(newest([], 100)).toEqual([]);
   });

@@ -38,5 +38,10 @@ export function countsSince(counts: Record<string, number>, since: Date | undefi
 
 /** Messages by quarter hour. */
 export function countsOf(messages: readonly Pick<MessageRow, 'timestamp'>[]): Record<string, number> {
-  return Object.fromEntries([...Map.groupBy(messages, ({ timestamp }) => quarterHour(timestamp))].map(([quarter, { length }]) => [quarter, length]));
+  return Object.fromEntries(
+    [...Map.groupBy(messages, ({ timestamp }) => quarterHour(timestamp))].map(([quarter, { length }]) => [
+      quarter,
+      length,
+    ]),
+  );
 }

@@ -23,8 +23,14 @@ export function updateTo(row: ConversationRow, { fields, appended, change }: Dif
   // MongoDB either changes what is in an array or appends to it.
   const rewritten = appended.length > 0 && [...fields].some(isInMessages);
   const paths = rewritten ? [...[...fields].filter((path) => !isInMessages(path)), 'messages'] : [...fields];
-  const $push = omitUndefined({ messages: appended.length > 0 && !rewritten ? { $each: appended } : undefined, pendingEvents: change });
-  return { ...setAndUnset(Object.fromEntries(paths.map((path) => [path, valueAt(row, path)]))), ...(Object.keys($push).length > 0 && { $push }) };
+  const $push = omitUndefined({
+    messages: appended.length > 0 && !rewritten ? { $each: appended } : undefined,
+    pendingEvents: change,
+  });
+  return {
+    ...setAndUnset(Object.fromEntries(paths.map((path) => [path, valueAt(row, path)]))),
+    ...(Object.keys($push).length > 0 && { $push }),
+  };
 }
 
 function isInMessages(path: string): boolean {

@@ -33,7 +33,14 @@ export class ConversationsForLeads {
         if (draft.row.open) draft.close('dropped', { dropReason: 'lead_deleted' });
         draft.by(ctx.actor, 'lead_deleted');
         draft.set({ messages: draft.row.messages.map(withoutText), addresses: [] });
-        draft.note({ leadName: undefined, leadPhone: undefined, leadEmail: undefined, leadExternalId: undefined, emailSubject: undefined, inboundKey: undefined });
+        draft.note({
+          leadName: undefined,
+          leadPhone: undefined,
+          leadEmail: undefined,
+          leadExternalId: undefined,
+          emailSubject: undefined,
+          inboundKey: undefined,
+        });
       });
       await this.events.eraseTexts(ctx.accountId, _id);
       await this.turns.eraseTexts(ctx.accountId, _id);
@@ -83,5 +90,10 @@ export class ConversationsForLeads {
 // A lead is forgotten more than once: what is empty already is not written again.
 function isEmptied({ open, messages, addresses, leadName, leadPhone, leadEmail }: ConversationRow): boolean {
   const named = [leadName, leadPhone, leadEmail].some((value) => value !== undefined);
-  return !open && !named && addresses.length === 0 && messages.every(({ content, outbound }) => content === '' && outbound === undefined);
+  return (
+    !open &&
+    !named &&
+    addresses.length === 0 &&
+    messages.every(({ content, outbound }) => content === '' && outbound === undefined)
+  );
 }

@@ -1,6 +1,14 @@
 import { Controller } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { Conversation, ConversationEventList, Page, RpcRequest, RpcResponse, StageEvidence, Turn } from '@northline/common/contracts';
+import type {
+  Conversation,
+  ConversationEventList,
+  Page,
+  RpcRequest,
+  RpcResponse,
+  StageEvidence,
+  Turn,
+} from '@northline/common/contracts';
 import { Rpc } from '@northline/common/messaging';
 import { ConversationEventsService } from '../events/conversation-events.service';
 import { TurnsRepository } from '../turn/turns.repository';
@@ -32,7 +40,10 @@ export class ConversationsController {
   }
 
   @Rpc('engine.conversations.send')
-  send(ctx: RequestContext, { id, messageId, message }: RpcRequest<'engine.conversations.send'>): Promise<Conversation> {
+  send(
+    ctx: RequestContext,
+    { id, messageId, message }: RpcRequest<'engine.conversations.send'>,
+  ): Promise<Conversation> {
     return this.conversations.send(ctx, id, messageId, message);
   }
 
@@ -52,7 +63,10 @@ export class ConversationsController {
   }
 
   @Rpc('engine.conversations.events')
-  async events(ctx: RequestContext, { id, ...query }: RpcRequest<'engine.conversations.events'>): Promise<ConversationEventList> {
+  async events(
+    ctx: RequestContext,
+    { id, ...query }: RpcRequest<'engine.conversations.events'>,
+  ): Promise<ConversationEventList> {
     return this.eventLog.list(ctx, (await this.conversations.row(ctx, id))._id, query);
   }
 
@@ -62,17 +76,26 @@ export class ConversationsController {
   }
 
   @Rpc('engine.conversations.start_many')
-  startMany(ctx: RequestContext, request: RpcRequest<'engine.conversations.start_many'>): Promise<RpcResponse<'engine.conversations.start_many'>> {
+  startMany(
+    ctx: RequestContext,
+    request: RpcRequest<'engine.conversations.start_many'>,
+  ): Promise<RpcResponse<'engine.conversations.start_many'>> {
     return this.campaigns.startMany(ctx, request);
   }
 
   @Rpc('engine.conversations.check_starts')
-  checkStarts(ctx: RequestContext, request: RpcRequest<'engine.conversations.check_starts'>): Promise<RpcResponse<'engine.conversations.check_starts'>> {
+  checkStarts(
+    ctx: RequestContext,
+    request: RpcRequest<'engine.conversations.check_starts'>,
+  ): Promise<RpcResponse<'engine.conversations.check_starts'>> {
     return this.campaigns.checkStarts(ctx, request);
   }
 
   @Rpc('engine.conversations.whose')
-  whose(ctx: RequestContext, { id }: RpcRequest<'engine.conversations.whose'>): Promise<RpcResponse<'engine.conversations.whose'>> {
+  whose(
+    ctx: RequestContext,
+    { id }: RpcRequest<'engine.conversations.whose'>,
+  ): Promise<RpcResponse<'engine.conversations.whose'>> {
     return this.reading.whose(ctx, id);
   }
 
@@ -82,7 +105,10 @@ export class ConversationsController {
   }
 
   @Rpc('engine.conversations.summaries')
-  summaries(ctx: RequestContext, request: RpcRequest<'engine.conversations.summaries'>): Promise<RpcResponse<'engine.conversations.summaries'>> {
+  summaries(
+    ctx: RequestContext,
+    request: RpcRequest<'engine.conversations.summaries'>,
+  ): Promise<RpcResponse<'engine.conversations.summaries'>> {
     return this.reading.summaries(ctx, request);
   }
 }

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AccountId, Channel, ConversationListQuery, ConversationStatus, DomainEvent, Page } from '@northline/common/contracts';
+import type {
+  AccountId,
+  Channel,
+  ConversationListQuery,
+  ConversationStatus,
+  DomainEvent,
+  Page,
+} from '@northline/common/contracts';
 import { Outboxes, type OutboxOf, type WithPendingEvents } from '@northline/common/events';
 import { Batcher } from '@northline/common/messaging';
 import { arrived, omitUndefined, insertNew, polledPageOf, readLimitMs } from '@northline/common/mongo';
@@ -73,14 +80,35 @@ export class ConversationsRepository {
    * Where a message belongs that came from one of the addresses, or from the lead, on a channel: the open conversation, else
    * the newest. What people write is live, and never meets a test.
    */
-  findFor(accountId: AccountId, channel: Channel, who: { addresses: string[]; leadId?: string }): Promise<ConversationRow | null> {
-    const whose: Filter[] = [{ addresses: { $in: who.addresses } }, ...(who.leadId === undefined ? [] : [{ leadId: who.leadId }])];
-    return this.rows.find({ accountId, channel, environment: 'live', $or: whose }, { projection }).sort({ open: -1, createdAt: -1 }).limit(1).next();
+  findFor(
+    accountId: AccountId,
+    channel: Channel,
+    who: { addresses: string[]; leadId?: string },
+  ): Promise<ConversationRow | null> {
+    const whose: Filter[] = [
+      { addresses: { $in: who.addresses } },
+      ...(who.leadId === undefined ? [] : [{ leadId: who.leadId }]),
+    ];
+    return this.rows
+      .find({ accountId, channel, environment: 'live', $or: whose }, { projection })
+      .sort({ open: -1, createdAt: -1 })
+      .limit(1)
+      .next();
   }
 
   /** How many conversations its lead has begun on its channel since then by writing after another was completed. */
-  countFollowing(accountId: AccountId, { leadId, channel }: Pick<ConversationRow, 'leadId' | 'channel'>, since: Date): Promise<number> {
-    return this.rows.countDocuments({ accountId, leadId, channel, createdAt: { $gt: since }, previousConversationId: { $exists: true } });
+  countFollowing(
+    accountId: AccountId,
+    { leadId, channel }: Pick<ConversationRow, 'leadId' | 'channel'>,
+    since: Date,
+  ): Promise<number> {
+    return this.rows.countDocuments({
+      accountId,
+      leadId,
+      channel,
+      createdAt: { $gt: since },
+      previousConversationId: { $exists: true },
+    });
   }
 
   findByStartKeys(accountId: AccountId, startKeys: string[]): Promise<ConversationRow[]> {
@@ -103,7 +131,11 @@ export class ConversationsRepository {
 
   /** The newest of a lead that is no test. */
   newestOfLead(accountId: AccountId, leadId: string): Promise<ConversationRow | null> {
-    return this.rows.find({ accountId, leadId, environment: 'live' }, { projection }).sort({ createdAt: -1 }).limit(1).next();
+    return this.rows
+      .find({ accountId, leadId, environment: 'live' }, { projection })
+      .sort({ createdAt: -1 })
+      .limit(1)
+      .next();
   }
 
   /** Those of the leads who wrote on the channel since then: WhatsApp's window is open to them. */
@@ -114,8 +146,14 @@ export class ConversationsRepository {
   }
 
   /** Those of the leads who have an open conversation on the channel in the environment (DECISIONS 42). */
-  async leadsWithOpen({ accountId, environment }: Pick<ConversationRow, 'accountId' | 'environment'>, channel: Channel, leadIds: string[]): Promise<Set<string>> {
-    const found = await this.rows.find({ accountId, channel, environment, leadId: { $in: leadIds }, open: true }, { projection: { leadId: 1 } }).toArray();
+  async leadsWithOpen(
+    { accountId, environment }: Pick<ConversationRow, 'accountId' | 'environment'>,
+    channel: Channel,
+    leadIds: string[],
+  ): Promise<Set<string>> {
+    const found = await this.rows
+      .find({ accountId, channel, environment, leadId: { $in: leadIds }, open: true }, { projection: { leadId: 1 } })
+      .toArray();
     return new Set(found.map(({ leadId }) => leadId));
   }
 
@@ -132,36 +170,76 @@ export class ConversationsRepository {
   /** All of an account in the order of their ids, for rebuilding what others derive from them. */
   walk(accountId: AccountId, afterId: string, limit: number): Promise<ConversationRow[]> {
     const without = { ...projection, messages: 0 } as const;
-    return this.rows.find({ accountId, _id: { $gt: afterId } }, { projection: without }).sort({ _id: 1 }).limit(limit).toArray();
+    return this.rows
+      .find({ accountId, _id: { $gt: afterId } }, { projection: without })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .toArray();
   }
 
   /** Open conversations of the agent that follow an older version than the given one. */
-  openOnOtherVersions(accountId: AccountId, { agentConfigId, agentVersion }: Pick<ConversationRow, 'agentConfigId' | 'agentVersion'>, limit: number): Promise<ConversationRow[]> {
-    return this.rows.find({ accountId, agentConfigId, status: { $in: [...openStatuses] }, agentVersion: { $lt: agentVersion } }, { projection }).limit(limit).toArray();
+  openOnOtherVersions(
+    accountId: AccountId,
+    { agentConfigId, agentVersion }: Pick<ConversationRow, 'agentConfigId' | 'agentVersion'>,
+    limit: number,
+  ): Promise<ConversationRow[]> {
+    return this.rows
+      .find(
+        { accountId, agentConfigId, status: { $in: [...openStatuses] }, agentVersion: { $lt: agentVersion } },
+        { projection },
+      )
+      .limit(limit)
+      .toArray();
   }
 
   /** Makes due at once what waits for the agent, but where a person has silenced it in a conversation. */
   async wakeAll(accountId: AccountId, agentConfigId: string, now: Date): Promise<void> {
     const unsilenced: Filter[] = [{ agentPausedUntil: { $exists: false } }, { agentPausedUntil: { $lte: now } }];
-    await this.rows.updateMany({ accountId, agentConfigId, status: 'active', agentPaused: false, turnDueAt: { $gt: now }, $or: unsilenced }, { $set: { turnDueAt: now } });
+    await this.rows.updateMany(
+      { accountId, agentConfigId, status: 'active', agentPaused: false, turnDueAt: { $gt: now }, $or: unsilenced },
+      { $set: { turnDueAt: now } },
+    );
   }
 
   /** Whether one of the agent's conversations has one of the statuses. */
-  async hasAgent(accountId: AccountId, agentConfigId: string, statuses: readonly ConversationStatus[]): Promise<boolean> {
-    return (await this.rows.findOne({ accountId, agentConfigId, status: { $in: [...statuses] } }, { projection: { _id: 1 } })) !== null;
+  async hasAgent(
+    accountId: AccountId,
+    agentConfigId: string,
+    statuses: readonly ConversationStatus[],
+  ): Promise<boolean> {
+    return (
+      (await this.rows.findOne(
+        { accountId, agentConfigId, status: { $in: [...statuses] } },
+        { projection: { _id: 1 } },
+      )) !== null
+    );
   }
 
   /** An agent's conversations by status, tests apart; `qualified`: those that stand in a stage of that outcome. */
   byStatus(accountId: AccountId, agentConfigId: string): Promise<StatusCount[]> {
     const qualified = { $sum: { $cond: [{ $eq: ['$stage.outcome', 'qualified'] }, 1, 0] } };
     const counted = { _id: '$status', count: { $sum: 1 }, messages: { $sum: '$messageCount' }, qualified };
-    return this.rows.aggregate<StatusCount>([{ $match: { accountId, agentConfigId, environment: 'live' } }, { $group: counted }], bounded).toArray();
+    return this.rows
+      .aggregate<StatusCount>(
+        [{ $match: { accountId, agentConfigId, environment: 'live' } }, { $group: counted }],
+        bounded,
+      )
+      .toArray();
   }
 
   /** How many of an agent's conversations ever entered each stage, by its id; tests apart. */
   byStageReached(accountId: AccountId, agentConfigId: string): Promise<{ _id: string; count: number }[]> {
-    const entered = [{ $project: { stagesReached: 1 } }, { $unwind: '$stagesReached' }, { $group: { _id: '$stagesReached.id', count: { $sum: 1 } } }];
-    return this.rows.aggregate<{ _id: string; count: number }>([{ $match: { accountId, agentConfigId, environment: 'live' } }, ...entered], bounded).toArray();
+    const entered = [
+      { $project: { stagesReached: 1 } },
+      { $unwind: '$stagesReached' },
+      { $group: { _id: '$stagesReached.id', count: { $sum: 1 } } },
+    ];
+    return this.rows
+      .aggregate<{ _id: string; count: number }>(
+        [{ $match: { accountId, agentConfigId, environment: 'live' } }, ...entered],
+        bounded,
+      )
+      .toArray();
   }
 
   /** Inserts new conversations, together with those that come at the same time; answers the ids of those that a unique rule refused. */
@@ -185,7 +263,9 @@ export class ConversationsRepository {
     await this.arrived(writes.map(stampOf));
     if (matchedCount === writes.length) return writes;
     // The server counts, it does not name: an event of ours in the row tells that our write is in it.
-    const rows = await this.rows.find({ _id: { $in: writes.map(({ filter }) => filter._id) } }, { projection: { rev: 1, 'pendingEvents.id': 1 } }).toArray();
+    const rows = await this.rows
+      .find({ _id: { $in: writes.map(({ filter }) => filter._id) } }, { projection: { rev: 1, 'pendingEvents.id': 1 } })
+      .toArray();
     return writes.filter(({ filter, change }) => {
       const row = rows.find(({ _id }) => _id === filter._id);
       return change !== undefined && row?.pendingEvents?.some(({ id }) => id === change.id) === true;
@@ -198,7 +278,12 @@ export class ConversationsRepository {
   }
 
   /** Takes the turn of a conversation when one is due and nobody has it; answers the conversation. `openings`: no other turn. */
-  claimTurn(accountId: AccountId, _id: string, lease: { token: string; until: Date }, { now, openings = false }: { now: Date; openings?: boolean }): Promise<ConversationRow | null> {
+  claimTurn(
+    accountId: AccountId,
+    _id: string,
+    lease: { token: string; until: Date },
+    { now, openings = false }: { now: Date; openings?: boolean },
+  ): Promise<ConversationRow | null> {
     const filter: Filter = {
       accountId,
       _id,
@@ -213,13 +298,22 @@ export class ConversationsRepository {
 
   /** Keeps a lease; false when it was lost. */
   async renewLease(accountId: AccountId, _id: string, token: string, until: Date): Promise<boolean> {
-    const { matchedCount } = await this.rows.updateOne({ accountId, _id, 'lease.token': token }, { $set: { 'lease.until': until } });
+    const { matchedCount } = await this.rows.updateOne(
+      { accountId, _id, 'lease.token': token },
+      { $set: { 'lease.until': until } },
+    );
     return matchedCount === 1;
   }
 
   /** Keeps the answer of a tool for whichever turn will answer the lead; nothing once somebody on our side has written. */
   async keepToolCall(accountId: AccountId, { _id, lastOutboundId }: ConversationRow, call: ToolCallRow): Promise<void> {
-    const unanswered = { accountId, _id, status: 'active' as const, lastOutboundId: lastOutboundId ?? { $exists: false }, 'toolCalls.hash': { $ne: call.hash } };
+    const unanswered = {
+      accountId,
+      _id,
+      status: 'active' as const,
+      lastOutboundId: lastOutboundId ?? { $exists: false },
+      'toolCalls.hash': { $ne: call.hash },
+    };
     await this.rows.updateOne(unanswered, { $push: { toolCalls: call } }, lean);
   }
 
@@ -227,7 +321,9 @@ export class ConversationsRepository {
   dueTurns(now: Date, limit: number): Promise<TurnOf[]> {
     const free: Filter[] = [{ lease: { $exists: false } }, { 'lease.until': { $lt: now } }];
     const projection = { _id: 1, accountId: 1, status: 1, agentPaused: 1, turnDueAt: 1, messageCount: 1 };
-    return this.rows.find({ turnDueAt: { $lte: now }, status: 'active', agentPaused: false, $or: free }, { projection, limit }).toArray();
+    return this.rows
+      .find({ turnDueAt: { $lte: now }, status: 'active', agentPaused: false, $or: free }, { projection, limit })
+      .toArray();
   }
 
   /** Conversations of all accounts in which nothing happened for too long. */
@@ -245,7 +341,9 @@ export class ConversationsRepository {
 
   private async arrived(stamps: Stamp[]): Promise<void> {
     const first = stamps.reduce((least, { updatedAt }) => (updatedAt < least ? updatedAt : least), new Date());
-    await arrived(first, () => this.rows.updateMany({ _id: { $in: stamps.map(({ _id }) => _id) } }, { $max: { updatedAt: new Date() } }));
+    await arrived(first, () =>
+      this.rows.updateMany({ _id: { $in: stamps.map(({ _id }) => _id) } }, { $max: { updatedAt: new Date() } }),
+    );
   }
 
   private found(filter: Filter, limit: number): Promise<Found[]> {
@@ -260,6 +358,9 @@ function stampOf({ filter, update }: Pick<ConversationWrite, 'filter' | 'update'
 }
 
 // A write that was stamped again meanwhile keeps its later stamp.
-function stamping({ $set: { updatedAt, ...$set }, ...rest }: ConversationWrite['update']): ConversationWrite['update'] & { $max: { updatedAt: Date } } {
+function stamping({
+  $set: { updatedAt, ...$set },
+  ...rest
+}: ConversationWrite['update']): ConversationWrite['update'] & { $max: { updatedAt: Date } } {
   return { ...rest, $set, $max: { updatedAt: updatedAt as Date } };
 }

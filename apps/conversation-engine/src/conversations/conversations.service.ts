@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { AgentDefinition, Conversation, ConversationListQuery, ConversationStatus, Page, Stage, UpdateConversation } from '@northline/common/contracts';
+import type {
+  AgentDefinition,
+  Conversation,
+  ConversationListQuery,
+  ConversationStatus,
+  Page,
+  Stage,
+  UpdateConversation,
+} from '@northline/common/contracts';
 import { conflict, invalid, notFound } from '@northline/common/errors';
 import { Jobs } from '@northline/common/jobs';
 import { AgentVersions } from '../agents/agent-versions.repository';
@@ -66,10 +74,17 @@ export class ConversationsService {
   }
 
   /** Moves by hand, pauses the agent or ends its silence. Errors: 404; 400 for an unknown stage; 409 when it has ended. */
-  async update(ctx: RequestContext, id: string, { stageId, currentStageName, agentPaused }: UpdateConversation): Promise<Conversation> {
+  async update(
+    ctx: RequestContext,
+    id: string,
+    { stageId, currentStageName, agentPaused }: UpdateConversation,
+  ): Promise<Conversation> {
     const row = await this.row(ctx, id);
     const agent = await this.agentOf(ctx, row);
-    const stage = stageId === undefined && currentStageName === undefined ? undefined : stageNamed(agent, { stageId, currentStageName });
+    const stage =
+      stageId === undefined && currentStageName === undefined
+        ? undefined
+        : stageNamed(agent, { stageId, currentStageName });
     return this.act(ctx, row, (draft) => {
       if (agentPaused !== undefined) draft.set({ agentPaused, ...(!agentPaused && { agentPausedUntil: undefined }) });
       if (stage) moveByHand(draft, stage, agent);
@@ -84,13 +99,19 @@ export class ConversationsService {
   /** Errors: 404; 400 `Invalid status transition from <from> to <to>`; 409 when another conversation is open by now. */
   async setStatus(ctx: RequestContext, id: string, status: ConversationStatus): Promise<Conversation> {
     const row = await this.row(ctx, id);
-    const [agent, lead] = await Promise.all([this.agentOf(ctx, row), this.leads.find(ctx.accountId, Number(row.leadId))]);
+    const [agent, lead] = await Promise.all([
+      this.agentOf(ctx, row),
+      this.leads.find(ctx.accountId, Number(row.leadId)),
+    ]);
     return this.act(ctx, row, (draft) => {
       if (status === 'handed_off' && draft.row.status === 'active') {
         handOff(draft, agent, { suppressed: lead?.suppressed?.[draft.row.channel] !== undefined });
         return;
       }
-      draft.changeStatus(status, { evaluate: status === 'completed' && hasInsights(draft.row, agent), ...(status === 'dropped' && { dropReason: 'operator' }) });
+      draft.changeStatus(status, {
+        evaluate: status === 'completed' && hasInsights(draft.row, agent),
+        ...(status === 'dropped' && { dropReason: 'operator' }),
+      });
       if (status === 'active') giveBack(draft);
     });
   }
@@ -123,7 +144,8 @@ export class ConversationsService {
 }
 
 function stageNamed({ stages }: AgentDefinition, { stageId, currentStageName }: UpdateConversation): Stage {
-  const stage = stageId === undefined ? stages.find(({ name }) => name === currentStageName) : stageById(stages, stageId);
+  const stage =
+    stageId === undefined ? stages.find(({ name }) => name === currentStageName) : stageById(stages, stageId);
   if (!stage) throw invalid(stageId === undefined ? 'currentStageName' : 'stageId', 'Stage not found');
   return stage;
 }
@@ -153,5 +175,6 @@ function giveBack(draft: ConversationDraft): void {
 /** The agent takes up what the lead wrote while it was silent. */
 function answerNow(draft: ConversationDraft): void {
   const { row, now } = draft;
-  if (row.status === 'active' && !row.agentPaused && row.messages.at(-1)?.role === 'lead') draft.note({ waitingSince: row.waitingSince ?? now, turnDueAt: now });
+  if (row.status === 'active' && !row.agentPaused && row.messages.at(-1)?.role === 'lead')
+    draft.note({ waitingSince: row.waitingSince ?? now, turnDueAt: now });
 }

@@ -40,8 +40,12 @@ export class DeliveriesConsumer {
         const news = (byConversation.get(row._id) ?? []).filter((event) => event.accountId === row.accountId);
         const [first] = news;
         if (!first) return [];
-        const inOrder = news.map(({ data }) => data).toSorted((one, other) => one.round - other.round || one.rev - other.rev);
-        return [{ ctx: eventContext(first), row, decide: (draft) => inOrder.forEach((data) => applyDelivery(draft, data)) }];
+        const inOrder = news
+          .map(({ data }) => data)
+          .toSorted((one, other) => one.round - other.round || one.rev - other.rev);
+        return [
+          { ctx: eventContext(first), row, decide: (draft) => inOrder.forEach((data) => applyDelivery(draft, data)) },
+        ];
       }),
     );
   }
@@ -54,7 +58,11 @@ export class DeliveriesConsumer {
       return !data.test && isAccepted(data.status) && !isAccepted(message?.delivery?.status);
     });
     await this.leads.noteActivities(
-      taken.map(({ accountId: account, data }) => ({ accountId: accountId(account), leadId: Number(data.leadId), contacted: new Date(data.sentAt ?? data.at) })),
+      taken.map(({ accountId: account, data }) => ({
+        accountId: accountId(account),
+        leadId: Number(data.leadId),
+        contacted: new Date(data.sentAt ?? data.at),
+      })),
     );
   }
 }
@@ -64,6 +72,9 @@ function isProgress({ data: { status } }: Updated): boolean {
   return status === 'delivered' || status === 'read';
 }
 
-function newsOf({ accountId: account, data: { conversationId, messageId, status, round, rev } }: Updated): DeliveryNews {
+function newsOf({
+  accountId: account,
+  data: { conversationId, messageId, status, round, rev },
+}: Updated): DeliveryNews {
   return { accountId: accountId(account), conversationId, messageId, delivery: { status, round, rev } };
 }

@@ -4,11 +4,32 @@ import type { ConversationDraft } from './conversation.draft';
 import type { ConversationRow } from './conversation.schema';
 import { applyDelivery, waitsForUndelivered } from './delivery.rules';
 
-const told = (draft: ConversationDraft): EventKind[] => (draft.toWrite()?.change?.data.events ?? []).map(({ kind }) => kind);
+const told = (draft: ConversationDraft): EventKind[] =>
+  (draft.toWrite()?.change?.data.events ?? []).map(({ kind }) => kind);
 
-function sending(status: DeliveryStatus = 'queued', round = 1, rev = 0): { draft: ConversationDraft; update: (more: Partial<DeliveryUpdated>) => void } {
-  const draft = aDraft({ messages: [{ _id: 'm', seq: 1, role: 'agent', content: 'Hi', timestamp: new Date(), delivery: { status, round, rev } }], opening: { round, messageId: 'm' } });
-  const base = { deliveryId: 'd', messageId: 'm', conversationId: 'c', leadId: '7', channel: 'telegram' as const, round, rev: rev + 1, status: 'sent' as const, test: false, at: new Date().toISOString() };
+function sending(
+  status: DeliveryStatus = 'queued',
+  round = 1,
+  rev = 0,
+): { draft: ConversationDraft; update: (more: Partial<DeliveryUpdated>) => void } {
+  const draft = aDraft({
+    messages: [
+      { _id: 'm', seq: 1, role: 'agent', content: 'Hi', timestamp: new Date(), delivery: { status, round, rev } },
+    ],
+    opening: { round, messageId: 'm' },
+  });
+  const base = {
+    deliveryId: 'd',
+    messageId: 'm',
+    conversationId: 'c',
+    leadId: '7',
+    channel: 'telegram' as const,
+    round,
+    rev: rev + 1,
+    status: 'sent' as const,
+    test: false,
+    at: new Date().toISOString(),
+  };
   return { draft, update: (more) => applyDelivery(draft, { ...base, ...more }) };
 }
 
@@ -40,13 +61,16 @@ describe("what becomes of a message's delivery", () => {
     expect(draft.toWrite()).toBeUndefined();
   });
 
-  it.each(['expired', 'cancelled', 'failed'] as const)('ends a conversation whose opening is %s, so that the lead can be written to by others', (status) => {
-    const { draft, update } = sending();
-    update({ status });
-    expect(draft.row).toMatchObject({ status: 'dropped', dropReason: 'not_sent', open: false });
-    expect(draft.row.inactiveAt).toBeUndefined();
-    expect(draft.toWrite()?.change?.data.move).toMatchObject({ actor: { type: 'system' }, reason: 'not_sent' });
-  });
+  it.each(['expired', 'cancelled', 'failed'] as const)(
+    'ends a conversation whose opening is %s, so that the lead can be written to by others',
+    (status) => {
+      const { draft, update } = sending();
+      update({ status });
+      expect(draft.row).toMatchObject({ status: 'dropped', dropReason: 'not_sent', open: false });
+      expect(draft.row.inactiveAt).toBeUndefined();
+      expect(draft.toWrite()?.change?.data.move).toMatchObject({ actor: { type: 'system' }, reason: 'not_sent' });
+    },
+  );
 
   it('goes on with a lead who has written, though the opening did not leave', () => {
     const { draft, update } = sending();
@@ -65,7 +89,19 @@ describe("what becomes of a message's delivery", () => {
       return draft;
     };
     const fail = (draft: ConversationDraft, messageId = draft.row.lastOutboundId!): void =>
-      applyDelivery(draft, { deliveryId: 'd', messageId, conversationId: 'c', leadId: '7', channel: 'telegram', round: 1, rev: 1, status: 'failed', error: { code: '131026', message: 'Undeliverable', retryable: false }, test: false, at: new Date().toISOString() });
+      applyDelivery(draft, {
+        deliveryId: 'd',
+        messageId,
+        conversationId: 'c',
+        leadId: '7',
+        channel: 'telegram',
+        round: 1,
+        rev: 1,
+        status: 'failed',
+        error: { code: '131026', message: 'Undeliverable', retryable: false },
+        test: false,
+        at: new Date().toISOString(),
+      });
 
     it('gives it to a person, with the reason', () => {
       const draft = replied();

@@ -20,8 +20,10 @@ export function applyDelivery(draft: ConversationDraft, delivery: DeliveryUpdate
   const { status, round, rev, error } = delivery;
   const after = draft.setDelivery(message, { status, round, rev, ...(error && { error: error.message }) });
   noteOpening(draft, delivery.sentAt === undefined ? undefined : new Date(delivery.sentAt));
-  if (isAccepted(status) && !isAccepted(before.status)) draft.emitMessage('message.sent', after, { sentAt: delivery.sentAt });
-  if (status === 'failed' && before.status !== 'failed') draft.emitMessage('message.failed', after, { error: error && { code: error.code, message: error.message } });
+  if (isAccepted(status) && !isAccepted(before.status))
+    draft.emitMessage('message.sent', after, { sentAt: delivery.sentAt });
+  if (status === 'failed' && before.status !== 'failed')
+    draft.emitMessage('message.failed', after, { error: error && { code: error.code, message: error.message } });
   if (draft.row.opening?.messageId === message._id && notLeft.includes(status)) endUnsent(draft);
   else if (status === 'failed' && isReply(draft, message)) {
     draft.note({ undeliveredId: message._id });
@@ -36,7 +38,10 @@ export function waitsForUndelivered({ status, undeliveredId, lastOutboundId }: C
 }
 
 // Words of the agent's to a lead who has written. What people write fails before their own eyes.
-function isReply({ row: { status, messages, firstLeadMessageAt } }: ConversationDraft, { _id, role }: MessageRow): boolean {
+function isReply(
+  { row: { status, messages, firstLeadMessageAt } }: ConversationDraft,
+  { _id, role }: MessageRow,
+): boolean {
   const last = messages.findLast((one) => one.role !== 'lead');
   return status === 'active' && role === 'agent' && firstLeadMessageAt !== undefined && last?._id === _id;
 }

@@ -26,7 +26,10 @@ export class EvidenceService {
   ) {}
 
   /** The whole thread (the newest 400 KB of a longer one), what is asked of it, and the knowledge that belongs to each question. Errors: 404. */
-  async evidence(ctx: RequestContext, { conversationId, stageId }: RpcRequest<'engine.conversations.evidence'>): Promise<StageEvidence> {
+  async evidence(
+    ctx: RequestContext,
+    { conversationId, stageId }: RpcRequest<'engine.conversations.evidence'>,
+  ): Promise<StageEvidence> {
     const row = await this.conversations.find(ctx.accountId, conversationId);
     if (!row) throw notFound('Conversation');
     const [agent, lead, messages] = await Promise.all([
@@ -56,7 +59,10 @@ export class EvidenceService {
   }
 
   /** The present state of all conversations, page by page. */
-  async summaries(ctx: RequestContext, { cursor, limit }: RpcRequest<'engine.conversations.summaries'>): Promise<RpcResponse<'engine.conversations.summaries'>> {
+  async summaries(
+    ctx: RequestContext,
+    { cursor, limit }: RpcRequest<'engine.conversations.summaries'>,
+  ): Promise<RpcResponse<'engine.conversations.summaries'>> {
     const rows = await this.conversations.walk(ctx.accountId, cursor ?? '', limit);
     const conversations = await Promise.all(rows.map((row) => this.store.wholeState(ctx, row)));
     return { conversations, cursor: rows.length < limit ? null : (rows.at(-1)?._id ?? null) };
@@ -67,7 +73,10 @@ export class EvidenceService {
     return Promise.all(
       stage.stageInsights.map(async ({ fieldName, instructions }) => {
         const query = `${fieldName} ${instructions}`;
-        const found = knowledgeBaseIds.length === 0 ? [] : await this.retrieval.retrieve(ctx.accountId, { knowledgeBaseIds, query, limit: chunksPerField });
+        const found =
+          knowledgeBaseIds.length === 0
+            ? []
+            : await this.retrieval.retrieve(ctx.accountId, { knowledgeBaseIds, query, limit: chunksPerField });
         return { fieldName, instructions, knowledge: found.map(({ title, text }) => ({ title, text })) };
       }),
     );

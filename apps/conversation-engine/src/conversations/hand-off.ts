@@ -12,7 +12,11 @@ import { windowStart } from './whatsapp-window';
 export function handOff(
   draft: ConversationDraft,
   agent: Pick<AgentDefinition, 'handoffMessage'>,
-  { suppressed, evaluate = false, messageId = newId() }: { suppressed: boolean; evaluate?: boolean; messageId?: string },
+  {
+    suppressed,
+    evaluate = false,
+    messageId = newId(),
+  }: { suppressed: boolean; evaluate?: boolean; messageId?: string },
 ): MessageRow | undefined {
   const { channel, lastInboundAt, messageCount } = draft.row;
   const closed = channel === 'whatsapp' && !(lastInboundAt && lastInboundAt > windowStart(draft.now));

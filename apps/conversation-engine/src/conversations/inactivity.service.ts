@@ -13,7 +13,8 @@ const sweepLimit = 200;
  */
 export function settleInactive(draft: ConversationDraft): void {
   const { turnDueAt, waitingSince, inactivityMinutes } = draft.row;
-  if (turnDueAt) return draft.note({ inactiveAt: new Date(later(turnDueAt, draft.now).getTime() + inactivityMinutes * 60_000) });
+  if (turnDueAt)
+    return draft.note({ inactiveAt: new Date(later(turnDueAt, draft.now).getTime() + inactivityMinutes * 60_000) });
   const isWaiting = waitingSince !== undefined;
   if (isWaiting) draft.changeStatus('handed_off');
   else draft.changeStatus('dropped', { dropReason: 'inactivity' });
@@ -30,7 +31,11 @@ export class InactivityService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.ticker.sweep('inactive conversations', () => this.conversations.inactive(new Date(), sweepLimit), (found) => this.drop(found));
+    this.ticker.sweep(
+      'inactive conversations',
+      () => this.conversations.inactive(new Date(), sweepLimit),
+      (found) => this.drop(found),
+    );
   }
 
   private async drop({ _id, accountId }: Found): Promise<void> {

@@ -8,7 +8,11 @@ import { windowStart } from './whatsapp-window';
 export type InboundText = Omit<UnansweredText, 'channel'>;
 
 /** Takes in what the lead wrote: into the thread, into what is counted, and to the customer. Answers the message, unless it is empty. */
-export function appendText(draft: ConversationDraft, { inboundId, content, at, order, emailSubject }: InboundText, { wantsAnswer = true } = {}): MessageRow | undefined {
+export function appendText(
+  draft: ConversationDraft,
+  { inboundId, content, at, order, emailSubject }: InboundText,
+  { wantsAnswer = true } = {},
+): MessageRow | undefined {
   const { row } = draft;
   draft.note({ lastInboundAt: later(row.lastInboundAt, at) });
   // A turn in hand is overtaken by what there is to answer alone.
@@ -25,7 +29,11 @@ export function appendText(draft: ConversationDraft, { inboundId, content, at, o
 }
 
 /** What a lead wrote on a channel with nobody to answer, and in no conversation; as long as WhatsApp would let us answer it freely. */
-export function pendingMessages({ unanswered = [] }: Pick<LeadRow, 'unanswered'>, channel: Channel, now = new Date()): UnansweredText[] {
+export function pendingMessages(
+  { unanswered = [] }: Pick<LeadRow, 'unanswered'>,
+  channel: Channel,
+  now = new Date(),
+): UnansweredText[] {
   const since = windowStart(now);
   return unanswered.filter((words) => words.channel === channel && words.at > since);
 }

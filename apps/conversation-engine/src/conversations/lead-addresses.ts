@@ -14,15 +14,22 @@ export function followLead(draft: ConversationDraft, lead: Pick<LeadRow, 'phone'
   if (!row.open || (leadPhone === row.leadPhone && leadEmail === row.leadEmail)) return;
   const kind = kindOn[row.channel];
   const before = addressOf(row, kind);
-  const followed = leadPhone === row.leadPhone ? row.addresses : corrected(row.addresses, 'phone:', row.leadPhone, lead.e164);
+  const followed =
+    leadPhone === row.leadPhone ? row.addresses : corrected(row.addresses, 'phone:', row.leadPhone, lead.e164);
   const addresses = leadEmail === row.leadEmail ? followed : corrected(followed, 'email:', row.leadEmail, leadEmail);
   draft.set({ addresses, leadPhone, leadEmail });
   if (addressOf(row, kind) === before) return;
-  for (const message of row.messages) if (message.delivery?.status === 'queued') draft.request(message, message.delivery.round, { readdressed: true });
+  for (const message of row.messages)
+    if (message.delivery?.status === 'queued') draft.request(message, message.delivery.round, { readdressed: true });
 }
 
 // The lead's own address of a kind is the first; others were learned of its messages.
-function corrected(addresses: string[], prefix: string, former: string | undefined, present: string | undefined): string[] {
+function corrected(
+  addresses: string[],
+  prefix: string,
+  former: string | undefined,
+  present: string | undefined,
+): string[] {
   const own = former === undefined ? undefined : addresses.find((address) => address.startsWith(prefix));
   const others = addresses.filter((address) => address !== own);
   return [...new Set([...(present === undefined ? [] : [`${prefix}${present}`]), ...others])];

@@ -31,20 +31,44 @@ export class MessageDeliveries {
   async noteProgress<News extends DeliveryNews>(news: News[]): Promise<News[]> {
     if (news.length === 0) return [];
     const updatedAt = new Date();
-    const those = { _id: { $in: news.map(({ conversationId }) => conversationId) }, accountId: { $in: news.map(({ accountId }) => accountId) } };
+    const those = {
+      _id: { $in: news.map(({ conversationId }) => conversationId) },
+      accountId: { $in: news.map(({ accountId }) => accountId) },
+    };
     const operations = news.map(({ accountId, conversationId, messageId, delivery }) => {
-      const stands = { _id: messageId, 'delivery.status': { $in: [...accepted] }, 'delivery.round': delivery.round, 'delivery.rev': { $lt: delivery.rev } };
-      const filter = { _id: conversationId, accountId, messages: { $elemMatch: stands } } as mongo.Filter<ConversationRow>;
-      return { updateOne: { filter, update: { $set: { 'messages.$.delivery': delivery }, $max: { updatedAt }, $inc: { rev: 1 } } } };
+      const stands = {
+        _id: messageId,
+        'delivery.status': { $in: [...accepted] },
+        'delivery.round': delivery.round,
+        'delivery.rev': { $lt: delivery.rev },
+      };
+      const filter = {
+        _id: conversationId,
+        accountId,
+        messages: { $elemMatch: stands },
+      } as mongo.Filter<ConversationRow>;
+      return {
+        updateOne: {
+          filter,
+          update: { $set: { 'messages.$.delivery': delivery }, $max: { updatedAt }, $inc: { rev: 1 } },
+        },
+      };
     });
     const { matchedCount } = await this.rows.bulkWrite(operations, { ignoreUndefined: true });
     await arrived(updatedAt, () => this.rows.updateMany(those, { $max: { updatedAt: new Date() } }));
     if (matchedCount === news.length) return [];
     const rows = await this.rows.find(those, { projection: { 'messages._id': 1, 'messages.delivery': 1 } }).toArray();
-    const standing = new Map(rows.flatMap(({ messages }) => messages.map(({ _id, delivery }) => [_id, delivery] as const)));
+    const standing = new Map(
+      rows.flatMap(({ messages }) => messages.map(({ _id, delivery }) => [_id, delivery] as const)),
+    );
     return news.filter(({ messageId, delivery }) => {
       const stands = standing.get(messageId);
-      return !stands || !isAccepted(stands.status) || stands.round < delivery.round || (stands.round === delivery.round && stands.rev < delivery.rev);
+      return (
+        !stands ||
+        !isAccepted(stands.status) ||
+        stands.round < delivery.round ||
+        (stands.round === delivery.round && stands.rev < delivery.rev)
+      );
     });
   }
 }

@@ -23,21 +23,30 @@ export class MessagePagesRepository {
   }
 
   /** Stores a page of a conversation as it is at its `rev`, unless the page of a later one is there. */
-  async put(accountId: AccountId, { _id: conversationId, rev }: Pick<ConversationRow, '_id' | 'rev'>, messages: MessageRow[]): Promise<void> {
+  async put(
+    accountId: AccountId,
+    { _id: conversationId, rev }: Pick<ConversationRow, '_id' | 'rev'>,
+    messages: MessageRow[],
+  ): Promise<void> {
     const fromSeq = messages[0]?.seq ?? 0;
     const page = { rev, toSeq: messages.at(-1)?.seq ?? 0, messages };
     const older = { accountId, conversationId, fromSeq, rev: { $not: { $gte: rev } } };
-    await this.rows.updateOne(older, { $set: page }, { upsert: true, ignoreUndefined: true }).catch((error: unknown) => {
-      // The later page is there already: the upsert's insert was refused, as it should be.
-      if (!isDuplicateKey(error)) throw error;
-    });
+    await this.rows
+      .updateOne(older, { $set: page }, { upsert: true, ignoreUndefined: true })
+      .catch((error: unknown) => {
+        // The later page is there already: the upsert's insert was refused, as it should be.
+        if (!isDuplicateKey(error)) throw error;
+      });
   }
 
   /** The newest paged messages of a conversation, oldest first: whole pages, until so many bytes are there. */
   async newest(accountId: AccountId, conversationId: string, bytes: number): Promise<MessageRow[]> {
     const found: MessageRow[][] = [];
     let room = bytes;
-    for await (const { messages } of this.rows.find({ accountId, conversationId }).sort({ fromSeq: -1 }).batchSize(pagesAtOnce)) {
+    for await (const { messages } of this.rows
+      .find({ accountId, conversationId })
+      .sort({ fromSeq: -1 })
+      .batchSize(pagesAtOnce)) {
       found.unshift(messages);
       room -= sizeOf(messages);
       if (room <= 0) break;
@@ -47,19 +56,30 @@ export class MessagePagesRepository {
 
   /** Whether an inbound message was appended and paged out since. */
   async holdsInbound(accountId: AccountId, conversationId: string, inboundId: string): Promise<boolean> {
-    return (await this.rows.findOne({ accountId, conversationId, 'messages.inboundId': inboundId }, { projection: { fromSeq: 1 } })) !== null;
+    return (
+      (await this.rows.findOne(
+        { accountId, conversationId, 'messages.inboundId': inboundId },
+        { projection: { fromSeq: 1 } },
+      )) !== null
+    );
   }
 
   /** How many of a conversation's messages on pages there are by quarter hour. */
   async counts(accountId: AccountId, conversationId: string): Promise<Record<string, number>> {
-    const pages = await this.rows.find({ accountId, conversationId }, { projection: { 'messages.timestamp': 1 } }).toArray();
+    const pages = await this.rows
+      .find({ accountId, conversationId }, { projection: { 'messages.timestamp': 1 } })
+      .toArray();
     return countsOf(pages.flatMap(({ messages }) => messages));
   }
 
   /** Forgets what was written. */
   async erase(accountId: AccountId, conversationId: string): Promise<void> {
     for await (const { _id, messages } of this.rows.find({ accountId, conversationId }).batchSize(pagesAtOnce)) {
-      await this.rows.updateOne({ _id, accountId }, { $set: { messages: messages.map(withoutText) } }, { ignoreUndefined: true });
+      await this.rows.updateOne(
+        { _id, accountId },
+        { $set: { messages: messages.map(withoutText) } },
+        { ignoreUndefined: true },
+      );
     }
   }
 }

@@ -29,15 +29,23 @@ export class OutsideConsumer {
     const dropReason = data.reason === 'unreachable' ? 'unreachable' : 'opt_out';
     for (const leadId of leadIds) {
       const rows = await this.conversations.ofLead(ctx.accountId, leadId);
-      const teller = rows.find(({ _id }) => _id === data.conversationId) ?? rows.find(({ environment }) => environment === 'live');
+      const teller =
+        rows.find(({ _id }) => _id === data.conversationId) ?? rows.find(({ environment }) => environment === 'live');
       for (const row of rows) {
         const concerned = data.channel === undefined || data.channel === row.channel;
-        await this.store.change(ctx, row._id, (draft) => {
-          // The failure that told of it may have been heard of first, and given the conversation to a person.
-          if (concerned && (draft.row.status === 'active' || waitsForUndelivered(draft.row))) draft.close('dropped', { dropReason });
-          draft.by(data.reason === 'opt_out' ? leadOf(row) : ctx.actor, data.reason);
-          if (row === teller) draft.emitNews(news, 'lead.suppressed', { reason: data.reason, suppressedChannel: data.channel });
-        }, row);
+        await this.store.change(
+          ctx,
+          row._id,
+          (draft) => {
+            // The failure that told of it may have been heard of first, and given the conversation to a person.
+            if (concerned && (draft.row.status === 'active' || waitsForUndelivered(draft.row)))
+              draft.close('dropped', { dropReason });
+            draft.by(data.reason === 'opt_out' ? leadOf(row) : ctx.actor, data.reason);
+            if (row === teller)
+              draft.emitNews(news, 'lead.suppressed', { reason: data.reason, suppressedChannel: data.channel });
+          },
+          row,
+        );
       }
     }
   }
@@ -47,11 +55,22 @@ export class OutsideConsumer {
   async insight(event: DomainEvent<'insight.updated'>): Promise<void> {
     const ctx = eventContext(event);
     const { preferenceId, leadId, topic, preference, confidence, deleted, at, conversationId } = event.data;
-    await this.leads.noteInsight(accountId(event.accountId), Number(leadId), { preferenceId, topic, preference, at: new Date(at), deleted });
+    await this.leads.noteInsight(accountId(event.accountId), Number(leadId), {
+      preferenceId,
+      topic,
+      preference,
+      at: new Date(at),
+      deleted,
+    });
     const source = conversationId === undefined ? null : await this.conversations.find(ctx.accountId, conversationId);
     const row = source ?? (await this.conversations.newestOfLead(ctx.accountId, leadId));
     if (!row) return;
     const data = { preferenceId, topic, preference, confidence, deleted };
-    await this.store.change(ctx, row._id, (draft) => draft.emitNews({ subject: preferenceId, state: Date.parse(at) }, 'insight.updated', data), row);
+    await this.store.change(
+      ctx,
+      row._id,
+      (draft) => draft.emitNews({ subject: preferenceId, state: Date.parse(at) }, 'insight.updated', data),
+      row,
+    );
   }
 }

@@ -10,7 +10,10 @@ export class RepinningController {
   constructor(private readonly repinning: RepinningService) {}
 
   @Rpc('engine.conversations.repin')
-  repin(ctx: RequestContext, { agentConfigId }: RpcRequest<'engine.conversations.repin'>): Promise<RpcResponse<'engine.conversations.repin'>> {
+  repin(
+    ctx: RequestContext,
+    { agentConfigId }: RpcRequest<'engine.conversations.repin'>,
+  ): Promise<RpcResponse<'engine.conversations.repin'>> {
     return this.repinning.repin(ctx, agentConfigId);
   }
 }

@@ -52,6 +52,9 @@ function repin(draft: ConversationDraft, { agentVersion, agent }: PinnedAgent): 
 }
 
 /** The stage in another version of the agent: of the same id, else of the same name, else the first. */
-function standingIn({ stages }: AgentDefinition, { id, name }: NonNullable<ConversationRow['stage']>): Stage | undefined {
+function standingIn(
+  { stages }: AgentDefinition,
+  { id, name }: NonNullable<ConversationRow['stage']>,
+): Stage | undefined {
   return stageById(stages, id) ?? stages.find((stage) => stage.name === name) ?? firstStage(stages);
 }

@@ -21,7 +21,12 @@ export function checkReachable(lead: LeadRow, channel: Channel): void {
  * and no template or with words of the lead's to answer, and on other channels, the agent is asked for one (an opening
  * turn). Errors: 409 when only a template could be sent and there is none, or when it or the subject has a gap.
  */
-export function openConversation(draft: ConversationDraft, lead: Pick<LeadRow, 'name' | 'customFields' | 'unanswered'>, agent: AgentDefinition, { windowOpen }: { windowOpen: boolean }): void {
+export function openConversation(
+  draft: ConversationDraft,
+  lead: Pick<LeadRow, 'name' | 'customFields' | 'unanswered'>,
+  agent: AgentDefinition,
+  { windowOpen }: { windowOpen: boolean },
+): void {
   enterFirstStage(draft, agent);
   adoptPending(draft, lead);
   giveSubject(draft, lead, agent);
@@ -37,7 +42,13 @@ export function openConversation(draft: ConversationDraft, lead: Pick<LeadRow, '
 }
 
 /** Fills a conversation that begins with the caller's own words. Errors: 409 outside WhatsApp's window. */
-export function openWithMessage(draft: ConversationDraft, lead: Pick<LeadRow, 'name' | 'customFields' | 'unanswered'>, agent: AgentDefinition, content: string, { windowOpen }: { windowOpen: boolean }): void {
+export function openWithMessage(
+  draft: ConversationDraft,
+  lead: Pick<LeadRow, 'name' | 'customFields' | 'unanswered'>,
+  agent: AgentDefinition,
+  content: string,
+  { windowOpen }: { windowOpen: boolean },
+): void {
   if (draft.row.channel === 'whatsapp' && !windowOpen) throw conflict(windowClosed);
   enterFirstStage(draft, agent);
   adoptPending(draft, lead);
@@ -65,7 +76,11 @@ export function reopen(draft: ConversationDraft, opening: OpeningRow): void {
 }
 
 // A mail that answers one keeps its subject.
-function giveSubject(draft: ConversationDraft, lead: Pick<LeadRow, 'name' | 'customFields'>, { emailSubject }: AgentDefinition): void {
+function giveSubject(
+  draft: ConversationDraft,
+  lead: Pick<LeadRow, 'name' | 'customFields'>,
+  { emailSubject }: AgentDefinition,
+): void {
   if (draft.row.channel !== 'email' || emailSubject === undefined || draft.row.emailSubject !== undefined) return;
   draft.note({ emailSubject: fill(emailSubject, lead) });
 }

@@ -27,10 +27,16 @@ export class StartingService {
   ) {}
 
   /** `POST /api/leads/{id}/start-conversation`. Errors: 404; 400 unknown agent; 409 with why it cannot be. */
-  async start(ctx: RequestContext, { _id, leadId, agentConfigId, channel, message }: StartConversation & { _id: string; leadId: number }): Promise<Conversation> {
+  async start(
+    ctx: RequestContext,
+    { _id, leadId, agentConfigId, channel, message }: StartConversation & { _id: string; leadId: number },
+  ): Promise<Conversation> {
     const known = await this.conversations.find(ctx.accountId, _id);
     if (known) return toConversation(known, known.messages);
-    const [lead, agent] = await Promise.all([this.leads.find(ctx.accountId, leadId), this.agents.find(ctx.accountId, agentConfigId)]);
+    const [lead, agent] = await Promise.all([
+      this.leads.find(ctx.accountId, leadId),
+      this.agents.find(ctx.accountId, agentConfigId),
+    ]);
     if (!lead) throw notFound('Lead');
     if (!agent) throw unknownReference('agentConfigId', 'Agent configuration');
     if (agent.status !== 'active') throw conflict('Agent configuration is not active');

@@ -6,7 +6,13 @@ const template = { name: 'spring_offer', language: 'en', parameters: ['{{name}}'
 describe('a template in the thread', () => {
   it('has its wording, filled in, where the operator gave it', () => {
     const rendered = renderTemplate({ ...template, text: 'Hello {{1}}, new flats in {{ 2 }}. Yours, {{1}}' }, lead);
-    expect(rendered).toEqual({ type: 'template', name: 'spring_offer', language: 'en', parameters: ['Ada', 'Zurich'], text: 'Hello Ada, new flats in Zurich. Yours, Ada' });
+    expect(rendered).toEqual({
+      type: 'template',
+      name: 'spring_offer',
+      language: 'en',
+      parameters: ['Ada', 'Zurich'],
+      text: 'Hello Ada, new flats in Zurich. Yours, Ada',
+    });
     expect(isUnworded(rendered)).toBe(false);
   });
 

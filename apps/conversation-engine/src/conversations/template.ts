@@ -14,10 +14,19 @@ const position = /\{\{\s*(\d{1,3})\s*\}\}/g;
  * the approved wording where the operator gave it, else its name and parameters. Errors: 409 naming the placeholder that the lead has no value for, as
  * WhatsApp refuses empty parameters.
  */
-export function renderTemplate({ name, language, parameters, text }: FirstTouchTemplate, lead: Pick<LeadRow, 'name' | 'customFields'>): Template {
+export function renderTemplate(
+  { name, language, parameters, text }: FirstTouchTemplate,
+  lead: Pick<LeadRow, 'name' | 'customFields'>,
+): Template {
   const filled = parameters.map((parameter) => fill(parameter, lead));
   const worded = text?.replace(position, (_, place: string) => filled[Number(place) - 1] ?? '');
-  return { type: 'template', name, language, parameters: filled, text: worded ?? `${marker(name)} ${filled.join(', ')}`.trim() };
+  return {
+    type: 'template',
+    name,
+    language,
+    parameters: filled,
+    text: worded ?? `${marker(name)} ${filled.join(', ')}`.trim(),
+  };
 }
 
 /** Whether the thread has but the name and the parameters of a template. */
@@ -27,8 +36,14 @@ export function isUnworded({ name, text }: Template): boolean {
 
 /** Errors: 400 when the wording of a template names a parameter that it does not have. */
 export function checkTemplate({ parameters, text = '' }: FirstTouchTemplate): void {
-  const beyond = [...text.matchAll(position)].map(([, place]) => Number(place)).find((place) => place < 1 || place > parameters.length);
-  if (beyond !== undefined) throw invalid('firstTouchTemplate.text', `firstTouchTemplate.text names {{${beyond}}}, but there are ${parameters.length} parameters`);
+  const beyond = [...text.matchAll(position)]
+    .map(([, place]) => Number(place))
+    .find((place) => place < 1 || place > parameters.length);
+  if (beyond !== undefined)
+    throw invalid(
+      'firstTouchTemplate.text',
+      `firstTouchTemplate.text names {{${beyond}}}, but there are ${parameters.length} parameters`,
+    );
 }
 
 /** A text with its placeholders filled in. Errors: 409 naming the one that the lead has no value for. */
@@ -41,7 +56,10 @@ function marker(name: string): string {
 }
 
 function valueOf(key: string, lead: Pick<LeadRow, 'name' | 'customFields'>): string {
-  const custom = Object.entries(lead.customFields).map(([field, value]): [string, string] => [`customFields.${field}`, value]);
+  const custom = Object.entries(lead.customFields).map(([field, value]): [string, string] => [
+    `customFields.${field}`,
+    value,
+  ]);
   const values = new Map([['name', lead.name], ...custom]);
   // WhatsApp refuses line breaks, tabs and runs of spaces in parameters.
   const clean = (values.get(key) ?? '').replace(/\s+/g, ' ').trim();

@@ -18,7 +18,11 @@ export interface ConversationEventRow {
 }
 
 /** The row of an event. */
-export function eventRow(accountId: AccountId, conversationId: string, { id, sequence, kind, data, occurredAt }: ConversationEvent): ConversationEventRow {
+export function eventRow(
+  accountId: AccountId,
+  conversationId: string,
+  { id, sequence, kind, data, occurredAt }: ConversationEvent,
+): ConversationEventRow {
   return { _id: id, accountId, conversationId, sequence, kind, data, occurredAt: new Date(occurredAt) };
 }
 

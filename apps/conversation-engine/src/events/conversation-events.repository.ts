@@ -24,15 +24,25 @@ export class ConversationEventsRepository {
   /** Keeps events, as long as their account's settings say now; those that are kept already stay as they are. */
   async keep(events: ConversationEventRow[]): Promise<void> {
     if (events.length === 0) return;
-    for (const event of events) event.expiresAt = await this.settings.expiry(event.accountId, 'eventRetentionDays', event.occurredAt);
+    for (const event of events)
+      event.expiresAt = await this.settings.expiry(event.accountId, 'eventRetentionDays', event.occurredAt);
     await this.rows.insertMany(events, { ordered: false, ignoreUndefined: true }).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
     });
   }
 
   /** Events of a conversation numbered higher than `afterSequence`, in order. */
-  after(accountId: AccountId, conversationId: string, afterSequence: number, limit: number): Promise<ConversationEventRow[]> {
-    return this.rows.find({ accountId, conversationId, sequence: { $gt: afterSequence } }).sort({ sequence: 1 }).limit(limit).toArray();
+  after(
+    accountId: AccountId,
+    conversationId: string,
+    afterSequence: number,
+    limit: number,
+  ): Promise<ConversationEventRow[]> {
+    return this.rows
+      .find({ accountId, conversationId, sequence: { $gt: afterSequence } })
+      .sort({ sequence: 1 })
+      .limit(limit)
+      .toArray();
   }
 
   /**
@@ -41,13 +51,22 @@ export class ConversationEventsRepository {
    */
   async removeExpired(limit: number): Promise<number> {
     const now = new Date();
-    const found = await this.rows.find({ expiresAt: { $lte: now } }, { projection: { accountId: 1, conversationId: 1 }, sort: { expiresAt: 1 }, limit }).toArray();
+    const found = await this.rows
+      .find(
+        { expiresAt: { $lte: now } },
+        { projection: { accountId: 1, conversationId: 1 }, sort: { expiresAt: 1 }, limit },
+      )
+      .toArray();
     const conversations = new Map(found.map(({ accountId, conversationId }) => [conversationId, accountId]));
-    for (const [conversationId, accountId] of conversations) await this.removeBeginning({ accountId, conversationId }, now);
+    for (const [conversationId, accountId] of conversations)
+      await this.removeBeginning({ accountId, conversationId }, now);
     return found.length;
   }
 
-  private async removeBeginning(conversation: { accountId: AccountId; conversationId: string }, now: Date): Promise<void> {
+  private async removeBeginning(
+    conversation: { accountId: AccountId; conversationId: string },
+    now: Date,
+  ): Promise<void> {
     const next = await this.rows.findOne({ ...conversation, expiresAt: { $gt: now } }, { sort: { sequence: 1 } });
     const before = { ...conversation, ...(next && { sequence: { $lt: next.sequence } }) };
     const last = await this.rows.findOne(before, { sort: { sequence: -1 } });
@@ -56,11 +75,18 @@ export class ConversationEventsRepository {
       await this.rows.deleteMany({ ...conversation, sequence: { $lt: last.sequence } });
     }
     // A shorter time than that of an event before it: no event goes before its predecessors.
-    if (next?.expiresAt) await this.rows.updateMany({ ...conversation, expiresAt: { $lte: now } }, { $set: { expiresAt: next.expiresAt } });
+    if (next?.expiresAt)
+      await this.rows.updateMany(
+        { ...conversation, expiresAt: { $lte: now } },
+        { $set: { expiresAt: next.expiresAt } },
+      );
   }
 
   /** Forgets what people wrote, and by what the customer knows the lead. */
   async eraseTexts(accountId: AccountId, conversationId: string): Promise<void> {
-    await this.rows.updateMany({ accountId, conversationId }, { $unset: { 'data.content': '', 'data.preference': '', 'data.externalId': '' } });
+    await this.rows.updateMany(
+      { accountId, conversationId },
+      { $unset: { 'data.content': '', 'data.preference': '', 'data.externalId': '' } },
+    );
   }
 }

@@ -9,7 +9,11 @@ export class ConversationEventsService {
   constructor(private readonly events: ConversationEventsRepository) {}
 
   /** Events after a number, without a gap: what is not kept yet ends the page, and comes with the next one. What is not kept any more is left out. */
-  async list(ctx: RequestContext, id: string, { afterSequence, limit }: EventListQuery): Promise<ConversationEventList> {
+  async list(
+    ctx: RequestContext,
+    id: string,
+    { afterSequence, limit }: EventListQuery,
+  ): Promise<ConversationEventList> {
     const rows = await this.events.after(ctx.accountId, id, afterSequence, limit);
     const from = rows[0]?.first ? rows[0].sequence : afterSequence + 1;
     const whole = rows.filter(({ sequence }, index) => sequence === from + index);

@@ -10,7 +10,12 @@ export class AnsweringService {
   constructor(private readonly agents: PresentAgents) {}
 
   /** The lead's own agent, else that of the conversation before, the integration's, or the only one with inbound entries; active ones only. */
-  async answering(ctx: RequestContext, lead: LeadRow, { inboundAgentConfigId }: InboundReceived, agentBefore?: string): Promise<PinnedAgent | undefined> {
+  async answering(
+    ctx: RequestContext,
+    lead: LeadRow,
+    { inboundAgentConfigId }: InboundReceived,
+    agentBefore?: string,
+  ): Promise<PinnedAgent | undefined> {
     for (const id of [lead.assignedAgentId, agentBefore, inboundAgentConfigId]) {
       const found = id === undefined ? null : await this.agents.find(ctx.accountId, id);
       if (found?.status === 'active') return found.pinned;

@@ -9,9 +9,17 @@ describe('what a lead writes', () => {
   it('is appended, counted, told, and makes a turn due', () => {
     const draft = aDraft();
     appendInbound(draft, anInbound({ text: 'Hello' }), debounce);
-    expect(draft.row).toMatchObject({ messageCount: 1, inboundSeq: 1, messages: [{ role: 'lead', content: 'Hello' }], turnDueAt: new Date(draft.now.getTime() + 2_000) });
+    expect(draft.row).toMatchObject({
+      messageCount: 1,
+      inboundSeq: 1,
+      messages: [{ role: 'lead', content: 'Hello' }],
+      turnDueAt: new Date(draft.now.getTime() + 2_000),
+    });
     expect(draft.row.firstReplyAt).toBeDefined();
-    expect(draft.toWrite()?.change?.data.events?.[0]).toMatchObject({ kind: 'message.received', data: { content: 'Hello' } });
+    expect(draft.toWrite()?.change?.data.events?.[0]).toMatchObject({
+      kind: 'message.received',
+      data: { content: 'Hello' },
+    });
   });
 
   it('is appended once', () => {
@@ -23,7 +31,7 @@ describe('what a lead writes', () => {
     expect(again.toWrite()).toBeUndefined();
   });
 
-  it('keeps the provider\'s own time for the window, and in the thread none before our last message', () => {
+  it("keeps the provider's own time for the window, and in the thread none before our last message", () => {
     const draft = aDraft({}, new Date('2026-11-21T18:12:05.419Z'));
     draft.send({ role: 'agent', content: 'Hello' });
     const receivedAt = '2026-11-21T18:12:05.000Z';
@@ -61,7 +69,12 @@ describe('what a lead writes', () => {
     expect(draft.row.turnDueAt).toBeUndefined();
     expect(draft.row.firstLeadMessageAt).toBeDefined();
     expect(draft.row.firstReplyAt).toBeUndefined();
-    expect(draft.toWrite()?.change?.data.move).toEqual({ actor: { type: 'lead', id: '7', name: '' }, reason: 'opt_out', before: { status: 'active' }, after: { status: 'dropped' } });
+    expect(draft.toWrite()?.change?.data.move).toEqual({
+      actor: { type: 'lead', id: '7', name: '' },
+      reason: 'opt_out',
+      before: { status: 'active' },
+      after: { status: 'dropped' },
+    });
   });
 
   it.each([
@@ -104,7 +117,11 @@ describe('what a lead writes', () => {
 
   it.each([
     ["by the provider's time", { receivedAt: '2026-11-21T10:00:01.000Z' }, { receivedAt: '2026-11-21T10:00:00.000Z' }],
-    ['by ours, where the provider tells whole seconds', { takenAt: '2026-11-21T10:00:00.900Z' }, { takenAt: '2026-11-21T10:00:00.100Z' }],
+    [
+      'by ours, where the provider tells whole seconds',
+      { takenAt: '2026-11-21T10:00:00.900Z' },
+      { takenAt: '2026-11-21T10:00:00.100Z' },
+    ],
     ['by their ids, where we took them together', { inboundId: 'b' }, { inboundId: 'a' }],
   ])('stands in its order, however it comes in: %s', (_, second, first) => {
     const receivedAt = '2026-11-21T10:00:00.000Z';
@@ -112,7 +129,11 @@ describe('what a lead writes', () => {
     draft.send({ role: 'agent', content: 'Hello' });
     appendInbound(draft, anInbound({ receivedAt, text: 'two', ...second }), debounce);
     appendInbound(draft, anInbound({ receivedAt, text: 'one', ...first }), debounce);
-    expect(draft.row.messages.map(({ seq, content }) => [seq, content])).toEqual([[1, 'Hello'], [2, 'one'], [3, 'two']]);
+    expect(draft.row.messages.map(({ seq, content }) => [seq, content])).toEqual([
+      [1, 'Hello'],
+      [2, 'one'],
+      [3, 'two'],
+    ]);
     expect(draft.row).toMatchObject({ messageCount: 3, inboundSeq: 2 });
     draft.send({ role: 'agent', content: 'Bye' });
     appendInbound(draft, anInbound({ receivedAt: '2026-11-21T09:00:00.000Z', text: 'much earlier' }), debounce);
@@ -121,7 +142,8 @@ describe('what a lead writes', () => {
 
   it('answers the subject of the last mail, also when an earlier one comes in after it', () => {
     const draft = aDraft({ channel: 'email' });
-    const mail = (receivedAt: string, subject: string): InboundReceived => anInbound({ channel: 'email', receivedAt, email: { messageId: subject, subject } });
+    const mail = (receivedAt: string, subject: string): InboundReceived =>
+      anInbound({ channel: 'email', receivedAt, email: { messageId: subject, subject } });
     appendInbound(draft, mail('2026-11-21T10:00:01.000Z', 'Second'), debounce);
     appendInbound(draft, mail('2026-11-21T10:00:00.000Z', 'First'), debounce);
     expect(draft.row.emailSubject).toBe('Re: Second');

@@ -20,10 +20,22 @@ export function addressesOf({ channel, from }: Pick<InboundReceived, 'channel' |
 }
 
 /** What an inbound message says. */
-export function inboundTextOf({ inboundId, text, receivedAt, takenAt = receivedAt, email }: InboundReceived): InboundText {
+export function inboundTextOf({
+  inboundId,
+  text,
+  receivedAt,
+  takenAt = receivedAt,
+  email,
+}: InboundReceived): InboundText {
   // Providers tell whole seconds; ids of one process count up.
   const order = `${receivedAt} ${takenAt} ${inboundId}`;
-  return { inboundId, content: text, at: new Date(receivedAt), order, ...(email && { emailSubject: replySubject(email.subject) }) };
+  return {
+    inboundId,
+    content: text,
+    at: new Date(receivedAt),
+    order,
+    ...(email && { emailSubject: replySubject(email.subject) }),
+  };
 }
 
 /**
@@ -32,7 +44,8 @@ export function inboundTextOf({ inboundId, text, receivedAt, takenAt = receivedA
  */
 export function appendInbound(draft: ConversationDraft, inbound: InboundReceived, debounce: Debounce): void {
   const { row } = draft;
-  if (row.messages.some(({ inboundId }) => inboundId === inbound.inboundId) || row.told?.includes(inbound.inboundId)) return;
+  if (row.messages.some(({ inboundId }) => inboundId === inbound.inboundId) || row.told?.includes(inbound.inboundId))
+    return;
   const known = addressesOf(inbound).filter((address) => !row.addresses.includes(address));
   if (known.length > 0) draft.note({ addresses: [...row.addresses, ...known] });
   const message = appendText(draft, inboundTextOf(inbound), { wantsAnswer: inbound.intent === 'message' });
@@ -71,7 +84,8 @@ export function dueTurn(draft: ConversationDraft, debounce: Debounce): void {
 }
 
 /** What mail programs put before the subject of a reply, in their language; a forwarded mail's mark is none. */
-const replyMarks = /^(?:(?:re|aw|antw|sv|vs|rif|r|odp|ynt|res|vá|bls|atb|απ|σχετ|رد|השב|תגובה|回复|回覆|答复|返信|회신)(?:\[\d+\])?\s?[:：]\s*)+/iu;
+const replyMarks =
+  /^(?:(?:re|aw|antw|sv|vs|rif|r|odp|ynt|res|vá|bls|atb|απ|σχετ|رد|השב|תגובה|回复|回覆|答复|返信|회신)(?:\[\d+\])?\s?[:：]\s*)+/iu;
 
 /** One mark, whatever the mail programs on both sides have put before each other's. */
 function replySubject(subject: string): string {

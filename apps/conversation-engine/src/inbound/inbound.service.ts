@@ -34,7 +34,9 @@ export class InboundService {
     const debounce = debounceOf(this.config);
     for (let tries = 1; ; tries += 1) {
       const known = await this.find(ctx, inbound);
-      const conversation = await this.belongsTo(ctx, inbound, known, (draft) => appendInbound(draft, inbound, debounce));
+      const conversation = await this.belongsTo(ctx, inbound, known, (draft) =>
+        appendInbound(draft, inbound, debounce),
+      );
       if (!conversation) return;
       if (known) await this.leads.bind(ctx, known, inbound);
       try {
@@ -49,21 +51,35 @@ export class InboundService {
 
   /** The conversation that an email names, unless it has ended and another is open, or a newer one followed; else the one of the address (DECISIONS 41). */
   private async find(ctx: RequestContext, inbound: InboundReceived): Promise<ConversationRow | null> {
-    const named = inbound.conversationId ? await this.conversations.findLive(ctx.accountId, inbound.conversationId) : null;
+    const named = inbound.conversationId
+      ? await this.conversations.findLive(ctx.accountId, inbound.conversationId)
+      : null;
     if (named?.open) return named;
     const leadId = named?.leadId ?? inbound.leadId;
-    const found = await this.conversations.findFor(ctx.accountId, inbound.channel, { addresses: addressesOf(inbound), leadId });
+    const found = await this.conversations.findFor(ctx.accountId, inbound.channel, {
+      addresses: addressesOf(inbound),
+      leadId,
+    });
     return named?.status === 'dropped' && !found?.open ? named : found;
   }
 
   /** The known conversation; a completed one is followed by the next, unless the message is in it already. */
-  private async belongsTo(ctx: RequestContext, inbound: InboundReceived, known: ConversationRow | null, fill: (draft: ConversationDraft) => void): Promise<ConversationRow | undefined> {
+  private async belongsTo(
+    ctx: RequestContext,
+    inbound: InboundReceived,
+    known: ConversationRow | null,
+    fill: (draft: ConversationDraft) => void,
+  ): Promise<ConversationRow | undefined> {
     if (!known) return this.starts.first(ctx, inbound, fill);
     if (known.status !== 'completed' || (await this.store.holdsInbound(ctx, known, inbound.inboundId))) return known;
     return (await this.starts.next(ctx, inbound, known, fill)) ?? known;
   }
 
-  private async append(ctx: RequestContext, conversation: ConversationRow, inbound: InboundReceived): Promise<ConversationRow> {
+  private async append(
+    ctx: RequestContext,
+    conversation: ConversationRow,
+    inbound: InboundReceived,
+  ): Promise<ConversationRow> {
     if (await this.store.holdsInbound(ctx, conversation, inbound.inboundId)) return conversation;
     const debounce = debounceOf(this.config);
     const append = (draft: ConversationDraft): void => {

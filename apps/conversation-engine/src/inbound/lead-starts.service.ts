@@ -59,19 +59,40 @@ export class LeadStarts {
    * Makes the conversation that follows on `ended`, filled by `fill`: one per completed conversation. Undefined when none is
    * to follow: the message belongs into the completed one then, and unless it was a wish the audit log says why.
    */
-  async next(ctx: RequestContext, inbound: InboundReceived, ended: ConversationRow, fill: Fill): Promise<ConversationRow | undefined> {
+  async next(
+    ctx: RequestContext,
+    inbound: InboundReceived,
+    ended: ConversationRow,
+    fill: Fill,
+  ): Promise<ConversationRow | undefined> {
     const lead = await this.leads.ofConversation(ctx, ended);
     if (!lead || isWish(inbound)) return undefined;
     const answering = await this.answeringNext(ctx, lead, inbound, ended);
-    if (typeof answering !== 'string') return this.begin(ctx, inbound, { ...answering, lead, inboundKey: `after:${ended._id}`, previousConversationId: ended._id }, fill);
+    if (typeof answering !== 'string')
+      return this.begin(
+        ctx,
+        inbound,
+        { ...answering, lead, inboundKey: `after:${ended._id}`, previousConversationId: ended._id },
+        fill,
+      );
     await this.tellNobodyAnswers(ctx, lead, inbound, answering);
     return undefined;
   }
 
-  private async begin(ctx: RequestContext, inbound: InboundReceived, beginning: PinnedAgent & { lead: LeadRow; inboundKey: string } & Pick<Beginning, 'previousConversationId'>, fill: Fill): Promise<ConversationRow | undefined> {
+  private async begin(
+    ctx: RequestContext,
+    inbound: InboundReceived,
+    beginning: PinnedAgent & { lead: LeadRow; inboundKey: string } & Pick<Beginning, 'previousConversationId'>,
+    fill: Fill,
+  ): Promise<ConversationRow | undefined> {
     const { lead, agentConfigId, agent, inboundKey } = beginning;
     const agentAssignedBy = agentConfigId === lead.assignedAgentId ? lead.agentAssignedBy : 'auto';
-    const draft = beginConversation(ctx, { ...beginning, agentAssignedBy, channel: inbound.channel, addresses: addressesOf(inbound) });
+    const draft = beginConversation(ctx, {
+      ...beginning,
+      agentAssignedBy,
+      channel: inbound.channel,
+      addresses: addressesOf(inbound),
+    });
     if (beginning.previousConversationId !== undefined) draft.by(leadOf(draft.row), 'lead_wrote');
     land(draft, agent);
     adoptPending(draft, lead);
@@ -83,14 +104,24 @@ export class LeadStarts {
   }
 
   /** The agent, or why there is none. */
-  private async answering(ctx: RequestContext, lead: LeadRow, inbound: InboundReceived, agentBefore?: string): Promise<PinnedAgent | string> {
+  private async answering(
+    ctx: RequestContext,
+    lead: LeadRow,
+    inbound: InboundReceived,
+    agentBefore?: string,
+  ): Promise<PinnedAgent | string> {
     const found = await this.agents.answering(ctx, lead, inbound, agentBefore);
     if (!found) return 'No active agent answers first messages on this channel';
     const room = await this.quotas.take(ctx.accountId, 'stranger_conversations');
     return room.taken ? found : room.reason;
   }
 
-  private async answeringNext(ctx: RequestContext, lead: LeadRow, inbound: InboundReceived, ended: ConversationRow): Promise<PinnedAgent | string> {
+  private async answeringNext(
+    ctx: RequestContext,
+    lead: LeadRow,
+    inbound: InboundReceived,
+    ended: ConversationRow,
+  ): Promise<PinnedAgent | string> {
     const barred = lead.suppressed?.[inbound.channel];
     // Who could not be reached, and writes, is there again.
     if (barred !== undefined && barred !== 'unreachable') return 'Lead is suppressed';
@@ -100,19 +131,33 @@ export class LeadStarts {
   }
 
   /** Keeps the message with the lead, unless somebody began a conversation meanwhile. */
-  private async putAside(ctx: RequestContext, lead: LeadRow, inbound: InboundReceived, reason: string): Promise<ConversationRow | undefined> {
+  private async putAside(
+    ctx: RequestContext,
+    lead: LeadRow,
+    inbound: InboundReceived,
+    reason: string,
+  ): Promise<ConversationRow | undefined> {
     await this.leads.noteUnanswered(ctx, lead, inbound);
     const begun = await this.known(ctx, lead, inbound);
     if (!begun) await this.tellNobodyAnswers(ctx, lead, inbound, reason);
     return begun;
   }
 
-  private async known(ctx: RequestContext, lead: LeadRow, inbound: InboundReceived): Promise<ConversationRow | undefined> {
+  private async known(
+    ctx: RequestContext,
+    lead: LeadRow,
+    inbound: InboundReceived,
+  ): Promise<ConversationRow | undefined> {
     const who = { addresses: addressesOf(inbound), leadId: String(lead.id) };
     return (await this.conversations.findFor(ctx.accountId, inbound.channel, who)) ?? undefined;
   }
 
-  private async tellNobodyAnswers(ctx: RequestContext, lead: LeadRow, { inboundId, channel }: InboundReceived, reason: string): Promise<void> {
+  private async tellNobodyAnswers(
+    ctx: RequestContext,
+    lead: LeadRow,
+    { inboundId, channel }: InboundReceived,
+    reason: string,
+  ): Promise<void> {
     const event = newEvent(ctx, 'audit.recorded', {
       action: 'inbound_message.unanswered',
       actor: { type: 'lead', id: String(lead.id), name: lead.name },

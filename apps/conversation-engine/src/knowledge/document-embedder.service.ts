@@ -24,7 +24,10 @@ export class DocumentEmbedder {
    * try goes on there. `advance` is told how many are done, and ends it by answering false.
    * @returns What to note with the document; nothing when no server is configured. A server that fails never throws.
    */
-  async embed({ accountId, _id }: Pick<KnowledgeDocumentRow, 'accountId' | '_id'>, advance: (done: number) => Promise<boolean>): Promise<DocumentVectors> {
+  async embed(
+    { accountId, _id }: Pick<KnowledgeDocumentRow, 'accountId' | '_id'>,
+    advance: (done: number) => Promise<boolean>,
+  ): Promise<DocumentVectors> {
     const { model } = this.embeddings;
     if (model === undefined) return {};
     const documentId = _id.toHexString();
@@ -32,7 +35,11 @@ export class DocumentEmbedder {
       for (let done = 0; ; ) {
         const some = await this.chunks.withoutVector(accountId, documentId, model, textsPerCall);
         if (some.length === 0) return { embeddedBy: model };
-        const vectors = await this.embeddings.patiently(accountId, some.map(({ title, text }) => `${title}\n${text}`), callMs);
+        const vectors = await this.embeddings.patiently(
+          accountId,
+          some.map(({ title, text }) => `${title}\n${text}`),
+          callMs,
+        );
         await this.chunks.setVectors(accountId, model, some, vectors);
         done += some.length;
         if (!(await advance(done))) return {};

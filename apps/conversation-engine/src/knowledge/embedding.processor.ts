@@ -23,10 +23,13 @@ export class EmbeddingProcessor {
   @OnJob('embedding')
   async run({ ctx, id }: JobData): Promise<boolean> {
     const { model } = this.embeddings;
-    const document = model === undefined ? null : await this.documents.claimWithoutVectors(ctx.accountId, id, model, leaseMs);
+    const document =
+      model === undefined ? null : await this.documents.claimWithoutVectors(ctx.accountId, id, model, leaseMs);
     if (!document) return false;
     const { accountId, _id, knowledgeBaseId } = document;
-    const vectors = await this.embedder.embed(document, () => this.documents.noteVectors(accountId, _id, { embedDueAt: new Date(Date.now() + leaseMs) }));
+    const vectors = await this.embedder.embed(document, () =>
+      this.documents.noteVectors(accountId, _id, { embedDueAt: new Date(Date.now() + leaseMs) }),
+    );
     const noted = await this.documents.noteVectors(accountId, _id, vectors);
     if (noted && vectors.embeddedBy !== undefined) await this.bases.contentChanged(accountId, knowledgeBaseId);
     return true;

@@ -65,7 +65,9 @@ export class IngestionProcessor {
     await this.chunks.removeOfDocument(accountId, _id.toHexString());
     await this.makeRoom(document, chunks.length);
     if (!(await this.store(document, chunks))) return;
-    const vectors = await this.embedder.embed(document, (done) => this.advance(document, 0.5 + done / chunks.length / 2));
+    const vectors = await this.embedder.embed(document, (done) =>
+      this.advance(document, 0.5 + done / chunks.length / 2),
+    );
     await this.documents.settle(accountId, _id, { status: 'ready', chunkCount: chunks.length, ...vectors });
     await this.bases.contentChanged(accountId, knowledgeBaseId);
     await this.reader.forget(document);

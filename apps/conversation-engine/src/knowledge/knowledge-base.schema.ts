@@ -15,7 +15,14 @@ export interface KnowledgeBaseRow {
 
 /** The collection `knowledgeBases`. */
 export const knowledgeBaseSchema = new Schema<KnowledgeBaseRow>(
-  { accountId: { type: String, required: true }, name: { type: String, required: true }, description: String, contentVersion: Number, createdAt: Date, updatedAt: Date },
+  {
+    accountId: { type: String, required: true },
+    name: { type: String, required: true },
+    description: String,
+    contentVersion: Number,
+    createdAt: Date,
+    updatedAt: Date,
+  },
   { collection: 'knowledgeBases', versionKey: false },
 );
 knowledgeBaseSchema.index({ accountId: 1, createdAt: 1, _id: 1 });

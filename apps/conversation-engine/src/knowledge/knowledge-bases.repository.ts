@@ -35,9 +35,21 @@ export class KnowledgeBasesRepository {
   }
 
   /** A repeat with the same `_id` answers the row that the first call made. Errors: 409 past the quota. */
-  async insert(accountId: AccountId, { name, description = '' }: { name: string; description?: string }, _id?: string): Promise<KnowledgeBaseRow> {
+  async insert(
+    accountId: AccountId,
+    { name, description = '' }: { name: string; description?: string },
+    _id?: string,
+  ): Promise<KnowledgeBaseRow> {
     const now = new Date();
-    const row: KnowledgeBaseRow = { _id: new Types.ObjectId(_id), accountId, name, description, contentVersion: 0, createdAt: now, updatedAt: now };
+    const row: KnowledgeBaseRow = {
+      _id: new Types.ObjectId(_id),
+      accountId,
+      name,
+      description,
+      contentVersion: 0,
+      createdAt: now,
+      updatedAt: now,
+    };
     try {
       await this.quotas.admit(accountId, 'knowledge_bases', () => this.bases.create(row), { except: _id });
       return row;
@@ -49,14 +61,23 @@ export class KnowledgeBasesRepository {
   }
 
   /** Null when it is gone. */
-  update(accountId: AccountId, id: string, fields: { name?: string; description?: string }): Promise<KnowledgeBaseRow | null> {
+  update(
+    accountId: AccountId,
+    id: string,
+    fields: { name?: string; description?: string },
+  ): Promise<KnowledgeBaseRow | null> {
     const $set = { ...omitUndefined(fields), updatedAt: new Date() };
-    return this.bases.findOneAndUpdate({ accountId, _id: id }, { $set }, { returnDocument: 'after' }).lean<KnowledgeBaseRow | null>();
+    return this.bases
+      .findOneAndUpdate({ accountId, _id: id }, { $set }, { returnDocument: 'after' })
+      .lean<KnowledgeBaseRow | null>();
   }
 
   /** Tells every process that the chunks are not what they were. */
   async contentChanged(accountId: AccountId, id: string): Promise<void> {
-    await this.bases.updateOne({ accountId, _id: id }, { $inc: { contentVersion: 1 }, $set: { updatedAt: new Date() } });
+    await this.bases.updateOne(
+      { accountId, _id: id },
+      { $inc: { contentVersion: 1 }, $set: { updatedAt: new Date() } },
+    );
   }
 
   /** False when it was gone already. */

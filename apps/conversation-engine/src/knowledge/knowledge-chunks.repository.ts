@@ -17,18 +17,34 @@ export class KnowledgeChunksRepository {
 
   /** All pieces of some documents, in batches; with their vectors or without. */
   ofDocuments(accountId: AccountId, documentIds: string[], vectors: boolean): AsyncIterable<KnowledgeChunkRow> {
-    const rows = this.chunks.find({ accountId, documentId: { $in: documentIds } }, vectors ? {} : { vector: 0 }).sort({ _id: 1 });
+    const rows = this.chunks
+      .find({ accountId, documentId: { $in: documentIds } }, vectors ? {} : { vector: 0 })
+      .sort({ _id: 1 });
     return rows.lean<KnowledgeChunkRow[]>().cursor({ batchSize: 500 }) as AsyncIterable<KnowledgeChunkRow>;
   }
 
   /** The first pieces of a document that have no vector of this model. */
   withoutVector(accountId: AccountId, documentId: string, model: string, limit: number): Promise<KnowledgeChunkRow[]> {
-    return this.chunks.find({ accountId, documentId, embeddedBy: { $ne: model } }, { vector: 0 }).sort({ _id: 1 }).limit(limit).lean<KnowledgeChunkRow[]>();
+    return this.chunks
+      .find({ accountId, documentId, embeddedBy: { $ne: model } }, { vector: 0 })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean<KnowledgeChunkRow[]>();
   }
 
   /** Gives pieces their vectors, in the same order. */
-  async setVectors(accountId: AccountId, embeddedBy: string, chunks: Pick<KnowledgeChunkRow, '_id'>[], vectors: Float32Array[]): Promise<void> {
-    const writes = vectors.map((vector, place) => ({ updateOne: { filter: { accountId, _id: chunks[place]?._id }, update: { $set: { vector: bytesOf(vector), embeddedBy } } } }));
+  async setVectors(
+    accountId: AccountId,
+    embeddedBy: string,
+    chunks: Pick<KnowledgeChunkRow, '_id'>[],
+    vectors: Float32Array[],
+  ): Promise<void> {
+    const writes = vectors.map((vector, place) => ({
+      updateOne: {
+        filter: { accountId, _id: chunks[place]?._id },
+        update: { $set: { vector: bytesOf(vector), embeddedBy } },
+      },
+    }));
     await this.chunks.bulkWrite(writes, { ordered: false });
   }
 

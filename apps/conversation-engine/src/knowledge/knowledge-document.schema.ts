@@ -77,7 +77,17 @@ export interface KnowledgeChunkRow {
 
 /** The collection `knowledgeChunks`. */
 export const knowledgeChunkSchema = new Schema<KnowledgeChunkRow>(
-  { accountId: String, knowledgeBaseId: String, documentId: String, title: String, index: Number, text: String, position: String, vector: Buffer, embeddedBy: String },
+  {
+    accountId: String,
+    knowledgeBaseId: String,
+    documentId: String,
+    title: String,
+    index: Number,
+    text: String,
+    position: String,
+    vector: Buffer,
+    embeddedBy: String,
+  },
   { collection: 'knowledgeChunks', versionKey: false },
 );
 knowledgeChunkSchema.index({ accountId: 1, knowledgeBaseId: 1 });

@@ -23,15 +23,31 @@ export class KnowledgeDocumentsRepository {
     return this.documents.findOne({ accountId, _id: id }).lean<KnowledgeDocumentRow | null>();
   }
 
-  list(accountId: AccountId, { knowledgeBaseId, ...query }: PageQuery & { knowledgeBaseId: string }): Promise<Page<KnowledgeDocumentRow>> {
+  list(
+    accountId: AccountId,
+    { knowledgeBaseId, ...query }: PageQuery & { knowledgeBaseId: string },
+  ): Promise<Page<KnowledgeDocumentRow>> {
     return pageOf(this.documents, { accountId, knowledgeBaseId }, query, listed);
   }
 
   /** A document that waits to be read. A repeat with the same `_id` answers the row that the first call made. Errors: 409 past the quota. */
-  async insert(accountId: AccountId, knowledgeBaseId: string, document: NewDocument, _id?: string): Promise<KnowledgeDocumentRow> {
+  async insert(
+    accountId: AccountId,
+    knowledgeBaseId: string,
+    document: NewDocument,
+    _id?: string,
+  ): Promise<KnowledgeDocumentRow> {
     const now = new Date();
     const state = { status: 'processing' as const, progress: 0, chunkCount: 0, attempts: 0, dueAt: now };
-    const row: KnowledgeDocumentRow = { _id: new Types.ObjectId(_id), accountId, knowledgeBaseId, ...document, ...state, createdAt: now, updatedAt: now };
+    const row: KnowledgeDocumentRow = {
+      _id: new Types.ObjectId(_id),
+      accountId,
+      knowledgeBaseId,
+      ...document,
+      ...state,
+      createdAt: now,
+      updatedAt: now,
+    };
     try {
       await this.quotas.admit(accountId, 'knowledge_documents', () => this.documents.create(row), { except: _id });
       return row;
@@ -49,13 +65,18 @@ export class KnowledgeDocumentsRepository {
 
   /** The document of an account that has waited longest to be read. */
   nextDue(accountId: AccountId): Promise<Pick<KnowledgeDocumentRow, '_id'> | null> {
-    return this.documents.findOne({ ...due(), accountId }, { _id: 1 }).sort({ dueAt: 1 }).lean<Pick<KnowledgeDocumentRow, '_id'> | null>();
+    return this.documents
+      .findOne({ ...due(), accountId }, { _id: 1 })
+      .sort({ dueAt: 1 })
+      .lean<Pick<KnowledgeDocumentRow, '_id'> | null>();
   }
 
   /** Takes a waiting document for `leaseMs`; null when it is done, gone, or in another's hands. */
   claim(accountId: AccountId, id: string, leaseMs: number): Promise<KnowledgeDocumentRow | null> {
     const update = { $set: { dueAt: new Date(Date.now() + leaseMs) }, $inc: { attempts: 1 } };
-    return this.documents.findOneAndUpdate({ ...due(), accountId, _id: id }, update, { returnDocument: 'after' }).lean<KnowledgeDocumentRow | null>();
+    return this.documents
+      .findOneAndUpdate({ ...due(), accountId, _id: id }, update, { returnDocument: 'after' })
+      .lean<KnowledgeDocumentRow | null>();
   }
 
   /** Shows how far a document is, and keeps it in hand. False when it was deleted meanwhile. */
@@ -66,15 +87,29 @@ export class KnowledgeDocumentsRepository {
   }
 
   /** The end of reading: searchable, or why not. */
-  async settle(accountId: AccountId, id: Types.ObjectId, end: ({ status: 'ready'; chunkCount: number } & DocumentVectors) | { status: 'failed'; failedReason: string }): Promise<void> {
+  async settle(
+    accountId: AccountId,
+    id: Types.ObjectId,
+    end: ({ status: 'ready'; chunkCount: number } & DocumentVectors) | { status: 'failed'; failedReason: string },
+  ): Promise<void> {
     const $set = { ...end, updatedAt: new Date(), ...(end.status === 'ready' ? { progress: 100 } : { chunkCount: 0 }) };
     await this.documents.updateOne({ accountId, _id: id }, { $set, $unset: { dueAt: 1 } });
   }
 
   /** How many pieces an account has, or one of its knowledge bases; those of documents that are being stored count, those of `except` do not. */
-  async pieces(accountId: AccountId, { knowledgeBaseId, except }: { knowledgeBaseId?: string; except?: string } = {}): Promise<number> {
-    const filter = { accountId, ...(knowledgeBaseId !== undefined && { knowledgeBaseId }), ...(except !== undefined && { _id: { $ne: new Types.ObjectId(except) } }) };
-    const [row] = await this.documents.aggregate<{ pieces: number }>([{ $match: filter }, { $group: { _id: null, pieces: { $sum: '$chunkCount' } } }]);
+  async pieces(
+    accountId: AccountId,
+    { knowledgeBaseId, except }: { knowledgeBaseId?: string; except?: string } = {},
+  ): Promise<number> {
+    const filter = {
+      accountId,
+      ...(knowledgeBaseId !== undefined && { knowledgeBaseId }),
+      ...(except !== undefined && { _id: { $ne: new Types.ObjectId(except) } }),
+    };
+    const [row] = await this.documents.aggregate<{ pieces: number }>([
+      { $match: filter },
+      { $group: { _id: null, pieces: { $sum: '$chunkCount' } } },
+    ]);
     return row?.pieces ?? 0;
   }
 
@@ -86,7 +121,9 @@ export class KnowledgeDocumentsRepository {
 
   /** The searchable documents of a knowledge base, each with its edition: the model of its vectors, empty without. */
   async editions(accountId: AccountId, knowledgeBaseId: string): Promise<Map<string, string>> {
-    const rows = await this.documents.find({ accountId, knowledgeBaseId, status: 'ready' }, { embeddedBy: 1 }).lean<Pick<KnowledgeDocumentRow, '_id' | 'embeddedBy'>[]>();
+    const rows = await this.documents
+      .find({ accountId, knowledgeBaseId, status: 'ready' }, { embeddedBy: 1 })
+      .lean<Pick<KnowledgeDocumentRow, '_id' | 'embeddedBy'>[]>();
     return new Map(rows.map(({ _id, embeddedBy }) => [_id.toHexString(), embeddedBy ?? '']));
   }
 
@@ -96,9 +133,16 @@ export class KnowledgeDocumentsRepository {
   }
 
   /** Takes such a document for `leaseMs`; null when it has them, is gone, or in another's hands. */
-  claimWithoutVectors(accountId: AccountId, id: string, model: string, leaseMs: number): Promise<KnowledgeDocumentRow | null> {
+  claimWithoutVectors(
+    accountId: AccountId,
+    id: string,
+    model: string,
+    leaseMs: number,
+  ): Promise<KnowledgeDocumentRow | null> {
     const update = { $set: { embedDueAt: new Date(Date.now() + leaseMs) } };
-    return this.documents.findOneAndUpdate({ accountId, _id: id, ...lacking(model) }, update, { returnDocument: 'after' }).lean<KnowledgeDocumentRow | null>();
+    return this.documents
+      .findOneAndUpdate({ accountId, _id: id, ...lacking(model) }, update, { returnDocument: 'after' })
+      .lean<KnowledgeDocumentRow | null>();
   }
 
   /** False when it was deleted meanwhile. */
@@ -110,7 +154,13 @@ export class KnowledgeDocumentsRepository {
   /** Of each account the document that has waited longest to be read: so no account's many hide another's. */
   async overdue(limit: number): Promise<Pick<KnowledgeDocumentRow, '_id' | 'accountId'>[]> {
     const first = { $group: { _id: '$accountId', id: { $first: '$_id' }, dueAt: { $first: '$dueAt' } } };
-    const rows = await this.documents.aggregate<{ _id: AccountId; id: Types.ObjectId }>([{ $match: due() }, { $sort: { dueAt: 1 } }, first, { $sort: { dueAt: 1 } }, { $limit: limit }]);
+    const rows = await this.documents.aggregate<{ _id: AccountId; id: Types.ObjectId }>([
+      { $match: due() },
+      { $sort: { dueAt: 1 } },
+      first,
+      { $sort: { dueAt: 1 } },
+      { $limit: limit },
+    ]);
     return rows.map(({ _id, id }) => ({ accountId: _id, _id: id }));
   }
 

@@ -70,10 +70,16 @@ export class KnowledgeSearch extends Retrieval {
     return [...this.updating.values()].reduce((sum, { index }) => sum + index.bytes, this.kept.calculatedSize);
   }
 
-  async retrieve(accountId: AccountId, { knowledgeBaseIds, query, limit }: { knowledgeBaseIds: string[]; query: string; limit: number }): Promise<RankedChunk[]> {
+  async retrieve(
+    accountId: AccountId,
+    { knowledgeBaseIds, query, limit }: { knowledgeBaseIds: string[]; query: string; limit: number },
+  ): Promise<RankedChunk[]> {
     if (knowledgeBaseIds.length === 0 || query.trim() === '') return [];
     const bases = await this.bases.findMany(accountId, knowledgeBaseIds);
-    const [found, question] = await Promise.all([Promise.all(bases.map((base) => this.indexOf(accountId, base))), this.questions.of(accountId, query)]);
+    const [found, question] = await Promise.all([
+      Promise.all(bases.map((base) => this.indexOf(accountId, base))),
+      this.questions.of(accountId, query),
+    ]);
     const indexes = found.filter((index) => index !== undefined);
     const first = (count: number, search: (index: KnowledgeIndex) => RankedChunk[]): RankedChunk[] =>
       best(indexes.flatMap(search), ({ score }) => score, count).map(({ item }) => item);
@@ -83,7 +89,10 @@ export class KnowledgeSearch extends Retrieval {
   }
 
   /** Undefined for a knowledge base that is too large. */
-  private async indexOf(accountId: AccountId, { _id, contentVersion }: Pick<KnowledgeBaseRow, '_id' | 'contentVersion'>): Promise<KnowledgeIndex | undefined> {
+  private async indexOf(
+    accountId: AccountId,
+    { _id, contentVersion }: Pick<KnowledgeBaseRow, '_id' | 'contentVersion'>,
+  ): Promise<KnowledgeIndex | undefined> {
     const id = _id.toHexString();
     while (this.updating.has(id)) await this.updating.get(id)?.done;
     if (this.tooLarge.get(id) === contentVersion) return undefined;
@@ -121,7 +130,8 @@ export class KnowledgeSearch extends Retrieval {
 
   private async bringUpToDate(accountId: AccountId, knowledgeBaseId: string, index: KnowledgeIndex): Promise<void> {
     const pieces = await this.documents.pieces(accountId, { knowledgeBaseId });
-    if (pieces > maxBasePieces) throw new TooLarge(`The knowledge base has ${pieces} pieces; at most ${maxBasePieces} are searched`);
+    if (pieces > maxBasePieces)
+      throw new TooLarge(`The knowledge base has ${pieces} pieces; at most ${maxBasePieces} are searched`);
     const ready = await this.documents.editions(accountId, knowledgeBaseId);
     for (const id of [...index.held.keys()]) if (!ready.has(id)) index.remove(id);
     const fresh = new Map([...ready].filter(([id, edition]) => index.held.get(id) !== edition));
@@ -139,10 +149,21 @@ export class KnowledgeSearch extends Retrieval {
 
   private async *read(accountId: AccountId, documentIds: string[]): AsyncIterable<ReadChunk> {
     const { model } = this.embeddings;
-    for await (const { _id, documentId, title, text, position, vector, embeddedBy } of this.chunks.ofDocuments(accountId, documentIds, model !== undefined)) {
+    for await (const { _id, documentId, title, text, position, vector, embeddedBy } of this.chunks.ofDocuments(
+      accountId,
+      documentIds,
+      model !== undefined,
+    )) {
       this.makeWay();
       const comparable = vector !== undefined && embeddedBy === model;
-      yield { chunkId: _id.toHexString(), documentId, title, text, position, ...(comparable && { vector: vectorOf(vector) }) };
+      yield {
+        chunkId: _id.toHexString(),
+        documentId,
+        title,
+        text,
+        position,
+        ...(comparable && { vector: vectorOf(vector) }),
+      };
     }
   }
 }

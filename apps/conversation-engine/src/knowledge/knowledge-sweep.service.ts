@@ -20,10 +20,16 @@ export class KnowledgeSweep implements OnModuleInit {
   onModuleInit(): void {
     const { model } = this.embeddings;
     this.ticker.register('overdue documents', async () => this.wake('ingestion', await this.documents.overdue(atOnce)));
-    if (model !== undefined) this.ticker.register('documents without vectors', async () => this.wake('embedding', await this.documents.withoutVectors(model, atOnce)));
+    if (model !== undefined)
+      this.ticker.register('documents without vectors', async () =>
+        this.wake('embedding', await this.documents.withoutVectors(model, atOnce)),
+      );
   }
 
-  private async wake(job: 'ingestion' | 'embedding', found: Pick<KnowledgeDocumentRow, '_id' | 'accountId'>[]): Promise<void> {
+  private async wake(
+    job: 'ingestion' | 'embedding',
+    found: Pick<KnowledgeDocumentRow, '_id' | 'accountId'>[],
+  ): Promise<void> {
     for (const { accountId, _id } of found) await this.jobs.wake(systemContext(accountId), job, _id.toHexString());
   }
 }

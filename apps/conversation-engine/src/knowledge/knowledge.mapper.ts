@@ -3,13 +3,39 @@ import type { KnowledgeBaseRow } from './knowledge-base.schema';
 import type { KnowledgeDocumentRow } from './knowledge-document.schema';
 
 /** The public form of a knowledge base. */
-export function toKnowledgeBase({ _id, accountId, name, description, createdAt, updatedAt }: KnowledgeBaseRow): KnowledgeBase {
-  return { _id: _id.toHexString(), accountId, name, description, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+export function toKnowledgeBase({
+  _id,
+  accountId,
+  name,
+  description,
+  createdAt,
+  updatedAt,
+}: KnowledgeBaseRow): KnowledgeBase {
+  return {
+    _id: _id.toHexString(),
+    accountId,
+    name,
+    description,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
 }
 
 /** The public form of a document. */
 export function toKnowledgeDocument(row: KnowledgeDocumentRow): KnowledgeDocument {
   const { accountId, knowledgeBaseId, title, format, size, status, progress, chunkCount, failedReason } = row;
   const times = { createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
-  return { _id: row._id.toHexString(), accountId, knowledgeBaseId, title, format, size, status, progress, chunkCount, ...(failedReason && { failedReason }), ...times };
+  return {
+    _id: row._id.toHexString(),
+    accountId,
+    knowledgeBaseId,
+    title,
+    format,
+    size,
+    status,
+    progress,
+    chunkCount,
+    ...(failedReason && { failedReason }),
+    ...times,
+  };
 }

@@ -17,13 +17,30 @@ import { KnowledgeController } from './knowledge.controller';
 import { KnowledgeService } from './knowledge.service';
 import { QuestionVectors } from './question-vectors.service';
 
-const reader = { provide: DocumentReader, useFactory: (uploads: UploadsRepository, config: EngineConfig) => new DocumentReader(uploads, { timeMs: config.DOCUMENT_TIMEOUT_MS }), inject: [UploadsRepository, EngineConfig] };
+const reader = {
+  provide: DocumentReader,
+  useFactory: (uploads: UploadsRepository, config: EngineConfig) =>
+    new DocumentReader(uploads, { timeMs: config.DOCUMENT_TIMEOUT_MS }),
+  inject: [UploadsRepository, EngineConfig],
+};
 
 /** Knowledge bases: documents in, answers out. Needs the jobs `ingestion` and `embedding`. */
 @Module({
   imports: [KnowledgeStoreModule, AgentStoreModule, UploadsModule],
   controllers: [KnowledgeController],
-  providers: [reader, KnowledgeService, KnowledgeSearch, QuestionVectors, Embeddings, DocumentEmbedder, Ingestions, IngestionProcessor, EmbeddingProcessor, KnowledgeSweep, { provide: Retrieval, useExisting: KnowledgeSearch }],
+  providers: [
+    reader,
+    KnowledgeService,
+    KnowledgeSearch,
+    QuestionVectors,
+    Embeddings,
+    DocumentEmbedder,
+    Ingestions,
+    IngestionProcessor,
+    EmbeddingProcessor,
+    KnowledgeSweep,
+    { provide: Retrieval, useExisting: KnowledgeSearch },
+  ],
   exports: [Retrieval],
 })
 export class KnowledgeModule {}

@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { CreateKnowledgeBase, KnowledgeBase, KnowledgeDocument, KnowledgeHits, NewDocument, Page, PageQuery, UpdateKnowledgeBase } from '@northline/common/contracts';
+import type {
+  CreateKnowledgeBase,
+  KnowledgeBase,
+  KnowledgeDocument,
+  KnowledgeHits,
+  NewDocument,
+  Page,
+  PageQuery,
+  UpdateKnowledgeBase,
+} from '@northline/common/contracts';
 import { conflict, notFound } from '@northline/common/errors';
 import { AgentsRepository } from '../agents/agents.repository';
 import { Ingestions } from './ingestions.service';
@@ -60,12 +69,26 @@ export class KnowledgeService {
   async hits(ctx: RequestContext, id: string, query: string, limit: number): Promise<KnowledgeHits> {
     await this.get(ctx, id);
     const found = await this.search.retrieve(ctx.accountId, { knowledgeBaseIds: [id], query, limit });
-    if (this.search.leavesOut(id)) throw conflict(`Knowledge base is too large to be searched: at most ${maxBasePieces} pieces, and what fits into memory`);
-    return { results: found.map(({ documentId, title, text, score, position }) => ({ documentId, title, text, score, position })) };
+    if (this.search.leavesOut(id))
+      throw conflict(
+        `Knowledge base is too large to be searched: at most ${maxBasePieces} pieces, and what fits into memory`,
+      );
+    return {
+      results: found.map(({ documentId, title, text, score, position }) => ({
+        documentId,
+        title,
+        text,
+        score,
+        position,
+      })),
+    };
   }
 
   /** Errors: 404. */
-  async listDocuments(ctx: RequestContext, query: PageQuery & { knowledgeBaseId: string }): Promise<Page<KnowledgeDocument>> {
+  async listDocuments(
+    ctx: RequestContext,
+    query: PageQuery & { knowledgeBaseId: string },
+  ): Promise<Page<KnowledgeDocument>> {
     await this.get(ctx, query.knowledgeBaseId);
     const page = await this.documents.list(ctx.accountId, query);
     return { ...page, items: page.items.map(toKnowledgeDocument) };
@@ -79,7 +102,12 @@ export class KnowledgeService {
   }
 
   /** Takes a document in; it is read in the background, when the account's others leave it a place. Errors: 404; 409 past the quota. */
-  async addDocument(ctx: RequestContext, knowledgeBaseId: string, document: NewDocument, _id?: string): Promise<KnowledgeDocument> {
+  async addDocument(
+    ctx: RequestContext,
+    knowledgeBaseId: string,
+    document: NewDocument,
+    _id?: string,
+  ): Promise<KnowledgeDocument> {
     await this.get(ctx, knowledgeBaseId);
     const row = await this.documents.insert(ctx.accountId, knowledgeBaseId, document, _id);
     await this.ingestions.begin(ctx, row);

@@ -16,7 +16,11 @@ export interface RankedChunk extends IndexedChunk {
 const damping = 60;
 
 /** The `limit` items with the highest scores, best first; of equal ones the earlier. */
-export function best<Item>(items: Iterable<Item>, scoreOf: (item: Item) => number, limit: number): { item: Item; score: number }[] {
+export function best<Item>(
+  items: Iterable<Item>,
+  scoreOf: (item: Item) => number,
+  limit: number,
+): { item: Item; score: number }[] {
   const top: { item: Item; score: number }[] = [];
   for (const item of items) {
     const score = scoreOf(item);

@@ -2,7 +2,13 @@ import type { IndexedChunk } from './ranked-chunks';
 import { VectorIndex } from './vector-index';
 import { likeness, unitVector } from './vectors';
 
-const chunk = (chunkId: string, documentId = chunkId): IndexedChunk => ({ chunkId, documentId, title: '', text: '', position: '' });
+const chunk = (chunkId: string, documentId = chunkId): IndexedChunk => ({
+  chunkId,
+  documentId,
+  title: '',
+  text: '',
+  position: '',
+});
 
 describe('vector index', () => {
   it('finds the nearest, forgets documents, and passes over vectors of another model', () => {
@@ -34,7 +40,10 @@ describe('vector index', () => {
       index.remove(gone);
       for (const [id, { documentId: of }] of held) if (of === gone) held.delete(id);
       const question = drawn();
-      const expected = [...held].map(([chunkId, { vector: other }]) => ({ chunkId, score: likeness(question, other) })).sort((one, other) => other.score - one.score).slice(0, 10);
+      const expected = [...held]
+        .map(([chunkId, { vector: other }]) => ({ chunkId, score: likeness(question, other) }))
+        .sort((one, other) => other.score - one.score)
+        .slice(0, 10);
       expect(index.search(question, 10).map(({ chunkId, score }) => ({ chunkId, score }))).toEqual(expected);
     }
     // Room for what comes next is made half as large again at most.

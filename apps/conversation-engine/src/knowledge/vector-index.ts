@@ -60,7 +60,8 @@ class VectorTable {
 
   search(question: Float32Array, limit: number): RankedChunk[] {
     const { chunks, numbers, scores } = this;
-    for (let place = 0; place < chunks.length; place += 1) scores[place] = likeness(question, numbers, place * this.length);
+    for (let place = 0; place < chunks.length; place += 1)
+      scores[place] = likeness(question, numbers, place * this.length);
     const found = best(chunks.keys(), (place) => scores[place] ?? 0, limit);
     return found.flatMap(({ item, score }) => {
       const chunk = chunks[item];

@@ -22,17 +22,26 @@ export class LeadAudience {
   constructor(private readonly leads: LeadsRepository) {}
 
   /** A page by rising lead number. Leads that cannot be written to on the channel are in it, with the reason. */
-  async page(ctx: RequestContext, { audience, channel, cursor, limit }: AudiencePage): Promise<{ leads: SelectedLead[]; cursor: string | null }> {
+  async page(
+    ctx: RequestContext,
+    { audience, channel, cursor, limit }: AudiencePage,
+  ): Promise<{ leads: SelectedLead[]; cursor: string | null }> {
     const query = audienceQuery(audience, new Date());
     if (!query) return { leads: [], cursor: null };
     const size = Math.min(Math.max(1, limit), maxPage);
     const rows = await this.leads.walk(ctx.accountId, query, Number(cursor ?? 0), size);
     const last = rows.at(-1);
-    return { leads: rows.map((row) => selected(row, channel)), cursor: rows.length === size && last ? String(last.id) : null };
+    return {
+      leads: rows.map((row) => selected(row, channel)),
+      cursor: rows.length === size && last ? String(last.id) : null,
+    };
   }
 
   /** How many leads were made in the range, and how many of them were contacted (DECISIONS 90). `to` is exclusive. */
-  async counts(ctx: RequestContext, { from, to }: { from?: string; to?: string }): Promise<{ total: number; contacted: number }> {
+  async counts(
+    ctx: RequestContext,
+    { from, to }: { from?: string; to?: string },
+  ): Promise<{ total: number; contacted: number }> {
     const range = { ...(from && { $gte: new Date(from) }), ...(to && { $lt: new Date(to) }) };
     const made = Object.keys(range).length > 0 ? { createdAt: range } : {};
     const [total, contacted] = await Promise.all([
@@ -54,7 +63,7 @@ function audienceQuery(audience: Audience, now: Date): object | undefined {
   const filter = audienceFilter(audience).query(now);
   const criteria = Object.keys(filter).length > 0;
   if (ids.length > 0) return criteria ? { $or: [filter, named] } : named;
-  return leadFilter ?? advancedFilter ? filter : undefined;
+  return (leadFilter ?? advancedFilter) ? filter : undefined;
 }
 
 function selected(row: LeadRow, channel: Channel): SelectedLead {

@@ -68,29 +68,55 @@ export class LeadBatch {
     return this.applied(ctx, edits, options, mostTries);
   }
 
-  private async applied(ctx: RequestContext, edits: LeadEdit[], options: BatchOptions, tries: number): Promise<BatchOutcome[]> {
+  private async applied(
+    ctx: RequestContext,
+    edits: LeadEdit[],
+    options: BatchOptions,
+    tries: number,
+  ): Promise<BatchOutcome[]> {
     const { rowKeys = [], source, dryRun } = options;
     const known = await this.known(ctx, edits, options);
-    const planned = edits.map((edit, place) => plan(edit, known(edit, rowKeys[place]), ctx.defaultCountry, rowKeys[place]));
+    const planned = edits.map((edit, place) =>
+      plan(edit, known(edit, rowKeys[place]), ctx.defaultCountry, rowKeys[place]),
+    );
     const lost = dryRun ? [] : await this.write(ctx, planned, source, new Date());
     // What another call made between our look and our write is known by now.
     const redo = lost.length > 0 && tries > 1;
-    const again = redo ? await this.applied(ctx, lost.map(({ edit }) => edit), { ...options, rowKeys: lost.flatMap(({ rowKey }) => rowKey ?? []) }, tries - 1) : [];
+    const again = redo
+      ? await this.applied(
+          ctx,
+          lost.map(({ edit }) => edit),
+          { ...options, rowKeys: lost.flatMap(({ rowKey }) => rowKey ?? []) },
+          tries - 1,
+        )
+      : [];
     for (const [place, one] of lost.entries()) one.outcome = again[place] ?? overtaken;
     return planned.map(({ outcome }) => outcome);
   }
 
-  private async known(ctx: RequestContext, edits: LeadEdit[], { matchContacts, rowKeys = [] }: BatchOptions): Promise<(edit: LeadEdit, rowKey?: string) => LeadRow | undefined> {
+  private async known(
+    ctx: RequestContext,
+    edits: LeadEdit[],
+    { matchContacts, rowKeys = [] }: BatchOptions,
+  ): Promise<(edit: LeadEdit, rowKey?: string) => LeadRow | undefined> {
     const externalIds = edits.map((edit) => edit.externalId).filter((id) => id !== undefined && id !== '');
-    const rows = externalIds.length === 0 ? [] : await this.leads.findByExternalIds(ctx.accountId, externalIds as string[]);
+    const rows =
+      externalIds.length === 0 ? [] : await this.leads.findByExternalIds(ctx.accountId, externalIds as string[]);
     const byExternalId = new Map(rows.map((row) => [row.externalId, row]));
     const made = rowKeys.length === 0 ? [] : await this.leads.findByInboundKeys(ctx.accountId, rowKeys);
     const byRow = new Map(made.map((row) => [row.inboundKey, row]));
-    const byContact = matchContacts ? await this.byContact(ctx, edits.filter((edit) => !edit.externalId)) : new Map<string, LeadRow>();
+    const byContact = matchContacts
+      ? await this.byContact(
+          ctx,
+          edits.filter((edit) => !edit.externalId),
+        )
+      : new Map<string, LeadRow>();
     return (edit, rowKey) => {
       const own = rowKey === undefined ? undefined : byRow.get(rowKey);
       if (own ?? edit.externalId) return own ?? byExternalId.get(edit.externalId);
-      return contactsOf(edit, ctx.defaultCountry).map((contact) => byContact.get(contact)).find((row) => row !== undefined);
+      return contactsOf(edit, ctx.defaultCountry)
+        .map((contact) => byContact.get(contact))
+        .find((row) => row !== undefined);
     };
   }
 
@@ -98,7 +124,11 @@ export class LeadBatch {
     const contacts = edits.flatMap((edit) => contactsOf(edit, ctx.defaultCountry));
     if (contacts.length === 0) return new Map();
     const rows = await this.leads.findByContacts(ctx.accountId, { phones: contacts, emails: contacts });
-    return new Map(rows.flatMap((row) => [row.e164, row.email].filter((contact) => contact).map((contact): [string, LeadRow] => [contact ?? '', row])));
+    return new Map(
+      rows.flatMap((row) =>
+        [row.e164, row.email].filter((contact) => contact).map((contact): [string, LeadRow] => [contact ?? '', row]),
+      ),
+    );
   }
 
   /** Writes what is due; answers what lost against another call. */
@@ -106,7 +136,10 @@ export class LeadBatch {
     const due = planned.filter((one) => one.due);
     const fresh = due.filter(({ before }) => !before);
     const moved = due.filter(({ before, after }) => before?.e164 !== after.e164 || before?.email !== after.email);
-    const flags = await this.suppressions.flagsOf(ctx.accountId, moved.map(({ before, after }) => contactOf({ ...before, ...after })));
+    const flags = await this.suppressions.flagsOf(
+      ctx.accountId,
+      moved.map(({ before, after }) => contactOf({ ...before, ...after })),
+    );
     const flagOf = new Map(moved.map((one, place) => [one, flags[place]]));
     let next = fresh.length > 0 ? await this.counters.take(ctx.accountId, fresh.length) : 0;
     const writes = due.map((one) => writeOf(one, one.before ? one.before.id : next++, source, now, flagOf.get(one)));
@@ -114,23 +147,41 @@ export class LeadBatch {
       const id = idOf(writes[place]);
       Object.assign(outcome, { id, change: changeOf(id, before, after) });
     }
-    const places = await this.leads.writeMany(ctx.accountId, writes.map((write, place) => recorded(ctx, write, due[place]?.outcome.change, due[place]?.rowKey)));
+    const places = await this.leads.writeMany(
+      ctx.accountId,
+      writes.map((write, place) => recorded(ctx, write, due[place]?.outcome.change, due[place]?.rowKey)),
+    );
     const lost = places.flatMap((place) => due[place] ?? []);
-    const corrected = moved.filter((one) => !lost.includes(one)).flatMap(({ before, after }) => (before ? [{ ...after, id: before.id }] : []));
+    const corrected = moved
+      .filter((one) => !lost.includes(one))
+      .flatMap(({ before, after }) => (before ? [{ ...after, id: before.id }] : []));
     await this.conversations.follow(ctx, corrected);
     return lost;
   }
 }
 
-function plan(edit: LeadEdit, before: LeadRow | undefined, country: string | undefined, rowKey: string | undefined): Planned {
+function plan(
+  edit: LeadEdit,
+  before: LeadRow | undefined,
+  country: string | undefined,
+  rowKey: string | undefined,
+): Planned {
   try {
     const after = edited(before, edit, country);
     if (!before) return { edit, after, due: true, rowKey, outcome: { action: 'created' } };
     const due = updateOf(before, after) !== undefined;
     const madeHere = rowKey !== undefined && before.inboundKey === rowKey;
-    return { edit, before, after, due, rowKey, outcome: { action: madeHere ? 'created' : due ? 'updated' : 'unchanged', id: before.id } };
+    return {
+      edit,
+      before,
+      after,
+      due,
+      rowKey,
+      outcome: { action: madeHere ? 'created' : due ? 'updated' : 'unchanged', id: before.id },
+    };
   } catch (error) {
-    if (error instanceof DomainError) return { edit, after: edited(undefined, {}), due: false, outcome: { action: 'failed', error: error.message } };
+    if (error instanceof DomainError)
+      return { edit, after: edited(undefined, {}), due: false, outcome: { action: 'failed', error: error.message } };
     throw error;
   }
 }
@@ -141,9 +192,26 @@ function recorded(ctx: RequestContext, write: LeadWrite, change?: LeadChange, ro
   return { ...write, event: leadRecord(ctx, change) };
 }
 
-function writeOf({ before, after, rowKey }: Planned, id: number, source: LeadSource, now: Date, suppressed: Suppressed | undefined): LeadWrite {
+function writeOf(
+  { before, after, rowKey }: Planned,
+  id: number,
+  source: LeadSource,
+  now: Date,
+  suppressed: Suppressed | undefined,
+): LeadWrite {
   const flagged = suppressed !== undefined && Object.keys(suppressed).length > 0;
-  if (!before) return { create: { ...after, id, source, inboundKey: rowKey, createdAt: now, updatedAt: now, ...(flagged && { suppressed }) } };
+  if (!before)
+    return {
+      create: {
+        ...after,
+        id,
+        source,
+        inboundKey: rowKey,
+        createdAt: now,
+        updatedAt: now,
+        ...(flagged && { suppressed }),
+      },
+    };
   const update = updateOf(before, after) ?? { $set: {}, $unset: {} };
   if (suppressed === undefined) return { seen: before, update };
   if (flagged) return { seen: before, update: { ...update, $set: { ...update.$set, suppressed } } };

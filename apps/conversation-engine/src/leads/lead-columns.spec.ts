@@ -5,17 +5,33 @@ import { columnsOf, itemOf } from './lead-columns';
 describe('CSV columns', () => {
   it('are matched by their header, else become customFields', () => {
     const columns = columnsOf(['Full Name', 'E-mail', 'Phone number', 'ID', 'Labels', 'Plan v1.5', '$']);
-    expect(columns).toEqual([{ field: 'name' }, { field: 'email' }, { field: 'phone' }, { field: 'externalId' }, { field: 'tags' }, { custom: 'Plan v1 5' }, undefined]);
+    expect(columns).toEqual([
+      { field: 'name' },
+      { field: 'email' },
+      { field: 'phone' },
+      { field: 'externalId' },
+      { field: 'tags' },
+      { custom: 'Plan v1 5' },
+      undefined,
+    ]);
   });
 
   it('follow the mapping first', () => {
-    expect(columnsOf(['A', 'Name', 'C'], { A: 'phone', Name: '', C: 'customFields.plan' })).toEqual([{ field: 'phone' }, undefined, { custom: 'plan' }]);
-    expect(() => columnsOf(['A'], { A: 'status' })).toThrow('mapping of "A" must be one of: name, phone, email, tags, externalId, customFields.<key>, or empty');
+    expect(columnsOf(['A', 'Name', 'C'], { A: 'phone', Name: '', C: 'customFields.plan' })).toEqual([
+      { field: 'phone' },
+      undefined,
+      { custom: 'plan' },
+    ]);
+    expect(() => columnsOf(['A'], { A: 'status' })).toThrow(
+      'mapping of "A" must be one of: name, phone, email, tags, externalId, customFields.<key>, or empty',
+    );
     expect(columnsOf(['constructor'])).toEqual([{ custom: 'constructor' }]);
   });
 
   it('say nothing where a cell is empty', () => {
-    expect(itemOf([{ field: 'name' }, { field: 'tags' }, { custom: 'plan' }, undefined], ['Ada', ' a, b;c ', '', 'x'])).toEqual({ name: 'Ada', tags: ['a', 'b', 'c'] });
+    expect(
+      itemOf([{ field: 'name' }, { field: 'tags' }, { custom: 'plan' }, undefined], ['Ada', ' a, b;c ', '', 'x']),
+    ).toEqual({ name: 'Ada', tags: ['a', 'b', 'c'] });
     expect(itemOf([{ field: 'name' }, { custom: 'plan' }], ['Ada'])).toEqual({ name: 'Ada' });
   });
 });
@@ -41,7 +57,10 @@ describe('CSV files', () => {
   });
 
   it('are refused when they are none', async () => {
-    await expect(readCsvOutline(Buffer.alloc(0))).rejects.toMatchObject({ code: 'validation_failed', message: 'The file is empty' });
+    await expect(readCsvOutline(Buffer.alloc(0))).rejects.toMatchObject({
+      code: 'validation_failed',
+      message: 'The file is empty',
+    });
     await expect(readCsvOutline(Buffer.from('a,b\n"open'))).rejects.toThrow(/^The file cannot be read as CSV/);
   });
 
@@ -50,7 +69,7 @@ describe('CSV files', () => {
     const parts: number[] = [];
     for await (const part of readCsvRows(bytes, 34)) parts.push(part.length);
     expect(parts).toEqual([100, 100, 50]);
-    expect((await rowsOf(bytes, 283))).toEqual([['lead 283']]);
+    expect(await rowsOf(bytes, 283)).toEqual([['lead 283']]);
   });
 
   it.each([
@@ -58,7 +77,11 @@ describe('CSV files', () => {
     ['201 columns', () => `${Array(201).fill('a').join(',')}\n1`, 'The file has more than 200 columns'],
     ['a row of 200,000 columns', () => `a\n${','.repeat(200_000)}`, 'The file has more than 200 columns'],
     ['a row of 8 million columns', () => `a\n${','.repeat(8_000_000)}`, 'The file takes too much memory to read'],
-    ['a quote that never ends', () => `a\n"${'x\n'.repeat(4_000_000)}`, /^The file cannot be read as CSV: Max Record Size/],
+    [
+      'a quote that never ends',
+      () => `a\n"${'x\n'.repeat(4_000_000)}`,
+      /^The file cannot be read as CSV: Max Record Size/,
+    ],
   ])('are refused for %s, which costs the service no time', async (_, text, reason) => {
     const bytes = Buffer.from(text());
     const held = heldMs();

@@ -7,7 +7,10 @@ const synonyms = new Map<string, Column>(
   (
     [
       ['name', ['name', 'fullname', 'leadname', 'contact', 'contactname']],
-      ['phone', ['phone', 'phonenumber', 'mobile', 'mobilephone', 'mobilenumber', 'cell', 'telephone', 'tel', 'whatsapp']],
+      [
+        'phone',
+        ['phone', 'phonenumber', 'mobile', 'mobilephone', 'mobilenumber', 'cell', 'telephone', 'tel', 'whatsapp'],
+      ],
       ['email', ['email', 'emailaddress', 'mail']],
       ['tags', ['tags', 'tag', 'labels']],
       ['externalId', ['externalid', 'id', 'crmid', 'recordid']],
@@ -35,7 +38,11 @@ function mapped(title: string, target: string): Column {
   if (field) return { field };
   if (target === '') return undefined;
   const custom = target.startsWith('customFields.') ? customColumn(target.slice('customFields.'.length)) : undefined;
-  if (!custom) throw invalid('mapping', `mapping of "${title}" must be one of: ${fields.join(', ')}, customFields.<key>, or empty`);
+  if (!custom)
+    throw invalid(
+      'mapping',
+      `mapping of "${title}" must be one of: ${fields.join(', ')}, customFields.<key>, or empty`,
+    );
   return custom;
 }
 
@@ -53,7 +60,14 @@ export function itemOf(columns: Column[], cells: string[]): Record<string, unkno
     const cell = cells[place] ?? '';
     if (column === undefined || cell === '') continue;
     if ('custom' in column) customFields[column.custom] = cell;
-    else item[column.field] = column.field === 'tags' ? cell.split(/[,;|]/).map((tag) => tag.trim()).filter((tag) => tag !== '') : cell;
+    else
+      item[column.field] =
+        column.field === 'tags'
+          ? cell
+              .split(/[,;|]/)
+              .map((tag) => tag.trim())
+              .filter((tag) => tag !== '')
+          : cell;
   }
   return Object.keys(customFields).length > 0 ? { ...item, customFields } : item;
 }

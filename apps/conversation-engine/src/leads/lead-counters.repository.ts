@@ -25,8 +25,15 @@ export class LeadCountersRepository {
 
   private async takeEach(wanted: Wanted[]): Promise<number[]> {
     const counts = Map.groupBy(wanted, ({ accountId }) => accountId);
-    const sums = [...counts].map(([accountId, mine]) => ({ accountId, sum: mine.reduce((sum, { count }) => sum + count, 0) }));
-    const next = new Map(await Promise.all(sums.map(async ({ accountId, sum }) => [accountId, await this.takeAll(accountId, sum)] as const)));
+    const sums = [...counts].map(([accountId, mine]) => ({
+      accountId,
+      sum: mine.reduce((sum, { count }) => sum + count, 0),
+    }));
+    const next = new Map(
+      await Promise.all(
+        sums.map(async ({ accountId, sum }) => [accountId, await this.takeAll(accountId, sum)] as const),
+      ),
+    );
     return wanted.map(({ accountId, count }) => {
       const first = next.get(accountId) ?? 0;
       next.set(accountId, first + count);
@@ -35,7 +42,11 @@ export class LeadCountersRepository {
   }
 
   private async takeAll(accountId: AccountId, count: number): Promise<number> {
-    const counter = await retryOnDuplicate(() => this.counters.findOneAndUpdate({ _id: accountId }, { $inc: { last: count } }, { upsert: true, returnDocument: 'after' }).lean<LeadCounterRow>());
+    const counter = await retryOnDuplicate(() =>
+      this.counters
+        .findOneAndUpdate({ _id: accountId }, { $inc: { last: count } }, { upsert: true, returnDocument: 'after' })
+        .lean<LeadCounterRow>(),
+    );
     return counter.last - count + 1;
   }
 }

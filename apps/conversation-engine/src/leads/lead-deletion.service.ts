@@ -35,7 +35,10 @@ export class LeadDeletion implements OnModuleInit {
 
   /** Buries leads; their conversations follow with the event, also when this process dies. */
   bury(ctx: RequestContext, rows: LeadRow[]): Promise<void> {
-    return this.leads.bury(ctx.accountId, rows.map((row) => ({ row, event: erased(ctx, row) })));
+    return this.leads.bury(
+      ctx.accountId,
+      rows.map((row) => ({ row, event: erased(ctx, row) })),
+    );
   }
 }
 

@@ -63,7 +63,12 @@ export class LeadImportProcessor {
     await this.uploads.remove(row.accountId, row.uploadId);
   }
 
-  private async rows({ _id, ctx }: LeadImportRow, columns: Column[], lines: string[][], first: number): Promise<RowsTaken> {
+  private async rows(
+    { _id, ctx }: LeadImportRow,
+    columns: Column[],
+    lines: string[][],
+    first: number,
+  ): Promise<RowsTaken> {
     const taken: RowsTaken = { created: 0, updated: 0, rejected: [] };
     const merged = new Map<string, Row>();
     for (const [index, cells] of lines.entries()) {
@@ -80,7 +85,11 @@ export class LeadImportProcessor {
     }
     const due = [...merged.values()];
     const rowKeys = due.map(({ row }) => `import:${_id}:${row}`);
-    const outcomes = await this.batch.apply(ctx, due.map(({ edit }) => edit), { source: 'import', matchContacts: true, rowKeys });
+    const outcomes = await this.batch.apply(
+      ctx,
+      due.map(({ edit }) => edit),
+      { source: 'import', matchContacts: true, rowKeys },
+    );
     for (const [place, { action, error = '' }] of outcomes.entries()) {
       if (action === 'created') taken.created += 1;
       else if (action === 'failed') taken.rejected.push({ row: due[place]?.row ?? 0, field: '', message: error });

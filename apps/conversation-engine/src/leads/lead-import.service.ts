@@ -29,7 +29,11 @@ export class LeadImports implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.ticker.sweep('overdue imports', () => this.imports.overdue(atOnce), ({ _id, ctx }) => this.jobs.wake(ctx, 'import', _id));
+    this.ticker.sweep(
+      'overdue imports',
+      () => this.imports.overdue(atOnce),
+      ({ _id, ctx }) => this.jobs.wake(ctx, 'import', _id),
+    );
   }
 
   /**
@@ -61,7 +65,19 @@ export class LeadImports implements OnModuleInit {
   }
 }
 
-function toLeadImport({ _id, status, total, processed, created, updated, rejectedCount, rejected, error, createdAt, updatedAt }: LeadImportRow): LeadImport {
+function toLeadImport({
+  _id,
+  status,
+  total,
+  processed,
+  created,
+  updated,
+  rejectedCount,
+  rejected,
+  error,
+  createdAt,
+  updatedAt,
+}: LeadImportRow): LeadImport {
   const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
   return { importBatchId: _id, status, total, processed, created, updated, rejectedCount, rejected, error, ...times };
 }

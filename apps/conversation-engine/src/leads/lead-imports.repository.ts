@@ -34,10 +34,25 @@ export class LeadImportsRepository {
   }
 
   /** Begins an import that is due at once; one that is there already stays as it is. Errors: 409 past the quota. */
-  async begin(ctx: RequestContext, { _id, uploadId, mapping, total }: Pick<LeadImportRow, '_id' | 'uploadId' | 'mapping' | 'total'>): Promise<void> {
+  async begin(
+    ctx: RequestContext,
+    { _id, uploadId, mapping, total }: Pick<LeadImportRow, '_id' | 'uploadId' | 'mapping' | 'total'>,
+  ): Promise<void> {
     const now = new Date();
     const none = { processed: 0, created: 0, updated: 0, rejectedCount: 0, rejected: [] };
-    const row: LeadImportRow = { _id, accountId: ctx.accountId, ctx, uploadId, mapping, total, ...none, status: 'running', dueAt: now, createdAt: now, updatedAt: now };
+    const row: LeadImportRow = {
+      _id,
+      accountId: ctx.accountId,
+      ctx,
+      uploadId,
+      mapping,
+      total,
+      ...none,
+      status: 'running',
+      dueAt: now,
+      createdAt: now,
+      updatedAt: now,
+    };
     const insert = () => this.rows.insertOne(row, { ignoreUndefined: true });
     await this.quotas.admit(ctx.accountId, 'imports', insert, { except: _id }).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
@@ -56,11 +71,19 @@ export class LeadImportsRepository {
   claim(accountId: AccountId, _id: string): Promise<LeadImportRow | null> {
     const now = new Date();
     const taken = { token: newId(), dueAt: new Date(now.getTime() + leaseMs) };
-    return this.rows.findOneAndUpdate({ accountId, _id, status: 'running', dueAt: { $lte: now } }, { $set: taken }, { returnDocument: 'after' });
+    return this.rows.findOneAndUpdate(
+      { accountId, _id, status: 'running', dueAt: { $lte: now } },
+      { $set: taken },
+      { returnDocument: 'after' },
+    );
   }
 
   /** Counts rows as done; false when somebody else has the import by now. */
-  async advance({ accountId, _id, token }: LeadImportRow, processed: number, { created, updated, rejected }: RowsTaken): Promise<boolean> {
+  async advance(
+    { accountId, _id, token }: LeadImportRow,
+    processed: number,
+    { created, updated, rejected }: RowsTaken,
+  ): Promise<boolean> {
     const now = new Date();
     const { matchedCount } = await this.rows.updateOne(
       { accountId, _id, token, status: 'running' },
@@ -74,8 +97,14 @@ export class LeadImportsRepository {
   }
 
   /** Ends an import. */
-  async end({ accountId, _id, token }: LeadImportRow, outcome: { status: 'completed' } | { status: 'failed'; error: string }): Promise<void> {
-    await this.rows.updateOne({ accountId, _id, token }, { $set: { ...outcome, updatedAt: new Date() }, $unset: { dueAt: '', token: '' } });
+  async end(
+    { accountId, _id, token }: LeadImportRow,
+    outcome: { status: 'completed' } | { status: 'failed'; error: string },
+  ): Promise<void> {
+    await this.rows.updateOne(
+      { accountId, _id, token },
+      { $set: { ...outcome, updatedAt: new Date() }, $unset: { dueAt: '', token: '' } },
+    );
   }
 
   /** Imports of all accounts that nobody has in hand. */

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { SyncDeleteSummary, SyncItem, SyncLead, SyncResult, SyncSummary, WithChanges } from '@northline/common/contracts';
+import type {
+  SyncDeleteSummary,
+  SyncItem,
+  SyncLead,
+  SyncResult,
+  SyncSummary,
+  WithChanges,
+} from '@northline/common/contracts';
 import { LeadBatch } from './lead-batch.service';
 import { bounded } from './lead.changes';
 import { LeadDeletion } from './lead-deletion.service';
@@ -36,7 +43,10 @@ export class LeadSync {
     const rows = await this.leads.findByExternalIds(ctx.accountId, externalIds);
     await this.deletion.bury(ctx, rows);
     const left = new Set(rows.map((row) => row.externalId));
-    const results = externalIds.map((externalId) => ({ externalId, action: left.delete(externalId) ? ('deleted' as const) : ('not_found' as const) }));
+    const results = externalIds.map((externalId) => ({
+      externalId,
+      action: left.delete(externalId) ? ('deleted' as const) : ('not_found' as const),
+    }));
     const changes = rows.map(({ id }) => ({ id, action: 'deleted' as const }));
     return { deleted: rows.length, notFound: externalIds.length - rows.length, results, changes };
   }
@@ -44,5 +54,11 @@ export class LeadSync {
 
 function summed(results: SyncResult[]): SyncSummary {
   const count = (action: SyncResult['action']): number => results.filter((result) => result.action === action).length;
-  return { created: count('created'), updated: count('updated'), unchanged: count('unchanged'), failed: count('failed'), results };
+  return {
+    created: count('created'),
+    updated: count('updated'),
+    unchanged: count('unchanged'),
+    failed: count('failed'),
+    results,
+  };
 }

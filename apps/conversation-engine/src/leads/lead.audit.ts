@@ -6,15 +6,34 @@ import type { LeadRow } from './lead.schema';
 import { type AgentAssignment, assignedFields } from './lead.writes';
 
 /** The audit log's record of a change of a lead that no call's answer can tell: it travels in the lead's own write. */
-export function leadRecord(ctx: RequestContext, { id, action, ...values }: LeadChange, reason?: string): DomainEvent<'audit.recorded'> {
+export function leadRecord(
+  ctx: RequestContext,
+  { id, action, ...values }: LeadChange,
+  reason?: string,
+): DomainEvent<'audit.recorded'> {
   const resource = { type: 'lead', id: String(id) };
   const details = { ...values, ...(reason !== undefined && { reason }) };
-  return newEvent(ctx, 'audit.recorded', { action: `lead.${action}`, actor: ctx.actor, resource, status: 'success', details, at: new Date().toISOString() });
+  return newEvent(ctx, 'audit.recorded', {
+    action: `lead.${action}`,
+    actor: ctx.actor,
+    resource,
+    status: 'success',
+    details,
+    at: new Date().toISOString(),
+  });
 }
 
 /** The record of an agent that Northline gives to a lead (DECISIONS 48, 116). */
-export function assignmentRecord(ctx: RequestContext, { id, assignedAgentId, agentAssignedBy, abTestId }: LeadRow, assignment: AgentAssignment): DomainEvent<'audit.recorded'> {
+export function assignmentRecord(
+  ctx: RequestContext,
+  { id, assignedAgentId, agentAssignedBy, abTestId }: LeadRow,
+  assignment: AgentAssignment,
+): DomainEvent<'audit.recorded'> {
   const before = omitUndefined({ assignedAgentId, agentAssignedBy, abTestId });
   const reason = assignment.abTestId === undefined ? 'first_message' : 'ab_test';
-  return leadRecord({ ...ctx, actor: northline }, { id, action: 'updated', before, after: assignedFields(assignment) }, reason);
+  return leadRecord(
+    { ...ctx, actor: northline },
+    { id, action: 'updated', before, after: assignedFields(assignment) },
+    reason,
+  );
 }

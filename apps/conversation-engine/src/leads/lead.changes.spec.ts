@@ -4,7 +4,11 @@ import { edited } from './lead.edit';
 const ada = edited(undefined, { name: 'Ada', tags: ['a'], customFields: { city: 'Bern', plan: 'pro' } });
 
 it('tells of a new lead what it has, and of a known one what changes, from what to what', () => {
-  expect(changeOf(1, undefined, ada)).toEqual({ id: 1, action: 'created', after: { name: 'Ada', status: 'new', tags: ['a'], customFields: { city: 'Bern', plan: 'pro' } } });
+  expect(changeOf(1, undefined, ada)).toEqual({
+    id: 1,
+    action: 'created',
+    after: { name: 'Ada', status: 'new', tags: ['a'], customFields: { city: 'Bern', plan: 'pro' } },
+  });
   const after = edited(ada, { name: '', tags: ['a'], email: 'a@x.io', customFields: { city: 'Chur', plan: null } });
   expect(changeOf(1, ada, after)).toEqual({
     id: 1,
@@ -17,7 +21,9 @@ it('tells of a new lead what it has, and of a known one what changes, from what 
 it('shortens long texts, and tells of many large changes by their fields', () => {
   const long = edited(undefined, { externalId: 'x', customFields: { a: 'x'.repeat(8_000) } });
   expect(changeOf(1, undefined, long).after).toMatchObject({ customFields: { a: `${'x'.repeat(500)}…` } });
-  const many = bounded(Array.from({ length: 1_000 }, (_, id) => ({ id, action: 'created' as const, after: { name: 'x'.repeat(4_000) } })));
+  const many = bounded(
+    Array.from({ length: 1_000 }, (_, id) => ({ id, action: 'created' as const, after: { name: 'x'.repeat(4_000) } })),
+  );
   expect(JSON.stringify(many).length).toBeLessThan(3 * 1024 * 1024);
   expect(many[0]?.after).toBeDefined();
   expect(many.at(-1)).toEqual({ id: 999, action: 'created', fields: ['name'] });

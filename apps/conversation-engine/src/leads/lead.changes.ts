@@ -15,7 +15,8 @@ export function changeOf(id: number, before: LeadFields | undefined, after: Lead
   const fromCustom: Record<string, unknown> = {};
   const toCustom: Record<string, unknown> = {};
   const old = before?.customFields ?? {};
-  for (const key of new Set([...Object.keys(old), ...Object.keys(after.customFields)])) note(key, old[key], after.customFields[key], fromCustom, toCustom);
+  for (const key of new Set([...Object.keys(old), ...Object.keys(after.customFields)]))
+    note(key, old[key], after.customFields[key], fromCustom, toCustom);
   return {
     id,
     action: before ? 'updated' : 'created',
@@ -30,18 +31,28 @@ export function bounded(changes: LeadChange[]): LeadChange[] {
   return changes.map((change) => {
     units += JSON.stringify(change).length;
     const { id, action, before, after } = change;
-    return units <= budget ? change : { id, action, fields: [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])] };
+    return units <= budget
+      ? change
+      : { id, action, fields: [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])] };
   });
 }
 
-function note(name: string, before: unknown, after: unknown, from: Record<string, unknown>, to: Record<string, unknown>): void {
+function note(
+  name: string,
+  before: unknown,
+  after: unknown,
+  from: Record<string, unknown>,
+  to: Record<string, unknown>,
+): void {
   if (same(before, after)) return;
   if (!isEmpty(before)) from[name] = shortened(before);
   if (!isEmpty(after) || !isEmpty(before)) to[name] = shortened(after ?? null);
 }
 
 function same(one: unknown, other: unknown): boolean {
-  return Array.isArray(one) && Array.isArray(other) ? one.length === other.length && one.every((item, place) => item === other[place]) : one === other;
+  return Array.isArray(one) && Array.isArray(other)
+    ? one.length === other.length && one.every((item, place) => item === other[place])
+    : one === other;
 }
 
 function isEmpty(value: unknown): boolean {

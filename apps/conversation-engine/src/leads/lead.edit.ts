@@ -22,7 +22,20 @@ export interface LeadEdit {
 /** The part of a row that edits touch, with what follows from it. */
 export type LeadFields = Pick<
   LeadRow,
-  'name' | 'phone' | 'e164' | 'email' | 'status' | 'tags' | 'customFields' | 'customNumbers' | 'customDates' | 'searchWords' | 'externalId' | 'assignedAgentId' | 'agentAssignedBy' | 'importBatchId'
+  | 'name'
+  | 'phone'
+  | 'e164'
+  | 'email'
+  | 'status'
+  | 'tags'
+  | 'customFields'
+  | 'customNumbers'
+  | 'customDates'
+  | 'searchWords'
+  | 'externalId'
+  | 'assignedAgentId'
+  | 'agentAssignedBy'
+  | 'importBatchId'
 >;
 
 /** An update without operators of the caller's; `undefined` values of fields become `$unset`. */
@@ -31,7 +44,17 @@ export interface LeadUpdate {
   $unset: Record<string, ''>;
 }
 
-const blank: LeadFields = { name: '', phone: '', email: '', status: 'new', tags: [], customFields: {}, customNumbers: {}, customDates: {}, searchWords: [] };
+const blank: LeadFields = {
+  name: '',
+  phone: '',
+  email: '',
+  status: 'new',
+  tags: [],
+  customFields: {},
+  customNumbers: {},
+  customDates: {},
+  searchWords: [],
+};
 
 /** By any of these a lead is known (DECISIONS 30). */
 export const knownBy = ['name', 'phone', 'email', 'externalId'] as const;
@@ -52,7 +75,8 @@ export function edited(before: LeadFields | undefined, edit: LeadEdit, country?:
   const wanted = edit.externalId ?? base.externalId;
   const externalId = wanted === '' ? undefined : wanted;
   const tags = edit.tags === undefined ? base.tags : cleanTags(edit.tags);
-  const customFields = edit.customFields === undefined ? base.customFields : merged(base.customFields, edit.customFields);
+  const customFields =
+    edit.customFields === undefined ? base.customFields : merged(base.customFields, edit.customFields);
   const number = readPhone(phone, country);
   const e164 = edit.phone === undefined && before ? before.e164 : number?.e164;
   return {
@@ -64,7 +88,12 @@ export function edited(before: LeadFields | undefined, edit: LeadEdit, country?:
 }
 
 /** The row of a new lead, but for its number. */
-export function newLead(edit: LeadEdit, source: LeadSource, now: Date, country?: string): Omit<LeadRow, '_id' | 'accountId' | 'id'> {
+export function newLead(
+  edit: LeadEdit,
+  source: LeadSource,
+  now: Date,
+  country?: string,
+): Omit<LeadRow, '_id' | 'accountId' | 'id'> {
   return { ...edited(undefined, edit, country), source, createdAt: now, updatedAt: now };
 }
 
@@ -76,11 +105,24 @@ export function updateOf(before: LeadFields, after: LeadFields): LeadUpdate | un
     if (to === undefined) update.$unset[path] = '';
     else update.$set[path] = to;
   };
-  for (const field of ['name', 'phone', 'e164', 'email', 'status', 'tags', 'searchWords', 'externalId', 'assignedAgentId', 'agentAssignedBy', 'importBatchId'] as const) {
+  for (const field of [
+    'name',
+    'phone',
+    'e164',
+    'email',
+    'status',
+    'tags',
+    'searchWords',
+    'externalId',
+    'assignedAgentId',
+    'agentAssignedBy',
+    'importBatchId',
+  ] as const) {
     put(field, before[field], after[field]);
   }
   for (const map of ['customFields', 'customNumbers', 'customDates'] as const) {
-    for (const key of new Set([...Object.keys(before[map]), ...Object.keys(after[map])])) put(`${map}.${key}`, before[map][key], after[map][key]);
+    for (const key of new Set([...Object.keys(before[map]), ...Object.keys(after[map])]))
+      put(`${map}.${key}`, before[map][key], after[map][key]);
   }
   return Object.keys(update.$set).length + Object.keys(update.$unset).length === 0 ? undefined : update;
 }
@@ -90,10 +132,16 @@ function cleanTags(tags: string[]): string[] {
 }
 
 function merged(before: Record<string, string>, changes: Record<string, string | null>): Record<string, string> {
-  const after = Object.fromEntries(Object.entries({ ...before, ...changes }).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''));
+  const after = Object.fromEntries(
+    Object.entries({ ...before, ...changes }).filter(
+      (entry): entry is [string, string] => entry[1] !== null && entry[1] !== '',
+    ),
+  );
   const { customFields: maxKeys, customFieldsBytes: maxBytes } = leadLimits;
-  if (Object.keys(after).length > maxKeys) throw invalid('customFields', `customFields must hold at most ${maxKeys} keys`);
-  if (Buffer.byteLength(JSON.stringify(after)) > maxBytes) throw invalid('customFields', `customFields must hold at most ${maxBytes} bytes together`);
+  if (Object.keys(after).length > maxKeys)
+    throw invalid('customFields', `customFields must hold at most ${maxKeys} keys`);
+  if (Buffer.byteLength(JSON.stringify(after)) > maxBytes)
+    throw invalid('customFields', `customFields must hold at most ${maxBytes} bytes together`);
   return after;
 }
 

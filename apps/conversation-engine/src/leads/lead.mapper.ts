@@ -21,5 +21,13 @@ export function toEnrichedLead(row: LeadRow): Lead {
 
 function toStage(latest: LatestConversation): LeadStage {
   const { conversationId, agentConfigId, agentName } = latest;
-  return { name: latest.stageName, index: latest.stageIndex, total: latest.stageTotal, conversationId, conversationStatus: latest.status, agentConfigId, agentName };
+  return {
+    name: latest.stageName,
+    index: latest.stageIndex,
+    total: latest.stageTotal,
+    conversationId,
+    conversationStatus: latest.status,
+    agentConfigId,
+    agentName,
+  };
 }

@@ -15,9 +15,14 @@ describe('reach', () => {
     [nobody, 'email', { reason: 'Lead has no email address' }],
     [{ ...nobody, email: 'a@x.io' }, 'email', { address: 'a@x.io' }],
     [{ ...nobody, email: 'a@x.io', suppressed: { email: 'bounce' } }, 'email', { reason: 'Lead is suppressed' }],
-    [{ ...nobody, telegramChatId: '7', suppressed: { telegram: 'unreachable' } }, 'telegram', { reason: 'Lead cannot be reached on telegram' }],
+    [
+      { ...nobody, telegramChatId: '7', suppressed: { telegram: 'unreachable' } },
+      'telegram',
+      { reason: 'Lead cannot be reached on telegram' },
+    ],
   ] as const)('of %j on %s', (lead, channel, expected) => {
     expect(reach(lead, channel)).toEqual(expected);
-    for (const each of channels) expect(new Query(reachableQuery(each) as never).test(lead)).toBe('address' in reach(lead, each));
+    for (const each of channels)
+      expect(new Query(reachableQuery(each) as never).test(lead)).toBe('address' in reach(lead, each));
   });
 });

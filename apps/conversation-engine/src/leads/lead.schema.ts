@@ -1,4 +1,13 @@
-import type { AccountId, AgentAssigner, Channel, ContactSuppressed, ConversationStatus, DomainEvent, LeadSource, LeadStatus } from '@northline/common/contracts';
+import type {
+  AccountId,
+  AgentAssigner,
+  Channel,
+  ContactSuppressed,
+  ConversationStatus,
+  DomainEvent,
+  LeadSource,
+  LeadStatus,
+} from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema, type Types } from 'mongoose';
 
@@ -132,18 +141,21 @@ leadSchema.index({ accountId: 1, live: 1, id: 1 });
 leadSchema.index({ accountId: 1, externalId: 1 }, { unique: true, ...whenPresent('externalId') });
 leadSchema.index({ accountId: 1, inboundKey: 1 }, { unique: true, ...whenPresent('inboundKey') });
 for (const order of ['createdAt', 'updatedAt', 'name']) leadSchema.index({ accountId: 1, live: 1, [order]: 1, id: 1 });
-for (const field of ['status', 'source', 'tags']) leadSchema.index({ accountId: 1, live: 1, [field]: 1, createdAt: 1, id: 1 });
+for (const field of ['status', 'source', 'tags'])
+  leadSchema.index({ accountId: 1, live: 1, [field]: 1, createdAt: 1, id: 1 });
 for (const field of ['importBatchId', 'assignedAgentId', 'abTestId']) {
   leadSchema.index({ accountId: 1, live: 1, [field]: 1, createdAt: 1, id: 1 }, whenPresent(field));
 }
-for (const field of ['tags', 'source']) leadSchema.index({ accountId: 1, live: 1, status: 1, [field]: 1, createdAt: 1, id: 1 });
+for (const field of ['tags', 'source'])
+  leadSchema.index({ accountId: 1, live: 1, status: 1, [field]: 1, createdAt: 1, id: 1 });
 for (const field of ['importBatchId', 'assignedAgentId']) {
   leadSchema.index({ accountId: 1, live: 1, status: 1, [field]: 1, createdAt: 1, id: 1 }, whenPresent(field));
 }
 leadSchema.index({ accountId: 1, searchWords: 1 });
 leadSchema.index({ accountId: 1, live: 1, status: 1, searchWords: 1 });
 leadSchema.index({ accountId: 1, email: 1 });
-for (const field of ['e164', 'telegramChatId', 'whatsappUserId']) leadSchema.index({ accountId: 1, [field]: 1 }, whenPresent(field));
+for (const field of ['e164', 'telegramChatId', 'whatsappUserId'])
+  leadSchema.index({ accountId: 1, [field]: 1 }, whenPresent(field));
 leadSchema.index({ deletedAt: 1 }, whenPresent('deletedAt'));
 withPendingEvents(leadSchema);
 
@@ -154,7 +166,10 @@ export interface LeadCounterRow {
 }
 
 /** The collection `leadCounters`, one row an account. */
-export const leadCounterSchema = new Schema<LeadCounterRow>({ _id: String, last: Number }, { collection: 'leadCounters', versionKey: false });
+export const leadCounterSchema = new Schema<LeadCounterRow>(
+  { _id: String, last: Number },
+  { collection: 'leadCounters', versionKey: false },
+);
 
 /** One suppression as `channels` told of it, found by its addresses: so that leads made later are flagged too. */
 export interface SuppressedContactRow {
@@ -170,7 +185,15 @@ export interface SuppressedContactRow {
 
 /** The collection `suppressedContacts`: no address in clear, it outlives the lead. */
 export const suppressedContactSchema = new Schema<SuppressedContactRow>(
-  { accountId: String, suppressionId: String, rev: Number, keys: [String], channel: String, reason: String, suppressed: Boolean },
+  {
+    accountId: String,
+    suppressionId: String,
+    rev: Number,
+    keys: [String],
+    channel: String,
+    reason: String,
+    suppressed: Boolean,
+  },
   { collection: 'suppressedContacts', versionKey: false },
 );
 suppressedContactSchema.index({ accountId: 1, suppressionId: 1 }, { unique: true });

@@ -25,7 +25,11 @@ export function live<Match extends object>(accountId: AccountId, match: Match) {
 
 /** An edit that also moves `updatedAt` on, never back. */
 export function bumped({ $set, $unset }: LeadUpdate, at = new Date()): object {
-  return { ...(Object.keys($set).length > 0 && { $set }), ...(Object.keys($unset).length > 0 && { $unset }), $max: { updatedAt: at } };
+  return {
+    ...(Object.keys($set).length > 0 && { $set }),
+    ...(Object.keys($unset).length > 0 && { $unset }),
+    $max: { updatedAt: at },
+  };
 }
 
 /** Matches a lead that is known by what it was known by when it was seen: what an edit may do, and the words that searches find, follow from these. */
@@ -35,7 +39,10 @@ export function asSeen(seen: LeadRow): object {
 
 /** Whether a lead is known by what a change was to leave: MongoDB counts which of many found their lead, but does not name them. */
 export function isAs({ seen, update }: LeadEdited, row: LeadRow | undefined): boolean {
-  return row !== undefined && knownBy.every((field) => row[field] === (field in update.$unset ? undefined : (update.$set[field] ?? seen[field])));
+  return (
+    row !== undefined &&
+    knownBy.every((field) => row[field] === (field in update.$unset ? undefined : (update.$set[field] ?? seen[field])))
+  );
 }
 
 /**
@@ -46,19 +53,34 @@ export function writeOf(accountId: AccountId, write: LeadWrite) {
   const { event } = write;
   if ('seen' in write) {
     const told: object = event ? { $push: { pendingEvents: event } } : {};
-    return { updateOne: { filter: live(accountId, { id: write.seen.id, ...asSeen(write.seen) }), update: { ...bumped(write.update), ...told } } };
+    return {
+      updateOne: {
+        filter: live(accountId, { id: write.seen.id, ...asSeen(write.seen) }),
+        update: { ...bumped(write.update), ...told },
+      },
+    };
   }
   const { id, externalId, ...fields } = omitUndefined(write.create);
   const [key, rest] = externalId === undefined ? [{ id }, {}] : [{ externalId }, { id }];
-  return { updateOne: { filter: { accountId, ...key }, update: { $setOnInsert: { ...fields, ...rest, live: true, ...(event && { pendingEvents: [event] }) } }, upsert: true } };
+  return {
+    updateOne: {
+      filter: { accountId, ...key },
+      update: { $setOnInsert: { ...fields, ...rest, live: true, ...(event && { pendingEvents: [event] }) } },
+      upsert: true,
+    },
+  };
 }
 
 /** `latest` gives way to a newer conversation, or to a higher `rev` of the same. What was unanswered before it began is in it. */
 export function activityWrites(accountId: AccountId, leadId: number, { latest, contacted }: LeadActivity, at: Date) {
   const $max = { updatedAt: at, ...(contacted && { lastContactedAt: contacted }) };
   const filter = live(accountId, { id: leadId });
-  const heard: object = latest ? { $pull: { unanswered: { channel: latest.channel, at: { $lte: latest.startedAt } } } } : {};
-  const bump = { updateOne: { filter, update: { $max, ...(contacted && { $set: { status: 'contacted' } }), ...heard } } };
+  const heard: object = latest
+    ? { $pull: { unanswered: { channel: latest.channel, at: { $lte: latest.startedAt } } } }
+    : {};
+  const bump = {
+    updateOne: { filter, update: { $max, ...(contacted && { $set: { status: 'contacted' } }), ...heard } },
+  };
   if (!latest) return [bump];
   const older = [
     { latest: { $exists: false } },
@@ -77,11 +99,23 @@ export interface AgentAssignment {
 }
 
 /** A test assigns a lead once, and never over the hand of a person (DECISIONS 70); who answers first is assigned where nobody is (48). */
-export function assignmentWrite(accountId: AccountId, { leadId, event, ...assignment }: AgentAssignment & { event: DomainEvent }, at: Date) {
+export function assignmentWrite(
+  accountId: AccountId,
+  { leadId, event, ...assignment }: AgentAssignment & { event: DomainEvent },
+  at: Date,
+) {
   const { abTestId } = assignment;
-  const free = abTestId === undefined ? { assignedAgentId: { $exists: false } } : { agentAssignedBy: { $ne: 'manual' as const }, abTestId: { $ne: abTestId } };
+  const free =
+    abTestId === undefined
+      ? { assignedAgentId: { $exists: false } }
+      : { agentAssignedBy: { $ne: 'manual' as const }, abTestId: { $ne: abTestId } };
   const told: object = { $push: { pendingEvents: event } };
-  return { updateOne: { filter: live(accountId, { id: leadId, ...free }), update: { $set: assignedFields(assignment), $max: { updatedAt: at }, ...told } } };
+  return {
+    updateOne: {
+      filter: live(accountId, { id: leadId, ...free }),
+      update: { $set: assignedFields(assignment), $max: { updatedAt: at }, ...told },
+    },
+  };
 }
 
 /** What a lead shows of its assignment. */
@@ -102,23 +136,61 @@ export function insightWrites(accountId: AccountId, leadId: number, insight: Kno
   const $max = { updatedAt: now };
   return [
     { updateOne: { filter: { ...lead, insights: older }, update: { $set: { 'insights.$': known }, $max } } },
-    { updateOne: { filter: { ...lead, 'insights.preferenceId': { $ne: preferenceId } }, update: { $push: { insights: { $each: [known], $sort: { at: 1 }, $slice: -50 } }, $max } } },
+    {
+      updateOne: {
+        filter: { ...lead, 'insights.preferenceId': { $ne: preferenceId } },
+        update: { $push: { insights: { $each: [known], $sort: { at: 1 }, $slice: -50 } }, $max },
+      },
+    },
   ];
 }
 
 /** Keeps words that nobody answered, once; the newest 10. */
 export function unansweredWrite(accountId: AccountId, leadId: number, words: UnansweredText, now: Date) {
   const filter = live(accountId, { id: leadId, 'unanswered.inboundId': { $ne: words.inboundId } });
-  return { filter, update: { $push: { unanswered: { $each: [words], $sort: { at: 1 as const }, $slice: -10 } }, $max: { updatedAt: now } } };
+  return {
+    filter,
+    update: {
+      $push: { unanswered: { $each: [words], $sort: { at: 1 as const }, $slice: -10 } },
+      $max: { updatedAt: now },
+    },
+  };
 }
 
-const emptied = { name: '', phone: '', email: '', tags: [], customFields: {}, customNumbers: {}, customDates: {}, searchWords: [] };
+const emptied = {
+  name: '',
+  phone: '',
+  email: '',
+  tags: [],
+  customFields: {},
+  customNumbers: {},
+  customDates: {},
+  searchWords: [],
+};
 const forgotten = Object.fromEntries(
-  ['live', 'e164', 'externalId', 'inboundKey', 'telegramChatId', 'whatsappUserId', 'latest', 'suppressed', 'insights', 'unanswered', 'assignedAgentId', 'abTestId', 'importBatchId'].map((field) => [field, '']),
+  [
+    'live',
+    'e164',
+    'externalId',
+    'inboundKey',
+    'telegramChatId',
+    'whatsappUserId',
+    'latest',
+    'suppressed',
+    'insights',
+    'unanswered',
+    'assignedAgentId',
+    'abTestId',
+    'importBatchId',
+  ].map((field) => [field, '']),
 );
 
 /** Makes a lead its own tombstone, with the event that tells of it. */
 export function burial(accountId: AccountId, { _id }: LeadRow, event: DomainEvent, now: Date) {
-  const update = { $set: { ...emptied, deletedAt: now, updatedAt: now }, $unset: forgotten, $push: { pendingEvents: event } };
+  const update = {
+    $set: { ...emptied, deletedAt: now, updatedAt: now },
+    $unset: forgotten,
+    $push: { pendingEvents: event },
+  };
   return { updateOne: { filter: live(accountId, { _id }), update } };
 }

@@ -25,12 +25,18 @@ export class LeadsController {
   }
 
   @Rpc('engine.leads.preview')
-  preview(ctx: RequestContext, query: RpcRequest<'engine.leads.preview'>): Promise<RpcResponse<'engine.leads.preview'>> {
+  preview(
+    ctx: RequestContext,
+    query: RpcRequest<'engine.leads.preview'>,
+  ): Promise<RpcResponse<'engine.leads.preview'>> {
     return this.leads.preview(ctx, query);
   }
 
   @Rpc('engine.leads.create')
-  create(ctx: RequestContext, { lead, _id }: RpcRequest<'engine.leads.create'>): Promise<RpcResponse<'engine.leads.create'>> {
+  create(
+    ctx: RequestContext,
+    { lead, _id }: RpcRequest<'engine.leads.create'>,
+  ): Promise<RpcResponse<'engine.leads.create'>> {
     return this.leads.create(ctx, lead, _id);
   }
 
@@ -40,28 +46,43 @@ export class LeadsController {
   }
 
   @Rpc('engine.leads.update')
-  update(ctx: RequestContext, { id, changes }: RpcRequest<'engine.leads.update'>): Promise<RpcResponse<'engine.leads.update'>> {
+  update(
+    ctx: RequestContext,
+    { id, changes }: RpcRequest<'engine.leads.update'>,
+  ): Promise<RpcResponse<'engine.leads.update'>> {
     return this.leads.update(ctx, id, changes);
   }
 
   @Rpc('engine.leads.set_tags')
-  setTags(ctx: RequestContext, { id, tags }: RpcRequest<'engine.leads.set_tags'>): Promise<RpcResponse<'engine.leads.set_tags'>> {
+  setTags(
+    ctx: RequestContext,
+    { id, tags }: RpcRequest<'engine.leads.set_tags'>,
+  ): Promise<RpcResponse<'engine.leads.set_tags'>> {
     return this.leads.setTags(ctx, id, tags);
   }
 
   @Rpc('engine.leads.delete')
-  async delete(ctx: RequestContext, { id }: RpcRequest<'engine.leads.delete'>): Promise<RpcResponse<'engine.leads.delete'>> {
+  async delete(
+    ctx: RequestContext,
+    { id }: RpcRequest<'engine.leads.delete'>,
+  ): Promise<RpcResponse<'engine.leads.delete'>> {
     await this.deletion.delete(ctx, id);
     return { deleted: true };
   }
 
   @Rpc('engine.leads.sync')
-  sync(ctx: RequestContext, { items, dryRun }: RpcRequest<'engine.leads.sync'>): Promise<RpcResponse<'engine.leads.sync'>> {
+  sync(
+    ctx: RequestContext,
+    { items, dryRun }: RpcRequest<'engine.leads.sync'>,
+  ): Promise<RpcResponse<'engine.leads.sync'>> {
     return this.syncing.sync(ctx, items, dryRun);
   }
 
   @Rpc('engine.leads.sync_delete')
-  syncDelete(ctx: RequestContext, { externalIds }: RpcRequest<'engine.leads.sync_delete'>): Promise<RpcResponse<'engine.leads.sync_delete'>> {
+  syncDelete(
+    ctx: RequestContext,
+    { externalIds }: RpcRequest<'engine.leads.sync_delete'>,
+  ): Promise<RpcResponse<'engine.leads.sync_delete'>> {
     return this.syncing.remove(ctx, externalIds);
   }
 
@@ -71,17 +92,26 @@ export class LeadsController {
   }
 
   @Rpc('engine.leads.list_imports')
-  listImports(ctx: RequestContext, query: RpcRequest<'engine.leads.list_imports'>): Promise<RpcResponse<'engine.leads.list_imports'>> {
+  listImports(
+    ctx: RequestContext,
+    query: RpcRequest<'engine.leads.list_imports'>,
+  ): Promise<RpcResponse<'engine.leads.list_imports'>> {
     return this.imports.list(ctx, query);
   }
 
   @Rpc('engine.leads.get_import')
-  getImport(ctx: RequestContext, { id }: RpcRequest<'engine.leads.get_import'>): Promise<RpcResponse<'engine.leads.get_import'>> {
+  getImport(
+    ctx: RequestContext,
+    { id }: RpcRequest<'engine.leads.get_import'>,
+  ): Promise<RpcResponse<'engine.leads.get_import'>> {
     return this.imports.get(ctx, id);
   }
 
   @Rpc('engine.leads.select_page')
-  selectPage(ctx: RequestContext, { channel, cursor, limit, ...audience }: RpcRequest<'engine.leads.select_page'>): Promise<RpcResponse<'engine.leads.select_page'>> {
+  selectPage(
+    ctx: RequestContext,
+    { channel, cursor, limit, ...audience }: RpcRequest<'engine.leads.select_page'>,
+  ): Promise<RpcResponse<'engine.leads.select_page'>> {
     return this.audience.page(ctx, { audience, channel, cursor, limit });
   }
 

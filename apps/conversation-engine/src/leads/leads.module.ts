@@ -33,7 +33,20 @@ import { SuppressedContactsRepository } from './suppressed-contacts.repository';
     UploadsModule,
   ],
   controllers: [LeadsController],
-  providers: [LeadsRepository, LeadCountersRepository, SuppressedContactsRepository, LeadsService, LeadBatch, LeadSync, LeadImports, LeadImportsRepository, LeadImportProcessor, LeadDeletion, LeadDeletionConsumer, LeadAudience],
+  providers: [
+    LeadsRepository,
+    LeadCountersRepository,
+    SuppressedContactsRepository,
+    LeadsService,
+    LeadBatch,
+    LeadSync,
+    LeadImports,
+    LeadImportsRepository,
+    LeadImportProcessor,
+    LeadDeletion,
+    LeadDeletionConsumer,
+    LeadAudience,
+  ],
   exports: [LeadsRepository, LeadsService],
 })
 export class LeadsModule {}

@@ -9,7 +9,21 @@ import { Model, mongo, type QueryFilter, Types } from 'mongoose';
 import type { LeadUpdate } from './lead.edit';
 import type { KnownInsight, LeadRow, Suppressed, UnansweredText } from './lead.schema';
 import { searchQuery } from './lead.search';
-import { activityWrites, type AgentAssignment, asSeen, assignmentWrite, bumped, burial, insightWrites, isAs, type LeadActivity, type LeadWrite, live, unansweredWrite, writeOf } from './lead.writes';
+import {
+  activityWrites,
+  type AgentAssignment,
+  asSeen,
+  assignmentWrite,
+  bumped,
+  burial,
+  insightWrites,
+  isAs,
+  type LeadActivity,
+  type LeadWrite,
+  live,
+  unansweredWrite,
+  writeOf,
+} from './lead.writes';
 
 /** A lead's addresses, each normalised. */
 export interface LeadAddresses {
@@ -55,22 +69,35 @@ export class LeadsRepository {
 
   /** By their numbers; unknown ones are left out. */
   async findMany(accountId: AccountId, ids: number[]): Promise<Map<number, LeadRow>> {
-    const rows = await this.leads.find(live(accountId, { id: { $in: ids } })).batchSize(ids.length + 1).lean<LeadRow[]>();
+    const rows = await this.leads
+      .find(live(accountId, { id: { $in: ids } }))
+      .batchSize(ids.length + 1)
+      .lean<LeadRow[]>();
     return new Map(rows.map((row) => [row.id, row]));
   }
 
   findByExternalIds(accountId: AccountId, externalIds: string[]): Promise<LeadRow[]> {
-    return this.leads.find(live(accountId, { externalId: { $in: externalIds } })).batchSize(externalIds.length + 1).lean<LeadRow[]>();
+    return this.leads
+      .find(live(accountId, { externalId: { $in: externalIds } }))
+      .batchSize(externalIds.length + 1)
+      .lean<LeadRow[]>();
   }
 
   /** Leads with any of the phones (E.164) or emails, the newest first. */
   findByContacts(accountId: AccountId, contacts: { phones: string[]; emails: string[] }): Promise<LeadRow[]> {
     const either = [{ e164: { $in: contacts.phones } }, { email: { $in: contacts.emails } }];
-    return this.leads.find(live(accountId, { $or: either })).sort({ id: -1 }).batchSize(5_000).lean<LeadRow[]>();
+    return this.leads
+      .find(live(accountId, { $or: either }))
+      .sort({ id: -1 })
+      .batchSize(5_000)
+      .lean<LeadRow[]>();
   }
 
   /** Leads with any of the addresses, the newest first; 50 at most. */
-  findByAddress(accountId: AccountId, { phone, email, telegramChatId, whatsappUserId }: LeadAddresses): Promise<LeadRow[]> {
+  findByAddress(
+    accountId: AccountId,
+    { phone, email, telegramChatId, whatsappUserId }: LeadAddresses,
+  ): Promise<LeadRow[]> {
     const either = [
       ...(phone ? [{ e164: phone }] : []),
       ...(email ? [{ email: email.toLowerCase() }] : []),
@@ -78,7 +105,11 @@ export class LeadsRepository {
       ...(whatsappUserId ? [{ whatsappUserId }] : []),
     ];
     if (either.length === 0) return Promise.resolve([]);
-    return this.leads.find(live(accountId, { $or: either })).sort({ id: -1 }).limit(50).lean<LeadRow[]>();
+    return this.leads
+      .find(live(accountId, { $or: either }))
+      .sort({ id: -1 })
+      .limit(50)
+      .lean<LeadRow[]>();
   }
 
   findByInboundKey(accountId: AccountId, inboundKey: string): Promise<LeadRow | null> {
@@ -86,7 +117,10 @@ export class LeadsRepository {
   }
 
   findByInboundKeys(accountId: AccountId, inboundKeys: string[]): Promise<LeadRow[]> {
-    return this.leads.find(live(accountId, { inboundKey: { $in: inboundKeys } })).batchSize(inboundKeys.length + 1).lean<LeadRow[]>();
+    return this.leads
+      .find(live(accountId, { inboundKey: { $in: inboundKeys } }))
+      .batchSize(inboundKeys.length + 1)
+      .lean<LeadRow[]>();
   }
 
   /** By the id that the maker chose; tombstones are found too. */
@@ -106,10 +140,20 @@ export class LeadsRepository {
   }
 
   /** Leads that match, the newest first, and how many there are. */
-  async matching(accountId: AccountId, query: object, { skip, limit }: { skip: number; limit: number }): Promise<{ rows: LeadRow[]; total: number }> {
+  async matching(
+    accountId: AccountId,
+    query: object,
+    { skip, limit }: { skip: number; limit: number },
+  ): Promise<{ rows: LeadRow[]; total: number }> {
     const filter = live(accountId, query);
     const [rows, total] = await Promise.all([
-      this.leads.find(filter, shown).sort({ createdAt: -1, id: -1 }).skip(skip).limit(limit).maxTimeMS(readLimitMs).lean<LeadRow[]>(),
+      this.leads
+        .find(filter, shown)
+        .sort({ createdAt: -1, id: -1 })
+        .skip(skip)
+        .limit(limit)
+        .maxTimeMS(readLimitMs)
+        .lean<LeadRow[]>(),
       this.leads.countDocuments(filter).maxTimeMS(readLimitMs),
     ]);
     return { rows, total };
@@ -118,8 +162,24 @@ export class LeadsRepository {
   /** Leads that match, by rising number, after `after`. */
   walk(accountId: AccountId, query: object, after: number, limit: number): Promise<LeadRow[]> {
     const filter = live(accountId, { $and: [{ id: { $gt: after } }, query] });
-    const fields = { id: 1, phone: 1, e164: 1, email: 1, telegramChatId: 1, whatsappUserId: 1, suppressed: 1, assignedAgentId: 1, agentAssignedBy: 1 };
-    return this.leads.find(filter, fields).sort({ id: 1 }).limit(limit).batchSize(limit + 1).maxTimeMS(readLimitMs).lean<LeadRow[]>();
+    const fields = {
+      id: 1,
+      phone: 1,
+      e164: 1,
+      email: 1,
+      telegramChatId: 1,
+      whatsappUserId: 1,
+      suppressed: 1,
+      assignedAgentId: 1,
+      agentAssignedBy: 1,
+    };
+    return this.leads
+      .find(filter, fields)
+      .sort({ id: 1 })
+      .limit(limit)
+      .batchSize(limit + 1)
+      .maxTimeMS(readLimitMs)
+      .lean<LeadRow[]>();
   }
 
   count(accountId: AccountId, query: object): Promise<number> {
@@ -127,7 +187,11 @@ export class LeadsRepository {
   }
 
   /** `event` travels in the write; leads that are made at the same time are inserted together. Null when `_id`, externalId or inboundKey exists. */
-  async insert(accountId: AccountId, row: Omit<LeadRow, '_id' | 'accountId'>, { _id, event }: { _id?: string; event?: DomainEvent } = {}): Promise<LeadRow | null> {
+  async insert(
+    accountId: AccountId,
+    row: Omit<LeadRow, '_id' | 'accountId'>,
+    { _id, event }: { _id?: string; event?: DomainEvent } = {},
+  ): Promise<LeadRow | null> {
     const whole: LeadRow = { ...omitUndefined(row), _id: new Types.ObjectId(_id), accountId, live: true };
     if (!(await this.inserts.load({ ...whole, ...(event && { pendingEvents: [event] }) }))) return null;
     if (event) this.outbox.flush({ _id: whole._id, pendingEvents: [event] });
@@ -140,7 +204,11 @@ export class LeadsRepository {
    */
   async update(accountId: AccountId, id: number, update: LeadUpdate, seen?: LeadRow): Promise<LeadRow | null> {
     const one = live(accountId, { id });
-    return this.arriving(one, () => this.leads.findOneAndUpdate({ ...one, ...(seen && asSeen(seen)) }, bumped(update), { returnDocument: 'after' }).lean<LeadRow | null>());
+    return this.arriving(one, () =>
+      this.leads
+        .findOneAndUpdate({ ...one, ...(seen && asSeen(seen)) }, bumped(update), { returnDocument: 'after' })
+        .lean<LeadRow | null>(),
+    );
   }
 
   /**
@@ -150,14 +218,17 @@ export class LeadsRepository {
   async writeMany(accountId: AccountId, writes: LeadWrite[]): Promise<number[]> {
     if (writes.length === 0) return [];
     const ids = writes.map((write) => ('create' in write ? write.create.id : write.seen.id));
-    const result = await this.arriving({ accountId, id: { $in: ids } }, () => this.bulk(writes.map((write) => writeOf(accountId, write))));
+    const result = await this.arriving({ accountId, id: { $in: ids } }, () =>
+      this.bulk(writes.map((write) => writeOf(accountId, write))),
+    );
     const refused = new Set(result.getWriteErrors().map(({ index }) => index));
     const made = result.upsertedIds;
     const allFound = result.upsertedCount + result.matchedCount + refused.size === writes.length;
     const rows = allFound ? undefined : await this.findMany(accountId, ids);
     return writes.flatMap((write, place) => {
       const _id: unknown = 'create' in write ? made[place] : write.seen._id;
-      if (_id === undefined || refused.has(place) || (rows && 'seen' in write && !isAs(write, rows.get(write.seen.id)))) return [place];
+      if (_id === undefined || refused.has(place) || (rows && 'seen' in write && !isAs(write, rows.get(write.seen.id))))
+        return [place];
       if (write.event) this.outbox.flush({ _id, pendingEvents: [write.event] });
       return [];
     });
@@ -172,7 +243,9 @@ export class LeadsRepository {
   async noteActivities(activities: (LeadActivity & { accountId: AccountId; leadId: number })[]): Promise<void> {
     if (activities.length === 0) return;
     const now = new Date();
-    const operations = activities.flatMap((activity) => activityWrites(activity.accountId, activity.leadId, activity, now));
+    const operations = activities.flatMap((activity) =>
+      activityWrites(activity.accountId, activity.leadId, activity, now),
+    );
     const all = { $or: activities.map(({ accountId, leadId }) => ({ accountId, id: leadId })) };
     await this.arriving(all, () => this.leads.collection.bulkWrite(operations, { ordered: true }));
   }
@@ -185,17 +258,25 @@ export class LeadsRepository {
   /** Keeps a copy of an insight for the agent's turns; an older state does not replace a newer one. */
   async noteInsight(accountId: AccountId, leadId: number, insight: KnownInsight): Promise<void> {
     const writes = insightWrites(accountId, leadId, insight, new Date());
-    await this.arriving(live(accountId, { id: leadId }), () => this.leads.bulkWrite(writes, { ordered: true, timestamps: false }));
+    await this.arriving(live(accountId, { id: leadId }), () =>
+      this.leads.bulkWrite(writes, { ordered: true, timestamps: false }),
+    );
   }
 
   /** Keeps what a lead wrote with nobody to answer; the same again changes nothing. */
   async noteUnanswered(accountId: AccountId, leadId: number, words: UnansweredText): Promise<void> {
     const { filter, update } = unansweredWrite(accountId, leadId, words, new Date());
-    await this.arriving(live(accountId, { id: leadId }), () => this.leads.updateOne(filter, update, { timestamps: false }));
+    await this.arriving(live(accountId, { id: leadId }), () =>
+      this.leads.updateOne(filter, update, { timestamps: false }),
+    );
   }
 
   /** Adds a chat or user id learned from an inbound message. */
-  async bind(accountId: AccountId, id: number, ids: Pick<LeadAddresses, 'telegramChatId' | 'whatsappUserId'>): Promise<void> {
+  async bind(
+    accountId: AccountId,
+    id: number,
+    ids: Pick<LeadAddresses, 'telegramChatId' | 'whatsappUserId'>,
+  ): Promise<void> {
     await this.update(accountId, id, { $set: omitUndefined(ids), $unset: {} });
   }
 
@@ -225,7 +306,11 @@ export class LeadsRepository {
   /** Marks the leads of the releases that told a lead from a tombstone by `deletedAt` alone. */
   @Migration({ version: 1, name: 'live leads' })
   async markLive(): Promise<number> {
-    const { modifiedCount } = await this.leads.updateMany({ live: { $exists: false }, deletedAt: { $exists: false } }, { $set: { live: true } }, { timestamps: false });
+    const { modifiedCount } = await this.leads.updateMany(
+      { live: { $exists: false }, deletedAt: { $exists: false } },
+      { $set: { live: true } },
+      { timestamps: false },
+    );
     return modifiedCount;
   }
 
@@ -247,26 +332,42 @@ export class LeadsRepository {
 
   private insertMany(rows: Stored[]): Promise<boolean[]> {
     const leads = { _id: { $in: rows.map(({ _id }) => _id) } };
-    return this.arriving(leads, () => insertNew(this.leads.db.collection<Stored>(this.leads.collection.name), rows, { ignoreUndefined: true }));
+    return this.arriving(leads, () =>
+      insertNew(this.leads.db.collection<Stored>(this.leads.collection.name), rows, { ignoreUndefined: true }),
+    );
   }
 
   private async assignMany(all: Assigned[]): Promise<null[]> {
     const leads = { $or: all.map(({ accountId, leadId }) => ({ accountId, id: leadId })) };
     // Which of them took hold the server does not say: the sweep finds their events.
-    await this.arriving(leads, () => this.leads.collection.bulkWrite(all.map((one) => assignmentWrite(one.accountId, one, new Date())), { ordered: false }));
+    await this.arriving(leads, () =>
+      this.leads.collection.bulkWrite(
+        all.map((one) => assignmentWrite(one.accountId, one, new Date())),
+        { ordered: false },
+      ),
+    );
     return all.map(() => null);
   }
 
   private async findEachInbound(keys: InboundKey[]): Promise<(LeadRow | null)[]> {
     const byAccount = [...Map.groupBy(keys, ({ accountId }) => accountId)];
-    const found = await Promise.all(byAccount.map(([accountId, mine]) => this.findByInboundKeys(accountId, mine.map(({ inboundKey }) => inboundKey))));
+    const found = await Promise.all(
+      byAccount.map(([accountId, mine]) =>
+        this.findByInboundKeys(
+          accountId,
+          mine.map(({ inboundKey }) => inboundKey),
+        ),
+      ),
+    );
     const byKey = new Map(found.flat().map((row) => [`${row.accountId} ${row.inboundKey}`, row]));
     return keys.map(({ accountId, inboundKey }) => byKey.get(`${accountId} ${inboundKey}`) ?? null);
   }
 
   private async findEach(keys: LeadKey[]): Promise<(LeadRow | null)[]> {
     const byAccount = [...Map.groupBy(keys, ({ accountId }) => accountId)];
-    const found = await Promise.all(byAccount.map(([accountId, mine]) => this.findMany(accountId, [...new Set(mine.map(({ id }) => id))])));
+    const found = await Promise.all(
+      byAccount.map(([accountId, mine]) => this.findMany(accountId, [...new Set(mine.map(({ id }) => id))])),
+    );
     const leadsOf = new Map(byAccount.map(([accountId], place) => [accountId, found[place]]));
     return keys.map(({ accountId, id }) => leadsOf.get(accountId)?.get(id) ?? null);
   }

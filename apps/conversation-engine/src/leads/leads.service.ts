@@ -1,7 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { ContactSuppressed, CreateLead, Lead, LeadListQuery, LeadPreview, LeadSource, Page, PreviewLeads, UpdateLead } from '@northline/common/contracts';
+import type {
+  ContactSuppressed,
+  CreateLead,
+  Lead,
+  LeadListQuery,
+  LeadPreview,
+  LeadSource,
+  Page,
+  PreviewLeads,
+  UpdateLead,
+} from '@northline/common/contracts';
 import { conflict, DomainError, invalid, notFound, unknownReference } from '@northline/common/errors';
 import { leadFilter } from '@northline/common/filters';
 import { isDuplicateKey } from '@northline/common/mongo';
@@ -88,11 +98,18 @@ export class LeadsService {
   }
 
   /** The lead of a stranger who wrote; the same for a repeated `inboundKey`. */
-  async createInbound(ctx: RequestContext, { inboundKey, source, name, phone, email, telegramChatId, whatsappUserId }: InboundLead): Promise<LeadRow> {
+  async createInbound(
+    ctx: RequestContext,
+    { inboundKey, source, name, phone, email, telegramChatId, whatsappUserId }: InboundLead,
+  ): Promise<LeadRow> {
     const known = await this.leads.findByInboundKey(ctx.accountId, inboundKey);
     if (known) return known;
     const fields = newLead({ name, phone, email }, source, new Date(), ctx.defaultCountry);
-    const made = await this.insert(ctx, { ...fields, telegramChatId, whatsappUserId, inboundKey }, { because: 'first_message' });
+    const made = await this.insert(
+      ctx,
+      { ...fields, telegramChatId, whatsappUserId, inboundKey },
+      { because: 'first_message' },
+    );
     const row = made ?? (await this.leads.findByInboundKey(ctx.accountId, inboundKey));
     if (!row) throw new DomainError('unavailable', 'Service unavailable');
     // A first message that says stop is told of twice at once, as a message and as a suppression.
@@ -104,7 +121,12 @@ export class LeadsService {
   async suppress(ctx: RequestContext, event: ContactSuppressed): Promise<string[]> {
     await this.suppressions.put(ctx.accountId, event);
     const { leadId, phone, email, chatId, userId } = event;
-    const byAddress = await this.leads.findByAddress(ctx.accountId, { phone, email, telegramChatId: chatId, whatsappUserId: userId });
+    const byAddress = await this.leads.findByAddress(ctx.accountId, {
+      phone,
+      email,
+      telegramChatId: chatId,
+      whatsappUserId: userId,
+    });
     const named = leadId === undefined ? null : await this.leads.find(ctx.accountId, Number(leadId));
     const ids = [...new Set([...byAddress, ...(named ? [named] : [])].map(({ id }) => id))];
     await this.flag(ctx, ids);
@@ -112,7 +134,11 @@ export class LeadsService {
   }
 
   /** Keeps a chat or user id under which a lead showed itself, and what is known of opt-outs there. */
-  async bind(ctx: RequestContext, id: number, ids: Pick<LeadAddresses, 'telegramChatId' | 'whatsappUserId'>): Promise<void> {
+  async bind(
+    ctx: RequestContext,
+    id: number,
+    ids: Pick<LeadAddresses, 'telegramChatId' | 'whatsappUserId'>,
+  ): Promise<void> {
     await this.leads.bind(ctx.accountId, id, ids);
     await this.flag(ctx, [id]);
   }
@@ -139,7 +165,11 @@ export class LeadsService {
   }
 
   /** Null when another one has its externalId or inboundKey. `because`: nobody asked for the lead, so it brings its own record for the audit log. */
-  private async insert(ctx: RequestContext, fields: Omit<LeadRow, '_id' | 'accountId' | 'id'>, { _id, because }: { _id?: string; because?: string }): Promise<LeadRow | null> {
+  private async insert(
+    ctx: RequestContext,
+    fields: Omit<LeadRow, '_id' | 'accountId' | 'id'>,
+    { _id, because }: { _id?: string; because?: string },
+  ): Promise<LeadRow | null> {
     const [suppressed] = await this.suppressions.flagsOf(ctx.accountId, [contactOf(fields)]);
     const flags = suppressed && Object.keys(suppressed).length > 0 ? { suppressed } : {};
     const id = await this.counters.take(ctx.accountId, 1);
@@ -151,16 +181,23 @@ export class LeadsService {
   /** Flags leads as suppressions say, and looks again: what they are, or the leads' addresses, may change meanwhile. */
   private async flag(ctx: RequestContext, ids: number[]): Promise<void> {
     for (let tried = 0; tried < editTries; tried += 1) {
-      const rows = (await Promise.all(ids.map((id) => this.leads.find(ctx.accountId, id)))).filter((row) => row !== null);
+      const rows = (await Promise.all(ids.map((id) => this.leads.find(ctx.accountId, id)))).filter(
+        (row) => row !== null,
+      );
       const flags = await this.suppressions.flagsOf(ctx.accountId, rows.map(contactOf));
-      const wrong = [...rows.entries()].filter(([place, { suppressed = {} }]) => !isDeepStrictEqual(suppressed, flags[place]));
+      const wrong = [...rows.entries()].filter(
+        ([place, { suppressed = {} }]) => !isDeepStrictEqual(suppressed, flags[place]),
+      );
       if (wrong.length === 0) return;
-      await Promise.all(wrong.map(([place, { id }]) => this.leads.setSuppressed(ctx.accountId, id, flags[place] ?? {})));
+      await Promise.all(
+        wrong.map(([place, { id }]) => this.leads.setSuppressed(ctx.accountId, id, flags[place] ?? {})),
+      );
     }
   }
 
   private async checkAgent(ctx: RequestContext, agentConfigId: string | null | undefined): Promise<void> {
     if (agentConfigId === undefined || agentConfigId === null) return;
-    if (!(await this.agents.status(ctx.accountId, agentConfigId))) throw unknownReference('assignedAgentId', 'Agent configuration');
+    if (!(await this.agents.status(ctx.accountId, agentConfigId)))
+      throw unknownReference('assignedAgentId', 'Agent configuration');
   }
 }

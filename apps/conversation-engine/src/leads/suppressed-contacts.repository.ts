@@ -13,13 +13,26 @@ export interface Contact extends ContactAddresses {
 }
 
 /** A lead as suppressions name it; without `id`, one that has no number yet. */
-export function contactOf({ id, e164, email, telegramChatId, whatsappUserId }: Pick<LeadRow, 'e164' | 'email' | 'telegramChatId' | 'whatsappUserId'> & { id?: number }): Contact {
-  return { leadId: id === undefined ? undefined : String(id), phone: e164, email, chatId: telegramChatId, userId: whatsappUserId };
+export function contactOf({
+  id,
+  e164,
+  email,
+  telegramChatId,
+  whatsappUserId,
+}: Pick<LeadRow, 'e164' | 'email' | 'telegramChatId' | 'whatsappUserId'> & { id?: number }): Contact {
+  return {
+    leadId: id === undefined ? undefined : String(id),
+    phone: e164,
+    email,
+    chatId: telegramChatId,
+    userId: whatsappUserId,
+  };
 }
 
 /** The names under which a contact's suppressions are found: addresses as hashes, so that they outlive an erased lead. */
 export function contactKeys(accountId: AccountId, { leadId, phone, email, chatId, userId }: Contact): string[] {
-  const hash = (kind: string, address: string): string => `${kind}:${createHash('sha256').update(`${accountId}:${kind}:${address}`).digest('base64url')}`;
+  const hash = (kind: string, address: string): string =>
+    `${kind}:${createHash('sha256').update(`${accountId}:${kind}:${address}`).digest('base64url')}`;
   return [
     ...(leadId ? [`lead:${leadId}`] : []),
     ...(phone ? [hash('phone', phone)] : []),
@@ -35,12 +48,18 @@ const mostTogether = 1_000;
 /** The collection `suppressedContacts`: what `channels` told of suppressions, for planning only. */
 @Injectable()
 export class SuppressedContactsRepository {
-  private readonly reads = new Batcher((asked: { accountId: AccountId; contact: Contact }[]) => this.flagsOfEach(asked), mostTogether);
+  private readonly reads = new Batcher(
+    (asked: { accountId: AccountId; contact: Contact }[]) => this.flagsOfEach(asked),
+    mostTogether,
+  );
 
   constructor(@InjectModel('SuppressedContact') private readonly contacts: Model<SuppressedContactRow>) {}
 
   /** Keeps the newest state of a suppression; an older or repeated one changes nothing. */
-  async put(accountId: AccountId, { suppressionId, rev, channel, reason, suppressed, ...contact }: ContactSuppressed): Promise<void> {
+  async put(
+    accountId: AccountId,
+    { suppressionId, rev, channel, reason, suppressed, ...contact }: ContactSuppressed,
+  ): Promise<void> {
     const $set = { rev, reason, suppressed, keys: contactKeys(accountId, contact), ...(channel && { channel }) };
     try {
       await this.contacts.updateOne({ accountId, suppressionId, rev: { $lt: rev } }, { $set }, { upsert: true });
@@ -56,11 +75,27 @@ export class SuppressedContactsRepository {
   }
 
   private async flagsOfEach(asked: { accountId: AccountId; contact: Contact }[]): Promise<Suppressed[]> {
-    const keys = asked.map(({ accountId, contact }) => contactKeys(accountId, contact).map((key) => ({ accountId, key })));
+    const keys = asked.map(({ accountId, contact }) =>
+      contactKeys(accountId, contact).map((key) => ({ accountId, key })),
+    );
     const byAccount = [...Map.groupBy(keys.flat(), ({ accountId }) => accountId)];
-    const found = await Promise.all(byAccount.map(([accountId, mine]) => this.contacts.find({ accountId, keys: { $in: mine.map(({ key }) => key) }, suppressed: true }).batchSize(10_000).lean<SuppressedContactRow[]>()));
-    const byKey = Map.groupBy(found.flat().flatMap((row) => row.keys.map((key) => ({ key: `${row.accountId} ${key}`, row }))), ({ key }) => key);
-    return keys.map((own) => flags([...new Set(own.flatMap(({ accountId, key }) => byKey.get(`${accountId} ${key}`)?.map(({ row }) => row) ?? []))]));
+    const found = await Promise.all(
+      byAccount.map(([accountId, mine]) =>
+        this.contacts
+          .find({ accountId, keys: { $in: mine.map(({ key }) => key) }, suppressed: true })
+          .batchSize(10_000)
+          .lean<SuppressedContactRow[]>(),
+      ),
+    );
+    const byKey = Map.groupBy(
+      found.flat().flatMap((row) => row.keys.map((key) => ({ key: `${row.accountId} ${key}`, row }))),
+      ({ key }) => key,
+    );
+    return keys.map((own) =>
+      flags([
+        ...new Set(own.flatMap(({ accountId, key }) => byKey.get(`${accountId} ${key}`)?.map(({ row }) => row) ?? [])),
+      ]),
+    );
   }
 }
 

@@ -9,7 +9,11 @@ import { PlaygroundService } from './playground.service';
 
 /** Rehearsals of an agent. */
 @Module({
-  imports: [MongooseModule.forFeature([{ name: playgroundModel, schema: playgroundSessionSchema }]), AgentStoreModule, ThinkingModule],
+  imports: [
+    MongooseModule.forFeature([{ name: playgroundModel, schema: playgroundSessionSchema }]),
+    AgentStoreModule,
+    ThinkingModule,
+  ],
   controllers: [PlaygroundController],
   providers: [PlaygroundRepository, PlaygroundService],
 })

@@ -28,17 +28,34 @@ export class PlaygroundRepository {
   /** A repeat of the same `_id` changes nothing. */
   async insert(accountId: AccountId, _id: string, allowTools: boolean, conversation: ConversationRow): Promise<void> {
     const now = new Date();
-    const row = { _id, accountId, rev: 0, allowTools, conversation, createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + keptMs) };
+    const row = {
+      _id,
+      accountId,
+      rev: 0,
+      allowTools,
+      conversation,
+      createdAt: now,
+      updatedAt: now,
+      expiresAt: new Date(now.getTime() + keptMs),
+    };
     await this.rows.insertOne(row, { ignoreUndefined: true }).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
     });
   }
 
   /** Null when another message was faster. */
-  replace(accountId: AccountId, { _id, rev }: PlaygroundSessionRow, conversation: ConversationRow): Promise<PlaygroundSessionRow | null> {
+  replace(
+    accountId: AccountId,
+    { _id, rev }: PlaygroundSessionRow,
+    conversation: ConversationRow,
+  ): Promise<PlaygroundSessionRow | null> {
     const now = new Date();
     const $set = { conversation, rev: rev + 1, updatedAt: now, expiresAt: new Date(now.getTime() + keptMs) };
-    return this.rows.findOneAndUpdate({ accountId, _id, rev }, { $set }, { returnDocument: 'after', ignoreUndefined: true });
+    return this.rows.findOneAndUpdate(
+      { accountId, _id, rev },
+      { $set },
+      { returnDocument: 'after', ignoreUndefined: true },
+    );
   }
 
   /** False when it was gone already. */

@@ -33,7 +33,10 @@ export class PlaygroundService {
   ) {}
 
   /** Errors: 400 for an unknown agent. */
-  async create(ctx: RequestContext, { _id, agentConfigId, allowTools = false }: RpcRequest<'engine.playground.create'>): Promise<PlaygroundSession> {
+  async create(
+    ctx: RequestContext,
+    { _id, agentConfigId, allowTools = false }: RpcRequest<'engine.playground.create'>,
+  ): Promise<PlaygroundSession> {
     const found = await this.agents.find(ctx.accountId, agentConfigId);
     if (!found) throw unknownReference('agentConfigId', 'Agent configuration');
     const draft = beginConversation(ctx, { _id, lead: somebody, channel: 'telegram', ...found.pinned });
@@ -56,8 +59,13 @@ export class PlaygroundService {
   /** Says something and waits for the agent's turn. Errors: 404; 409 when it has ended or is busy; 429 past the quota of model calls; 502 without a model. */
   async say(ctx: RequestContext, id: string, message: string): Promise<PlaygroundTurn> {
     const session = await this.row(ctx, id);
-    if (session.conversation.status !== 'active') throw conflict(`Playground session is ${session.conversation.status}`);
-    const agent = await this.versions.get(ctx.accountId, session.conversation.agentConfigId, session.conversation.agentVersion);
+    if (session.conversation.status !== 'active')
+      throw conflict(`Playground session is ${session.conversation.status}`);
+    const agent = await this.versions.get(
+      ctx.accountId,
+      session.conversation.agentConfigId,
+      session.conversation.agentVersion,
+    );
     const token = newId();
     const heard = new ConversationDraft(ctx, session.conversation);
     heard.append({ role: 'lead', content: message });
@@ -67,16 +75,23 @@ export class PlaygroundService {
     const record = newRecord();
     const allowTools = session.allowTools && claimed.environment === 'live';
     const state = turnState(claimed, agent, { lead: somebody, insights: [], allowTools, mayWait: true });
-    const decision = await this.thinking.decide(state, record, AbortSignal.timeout(hardLimitMs)).catch((error: unknown) => {
-      if (error instanceof ModelFailure && error.kind === 'over_quota') throw new DomainError('rate_limited', error.message);
-      throw new DomainError('upstream_failed', 'The language model gave no answer');
-    });
+    const decision = await this.thinking
+      .decide(state, record, AbortSignal.timeout(hardLimitMs))
+      .catch((error: unknown) => {
+        if (error instanceof ModelFailure && error.kind === 'over_quota')
+          throw new DomainError('rate_limited', error.message);
+        throw new DomainError('upstream_failed', 'The language model gave no answer');
+      });
     record.reason = decision.handOffReason ?? record.reason;
     const answered = new ConversationDraft(ctx, claimed);
     const result = commitTurn(answered, { claimed, token, agent, suppressed: false }, decision);
     const after = await this.sessions.replace(ctx.accountId, session, answered.row);
     if (!after) throw conflict('Playground session is busy');
-    return { reply: result.message?.content, turn: turnOf({ token, began, claimed, row: answered.row, result, record }), session: toSession(after) };
+    return {
+      reply: result.message?.content,
+      turn: turnOf({ token, began, claimed, row: answered.row, result, record }),
+      session: toSession(after),
+    };
   }
 
   private async row(ctx: RequestContext, id: string): Promise<PlaygroundSessionRow> {
@@ -86,7 +101,14 @@ export class PlaygroundService {
   }
 }
 
-function toSession({ _id, accountId, allowTools, conversation, createdAt, updatedAt }: PlaygroundSessionRow): PlaygroundSession {
+function toSession({
+  _id,
+  accountId,
+  allowTools,
+  conversation,
+  createdAt,
+  updatedAt,
+}: PlaygroundSessionRow): PlaygroundSession {
   const { agentConfigId, status, stage, messages, messageCount } = conversation;
   return {
     _id,

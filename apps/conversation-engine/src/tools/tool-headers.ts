@@ -2,6 +2,11 @@ import type { SecretBox } from '@northline/common/secrets';
 import type { ToolServerRow } from './tool-server.schema';
 
 /** The headers of a tool server in clear. Throws when the sealed text was changed. */
-export async function openedHeaders(secrets: SecretBox, { accountId, sealedHeaders }: Pick<ToolServerRow, 'accountId' | 'sealedHeaders'>): Promise<Record<string, string>> {
-  return sealedHeaders === undefined ? {} : (JSON.parse(await secrets.open(accountId, sealedHeaders)) as Record<string, string>);
+export async function openedHeaders(
+  secrets: SecretBox,
+  { accountId, sealedHeaders }: Pick<ToolServerRow, 'accountId' | 'sealedHeaders'>,
+): Promise<Record<string, string>> {
+  return sealedHeaders === undefined
+    ? {}
+    : (JSON.parse(await secrets.open(accountId, sealedHeaders)) as Record<string, string>);
 }

@@ -7,7 +7,10 @@ import { isObjectIdOrHexString, Model, Types } from 'mongoose';
 import type { ToolServerRow } from './tool-server.schema';
 
 /** What a tool server may be changed in. */
-export type ToolServerFields = Pick<ToolServerRow, 'name' | 'url' | 'transport' | 'sealedHeaders' | 'headerNames' | 'allowedTools'>;
+export type ToolServerFields = Pick<
+  ToolServerRow,
+  'name' | 'url' | 'transport' | 'sealedHeaders' | 'headerNames' | 'allowedTools'
+>;
 
 const listed = { sortable: ['createdAt', 'updatedAt', 'name'], defaultSort: '-createdAt' };
 
@@ -53,9 +56,14 @@ export class ToolServersRepository {
   }
 
   /** Sets what is given, `undefined` removes; null when it is gone, or its headers are not those that were seen any more. */
-  update({ accountId, _id, sealedHeaders }: ToolServerRow, fields: Partial<ToolServerFields>): Promise<ToolServerRow | null> {
+  update(
+    { accountId, _id, sealedHeaders }: ToolServerRow,
+    fields: Partial<ToolServerFields>,
+  ): Promise<ToolServerRow | null> {
     const asSeen = { accountId, _id, sealedHeaders: sealedHeaders ?? { $exists: false } };
-    return this.servers.findOneAndUpdate(asSeen, setAndUnset({ ...fields, updatedAt: new Date() }), { returnDocument: 'after' }).lean<ToolServerRow | null>();
+    return this.servers
+      .findOneAndUpdate(asSeen, setAndUnset({ ...fields, updatedAt: new Date() }), { returnDocument: 'after' })
+      .lean<ToolServerRow | null>();
   }
 
   /** False when it was gone already. */

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { AccountId, CreateToolServer, Page, PageQuery, ToolServer, ToolServerTest, UpdateToolServer } from '@northline/common/contracts';
+import type {
+  AccountId,
+  CreateToolServer,
+  Page,
+  PageQuery,
+  ToolServer,
+  ToolServerTest,
+  UpdateToolServer,
+} from '@northline/common/contracts';
 import { conflict, invalid, notFound } from '@northline/common/errors';
 import { BlockedAddressError, isPublicUrl, type SafeFetch } from '@northline/common/http';
 import { omitUndefined } from '@northline/common/mongo';
@@ -56,8 +64,12 @@ export class ToolServersService {
     const { name, url, transport, allowedTools, headers } = changes;
     if (url !== undefined) await this.checkUrl(url);
     for (let tried = 0; tried < editTries; tried += 1) {
-      const sealed = headers === undefined ? {} : this.sealed(ctx.accountId, await openedHeaders(this.secrets, before), headers);
-      const after = await this.servers.update(before, { ...omitUndefined({ name, url, transport, allowedTools }), ...sealed });
+      const sealed =
+        headers === undefined ? {} : this.sealed(ctx.accountId, await openedHeaders(this.secrets, before), headers);
+      const after = await this.servers.update(before, {
+        ...omitUndefined({ name, url, transport, allowedTools }),
+        ...sealed,
+      });
       if (after) return toToolServer(after);
       before = await this.row(ctx, id);
     }
@@ -75,11 +87,19 @@ export class ToolServersService {
   async test(ctx: RequestContext, id: string): Promise<ToolServerTest> {
     const row = await this.row(ctx, id);
     try {
-      const connected = await connectToolServer({ ...row, headers: await openedHeaders(this.secrets, row) }, this.fetch);
+      const connected = await connectToolServer(
+        { ...row, headers: await openedHeaders(this.secrets, row) },
+        this.fetch,
+      );
       await connected.close();
       return { ok: true, tools: connected.offered.map(({ name }) => name) };
     } catch (error) {
-      return { ok: false, tools: [], error: error instanceof BlockedAddressError ? notPublic : 'Tool server could not be reached, or does not speak MCP' };
+      return {
+        ok: false,
+        tools: [],
+        error:
+          error instanceof BlockedAddressError ? notPublic : 'Tool server could not be reached, or does not speak MCP',
+      };
     }
   }
 
@@ -93,12 +113,23 @@ export class ToolServersService {
     if (!(await isPublicUrl(url, { allowedHosts: this.allowedHosts }))) throw invalid('url', notPublic);
   }
 
-  private sealed(accountId: AccountId, before: Record<string, string>, changes: Record<string, string | null> | null = {}): Pick<ToolServerFields, 'sealedHeaders' | 'headerNames'> {
+  private sealed(
+    accountId: AccountId,
+    before: Record<string, string>,
+    changes: Record<string, string | null> | null = {},
+  ): Pick<ToolServerFields, 'sealedHeaders' | 'headerNames'> {
     if (changes === null) return { headerNames: [], sealedHeaders: undefined };
-    const wrong = Object.entries(changes).find(([name, value]) => !headerName.test(name) || /[^\t\x20-\x7e]/.test(value ?? ''));
+    const wrong = Object.entries(changes).find(
+      ([name, value]) => !headerName.test(name) || /[^\t\x20-\x7e]/.test(value ?? ''),
+    );
     if (wrong) throw invalid('headers', `headers must hold valid HTTP headers: ${wrong[0]}`);
-    const headers = Object.fromEntries(Object.entries({ ...before, ...changes }).filter((entry): entry is [string, string] => entry[1] !== null));
+    const headers = Object.fromEntries(
+      Object.entries({ ...before, ...changes }).filter((entry): entry is [string, string] => entry[1] !== null),
+    );
     const headerNames = Object.keys(headers);
-    return { headerNames, sealedHeaders: headerNames.length === 0 ? undefined : this.secrets.seal(accountId, JSON.stringify(headers)) };
+    return {
+      headerNames,
+      sealedHeaders: headerNames.length === 0 ? undefined : this.secrets.seal(accountId, JSON.stringify(headers)),
+    };
   }
 }

@@ -1,10 +1,18 @@
 import { anAgent } from '../../test/factories';
 import { failed, guardrailsAfter, guardrailsBefore } from './guardrails';
 
-const agent = anAgent({ guardrails: { maxTotalMessages: 5, inactivityTimeoutMinutes: 60, forbiddenTopics: 'politics, Crème brûlée', escalationTriggers: 'lawyer\nspeak to a human; refund' } });
+const agent = anAgent({
+  guardrails: {
+    maxTotalMessages: 5,
+    inactivityTimeoutMinutes: 60,
+    forbiddenTopics: 'politics, Crème brûlée',
+    escalationTriggers: 'lawyer\nspeak to a human; refund',
+  },
+});
 
 describe('guardrails before the model', () => {
-  const before = (unanswered: string[], messageCount = 1) => failed(guardrailsBefore({ agent, messageCount, unanswered }))?.guardrail;
+  const before = (unanswered: string[], messageCount = 1) =>
+    failed(guardrailsBefore({ agent, messageCount, unanswered }))?.guardrail;
 
   it.each([
     [['Hello'], 1, undefined],

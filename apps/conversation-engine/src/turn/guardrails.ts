@@ -21,12 +21,18 @@ export function guardrailsBefore({ agent, messageCount, unanswered }: BeforeTurn
   const trigger = phrases(escalationTriggers).find((phrase) => unanswered.some((text) => mentions(text, phrase)));
   return [
     finding('escalation_triggers', trigger),
-    finding('message_limit', messageCount >= maxTotalMessages ? `${messageCount} of ${maxTotalMessages} messages` : undefined),
+    finding(
+      'message_limit',
+      messageCount >= maxTotalMessages ? `${messageCount} of ${maxTotalMessages} messages` : undefined,
+    ),
   ];
 }
 
 /** The guardrails after the model: whether its reply may be sent. */
-export function guardrailsAfter({ reply, subject = '' }: { reply: string; subject?: string }, { guardrails }: Pick<AgentDefinition, 'guardrails'>): Finding[] {
+export function guardrailsAfter(
+  { reply, subject = '' }: { reply: string; subject?: string },
+  { guardrails }: Pick<AgentDefinition, 'guardrails'>,
+): Finding[] {
   const text = reply.trim();
   const said = [subject, text];
   return [
@@ -34,7 +40,10 @@ export function guardrailsAfter({ reply, subject = '' }: { reply: string; subjec
     finding('raw_output', said.some(looksRaw) ? 'The reply is no message to a person' : undefined),
     finding('reply_length', text.length > maxMessageLength ? `${text.length} characters` : undefined),
     finding('subject_length', subject.length > maxSubjectLength ? `${subject.length} characters` : undefined),
-    finding('forbidden_topics', phrases(guardrails.forbiddenTopics).find((phrase) => said.some((words) => mentions(words, phrase)))),
+    finding(
+      'forbidden_topics',
+      phrases(guardrails.forbiddenTopics).find((phrase) => said.some((words) => mentions(words, phrase))),
+    ),
   ];
 }
 

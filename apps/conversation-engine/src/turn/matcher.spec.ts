@@ -1,7 +1,11 @@
 import { aStage, anAgent } from '../../test/factories';
 import { chosenStage, conditionalEntries, defaultLanding, mustMove, offeredEdges } from './matcher';
 
-const stages = [aStage('a', { c: 'says yes' }, { nextStageIds: ['b'], transitionCriteria: 'is polite' }), aStage('b', {}, { order: 1 }), aStage('c', {}, { order: 2 })];
+const stages = [
+  aStage('a', { c: 'says yes' }, { nextStageIds: ['b'], transitionCriteria: 'is polite' }),
+  aStage('b', {}, { order: 1 }),
+  aStage('c', {}, { order: 2 }),
+];
 const offered = offeredEdges(stages[0]);
 
 describe('the matcher', () => {
@@ -14,7 +18,15 @@ describe('the matcher', () => {
   });
 
   it('offers several edges to one stage as one, and none to the stage itself', () => {
-    const twice = { ...aStage('a'), nextStages: [{ id: 'b', condition: 'asks the price' }, { id: 'a', condition: 'hesitates' }, { id: 'b', condition: 'asks for a discount' }, { id: 'c', condition: '' }] };
+    const twice = {
+      ...aStage('a'),
+      nextStages: [
+        { id: 'b', condition: 'asks the price' },
+        { id: 'a', condition: 'hesitates' },
+        { id: 'b', condition: 'asks for a discount' },
+        { id: 'c', condition: '' },
+      ],
+    };
     expect(offeredEdges(twice)).toEqual([
       { id: 'b', condition: 'asks the price; or: asks for a discount' },
       { id: 'c', condition: '' },

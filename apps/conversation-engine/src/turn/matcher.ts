@@ -29,16 +29,28 @@ export function chosenStage(edge: string, offered: StageEdge[], stages: Stage[],
 
 /** The entries of first messages that the matcher has to choose among; an entry without a condition is none of them. */
 export function conditionalEntries(entries: InboundEntry[]): StageEdge[] {
-  return eachOnce(entries.filter(({ condition }) => condition.trim() !== '').map(({ targetStageId, condition }) => ({ id: targetStageId, condition })));
+  return eachOnce(
+    entries
+      .filter(({ condition }) => condition.trim() !== '')
+      .map(({ targetStageId, condition }) => ({ id: targetStageId, condition })),
+  );
 }
 
 /** Where a first message lands that no entry's condition takes: the default entry, else the first stage (DECISIONS 48). */
-export function defaultLanding({ stages, inboundEntries }: Pick<AgentDefinition, 'stages' | 'inboundEntries'>): Stage | undefined {
+export function defaultLanding({
+  stages,
+  inboundEntries,
+}: Pick<AgentDefinition, 'stages' | 'inboundEntries'>): Stage | undefined {
   const entry = inboundEntries.find(({ condition }) => condition.trim() === '');
   return (entry && stageById(stages, entry.targetStageId)) ?? firstStage(stages);
 }
 
 function eachOnce(edges: StageEdge[]): StageEdge[] {
   const byTarget = Map.groupBy(edges, ({ id }) => id);
-  return [...byTarget].map(([id, same]) => ({ id, condition: same.some(({ condition }) => condition.trim() === '') ? '' : [...new Set(same.map(({ condition }) => condition))].join('; or: ') }));
+  return [...byTarget].map(([id, same]) => ({
+    id,
+    condition: same.some(({ condition }) => condition.trim() === '')
+      ? ''
+      : [...new Set(same.map(({ condition }) => condition))].join('; or: '),
+  }));
 }

@@ -16,7 +16,8 @@ export function mentions(text: string, phrase: string): boolean {
 }
 
 /** Scripts that write without spaces, or glue particles to words: what comes before and after says nothing. */
-const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+const unspaced =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
 /** Scripts whose articles and prepositions are written together with the word that follows. */
 const prefixed = /[\p{sc=Arabic}\p{sc=Hebrew}]/u;

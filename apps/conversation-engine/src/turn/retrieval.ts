@@ -14,5 +14,8 @@ export interface RetrievedChunk {
 /** Where turns find knowledge; the knowledge feature provides it. */
 export abstract class Retrieval {
   /** The best `limit` chunks of the given knowledge bases, best first; none for no bases or an empty query. */
-  abstract retrieve(accountId: AccountId, question: { knowledgeBaseIds: string[]; query: string; limit: number }): Promise<RetrievedChunk[]>;
+  abstract retrieve(
+    accountId: AccountId,
+    question: { knowledgeBaseIds: string[]; query: string; limit: number },
+  ): Promise<RetrievedChunk[]>;
 }

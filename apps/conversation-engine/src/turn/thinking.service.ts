@@ -4,7 +4,17 @@ import { AccountSettings } from '@northline/common/events';
 import { LanguageModel, type ModelBill, ModelFailure } from '@northline/common/model';
 import { stageById } from '../agents/stage-graph';
 import { newest } from '../conversations/conversation.thread';
-import { asksSubject, plainAnswer, readTurnAnswer, type TurnAnswer, turnAnswer, turnInstructions, type TurnKind, type TurnRequest, turnTurns } from '@northline/common/prompts';
+import {
+  asksSubject,
+  plainAnswer,
+  readTurnAnswer,
+  type TurnAnswer,
+  turnAnswer,
+  turnInstructions,
+  type TurnKind,
+  type TurnRequest,
+  turnTurns,
+} from '@northline/common/prompts';
 import { failed, guardrailsAfter, guardrailsBefore } from './guardrails';
 import { leadZone } from './lead-zone';
 import { chosenStage, conditionalEntries, defaultLanding, mustMove, offeredEdges } from './matcher';
@@ -54,7 +64,11 @@ export class TurnThinking {
 
   /** Decides; `record` is filled on the way, also when it fails. Errors: ModelFailure when the model is away. */
   async decide(state: TurnState, record: TurnRecord, signal: AbortSignal): Promise<TurnDecision> {
-    const asking = { state: { ...state, transcript: newest(state.transcript.slice(-readable.lines), readable.bytes) }, record, signal };
+    const asking = {
+      state: { ...state, transcript: newest(state.transcript.slice(-readable.lines), readable.bytes) },
+      record,
+      signal,
+    };
     const unanswered = unansweredOf(state.transcript);
     const findings = guardrailsBefore({ agent: state.agent, messageCount: state.messageCount, unanswered });
     record.guardrails.push(...findings);
@@ -66,10 +80,14 @@ export class TurnThinking {
       if (!(error instanceof ModelFailure)) throw error;
       const { said, final } = error.details;
       // What the server refuses to everybody is for the operator to mend, and pauses the campaign; a reply waits for that.
-      const isRefusal = error.kind === 'refused' ? final : error.kind === 'down' && said !== undefined && state.transcript.length === 0;
+      const isRefusal =
+        error.kind === 'refused' ? final : error.kind === 'down' && said !== undefined && state.transcript.length === 0;
       if (waitsFor.includes(error.kind) && !isRefusal) throw error;
       const blocked = isRefusal && { blocked: said === undefined ? error.message : `${error.message}: ${said}` };
-      return { ...handOff(`no_usable_answer: ${error.kind}`, `The model gave no usable answer: ${error.kind}`), ...blocked };
+      return {
+        ...handOff(`no_usable_answer: ${error.kind}`, `The model gave no usable answer: ${error.kind}`),
+        ...blocked,
+      };
     }
   }
 
@@ -81,7 +99,12 @@ export class TurnThinking {
     // A stage just landed on is spoken in before it is left, and an opening has nothing to be matched yet.
     const edges = landed || kind === 'opening' ? [] : offeredEdges(stage);
     const must = edges.length > 0 && mustMove(stage, state.stageMessages);
-    const tools = await this.tools.open(state.accountId, state.allowTools ? state.agent.mcpServerIds : [], state.toolCalls, asking.signal);
+    const tools = await this.tools.open(
+      state.accountId,
+      state.allowTools ? state.agent.mcpServerIds : [],
+      state.toolCalls,
+      asking.signal,
+    );
     try {
       const knowledge = await this.knowledge(asking, stage);
       const answer = await this.ask(asking, { kind, stage, edges, must, knowledge, tools });
@@ -89,10 +112,21 @@ export class TurnThinking {
       if (answer.handOff) return { landed, ...askedFor(answer) };
       const moved = this.edge(asking, answer, edges, must, tools);
       if (moved) {
-        const inside: Request = { kind, stage: moved, edges: [], must: false, knowledge: await this.knowledge(asking, moved), tools };
+        const inside: Request = {
+          kind,
+          stage: moved,
+          edges: [],
+          must: false,
+          knowledge: await this.knowledge(asking, moved),
+          tools,
+        };
         return { landed, moved, because: whyMoved(answer, edges), ...(await this.reply(asking, inside)) };
       }
-      return { landed, ...(landed && { because: 'inbound_entry' }), ...(await this.reply(asking, { kind, stage, edges: [], must: false, knowledge, tools }, answer)) };
+      return {
+        landed,
+        ...(landed && { because: 'inbound_entry' }),
+        ...(await this.reply(asking, { kind, stage, edges: [], must: false, knowledge, tools }, answer)),
+      };
     } finally {
       await tools.close();
       asking.record.tools.push(...tools.missing, ...tools.used);
@@ -109,7 +143,13 @@ export class TurnThinking {
     return chosenStage(answer.edge, edges, agent.stages, false) ?? defaultLanding(agent);
   }
 
-  private edge({ state, record }: Asking, answer: TurnAnswer, edges: StageEdge[], must: boolean, tools: TurnTools): Stage | undefined {
+  private edge(
+    { state, record }: Asking,
+    answer: TurnAnswer,
+    edges: StageEdge[],
+    must: boolean,
+    tools: TurnTools,
+  ): Stage | undefined {
     const moved = chosenStage(answer.edge, edges, state.agent.stages, must);
     if (!moved) return undefined;
     // At its limit a stage is left all the same.
@@ -123,7 +163,11 @@ export class TurnThinking {
   }
 
   /** A reply that may be sent: another try when the guardrails refuse the first, then a human. */
-  private async reply(asking: Asking, request: Request, first?: TurnAnswer): Promise<Pick<TurnDecision, 'reply' | 'subject' | 'handOffReason' | 'because'>> {
+  private async reply(
+    asking: Asking,
+    request: Request,
+    first?: TurnAnswer,
+  ): Promise<Pick<TurnDecision, 'reply' | 'subject' | 'handOffReason' | 'because'>> {
     let answer = first ?? (await this.ask(asking, request));
     if (answer.handOff && request.stage && offeredEdges(request.stage).length > 0) return askedFor(answer);
     for (let tries = 1; ; tries += 1) {
@@ -142,13 +186,27 @@ export class TurnThinking {
   }
 
   /** The model's answer. One that forgets the form but speaks to the lead is heard: the guardrails judge its words all the same. */
-  private async ask({ state, record, signal }: Asking, { tools, must, knowledge, ...request }: Request): Promise<TurnAnswer> {
+  private async ask(
+    { state, record, signal }: Asking,
+    { tools, must, knowledge, ...request }: Request,
+  ): Promise<TurnAnswer> {
     const { accountId, mayWait, agent, channel, lead, insights, transcript, phone } = state;
     const { timezone } = await this.accounts.of(accountId);
     const { edges } = request;
     const passages = knowledge.map(({ title, text }) => ({ title, text }));
     const toolResults = tools?.answered() ?? [];
-    const asked: TurnRequest = { ...request, toolResults, agent, channel, lead, insights, transcript, knowledge: passages, mustMove: must, clock: { now: new Date(), zone: leadZone(phone, timezone) } };
+    const asked: TurnRequest = {
+      ...request,
+      toolResults,
+      agent,
+      channel,
+      lead,
+      insights,
+      transcript,
+      knowledge: passages,
+      mustMove: must,
+      clock: { now: new Date(), zone: leadZone(phone, timezone) },
+    };
     const began = performance.now();
     try {
       const answer = await this.model.generate({
@@ -186,7 +244,8 @@ export class TurnThinking {
       found.push(...chunks.filter(({ chunkId }) => !found.some((one) => one.chunkId === chunkId)));
     }
     for (const { chunkId, documentId, title, position, score } of found) {
-      if (!record.knowledge.some((one) => one.chunkId === chunkId)) record.knowledge.push({ chunkId, documentId, title, position, score });
+      if (!record.knowledge.some((one) => one.chunkId === chunkId))
+        record.knowledge.push({ chunkId, documentId, title, position, score });
     }
     return found;
   }

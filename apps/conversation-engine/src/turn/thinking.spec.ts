@@ -15,18 +15,42 @@ const quiet: TurnTools = { tools: [], used: [], missing: [], answered: () => [],
 function thinking(script: Script, tools: TurnTools = quiet, opened: string[][] = []): TurnThinking {
   class Scripted extends LanguageModel {
     generate<Output>(request: ModelRequest<Output>): Promise<ModelAnswer<Output>> {
-      const output = request.schema.parse({ edge: 'none', reason: 'because', reply: '', handOff: false, handOffReason: '', ...script(request) });
-      return Promise.resolve({ output, raw: '', model: 'm', calls: 1, usage: { inputTokens: 1, outputTokens: 1 }, ms: 1, toolCalls: [] });
+      const output = request.schema.parse({
+        edge: 'none',
+        reason: 'because',
+        reply: '',
+        handOff: false,
+        handOffReason: '',
+        ...script(request),
+      });
+      return Promise.resolve({
+        output,
+        raw: '',
+        model: 'm',
+        calls: 1,
+        usage: { inputTokens: 1, outputTokens: 1 },
+        ms: 1,
+        toolCalls: [],
+      });
     }
   }
   class Shelf extends Retrieval {
     retrieve(_: unknown, { knowledgeBaseIds, limit }: { knowledgeBaseIds: string[]; limit: number }) {
-      return Promise.resolve(knowledgeBaseIds.map((id) => ({ chunkId: id, documentId: 'd', title: id, text: `Of ${id}`, position: 'page 1', score: 1 })).slice(0, limit));
+      return Promise.resolve(
+        knowledgeBaseIds
+          .map((id) => ({ chunkId: id, documentId: 'd', title: id, text: `Of ${id}`, position: 'page 1', score: 1 }))
+          .slice(0, limit),
+      );
     }
   }
   const service = { open: (_: unknown, ids: string[]) => Promise.resolve((opened.push(ids), tools)) };
   const accounts = { of: () => Promise.resolve({ timezone: 'Asia/Tokyo' }) } as unknown as AccountSettings;
-  return new TurnThinking(new Scripted(), new Shelf(), service as Pick<TurnToolsService, 'open'> as TurnToolsService, accounts);
+  return new TurnThinking(
+    new Scripted(),
+    new Shelf(),
+    service as Pick<TurnToolsService, 'open'> as TurnToolsService,
+    accounts,
+  );
 }
 
 function state(more: Partial<TurnState> = {}): TurnState {
@@ -35,7 +59,11 @@ function state(more: Partial<TurnState> = {}): TurnState {
   return { ...base, messageCount: 1, transcript: [{ role: 'lead', content: 'Hi' }], ...more };
 }
 
-async function decide(script: Script, given: Partial<TurnState> = {}, tools?: TurnTools): Promise<{ decision: Awaited<ReturnType<TurnThinking['decide']>>; record: TurnRecord }> {
+async function decide(
+  script: Script,
+  given: Partial<TurnState> = {},
+  tools?: TurnTools,
+): Promise<{ decision: Awaited<ReturnType<TurnThinking['decide']>>; record: TurnRecord }> {
   const record = newRecord();
   const decision = await thinking(script, tools).decide(state(given), record, new AbortController().signal);
   return { decision, record };
@@ -54,9 +82,14 @@ describe('thinking a turn through', () => {
 
   it('takes a subject with the reply that opens an email, and judges both', async () => {
     const given = { channel: 'email' as const, transcript: [], messageCount: 0 };
-    expect((await decide(() => ({ subject: ' A flat\nfor you ', reply: 'Hello' }), given)).decision).toMatchObject({ subject: 'A flat for you', reply: 'Hello' });
+    expect((await decide(() => ({ subject: ' A flat\nfor you ', reply: 'Hello' }), given)).decision).toMatchObject({
+      subject: 'A flat for you',
+      reply: 'Hello',
+    });
     let tries = 0;
-    expect((await decide(() => ({ subject: tries++ === 0 ? '[Your Company]' : 'A flat', reply: 'Hello' }), given)).decision).toMatchObject({ subject: 'A flat' });
+    expect(
+      (await decide(() => ({ subject: tries++ === 0 ? '[Your Company]' : 'A flat', reply: 'Hello' }), given)).decision,
+    ).toMatchObject({ subject: 'A flat' });
     expect(tries).toBe(2);
   });
 
@@ -65,8 +98,14 @@ describe('thinking a turn through', () => {
     expect(stays.decision).toMatchObject({ reply: 'Tell me more' });
     expect(stays.record.modelCalls).toBe(1);
     expect(stays.record.edge).toBeUndefined();
-    const moves = await decide((request) => (dataOf(request).stage.name === 'intro' ? { edge: 'budget', reply: 'old' } : { reply: 'new' }));
-    expect(moves.decision).toMatchObject({ moved: { id: 'budget' }, reply: 'new', because: 'edge: The lead is interested' });
+    const moves = await decide((request) =>
+      dataOf(request).stage.name === 'intro' ? { edge: 'budget', reply: 'old' } : { reply: 'new' },
+    );
+    expect(moves.decision).toMatchObject({
+      moved: { id: 'budget' },
+      reply: 'new',
+      because: 'edge: The lead is interested',
+    });
     expect(stays.decision.because).toBeUndefined();
     expect(moves.record).toMatchObject({ modelCalls: 2, edge: 'budget' });
   });
@@ -74,7 +113,9 @@ describe('thinking a turn through', () => {
   it('reads a long thread from its end: at most 100 messages, and of long ones the last that fit', async () => {
     const read: number[] = [];
     const look = (request: ModelRequest<unknown>) => (read.push(dataOf(request).transcript.length), { reply: 'x' });
-    const thread = (length: number, content: string) => ({ transcript: Array.from({ length }, (): ThreadLine => ({ role: 'lead', content })) });
+    const thread = (length: number, content: string) => ({
+      transcript: Array.from({ length }, (): ThreadLine => ({ role: 'lead', content })),
+    });
     await decide(look, thread(150, 'Hi'));
     await decide(look, thread(10, 'x'.repeat(20_000)));
     await decide(look, thread(3, '€'.repeat(20_000)));
@@ -85,10 +126,19 @@ describe('thinking a turn through', () => {
     const stages = [{ ...journey[0]!, knowledgeBaseIds: ['stage', 'both'] }, ...journey.slice(1)];
     const asked: string[][] = [];
     const agent = anAgent({ stages, knowledgeBaseIds: ['agent', 'both'] });
-    const { record } = await decide((request) => (asked.push(dataOf(request).knowledge.map(({ title }) => title)), { reply: 'x' }), { agent });
+    const { record } = await decide(
+      (request) => (asked.push(dataOf(request).knowledge.map(({ title }) => title)), { reply: 'x' }),
+      { agent },
+    );
     expect(asked).toEqual([['stage', 'both', 'agent']]);
     expect(record.knowledge.map(({ chunkId }) => chunkId)).toEqual(['stage', 'both', 'agent']);
-    expect(record.knowledge[0]).toEqual({ chunkId: 'stage', documentId: 'd', title: 'stage', position: 'page 1', score: 1 });
+    expect(record.knowledge[0]).toEqual({
+      chunkId: 'stage',
+      documentId: 'd',
+      title: 'stage',
+      position: 'page 1',
+      score: 1,
+    });
   });
 
   it('never advances a stage by a failed tool', async () => {
@@ -101,17 +151,28 @@ describe('thinking a turn through', () => {
 
   it('advances a stage when the tool that failed answered at its next call, and one at its limit in any case', async () => {
     const call = (ok: boolean) => ({ name: 'crm_find', input: {}, ok, ms: 1 });
-    const mended = await decide(() => ({ edge: 'budget', reply: 'x' }), {}, { ...quiet, used: [call(false), call(true)] });
+    const mended = await decide(
+      () => ({ edge: 'budget', reply: 'x' }),
+      {},
+      { ...quiet, used: [call(false), call(true)] },
+    );
     expect(mended.decision.moved).toMatchObject({ id: 'budget' });
     const stages = [{ ...journey[0]!, maxMessages: 1 }, ...journey.slice(1)];
-    const atLimit = await decide(() => ({ edge: 'budget', reply: 'x' }), { agent: anAgent({ stages }), stageMessages: 1 }, { ...quiet, used: [call(true), call(false)] });
+    const atLimit = await decide(
+      () => ({ edge: 'budget', reply: 'x' }),
+      { agent: anAgent({ stages }), stageMessages: 1 },
+      { ...quiet, used: [call(true), call(false)] },
+    );
     expect(atLimit.decision.moved).toMatchObject({ id: 'budget' });
   });
 
   it('gives what tools answered to every later request of the turn', async () => {
     const told: string[] = [];
     const answered = [{ tool: 'crm_find', input: { name: 'Ada' }, result: 'since 2019' }];
-    const script: Script = (request) => (told.push(request.turns.at(-1)!.content), dataOf(request).stage.name === 'intro' ? { edge: 'budget', reply: 'x' } : { reply: 'y' });
+    const script: Script = (request) => (
+      told.push(request.turns.at(-1)!.content),
+      dataOf(request).stage.name === 'intro' ? { edge: 'budget', reply: 'x' } : { reply: 'y' }
+    );
     await decide(script, {}, { ...quiet, answered: () => (told.length === 0 ? [] : answered) });
     expect(told.map((text) => text.includes('since 2019'))).toEqual([false, true]);
   });
@@ -119,25 +180,49 @@ describe('thinking a turn through', () => {
   it('opens tools only where they may act', async () => {
     const opened: string[][] = [];
     const agent = anAgent({ mcpServerIds: ['s'] });
-    for (const allowTools of [true, false]) await thinking(() => ({ reply: 'x' }), quiet, opened).decide(state({ agent, allowTools }), newRecord(), new AbortController().signal);
+    for (const allowTools of [true, false])
+      await thinking(() => ({ reply: 'x' }), quiet, opened).decide(
+        state({ agent, allowTools }),
+        newRecord(),
+        new AbortController().signal,
+      );
     expect(opened).toEqual([['s'], []]);
   });
 
   it('matches a first message against the inbound entries, then speaks in that stage', async () => {
-    const agent = anAgent({ inboundEntries: [{ targetStageId: 'budget', condition: 'asks for prices' }, { targetStageId: 'lost', condition: '' }] });
-    const lands = (edge: string): Script => (request) => (dataOf(request).kind === 'landing' ? { edge } : { reply: `In ${dataOf(request).stage.name}`, edge: 'won' });
-    expect((await decide(lands('budget'), { agent, landing: true, stageId: undefined })).decision).toMatchObject({ landed: { id: 'budget' }, reply: 'In budget', because: 'inbound_entry' });
-    expect((await decide(lands('none'), { agent, landing: true, stageId: undefined })).decision).toMatchObject({ landed: { id: 'lost' } });
-    expect((await decide(lands('won'), { agent, landing: true, stageId: undefined })).decision).toMatchObject({ landed: { id: 'lost' } });
+    const agent = anAgent({
+      inboundEntries: [
+        { targetStageId: 'budget', condition: 'asks for prices' },
+        { targetStageId: 'lost', condition: '' },
+      ],
+    });
+    const lands =
+      (edge: string): Script =>
+      (request) =>
+        dataOf(request).kind === 'landing' ? { edge } : { reply: `In ${dataOf(request).stage.name}`, edge: 'won' };
+    expect((await decide(lands('budget'), { agent, landing: true, stageId: undefined })).decision).toMatchObject({
+      landed: { id: 'budget' },
+      reply: 'In budget',
+      because: 'inbound_entry',
+    });
+    expect((await decide(lands('none'), { agent, landing: true, stageId: undefined })).decision).toMatchObject({
+      landed: { id: 'lost' },
+    });
+    expect((await decide(lands('won'), { agent, landing: true, stageId: undefined })).decision).toMatchObject({
+      landed: { id: 'lost' },
+    });
   });
 
   it('lets no hand-off stop the last words in a terminal stage', async () => {
-    const script: Script = (request) => (dataOf(request).stage.name === 'intro' ? { edge: 'lost', reply: 'x' } : { reply: 'Good bye', handOff: true });
+    const script: Script = (request) =>
+      dataOf(request).stage.name === 'intro' ? { edge: 'lost', reply: 'x' } : { reply: 'Good bye', handOff: true };
     expect((await decide(script)).decision).toMatchObject({ moved: { id: 'lost' }, reply: 'Good bye' });
   });
 
   it('speaks in a conversation without stages', async () => {
-    expect((await decide(() => ({ reply: 'Hi' }), { agent: anAgent({ stages: [] }), stageId: undefined })).decision.reply).toBe('Hi');
+    expect(
+      (await decide(() => ({ reply: 'Hi' }), { agent: anAgent({ stages: [] }), stageId: undefined })).decision.reply,
+    ).toBe('Hi');
   });
 
   it.each([
@@ -160,12 +245,17 @@ describe('thinking a turn through', () => {
     const refused = (): never => {
       throw new ModelFailure('down', 'The model server answered 401', { said: 'Incorrect API key' });
     };
-    expect((await decide(refused, { transcript: [], messageCount: 0 })).decision.blocked).toBe('The model server answered 401: Incorrect API key');
+    expect((await decide(refused, { transcript: [], messageCount: 0 })).decision.blocked).toBe(
+      'The model server answered 401: Incorrect API key',
+    );
     await expect(decide(refused)).rejects.toMatchObject({ kind: 'down' });
   });
 
   const prose = (raw: string): never => {
-    throw new ModelFailure('malformed', 'x', { raw, bill: { model: 'm', calls: 1, usage: { inputTokens: 1, outputTokens: 1 } } });
+    throw new ModelFailure('malformed', 'x', {
+      raw,
+      bill: { model: 'm', calls: 1, usage: { inputTokens: 1, outputTokens: 1 } },
+    });
   };
 
   it('takes plain words as the reply, and stays', async () => {
@@ -183,20 +273,36 @@ describe('thinking a turn through', () => {
   });
 
   it('leaves a stage at its limit by the first edge, whatever plain words say', async () => {
-    const stages = [aStage('a', {}, { nextStageIds: ['b', 'c'], maxMessages: 1 }), aStage('b', {}, { order: 1 }), aStage('c', {}, { order: 2 })];
-    const { decision } = await decide(() => prose('Hello'), { agent: anAgent({ stages }), stageId: 'a', stageMessages: 1 });
+    const stages = [
+      aStage('a', {}, { nextStageIds: ['b', 'c'], maxMessages: 1 }),
+      aStage('b', {}, { order: 1 }),
+      aStage('c', {}, { order: 2 }),
+    ];
+    const { decision } = await decide(() => prose('Hello'), {
+      agent: anAgent({ stages }),
+      stageId: 'a',
+      stageMessages: 1,
+    });
     expect(decision).toMatchObject({ moved: { id: 'b' }, reply: 'Hello', because: 'max_messages' });
   });
 
   it('takes plain words about a first message as no entry', async () => {
-    const agent = anAgent({ inboundEntries: [{ targetStageId: 'budget', condition: 'asks for prices' }, { targetStageId: 'lost', condition: '' }] });
+    const agent = anAgent({
+      inboundEntries: [
+        { targetStageId: 'budget', condition: 'asks for prices' },
+        { targetStageId: 'lost', condition: '' },
+      ],
+    });
     const { decision, record } = await decide(() => prose('Hello'), { agent, landing: true, stageId: undefined });
     expect(decision).toMatchObject({ landed: { id: 'lost' }, reply: 'Hello' });
     expect(record.edge).toBe('none');
   });
 
   it('hands over what only looks like an answer', async () => {
-    expect((await decide(() => prose('{"edge":1}'))).decision).toEqual({ handOffReason: 'The model gave no usable answer: malformed', because: 'no_usable_answer: malformed' });
+    expect((await decide(() => prose('{"edge":1}'))).decision).toEqual({
+      handOffReason: 'The model gave no usable answer: malformed',
+      because: 'no_usable_answer: malformed',
+    });
   });
 
   it("tells the ledger alone why the model asks for a human: the words may be the lead's", async () => {
@@ -207,7 +313,10 @@ describe('thinking a turn through', () => {
   it('keeps unconditional edges for the model to take', async () => {
     const stages = [aStage('a', {}, { nextStageIds: ['b'] }), aStage('b')];
     const seen: ReadRequest['edges'][] = [];
-    await decide((request) => (seen.push(dataOf(request).edges), { reply: 'x' }), { agent: anAgent({ stages }), stageId: 'a' });
+    await decide((request) => (seen.push(dataOf(request).edges), { reply: 'x' }), {
+      agent: anAgent({ stages }),
+      stageId: 'a',
+    });
     expect(seen[0]).toEqual([{ id: 'b', name: 'b', condition: '' }]);
   });
 });

@@ -26,9 +26,13 @@ describe('the tool calls of a span', () => {
   it('are 12 at most, with inputs of 8,192 characters', async () => {
     const make = jest.fn((key: string) => (key.length % 2 ? Promise.reject(new Error('no')) : Promise.resolve('x')));
     const one = calls();
-    await expect(one.once({ ...call, input: { text: 'x'.repeat(8_192) } }, make)).rejects.toThrow('The input is longer than 8192 characters');
+    await expect(one.once({ ...call, input: { text: 'x'.repeat(8_192) } }, make)).rejects.toThrow(
+      'The input is longer than 8192 characters',
+    );
     const asked = Array.from({ length: 20 }, (_, day) => one.once({ ...call, input: { day } }, make));
-    const refused = (await Promise.allSettled(asked)).filter((ended) => ended.status === 'rejected' && String(ended.reason).includes('No more than 12 calls'));
+    const refused = (await Promise.allSettled(asked)).filter(
+      (ended) => ended.status === 'rejected' && String(ended.reason).includes('No more than 12 calls'),
+    );
     expect(refused).toHaveLength(8);
     expect(make).toHaveBeenCalledTimes(12);
   });

@@ -58,8 +58,13 @@ export class ToolCalls {
     await Promise.allSettled(this.underWay.values());
   }
 
-  private async made(hash: string, call: Pick<CallOf, 'name' | 'input'>, make: (idempotencyKey: string) => Promise<string>): Promise<ToolCallRow> {
-    if (this.rows.length + this.underWay.size + this.failures >= mostCalls) throw new Error(`No more than ${mostCalls} calls of tools for one answer`);
+  private async made(
+    hash: string,
+    call: Pick<CallOf, 'name' | 'input'>,
+    make: (idempotencyKey: string) => Promise<string>,
+  ): Promise<ToolCallRow> {
+    if (this.rows.length + this.underWay.size + this.failures >= mostCalls)
+      throw new Error(`No more than ${mostCalls} calls of tools for one answer`);
     const making = make(`${this.store.span}:${hash}`).then(async (result): Promise<ToolCallRow> => {
       const row = { hash, ...call, result, at: new Date() };
       this.rows.push(row);

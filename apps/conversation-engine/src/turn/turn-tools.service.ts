@@ -4,7 +4,13 @@ import type { ModelTool } from '@northline/common/model';
 import type { ToolResult } from '@northline/common/prompts';
 import { SecretBox } from '@northline/common/secrets';
 import { EngineConfig } from '../app.config';
-import { type ConnectedTool, type ConnectedTools, connectToolServer, knownToolServer, toolFetch } from '../tools/adapters/mcp-client';
+import {
+  type ConnectedTool,
+  type ConnectedTools,
+  connectToolServer,
+  knownToolServer,
+  toolFetch,
+} from '../tools/adapters/mcp-client';
 import { openedHeaders } from '../tools/tool-headers';
 import type { ToolServerRow } from '../tools/tool-server.schema';
 import { ToolServersRepository } from '../tools/tool-servers.repository';
@@ -45,7 +51,16 @@ export class TurnToolsService {
   /** The tools of all servers that answer; one that does not is noted and done without. */
   async open(accountId: AccountId, serverIds: string[], kept: CallsKept, signal: AbortSignal): Promise<TurnTools> {
     const calls = new ToolCalls(kept);
-    const used = calls.answered.map((call): UsedTool => ({ name: call.name, input: call.input, ok: true, ms: 0, result: call.result.slice(0, shownResult), reused: true }));
+    const used = calls.answered.map(
+      (call): UsedTool => ({
+        name: call.name,
+        input: call.input,
+        ok: true,
+        ms: 0,
+        result: call.result.slice(0, shownResult),
+        reused: true,
+      }),
+    );
     const missing: UsedTool[] = [];
     const rows = serverIds.length === 0 ? [] : await this.servers.findMany(accountId, serverIds);
     const connected = await Promise.all(
@@ -111,7 +126,11 @@ function distinct(tools: ServersTool[]): ServersTool[] {
 }
 
 // A call is not given up with the request that made it: it may act all the same, so its answer is waited for and kept.
-function recorded({ name, server, nameThere, description, inputSchema, call }: ServersTool, calls: ToolCalls, used: UsedTool[]): ModelTool {
+function recorded(
+  { name, server, nameThere, description, inputSchema, call }: ServersTool,
+  calls: ToolCalls,
+  used: UsedTool[],
+): ModelTool {
   return {
     name,
     description,
@@ -120,7 +139,13 @@ function recorded({ name, server, nameThere, description, inputSchema, call }: S
       calls.once({ tool: `${server}/${nameThere}`, name, input }, async (idempotencyKey) => {
         const began = performance.now();
         const note = (ok: boolean, result: string): void => {
-          used.push({ name, input, ok, ms: Math.round(performance.now() - began), result: result.slice(0, shownResult) });
+          used.push({
+            name,
+            input,
+            ok,
+            ms: Math.round(performance.now() - began),
+            result: result.slice(0, shownResult),
+          });
         };
         try {
           const result = await call(input, { idempotencyKey });

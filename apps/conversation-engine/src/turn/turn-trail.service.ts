@@ -43,7 +43,8 @@ export class TurnTrail {
   async recordTurn(ctx: RequestContext, ended: EndedTurn, announced: Turn): Promise<void> {
     const turn = turnOf(ended);
     own.observe({ outcome: turn.outcome }, Math.max(0, turn.ms - turn.modelMs) / 1_000);
-    if (turn.outcome !== announced.outcome || turn.messageId !== announced.messageId) await this.turns.keep(ctx.accountId, turn);
+    if (turn.outcome !== announced.outcome || turn.messageId !== announced.messageId)
+      await this.turns.keep(ctx.accountId, turn);
     await wakeTurn(this.jobs, ctx, ended.row);
   }
 }

@@ -7,9 +7,23 @@ import { turnState, unansweredOf } from './turn.state';
 const lead = { _id: 'm', seq: 1, role: 'lead' as const, content: 'Hi', timestamp: new Date() };
 const lease = { token: 't', until: new Date(Date.now() + 30_000) };
 
-function aTurn(more: Partial<ConversationRow> = {}, given: Partial<FinishedTurn> = {}): { draft: ConversationDraft; turn: FinishedTurn } {
-  const claimed = aDraft({ messages: [lead], messageCount: 1, inboundSeq: 1, turnDueAt: new Date(), waitingSince: new Date(), lease, ...more }).row;
-  return { draft: new ConversationDraft(testContext, claimed), turn: { claimed, token: 't', agent: anAgent(), suppressed: false, ...given } };
+function aTurn(
+  more: Partial<ConversationRow> = {},
+  given: Partial<FinishedTurn> = {},
+): { draft: ConversationDraft; turn: FinishedTurn } {
+  const claimed = aDraft({
+    messages: [lead],
+    messageCount: 1,
+    inboundSeq: 1,
+    turnDueAt: new Date(),
+    waitingSince: new Date(),
+    lease,
+    ...more,
+  }).row;
+  return {
+    draft: new ConversationDraft(testContext, claimed),
+    turn: { claimed, token: 't', agent: anAgent(), suppressed: false, ...given },
+  };
 }
 
 const stage = (id: string) => journey.find((one) => one.id === id);
@@ -18,7 +32,10 @@ const roles = ({ row }: ConversationDraft) => row.messages.map(({ role, content 
 describe('committing a turn', () => {
   it('says the reply and is done', () => {
     const { draft, turn } = aTurn();
-    expect(commitTurn(draft, turn, { reply: 'Hello!' })).toMatchObject({ outcome: 'replied', message: { content: 'Hello!' } });
+    expect(commitTurn(draft, turn, { reply: 'Hello!' })).toMatchObject({
+      outcome: 'replied',
+      message: { content: 'Hello!' },
+    });
     expect(draft.row).toMatchObject({ status: 'active', stageMessages: 1, stage: { id: 'intro' } });
     expect([draft.row.lease, draft.row.turnDueAt, draft.row.waitingSince]).toEqual([undefined, undefined, undefined]);
   });
@@ -30,7 +47,11 @@ describe('committing a turn', () => {
     const { events, requests, move } = draft.toWrite()?.change?.data ?? {};
     expect(events?.map(({ kind }) => kind)).toEqual(['stage_transition', 'status_change']);
     expect(requests).toMatchObject([{ content: { text: 'Great!' } }]);
-    expect(move).toMatchObject({ actor: { type: 'agent', id: draft.row.agentConfigId, name: 'Kim' }, reason: 'edge: pays', after: { status: 'completed', currentStageName: 'won' } });
+    expect(move).toMatchObject({
+      actor: { type: 'agent', id: draft.row.agentConfigId, name: 'Kim' },
+      reason: 'edge: pays',
+      after: { status: 'completed', currentStageName: 'won' },
+    });
   });
 
   it('has the insights of a terminal stage due also when its last word could not be said', () => {
@@ -42,7 +63,15 @@ describe('committing a turn', () => {
   it('does not complete by an opening, but by the first answer in a terminal stage', () => {
     const only = [{ ...journey[2]!, id: 'only' }];
     const agent = anAgent({ stages: only });
-    const opening = aTurn({ messages: [], messageCount: 0, inboundSeq: 0, stage: { id: 'only', name: 'only', index: 0, total: 1, terminal: true } }, { agent });
+    const opening = aTurn(
+      {
+        messages: [],
+        messageCount: 0,
+        inboundSeq: 0,
+        stage: { id: 'only', name: 'only', index: 0, total: 1, terminal: true },
+      },
+      { agent },
+    );
     commitTurn(opening.draft, opening.turn, { reply: 'Good morning' });
     expect(opening.draft.row).toMatchObject({ status: 'active', messageCount: 1 });
     const answer = aTurn({ stage: { id: 'only', name: 'only', index: 0, total: 1, terminal: true } }, { agent });
@@ -60,7 +89,11 @@ describe('committing a turn', () => {
 
   it.each([
     ['a suppressed lead', {}, { suppressed: true }],
-    ['a closed WhatsApp window', { channel: 'whatsapp' as const, lastInboundAt: new Date(Date.now() - 25 * 3_600_000) }, {}],
+    [
+      'a closed WhatsApp window',
+      { channel: 'whatsapp' as const, lastInboundAt: new Date(Date.now() - 25 * 3_600_000) },
+      {},
+    ],
     ['an agent without such a message', {}, { agent: anAgent({ handoffMessage: '' }) }],
   ])('hands over silently with %s', (_, row, given) => {
     const { draft, turn } = aTurn(row, given);
@@ -111,13 +144,21 @@ describe('a model that is away', () => {
   it('is waited for, and asked again later', () => {
     const { draft, turn } = aTurn();
     expect(postponeTurn(draft, turn).outcome).toBe('postponed');
-    expect(draft.row).toMatchObject({ modelDownSince: draft.now, turnDueAt: new Date(draft.now.getTime() + 15_000), status: 'active' });
+    expect(draft.row).toMatchObject({
+      modelDownSince: draft.now,
+      turnDueAt: new Date(draft.now.getTime() + 15_000),
+      status: 'active',
+    });
   });
 
   it('is waited for ten minutes, then a human takes over', () => {
     const { draft, turn } = aTurn({ modelDownSince: new Date(Date.now() - patienceMs) });
     expect(postponeTurn(draft, turn).outcome).toBe('handed_off');
-    expect(draft.toWrite()?.change?.data.move).toMatchObject({ reason: 'model_away', before: { status: 'active' }, after: { status: 'handed_off' } });
+    expect(draft.toWrite()?.change?.data.move).toMatchObject({
+      reason: 'model_away',
+      before: { status: 'active' },
+      after: { status: 'handed_off' },
+    });
     expect(draft.row.modelDownSince).toBeUndefined();
   });
 
@@ -141,30 +182,56 @@ describe('a model that is away', () => {
 });
 
 describe('an opening that the agent does not write', () => {
-  const opening = (more: Partial<ConversationRow> = {}): ReturnType<typeof aTurn> => aTurn({ messages: [], messageCount: 0, inboundSeq: 0, waitingSince: undefined, opening: { round: 2 }, ...more });
+  const opening = (more: Partial<ConversationRow> = {}): ReturnType<typeof aTurn> =>
+    aTurn({ messages: [], messageCount: 0, inboundSeq: 0, waitingSince: undefined, opening: { round: 2 }, ...more });
 
   it.each([
-    ['is this lead’s alone when the guardrails refuse it', { because: 'forbidden_topics: politics' }, { error: 'The agent did not write an opening: forbidden_topics: politics', then: 'failed' }],
-    ['blocks the campaign when the server refuses the request', { because: 'no_usable_answer: refused', blocked: 'The model server answered 400: Unknown parameter' }, { error: 'The model server answered 400: Unknown parameter', then: 'blocked' }],
+    [
+      'is this lead’s alone when the guardrails refuse it',
+      { because: 'forbidden_topics: politics' },
+      { error: 'The agent did not write an opening: forbidden_topics: politics', then: 'failed' },
+    ],
+    [
+      'blocks the campaign when the server refuses the request',
+      { because: 'no_usable_answer: refused', blocked: 'The model server answered 400: Unknown parameter' },
+      { error: 'The model server answered 400: Unknown parameter', then: 'blocked' },
+    ],
   ] as const)('%s, and is never handed over', (_, decision, unsent) => {
     const { draft, turn } = opening();
     expect(commitTurn(draft, turn, decision).outcome).toBe('not_sent');
-    expect(draft.row).toMatchObject({ status: 'dropped', dropReason: 'not_sent', open: false, unsent: { round: 2, ...unsent } });
+    expect(draft.row).toMatchObject({
+      status: 'dropped',
+      dropReason: 'not_sent',
+      open: false,
+      unsent: { round: 2, ...unsent },
+    });
     expect(draft.toWrite()?.change?.data.unsent).toEqual({ round: 2, ...unsent });
   });
 
   it('waits for the model until the end of its window', () => {
     const hour = 3_600_000;
-    const waits = opening({ modelDownSince: new Date(Date.now() - 3 * hour), opening: { round: 1, validUntil: new Date(Date.now() + hour) } });
+    const waits = opening({
+      modelDownSince: new Date(Date.now() - 3 * hour),
+      opening: { round: 1, validUntil: new Date(Date.now() + hour) },
+    });
     expect(postponeTurn(waits.draft, waits.turn).outcome).toBe('postponed');
-    const over = opening({ modelDownSince: new Date(Date.now() - 3 * hour), opening: { round: 1, validUntil: new Date(Date.now() - 1) } });
+    const over = opening({
+      modelDownSince: new Date(Date.now() - 3 * hour),
+      opening: { round: 1, validUntil: new Date(Date.now() - 1) },
+    });
     expect(postponeTurn(over.draft, over.turn).outcome).toBe('not_sent');
-    expect(over.draft.row).toMatchObject({ status: 'dropped', dropReason: 'not_sent', unsent: { round: 1, then: 'again' } });
+    expect(over.draft.row).toMatchObject({
+      status: 'dropped',
+      dropReason: 'not_sent',
+      unsent: { round: 1, then: 'again' },
+    });
   });
 
   it('is left to the next window when it would have to wait past its own', () => {
     const { draft, turn } = opening({ opening: { round: 1, validUntil: new Date(Date.now() + 10_000) } });
-    expect(putOffTurn(draft, turn, { waitMs: 20_000, because: 'The language model did not answer' }).outcome).toBe('not_sent');
+    expect(putOffTurn(draft, turn, { waitMs: 20_000, because: 'The language model did not answer' }).outcome).toBe(
+      'not_sent',
+    );
     expect(draft.row.unsent).toEqual({ round: 1, error: 'The language model did not answer', then: 'again' });
   });
 
@@ -176,7 +243,11 @@ describe('an opening that the agent does not write', () => {
     expect(first.draft.row.modelDownSince).toEqual(first.draft.now);
     const late = opening({ opening: undefined, modelDownSince: new Date(Date.now() - day + 10_000) });
     expect(putOffTurn(late.draft, late.turn, putOff).outcome).toBe('not_sent');
-    expect(late.draft.row).toMatchObject({ status: 'dropped', dropReason: 'not_sent', unsent: { error: putOff.because, then: 'again' } });
+    expect(late.draft.row).toMatchObject({
+      status: 'dropped',
+      dropReason: 'not_sent',
+      unsent: { error: putOff.because, then: 'again' },
+    });
     const others = opening({ modelDownSince: new Date(Date.now() - day) });
     expect(postponeTurn(others.draft, others.turn, new Date(Date.now() - 1_000)).outcome).toBe('not_sent');
     const waits = opening({ modelDownSince: new Date(Date.now() - day + 60_000) });
@@ -193,21 +264,37 @@ describe('what overtakes a turn for good', () => {
     draft.note({ inboundSeq: 2 });
     expect(commitTurn(draft, turn, { reply: 'Hello!' }).outcome).toBe('replied');
     expect(roles(draft)).toEqual(['lead: Hi', 'lead: I will call my lawyer', 'agent: Hello!']);
-    const { transcript } = turnState(draft.row, anAgent(), { lead: { name: '', tags: [], customFields: {} }, insights: [], allowTools: false });
+    const { transcript } = turnState(draft.row, anAgent(), {
+      lead: { name: '', tags: [], customFields: {} },
+      insights: [],
+      allowTools: false,
+    });
     expect(transcript.map(({ content }) => content)).toEqual(['Hi', 'Hello!', 'I will call my lawyer']);
     expect(unansweredOf(transcript)).toEqual(['I will call my lawyer']);
     draft.send({ role: 'agent', content: 'I see' });
-    const answered = turnState(draft.row, anAgent(), { lead: { name: '', tags: [], customFields: {} }, insights: [], allowTools: false });
+    const answered = turnState(draft.row, anAgent(), {
+      lead: { name: '', tags: [], customFields: {} },
+      insights: [],
+      allowTools: false,
+    });
     expect(unansweredOf(answered.transcript)).toEqual([]);
   });
 
   it('is still to be answered when it was written before what the turn answers', () => {
-    const { draft, turn } = aTurn({ superseded: maxSuperseded, messages: [{ _id: 'b', seq: 1, role: 'lead', content: 'and two cats', timestamp: new Date(), order: 'b' }], messageCount: 1 });
+    const { draft, turn } = aTurn({
+      superseded: maxSuperseded,
+      messages: [{ _id: 'b', seq: 1, role: 'lead', content: 'and two cats', timestamp: new Date(), order: 'b' }],
+      messageCount: 1,
+    });
     draft.append({ role: 'lead', content: 'I have a dog', order: 'a' });
     draft.note({ inboundSeq: 2 });
     expect(commitTurn(draft, turn, { reply: 'Hello!' }).outcome).toBe('replied');
     expect(roles(draft)).toEqual(['lead: I have a dog', 'lead: and two cats', 'agent: Hello!']);
-    const { transcript } = turnState(draft.row, anAgent(), { lead: { name: '', tags: [], customFields: {} }, insights: [], allowTools: false });
+    const { transcript } = turnState(draft.row, anAgent(), {
+      lead: { name: '', tags: [], customFields: {} },
+      insights: [],
+      allowTools: false,
+    });
     expect(unansweredOf(transcript)).toEqual(['I have a dog', 'and two cats']);
   });
 

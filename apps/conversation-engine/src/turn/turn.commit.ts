@@ -79,7 +79,11 @@ export function postponeTurn(draft: ConversationDraft, turn: FinishedTurn, answe
  * Puts a turn off because the model is down, the agent paused, or the account's calls of the hour used up: for as long as that takes,
  * and nobody is handed over for it. An opening whose campaign's window, or whose day, ends meanwhile is not sent.
  */
-export function putOffTurn(draft: ConversationDraft, turn: FinishedTurn, { waitMs, because }: { waitMs: number; because: string }): TurnResult {
+export function putOffTurn(
+  draft: ConversationDraft,
+  turn: FinishedTurn,
+  { waitMs, because }: { waitMs: number; because: string },
+): TurnResult {
   const { row, now } = draft;
   if (row.lease?.token !== turn.token || row.status !== 'active') return { outcome: 'dropped' };
   const turnDueAt = new Date(now.getTime() + waitMs);
@@ -105,10 +109,17 @@ export function awaitAgent(draft: ConversationDraft, turn: FinishedTurn): TurnRe
   return putOffTurn(draft, turn, { waitMs: pausedMs, because: 'The agent is paused' });
 }
 
-function apply(draft: ConversationDraft, turn: FinishedTurn, { landed, moved, reply, subject, because, blocked }: TurnDecision): TurnResult {
+function apply(
+  draft: ConversationDraft,
+  turn: FinishedTurn,
+  { landed, moved, reply, subject, because, blocked }: TurnDecision,
+): TurnResult {
   const { agent } = turn;
   if (reply === undefined && isOpening(draft.row)) {
-    return notSent(draft, { error: blocked ?? `The agent did not write an opening: ${because ?? 'unknown'}`, then: blocked === undefined ? 'failed' : 'blocked' });
+    return notSent(draft, {
+      error: blocked ?? `The agent did not write an opening: ${because ?? 'unknown'}`,
+      then: blocked === undefined ? 'failed' : 'blocked',
+    });
   }
   draft.by(agentOf(draft.row), because ?? 'terminal_stage');
   // Also who is handed over at the first message stands somewhere, and can go on from there.
@@ -122,7 +133,8 @@ function apply(draft: ConversationDraft, turn: FinishedTurn, { landed, moved, re
   const message = draft.send({ _id: turn.token, role: 'agent', content: reply });
   const stage = moved ?? agent.stages.find(({ id }) => id === draft.row.stage?.id);
   // An opening is no answer: a conversation that begins in a terminal stage ends when the lead was answered.
-  if (stage && isTerminal(stage) && !opens) draft.changeStatus('completed', { evaluate: stage.stageInsights.length > 0 });
+  if (stage && isTerminal(stage) && !opens)
+    draft.changeStatus('completed', { evaluate: stage.stageInsights.length > 0 });
   return { outcome: 'replied', message };
 }
 

@@ -51,7 +51,10 @@ export class TurnService {
     const began = new Date();
     const token = newId();
     const lease = { token, until: new Date(began.getTime() + leaseMs) };
-    const claimed = await this.conversations.claimTurn(ctx.accountId, id, lease, { now: new Date(began.getTime() + clockToleranceMs), openings: this.thinking.model.away !== undefined });
+    const claimed = await this.conversations.claimTurn(ctx.accountId, id, lease, {
+      now: new Date(began.getTime() + clockToleranceMs),
+      openings: this.thinking.model.away !== undefined,
+    });
     if (!claimed) return false;
     const [agent, lead] = await Promise.all([
       this.agents.version(ctx.accountId, claimed),
@@ -64,7 +67,14 @@ export class TurnService {
     const turn = { claimed, token, agent, suppressed: lead.suppressed?.[claimed.channel] !== undefined };
     const record = newRecord();
     const finish = await this.speak(ctx, turn, () => this.think(ctx, turn, lead, record));
-    const ended = (row: ConversationRow, result: TurnResult): EndedTurn => ({ token, began, claimed, row, result, record });
+    const ended = (row: ConversationRow, result: TurnResult): EndedTurn => ({
+      token,
+      began,
+      claimed,
+      row,
+      result,
+      record,
+    });
     const rehearsed = new ConversationDraft(ctx, claimed);
     const expected = finish(rehearsed);
     const announced = await this.trail.announce(ctx, ended(rehearsed.row, expected));
@@ -77,7 +87,11 @@ export class TurnService {
   }
 
   /** Thinks, unless the agent is paused; what it thought of is not said when it is by then. */
-  private async speak(ctx: RequestContext, { claimed, ...turn }: FinishedTurn, think: () => Promise<Finish>): Promise<Finish> {
+  private async speak(
+    ctx: RequestContext,
+    { claimed, ...turn }: FinishedTurn,
+    think: () => Promise<Finish>,
+  ): Promise<Finish> {
     const wait: Finish = (draft) => awaitAgent(draft, { claimed, ...turn });
     if (await this.agents.isPaused(ctx.accountId, claimed.agentConfigId)) return wait;
     const finish = await think();
@@ -94,7 +108,9 @@ export class TurnService {
         .then((kept) => {
           if (!kept) lost.abort();
         })
-        .catch((error: unknown) => this.logger.warn({ conversationId: claimed._id, reason: String(error) }, 'Lease not renewed'));
+        .catch((error: unknown) =>
+          this.logger.warn({ conversationId: claimed._id, reason: String(error) }, 'Lease not renewed'),
+        );
     }, renewMs);
     try {
       const signal = AbortSignal.any([lost.signal, AbortSignal.timeout(hardLimitMs)]);
@@ -108,14 +124,21 @@ export class TurnService {
       if (isOwnFailure) return (draft) => postponeTurn(draft, turn, this.thinking.model.answersSince);
       // Not all at the same moment; and an operator may have raised the quota meanwhile.
       const waitMs = Math.min(error.details.retryAfterMs ?? 0, longestWaitMs) + Math.random() * spreadMs;
-      const because = error.kind === 'down' ? 'The language model did not answer' : "The account's model calls of the hour are used up (model_calls)";
+      const because =
+        error.kind === 'down'
+          ? 'The language model did not answer'
+          : "The account's model calls of the hour are used up (model_calls)";
       return (draft) => putOffTurn(draft, turn, { waitMs, because });
     } finally {
       clearInterval(renewal);
     }
   }
 
-  private async finish(ctx: RequestContext, turn: FinishedTurn, finish: Finish): Promise<{ row: ConversationRow; result: TurnResult }> {
+  private async finish(
+    ctx: RequestContext,
+    turn: FinishedTurn,
+    finish: Finish,
+  ): Promise<{ row: ConversationRow; result: TurnResult }> {
     let result: TurnResult = { outcome: 'dropped' };
     const row = await this.store.change(ctx, turn.claimed._id, (draft) => (result = finish(draft)), turn.claimed);
     return { row, result };
@@ -125,8 +148,19 @@ export class TurnService {
     const fresh = Date.now() - insightDays * 24 * 60 * 60 * 1000;
     const insights = (lead.insights ?? []).filter(({ at, deleted }) => !deleted && at.getTime() > fresh);
     const keepToolCall = (call: ToolCallRow): Promise<void> =>
-      this.conversations.keepToolCall(claimed.accountId, claimed, call).catch((error: unknown) => this.logger.warn({ conversationId: claimed._id, reason: String(error) }, "Tool's answer not kept"));
+      this.conversations
+        .keepToolCall(claimed.accountId, claimed, call)
+        .catch((error: unknown) =>
+          this.logger.warn({ conversationId: claimed._id, reason: String(error) }, "Tool's answer not kept"),
+        );
     // Tools act on the world, which a test key's conversation must not touch (DECISIONS 23).
-    return turnState(claimed, agent, { lead, phone: lead.e164, insights, allowTools: claimed.environment === 'live', mayWait: claimed.messageCount === 0, keepToolCall });
+    return turnState(claimed, agent, {
+      lead,
+      phone: lead.e164,
+      insights,
+      allowTools: claimed.environment === 'live',
+      mayWait: claimed.messageCount === 0,
+      keepToolCall,
+    });
   }
 }

@@ -27,7 +27,19 @@ export interface TurnState {
 }
 
 /** What is kept of a turn's making. */
-export type TurnRecord = Pick<Turn, 'guardrails' | 'knowledge' | 'tools' | 'model' | 'modelCalls' | 'inputTokens' | 'outputTokens' | 'modelMs' | 'edge' | 'reason'>;
+export type TurnRecord = Pick<
+  Turn,
+  | 'guardrails'
+  | 'knowledge'
+  | 'tools'
+  | 'model'
+  | 'modelCalls'
+  | 'inputTokens'
+  | 'outputTokens'
+  | 'modelMs'
+  | 'edge'
+  | 'reason'
+>;
 
 /** What the agent does. */
 export interface TurnDecision {
@@ -61,7 +73,15 @@ export function unansweredOf(transcript: ThreadLine[]): string[] {
 export function turnState(
   row: ConversationRow,
   agent: AgentDefinition,
-  { lead, insights, allowTools, phone, mayWait = false, keepToolCall }: Pick<TurnState, 'lead' | 'insights' | 'allowTools' | 'phone'> & Partial<Pick<TurnState, 'mayWait'>> & { keepToolCall?: CallsKept['keep'] },
+  {
+    lead,
+    insights,
+    allowTools,
+    phone,
+    mayWait = false,
+    keepToolCall,
+  }: Pick<TurnState, 'lead' | 'insights' | 'allowTools' | 'phone'> &
+    Partial<Pick<TurnState, 'mayWait'>> & { keepToolCall?: CallsKept['keep'] },
 ): TurnState {
   return {
     accountId: row.accountId,
@@ -76,7 +96,11 @@ export function turnState(
     lead: { name: lead.name, tags: lead.tags, customFields: lead.customFields },
     insights: insights.map(({ topic, preference }) => ({ topic, preference })),
     allowTools,
-    toolCalls: { span: `${row._id}:${row.lastOutboundId ?? 'first'}`, kept: row.toolCalls ?? [], keep: keepToolCall ?? (() => Promise.resolve()) },
+    toolCalls: {
+      span: `${row._id}:${row.lastOutboundId ?? 'first'}`,
+      kept: row.toolCalls ?? [],
+      keep: keepToolCall ?? (() => Promise.resolve()),
+    },
     mayWait,
   };
 }
@@ -88,5 +112,10 @@ function transcriptOf({ messages, answeredSeq = Infinity }: ConversationRow): Th
 }
 
 function lineOf({ role, content, timestamp, outbound }: MessageRow): ThreadLine {
-  return { role, content, at: timestamp, ...(outbound?.type === 'template' && isUnworded(outbound) && { unworded: true }) };
+  return {
+    role,
+    content,
+    at: timestamp,
+    ...(outbound?.type === 'template' && isUnworded(outbound) && { unworded: true }),
+  };
 }

@@ -26,7 +26,11 @@ export class TurnsRepository {
     const createdAt = new Date(turn.createdAt);
     const expiresAt = await this.settings.expiry(accountId, 'turnRetentionDays', createdAt);
     const { _id, ...row } = turn;
-    await this.rows.replaceOne({ _id, accountId }, { ...row, accountId, createdAt, expiresAt }, { upsert: true, ignoreUndefined: true });
+    await this.rows.replaceOne(
+      { _id, accountId },
+      { ...row, accountId, createdAt, expiresAt },
+      { upsert: true, ignoreUndefined: true },
+    );
   }
 
   /** Turns of a conversation, the newest first. */
@@ -38,7 +42,10 @@ export class TurnsRepository {
 
   /** Forgets what was said in a conversation: reasons and tool inputs tell of it. */
   async eraseTexts(accountId: AccountId, conversationId: string): Promise<void> {
-    await this.rows.updateMany({ accountId, conversationId }, { $set: { tools: [], guardrails: [] }, $unset: { reason: '' } });
+    await this.rows.updateMany(
+      { accountId, conversationId },
+      { $set: { tools: [], guardrails: [] }, $unset: { reason: '' } },
+    );
   }
 }
 

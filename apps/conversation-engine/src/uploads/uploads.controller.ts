@@ -10,7 +10,10 @@ export class UploadsController {
   constructor(private readonly uploads: UploadsRepository) {}
 
   @Rpc('engine.uploads.put')
-  async put(ctx: RequestContext, { uploadId, part, base64 }: RpcRequest<'engine.uploads.put'>): Promise<{ kept: true }> {
+  async put(
+    ctx: RequestContext,
+    { uploadId, part, base64 }: RpcRequest<'engine.uploads.put'>,
+  ): Promise<{ kept: true }> {
     await this.uploads.put(ctx.accountId, uploadId, part, Buffer.from(base64, 'base64'));
     return { kept: true };
   }

@@ -2,9 +2,28 @@ import { Body, Controller, Delete, Get, Patch, Post, Put, Query } from '@nestjs/
 import { ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
-import { AbTest, AbTestListQuery, AbTestResults, CreateAbTest, type Page, SetAbTestStatus, UpdateAbTest } from '@northline/common/contracts';
+import {
+  AbTest,
+  AbTestListQuery,
+  AbTestResults,
+  CreateAbTest,
+  type Page,
+  SetAbTestStatus,
+  UpdateAbTest,
+} from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
-import { Audited, Caller, Creates, Deletes, Failures, Id, Idempotent, ListOf, NewId, Returns } from '../http/route-words';
+import {
+  Audited,
+  Caller,
+  Creates,
+  Deletes,
+  Failures,
+  Id,
+  Idempotent,
+  ListOf,
+  NewId,
+  Returns,
+} from '../http/route-words';
 
 /** `/api/ab-tests` (SPEC "A/B tests"). */
 @ApiTags('A/B tests')
@@ -48,7 +67,11 @@ export class AbTestsController {
   @Scoped('ab_testing:manage')
   @Audited('ab_test.status_changed', 'ab_test', { before: 'runner.ab_tests.get' })
   @Returns(AbTest)
-  setStatus(@Caller() ctx: RequestContext, @Id('A/B test') id: string, @Body() { status }: SetAbTestStatus): Promise<AbTest> {
+  setStatus(
+    @Caller() ctx: RequestContext,
+    @Id('A/B test') id: string,
+    @Body() { status }: SetAbTestStatus,
+  ): Promise<AbTest> {
     return this.rpc.request(ctx, 'runner.ab_tests.set_status', { id, status });
   }
 

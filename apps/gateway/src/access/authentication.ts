@@ -1,5 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { type Access, authenticationRequired, checkAccess, type Credentials, hashToken, invalidKey, invalidSession, type RouteRules, tokenKind } from '@northline/auth';
+import {
+  type Access,
+  authenticationRequired,
+  checkAccess,
+  type Credentials,
+  hashToken,
+  invalidKey,
+  invalidSession,
+  type RouteRules,
+  tokenKind,
+} from '@northline/auth';
 import type { AccountId } from '@northline/common/contracts';
 import type { TierHit } from '../tiers/tiers';
 import { type TierDecision, Tiers } from '../tiers/tiers.service';
@@ -34,7 +44,12 @@ export class Authentication {
     private readonly uses: UseTracker,
   ) {}
 
-  async admit(headers: CredentialHeaders, address: TierHit, rules: RouteRules & { access: Access }, onTiers: OnTiers): Promise<Credentials> {
+  async admit(
+    headers: CredentialHeaders,
+    address: TierHit,
+    rules: RouteRules & { access: Access },
+    onTiers: OnTiers,
+  ): Promise<Credentials> {
     const presented = present(headers, rules);
     const known = presented instanceof Error ? undefined : this.cache.get(presented.hash);
     if (presented instanceof Error || !known) {
@@ -44,7 +59,10 @@ export class Authentication {
       return this.finish(await this.lookUp(presented, { hit: address, stamp: first.stamp }, rules, onTiers), rules);
     }
     const { credentials, epoch } = known;
-    const decision = await this.tiers.admit([address, ...hitsOf(presented.kind, credentials.id, credentials.accountId, rules)], { account: credentials.accountId });
+    const decision = await this.tiers.admit(
+      [address, ...hitsOf(presented.kind, credentials.id, credentials.accountId, rules)],
+      { account: credentials.accountId },
+    );
     onTiers(decision);
     const current = decision.epoch === epoch ? credentials : await this.read(presented, decision.epoch);
     return this.finish(current, rules);
@@ -52,14 +70,22 @@ export class Authentication {
 
   // The slow way: whose it is, then its tiers and the epoch, and only then all about it, so that nothing older than
   // the epoch is remembered under it.
-  private async lookUp(presented: Presented, undo: { hit: TierHit; stamp: number }, rules: RouteRules, onTiers: OnTiers): Promise<Credentials> {
+  private async lookUp(
+    presented: Presented,
+    undo: { hit: TierHit; stamp: number },
+    rules: RouteRules,
+    onTiers: OnTiers,
+  ): Promise<Credentials> {
     const { kind, hash } = presented;
     const found = this.cache.isUnknown(hash) ? undefined : await this.store.identify(kind, hash);
     if (!found) {
       this.cache.noteUnknown(hash);
       throw invalid(kind);
     }
-    const decision = await this.tiers.admit(hitsOf(kind, found.id, found.account, rules), { account: found.account, undo });
+    const decision = await this.tiers.admit(hitsOf(kind, found.id, found.account, rules), {
+      account: found.account,
+      undo,
+    });
     onTiers(decision);
     return this.read(presented, decision.epoch);
   }
@@ -84,7 +110,8 @@ export class Authentication {
 function present(headers: CredentialHeaders, rules: RouteRules): Presented | Error {
   const given = headers['x-api-key'];
   const apiKey = Array.isArray(given) ? given[0] : given;
-  const token = apiKey !== undefined && apiKey !== '' ? apiKey : /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  const token =
+    apiKey !== undefined && apiKey !== '' ? apiKey : /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   if (token === undefined) return authenticationRequired();
   const kind = tokenKind(token);
   if (kind === 'session' && rules.syncTier) return authenticationRequired();

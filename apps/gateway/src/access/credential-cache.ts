@@ -81,7 +81,10 @@ export class CredentialCache implements OnApplicationShutdown {
       this.logger.warn({ reason: String(error) }, 'Could not invalidate cached credentials in Redis; trying again');
       this.entries.clear();
       clearTimeout(this.retries.get(account));
-      this.retries.set(account, setTimeout(() => void this.renew(account), retryMs));
+      this.retries.set(
+        account,
+        setTimeout(() => void this.renew(account), retryMs),
+      );
     }
   }
 }

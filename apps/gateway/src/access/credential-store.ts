@@ -31,9 +31,19 @@ export class CredentialStore {
     const [user, settings] = await Promise.all([this.users.find(account, row.userId), this.accounts.find(account)]);
     if (!user || !settings) return undefined;
     const { timezone, defaultCountry, lockEditedInsights } = settings;
-    const common = { kind, id: row._id, accountId: account, userId: user._id, role: user.role, timezone, defaultCountry, lockEditedInsights };
+    const common = {
+      kind,
+      id: row._id,
+      accountId: account,
+      userId: user._id,
+      role: user.role,
+      timezone,
+      defaultCountry,
+      lockEditedInsights,
+    };
     const expiresAt = row.expiresAt?.getTime();
-    if (!isKey(row)) return { ...common, name: user.name === '' ? user.email : user.name, environment: 'live', expiresAt };
+    if (!isKey(row))
+      return { ...common, name: user.name === '' ? user.email : user.name, environment: 'live', expiresAt };
     return { ...common, name: row.name, environment: row.environment, keyScopes: row.scopes, expiresAt };
   }
 

@@ -29,11 +29,30 @@ export class AccountFactory {
     const id = accountId(newId());
     const ctx = systemContext(id);
     const now = new Date();
-    const row = { _id: id, name, language: 'English', timezone: 'UTC', lockEditedInsights: false, ...defaultRetention, rev: 1, createdAt: now, updatedAt: now };
+    const row = {
+      _id: id,
+      name,
+      language: 'English',
+      timezone: 'UTC',
+      lockEditedInsights: false,
+      ...defaultRetention,
+      rev: 1,
+      createdAt: now,
+      updatedAt: now,
+    };
     await this.accounts.create({ ...row, pendingEvents: [accountChanged(ctx, row)] });
     try {
       const passwordHash = await hashPassword(password);
-      await this.users.create({ _id: newId(), accountId: id, email: email.toLowerCase(), name: '', role: 'owner', passwordHash, createdAt: now, updatedAt: now });
+      await this.users.create({
+        _id: newId(),
+        accountId: id,
+        email: email.toLowerCase(),
+        name: '',
+        role: 'owner',
+        passwordHash,
+        createdAt: now,
+        updatedAt: now,
+      });
     } catch (error) {
       await this.accounts.remove(id);
       throw isDuplicateKey(error) ? conflict('This email already has an account') : error;

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type RequestContext, systemContext } from '@northline/common/context';
-import { type AccountId, type CountQuota, type QuotaName, quotaNames, type QuotaOverrides, quotas } from '@northline/common/contracts';
+import {
+  type AccountId,
+  type CountQuota,
+  type QuotaName,
+  quotaNames,
+  type QuotaOverrides,
+  quotas,
+} from '@northline/common/contracts';
 import { conflict, DomainError } from '@northline/common/errors';
 import { RpcClient } from '@northline/common/messaging';
 import { newId } from '@northline/common/mongo';
@@ -53,12 +60,31 @@ export class AccountQuotas {
     const [inTime, ...counts] = await Promise.all([this.counted.usedOf(ctx.accountId), ...asked]);
     const used = Object.assign(inTime, ...counts) as Partial<Record<QuotaName, number>>;
     const given = await this.overrides(ctx.accountId);
-    return quotaNames.map((name) => ({ name, of: quotas[name].of, per: quotas[name].per, limit: given[name] ?? quotas[name].limit, used: used[name] ?? 0 }));
+    return quotaNames.map((name) => ({
+      name,
+      of: quotas[name].of,
+      per: quotas[name].per,
+      limit: given[name] ?? quotas[name].limit,
+      used: used[name] ?? 0,
+    }));
   }
 
-  private async record({ accountId, actor, correlationId }: RequestContext, details: Record<string, unknown>): Promise<void> {
+  private async record(
+    { accountId, actor, correlationId }: RequestContext,
+    details: Record<string, unknown>,
+  ): Promise<void> {
     const resource = { type: 'account', id: accountId };
-    await this.auditLogs.add({ _id: newId(), accountId, action: 'quota.set', actor, resource, status: 'success', details, correlationId, createdAt: new Date() });
+    await this.auditLogs.add({
+      _id: newId(),
+      accountId,
+      action: 'quota.set',
+      actor,
+      resource,
+      status: 'success',
+      details,
+      correlationId,
+      createdAt: new Date(),
+    });
   }
 
   private async row(account: AccountId) {

@@ -15,34 +15,72 @@ export class Account {
   @ApiProperty({ example: 'Acme Realty', description: 'Display name of the account' })
   name!: string;
 
-  @ApiProperty({ example: 'Europe/Zurich', description: 'IANA time zone. Analytics are counted by its days, and active hours without a zone of their own use it' })
+  @ApiProperty({
+    example: 'Europe/Zurich',
+    description:
+      'IANA time zone. Analytics are counted by its days, and active hours without a zone of their own use it',
+  })
   timezone!: string;
 
   @ApiProperty({ example: 'English', description: 'Language of new agents that name none' })
   language!: string;
 
-  @ApiProperty({ required: false, example: 'CH', description: 'Country (ISO 3166 alpha-2) by which phone numbers without `+` are read' })
+  @ApiProperty({
+    required: false,
+    example: 'CH',
+    description: 'Country (ISO 3166 alpha-2) by which phone numbers without `+` are read',
+  })
   defaultCountry?: string;
 
-  @ApiProperty({ description: "When true, the agent's evaluations do not overwrite an insight that a person has edited" })
+  @ApiProperty({
+    description: "When true, the agent's evaluations do not overwrite an insight that a person has edited",
+  })
   lockEditedInsights!: boolean;
 
-  @ApiProperty({ type: 'integer', example: 365, description: 'Days for which audit log records are kept. A change applies to records written from then on' })
+  @ApiProperty({
+    type: 'integer',
+    example: 365,
+    description: 'Days for which audit log records are kept. A change applies to records written from then on',
+  })
   auditRetentionDays!: number;
 
-  @ApiProperty({ type: 'integer', example: 30, description: 'Days for which the log of webhook deliveries is kept. A change applies to deliveries made from then on' })
+  @ApiProperty({
+    type: 'integer',
+    example: 30,
+    description:
+      'Days for which the log of webhook deliveries is kept. A change applies to deliveries made from then on',
+  })
   webhookLogRetentionDays!: number;
 
-  @ApiProperty({ type: 'integer', example: 90, description: 'Days for which turns are kept. A change applies to turns from then on' })
+  @ApiProperty({
+    type: 'integer',
+    example: 90,
+    description: 'Days for which turns are kept. A change applies to turns from then on',
+  })
   turnRetentionDays!: number;
 
-  @ApiProperty({ type: 'integer', example: 365, description: 'Days for which received messages are kept in their original form, beside the conversation. A change applies to messages from then on' })
+  @ApiProperty({
+    type: 'integer',
+    example: 365,
+    description:
+      'Days for which received messages are kept in their original form, beside the conversation. A change applies to messages from then on',
+  })
   inboundRetentionDays!: number;
 
-  @ApiProperty({ type: 'integer', example: 365, description: 'Days for which deliveries are kept; the newest of each conversation stays. A change applies to deliveries from then on' })
+  @ApiProperty({
+    type: 'integer',
+    example: 365,
+    description:
+      'Days for which deliveries are kept; the newest of each conversation stays. A change applies to deliveries from then on',
+  })
   deliveryRetentionDays!: number;
 
-  @ApiProperty({ type: 'integer', example: 90, description: 'Days for which the numbered events of a conversation can be read again; the newest of each stays. A change applies to events from then on' })
+  @ApiProperty({
+    type: 'integer',
+    example: 90,
+    description:
+      'Days for which the numbered events of a conversation can be read again; the newest of each stays. A change applies to events from then on',
+  })
   eventRetentionDays!: number;
 
   @ApiProperty({ format: 'date-time', description: 'When it was created' })
@@ -61,10 +99,18 @@ export class AccountQuota {
   @ApiProperty({ example: 'model calls', description: 'What is counted' })
   of!: string;
 
-  @ApiProperty({ enum: ['minute', 'hour', 'day', 'total', 'at_once'], description: '`minute`, `hour`, `day`: used in any such period; `total`: existing now; `at_once`: in progress at the same time' })
+  @ApiProperty({
+    enum: ['minute', 'hour', 'day', 'total', 'at_once'],
+    description:
+      '`minute`, `hour`, `day`: used in any such period; `total`: existing now; `at_once`: in progress at the same time',
+  })
   per!: Quota['per'];
 
-  @ApiProperty({ type: 'integer', example: 50_000, description: 'The ceiling. Only the operator of the installation can change it' })
+  @ApiProperty({
+    type: 'integer',
+    example: 50_000,
+    description: 'The ceiling. Only the operator of the installation can change it',
+  })
   limit!: number;
 
   @ApiProperty({ type: 'integer', example: 1_204, description: 'How much of it is in use now' })
@@ -85,36 +131,83 @@ export class UpdateAccount {
   @Text({ optional: true, min: 1, max: 200, example: 'Acme Realty', description: 'Display name of the account' })
   name?: string;
 
-  @Text({ optional: true, max: 64, example: 'Europe/Zurich', description: 'IANA time zone, for example `Europe/Zurich`' })
-  @ValidateBy({ name: 'isTimeZone', validator: { validate: isTimeZone } }, { message: '$property must be an IANA time zone' })
+  @Text({
+    optional: true,
+    max: 64,
+    example: 'Europe/Zurich',
+    description: 'IANA time zone, for example `Europe/Zurich`',
+  })
+  @ValidateBy(
+    { name: 'isTimeZone', validator: { validate: isTimeZone } },
+    { message: '$property must be an IANA time zone' },
+  )
   timezone?: string;
 
   @Text({ optional: true, min: 1, max: 64, example: 'English', description: 'Language of new agents that name none' })
   language?: string;
 
-  @ApiProperty({ type: String, required: false, nullable: true, example: 'CH', description: 'ISO 3166 alpha-2 code; `null` removes it' })
+  @ApiProperty({
+    type: String,
+    required: false,
+    nullable: true,
+    example: 'CH',
+    description: 'ISO 3166 alpha-2 code; `null` removes it',
+  })
   @IsOptional()
   @IsIn(countries, { message: '$property must be a two-letter country code' })
   defaultCountry?: string | null;
 
-  @Bool({ optional: true, description: "When true, the agent's evaluations do not overwrite an insight that a person has edited" })
+  @Bool({
+    optional: true,
+    description: "When true, the agent's evaluations do not overwrite an insight that a person has edited",
+  })
   lockEditedInsights?: boolean;
 
-  @Int({ optional: true, ...retentionLimits.auditRetentionDays, example: 365, description: 'Days for which audit log records are kept' })
+  @Int({
+    optional: true,
+    ...retentionLimits.auditRetentionDays,
+    example: 365,
+    description: 'Days for which audit log records are kept',
+  })
   auditRetentionDays?: number;
 
-  @Int({ optional: true, ...retentionLimits.webhookLogRetentionDays, example: 30, description: 'Days for which the log of webhook deliveries is kept' })
+  @Int({
+    optional: true,
+    ...retentionLimits.webhookLogRetentionDays,
+    example: 30,
+    description: 'Days for which the log of webhook deliveries is kept',
+  })
   webhookLogRetentionDays?: number;
 
-  @Int({ optional: true, ...retentionLimits.turnRetentionDays, example: 90, description: 'Days for which turns are kept' })
+  @Int({
+    optional: true,
+    ...retentionLimits.turnRetentionDays,
+    example: 90,
+    description: 'Days for which turns are kept',
+  })
   turnRetentionDays?: number;
 
-  @Int({ optional: true, ...retentionLimits.inboundRetentionDays, example: 365, description: 'Days for which received messages are kept in their original form' })
+  @Int({
+    optional: true,
+    ...retentionLimits.inboundRetentionDays,
+    example: 365,
+    description: 'Days for which received messages are kept in their original form',
+  })
   inboundRetentionDays?: number;
 
-  @Int({ optional: true, ...retentionLimits.deliveryRetentionDays, example: 365, description: 'Days for which deliveries are kept' })
+  @Int({
+    optional: true,
+    ...retentionLimits.deliveryRetentionDays,
+    example: 365,
+    description: 'Days for which deliveries are kept',
+  })
   deliveryRetentionDays?: number;
 
-  @Int({ optional: true, ...retentionLimits.eventRetentionDays, example: 90, description: 'Days for which the numbered events of a conversation can be read again' })
+  @Int({
+    optional: true,
+    ...retentionLimits.eventRetentionDays,
+    example: 90,
+    description: 'Days for which the numbered events of a conversation can be read again',
+  })
   eventRetentionDays?: number;
 }

@@ -4,9 +4,20 @@ import { newEvent } from '@northline/common/events';
 import type { AccountRow } from './account.schema';
 
 /** The event that tells other services about a changed account. */
-export function accountChanged(ctx: RequestContext, account: Pick<AccountRow, keyof AccountChanged>): DomainEvent<'account.changed'> {
-  const { rev, timezone, lockEditedInsights, quotas, auditRetentionDays, webhookLogRetentionDays, turnRetentionDays } = account;
+export function accountChanged(
+  ctx: RequestContext,
+  account: Pick<AccountRow, keyof AccountChanged>,
+): DomainEvent<'account.changed'> {
+  const { rev, timezone, lockEditedInsights, quotas, auditRetentionDays, webhookLogRetentionDays, turnRetentionDays } =
+    account;
   const { inboundRetentionDays, deliveryRetentionDays, eventRetentionDays } = account;
-  const kept = { auditRetentionDays, webhookLogRetentionDays, turnRetentionDays, inboundRetentionDays, deliveryRetentionDays, eventRetentionDays };
+  const kept = {
+    auditRetentionDays,
+    webhookLogRetentionDays,
+    turnRetentionDays,
+    inboundRetentionDays,
+    deliveryRetentionDays,
+    eventRetentionDays,
+  };
   return newEvent(ctx, 'account.changed', { rev, timezone, lockEditedInsights, ...kept, ...(quotas && { quotas }) });
 }

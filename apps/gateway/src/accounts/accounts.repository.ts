@@ -6,14 +6,19 @@ import type { Model } from 'mongoose';
 import type { AccountRow } from './account.schema';
 
 /** What of an account may change. */
-export type AccountChange = Partial<Pick<AccountRow, 'name' | 'timezone' | 'language' | 'lockEditedInsights' | 'quotas' | keyof Retention>> & { defaultCountry?: string | null };
+export type AccountChange = Partial<
+  Pick<AccountRow, 'name' | 'timezone' | 'language' | 'lockEditedInsights' | 'quotas' | keyof Retention>
+> & { defaultCountry?: string | null };
 
 /** The collection `accounts`. */
 @Injectable()
 export class AccountsRepository {
   private readonly outbox: OutboxOf<AccountRow>;
 
-  constructor(@InjectModel('Account') private readonly model: Model<AccountRow>, outboxes: Outboxes) {
+  constructor(
+    @InjectModel('Account') private readonly model: Model<AccountRow>,
+    outboxes: Outboxes,
+  ) {
     this.outbox = outboxes.of(model);
   }
 
@@ -38,7 +43,12 @@ export class AccountsRepository {
     const row = await this.model
       .findOneAndUpdate(
         { _id: account, rev },
-        { $set: set, $inc: { rev: 1 }, $push: { pendingEvents: event }, ...(defaultCountry === null && { $unset: { defaultCountry: 1 } }) },
+        {
+          $set: set,
+          $inc: { rev: 1 },
+          $push: { pendingEvents: event },
+          ...(defaultCountry === null && { $unset: { defaultCountry: 1 } }),
+        },
         { returnDocument: 'after' },
       )
       .lean<AccountRow | null>();

@@ -46,6 +46,8 @@ it('makes passwords that nobody guesses', () => {
 });
 
 it('refuses what everybody tries first, in whatever case', () => {
-  for (const password of ['password', '12345678', 'Password1', 'iloveyou']) expect(() => checkPassword('password', password)).toThrow('password is among the most common passwords');
-  for (const password of ['correct horse battery', newPassword()]) expect(() => checkPassword('password', password)).not.toThrow();
+  for (const password of ['password', '12345678', 'Password1', 'iloveyou'])
+    expect(() => checkPassword('password', password)).toThrow('password is among the most common passwords');
+  for (const password of ['correct horse battery', newPassword()])
+    expect(() => checkPassword('password', password)).not.toThrow();
 });

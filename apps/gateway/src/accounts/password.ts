@@ -25,7 +25,14 @@ export function checkPassword(field: string, password: string): void {
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const { N, r, p } = present;
-  return ['scrypt', N, r, p, salt.toString('hex'), (await derive(password, salt, length, present)).toString('hex')].join('$');
+  return [
+    'scrypt',
+    N,
+    r,
+    p,
+    salt.toString('hex'),
+    (await derive(password, salt, length, present)).toString('hex'),
+  ].join('$');
 }
 
 /** True for a hash that costs less than a new one would. */
@@ -42,7 +49,8 @@ export async function passwordMatches(password: string, stored: string | undefin
   const { cost, salt, expected } = read(stored ?? '');
   const derived = await derive(password, salt, length, cost);
   // Time goes with p: what the older hash saves is spent as well.
-  if (cost.N === present.N && cost.r === present.r && cost.p < present.p) await derive(password, salt, length, { ...present, p: present.p - cost.p });
+  if (cost.N === present.N && cost.r === present.r && cost.p < present.p)
+    await derive(password, salt, length, { ...present, p: present.p - cost.p });
   return timingSafeEqual(derived, expected) && stored !== undefined;
 }
 
@@ -55,5 +63,9 @@ function read(stored: string): { cost: ScryptCost; salt: Buffer; expected: Buffe
   const [, ...parts] = stored.split('$');
   const whole = parts.length === 2 ? [...first, ...parts] : parts;
   const [N = present.N, r = present.r, p = present.p, salt = '00'.repeat(16), expected = '00'.repeat(length)] = whole;
-  return { cost: { N: Number(N), r: Number(r), p: Number(p) }, salt: Buffer.from(salt, 'hex'), expected: Buffer.from(expected, 'hex') };
+  return {
+    cost: { N: Number(N), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'hex'),
+    expected: Buffer.from(expected, 'hex'),
+  };
 }

@@ -25,7 +25,9 @@ export async function derive(password: string, salt: Buffer, length: number, cos
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else running += 1;
   try {
-    return await new Promise((resolve, reject) => scrypt(password, salt, length, cost, (error, key) => (error ? reject(error) : resolve(key))));
+    return await new Promise((resolve, reject) =>
+      scrypt(password, salt, length, cost, (error, key) => (error ? reject(error) : resolve(key))),
+    );
   } finally {
     const next = waiting.shift();
     if (next) next();

@@ -7,7 +7,11 @@ import { Quotas } from '@northline/common/quotas';
 import type { Model } from 'mongoose';
 import type { UserRow } from './account.schema';
 
-const list: ListSpec = { sortable: ['createdAt', 'name', 'email', 'role'], defaultSort: '-createdAt', without: ['passwordHash'] };
+const list: ListSpec = {
+  sortable: ['createdAt', 'name', 'email', 'role'],
+  defaultSort: '-createdAt',
+  without: ['passwordHash'],
+};
 
 /** The collection `users`. */
 @Injectable()
@@ -42,13 +46,24 @@ export class UsersRepository {
   }
 
   async owners(account: AccountId): Promise<string[]> {
-    const rows = await this.model.find({ accountId: account, role: 'owner' }, { _id: 1 }).sort({ createdAt: 1, _id: 1 }).lean<{ _id: string }[]>();
+    const rows = await this.model
+      .find({ accountId: account, role: 'owner' }, { _id: 1 })
+      .sort({ createdAt: 1, _id: 1 })
+      .lean<{ _id: string }[]>();
     return rows.map(({ _id }) => _id);
   }
 
-  async update(account: AccountId, id: string, change: Partial<Pick<UserRow, 'name' | 'email' | 'role' | 'passwordHash'>>): Promise<UserRow | null> {
+  async update(
+    account: AccountId,
+    id: string,
+    change: Partial<Pick<UserRow, 'name' | 'email' | 'role' | 'passwordHash'>>,
+  ): Promise<UserRow | null> {
     return this.model
-      .findOneAndUpdate({ accountId: account, _id: id }, { $set: { ...change, updatedAt: new Date() } }, { returnDocument: 'after' })
+      .findOneAndUpdate(
+        { accountId: account, _id: id },
+        { $set: { ...change, updatedAt: new Date() } },
+        { returnDocument: 'after' },
+      )
       .lean<UserRow>();
   }
 

@@ -12,7 +12,9 @@ export const rebuildAnalytics: AdminCommand = {
   async run(app, options) {
     const account = text(options['account']);
     if (!/^[0-9a-f]{24}$/.test(account)) throw new UsageError('--account must be the id of an account');
-    const { conversations } = await app.get(RpcClient, { strict: false }).request(systemContext(accountId(account)), 'insights.analytics.rebuild', {});
+    const { conversations } = await app
+      .get(RpcClient, { strict: false })
+      .request(systemContext(accountId(account)), 'insights.analytics.rebuild', {});
     console.log(`${conversations} conversations counted anew`);
   },
 };

@@ -9,15 +9,29 @@ export const createAccount: AdminCommand = {
   words: 'create-account',
   synopsis: '--email E --name N [--password-stdin] [--json]',
   summary: 'an account and its owner; prints the password once',
-  options: { email: { type: 'string' }, name: { type: 'string' }, 'password-stdin': { type: 'boolean' }, json: { type: 'boolean' } },
+  options: {
+    email: { type: 'string' },
+    name: { type: 'string' },
+    'password-stdin': { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
   async run(app, options) {
     const [email, name] = [text(options['email']), text(options['name'])];
     // Not an option: everybody on the machine sees what a process was started with.
     const password = options['password-stdin'] ? (await readText(process.stdin)).replace(/\r?\n$/, '') : newPassword();
     if (!isEmail(email)) throw new UsageError('--email must be an email address');
     if (name.trim() === '') throw new UsageError('--name is required');
-    if (password.length < shortestPassword) throw new UsageError(`The password must be at least ${shortestPassword} characters`);
-    const account = { accountId: await app.get(AccountFactory, { strict: false }).create({ email, name, password }), email: email.toLowerCase(), password };
-    console.log(options['json'] ? JSON.stringify(account) : `Account  ${account.accountId}\nEmail    ${account.email}\nPassword ${password}  (shown this once)`);
+    if (password.length < shortestPassword)
+      throw new UsageError(`The password must be at least ${shortestPassword} characters`);
+    const account = {
+      accountId: await app.get(AccountFactory, { strict: false }).create({ email, name, password }),
+      email: email.toLowerCase(),
+      password,
+    };
+    console.log(
+      options['json']
+        ? JSON.stringify(account)
+        : `Account  ${account.accountId}\nEmail    ${account.email}\nPassword ${password}  (shown this once)`,
+    );
   },
 };

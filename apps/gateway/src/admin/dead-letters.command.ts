@@ -4,8 +4,20 @@ import { DomainError } from '@northline/common/errors';
 import { RpcClient } from '@northline/common/messaging';
 import { type AdminCommand, UsageError } from './command';
 
-const lists = ['gateway.dead_letters.list', 'engine.dead_letters.list', 'runner.dead_letters.list', 'insights.dead_letters.list', 'channels.dead_letters.list'] as const;
-const releases = ['gateway.dead_letters.release', 'engine.dead_letters.release', 'runner.dead_letters.release', 'insights.dead_letters.release', 'channels.dead_letters.release'] as const;
+const lists = [
+  'gateway.dead_letters.list',
+  'engine.dead_letters.list',
+  'runner.dead_letters.list',
+  'insights.dead_letters.list',
+  'channels.dead_letters.list',
+] as const;
+const releases = [
+  'gateway.dead_letters.release',
+  'engine.dead_letters.release',
+  'runner.dead_letters.release',
+  'insights.dead_letters.release',
+  'channels.dead_letters.release',
+] as const;
 
 /** Dead letters is asked for across all accounts. */
 const everyAccount = systemContext(accountId(''));
@@ -44,7 +56,10 @@ export const releaseDeadLetters: AdminCommand = {
 };
 
 // A service that is down must not hide the dead letters of the others.
-async function askEach<Subject extends string>(subjects: readonly Subject[], ask: (subject: Subject) => Promise<void>): Promise<void> {
+async function askEach<Subject extends string>(
+  subjects: readonly Subject[],
+  ask: (subject: Subject) => Promise<void>,
+): Promise<void> {
   const silent: string[] = [];
   for (const subject of subjects) {
     try {

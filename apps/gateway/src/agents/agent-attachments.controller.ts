@@ -16,7 +16,11 @@ export class AgentAttachmentsController {
   @Scoped('agent_config:edit')
   @Audited('agent_config.knowledge_base_attached', 'agent_config', { before: 'engine.agents.get' })
   @Returns(AgentConfig)
-  attachBase(@Caller() ctx: RequestContext, @Id('Agent configuration') id: string, @Id('Knowledge base', 'kbId') knowledgeBaseId: string): Promise<AgentConfig> {
+  attachBase(
+    @Caller() ctx: RequestContext,
+    @Id('Agent configuration') id: string,
+    @Id('Knowledge base', 'kbId') knowledgeBaseId: string,
+  ): Promise<AgentConfig> {
     return this.rpc.request(ctx, 'engine.agents.attach_knowledge_base', { id, knowledgeBaseId });
   }
 
@@ -24,7 +28,11 @@ export class AgentAttachmentsController {
   @Scoped('agent_config:edit')
   @Audited('agent_config.knowledge_base_detached', 'agent_config', { before: 'engine.agents.get' })
   @Returns(AgentConfig)
-  detachBase(@Caller() ctx: RequestContext, @Id('Agent configuration') id: string, @Id('Knowledge base', 'kbId') knowledgeBaseId: string): Promise<AgentConfig> {
+  detachBase(
+    @Caller() ctx: RequestContext,
+    @Id('Agent configuration') id: string,
+    @Id('Knowledge base', 'kbId') knowledgeBaseId: string,
+  ): Promise<AgentConfig> {
     return this.rpc.request(ctx, 'engine.agents.detach_knowledge_base', { id, knowledgeBaseId });
   }
 
@@ -32,7 +40,11 @@ export class AgentAttachmentsController {
   @Scoped('agent_config:edit')
   @Audited('agent_config.tool_server_attached', 'agent_config', { before: 'engine.agents.get' })
   @Returns(AgentConfig)
-  attachServer(@Caller() ctx: RequestContext, @Id('Agent configuration') id: string, @Id('Tool server', 'serverId') toolServerId: string): Promise<AgentConfig> {
+  attachServer(
+    @Caller() ctx: RequestContext,
+    @Id('Agent configuration') id: string,
+    @Id('Tool server', 'serverId') toolServerId: string,
+  ): Promise<AgentConfig> {
     return this.rpc.request(ctx, 'engine.agents.attach_tool_server', { id, toolServerId });
   }
 
@@ -40,7 +52,11 @@ export class AgentAttachmentsController {
   @Scoped('agent_config:edit')
   @Audited('agent_config.tool_server_detached', 'agent_config', { before: 'engine.agents.get' })
   @Returns(AgentConfig)
-  detachServer(@Caller() ctx: RequestContext, @Id('Agent configuration') id: string, @Id('Tool server', 'serverId') toolServerId: string): Promise<AgentConfig> {
+  detachServer(
+    @Caller() ctx: RequestContext,
+    @Id('Agent configuration') id: string,
+    @Id('Tool server', 'serverId') toolServerId: string,
+  ): Promise<AgentConfig> {
     return this.rpc.request(ctx, 'engine.agents.detach_tool_server', { id, toolServerId });
   }
 }

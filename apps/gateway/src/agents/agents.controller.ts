@@ -2,7 +2,16 @@ import { Body, Controller, Delete, Get, Patch, Post, Put, Query } from '@nestjs/
 import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
-import { AgentConfig, AgentListQuery, AgentStats, CreateAgent, type Page, Repinned, ToolServer, UpdateAgent } from '@northline/common/contracts';
+import {
+  AgentConfig,
+  AgentListQuery,
+  AgentStats,
+  CreateAgent,
+  type Page,
+  Repinned,
+  ToolServer,
+  UpdateAgent,
+} from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { Audited, Caller, Creates, Deletes, Id, Idempotent, ListOf, NewId, Returns } from '../http/route-words';
 
@@ -40,7 +49,11 @@ export class AgentsController {
   @Scoped('agent_config:edit')
   @Audited('agent_config.updated', 'agent_config', { before: 'engine.agents.get' })
   @Returns(AgentConfig)
-  put(@Caller() ctx: RequestContext, @Id('Agent configuration') id: string, @Body() changes: UpdateAgent): Promise<AgentConfig> {
+  put(
+    @Caller() ctx: RequestContext,
+    @Id('Agent configuration') id: string,
+    @Body() changes: UpdateAgent,
+  ): Promise<AgentConfig> {
     return this.rpc.request(ctx, 'engine.agents.update', { id, changes });
   }
 
@@ -48,7 +61,11 @@ export class AgentsController {
   @Scoped('agent_config:edit')
   @Audited('agent_config.updated', 'agent_config', { before: 'engine.agents.get' })
   @Returns(AgentConfig)
-  patch(@Caller() ctx: RequestContext, @Id('Agent configuration') id: string, @Body() changes: UpdateAgent): Promise<AgentConfig> {
+  patch(
+    @Caller() ctx: RequestContext,
+    @Id('Agent configuration') id: string,
+    @Body() changes: UpdateAgent,
+  ): Promise<AgentConfig> {
     return this.rpc.request(ctx, 'engine.agents.update', { id, changes });
   }
 

@@ -2,7 +2,13 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
-import { AnalyticsDay, AnalyticsOverview, AnalyticsQuery, FunnelStep, StageDistribution } from '@northline/common/contracts';
+import {
+  AnalyticsDay,
+  AnalyticsOverview,
+  AnalyticsQuery,
+  FunnelStep,
+  StageDistribution,
+} from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { Caller, Returns } from '../http/route-words';
 

@@ -27,10 +27,17 @@ export class ApiKey {
   @ApiProperty({ example: 'CRM sync', description: 'Name given to the key' })
   name!: string;
 
-  @ApiProperty({ enum: allScopes, isArray: true, description: "What the key may do, as long as its owner's role allows it too" })
+  @ApiProperty({
+    enum: allScopes,
+    isArray: true,
+    description: "What the key may do, as long as its owner's role allows it too",
+  })
   scopes!: Scope[];
 
-  @ApiProperty({ enum: environments, description: '`test` keys see the same data, but nothing they send reaches anybody' })
+  @ApiProperty({
+    enum: environments,
+    description: '`test` keys see the same data, but nothing they send reaches anybody',
+  })
   environment!: Environment;
 
   @ApiProperty({ description: 'The last four characters of the key', example: '9f3a' })
@@ -45,7 +52,11 @@ export class ApiKey {
   @ApiProperty({ format: 'date-time', required: false, description: 'When it stops working; absent: never' })
   expiresAt?: string;
 
-  @ApiProperty({ format: 'date-time', required: false, description: 'When it was last used, to within a minute; absent: never' })
+  @ApiProperty({
+    format: 'date-time',
+    required: false,
+    description: 'When it was last used, to within a minute; absent: never',
+  })
   lastUsedAt?: string;
 
   @ApiProperty({ format: 'date-time', required: false, description: 'When it was revoked; absent: it was not' })
@@ -55,7 +66,10 @@ export class ApiKey {
 /** A key just made. */
 @ApiSchema({ description: 'A new API key with its value.' })
 export class NewApiKey extends ApiKey {
-  @ApiProperty({ description: 'The key itself. It is shown only in this answer', pattern: '^nl_(live|test)_[0-9a-f]{64}$' })
+  @ApiProperty({
+    description: 'The key itself. It is shown only in this answer',
+    pattern: '^nl_(live|test)_[0-9a-f]{64}$',
+  })
   key!: string;
 }
 
@@ -66,12 +80,29 @@ export class CreateApiKey {
   @Text({ max: 200, example: 'CRM sync', description: 'Name to recognise the key by' })
   name!: string;
 
-  @TextList({ minItems: 1, maxItems: allScopes.length, max: 64, values: allScopes, message: 'At least one scope is required', example: ['leads:view', 'leads:sync_create'], description: 'What the key may do. Every scope must be held by your role, and by the calling key if a key creates it' })
+  @TextList({
+    minItems: 1,
+    maxItems: allScopes.length,
+    max: 64,
+    values: allScopes,
+    message: 'At least one scope is required',
+    example: ['leads:view', 'leads:sync_create'],
+    description:
+      'What the key may do. Every scope must be held by your role, and by the calling key if a key creates it',
+  })
   scopes!: Scope[];
 
-  @OneOf(environments, { optional: true, message: 'Invalid environment. Must be: live or test', description: '`live`, or `test` for a key whose messages reach nobody' })
+  @OneOf(environments, {
+    optional: true,
+    message: 'Invalid environment. Must be: live or test',
+    description: '`live`, or `test` for a key whose messages reach nobody',
+  })
   environment?: Environment;
 
-  @Instant({ optional: true, description: 'When the key stops working; absent: never', example: '2027-01-01T00:00:00.000Z' })
+  @Instant({
+    optional: true,
+    description: 'When the key stops working; absent: never',
+    example: '2027-01-01T00:00:00.000Z',
+  })
   expiresAt?: string;
 }

@@ -4,7 +4,18 @@ import { type Credentials, Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
 import type { Page } from '@northline/common/contracts';
 import { ListQuery } from '@northline/common/validation';
-import { Audited, Caller, Creates, Credential, Deletes, Id, Idempotent, ListOf, NewId, Returns } from '../http/route-words';
+import {
+  Audited,
+  Caller,
+  Creates,
+  Credential,
+  Deletes,
+  Id,
+  Idempotent,
+  ListOf,
+  NewId,
+  Returns,
+} from '../http/route-words';
 import { ApiKey, CreateApiKey, NewApiKey } from './api-keys.bodies';
 import { ApiKeysService } from './api-keys.service';
 
@@ -28,7 +39,12 @@ export class ApiKeysController {
   @Audited('api_key.created', 'api_key')
   @Idempotent()
   @Creates(NewApiKey)
-  create(@Caller() ctx: RequestContext, @Credential() caller: Credentials, @NewId() id: string, @Body() body: CreateApiKey): Promise<NewApiKey> {
+  create(
+    @Caller() ctx: RequestContext,
+    @Credential() caller: Credentials,
+    @NewId() id: string,
+    @Body() body: CreateApiKey,
+  ): Promise<NewApiKey> {
     return this.keys.create(ctx, caller, id, body);
   }
 
@@ -46,7 +62,12 @@ export class ApiKeysController {
   @Scoped('api_keys:manage')
   @Audited('api_key.rotated', 'api_key', { before: 'gateway.api_key' })
   @Returns(NewApiKey)
-  rotate(@Caller() ctx: RequestContext, @Credential() caller: Credentials, @Id('API key') id: string, @NewId() newKeyId: string): Promise<NewApiKey> {
+  rotate(
+    @Caller() ctx: RequestContext,
+    @Credential() caller: Credentials,
+    @Id('API key') id: string,
+    @NewId() newKeyId: string,
+  ): Promise<NewApiKey> {
     return this.keys.rotate(ctx, caller, id, newKeyId);
   }
 

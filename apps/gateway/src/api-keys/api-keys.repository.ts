@@ -43,14 +43,22 @@ export class ApiKeysRepository {
   /** Revokes a key that is not yet revoked: of many callers at once, one gets the row and the others null. */
   async revoke(account: AccountId, id: string): Promise<ApiKeyRow | null> {
     return this.model
-      .findOneAndUpdate({ accountId: account, _id: id, revokedAt: { $exists: false } }, { $set: { revokedAt: new Date() } }, { returnDocument: 'after' })
+      .findOneAndUpdate(
+        { accountId: account, _id: id, revokedAt: { $exists: false } },
+        { $set: { revokedAt: new Date() } },
+        { returnDocument: 'after' },
+      )
       .lean<ApiKeyRow>();
   }
 
   /** Revokes a key and says by which it is replaced, in one write: of many callers at once, one gets the row and the others null. */
   async replace(account: AccountId, id: string, successor: ApiKeyRow): Promise<ApiKeyRow | null> {
     return this.model
-      .findOneAndUpdate({ accountId: account, _id: id, revokedAt: { $exists: false } }, { $set: { revokedAt: new Date(), successor } }, { returnDocument: 'after' })
+      .findOneAndUpdate(
+        { accountId: account, _id: id, revokedAt: { $exists: false } },
+        { $set: { revokedAt: new Date(), successor } },
+        { returnDocument: 'after' },
+      )
       .lean<ApiKeyRow>();
   }
 
@@ -67,11 +75,18 @@ export class ApiKeysRepository {
 
   /** Replaced keys whose successor has no row yet, the oldest first. */
   async unsettled(): Promise<ApiKeyRow[]> {
-    return this.model.find({ revokedAt: { $exists: true }, successor: { $exists: true } }).sort({ revokedAt: 1 }).limit(100).lean<ApiKeyRow[]>();
+    return this.model
+      .find({ revokedAt: { $exists: true }, successor: { $exists: true } })
+      .sort({ revokedAt: 1 })
+      .limit(100)
+      .lean<ApiKeyRow[]>();
   }
 
   async revokeOf(account: AccountId, userId: string): Promise<void> {
-    await this.model.updateMany({ accountId: account, userId, revokedAt: { $exists: false } }, { $set: { revokedAt: new Date() } });
+    await this.model.updateMany(
+      { accountId: account, userId, revokedAt: { $exists: false } },
+      { $set: { revokedAt: new Date() } },
+    );
   }
 
   async removeRevoked(account: AccountId, id: string): Promise<boolean> {

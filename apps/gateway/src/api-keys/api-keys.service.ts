@@ -22,7 +22,11 @@ export class ApiKeysService {
     trail: AuditTrail,
   ) {
     trail.registerReader('gateway.api_key', async (ctx, id) => toApiKey(await this.get(ctx.accountId, id)));
-    ticker.sweep('replaced keys', () => this.keys.unsettled(), (row) => this.settle(row));
+    ticker.sweep(
+      'replaced keys',
+      () => this.keys.unsettled(),
+      (row) => this.settle(row),
+    );
   }
 
   async list(ctx: RequestContext, query: PageQuery): Promise<Page<ApiKey>> {
@@ -41,7 +45,8 @@ export class ApiKeysService {
     const { name, environment = 'live', expiresAt } = body;
     const scopes = [...new Set(body.scopes)];
     checkWithin(caller, scopes);
-    if (expiresAt !== undefined && Date.parse(expiresAt) <= Date.now()) throw invalid('expiresAt', 'expiresAt must be in the future');
+    if (expiresAt !== undefined && Date.parse(expiresAt) <= Date.now())
+      throw invalid('expiresAt', 'expiresAt must be in the future');
     const wanted = { name, scopes, environment, ...(expiresAt !== undefined && { expiresAt: new Date(expiresAt) }) };
     return this.insert(ctx, caller.userId, id, wanted);
   }
@@ -107,9 +112,23 @@ export class ApiKeysService {
 }
 
 // Its row, which does not hold the key, and the answer, which alone does.
-function newKey(ctx: RequestContext, userId: string, id: string, wanted: WantedKey): { row: ApiKeyRow; shown: NewApiKey } {
+function newKey(
+  ctx: RequestContext,
+  userId: string,
+  id: string,
+  wanted: WantedKey,
+): { row: ApiKeyRow; shown: NewApiKey } {
   const key = newApiKey(wanted.environment);
-  const row = { ...wanted, _id: id, accountId: ctx.accountId, userId, hash: hashToken(key), keyHint: keyHint(key), createdBy: ctx.actor, createdAt: new Date() };
+  const row = {
+    ...wanted,
+    _id: id,
+    accountId: ctx.accountId,
+    userId,
+    hash: hashToken(key),
+    keyHint: keyHint(key),
+    createdBy: ctx.actor,
+    createdAt: new Date(),
+  };
   return { row, shown: { ...toApiKey(row), key } };
 }
 

@@ -43,5 +43,8 @@ auditLogSchema.index({ accountId: 1, createdAt: -1, _id: -1 });
 auditLogSchema.index({ accountId: 1, 'resource.type': 1, 'resource.id': 1, createdAt: -1, _id: -1 });
 auditLogSchema.index({ accountId: 1, action: 1, createdAt: -1, _id: -1 });
 auditLogSchema.index({ accountId: 1, 'actor.id': 1, createdAt: -1, _id: -1 });
-auditLogSchema.index({ accountId: 1, 'details.leadId': 1 }, { partialFilterExpression: { 'details.leadId': { $exists: true } } });
+auditLogSchema.index(
+  { accountId: 1, 'details.leadId': 1 },
+  { partialFilterExpression: { 'details.leadId': { $exists: true } } },
+);
 auditLogSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -50,10 +50,19 @@ export class AuditLogsRepository {
   }
 
   /** Records how a write ended, and `each` thing that it changed beside it; one command. */
-  async finish(account: AccountId, id: string, outcome: Pick<AuditLogRow, 'status' | 'resource' | 'details'>, each: NewAuditLog[] = []): Promise<void> {
-    const end = { updateOne: { filter: { _id: id, accountId: account, status: 'started' }, update: { $set: outcome } } };
+  async finish(
+    account: AccountId,
+    id: string,
+    outcome: Pick<AuditLogRow, 'status' | 'resource' | 'details'>,
+    each: NewAuditLog[] = [],
+  ): Promise<void> {
+    const end = {
+      updateOne: { filter: { _id: id, accountId: account, status: 'started' }, update: { $set: outcome } },
+    };
     const rows = await Promise.all(each.map((row) => this.stamped(row)));
-    const beside = rows.map((row) => ({ updateOne: { filter: { _id: row._id, accountId: account }, update: { $setOnInsert: row }, upsert: true } }));
+    const beside = rows.map((row) => ({
+      updateOne: { filter: { _id: row._id, accountId: account }, update: { $setOnInsert: row }, upsert: true },
+    }));
     await this.rows.bulkWrite([end, ...beside], { ordered: false, ignoreUndefined: true });
     await this.forgetErased(account, [{ resource: outcome.resource, details: outcome.details }, ...each]);
   }
@@ -64,7 +73,11 @@ export class AuditLogsRepository {
 
   /** All matching records, oldest first, as they are read: never more than a batch in memory. */
   stream(account: AccountId, filter: AuditFilter): AsyncIterable<AuditLogRow> {
-    return this.model.find(queryOf(account, filter), { expiresAt: 0 }).sort({ createdAt: 1, _id: 1 }).lean<AuditLogRow>().cursor({ batchSize: exportBatch });
+    return this.model
+      .find(queryOf(account, filter), { expiresAt: 0 })
+      .sort({ createdAt: 1, _id: 1 })
+      .lean<AuditLogRow>()
+      .cursor({ batchSize: exportBatch });
   }
 
   /**
@@ -80,24 +93,47 @@ export class AuditLogsRepository {
   async forgetErased(account: AccountId, about: Pick<AuditLogRow, 'resource' | 'details'>[]): Promise<void> {
     const leadIds = [...new Set(about.map(leadOf).filter((id) => id !== undefined))];
     if (leadIds.length === 0) return;
-    const marks = await this.rows.find({ _id: { $in: leadIds.map((id) => markOf(account, id)) }, accountId: account }, { projection: { resource: 1 } }).toArray();
+    const marks = await this.rows
+      .find(
+        { _id: { $in: leadIds.map((id) => markOf(account, id)) }, accountId: account },
+        { projection: { resource: 1 } },
+      )
+      .toArray();
     for (const { resource } of marks) await this.empty(account, resource.id ?? '');
   }
 
   // Kept as long as the account's setting says now.
   private async stamped(row: NewAuditLog): Promise<AuditLogRow> {
-    return { ...row, expiresAt: await this.settings.expiry(accountId(row.accountId), 'auditRetentionDays', row.createdAt) };
+    return {
+      ...row,
+      expiresAt: await this.settings.expiry(accountId(row.accountId), 'auditRetentionDays', row.createdAt),
+    };
   }
 
   private async empty(accountId: AccountId, leadId: string): Promise<void> {
-    const $unset = { 'details.before': 1, 'details.after': 1, 'details.evidencePrompt': 1, 'details.rawPreview': 1 } as const;
+    const $unset = {
+      'details.before': 1,
+      'details.after': 1,
+      'details.evidencePrompt': 1,
+      'details.rawPreview': 1,
+    } as const;
     const itself = { accountId, 'resource.type': 'lead', 'resource.id': leadId };
     await this.rows.bulkWrite([
       { updateMany: { filter: itself, update: { $unset } } },
       { updateMany: { filter: { accountId, 'details.leadId': leadId }, update: { $unset } } },
       // The reason for an insight quotes the lead.
-      { updateMany: { filter: { ...itself, 'details.fieldName': { $exists: true } }, update: { $unset: { 'details.reason': 1 } } } },
-      { updateMany: { filter: { accountId, 'actor.type': 'lead', 'actor.id': leadId }, update: { $set: { 'actor.name': '' } } } },
+      {
+        updateMany: {
+          filter: { ...itself, 'details.fieldName': { $exists: true } },
+          update: { $unset: { 'details.reason': 1 } },
+        },
+      },
+      {
+        updateMany: {
+          filter: { accountId, 'actor.type': 'lead', 'actor.id': leadId },
+          update: { $set: { 'actor.name': '' } },
+        },
+      },
     ]);
   }
 }
@@ -109,13 +145,18 @@ function leadOf({ resource, details }: Pick<AuditLogRow, 'resource' | 'details'>
   return typeof details['leadId'] === 'string' ? details['leadId'] : undefined;
 }
 
-function queryOf(account: AccountId, { action, actorId, resourceType, resourceId, from, to }: AuditFilter): QueryFilter<AuditLogRow> {
+function queryOf(
+  account: AccountId,
+  { action, actorId, resourceType, resourceId, from, to }: AuditFilter,
+): QueryFilter<AuditLogRow> {
   return {
     accountId: account,
     ...(action !== undefined && { action }),
     ...(actorId !== undefined && { 'actor.id': actorId }),
     ...(resourceType !== undefined && { 'resource.type': resourceType }),
     ...(resourceId !== undefined && { 'resource.id': resourceId }),
-    ...((from !== undefined || to !== undefined) && { createdAt: { ...(from && { $gte: new Date(from) }), ...(to && { $lt: new Date(to) }) } }),
+    ...((from !== undefined || to !== undefined) && {
+      createdAt: { ...(from && { $gte: new Date(from) }), ...(to && { $lt: new Date(to) }) },
+    }),
   };
 }

@@ -51,7 +51,13 @@ export class AuditTrail {
   /** Records that a write begins. Fails when it cannot be recorded: then it must not be done. */
   async begin(ctx: RequestContext, { rule, id, body, dryRun, ip }: AuditedWrite): Promise<AuditEntry> {
     const details = { ...(await this.before(ctx, rule, id ?? ctx.accountId, body)), ...(dryRun && { dryRun }) };
-    const row = newRow(ctx, { action: rule.action, resource: { type: rule.resource, ...(id !== undefined && { id }) }, status: 'started', details, ip });
+    const row = newRow(ctx, {
+      action: rule.action,
+      resource: { type: rule.resource, ...(id !== undefined && { id }) },
+      status: 'started',
+      details,
+      ip,
+    });
     await this.rows.add(row);
     return { row, ctx, body };
   }
@@ -63,11 +69,23 @@ export class AuditTrail {
   async succeed(entry: AuditEntry, answer: unknown, changes: LeadChange[] = []): Promise<void> {
     const { row, ctx, body } = entry;
     const given = isRecord(answer) ? answer : {};
-    const counts = Object.fromEntries(Object.entries(given).filter(([name, value]) => typeof value === 'number' && !(name in body) && name !== 'id'));
+    const counts = Object.fromEntries(
+      Object.entries(given).filter(([name, value]) => typeof value === 'number' && !(name in body) && name !== 'id'),
+    );
     const id = row.resource.id ?? idOf(given);
     const resource = { type: row.resource.type, ...(id !== undefined && { id }) };
-    const details = { ...row.details, ...aboutLead(given), ...valuesOf(entry, given), ...(Object.keys(counts).length > 0 && { counts }) };
-    await this.end(ctx, row._id, { status: 'success', resource, details }, changes.map((change) => changeRow(ctx, row, change)));
+    const details = {
+      ...row.details,
+      ...aboutLead(given),
+      ...valuesOf(entry, given),
+      ...(Object.keys(counts).length > 0 && { counts }),
+    };
+    await this.end(
+      ctx,
+      row._id,
+      { status: 'success', resource, details },
+      changes.map((change) => changeRow(ctx, row, change)),
+    );
   }
 
   /** Records that a write was refused, or failed. */
@@ -78,16 +96,31 @@ export class AuditTrail {
   }
 
   /** Records something that has happened. */
-  async record(ctx: RequestContext, what: Pick<NewAuditLog, 'action' | 'resource' | 'status'> & { details?: Record<string, unknown>; ip?: string }): Promise<void> {
+  async record(
+    ctx: RequestContext,
+    what: Pick<NewAuditLog, 'action' | 'resource' | 'status'> & { details?: Record<string, unknown>; ip?: string },
+  ): Promise<void> {
     await this.rows.add(newRow(ctx, what));
   }
 
   // The write is done; that its outcome cannot be recorded must not undo its answer.
-  private async end(ctx: RequestContext, id: string, outcome: Pick<NewAuditLog, 'status' | 'resource' | 'details'>, each: NewAuditLog[] = []): Promise<void> {
-    await this.rows.finish(ctx.accountId, id, outcome, each).catch((error: unknown) => this.logger.error({ auditLogId: id, err: error }, 'Outcome not recorded'));
+  private async end(
+    ctx: RequestContext,
+    id: string,
+    outcome: Pick<NewAuditLog, 'status' | 'resource' | 'details'>,
+    each: NewAuditLog[] = [],
+  ): Promise<void> {
+    await this.rows
+      .finish(ctx.accountId, id, outcome, each)
+      .catch((error: unknown) => this.logger.error({ auditLogId: id, err: error }, 'Outcome not recorded'));
   }
 
-  private async before(ctx: RequestContext, rule: AuditRule, id: string, body: Record<string, unknown>): Promise<Record<string, unknown>> {
+  private async before(
+    ctx: RequestContext,
+    rule: AuditRule,
+    id: string,
+    body: Record<string, unknown>,
+  ): Promise<Record<string, unknown>> {
     if (rule.before === undefined || !idForms.test(id)) return {};
     const reader = this.readers.get(rule.before);
     const request = { id: idForm(rule, id) } as RpcRequest<RpcSubject>;
@@ -95,12 +128,18 @@ export class AuditTrail {
     const present: unknown = await asked.catch(() => undefined);
     if (!isRecord(present)) return {};
     const names = Object.keys(body);
-    const changed = names.length === 0 ? present : Object.fromEntries(names.filter((name) => name in present).map((name) => [name, present[name]]));
+    const changed =
+      names.length === 0
+        ? present
+        : Object.fromEntries(names.filter((name) => name in present).map((name) => [name, present[name]]));
     return { ...aboutLead(present), before: redacted(changed, rule.resource) };
   }
 }
 
-function newRow(ctx: RequestContext, what: Pick<NewAuditLog, 'action' | 'resource' | 'status'> & { details?: Record<string, unknown>; ip?: string }): NewAuditLog {
+function newRow(
+  ctx: RequestContext,
+  what: Pick<NewAuditLog, 'action' | 'resource' | 'status'> & { details?: Record<string, unknown>; ip?: string },
+): NewAuditLog {
   const { accountId, actor, correlationId } = ctx;
   return { _id: newId(), accountId, actor, correlationId, details: {}, ...what, createdAt: new Date() };
 }
@@ -109,15 +148,25 @@ function newRow(ctx: RequestContext, what: Pick<NewAuditLog, 'action' | 'resourc
 function valuesOf({ row, body }: AuditEntry, given: Record<string, unknown>): Record<string, unknown> {
   const before = row.details['before'];
   const { type } = row.resource;
-  if (Object.keys(body).length === 0) return isRecord(before) && given['deleted'] !== true ? changedFields(before, redacted(given, type)) : {};
-  const after = redacted(Object.fromEntries(Object.entries(body).map(([name, value]) => [name, name in given ? given[name] : value])), type);
+  if (Object.keys(body).length === 0)
+    return isRecord(before) && given['deleted'] !== true ? changedFields(before, redacted(given, type)) : {};
+  const after = redacted(
+    Object.fromEntries(Object.entries(body).map(([name, value]) => [name, name in given ? given[name] : value])),
+    type,
+  );
   return Object.keys(after).length > 0 ? { after } : {};
 }
 
 // One lead of a bulk write, beside the record of the whole.
 function changeRow(ctx: RequestContext, { _id, ip }: NewAuditLog, { id, action, ...values }: LeadChange): NewAuditLog {
   const details = { ...redacted(values, 'lead'), auditLogId: _id };
-  return newRow(ctx, { action: `lead.${action}`, resource: { type: 'lead', id: String(id) }, status: 'success', details, ip });
+  return newRow(ctx, {
+    action: `lead.${action}`,
+    resource: { type: 'lead', id: String(id) },
+    status: 'success',
+    details,
+    ip,
+  });
 }
 
 // So that what is recorded about a lead's things is found when the lead is forgotten.

@@ -42,13 +42,23 @@ export class AuditLog {
   @ApiProperty({ type: AuditResource, description: 'What it was done to' })
   resource!: AuditResource;
 
-  @ApiProperty({ description: '`started` while the call runs, then `success`, `refused` or `failed`; some actions have words of their own' })
+  @ApiProperty({
+    description:
+      '`started` while the call runs, then `success`, `refused` or `failed`; some actions have words of their own',
+  })
   status!: string;
 
-  @ApiProperty({ type: 'object', additionalProperties: true, description: 'What the action recorded, for example the changed fields with `before` and `after`' })
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    description: 'What the action recorded, for example the changed fields with `before` and `after`',
+  })
   details!: Record<string, unknown>;
 
-  @ApiProperty({ required: false, description: 'Address that the call came from; absent for what happened without a call' })
+  @ApiProperty({
+    required: false,
+    description: 'Address that the call came from; absent for what happened without a call',
+  })
   ip?: string;
 
   @ApiProperty({ description: '`X-Request-Id` of the call, or the id under which the work ran' })
@@ -81,6 +91,10 @@ export class AuditQuery extends ListQuery {
 
 /** What an export holds, and how it is written. */
 export class AuditExportQuery extends AuditQuery {
-  @OneOf(['ndjson', 'csv'], { optional: true, message: 'Invalid format. Must be: ndjson or csv', description: '`ndjson` (one JSON object a line, the default) or `csv`' })
+  @OneOf(['ndjson', 'csv'], {
+    optional: true,
+    message: 'Invalid format. Must be: ndjson or csv',
+    description: '`ndjson` (one JSON object a line, the default) or `csv`',
+  })
   format?: 'ndjson' | 'csv';
 }

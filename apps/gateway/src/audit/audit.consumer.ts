@@ -43,7 +43,16 @@ export class AuditConsumer {
     const { campaignId, previousStatus, status, at } = event.data;
     if (previousStatus === undefined || previousStatus === status) return;
     const details = { before: { status: previousStatus }, after: { status } };
-    await this.add(rowOf(event, { action: 'campaign.status_changed', actor: eventContext(event).actor, resource: { type: 'campaign', id: campaignId }, status: 'success', details, at }));
+    await this.add(
+      rowOf(event, {
+        action: 'campaign.status_changed',
+        actor: eventContext(event).actor,
+        resource: { type: 'campaign', id: campaignId },
+        status: 'success',
+        details,
+        at,
+      }),
+    );
   }
 
   /** What agents, leads and Northline itself move in conversations; what people do there is recorded as their call. */
@@ -51,13 +60,21 @@ export class AuditConsumer {
   async conversationsMoved(events: DomainEvent<'conversation.changed'>[]): Promise<void> {
     const rows = events.flatMap((event) => moveOf(event) ?? []);
     await this.rows.addMany(rows);
-    for (const [account, mine] of Map.groupBy(rows, (row) => accountId(row.accountId))) await this.rows.forgetErased(account, mine);
+    for (const [account, mine] of Map.groupBy(rows, (row) => accountId(row.accountId)))
+      await this.rows.forgetErased(account, mine);
   }
 
   @OnEvent('lead.erased')
   async erased(event: DomainEvent<'lead.erased'>): Promise<void> {
     const { leadId } = event.data;
-    const mark = { action: 'lead.forgotten', actor: eventContext(event).actor, resource: { type: 'lead', id: leadId }, status: 'success', details: {}, at: event.at };
+    const mark = {
+      action: 'lead.forgotten',
+      actor: eventContext(event).actor,
+      resource: { type: 'lead', id: leadId },
+      status: 'success',
+      details: {},
+      at: event.at,
+    };
     await this.rows.forget(accountId(event.accountId), leadId, rowOf(event, mark));
     await this.idempotencyKeys.forget(accountId(event.accountId), leadId);
   }
@@ -75,9 +92,29 @@ function moveOf(event: DomainEvent<'conversation.changed'>): NewAuditLog | undef
   const moved = 'status' in before ? 'conversation.status_changed' : 'conversation.started';
   const action = 'status' in after ? moved : 'conversation.updated';
   const details = { leadId, ...(campaignId !== undefined && { campaignId }), before, after, reason };
-  return rowOf(event, { action, actor, resource: { type: 'conversation', id: conversationId }, status: 'success', details, at: event.at });
+  return rowOf(event, {
+    action,
+    actor,
+    resource: { type: 'conversation', id: conversationId },
+    status: 'success',
+    details,
+    at: event.at,
+  });
 }
 
-function rowOf({ id, accountId: account, correlationId }: DomainEvent, { action, actor, resource, status, details, at }: AuditRecorded): NewAuditLog {
-  return { _id: id, accountId: account, action, actor, resource, status, details, correlationId, createdAt: new Date(at) };
+function rowOf(
+  { id, accountId: account, correlationId }: DomainEvent,
+  { action, actor, resource, status, details, at }: AuditRecorded,
+): NewAuditLog {
+  return {
+    _id: id,
+    accountId: account,
+    action,
+    actor,
+    resource,
+    status,
+    details,
+    correlationId,
+    createdAt: new Date(at),
+  };
 }

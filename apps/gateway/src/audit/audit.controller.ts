@@ -34,6 +34,9 @@ export class AuditController {
   @ApiOkResponse({ schema: { type: 'string' } })
   export(@Caller() ctx: RequestContext, @Query() query: AuditExportQuery): Promise<StreamableFile> {
     const { format = 'ndjson' } = query;
-    return this.streams.open(ctx, this.audit.export(ctx, query), { type: mediaTypes[format], disposition: `attachment; filename="audit-logs.${format}"` });
+    return this.streams.open(ctx, this.audit.export(ctx, query), {
+      type: mediaTypes[format],
+      disposition: `attachment; filename="audit-logs.${format}"`,
+    });
   }
 }

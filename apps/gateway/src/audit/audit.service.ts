@@ -5,7 +5,20 @@ import type { AuditExportQuery, AuditLog, AuditQuery } from './audit.bodies';
 import type { AuditLogRow } from './audit-log.schema';
 import { type AuditFilter, AuditLogsRepository } from './audit-logs.repository';
 
-const columns = ['_id', 'createdAt', 'action', 'status', 'actorType', 'actorId', 'actorName', 'resourceType', 'resourceId', 'ip', 'correlationId', 'details'];
+const columns = [
+  '_id',
+  'createdAt',
+  'action',
+  'status',
+  'actorType',
+  'actorId',
+  'actorName',
+  'resourceType',
+  'resourceId',
+  'ip',
+  'correlationId',
+  'details',
+];
 
 /** So many records are joined into one chunk of an export. */
 const chunkRows = 200;
@@ -23,11 +36,17 @@ export class AuditService {
   /** Everything that matches, oldest first, as it is read from the database. */
   export(ctx: RequestContext, query: AuditExportQuery): AsyncIterable<string> {
     const rows = this.rows.stream(ctx.accountId, filterOf(query));
-    return query.format === 'csv' ? chunks(rows, csvLine, csvRow(columns)) : chunks(rows, (row) => `${JSON.stringify(toAuditLog(row))}\n`);
+    return query.format === 'csv'
+      ? chunks(rows, csvLine, csvRow(columns))
+      : chunks(rows, (row) => `${JSON.stringify(toAuditLog(row))}\n`);
   }
 }
 
-async function* chunks(rows: AsyncIterable<AuditLogRow>, line: (row: AuditLogRow) => string, head = ''): AsyncGenerator<string> {
+async function* chunks(
+  rows: AsyncIterable<AuditLogRow>,
+  line: (row: AuditLogRow) => string,
+  head = '',
+): AsyncGenerator<string> {
   let lines = [head];
   for await (const row of rows) {
     lines.push(line(row));
@@ -40,7 +59,20 @@ async function* chunks(rows: AsyncIterable<AuditLogRow>, line: (row: AuditLogRow
 
 function csvLine(row: AuditLogRow): string {
   const { _id, createdAt, action, status, actor, resource, ip, correlationId, details } = toAuditLog(row);
-  return csvRow([_id, createdAt, action, status, actor.type, actor.id, actor.name, resource.type, resource.id ?? '', ip ?? '', correlationId, JSON.stringify(details)]);
+  return csvRow([
+    _id,
+    createdAt,
+    action,
+    status,
+    actor.type,
+    actor.id,
+    actor.name,
+    resource.type,
+    resource.id ?? '',
+    ip ?? '',
+    correlationId,
+    JSON.stringify(details),
+  ]);
 }
 
 // A leading =, +, - or @ would be a formula to a spreadsheet.

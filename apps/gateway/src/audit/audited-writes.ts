@@ -33,7 +33,8 @@ export class AuditedWrites {
 function writeOf(request: FastifyRequest, rule: AuditRule): AuditedWrite {
   const params = request.params as Record<string, string | undefined>;
   const { body } = request;
-  const fields = typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
+  const fields =
+    typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
   const { dryRun } = request.query as { dryRun?: unknown };
   // Object ids are taken in any case, and kept in lower case.
   const id = rule.id ?? params[rule.param ?? 'id']?.slice(0, 64).toLowerCase();

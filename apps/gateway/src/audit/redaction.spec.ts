@@ -2,7 +2,14 @@ import { redacted } from './redaction';
 
 describe('what the audit log holds', () => {
   it('leaves out secrets and message texts, at every depth', () => {
-    const body = { name: 'n', accessToken: 's', key: 's', headers: { authorization: 's' }, message: 's', config: { appSecret: 's', deep: { password: 's', kept: 1 } } };
+    const body = {
+      name: 'n',
+      accessToken: 's',
+      key: 's',
+      headers: { authorization: 's' },
+      message: 's',
+      config: { appSecret: 's', deep: { password: 's', kept: 1 } },
+    };
     expect(redacted(body, 'integration')).toEqual({ name: 'n', config: { deep: { kept: 1 } } });
   });
 

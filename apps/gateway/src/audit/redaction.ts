@@ -13,7 +13,8 @@ const deepest = 4;
 export function redacted(values: Record<string, unknown>, resourceType: string, depth = 1): Record<string, unknown> {
   const keepsContact = resourceType === 'lead' || resourceType === 'member';
   const kept = Object.entries(values).filter(
-    ([name, value]) => value !== undefined && !secret.test(name) && !messageText.has(name) && (keepsContact || !contact.has(name)),
+    ([name, value]) =>
+      value !== undefined && !secret.test(name) && !messageText.has(name) && (keepsContact || !contact.has(name)),
   );
   return Object.fromEntries(kept.map(([name, value]) => [storable(name), shortened(value, resourceType, depth)]));
 }

@@ -20,17 +20,27 @@ export class ChangePassword {
   @Text({ max: 200, description: 'The present password' })
   currentPassword!: string;
 
-  @Text({ min: shortestPassword, max: 200, description: 'At least 8 characters, and none of the most common passwords' })
+  @Text({
+    min: shortestPassword,
+    max: 200,
+    description: 'At least 8 characters, and none of the most common passwords',
+  })
   newPassword!: string;
 }
 
 /** A session just begun. */
 @ApiSchema({ description: 'A session and its token.' })
 export class NewSession {
-  @ApiProperty({ description: 'Bearer token of the session. It is shown only in this answer', pattern: '^nl_session_[0-9a-f]{64}$' })
+  @ApiProperty({
+    description: 'Bearer token of the session. It is shown only in this answer',
+    pattern: '^nl_session_[0-9a-f]{64}$',
+  })
   token!: string;
 
-  @ApiProperty({ format: 'date-time', description: 'The session ends 12 hours after its last use, and 7 days after login at the latest' })
+  @ApiProperty({
+    format: 'date-time',
+    description: 'The session ends 12 hours after its last use, and 7 days after login at the latest',
+  })
   expiresAt!: string;
 
   @ApiProperty({ type: User, description: 'Who has signed in' })
@@ -59,7 +69,11 @@ export class Me {
   @ApiProperty({ enum: roles, description: 'Role of the user, or of the owner of the key' })
   role!: Role;
 
-  @ApiProperty({ enum: allScopes, isArray: true, description: "Scopes the caller can use: those of the key that its owner's role allows" })
+  @ApiProperty({
+    enum: allScopes,
+    isArray: true,
+    description: "Scopes the caller can use: those of the key that its owner's role allows",
+  })
   scopes!: Scope[];
 
   @ApiProperty({ enum: environments, description: '`live` or `test`; sessions are `live`' })

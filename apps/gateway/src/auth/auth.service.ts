@@ -37,16 +37,26 @@ export class AuthService {
       const user = await this.users.findByEmail(wanted);
       const matches = await passwordMatches(password, user?.passwordHash);
       if (!user) throw wrongLogin();
-      const ctx = systemContext(accountId(user.accountId), { correlationId, actor: { type: 'user', id: user._id, name: user.name } });
+      const ctx = systemContext(accountId(user.accountId), {
+        correlationId,
+        actor: { type: 'user', id: user._id, name: user.name },
+      });
       if (!matches) {
         // Not waited for: a known address would be refused later than an unknown one.
-        void this.trail.record(ctx, { action: 'session.created', resource: { type: 'session' }, status: 'refused', ip: address }).catch((error: unknown) => this.logger.error(error));
+        void this.trail
+          .record(ctx, { action: 'session.created', resource: { type: 'session' }, status: 'refused', ip: address })
+          .catch((error: unknown) => this.logger.error(error));
         throw wrongLogin();
       }
       const session = await this.begin(user);
       await this.endIfChanged(user, password, session.id);
       if (isOutdated(user.passwordHash)) await this.renewHash(user, password);
-      await this.trail.record(ctx, { action: 'session.created', resource: { type: 'session', id: session.id }, status: 'success', ip: address });
+      await this.trail.record(ctx, {
+        action: 'session.created',
+        resource: { type: 'session', id: session.id },
+        status: 'success',
+        ip: address,
+      });
       return { token: session.token, expiresAt: session.expiresAt.toISOString(), user: toUser(user) };
     });
   }
@@ -58,18 +68,33 @@ export class AuthService {
   }
 
   async me(ctx: RequestContext, caller: Credentials): Promise<Me> {
-    const [account, user] = await Promise.all([this.accounts.find(ctx.accountId), this.users.find(ctx.accountId, caller.userId)]);
+    const [account, user] = await Promise.all([
+      this.accounts.find(ctx.accountId),
+      this.users.find(ctx.accountId, caller.userId),
+    ]);
     if (!account || !user) throw new DomainError('internal', 'Account or user missing');
     const { role, environment } = caller;
-    return { account: { _id: account._id, name: account.name }, user: toUser(user), role, scopes: effectiveScopes(caller), environment };
+    return {
+      account: { _id: account._id, name: account.name },
+      user: toUser(user),
+      role,
+      scopes: effectiveScopes(caller),
+      environment,
+    };
   }
 
   /** Changes the caller's own password and ends their other sessions. */
-  async changePassword(ctx: RequestContext, caller: Credentials, address: string, { currentPassword, newPassword }: ChangePassword): Promise<Done> {
+  async changePassword(
+    ctx: RequestContext,
+    caller: Credentials,
+    address: string,
+    { currentPassword, newPassword }: ChangePassword,
+  ): Promise<Done> {
     checkPassword('newPassword', newPassword);
     const user = await this.users.find(ctx.accountId, caller.userId);
     await this.throttle.attempt(address, user?.email ?? '', async () => {
-      if (!(await passwordMatches(currentPassword, user?.passwordHash))) throw invalid('currentPassword', 'Current password is wrong');
+      if (!(await passwordMatches(currentPassword, user?.passwordHash)))
+        throw invalid('currentPassword', 'Current password is wrong');
     });
     await this.users.update(ctx.accountId, caller.userId, { passwordHash: await hashPassword(newPassword) });
     await this.sessions.endAll(ctx.accountId, caller.userId, caller.id);
@@ -78,10 +103,15 @@ export class AuthService {
   }
 
   // Checking a password takes a while: one that was changed meanwhile ended the sessions that were there, and not this one.
-  private async endIfChanged({ _id, accountId: id, passwordHash }: UserRow, password: string, sessionId: string): Promise<void> {
+  private async endIfChanged(
+    { _id, accountId: id, passwordHash }: UserRow,
+    password: string,
+    sessionId: string,
+  ): Promise<void> {
     const present = await this.users.find(accountId(id), _id);
     // Another hash may be of the same password, renewed.
-    if (present && (present.passwordHash === passwordHash || (await passwordMatches(password, present.passwordHash)))) return;
+    if (present && (present.passwordHash === passwordHash || (await passwordMatches(password, present.passwordHash))))
+      return;
     await this.sessions.end(accountId(id), sessionId);
     throw wrongLogin();
   }
@@ -91,15 +121,28 @@ export class AuthService {
     try {
       await this.users.replaceHash(accountId(id), _id, passwordHash, await hashPassword(password));
     } catch (error) {
-      this.logger.warn({ accountId: id, userId: _id, err: error }, 'Password hash could not be upgraded; the next login tries again');
+      this.logger.warn(
+        { accountId: id, userId: _id, err: error },
+        'Password hash could not be upgraded; the next login tries again',
+      );
     }
   }
 
-  private async begin({ _id: userId, accountId: account }: UserRow): Promise<{ id: string; token: string; expiresAt: Date }> {
+  private async begin({
+    _id: userId,
+    accountId: account,
+  }: UserRow): Promise<{ id: string; token: string; expiresAt: Date }> {
     const token = newSessionToken();
     const createdAt = new Date();
     const session = { id: newId(), token, expiresAt: new Date(createdAt.getTime() + sessionIdleMs) };
-    await this.sessions.create({ _id: session.id, accountId: account, userId, hash: hashToken(token), createdAt, expiresAt: session.expiresAt });
+    await this.sessions.create({
+      _id: session.id,
+      accountId: account,
+      userId,
+      hash: hashToken(token),
+      createdAt,
+      expiresAt: session.expiresAt,
+    });
     return session;
   }
 }

@@ -15,7 +15,11 @@ const object = (properties: Record<string, Schema>, description?: string, requir
   additionalProperties: true,
   ...(description !== undefined && { description }),
 });
-const list = (items: Schema, description?: string): Schema => ({ type: 'array', items, ...(description !== undefined && { description }) });
+const list = (items: Schema, description?: string): Schema => ({
+  type: 'array',
+  items,
+  ...(description !== undefined && { description }),
+});
 
 const body = (schema: Schema, example: object): ApiBodyOptions => ({ schema: { ...schema, example } as Schema });
 
@@ -55,13 +59,22 @@ export const emailReceived = body(
 /** `POST /api/webhooks/email/status` (DECISIONS 81). */
 export const emailStatus = body(
   object({
-    type: text('`email.sent`, `email.delivered`, `email.bounced`, `email.complained`, `email.failed` or `email.suppressed`'),
+    type: text(
+      '`email.sent`, `email.delivered`, `email.bounced`, `email.complained`, `email.failed` or `email.suppressed`',
+    ),
     created_at: text('When it happened'),
     data: object(
       {
         email_id: text("Resend's id of the mail"),
-        tags: { type: 'object', additionalProperties: { type: 'string' }, description: '`delivery_id`: the delivery at Northline' },
-        bounce: object({ type: text('`Permanent` when the address does not exist'), message: text('Explanation') }, 'Only on bounces'),
+        tags: {
+          type: 'object',
+          additionalProperties: { type: 'string' },
+          description: '`delivery_id`: the delivery at Northline',
+        },
+        bounce: object(
+          { type: text('`Permanent` when the address does not exist'), message: text('Explanation') },
+          'Only on bounces',
+        ),
         failed: object({ reason: text('Explanation') }, 'Only on failures'),
       },
       'The mail, and what became of it',
@@ -70,7 +83,11 @@ export const emailStatus = body(
   {
     type: 'email.bounced',
     created_at: '2026-11-02T09:00:04.000Z',
-    data: { email_id: '56761188-7520-42d8-8898-ff6fc54ce618', tags: { delivery_id: '665f1f77bcf86cd799439012' }, bounce: { type: 'Permanent', message: 'No such mailbox' } },
+    data: {
+      email_id: '56761188-7520-42d8-8898-ff6fc54ce618',
+      tags: { delivery_id: '665f1f77bcf86cd799439012' },
+      bounce: { type: 'Permanent', message: 'No such mailbox' },
+    },
   },
 );
 
@@ -81,7 +98,10 @@ export const whatsAppCallback = body(
     entry: list(
       object({
         changes: list(
-          object({ field: text('Only `messages` is processed'), value: object({}, 'The phone number as `metadata`, and `messages` or `statuses`, as Meta documents them') }),
+          object({
+            field: text('Only `messages` is processed'),
+            value: object({}, 'The phone number as `metadata`, and `messages` or `statuses`, as Meta documents them'),
+          }),
           'What has happened',
         ),
       }),
@@ -98,7 +118,15 @@ export const whatsAppCallback = body(
             value: {
               metadata: { phone_number_id: '106540352242922' },
               contacts: [{ wa_id: '41446681800', profile: { name: 'Ada Lovelace' } }],
-              messages: [{ id: 'wamid.HBgL', from: '41446681800', timestamp: '1793610000', type: 'text', text: { body: 'How much is it?' } }],
+              messages: [
+                {
+                  id: 'wamid.HBgL',
+                  from: '41446681800',
+                  timestamp: '1793610000',
+                  type: 'text',
+                  text: { body: 'How much is it?' },
+                },
+              ],
             },
           },
         ],
@@ -120,7 +148,24 @@ export const telegramUpdate = body(
       },
       'A message to the bot',
     ),
-    my_chat_member: object({ new_chat_member: object({ status: text('`kicked` when the person has blocked the bot') }, 'The bot in that chat') }, 'The bot was blocked or unblocked'),
+    my_chat_member: object(
+      {
+        new_chat_member: object(
+          { status: text('`kicked` when the person has blocked the bot') },
+          'The bot in that chat',
+        ),
+      },
+      'The bot was blocked or unblocked',
+    ),
   }),
-  { update_id: 731_905_001, message: { message_id: 12, date: 1_793_610_000, chat: { id: 5_550_123, type: 'private' }, from: { id: 5_550_123, first_name: 'Ada' }, text: 'How much is it?' } },
+  {
+    update_id: 731_905_001,
+    message: {
+      message_id: 12,
+      date: 1_793_610_000,
+      chat: { id: 5_550_123, type: 'private' },
+      from: { id: 5_550_123, first_name: 'Ada' },
+      text: 'How much is it?',
+    },
+  },
 );

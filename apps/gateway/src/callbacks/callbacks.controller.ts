@@ -19,24 +19,40 @@ export class CallbacksController {
   @Post('email')
   @ApiBody(emailReceived)
   @ProviderCallback()
-  email(@Caller() ctx: RequestContext, @RawBody() raw: Buffer | undefined, @Headers() headers: RequestHeaders): Promise<CallbackAnswer> {
+  email(
+    @Caller() ctx: RequestContext,
+    @RawBody() raw: Buffer | undefined,
+    @Headers() headers: RequestHeaders,
+  ): Promise<CallbackAnswer> {
     return this.callbacks.email(ctx, textOf(raw), svixOf(headers));
   }
 
   @Post('email/status')
   @ApiBody(emailStatus)
   @ProviderCallback()
-  emailStatus(@Caller() ctx: RequestContext, @RawBody() raw: Buffer | undefined, @Headers() headers: RequestHeaders): Promise<CallbackAnswer> {
+  emailStatus(
+    @Caller() ctx: RequestContext,
+    @RawBody() raw: Buffer | undefined,
+    @Headers() headers: RequestHeaders,
+  ): Promise<CallbackAnswer> {
     return this.callbacks.emailStatus(ctx, textOf(raw), svixOf(headers));
   }
 
   /** Meta's check of this address. */
   @Get('whatsapp')
   @ApiQuery({ name: 'hub.mode', required: false, schema: { type: 'string' }, description: 'Always `subscribe`' })
-  @ApiQuery({ name: 'hub.verify_token', required: false, schema: { type: 'string' }, description: 'The `verifyToken` of a connected number' })
+  @ApiQuery({
+    name: 'hub.verify_token',
+    required: false,
+    schema: { type: 'string' },
+    description: 'The `verifyToken` of a connected number',
+  })
   @ApiQuery({ name: 'hub.challenge', required: false, schema: { type: 'string' }, description: 'What to answer' })
   @ProviderCallback('text/plain')
-  whatsAppChallenge(@Caller() ctx: RequestContext, @Query() query: Record<string, string | undefined>): Promise<CallbackAnswer> {
+  whatsAppChallenge(
+    @Caller() ctx: RequestContext,
+    @Query() query: Record<string, string | undefined>,
+  ): Promise<CallbackAnswer> {
     return this.callbacks.whatsAppChallenge(ctx, query);
   }
 
@@ -45,7 +61,10 @@ export class CallbacksController {
   @ApiBody(whatsAppCallback)
   @BodyLimit(4)
   @ProviderCallback()
-  whatsApp(@RawBody() raw: Buffer | undefined, @Headers('x-hub-signature-256') signature = ''): Promise<CallbackAnswer> {
+  whatsApp(
+    @RawBody() raw: Buffer | undefined,
+    @Headers('x-hub-signature-256') signature = '',
+  ): Promise<CallbackAnswer> {
     return this.callbacks.whatsApp(textOf(raw), signature);
   }
 
@@ -67,6 +86,8 @@ const textOf = (raw: Buffer | undefined): string => raw?.toString('utf8') ?? '';
 
 // Svix signs under its own names and under those of Standard Webhooks.
 function svixOf(headers: RequestHeaders): SvixHeaders {
-  const [id, timestamp, signature] = ['id', 'timestamp', 'signature'].map((name) => headers[`svix-${name}`] ?? headers[`webhook-${name}`]);
+  const [id, timestamp, signature] = ['id', 'timestamp', 'signature'].map(
+    (name) => headers[`svix-${name}`] ?? headers[`webhook-${name}`],
+  );
   return { id, timestamp, signature };
 }

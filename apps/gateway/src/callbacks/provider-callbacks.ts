@@ -20,7 +20,12 @@ const signatureForm = /^sha256=[0-9a-f]{64}$/;
 /** Passes callbacks to `channels`, which verifies them, and answers in the form that each provider expects. */
 @Injectable()
 export class ProviderCallbacks {
-  private readonly whatsAppCalls = new Batcher((callbacks: SignedCallback[]) => this.handOver(callbacks), 20, patienceMs, inParallel);
+  private readonly whatsAppCalls = new Batcher(
+    (callbacks: SignedCallback[]) => this.handOver(callbacks),
+    20,
+    patienceMs,
+    inParallel,
+  );
 
   constructor(private readonly rpc: RpcClient) {}
 
@@ -34,23 +39,39 @@ export class ProviderCallbacks {
   }
 
   async whatsAppChallenge(ctx: RequestContext, query: Record<string, unknown>): Promise<CallbackAnswer> {
-    const [mode, verifyToken, given] = ['mode', 'verify_token', 'challenge'].map((name) => query[`hub.${name}`]).map((value) => (typeof value === 'string' ? value : ''));
-    const { challenge } = await this.rpc.request(ctx, 'channels.callbacks.whatsapp_challenge', { mode: mode ?? '', verifyToken: verifyToken ?? '', challenge: given ?? '' });
-    if (challenge === null) return { verified: false, status: 403, body: { error: 'Forbidden', message: 'Unknown verify token' } };
+    const [mode, verifyToken, given] = ['mode', 'verify_token', 'challenge']
+      .map((name) => query[`hub.${name}`])
+      .map((value) => (typeof value === 'string' ? value : ''));
+    const { challenge } = await this.rpc.request(ctx, 'channels.callbacks.whatsapp_challenge', {
+      mode: mode ?? '',
+      verifyToken: verifyToken ?? '',
+      challenge: given ?? '',
+    });
+    if (challenge === null)
+      return { verified: false, status: 403, body: { error: 'Forbidden', message: 'Unknown verify token' } };
     return { verified: true, contentType: 'text/plain; charset=utf-8', body: challenge };
   }
 
   async whatsApp(rawBody: string, signature: string): Promise<CallbackAnswer> {
     if (!signatureForm.test(signature)) throw new DomainError('unauthenticated', 'Invalid signature');
     const callback = { rawBody, signature };
-    const [verdict] = rawBody.length > aloneCharacters ? await this.handOver([callback]) : [await this.whatsAppCalls.load(callback)];
+    const [verdict] =
+      rawBody.length > aloneCharacters ? await this.handOver([callback]) : [await this.whatsAppCalls.load(callback)];
     if (verdict === 'refused') throw new DomainError('unauthenticated', 'Invalid signature');
     if (verdict === 'failed') throw new DomainError('unavailable', 'Service unavailable');
     return { verified: true, body: { received: true } };
   }
 
-  async telegram(ctx: RequestContext, integrationId: string, rawBody: string, secretToken: string): Promise<CallbackAnswer> {
-    return { verified: true, body: await this.rpc.request(ctx, 'channels.callbacks.telegram', { integrationId, rawBody, secretToken }) };
+  async telegram(
+    ctx: RequestContext,
+    integrationId: string,
+    rawBody: string,
+    secretToken: string,
+  ): Promise<CallbackAnswer> {
+    return {
+      verified: true,
+      body: await this.rpc.request(ctx, 'channels.callbacks.telegram', { integrationId, rawBody, secretToken }),
+    };
   }
 
   private async handOver(callbacks: SignedCallback[]): Promise<CallbackVerdict[]> {

@@ -1,13 +1,17 @@
 import { pagePolicy } from '../http/security-headers';
 
-const style = 'body{font:18px/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1rem;text-align:center}button{font:inherit;padding:.5rem 1.5rem}';
+const style =
+  'body{font:18px/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1rem;text-align:center}button{font:inherit;padding:.5rem 1.5rem}';
 
 /** What these pages may do where they are shown. */
 export const unsubscribePolicy = pagePolicy(style);
 
 /** The page of an unsubscribe link: one button, no script, nothing from elsewhere. */
 export function unsubscribePage(email: string): string {
-  return page('Unsubscribe', `<p>No more messages to <b>${escape(email)}</b>?</p><form method="post"><button>Unsubscribe</button></form>`);
+  return page(
+    'Unsubscribe',
+    `<p>No more messages to <b>${escape(email)}</b>?</p><form method="post"><button>Unsubscribe</button></form>`,
+  );
 }
 
 /** What is shown afterwards. */

@@ -2,9 +2,31 @@ import { Body, Controller, Delete, Get, Patch, Post, Query, type StreamableFile 
 import { ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
-import { Campaign, CampaignLead, CampaignLeadsQuery, CampaignListQuery, CreateCampaign, FullCampaign, type Page, Preflight, UpdateCampaign } from '@northline/common/contracts';
+import {
+  Campaign,
+  CampaignLead,
+  CampaignLeadsQuery,
+  CampaignListQuery,
+  CreateCampaign,
+  FullCampaign,
+  type Page,
+  Preflight,
+  UpdateCampaign,
+} from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
-import { Audited, BodyLimit, Caller, Creates, Deletes, Failures, Id, Idempotent, ListOf, NewId, Returns } from '../http/route-words';
+import {
+  Audited,
+  BodyLimit,
+  Caller,
+  Creates,
+  Deletes,
+  Failures,
+  Id,
+  Idempotent,
+  ListOf,
+  NewId,
+  Returns,
+} from '../http/route-words';
 import { FullCampaigns } from './full-campaigns';
 
 /** `/api/campaigns`: what they are. What is done with them is in `CampaignActionsController`. */
@@ -46,7 +68,11 @@ export class CampaignsController {
   @BodyLimit(8)
   @Audited('campaign.updated', 'campaign', { before: 'runner.campaigns.get' })
   @Returns(Campaign)
-  update(@Caller() ctx: RequestContext, @Id('Campaign') id: string, @Body() changes: UpdateCampaign): Promise<Campaign> {
+  update(
+    @Caller() ctx: RequestContext,
+    @Id('Campaign') id: string,
+    @Body() changes: UpdateCampaign,
+  ): Promise<Campaign> {
     return this.rpc.request(ctx, 'runner.campaigns.update', { id, changes });
   }
 
@@ -61,7 +87,11 @@ export class CampaignsController {
   @Get(':id/leads')
   @Scoped('campaigns:view')
   @ListOf('leads', CampaignLead)
-  leads(@Caller() ctx: RequestContext, @Id('Campaign') id: string, @Query() query: CampaignLeadsQuery): Promise<Page<CampaignLead>> {
+  leads(
+    @Caller() ctx: RequestContext,
+    @Id('Campaign') id: string,
+    @Query() query: CampaignLeadsQuery,
+  ): Promise<Page<CampaignLead>> {
     return this.rpc.request(ctx, 'runner.campaigns.leads', { ...query, id });
   }
 

@@ -34,7 +34,11 @@ export class FullCampaigns {
   }
 
   // The server breaks the connection off when a stream that it has begun to send fails.
-  private async *json(ctx: RequestContext, { leads: first = [], ...campaign }: Campaign, cursor: number): AsyncGenerator<string> {
+  private async *json(
+    ctx: RequestContext,
+    { leads: first = [], ...campaign }: Campaign,
+    cursor: number,
+  ): AsyncGenerator<string> {
     const items = (leads: object[]): string => leads.map((lead) => JSON.stringify(lead)).join(',');
     yield `${JSON.stringify(campaign).slice(0, -1)},"leads":[${items(first)}`;
     let sent = first.length;
@@ -45,7 +49,8 @@ export class FullCampaigns {
       after = page.cursor;
     }
     // Somebody deleted the campaign meanwhile.
-    if (sent < campaign.stats.totalLeads) throw this.broken(campaign._id, `${sent} of ${campaign.stats.totalLeads} leads are left`);
+    if (sent < campaign.stats.totalLeads)
+      throw this.broken(campaign._id, `${sent} of ${campaign.stats.totalLeads} leads are left`);
     yield ']}';
   }
 

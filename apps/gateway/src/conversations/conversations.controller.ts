@@ -43,7 +43,12 @@ export class ConversationsController {
   @Audited('conversation.message_sent', 'conversation')
   @Idempotent()
   @Returns(FullConversation)
-  send(@Caller() ctx: RequestContext, @Id('Conversation') id: string, @NewId() messageId: string, @Body() { message }: SendMessage): Promise<Conversation> {
+  send(
+    @Caller() ctx: RequestContext,
+    @Id('Conversation') id: string,
+    @NewId() messageId: string,
+    @Body() { message }: SendMessage,
+  ): Promise<Conversation> {
     return this.rpc.request(ctx, 'engine.conversations.send', { id, messageId, message });
   }
 
@@ -51,7 +56,11 @@ export class ConversationsController {
   @Scoped('conversations:edit')
   @Audited('conversation.updated', 'conversation', { before: 'engine.conversations.get' })
   @Returns(FullConversation)
-  update(@Caller() ctx: RequestContext, @Id('Conversation') id: string, @Body() changes: UpdateConversation): Promise<Conversation> {
+  update(
+    @Caller() ctx: RequestContext,
+    @Id('Conversation') id: string,
+    @Body() changes: UpdateConversation,
+  ): Promise<Conversation> {
     return this.rpc.request(ctx, 'engine.conversations.update', { id, changes });
   }
 
@@ -59,21 +68,33 @@ export class ConversationsController {
   @Scoped('conversations:change_status')
   @Audited('conversation.status_changed', 'conversation', { before: 'engine.conversations.get' })
   @Returns(FullConversation)
-  setStatus(@Caller() ctx: RequestContext, @Id('Conversation') id: string, @Body() { status }: SetConversationStatus): Promise<Conversation> {
+  setStatus(
+    @Caller() ctx: RequestContext,
+    @Id('Conversation') id: string,
+    @Body() { status }: SetConversationStatus,
+  ): Promise<Conversation> {
     return this.rpc.request(ctx, 'engine.conversations.set_status', { id, status });
   }
 
   @Get(':id/turns')
   @Scoped('conversations:view')
   @ListOf('turns', Turn)
-  turns(@Caller() ctx: RequestContext, @Id('Conversation') id: string, @Query() query: TurnListQuery): Promise<Page<Turn>> {
+  turns(
+    @Caller() ctx: RequestContext,
+    @Id('Conversation') id: string,
+    @Query() query: TurnListQuery,
+  ): Promise<Page<Turn>> {
     return this.rpc.request(ctx, 'engine.conversations.turns', { ...query, id });
   }
 
   @Get(':id/events')
   @Scoped('conversations:view')
   @Returns(ConversationEventList)
-  events(@Caller() ctx: RequestContext, @Id('Conversation') id: string, @Query() query: EventListQuery): Promise<ConversationEventList> {
+  events(
+    @Caller() ctx: RequestContext,
+    @Id('Conversation') id: string,
+    @Query() query: EventListQuery,
+  ): Promise<ConversationEventList> {
     return this.rpc.request(ctx, 'engine.conversations.events', { ...query, id });
   }
 }

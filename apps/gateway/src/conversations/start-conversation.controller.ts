@@ -17,7 +17,12 @@ export class StartConversationController {
   @Audited('conversation.started', 'lead')
   @Idempotent()
   @Creates(FullConversation)
-  start(@Caller() ctx: RequestContext, @LeadId() leadId: number, @NewId() _id: string, @Body() body: StartConversation): Promise<Conversation> {
+  start(
+    @Caller() ctx: RequestContext,
+    @LeadId() leadId: number,
+    @NewId() _id: string,
+    @Body() body: StartConversation,
+  ): Promise<Conversation> {
     return this.rpc.request(ctx, 'engine.conversations.start', { ...body, _id, leadId });
   }
 }

@@ -16,7 +16,11 @@ export class DeliveriesController {
   @Get(':id/deliveries')
   @Scoped('conversations:view')
   @ListOf('deliveries', Delivery)
-  list(@Caller() ctx: RequestContext, @Id('Conversation') conversationId: string, @Query() page: ListQuery): Promise<Page<Delivery>> {
+  list(
+    @Caller() ctx: RequestContext,
+    @Id('Conversation') conversationId: string,
+    @Query() page: ListQuery,
+  ): Promise<Page<Delivery>> {
     return this.rpc.request(ctx, 'channels.deliveries.list', { conversationId, page });
   }
 
@@ -25,7 +29,12 @@ export class DeliveriesController {
   @Audited('delivery.settled', 'delivery')
   @Idempotent()
   @Returns(Delivery)
-  settle(@Caller() ctx: RequestContext, @Id('Conversation') conversationId: string, @Id('Delivery', 'deliveryId') id: string, @Body() { outcome }: SettleDelivery): Promise<Delivery> {
+  settle(
+    @Caller() ctx: RequestContext,
+    @Id('Conversation') conversationId: string,
+    @Id('Delivery', 'deliveryId') id: string,
+    @Body() { outcome }: SettleDelivery,
+  ): Promise<Delivery> {
     return this.rpc.request(ctx, 'channels.deliveries.settle', { conversationId, id, outcome });
   }
 }

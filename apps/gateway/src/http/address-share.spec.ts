@@ -2,7 +2,8 @@ import { Logger } from '@nestjs/common';
 import { register } from 'prom-client';
 import { AddressShare } from './address-share';
 
-const shown = async (): Promise<number> => Number(/^northline_http_largest_address_share (.*)$/m.exec(await register.metrics())?.[1]);
+const shown = async (): Promise<number> =>
+  Number(/^northline_http_largest_address_share (.*)$/m.exec(await register.metrics())?.[1]);
 
 describe('AddressShare', () => {
   const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
@@ -24,7 +25,10 @@ describe('AddressShare', () => {
   it('says once an hour that more than 90 % come from one address', async () => {
     minute(950, 50, 0);
     expect(await shown()).toBe(0.95);
-    expect(warned).toHaveBeenCalledWith({ network: '10.0.0.7', requests: 1_000, share: 0.95 }, expect.stringContaining('TRUSTED_PROXIES'));
+    expect(warned).toHaveBeenCalledWith(
+      { network: '10.0.0.7', requests: 1_000, share: 0.95 },
+      expect.stringContaining('TRUSTED_PROXIES'),
+    );
     minute(950, 50, 60_000);
     expect(warned).toHaveBeenCalledTimes(1);
     minute(950, 50, 3_600_000);

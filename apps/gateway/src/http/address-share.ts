@@ -15,7 +15,10 @@ const mostNetworks = 1_000;
 /** The log repeats it at most once an hour. */
 const silenceMs = 60 * 60 * 1_000;
 
-const largest = gauge('northline_http_largest_address_share', "Share of the last minute's requests, 100 at least, that came from one network; near 1 behind a proxy that is not trusted");
+const largest = gauge(
+  'northline_http_largest_address_share',
+  "Share of the last minute's requests, 100 at least, that came from one network; near 1 behind a proxy that is not trusted",
+);
 
 /**
  * Notices when nearly all requests come from one network: then the global tier limits all callers as if they were one.
@@ -47,11 +50,17 @@ export class AddressShare implements OnApplicationShutdown {
     this.requests = 0;
     this.counts = new Map();
     if (requests < fewest) return largest.set(0);
-    const [network, count] = [...counts].reduce<[string, number]>((most, one) => (one[1] > most[1] ? one : most), ['', 0]);
+    const [network, count] = [...counts].reduce<[string, number]>(
+      (most, one) => (one[1] > most[1] ? one : most),
+      ['', 0],
+    );
     const share = count / requests;
     largest.set(share);
     if (share <= suspicious || now < this.silentUntil) return;
     this.silentUntil = now + silenceMs;
-    this.logger.warn({ network, requests, share }, 'Nearly all requests come from one address; if it is a proxy, its callers share one rate limit: see TRUSTED_PROXIES');
+    this.logger.warn(
+      { network, requests, share },
+      'Nearly all requests come from one address; if it is a proxy, its callers share one rate limit: see TRUSTED_PROXIES',
+    );
   }
 }

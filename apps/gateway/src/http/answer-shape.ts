@@ -9,7 +9,8 @@ export function answering(shape: (answer: unknown) => unknown): MethodDecorator 
       return shape(await method.apply(this, args));
     }
     Object.defineProperty(shaped, 'name', { value: method.name });
-    for (const key of Reflect.getMetadataKeys(method) as unknown[]) Reflect.defineMetadata(key, Reflect.getMetadata(key, method), shaped);
+    for (const key of Reflect.getMetadataKeys(method) as unknown[])
+      Reflect.defineMetadata(key, Reflect.getMetadata(key, method), shaped);
     descriptor.value = shaped;
   };
 }

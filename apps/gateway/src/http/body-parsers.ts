@@ -15,7 +15,8 @@ const beyond: Record<keyof typeof limits, string> = {
 };
 
 const unsupported = (): DomainError => new DomainError('unsupported_media_type', 'Unsupported content type');
-const badUpload = (message: string): DomainError => new DomainError('validation_failed', message, [{ field: 'file', message }]);
+const badUpload = (message: string): DomainError =>
+  new DomainError('validation_failed', message, [{ field: 'file', message }]);
 
 /** How bodies are read: JSON, files and untouched bytes, each only where the route says so, and never more than its limit. */
 export async function addBodyParsers(fastify: FastifyInstance): Promise<void> {
@@ -80,7 +81,13 @@ async function readForm(request: FastifyRequest): Promise<void> {
   try {
     for await (const part of request.parts({ limits: { fileSize: limit } })) {
       if (part.type === 'field') fields[part.fieldname] = typeof part.value === 'string' ? part.value : '';
-      else if (part.fieldname === 'file') request.upload = { name: part.filename, type: part.mimetype.toLowerCase(), bytes: await part.toBuffer(), fields };
+      else if (part.fieldname === 'file')
+        request.upload = {
+          name: part.filename,
+          type: part.mimetype.toLowerCase(),
+          bytes: await part.toBuffer(),
+          fields,
+        };
       else throw badUpload(`Unknown field: ${part.fieldname}`);
     }
   } catch (error) {

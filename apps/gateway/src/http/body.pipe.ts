@@ -12,5 +12,7 @@ export class BodyPipe implements PipeTransform {
 }
 
 function isDeclared(type: unknown): type is Declared {
-  return typeof type === 'function' && ![Object, String, Number, Boolean, Array, Buffer].includes(type as ObjectConstructor);
+  return (
+    typeof type === 'function' && ![Object, String, Number, Boolean, Array, Buffer].includes(type as ObjectConstructor)
+  );
 }

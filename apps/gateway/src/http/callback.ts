@@ -4,7 +4,15 @@ import { routeRule } from '@northline/auth';
 import { CallbackInterceptor } from './callback.interceptor';
 
 /** JSON: whether it was of interest. */
-const received = { 'application/json': { schema: { type: 'object', required: ['received'], properties: { received: { type: 'boolean', description: 'Whether the event is processed' } } } } };
+const received = {
+  'application/json': {
+    schema: {
+      type: 'object',
+      required: ['received'],
+      properties: { received: { type: 'boolean', description: 'Whether the event is processed' } },
+    },
+  },
+};
 
 const text = { schema: { type: 'string' } };
 
@@ -14,5 +22,10 @@ const text = { schema: { type: 'string' } };
  */
 export function ProviderCallback(mediaType?: 'text/plain'): MethodDecorator {
   const content = mediaType === undefined ? received : { [mediaType]: text };
-  return applyDecorators(UseInterceptors(CallbackInterceptor), HttpCode(200), routeRule({ access: { kind: 'callback' }, body: 'raw' }), ApiOkResponse({ content }));
+  return applyDecorators(
+    UseInterceptors(CallbackInterceptor),
+    HttpCode(200),
+    routeRule({ access: { kind: 'callback' }, body: 'raw' }),
+    ApiOkResponse({ content }),
+  );
 }

@@ -23,5 +23,6 @@ export async function drainOnStop(app: NestFastifyApplication): Promise<void> {
 async function close(server: Server, graceMs: number): Promise<void> {
   let open = true;
   server.close(() => (open = false));
-  for (const end = Date.now() + graceMs; open && Date.now() < end; await wait(lookEveryMs)) server.closeIdleConnections();
+  for (const end = Date.now() + graceMs; open && Date.now() < end; await wait(lookEveryMs))
+    server.closeIdleConnections();
 }

@@ -18,7 +18,8 @@ export class KnownParameters implements NestInterceptor {
     if (!url.startsWith('/api/') || routeOptions.config.rules?.access?.kind === 'callback') return next.handle();
     const known = this.namesOf(host.getClass(), host.getHandler());
     const unknown = Object.keys(query as object).filter((name) => !known.has(name));
-    if (unknown.length > 0) throw failed(unknown.map((name) => ({ field: name, message: `Unknown parameter: ${name}` })));
+    if (unknown.length > 0)
+      throw failed(unknown.map((name) => ({ field: name, message: `Unknown parameter: ${name}` })));
     return next.handle();
   }
 
@@ -33,7 +34,10 @@ export class KnownParameters implements NestInterceptor {
 
 /** The names of what a method takes by `@Query()`, which OpenAPI shows too. */
 function declaredBy(controller: Type, method: string): ReadonlySet<string> {
-  const parameters = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Record<string, { index: number }>;
+  const parameters = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Record<
+    string,
+    { index: number }
+  >;
   const types = (Reflect.getMetadata('design:paramtypes', controller.prototype as object, method) ?? []) as Declared[];
   const queries = Object.entries(parameters).filter(([key]) => key.startsWith(`${RouteParamtypes.QUERY}:`));
   return new Set(queries.flatMap(([, { index }]) => [...(types[index] ? fieldsOf(types[index]).keys() : [])]));

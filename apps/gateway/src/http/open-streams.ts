@@ -12,7 +12,11 @@ export class OpenStreams {
   constructor(private readonly quotas: Quotas) {}
 
   /** Begins one. Errors: 429 past the quota. */
-  async open({ accountId }: RequestContext, parts: AsyncIterable<string>, options: StreamableFile['options']): Promise<StreamableFile> {
+  async open(
+    { accountId }: RequestContext,
+    parts: AsyncIterable<string>,
+    options: StreamableFile['options'],
+  ): Promise<StreamableFile> {
     const release = await this.quotas.hold(accountId, 'open_streams');
     const stream = Readable.from(parts);
     const unread = setTimeout(() => stream.readableDidRead || stream.destroy(), unreadMs).unref();

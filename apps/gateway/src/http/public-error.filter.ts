@@ -14,7 +14,10 @@ export class PublicErrorFilter implements ExceptionFilter {
     const { url, rules } = reply.request.routeOptions.config;
     const known = namingLimit(toDomainError(error), reply);
     const { logLevel } = errorTable[known.code];
-    this.logger[logLevel]({ code: known.code, method: reply.request.method, path: url, err: logLevel === 'debug' ? undefined : error }, known.message);
+    this.logger[logLevel](
+      { code: known.code, method: reply.request.method, path: url, err: logLevel === 'debug' ? undefined : error },
+      known.message,
+    );
     if (reply.sent) return;
     if (known instanceof RetryLater) void reply.header('retry-after', String(known.seconds));
     const { status, body } = publicError(withPublicText(known, rules?.failures));
@@ -24,5 +27,7 @@ export class PublicErrorFilter implements ExceptionFilter {
 
 // Fastify itself rejects an oversized body that did not announce its size, with a text of its own.
 function namingLimit(error: DomainError, { request }: FastifyReply): DomainError {
-  return error.code === 'payload_too_large' ? bodyTooLarge(request.routeOptions.config.rules?.bodyLimit ?? defaultBodyLimit) : error;
+  return error.code === 'payload_too_large'
+    ? bodyTooLarge(request.routeOptions.config.rules?.bodyLimit ?? defaultBodyLimit)
+    : error;
 }

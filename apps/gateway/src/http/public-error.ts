@@ -34,18 +34,23 @@ export function toDomainError(error: unknown): DomainError {
   const words = httpWords[status];
   if (words) return words();
   if (status >= 400 && status < 500) return new DomainError('validation_failed', 'Bad request');
-  if (error instanceof Error && /^Mongo|^Mongoose/.test(error.name)) return new DomainError('unavailable', 'Service unavailable');
+  if (error instanceof Error && /^Mongo|^Mongoose/.test(error.name))
+    return new DomainError('unavailable', 'Service unavailable');
   return new DomainError('internal', 'Failed to process request');
 }
 
 function statusOf(error: unknown): number {
-  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 500;
 }
 
 /** An internal error with the text that the specification fixes for the route; any other error as it is. */
 export function withPublicText(error: DomainError, words: RouteRules['failures']): DomainError {
   if (!words || errorTable[error.code].status < 500 || error.code === 'upstream_failed') return error;
-  return words === 'preferences' ? new DomainError('internal', 'Failed to fetch preferences') : new DomainError(error.code, 'Failed to process request');
+  return words === 'preferences'
+    ? new DomainError('internal', 'Failed to fetch preferences')
+    : new DomainError(error.code, 'Failed to process request');
 }
 
 /** Status and body of an error. What went wrong inside stays inside. */

@@ -126,7 +126,17 @@ function contextOf(credentials: Credentials, correlationId: string, traceparent:
 }
 
 function callerOf(credentials: Credentials): Omit<RequestContext, 'correlationId' | 'traceparent'> {
-  const { kind, id, name, userId, accountId: account, environment, timezone, defaultCountry, lockEditedInsights } = credentials;
+  const {
+    kind,
+    id,
+    name,
+    userId,
+    accountId: account,
+    environment,
+    timezone,
+    defaultCountry,
+    lockEditedInsights,
+  } = credentials;
   return {
     accountId: account,
     actor: kind === 'key' ? { type: 'api_key', id, name } : { type: 'user', id: userId, name },

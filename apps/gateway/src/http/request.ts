@@ -20,5 +20,9 @@ declare module 'fastify' {
 
 /** The headers of an answer that come from its tiers. */
 export function tierHeaders({ limit, remaining, reset }: TierReading): Record<string, string> {
-  return { 'ratelimit-limit': String(limit), 'ratelimit-remaining': String(remaining), 'ratelimit-reset': String(reset) };
+  return {
+    'ratelimit-limit': String(limit),
+    'ratelimit-remaining': String(remaining),
+    'ratelimit-reset': String(reset),
+  };
 }

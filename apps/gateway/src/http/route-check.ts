@@ -20,7 +20,8 @@ export function watchRoutes(fastify: FastifyInstance): void {
   routesOf.set(fastify, routes);
   fastify.addHook('onRoute', ({ method, url, config }) => {
     const rules = config?.rules ?? {};
-    if (!rules.access && !url.startsWith('/health/')) throw new Error(`${String(method)} ${url} does not say who may call it (@Scoped, @Authenticated, @Open, …)`);
+    if (!rules.access && !url.startsWith('/health/'))
+      throw new Error(`${String(method)} ${url} does not say who may call it (@Scoped, @Authenticated, @Open, …)`);
     routes.push({ method: String(method), path: url.replace(/:(\w+)/g, '{$1}'), rules });
   });
 }

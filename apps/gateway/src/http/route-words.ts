@@ -1,4 +1,11 @@
-import { applyDecorators, createParamDecorator, type ExecutionContext, HttpCode, type Type, UseInterceptors } from '@nestjs/common';
+import {
+  applyDecorators,
+  createParamDecorator,
+  type ExecutionContext,
+  HttpCode,
+  type Type,
+  UseInterceptors,
+} from '@nestjs/common';
 import { INTERCEPTORS_METADATA } from '@nestjs/common/constants';
 import { ApiCreatedResponse, ApiExtraModels, ApiHeader, ApiOkResponse, ApiParam, getSchemaPath } from '@nestjs/swagger';
 import { type AuditRule, authenticationRequired, type Credentials, routeRule, type RouteRules } from '@northline/auth';
@@ -19,7 +26,9 @@ import { WriteInterceptor } from './write.interceptor';
 const requestOf = (host: ExecutionContext): FastifyRequest => host.switchToHttp().getRequest<FastifyRequest>();
 
 /** The caller's context, to be passed to `rpc.ask`. */
-export const Caller = createParamDecorator((_: unknown, host: ExecutionContext): RequestContext => requestOf(host).caller);
+export const Caller = createParamDecorator(
+  (_: unknown, host: ExecutionContext): RequestContext => requestOf(host).caller,
+);
 
 /** The key or session that asks, on routes that ask for one. */
 export const Credential = createParamDecorator((_: unknown, host: ExecutionContext): Credentials => {
@@ -29,7 +38,9 @@ export const Credential = createParamDecorator((_: unknown, host: ExecutionConte
 });
 
 /** The address that the request comes from. */
-export const CallerAddress = createParamDecorator((_: unknown, host: ExecutionContext): string => addressOf(requestOf(host)).address);
+export const CallerAddress = createParamDecorator(
+  (_: unknown, host: ExecutionContext): string => addressOf(requestOf(host)).address,
+);
 
 const objectId = /^[0-9a-f]{24}$/i;
 
@@ -51,7 +62,12 @@ export function LeadId(param = 'id'): ParameterDecorator {
     if (!/^[1-9]\d*$/.test(text) || !Number.isSafeInteger(id)) throw invalidId('Lead');
     return id;
   })();
-  return documented(param, "The lead's number: `id` of a lead, `leadId` elsewhere", { type: 'integer', minimum: 1 }, read);
+  return documented(
+    param,
+    "The lead's number: `id` of a lead, `leadId` elsewhere",
+    { type: 'integer', minimum: 1 },
+    read,
+  );
 }
 
 function paramOf(host: ExecutionContext, param: string): string {
@@ -71,7 +87,9 @@ function documented(name: string, description: string, schema: object, read: Par
  * The id that the resource made by this POST takes as its `_id`. A repeat with the same `Idempotency-Key` brings the
  * same id, also when the first answer was lost: a service that finds its row there already answers with that row.
  */
-export const NewId = createParamDecorator((_: unknown, host: ExecutionContext): string => (requestOf(host).madeId ??= newId()));
+export const NewId = createParamDecorator(
+  (_: unknown, host: ExecutionContext): string => (requestOf(host).madeId ??= newId()),
+);
 
 /** Answers 201 with the resource. */
 export function Creates(type: Type): MethodDecorator {
@@ -85,8 +103,16 @@ export function Returns(type: Type, { isArray = false } = {}): MethodDecorator {
 
 /** Answers 200 `{ "deleted": true }`, whatever the service answered. */
 export function Deletes(): MethodDecorator {
-  const schema = { type: 'object', required: ['deleted'], properties: { deleted: { type: 'boolean', enum: [true], description: 'Always `true`' } } };
-  return applyDecorators(HttpCode(200), answering(() => ({ deleted: true })), ApiOkResponse({ schema }));
+  const schema = {
+    type: 'object',
+    required: ['deleted'],
+    properties: { deleted: { type: 'boolean', enum: [true], description: 'Always `true`' } },
+  };
+  return applyDecorators(
+    HttpCode(200),
+    answering(() => ({ deleted: true })),
+    ApiOkResponse({ schema }),
+  );
 }
 
 /** Answers a page under its key: `{ "leads": [...], "total", "nextCursor" }`; the method returns a `Page`. */
@@ -122,8 +148,14 @@ export function Audited(action: string, resource: string, options: AuditOptions 
 
 /** Honours `Idempotency-Key` (DECISIONS 13): on every POST that creates, sends, syncs or launches. */
 export function Idempotent(): MethodDecorator {
-  const description = 'A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once';
-  const header = ApiHeader({ name: 'Idempotency-Key', required: false, description, schema: { type: 'string', minLength: 1, maxLength: 255 } });
+  const description =
+    'A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once';
+  const header = ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description,
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+  });
   return applyDecorators(routeRule({ idempotent: true }), intercepted, header);
 }
 

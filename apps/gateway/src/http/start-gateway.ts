@@ -15,7 +15,11 @@ import { holdToDeadline } from './read-deadline';
 import { securityHeaders } from './security-headers';
 import { watchRoutes } from './route-check';
 
-const seconds = histogram('northline_http_seconds', 'Requests of the interface, from their headers to the end of their answer', ['method', 'route', 'status']);
+const seconds = histogram(
+  'northline_http_seconds',
+  'Requests of the interface, from their headers to the end of their answer',
+  ['method', 'route', 'status'],
+);
 
 /** Longest path parameter: the tokens of one-click unsubscribe are the longest. */
 const maxParamLength = 1_024;
@@ -41,11 +45,21 @@ export async function startGateway(module: Type, name: ServiceName): Promise<Nes
     requestTimeout: config.REQUEST_TIMEOUT_MS,
     http: { headersTimeout: Math.min(headersTimeoutMs, config.REQUEST_TIMEOUT_MS), connectionsCheckingInterval: 1_000 },
     clientErrorHandler: ({ code }, socket) => {
-      if (socket.writable) socket.end(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? rawAnswer('408 Request Timeout', 'Request timeout') : rawAnswer('400 Bad Request', 'Bad request'));
+      if (socket.writable)
+        socket.end(
+          code === 'ERR_HTTP_REQUEST_TIMEOUT'
+            ? rawAnswer('408 Request Timeout', 'Request timeout')
+            : rawAnswer('400 Bad Request', 'Bad request'),
+        );
     },
-    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void malformed.answer?.(error, request, reply),
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+      void malformed.answer?.(error, request, reply),
   });
-  const app = await startService(module, name, { adapter, port: config.PORT, prepare: (created) => prepare(created, malformed) });
+  const app = await startService(module, name, {
+    adapter,
+    port: config.PORT,
+    prepare: (created) => prepare(created, malformed),
+  });
   app.get(ApiDescription).build(app);
   return app;
 }
@@ -53,8 +67,15 @@ export async function startGateway(module: Type, name: ServiceName): Promise<Nes
 // What Node could not read as a request has no reply to answer with.
 function rawAnswer(status: string, error: string): string {
   const body = JSON.stringify({ error });
-  const headers = { connection: 'close', 'content-type': 'application/json; charset=utf-8', 'content-length': body.length, ...securityHeaders(false) };
-  return [`HTTP/1.1 ${status}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', body].join('\r\n');
+  const headers = {
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.length,
+    ...securityHeaders(false),
+  };
+  return [`HTTP/1.1 ${status}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', body].join(
+    '\r\n',
+  );
 }
 
 async function prepare(app: NestFastifyApplication, malformed: Malformed): Promise<void> {
@@ -68,7 +89,8 @@ async function prepare(app: NestFastifyApplication, malformed: Malformed): Promi
   fastify.decorateRequest('upload');
   fastify.addHook('onRequest', (request, reply, done) => {
     holdToDeadline(request, reply);
-    if (!request.routeOptions.config.url?.startsWith('/health/')) return void guard.enter(request, reply).then(() => done(), done);
+    if (!request.routeOptions.config.url?.startsWith('/health/'))
+      return void guard.enter(request, reply).then(() => done(), done);
     guard.pass(request, reply);
     done();
   });
@@ -77,7 +99,10 @@ async function prepare(app: NestFastifyApplication, malformed: Malformed): Promi
     if (!route.config?.rules?.access) return;
     route.preHandler = (request, _reply, done) => correlated(request.caller, done);
     route.onResponse = (request, reply, done) => {
-      seconds.observe({ method: request.method, route: route.url, status: reply.statusCode }, reply.elapsedTime / 1_000);
+      seconds.observe(
+        { method: request.method, route: route.url, status: reply.statusCode },
+        reply.elapsedTime / 1_000,
+      );
       done();
     };
   });

@@ -29,7 +29,14 @@ export interface UploadOptions {
 export function Upload({ maxMegabytes, types = [], fields = {}, or }: UploadOptions): MethodDecorator {
   const limit = maxMegabytes * 1024 * 1024;
   const others = Object.entries(fields).map(([name, description]) => [name, { type: 'string', description }]);
-  const form = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary', description: `The file, at most ${maxMegabytes} MB` }, ...(Object.fromEntries(others) as object) } };
+  const form = {
+    type: 'object',
+    required: ['file'],
+    properties: {
+      file: { type: 'string', format: 'binary', description: `The file, at most ${maxMegabytes} MB` },
+      ...(Object.fromEntries(others) as object),
+    },
+  };
   const schema = or ? { oneOf: [form, { $ref: getSchemaPath(or) }] } : form;
   return applyDecorators(
     routeRule({ bodyLimit: limit, body: 'upload', uploadTypes: types, jsonToo: or !== undefined }),
@@ -40,4 +47,6 @@ export function Upload({ maxMegabytes, types = [], fields = {}, or }: UploadOpti
 }
 
 /** The file of an `@Upload` route; undefined when JSON came instead. */
-export const Uploaded = createParamDecorator((_: unknown, host: ExecutionContext) => host.switchToHttp().getRequest<FastifyRequest>().upload);
+export const Uploaded = createParamDecorator(
+  (_: unknown, host: ExecutionContext) => host.switchToHttp().getRequest<FastifyRequest>().upload,
+);

@@ -20,7 +20,8 @@ export class WriteInterceptor implements NestInterceptor {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const { audit, idempotent } = request.routeOptions.config.rules ?? {};
     const key = request.headers['idempotency-key'];
-    const handle = (): Promise<unknown> => lastValueFrom<unknown, undefined>(next.handle(), { defaultValue: undefined });
+    const handle = (): Promise<unknown> =>
+      lastValueFrom<unknown, undefined>(next.handle(), { defaultValue: undefined });
     const write = audit && request.credentials ? () => this.audit.recorded(request, audit, handle) : handle;
     return from(idempotent && key !== undefined ? this.idempotency.once(String(key), request, reply, write) : write());
   }

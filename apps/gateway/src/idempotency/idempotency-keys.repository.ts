@@ -48,7 +48,10 @@ export class IdempotencyKeysRepository {
   }
 
   async finish(id: string, { answer, leadId }: Pick<IdempotencyKeyRow, 'answer' | 'leadId'>): Promise<void> {
-    await this.model.updateOne({ _id: id }, { $set: { state: 'done', ...(answer !== undefined && { answer }), ...(leadId !== undefined && { leadId }) } });
+    await this.model.updateOne(
+      { _id: id },
+      { $set: { state: 'done', ...(answer !== undefined && { answer }), ...(leadId !== undefined && { leadId }) } },
+    );
   }
 
   /** Erases kept answers about a lead; a repeat of such a request still does nothing. */

@@ -6,15 +6,23 @@ import { IdempotentRequests } from './idempotent-requests';
 /** One use of a key in memory. */
 class OneKey {
   row: IdempotencyKeyRow | undefined;
-  begin = (row: IdempotencyKeyRow): Promise<boolean> => Promise.resolve(this.row === undefined && ((this.row = row), true));
+  begin = (row: IdempotencyKeyRow): Promise<boolean> =>
+    Promise.resolve(this.row === undefined && ((this.row = row), true));
   find = (): Promise<IdempotencyKeyRow | null> => Promise.resolve(this.row ?? null);
-  takeOver = (row: IdempotencyKeyRow, runsUntil: Date): Promise<boolean> => Promise.resolve(this.row?.runsUntil === row.runsUntil && ((this.row = { ...row, runsUntil }), true));
+  takeOver = (row: IdempotencyKeyRow, runsUntil: Date): Promise<boolean> =>
+    Promise.resolve(this.row?.runsUntil === row.runsUntil && ((this.row = { ...row, runsUntil }), true));
   renew = (_id: string, runsUntil: Date): Promise<void> => Promise.resolve(void (this.row!.runsUntil = runsUntil));
-  finish = (_id: string, { answer }: { answer?: string }): Promise<void> => Promise.resolve(void (this.row = { ...this.row!, state: 'done', answer }));
+  finish = (_id: string, { answer }: { answer?: string }): Promise<void> =>
+    Promise.resolve(void (this.row = { ...this.row!, state: 'done', answer }));
 }
 
 describe('a request under an Idempotency-Key', () => {
-  const request = { url: '/api/leads', method: 'POST', body: {}, caller: { accountId: 'a' } } as Partial<FastifyRequest> as FastifyRequest;
+  const request = {
+    url: '/api/leads',
+    method: 'POST',
+    body: {},
+    caller: { accountId: 'a' },
+  } as Partial<FastifyRequest> as FastifyRequest;
   const reply = { header: jest.fn() } as Partial<FastifyReply> as FastifyReply;
   const inProgress = 'Request with this idempotency key is in progress';
   let keys: OneKey;
@@ -43,7 +51,12 @@ describe('a request under an Idempotency-Key', () => {
 
   it('is done again, under the same id, within 15 seconds of the death of the process that began it', async () => {
     const dead = new OneKey();
-    void new IdempotentRequests(dead as Partial<IdempotencyKeysRepository> as IdempotencyKeysRepository).once('k', request, reply, () => new Promise(() => undefined));
+    void new IdempotentRequests(dead as Partial<IdempotencyKeysRepository> as IdempotencyKeysRepository).once(
+      'k',
+      request,
+      reply,
+      () => new Promise(() => undefined),
+    );
     await jest.advanceTimersByTimeAsync(0);
     keys.row = dead.row;
     dead.renew = () => Promise.resolve();

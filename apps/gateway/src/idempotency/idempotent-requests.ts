@@ -25,8 +25,14 @@ export class IdempotentRequests {
   constructor(private readonly keys: IdempotencyKeysRepository) {}
 
   /** Runs a request, or answers what it was answered the first time. Throws 409 while it runs, and for another request under the same key. */
-  async once(key: string, request: FastifyRequest, reply: FastifyReply, execute: () => Promise<unknown>): Promise<unknown> {
-    if (!/^[\x20-\x7e]{1,255}$/.test(key)) throw invalid('Idempotency-Key', 'Idempotency-Key must be 1 to 255 printable ASCII characters');
+  async once(
+    key: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    execute: () => Promise<unknown>,
+  ): Promise<unknown> {
+    if (!/^[\x20-\x7e]{1,255}$/.test(key))
+      throw invalid('Idempotency-Key', 'Idempotency-Key must be 1 to 255 printable ASCII characters');
     const [path = ''] = request.url.split('?', 1);
     const { accountId, environment } = request.caller;
     const use = { accountId, method: request.method, path, key: environment === 'test' ? `test\n${key}` : key };
@@ -60,7 +66,15 @@ export class IdempotentRequests {
   // The row of the run that is to be done now, or of the one that is done.
   private async start(use: KeyUse, bodyHash: string): Promise<IdempotencyKeyRow> {
     const runsUntil = leaseEnd();
-    const fresh: IdempotencyKeyRow = { ...use, _id: newId(), bodyHash, newId: newId(), state: 'running', runsUntil, expiresAt: new Date(Date.now() + keptMs) };
+    const fresh: IdempotencyKeyRow = {
+      ...use,
+      _id: newId(),
+      bodyHash,
+      newId: newId(),
+      state: 'running',
+      runsUntil,
+      expiresAt: new Date(Date.now() + keptMs),
+    };
     if (await this.keys.begin(fresh)) return fresh;
     const first = await this.keys.find(use);
     if (!first) return this.start(use, bodyHash);
@@ -71,7 +85,8 @@ export class IdempotentRequests {
     if (first.bodyHash !== bodyHash) throw conflict('Idempotency key reused with a different request');
     if (first.state === 'done') return first;
     const abandoned = first.state === 'open' || first.runsUntil.getTime() <= Date.now();
-    if (!abandoned || !(await this.keys.takeOver(first, runsUntil))) throw conflict('Request with this idempotency key is in progress');
+    if (!abandoned || !(await this.keys.takeOver(first, runsUntil)))
+      throw conflict('Request with this idempotency key is in progress');
     return { ...first, state: 'running' };
   }
 }

@@ -2,14 +2,27 @@ import { Body, Controller, Delete, Get, Param, ParseEnumPipe, Post, Put } from '
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
-import { type Channel, channels, ConnectEmail, ConnectTelegram, ConnectWhatsApp, EmailStatus, IntegrationsStatus, TelegramLink, TelegramStatus, WhatsAppStatus } from '@northline/common/contracts';
+import {
+  type Channel,
+  channels,
+  ConnectEmail,
+  ConnectTelegram,
+  ConnectWhatsApp,
+  EmailStatus,
+  IntegrationsStatus,
+  TelegramLink,
+  TelegramStatus,
+  WhatsAppStatus,
+} from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
 import { RpcClient } from '@northline/common/messaging';
 import { AuditTrail } from '../audit/audit-trail';
 import { AsksOutside, Audited, Caller, Deletes, Idempotent, LeadId, Returns } from '../http/route-words';
 
 const exceptionFactory = (): DomainError => new DomainError('not_found', 'Not found');
-const channelPipe = new ParseEnumPipe(Object.fromEntries(channels.map((channel) => [channel, channel])), { exceptionFactory });
+const channelPipe = new ParseEnumPipe(Object.fromEntries(channels.map((channel) => [channel, channel])), {
+  exceptionFactory,
+});
 
 // Its channel names it, and what it shows is what changed: what it is given are secrets.
 const connected = (id: Channel) => ({ id, before: 'gateway.integration', whole: true }) as const;
@@ -64,7 +77,10 @@ export class IntegrationsController {
   @ApiParam({ name: 'channel', enum: channels, description: 'The channel' })
   @Audited('integration.disconnected', 'integration', { param: 'channel', before: 'gateway.integration' })
   @Deletes()
-  disconnect(@Caller() ctx: RequestContext, @Param('channel', channelPipe) channel: Channel): Promise<{ deleted: true }> {
+  disconnect(
+    @Caller() ctx: RequestContext,
+    @Param('channel', channelPipe) channel: Channel,
+  ): Promise<{ deleted: true }> {
     return this.rpc.request(ctx, 'channels.integrations.disconnect', { channel });
   }
 

@@ -1,7 +1,17 @@
 import { type DocumentFormat, documentFormats } from '@northline/common/contracts';
 import { invalid } from '@northline/common/errors';
 
-const byEnding: Record<string, DocumentFormat> = { txt: 'txt', text: 'txt', md: 'md', markdown: 'md', html: 'html', htm: 'html', csv: 'csv', pdf: 'pdf', docx: 'docx' };
+const byEnding: Record<string, DocumentFormat> = {
+  txt: 'txt',
+  text: 'txt',
+  md: 'md',
+  markdown: 'md',
+  html: 'html',
+  htm: 'html',
+  csv: 'csv',
+  pdf: 'pdf',
+  docx: 'docx',
+};
 
 const byMediaType: Record<string, DocumentFormat> = {
   'text/plain': 'txt',

@@ -30,7 +30,9 @@ function ofText({ title, text }: CreateDocument): Taken {
 
 function ofFile(file: UploadedFile): Taken {
   const format = formatOf(file);
-  const title = [file.fields['title'], file.name, `Document.${format}`].map((name) => name?.trim()).find((name) => name) ?? '';
-  if (title.length > knowledgeLimits.title || title.includes('\0') || !title.isWellFormed()) throw invalid('title', `title must be at most ${knowledgeLimits.title} characters of text`);
+  const title =
+    [file.fields['title'], file.name, `Document.${format}`].map((name) => name?.trim()).find((name) => name) ?? '';
+  if (title.length > knowledgeLimits.title || title.includes('\0') || !title.isWellFormed())
+    throw invalid('title', `title must be at most ${knowledgeLimits.title} characters of text`);
   return { title, format, bytes: file.bytes };
 }

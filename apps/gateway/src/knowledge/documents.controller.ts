@@ -21,7 +21,11 @@ export class DocumentsController {
   @Get()
   @Scoped('knowledge:view')
   @ListOf('documents', KnowledgeDocument)
-  list(@Caller() ctx: RequestContext, @Id('Knowledge base') knowledgeBaseId: string, @Query() query: ListQuery): Promise<Page<KnowledgeDocument>> {
+  list(
+    @Caller() ctx: RequestContext,
+    @Id('Knowledge base') knowledgeBaseId: string,
+    @Query() query: ListQuery,
+  ): Promise<Page<KnowledgeDocument>> {
     return this.rpc.request(ctx, 'engine.knowledge_documents.list', { ...query, knowledgeBaseId });
   }
 
@@ -38,14 +42,25 @@ export class DocumentsController {
     @Uploaded() file: UploadedFile | undefined,
     @Body() json: unknown,
   ): Promise<KnowledgeDocument> {
-    return this.rpc.request(ctx, 'engine.knowledge_documents.create', { _id, knowledgeBaseId, document: await this.intake.take(ctx, file, json) });
+    return this.rpc.request(ctx, 'engine.knowledge_documents.create', {
+      _id,
+      knowledgeBaseId,
+      document: await this.intake.take(ctx, file, json),
+    });
   }
 
   @Delete(':docId')
   @Scoped('knowledge:delete')
-  @Audited('knowledge_document.deleted', 'knowledge_document', { param: 'docId', before: 'engine.knowledge_documents.get' })
+  @Audited('knowledge_document.deleted', 'knowledge_document', {
+    param: 'docId',
+    before: 'engine.knowledge_documents.get',
+  })
   @Deletes()
-  delete(@Caller() ctx: RequestContext, @Id('Knowledge base') knowledgeBaseId: string, @Id('Document', 'docId') id: string): Promise<{ deleted: true }> {
+  delete(
+    @Caller() ctx: RequestContext,
+    @Id('Knowledge base') knowledgeBaseId: string,
+    @Id('Document', 'docId') id: string,
+  ): Promise<{ deleted: true }> {
     return this.rpc.request(ctx, 'engine.knowledge_documents.delete', { knowledgeBaseId, id });
   }
 }

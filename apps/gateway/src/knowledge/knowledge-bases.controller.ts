@@ -2,7 +2,14 @@ import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/commo
 import { ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
-import { CreateKnowledgeBase, KnowledgeBase, KnowledgeHits, type Page, SearchKnowledge, UpdateKnowledgeBase } from '@northline/common/contracts';
+import {
+  CreateKnowledgeBase,
+  KnowledgeBase,
+  KnowledgeHits,
+  type Page,
+  SearchKnowledge,
+  UpdateKnowledgeBase,
+} from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { ListQuery } from '@northline/common/validation';
 import { Audited, Caller, Creates, Deletes, Id, Idempotent, ListOf, NewId, Returns } from '../http/route-words';
@@ -25,7 +32,11 @@ export class KnowledgeBasesController {
   @Audited('knowledge_base.created', 'knowledge_base')
   @Idempotent()
   @Creates(KnowledgeBase)
-  create(@Caller() ctx: RequestContext, @NewId() _id: string, @Body() base: CreateKnowledgeBase): Promise<KnowledgeBase> {
+  create(
+    @Caller() ctx: RequestContext,
+    @NewId() _id: string,
+    @Body() base: CreateKnowledgeBase,
+  ): Promise<KnowledgeBase> {
     return this.rpc.request(ctx, 'engine.knowledge_bases.create', { _id, base });
   }
 
@@ -40,7 +51,11 @@ export class KnowledgeBasesController {
   @Scoped('knowledge:upload')
   @Audited('knowledge_base.updated', 'knowledge_base', { before: 'engine.knowledge_bases.get' })
   @Returns(KnowledgeBase)
-  update(@Caller() ctx: RequestContext, @Id('Knowledge base') id: string, @Body() changes: UpdateKnowledgeBase): Promise<KnowledgeBase> {
+  update(
+    @Caller() ctx: RequestContext,
+    @Id('Knowledge base') id: string,
+    @Body() changes: UpdateKnowledgeBase,
+  ): Promise<KnowledgeBase> {
     return this.rpc.request(ctx, 'engine.knowledge_bases.update', { id, changes });
   }
 
@@ -55,7 +70,11 @@ export class KnowledgeBasesController {
   @Post(':id/search')
   @Scoped('knowledge:view')
   @Returns(KnowledgeHits)
-  search(@Caller() ctx: RequestContext, @Id('Knowledge base') id: string, @Body() { query, limit }: SearchKnowledge): Promise<KnowledgeHits> {
+  search(
+    @Caller() ctx: RequestContext,
+    @Id('Knowledge base') id: string,
+    @Body() { query, limit }: SearchKnowledge,
+  ): Promise<KnowledgeHits> {
     return this.rpc.request(ctx, 'engine.knowledge_bases.search', { id, query, limit });
   }
 }

@@ -27,7 +27,12 @@ export class LeadImportController {
   @Audited('lead.imported', 'lead')
   @Idempotent()
   @Returns(LeadImport)
-  async import(@Caller() ctx: RequestContext, @NewId() importBatchId: string, @Query() query: ImportQuery, @Uploaded() file: UploadedFile): Promise<LeadImport> {
+  async import(
+    @Caller() ctx: RequestContext,
+    @NewId() importBatchId: string,
+    @Query() query: ImportQuery,
+    @Uploaded() file: UploadedFile,
+  ): Promise<LeadImport> {
     const mapping = mappingOf(file.fields['mapping'] ?? query.mapping);
     return this.imports.run(ctx, { importBatchId, mapping, uploadId: await this.uploads.send(ctx, file.bytes) });
   }

@@ -19,10 +19,12 @@ export class LeadImports {
     let found = await this.rpc.request(ctx, 'engine.leads.import', request);
     for (const end = Date.now() + answerMs; found.status === 'running' && Date.now() < end; ) {
       await delay(lookMs);
-      found = await this.rpc.request(ctx, 'engine.leads.get_import', { id: request.importBatchId }).catch((error: unknown) => {
-        if (error instanceof DomainError && error.code === 'unavailable') return found;
-        throw error;
-      });
+      found = await this.rpc
+        .request(ctx, 'engine.leads.get_import', { id: request.importBatchId })
+        .catch((error: unknown) => {
+          if (error instanceof DomainError && error.code === 'unavailable') return found;
+          throw error;
+        });
     }
     return found;
   }

@@ -20,7 +20,11 @@ export class LeadSyncController {
   @Audited('lead.synced', 'lead', { bulk: true })
   @Idempotent()
   @Returns(SyncSummary)
-  sync(@Caller() ctx: RequestContext, @Query() { dryRun = false }: SyncQuery, @Body() { leads }: SyncLeads): Promise<SyncSummary> {
+  sync(
+    @Caller() ctx: RequestContext,
+    @Query() { dryRun = false }: SyncQuery,
+    @Body() { leads }: SyncLeads,
+  ): Promise<SyncSummary> {
     return this.rpc.request(ctx, 'engine.leads.sync', { items: syncItems(leads), dryRun });
   }
 

@@ -2,7 +2,16 @@ import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/commo
 import { ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
-import { CreateLead, Lead, LeadListQuery, LeadPreview, type Page, PreviewLeads, SetTags, UpdateLead } from '@northline/common/contracts';
+import {
+  CreateLead,
+  Lead,
+  LeadListQuery,
+  LeadPreview,
+  type Page,
+  PreviewLeads,
+  SetTags,
+  UpdateLead,
+} from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { Audited, Caller, Creates, Deletes, Idempotent, LeadId, ListOf, NewId, Returns } from '../http/route-words';
 

@@ -11,7 +11,13 @@ it('takes each lead alone: as it is, without what is only read, or with what is 
     [{ externalId: 'f', shoeSize: '7' }, 'f', 'Unknown field: shoeSize'],
     [{ externalId: 'g', tags: ['x'.repeat(65)] }, 'g', 'each value in tags must be at most 64 characters'],
   ] as const;
-  expect(syncItems([right, { ...right, id: 7, status: 'contacted', currentStage: { name: 'x' } }, ...wrong.map(([lead]) => lead)])).toEqual([
+  expect(
+    syncItems([
+      right,
+      { ...right, id: 7, status: 'contacted', currentStage: { name: 'x' } },
+      ...wrong.map(([lead]) => lead),
+    ]),
+  ).toEqual([
     right,
     right,
     ...wrong.map(([, externalId, error]) => ({ ...(externalId !== undefined && { externalId }), error })),

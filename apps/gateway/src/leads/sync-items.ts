@@ -7,11 +7,14 @@ const check = compiledCheck(SyncLead);
 export function syncItems(leads: unknown[]): SyncItem[] {
   return leads.map((lead) => {
     const checked = check(lead);
-    return 'value' in checked ? checked.value : { ...nameOf(lead), error: checked.errors[0]?.message ?? 'Invalid lead' };
+    return 'value' in checked
+      ? checked.value
+      : { ...nameOf(lead), error: checked.errors[0]?.message ?? 'Invalid lead' };
   });
 }
 
 function nameOf(lead: unknown): { externalId?: string } {
-  const named = typeof lead === 'object' && lead !== null && 'externalId' in lead && typeof lead.externalId === 'string';
+  const named =
+    typeof lead === 'object' && lead !== null && 'externalId' in lead && typeof lead.externalId === 'string';
   return named ? { externalId: String(lead.externalId) } : {};
 }

@@ -40,7 +40,11 @@ export class McpServersController {
   @Scoped('agent_config:edit')
   @Audited('tool_server.updated', 'tool_server', { before: 'engine.tool_servers.get' })
   @Returns(ToolServer)
-  update(@Caller() ctx: RequestContext, @Id('Tool server') id: string, @Body() changes: UpdateToolServer): Promise<ToolServer> {
+  update(
+    @Caller() ctx: RequestContext,
+    @Id('Tool server') id: string,
+    @Body() changes: UpdateToolServer,
+  ): Promise<ToolServer> {
     return this.rpc.request(ctx, 'engine.tool_servers.update', { id, changes });
   }
 

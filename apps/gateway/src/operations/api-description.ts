@@ -19,8 +19,19 @@ export class ApiDescription {
       .setVersion('1.0.0')
       .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
       .addServer('/')
-      .addApiKey({ type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key: `nl_live_…` or `nl_test_…`' }, 'apiKey')
-      .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'nl_live_…, nl_test_… or nl_session_…', description: 'An API key, or a session token' }, 'bearer')
+      .addApiKey(
+        { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key: `nl_live_…` or `nl_test_…`' },
+        'apiKey',
+      )
+      .addBearerAuth(
+        {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'nl_live_…, nl_test_… or nl_session_…',
+          description: 'An API key, or a session token',
+        },
+        'bearer',
+      )
       .build();
     const document = SwaggerModule.createDocument(app, config, {
       autoTagControllers: false,

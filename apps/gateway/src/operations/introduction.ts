@@ -23,12 +23,19 @@ const limits = table(
 
 const conditions = table(
   ['field', 'operators'],
-  Object.entries({ ...filterFields, 'customFields.<key>': { kind: 'custom' as const } }).map(([name, { kind }]) => [code(name), Object.keys(operators[kind]).map(code).join(' ')]),
+  Object.entries({ ...filterFields, 'customFields.<key>': { kind: 'custom' as const } }).map(([name, { kind }]) => [
+    code(name),
+    Object.keys(operators[kind]).map(code).join(' '),
+  ]),
 );
 
 const permissions = table(
   ['scope', 'allows', ...roles],
-  allScopes.map((scope) => [code(scope), scopes[scope], ...roles.map((role) => (roleScopes[role].includes(scope) ? 'yes' : ''))]),
+  allScopes.map((scope) => [
+    code(scope),
+    scopes[scope],
+    ...roles.map((role) => (roleScopes[role].includes(scope) ? 'yes' : '')),
+  ]),
 );
 
 /** What an integrator reads first: what holds for every operation. Its tables are made of those that the gateway obeys. */

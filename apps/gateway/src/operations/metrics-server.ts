@@ -17,7 +17,9 @@ export async function startMetrics(port: number, host: string): Promise<{ port: 
       logger.error(error);
       response.writeHead(500).end();
     };
-    register.metrics().then((text) => response.writeHead(200, { 'content-type': register.contentType }).end(text), refuse);
+    register
+      .metrics()
+      .then((text) => response.writeHead(200, { 'content-type': register.contentType }).end(text), refuse);
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   return {

@@ -6,7 +6,10 @@ type Schemas = Record<string, Schema>;
 const prefix = '#/components/schemas/';
 
 const files: Record<string, { schema: Schema; example: string }> = {
-  'text/csv': { schema: { type: 'string', description: 'With a line of headers' }, example: 'name,phone,email,city\nAda Lovelace,+41446681800,ada@example.com,Zurich\n' },
+  'text/csv': {
+    schema: { type: 'string', description: 'With a line of headers' },
+    example: 'name,phone,email,city\nAda Lovelace,+41446681800,ada@example.com,Zurich\n',
+  },
 };
 
 /** Gives every body its example, and an upload's media types a schema each. */
@@ -29,12 +32,15 @@ function uploadSchema(type: string, { oneOf = [], ...form }: Schema): Schema {
  * the resource that the same route answers.
  */
 export function markBodies(operations: Operation[], schemas: Schemas): void {
-  const taken = operations.flatMap(({ requestBody }) => Object.values(requestBody?.content ?? {}).map(({ schema }) => schema ?? {}));
+  const taken = operations.flatMap(({ requestBody }) =>
+    Object.values(requestBody?.content ?? {}).map(({ schema }) => schema ?? {}),
+  );
   for (const name of namedIn(taken, schemas)) close(schemas[name]);
   const writable = new Set<string>();
   for (const operation of operations) {
     for (const { body, resource } of pairs(operation, schemas)) {
-      for (const [field, schema] of Object.entries(body)) if (schema.readOnly !== true) writable.add(`${resource} ${field}`);
+      for (const [field, schema] of Object.entries(body))
+        if (schema.readOnly !== true) writable.add(`${resource} ${field}`);
     }
   }
   for (const operation of operations) {
@@ -49,7 +55,10 @@ export function markBodies(operations: Operation[], schemas: Schemas): void {
 }
 
 /** The fields that an operation takes, and the resource that it answers. */
-function pairs({ requestBody, responses }: Operation, schemas: Schemas): { body: Record<string, Schema>; resource: string }[] {
+function pairs(
+  { requestBody, responses }: Operation,
+  schemas: Schemas,
+): { body: Record<string, Schema>; resource: string }[] {
   const body = schemas[nameOf(requestBody?.content?.['application/json']?.schema)]?.properties;
   const answered = nameOf((responses['200'] ?? responses['201'])?.content?.['application/json']?.schema);
   return body && schemas[answered] ? [{ body, resource: answered }] : [];
@@ -59,7 +68,8 @@ function close(schema: Schema | undefined): void {
   if (!schema?.properties) return;
   schema.additionalProperties ??= false;
   for (const [name, field] of Object.entries(schema.properties)) {
-    if (field.readOnly === true) schema.properties[name] = { readOnly: true, description: 'Ignored, so that what was read can be sent back' };
+    if (field.readOnly === true)
+      schema.properties[name] = { readOnly: true, description: 'Ignored, so that what was read can be sent back' };
   }
 }
 

@@ -29,7 +29,10 @@ export interface Operation {
   tags?: string[];
   parameters?: { in: string; name: string; description?: string; schema?: Schema }[];
   requestBody?: { content?: Record<string, { schema?: Schema; example?: unknown }> };
-  responses: Record<string, { $ref?: string; description?: string; headers?: object; content?: Record<string, { schema?: Schema }> }>;
+  responses: Record<
+    string,
+    { $ref?: string; description?: string; headers?: object; content?: Record<string, { schema?: Schema }> }
+  >;
   security?: Record<string, string[]>[];
   [extension: `x-${string}`]: unknown;
 }
@@ -38,7 +41,10 @@ export interface Operation {
 export function modernised(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(modernised);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([name, item]): [string, unknown] => [name, name === 'example' || name === 'examples' ? item : modernised(item)]);
+  const entries = Object.entries(value).map(([name, item]): [string, unknown] => [
+    name,
+    name === 'example' || name === 'examples' ? item : modernised(item),
+  ]);
   return isSchema(value) ? modernSchema(Object.fromEntries(entries)) : Object.fromEntries(entries);
 }
 
@@ -52,7 +58,11 @@ function modernSchema({ nullable, example, ...schema }: Schema): Schema {
   if (nullable !== true) return named;
   if (typeof named.type === 'string' && !named.enum) return { ...named, type: [named.type, 'null'] };
   const { description, examples, ...rest } = named;
-  return { anyOf: [rest, { type: 'null' }], ...(description !== undefined && { description }), ...(examples && { examples }) };
+  return {
+    anyOf: [rest, { type: 'null' }],
+    ...(description !== undefined && { description }),
+    ...(examples && { examples }),
+  };
 }
 
 // A reference could have no neighbours in OpenAPI 3.0: Nest wraps it, and calls it an object where it may be null.
@@ -63,7 +73,11 @@ function withPlainReference({ allOf, type, ...schema }: Schema): Schema {
 }
 
 const byPattern: Record<string, string> = { '^[0-9a-fA-F]{24}$': '665f1f77bcf86cd799439011' };
-const byFormat: Record<string, string> = { 'date-time': '2026-11-21T09:30:00.000Z', email: 'ada@example.com', uri: 'https://example.com/hook' };
+const byFormat: Record<string, string> = {
+  'date-time': '2026-11-21T09:30:00.000Z',
+  email: 'ada@example.com',
+  uri: 'https://example.com/hook',
+};
 
 /** An example of a schema: its own, or one made of the examples of its parts. */
 export function exampleOf(schema: Schema, schemas: Record<string, Schema>): unknown {
@@ -74,7 +88,8 @@ export function exampleOf(schema: Schema, schemas: Record<string, Schema>): unkn
   if (schema.enum) return schema.enum[0];
   if (schema.properties) return objectExample(schema.properties, schema.required ?? [], schemas);
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-  if (type === 'array') return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () => exampleOf(schema.items ?? {}, schemas));
+  if (type === 'array')
+    return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () => exampleOf(schema.items ?? {}, schemas));
   if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
   if (type === 'boolean') return true;
   if (type === 'object') return {};
@@ -82,7 +97,11 @@ export function exampleOf(schema: Schema, schemas: Record<string, Schema>): unkn
 }
 
 // Required fields, and those that bring an example of their own; one field when there is neither.
-function objectExample(properties: Record<string, Schema>, required: string[], schemas: Record<string, Schema>): object {
+function objectExample(
+  properties: Record<string, Schema>,
+  required: string[],
+  schemas: Record<string, Schema>,
+): object {
   const told = Object.entries(properties).filter(([name, schema]) => required.includes(name) || schema.examples);
   const shown = told.length > 0 ? told : Object.entries(properties).slice(0, 1);
   return Object.fromEntries(shown.map(([name, schema]) => [name, exampleOf(schema, schemas)]));

@@ -1,4 +1,13 @@
-import { campaignStatuses, channels, confidences, conversationStatuses, type EventKind, eventKinds, messageRoles, suppressionReasons } from '@northline/common/contracts';
+import {
+  campaignStatuses,
+  channels,
+  confidences,
+  conversationStatuses,
+  type EventKind,
+  eventKinds,
+  messageRoles,
+  suppressionReasons,
+} from '@northline/common/contracts';
 import { exampleOf, type Schema } from './openapi-schemas';
 
 const text: Schema = { type: 'string' };
@@ -40,13 +49,30 @@ const message: Fields = {
 
 /** `data` by kind. */
 const data: Record<EventKind, Fields> = {
-  stage_transition: { ...conversation, 'previousStageName?': { ...text, description: 'Name of the stage before', examples: ['Introduction'] } },
-  status_change: { ...conversation, status: { ...conversation['status'], examples: ['completed'] }, previousStatus: { ...oneOf(conversationStatuses), description: 'Status before' } },
+  stage_transition: {
+    ...conversation,
+    'previousStageName?': { ...text, description: 'Name of the stage before', examples: ['Introduction'] },
+  },
+  status_change: {
+    ...conversation,
+    status: { ...conversation['status'], examples: ['completed'] },
+    previousStatus: { ...oneOf(conversationStatuses), description: 'Status before' },
+  },
   'message.received': { ...message, role: { ...message['role'], examples: ['lead'] } },
   'message.sent': { ...message, 'sentAt?': at('When the provider accepted it') },
   'message.failed': {
     ...message,
-    'error?': { ...object({ code: { ...text, description: "The provider's error code, or one of Northline's own", examples: ['not_connected'] }, message: { ...text, description: 'Explanation', examples: ['The channel is not connected'] } }), description: 'Why it failed' },
+    'error?': {
+      ...object({
+        code: {
+          ...text,
+          description: "The provider's error code, or one of Northline's own",
+          examples: ['not_connected'],
+        },
+        message: { ...text, description: 'Explanation', examples: ['The channel is not connected'] },
+      }),
+      description: 'Why it failed',
+    },
   },
   'insight.updated': {
     ...conversation,
@@ -82,12 +108,21 @@ const meaning: Record<EventKind, string> = {
   qualification: 'Can be subscribed to, but is never sent any more.',
 };
 
-const header = (name: string, description: string): object => ({ name, in: 'header', required: true, description, schema: text });
+const header = (name: string, description: string): object => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: text,
+});
 
 const signed = [
   header('webhook-id', 'Id of the event, the same for every attempt'),
   header('webhook-timestamp', 'When this attempt was made, in seconds since 1970'),
-  header('webhook-signature', '`v1,` and the base64 of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the endpoint\'s secret; several are separated by spaces'),
+  header(
+    'webhook-signature',
+    "`v1,` and the base64 of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the endpoint's secret; several are separated by spaces",
+  ),
 ];
 
 function event(kind: EventKind): Schema {
@@ -99,7 +134,8 @@ function event(kind: EventKind): Schema {
     'sequence?': {
       type: 'integer',
       minimum: 1,
-      description: 'Number within the conversation, without gaps over all kinds: a missing number is a lost event only when you subscribe to all kinds. `GET /api/conversations/{id}/events?afterSequence=…` reads events again. Absent on events of no conversation',
+      description:
+        'Number within the conversation, without gaps over all kinds: a missing number is a lost event only when you subscribe to all kinds. `GET /api/conversations/{id}/events?afterSequence=…` reads events again. Absent on events of no conversation',
     },
     data: { ...object(data[kind]), description: 'What happened' },
   });
@@ -118,8 +154,14 @@ export const outboundWebhooks = Object.fromEntries(
         ...(kind === 'qualification' && { deprecated: true }),
         security: [],
         parameters: signed,
-        requestBody: { required: true, content: { 'application/json': { schema: event(kind), example: exampleOf(event(kind), {}) } } },
-        responses: { '2XX': { description: 'Taken. Anything else is tried again' }, '410': { description: 'Disables the endpoint' } },
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: event(kind), example: exampleOf(event(kind), {}) } },
+        },
+        responses: {
+          '2XX': { description: 'Taken. Anything else is tried again' },
+          '410': { description: 'Disables the endpoint' },
+        },
       },
     },
   ]),

@@ -38,7 +38,10 @@ export function complete(document: OpenAPIObject, routes: readonly Route[]): Ope
     if (operation) completeOperation(operation, { method, path, rules }, schemas);
   }
   refuseLeftOver(paths);
-  markBodies(Object.values(paths).flatMap((item) => Object.values(item)), schemas);
+  markBodies(
+    Object.values(paths).flatMap((item) => Object.values(item)),
+    schemas,
+  );
   const completed = {
     ...document,
     tags: tagsOf(paths),
@@ -52,13 +55,19 @@ export function complete(document: OpenAPIObject, routes: readonly Route[]): Ope
 
 // In the order of the table; a tag that is not in it stops the gateway at boot.
 function tagsOf(paths: Record<string, Record<string, Operation>>): object[] {
-  const used = new Set(Object.values(paths).flatMap((item) => Object.values(item).flatMap((operation) => operation.tags ?? [])));
+  const used = new Set(
+    Object.values(paths).flatMap((item) => Object.values(item).flatMap((operation) => operation.tags ?? [])),
+  );
   const undescribed = [...used].filter((name) => !tags[name]);
   if (undescribed.length > 0) throw new Error(`No description of the tag ${undescribed.join(', ')}`);
   return Object.entries(tags).flatMap(([name, description]) => (used.has(name) ? [{ name, description }] : []));
 }
 
-function completeOperation(operation: Operation, { method, path, rules }: Route, schemas: Record<string, Schema>): void {
+function completeOperation(
+  operation: Operation,
+  { method, path, rules }: Route,
+  schemas: Record<string, Schema>,
+): void {
   const words = wordsOf(operation);
   operation.tags ??= ['Operations'];
   operation.summary = words.summary;
@@ -67,10 +76,18 @@ function completeOperation(operation: Operation, { method, path, rules }: Route,
   operation.security = securityOf(rules);
   completeBody(operation, rules, schemas);
   const answers = Object.entries(operation.responses).map(([status, response]): [string, object] => {
-    return [status, { ...response, description: response.description === '' ? 'Success' : response.description, headers: tierHeaders }];
+    return [
+      status,
+      {
+        ...response,
+        description: response.description === '' ? 'Success' : response.description,
+        headers: tierHeaders,
+      },
+    ];
   });
   const hasBody = operation.requestBody !== undefined;
-  const checked = hasBody || path.includes('{') || (operation.parameters ?? []).some((parameter) => parameter.in === 'query');
+  const checked =
+    hasBody || path.includes('{') || (operation.parameters ?? []).some((parameter) => parameter.in === 'query');
   const errors = errorResponses(rules, { checked, hasBody, hasId: path.includes('{'), writes: method !== 'GET' });
   operation.responses = { ...withCauses(errors, words), ...Object.fromEntries(answers) };
 }
@@ -82,20 +99,33 @@ function wordsOf({ operationId }: Operation): OperationWords {
 }
 
 function refuseLeftOver(paths: Record<string, Record<string, Operation>>): void {
-  const known = new Set(Object.values(paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId)));
+  const known = new Set(
+    Object.values(paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId)),
+  );
   const left = Object.keys(operationWords).filter((id) => !known.has(id));
   if (left.length > 0) throw new Error(`There is no operation ${left.join(', ')} to describe`);
 }
 
 // A cause of an error that the operation cannot answer stops the gateway at boot, too.
-function withCauses(errors: Record<string, object>, { summary, errors: causes = {} }: OperationWords): Record<string, object> {
+function withCauses(
+  errors: Record<string, object>,
+  { summary, errors: causes = {} }: OperationWords,
+): Record<string, object> {
   const wrong = Object.keys(causes).filter((status) => !errors[status]);
   if (wrong.length > 0) throw new Error(`"${summary}" does not answer ${wrong.join(', ')}`);
-  return Object.fromEntries(Object.entries(errors).map(([status, error]) => [status, { ...error, ...(status in causes && { description: causes[status as keyof typeof causes] }) }]));
+  return Object.fromEntries(
+    Object.entries(errors).map(([status, error]) => [
+      status,
+      { ...error, ...(status in causes && { description: causes[status as keyof typeof causes] }) },
+    ]),
+  );
 }
 
 const tierHeaders = Object.fromEntries(
-  ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'X-Request-Id'].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'X-Request-Id'].map((name) => [
+    name,
+    { $ref: `#/components/headers/${name}` },
+  ]),
 );
 
 /** How a caller names itself; an empty list: not at all. */
@@ -106,8 +136,11 @@ function securityOf({ access }: RouteRules): Record<string, string[]>[] {
 
 function whoMay({ access, syncTier, idempotent }: RouteRules): string {
   const repeat = idempotent ? ' Takes an `Idempotency-Key`.' : '';
-  if (access?.kind === 'scope') return `Needs the scope \`${access.scope}\`${syncTier ? ' and an API key' : ''}.${repeat}`;
+  if (access?.kind === 'scope')
+    return `Needs the scope \`${access.scope}\`${syncTier ? ' and an API key' : ''}.${repeat}`;
   if (access?.kind === 'authenticated') return `Works with any valid key or session.${repeat}`;
   if (access?.kind === 'session') return `Needs a session.${repeat}`;
-  return access?.kind === 'callback' ? 'Needs no key: the caller is known by its signature or secret.' : 'Needs no key.';
+  return access?.kind === 'callback'
+    ? 'Needs no key: the caller is known by its signature or secret.'
+    : 'Needs no key.';
 }

@@ -2,7 +2,12 @@ import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
-import { CreatePlaygroundSession, PlaygroundMessage, PlaygroundSession, PlaygroundTurn } from '@northline/common/contracts';
+import {
+  CreatePlaygroundSession,
+  PlaygroundMessage,
+  PlaygroundSession,
+  PlaygroundTurn,
+} from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { AsksOutside, Audited, Caller, Creates, Deletes, Id, Idempotent, NewId, Returns } from '../http/route-words';
 
@@ -17,7 +22,11 @@ export class PlaygroundController {
   @Audited('playground_session.created', 'playground_session')
   @Idempotent()
   @Creates(PlaygroundSession)
-  create(@Caller() ctx: RequestContext, @NewId() _id: string, @Body() body: CreatePlaygroundSession): Promise<PlaygroundSession> {
+  create(
+    @Caller() ctx: RequestContext,
+    @NewId() _id: string,
+    @Body() body: CreatePlaygroundSession,
+  ): Promise<PlaygroundSession> {
     return this.rpc.request(ctx, 'engine.playground.create', { ...body, _id });
   }
 
@@ -42,7 +51,11 @@ export class PlaygroundController {
   @Audited('playground_session.message_sent', 'playground_session')
   @Idempotent()
   @Returns(PlaygroundTurn)
-  say(@Caller() ctx: RequestContext, @Id('Playground session') id: string, @Body() { message }: PlaygroundMessage): Promise<PlaygroundTurn> {
+  say(
+    @Caller() ctx: RequestContext,
+    @Id('Playground session') id: string,
+    @Body() { message }: PlaygroundMessage,
+  ): Promise<PlaygroundTurn> {
     return this.rpc.request(ctx, 'engine.playground.say', { id, message });
   }
 }

@@ -25,7 +25,11 @@ export class SuppressionsController {
   @Audited('suppression.created', 'suppression')
   @Idempotent()
   @Creates(Suppression)
-  create(@Caller() ctx: RequestContext, @NewId() _id: string, @Body() suppression: CreateSuppression): Promise<Suppression> {
+  create(
+    @Caller() ctx: RequestContext,
+    @NewId() _id: string,
+    @Body() suppression: CreateSuppression,
+  ): Promise<Suppression> {
     return this.rpc.request(ctx, 'channels.suppressions.create', { _id, suppression });
   }
 

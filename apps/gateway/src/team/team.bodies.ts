@@ -9,7 +9,12 @@ const roleMessage = `Invalid role. Must be: ${roles.join(', ')}`;
 @ApiSchema({ description: 'The member to add.' })
 @ReadOnly('_id', 'accountId', 'createdAt', 'updatedAt')
 export class CreateMember {
-  @Text({ max: 254, email: true, example: 'kim@example.com', description: 'Email address to sign in with. An address belongs to one account only' })
+  @Text({
+    max: 254,
+    email: true,
+    example: 'kim@example.com',
+    description: 'Email address to sign in with. An address belongs to one account only',
+  })
   email!: string;
 
   @Text({ optional: true, max: 200, example: 'Kim Lee', description: 'Display name' })
@@ -18,7 +23,12 @@ export class CreateMember {
   @OneOf(roles, { message: roleMessage, description: 'Role, which decides the scopes' })
   role!: Role;
 
-  @Text({ min: shortestPassword, max: 200, description: 'First password: at least 8 characters, and none of the most common ones', example: 'correct horse battery' })
+  @Text({
+    min: shortestPassword,
+    max: 200,
+    description: 'First password: at least 8 characters, and none of the most common ones',
+    example: 'correct horse battery',
+  })
   password!: string;
 }
 
@@ -35,6 +45,12 @@ export class UpdateMember {
   @OneOf(roles, { optional: true, message: roleMessage, description: 'New role. The last owner cannot be demoted' })
   role?: Role;
 
-  @Text({ optional: true, min: shortestPassword, max: 200, description: 'New password, for a member with a lesser role. Your own is changed with `PATCH /api/auth/password`', example: 'correct horse battery' })
+  @Text({
+    optional: true,
+    min: shortestPassword,
+    max: 200,
+    description: 'New password, for a member with a lesser role. Your own is changed with `PATCH /api/auth/password`',
+    example: 'correct horse battery',
+  })
   password?: string;
 }

@@ -5,7 +5,18 @@ import type { RequestContext } from '@northline/common/context';
 import type { Page } from '@northline/common/contracts';
 import { ListQuery } from '@northline/common/validation';
 import { Member } from '../accounts/user.bodies';
-import { Audited, Caller, Creates, Credential, Deletes, Id, Idempotent, ListOf, NewId, Returns } from '../http/route-words';
+import {
+  Audited,
+  Caller,
+  Creates,
+  Credential,
+  Deletes,
+  Id,
+  Idempotent,
+  ListOf,
+  NewId,
+  Returns,
+} from '../http/route-words';
 import { CreateMember, UpdateMember } from './team.bodies';
 import { TeamService } from './team.service';
 
@@ -29,7 +40,12 @@ export class TeamController {
   @Audited('member.created', 'member')
   @Idempotent()
   @Creates(Member)
-  create(@Caller() ctx: RequestContext, @Credential() caller: Credentials, @NewId() id: string, @Body() body: CreateMember): Promise<Member> {
+  create(
+    @Caller() ctx: RequestContext,
+    @Credential() caller: Credentials,
+    @NewId() id: string,
+    @Body() body: CreateMember,
+  ): Promise<Member> {
     return this.team.create(ctx, caller, id, body);
   }
 
@@ -38,7 +54,12 @@ export class TeamController {
   @Scoped('team:manage')
   @Audited('member.updated', 'member', { before: 'gateway.member' })
   @Returns(Member)
-  update(@Caller() ctx: RequestContext, @Credential() caller: Credentials, @Id('Member') id: string, @Body() body: UpdateMember): Promise<Member> {
+  update(
+    @Caller() ctx: RequestContext,
+    @Credential() caller: Credentials,
+    @Id('Member') id: string,
+    @Body() body: UpdateMember,
+  ): Promise<Member> {
     return this.team.update(ctx, caller, id, body);
   }
 

@@ -54,7 +54,16 @@ export class TeamService {
     if (existing) return toMember(existing);
     const now = new Date();
     const passwordHash = await hashPassword(body.password);
-    const row = { _id: id, accountId: ctx.accountId, email: body.email.toLowerCase(), name: body.name ?? '', role: body.role, passwordHash, createdAt: now, updatedAt: now };
+    const row = {
+      _id: id,
+      accountId: ctx.accountId,
+      email: body.email.toLowerCase(),
+      name: body.name ?? '',
+      role: body.role,
+      passwordHash,
+      createdAt: now,
+      updatedAt: now,
+    };
     await this.unlessEmailTaken(ctx.accountId, row.email, () => this.users.create(row));
     return toMember(row);
   }
@@ -66,12 +75,19 @@ export class TeamService {
     checkTakeover(caller, present, body);
     await this.checkOwnerLeft(present, body.role);
     const { password, email, ...rest } = body;
-    const change = { ...rest, ...(email !== undefined && { email: email.toLowerCase() }), ...(password !== undefined && { passwordHash: await hashPassword(password) }) };
+    const change = {
+      ...rest,
+      ...(email !== undefined && { email: email.toLowerCase() }),
+      ...(password !== undefined && { passwordHash: await hashPassword(password) }),
+    };
     const write = (): Promise<UserRow | null> => this.users.update(ctx.accountId, id, change);
-    const row = await (change.email === undefined || change.email === present.email ? write() : this.unlessEmailTaken(ctx.accountId, change.email, write));
+    const row = await (change.email === undefined || change.email === present.email
+      ? write()
+      : this.unlessEmailTaken(ctx.accountId, change.email, write));
     if (!row) throw notFound('Member');
     await this.keepAnOwner(present, body.role);
-    if (password !== undefined) await this.sessions.endAll(ctx.accountId, id, caller.kind === 'session' ? caller.id : undefined);
+    if (password !== undefined)
+      await this.sessions.endAll(ctx.accountId, id, caller.kind === 'session' ? caller.id : undefined);
     await this.cache.renew(ctx.accountId);
     return toMember(row);
   }
@@ -91,14 +107,20 @@ export class TeamService {
   }
 
   // Before the change, so that the last owner stays one whenever this process dies.
-  private async checkOwnerLeft({ accountId: account, _id, role: present }: UserRow, role: Role | undefined): Promise<void> {
+  private async checkOwnerLeft(
+    { accountId: account, _id, role: present }: UserRow,
+    role: Role | undefined,
+  ): Promise<void> {
     if (!isDemotion(present, role)) return;
     const owners = await this.users.owners(accountId(account));
     if (owners.every((owner) => owner === _id)) throw lastOwner();
   }
 
   // After the change, so that two owners who demote each other at the same moment are both put back.
-  private async keepAnOwner({ accountId: account, _id, role: present }: UserRow, role: Role | undefined): Promise<void> {
+  private async keepAnOwner(
+    { accountId: account, _id, role: present }: UserRow,
+    role: Role | undefined,
+  ): Promise<void> {
     if (!isDemotion(present, role)) return;
     if ((await this.users.owners(accountId(account))).length > 0) return;
     await this.users.setRole(accountId(account), _id, 'owner');
@@ -107,9 +129,17 @@ export class TeamService {
 
   // Counted before it is tried, so that no burst slips through; taken back unless the email is another account's.
   private async unlessEmailTaken<T>(account: AccountId, email: string, write: () => Promise<T>): Promise<T> {
-    const window: Window = { key: `northline:gateway:foreign-emails:${account}`, limit: foreignEmailsPerDay, windowMs: day };
+    const window: Window = {
+      key: `northline:gateway:foreign-emails:${account}`,
+      limit: foreignEmailsPerDay,
+      windowMs: day,
+    };
     const { refusedBy, stamp, readings } = await this.windows.decide([window]);
-    if (refusedBy !== undefined) throw new RetryLater('Too many emails could not be used, please try again later', Math.ceil((readings[0]?.oldestLeavesInMs ?? day) / 1_000));
+    if (refusedBy !== undefined)
+      throw new RetryLater(
+        'Too many emails could not be used, please try again later',
+        Math.ceil((readings[0]?.oldestLeavesInMs ?? day) / 1_000),
+      );
     try {
       const written = await write();
       await this.windows.forget(window, stamp);
@@ -142,9 +172,15 @@ function checkWithin(caller: Credentials, role: Role): void {
 }
 
 // Who sets a member's password or email can sign in as them.
-function checkTakeover(caller: Credentials, { _id, role, email: present }: UserRow, { password, email = present }: UpdateMember): void {
+function checkTakeover(
+  caller: Credentials,
+  { _id, role, email: present }: UserRow,
+  { password, email = present }: UpdateMember,
+): void {
   if (password !== undefined) checkPassword('password', password);
   if (_id === caller.userId) {
-    if (password !== undefined) throw invalid('password', 'Your own password is changed at PATCH /api/auth/password, with the current one');
-  } else if (role === caller.role && (password !== undefined || email.toLowerCase() !== present)) throw missingPermission('team:manage');
+    if (password !== undefined)
+      throw invalid('password', 'Your own password is changed at PATCH /api/auth/password, with the current one');
+  } else if (role === caller.role && (password !== undefined || email.toLowerCase() !== present))
+    throw missingPermission('team:manage');
 }

@@ -19,14 +19,22 @@ export class LocalWindows {
     } else {
       for (const list of held) list.push(stamp);
     }
-    return { stamp, readings: windows.map((window, index) => reading(held[index] ?? [], window, stamp)), ...(full >= 0 && { refusedBy: full }) };
+    return {
+      stamp,
+      readings: windows.map((window, index) => reading(held[index] ?? [], window, stamp)),
+      ...(full >= 0 && { refusedBy: full }),
+    };
   }
 
   /** What a window holds, without counting. */
   peek(window: Window): WindowReading {
     const now = this.now();
     const list = this.stamps.get(window.key) ?? [];
-    return reading(list.filter((stamp) => stamp > now - window.windowMs), window, now);
+    return reading(
+      list.filter((stamp) => stamp > now - window.windowMs),
+      window,
+      now,
+    );
   }
 
   /** Takes one count back. */

@@ -27,7 +27,10 @@ export class SlidingWindows implements ThrottlerStorage {
   readonly local = new LocalWindows();
   private readonly logger = new Logger('SlidingWindows');
   private readonly redis: WindowsRedis;
-  private readonly gathered = new Batcher<Check, WindowDecision | undefined>((checks) => this.ask(checks), mostTogether);
+  private readonly gathered = new Batcher<Check, WindowDecision | undefined>(
+    (checks) => this.ask(checks),
+    mostTogether,
+  );
   private askAgainAt = 0;
 
   constructor(redis: SharedRedis) {
@@ -54,12 +57,21 @@ export class SlidingWindows implements ThrottlerStorage {
   }
 
   /** The throttler's own way to count one window; a full one blocks until its oldest request leaves. */
-  async increment(key: string, ttl: number, limit: number): Promise<Awaited<ReturnType<ThrottlerStorage['increment']>>> {
+  async increment(
+    key: string,
+    ttl: number,
+    limit: number,
+  ): Promise<Awaited<ReturnType<ThrottlerStorage['increment']>>> {
     const { readings, refusedBy } = await this.decide([{ key, limit, windowMs: ttl }]);
     const { held, oldestLeavesInMs } = readings[0] ?? { held: 0, oldestLeavesInMs: ttl };
     const seconds = Math.ceil(oldestLeavesInMs / 1000);
     const isBlocked = refusedBy !== undefined;
-    return { totalHits: isBlocked ? held + 1 : held, timeToExpire: seconds, isBlocked, timeToBlockExpire: isBlocked ? seconds : 0 };
+    return {
+      totalHits: isBlocked ? held + 1 : held,
+      timeToExpire: seconds,
+      isBlocked,
+      timeToBlockExpire: isBlocked ? seconds : 0,
+    };
   }
 
   // Undefined for all when Redis does not answer.

@@ -15,7 +15,10 @@ class WindowsModule {}
     ThrottlerModule.forRootAsync({
       imports: [WindowsModule],
       inject: [SlidingWindows],
-      useFactory: (storage: SlidingWindows) => ({ throttlers: tiers.map(({ name, limit }) => ({ name, limit, ttl: tierWindowMs })), storage }),
+      useFactory: (storage: SlidingWindows) => ({
+        throttlers: tiers.map(({ name, limit }) => ({ name, limit, ttl: tierWindowMs })),
+        storage,
+      }),
     }),
   ],
   providers: [Tiers, { provide: GatewayConfig, useFactory: () => new GatewayConfig() }],

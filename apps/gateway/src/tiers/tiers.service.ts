@@ -30,7 +30,10 @@ export class Tiers {
   ) {}
 
   /** Counts a request in all its tiers, or in none when one refuses; reads the account's epoch in the same step. */
-  async admit(hits: TierHit[], { account, undo }: { account?: AccountId; undo?: { hit: TierHit; stamp: number } } = {}): Promise<TierDecision> {
+  async admit(
+    hits: TierHit[],
+    { account, undo }: { account?: AccountId; undo?: { hit: TierHit; stamp: number } } = {},
+  ): Promise<TierDecision> {
     const asked = this.config.RATE_LIMITS ? hits : [];
     const options: DecideOptions = {
       ...(account && { epochKey: epochKey(account) }),

@@ -106,7 +106,13 @@ export function encode(checks: Check[]): { keys: string[]; asked: string } {
   };
   const asked: number[] = [];
   for (const { windows, counts, epochKey, undo } of checks) {
-    asked.push(counts ? 1 : 0, epochKey ? placeOf(epochKey) : 0, undo ? placeOf(undo.key) : 0, undo?.stamp ?? 0, windows.length);
+    asked.push(
+      counts ? 1 : 0,
+      epochKey ? placeOf(epochKey) : 0,
+      undo ? placeOf(undo.key) : 0,
+      undo?.stamp ?? 0,
+      windows.length,
+    );
     for (const { key, limit, windowMs } of windows) asked.push(placeOf(key), limit, windowMs);
   }
   return { keys: [...places.keys()], asked: `[${asked.join()}]` };
@@ -116,7 +122,13 @@ export function encode(checks: Check[]): { keys: string[]; asked: string } {
 export function decode([stamp, ...replies]: ScriptReply): WindowDecision[] {
   return replies.map(([refused, epoch, ...read]) => {
     const readings: WindowReading[] = [];
-    for (let at = 0; at < read.length; at += 2) readings.push({ held: read[at] ?? 0, oldestLeavesInMs: read[at + 1] ?? 0 });
-    return { readings, stamp: Number(stamp), ...(refused >= 0 && { refusedBy: refused }), ...(epoch !== '' && { epoch }) };
+    for (let at = 0; at < read.length; at += 2)
+      readings.push({ held: read[at] ?? 0, oldestLeavesInMs: read[at + 1] ?? 0 });
+    return {
+      readings,
+      stamp: Number(stamp),
+      ...(refused >= 0 && { refusedBy: refused }),
+      ...(epoch !== '' && { epoch }),
+    };
   });
 }

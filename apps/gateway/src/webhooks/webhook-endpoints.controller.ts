@@ -2,7 +2,14 @@ import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/commo
 import { ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
-import { CreateWebhookEndpoint, type Page, UpdateWebhookEndpoint, WebhookDelivery, WebhookEndpoint, WebhookEndpointWithSecret } from '@northline/common/contracts';
+import {
+  CreateWebhookEndpoint,
+  type Page,
+  UpdateWebhookEndpoint,
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookEndpointWithSecret,
+} from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { ListQuery } from '@northline/common/validation';
 import { Audited, Caller, Creates, Deletes, Id, Idempotent, ListOf, NewId, Returns } from '../http/route-words';
@@ -25,7 +32,11 @@ export class WebhookEndpointsController {
   @Audited('webhook_endpoint.created', 'webhook_endpoint')
   @Idempotent()
   @Creates(WebhookEndpointWithSecret)
-  create(@Caller() ctx: RequestContext, @NewId() _id: string, @Body() endpoint: CreateWebhookEndpoint): Promise<WebhookEndpointWithSecret> {
+  create(
+    @Caller() ctx: RequestContext,
+    @NewId() _id: string,
+    @Body() endpoint: CreateWebhookEndpoint,
+  ): Promise<WebhookEndpointWithSecret> {
     return this.rpc.request(ctx, 'channels.webhook_endpoints.create', { _id, endpoint });
   }
 
@@ -40,7 +51,11 @@ export class WebhookEndpointsController {
   @Scoped('webhooks:manage')
   @Audited('webhook_endpoint.updated', 'webhook_endpoint', { before: 'channels.webhook_endpoints.get' })
   @Returns(WebhookEndpoint)
-  update(@Caller() ctx: RequestContext, @Id('Webhook endpoint') id: string, @Body() changes: UpdateWebhookEndpoint): Promise<WebhookEndpoint> {
+  update(
+    @Caller() ctx: RequestContext,
+    @Id('Webhook endpoint') id: string,
+    @Body() changes: UpdateWebhookEndpoint,
+  ): Promise<WebhookEndpoint> {
     return this.rpc.request(ctx, 'channels.webhook_endpoints.update', { id, changes });
   }
 
@@ -57,7 +72,11 @@ export class WebhookEndpointsController {
   @Audited('webhook_endpoint.secret_rotated', 'webhook_endpoint')
   @Idempotent()
   @Returns(WebhookEndpointWithSecret)
-  rotateSecret(@Caller() ctx: RequestContext, @Id('Webhook endpoint') id: string, @NewId() secretId: string): Promise<WebhookEndpointWithSecret> {
+  rotateSecret(
+    @Caller() ctx: RequestContext,
+    @Id('Webhook endpoint') id: string,
+    @NewId() secretId: string,
+  ): Promise<WebhookEndpointWithSecret> {
     return this.rpc.request(ctx, 'channels.webhook_endpoints.rotate_secret', { id, secretId });
   }
 
@@ -73,7 +92,11 @@ export class WebhookEndpointsController {
   @Get('endpoints/:id/deliveries')
   @Scoped('webhooks:view')
   @ListOf('deliveries', WebhookDelivery)
-  listDeliveries(@Caller() ctx: RequestContext, @Id('Webhook endpoint') endpointId: string, @Query() page: ListQuery): Promise<Page<WebhookDelivery>> {
+  listDeliveries(
+    @Caller() ctx: RequestContext,
+    @Id('Webhook endpoint') endpointId: string,
+    @Query() page: ListQuery,
+  ): Promise<Page<WebhookDelivery>> {
     return this.rpc.request(ctx, 'channels.webhook_deliveries.list', { endpointId, page });
   }
 

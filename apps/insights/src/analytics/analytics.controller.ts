@@ -1,6 +1,12 @@
 import { Controller } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { AnalyticsDay, AnalyticsOverview, AnalyticsQuery, FunnelStep, StageDistribution } from '@northline/common/contracts';
+import type {
+  AnalyticsDay,
+  AnalyticsOverview,
+  AnalyticsQuery,
+  FunnelStep,
+  StageDistribution,
+} from '@northline/common/contracts';
 import { Rpc } from '@northline/common/messaging';
 import { AnalyticsService } from './analytics.service';
 

@@ -34,19 +34,22 @@ export class AnalyticsRepository {
   /** Sums of the conversations begun in the range, by status. */
   sumsByStatus(accountId: AccountId, filter: AnalyticsFilter, range: AnalyticsRange): Promise<StatusSums[]> {
     const qualified = { $eq: ['$stage.outcome', 'qualified'] };
-    return this.records.aggregate<StatusSums>([
-      { $match: matching(accountId, filter, 'startedAt', range) },
-      {
-        $group: {
-          _id: '$status',
-          conversations: { $sum: 1 },
-          messages: { $sum: '$messageCount' },
-          handedOff: { $sum: { $cond: [{ $gt: ['$handedOffAt', null] }, 1, 0] } },
-          qualified: { $sum: { $cond: [qualified, 1, 0] } },
-          messagesToQualify: { $sum: { $cond: [qualified, '$messageCount', 0] } },
+    return this.records.aggregate<StatusSums>(
+      [
+        { $match: matching(accountId, filter, 'startedAt', range) },
+        {
+          $group: {
+            _id: '$status',
+            conversations: { $sum: 1 },
+            messages: { $sum: '$messageCount' },
+            handedOff: { $sum: { $cond: [{ $gt: ['$handedOffAt', null] }, 1, 0] } },
+            qualified: { $sum: { $cond: [qualified, 1, 0] } },
+            messagesToQualify: { $sum: { $cond: [qualified, '$messageCount', 0] } },
+          },
         },
-      },
-    ], limit);
+      ],
+      limit,
+    );
   }
 
   /** How many different leads have a conversation begun in the range. */
@@ -55,49 +58,85 @@ export class AnalyticsRepository {
   }
 
   /** How many leads that came in the range have a conversation in which `since` happened. */
-  leadsWith(accountId: AccountId, filter: AnalyticsFilter, range: AnalyticsRange, since?: 'firstLeadMessageAt' | 'firstAgentMessageAt' | 'handedOffAt'): Promise<number> {
-    return this.distinctLeads({ ...matching(accountId, filter, 'leadCreatedAt', range), ...(since && { [since]: { $exists: true } }) });
+  leadsWith(
+    accountId: AccountId,
+    filter: AnalyticsFilter,
+    range: AnalyticsRange,
+    since?: 'firstLeadMessageAt' | 'firstAgentMessageAt' | 'handedOffAt',
+  ): Promise<number> {
+    return this.distinctLeads({
+      ...matching(accountId, filter, 'leadCreatedAt', range),
+      ...(since && { [since]: { $exists: true } }),
+    });
   }
 
   /** How many conversations had a moment in the range, by the quarter of an hour (UTC) in which they had it. */
-  momentsByQuarter(accountId: AccountId, filter: AnalyticsFilter, range: Required<AnalyticsRange>, moment: Moment, status?: ConversationStatus): Promise<{ _id: Date; count: number }[]> {
+  momentsByQuarter(
+    accountId: AccountId,
+    filter: AnalyticsFilter,
+    range: Required<AnalyticsRange>,
+    moment: Moment,
+    status?: ConversationStatus,
+  ): Promise<{ _id: Date; count: number }[]> {
     const sinceEpoch = { $subtract: [`$${moment}`, new Date(0)] };
     const quarter = { $subtract: [`$${moment}`, { $mod: [sinceEpoch, quarterMs] }] };
-    return this.records.aggregate([
-      { $match: { ...matching(accountId, filter, moment, range), ...changedSince(range), ...(status && { status }) } },
-      { $group: { _id: quarter, count: { $sum: 1 } } },
-    ], limit);
+    return this.records.aggregate(
+      [
+        {
+          $match: { ...matching(accountId, filter, moment, range), ...changedSince(range), ...(status && { status }) },
+        },
+        { $group: { _id: quarter, count: { $sum: 1 } } },
+      ],
+      limit,
+    );
   }
 
   /** Messages by the keys of `messagesByDay`, of the conversations that touched the range: quarters outside it are among them. */
-  messagesByQuarter(accountId: AccountId, filter: AnalyticsFilter, range: Required<AnalyticsRange>): Promise<{ _id: string; count: number }[]> {
-    return this.records.aggregate([
-      { $match: { ...matching(accountId, filter), startedAt: { $lt: range.to }, ...changedSince(range) } },
-      { $project: { told: { $objectToArray: '$messagesByDay' } } },
-      { $unwind: '$told' },
-      { $group: { _id: '$told.k', count: { $sum: '$told.v' } } },
-    ], limit);
+  messagesByQuarter(
+    accountId: AccountId,
+    filter: AnalyticsFilter,
+    range: Required<AnalyticsRange>,
+  ): Promise<{ _id: string; count: number }[]> {
+    return this.records.aggregate(
+      [
+        { $match: { ...matching(accountId, filter), startedAt: { $lt: range.to }, ...changedSince(range) } },
+        { $project: { told: { $objectToArray: '$messagesByDay' } } },
+        { $unwind: '$told' },
+        { $group: { _id: '$told.k', count: { $sum: '$told.v' } } },
+      ],
+      limit,
+    );
   }
 
   /** Conversations by agent and by the stage that they stand in. */
-  stages(accountId: AccountId, filter: AnalyticsFilter, range: AnalyticsRange): Promise<{ _id: { agentConfigId: string } & Omit<StageCount, 'count'>; agentName: string; count: number }[]> {
-    return this.records.aggregate([
-      { $match: { ...matching(accountId, filter, 'startedAt', range), 'stage.id': { $exists: true } } },
-      { $sort: { startedAt: 1 } },
-      {
-        $group: {
-          _id: { agentConfigId: '$agentConfigId', stageId: '$stage.id', stage: '$stage.name' },
-          agentName: { $last: '$agentName' },
-          index: { $last: '$stage.index' },
-          count: { $sum: 1 },
+  stages(
+    accountId: AccountId,
+    filter: AnalyticsFilter,
+    range: AnalyticsRange,
+  ): Promise<{ _id: { agentConfigId: string } & Omit<StageCount, 'count'>; agentName: string; count: number }[]> {
+    return this.records.aggregate(
+      [
+        { $match: { ...matching(accountId, filter, 'startedAt', range), 'stage.id': { $exists: true } } },
+        { $sort: { startedAt: 1 } },
+        {
+          $group: {
+            _id: { agentConfigId: '$agentConfigId', stageId: '$stage.id', stage: '$stage.name' },
+            agentName: { $last: '$agentName' },
+            index: { $last: '$stage.index' },
+            count: { $sum: 1 },
+          },
         },
-      },
-      { $sort: { '_id.agentConfigId': 1, index: 1, '_id.stage': 1 } },
-    ], limit);
+        { $sort: { '_id.agentConfigId': 1, index: 1, '_id.stage': 1 } },
+      ],
+      limit,
+    );
   }
 
   private async distinctLeads(match: QueryFilter<ConversationRecordRow>): Promise<number> {
-    const [sum] = await this.records.aggregate<{ leads: number }>([{ $match: match }, { $group: { _id: '$leadId' } }, { $count: 'leads' }], limit);
+    const [sum] = await this.records.aggregate<{ leads: number }>(
+      [{ $match: match }, { $group: { _id: '$leadId' } }, { $count: 'leads' }],
+      limit,
+    );
     return sum?.leads ?? 0;
   }
 }
@@ -108,7 +147,12 @@ function changedSince({ from }: Required<AnalyticsRange>): { updatedAt: { $gte: 
   return { updatedAt: { $gte: new Date(from.getTime() - dayMs).toISOString() } };
 }
 
-function matching(accountId: AccountId, filter: AnalyticsFilter, instant?: Moment | 'leadCreatedAt', { from, to }: AnalyticsRange = {}): QueryFilter<ConversationRecordRow> {
+function matching(
+  accountId: AccountId,
+  filter: AnalyticsFilter,
+  instant?: Moment | 'leadCreatedAt',
+  { from, to }: AnalyticsRange = {},
+): QueryFilter<ConversationRecordRow> {
   const { agentConfigId, channel, campaignId } = filter;
   return {
     accountId,

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import { type AnalyticsDay, type AnalyticsOverview, type AnalyticsQuery, type ConversationStatus, type FunnelStep, funnelStages, type StageDistribution } from '@northline/common/contracts';
+import {
+  type AnalyticsDay,
+  type AnalyticsOverview,
+  type AnalyticsQuery,
+  type ConversationStatus,
+  type FunnelStep,
+  funnelStages,
+  type StageDistribution,
+} from '@northline/common/contracts';
 import { invalid } from '@northline/common/errors';
 import { RpcClient } from '@northline/common/messaging';
 import { ConversationRecordsRepository } from '../conversations/conversation-records.repository';
@@ -12,12 +20,13 @@ const defaultDays = 30;
 const rebuildPage = 500;
 
 /** Which moments of conversations the daily figures count. */
-const figuresOfMoments: { figure: Exclude<keyof AnalyticsDay, 'date'>; moment: Moment; status?: ConversationStatus }[] = [
-  { figure: 'conversations', moment: 'startedAt' },
-  { figure: 'replied', moment: 'firstLeadMessageAt' },
-  { figure: 'handed_off', moment: 'handedOffAt' },
-  { figure: 'completed', moment: 'finishedAt', status: 'completed' },
-];
+const figuresOfMoments: { figure: Exclude<keyof AnalyticsDay, 'date'>; moment: Moment; status?: ConversationStatus }[] =
+  [
+    { figure: 'conversations', moment: 'startedAt' },
+    { figure: 'replied', moment: 'firstLeadMessageAt' },
+    { figure: 'handed_off', moment: 'handedOffAt' },
+    { figure: 'completed', moment: 'finishedAt', status: 'completed' },
+  ];
 
 /** Figures about conversations, all counted from the same rows (INTERFACE "Analytics"). */
 @Injectable()
@@ -33,7 +42,9 @@ export class AnalyticsService {
     const range = rangeOf(query, ctx.timezone);
     const [sums, totalLeads] = await Promise.all([
       this.figures.sumsByStatus(ctx.accountId, query, range),
-      isFiltered(query) ? this.figures.leads(ctx.accountId, query, range) : this.leadCounts(ctx, query).then(({ total }) => total),
+      isFiltered(query)
+        ? this.figures.leads(ctx.accountId, query, range)
+        : this.leadCounts(ctx, query).then(({ total }) => total),
     ]);
     return { totalLeads, ...overviewOf(sums) };
   }
@@ -46,7 +57,12 @@ export class AnalyticsService {
     const from = given.from ?? beginningOf(defaultDays, to, zone);
     const dates = daysBetween(from, to, zone);
     if (dates.length > maxDays) throw invalid('from', `The range must be at most ${maxDays} days`);
-    const days = new Map(dates.map((date): [string, AnalyticsDay] => [date, { date, conversations: 0, messages: 0, replied: 0, handed_off: 0, completed: 0 }]));
+    const days = new Map(
+      dates.map((date): [string, AnalyticsDay] => [
+        date,
+        { date, conversations: 0, messages: 0, replied: 0, handed_off: 0, completed: 0 },
+      ]),
+    );
     const tell = dayTeller(zone);
     const add = (date: string | undefined, figure: Exclude<keyof AnalyticsDay, 'date'>, count: number): void => {
       const found = date === undefined ? undefined : days.get(date);
@@ -54,7 +70,8 @@ export class AnalyticsService {
     };
     const range = { from, to };
     const moments = figuresOfMoments.map(async ({ figure, moment, status }) => {
-      for (const { _id, count } of await this.figures.momentsByQuarter(ctx.accountId, query, range, moment, status)) add(tell(_id), figure, count);
+      for (const { _id, count } of await this.figures.momentsByQuarter(ctx.accountId, query, range, moment, status))
+        add(tell(_id), figure, count);
     });
     const messages = this.figures.messagesByQuarter(ctx.accountId, query, range).then((quarters) => {
       for (const { _id, count } of quarters) add(dayOfQuarter(_id, range, tell), 'messages', count);
@@ -66,11 +83,16 @@ export class AnalyticsService {
   /** Leads of the range (DECISIONS 90); with filters, those that have a conversation that passes them. */
   async funnel(ctx: RequestContext, query: AnalyticsQuery): Promise<FunnelStep[]> {
     const range = rangeOf(query, ctx.timezone);
-    const leads = (since?: 'firstLeadMessageAt' | 'firstAgentMessageAt' | 'handedOffAt'): Promise<number> => this.figures.leadsWith(ctx.accountId, query, range, since);
+    const leads = (since?: 'firstLeadMessageAt' | 'firstAgentMessageAt' | 'handedOffAt'): Promise<number> =>
+      this.figures.leadsWith(ctx.accountId, query, range, since);
     const widest = isFiltered(query)
       ? Promise.all([leads(), leads('firstAgentMessageAt')])
       : this.leadCounts(ctx, query).then(({ total, contacted }) => [total, contacted] as const);
-    const [[total, contacted], replied, handedOff] = await Promise.all([widest, leads('firstLeadMessageAt'), leads('handedOffAt')]);
+    const [[total, contacted], replied, handedOff] = await Promise.all([
+      widest,
+      leads('firstLeadMessageAt'),
+      leads('handedOffAt'),
+    ]);
     const counts = { new: total, contacted, replied, handed_off: handedOff };
     return funnelStages.map((stage) => ({ stage, count: counts[stage] }));
   }
@@ -78,7 +100,11 @@ export class AnalyticsService {
   /** How many conversations of each agent stand in each stage. */
   async stageDistribution(ctx: RequestContext, query: AnalyticsQuery): Promise<StageDistribution[]> {
     const agents = new Map<string, StageDistribution>();
-    for (const { _id, agentName, count } of await this.figures.stages(ctx.accountId, query, rangeOf(query, ctx.timezone))) {
+    for (const { _id, agentName, count } of await this.figures.stages(
+      ctx.accountId,
+      query,
+      rangeOf(query, ctx.timezone),
+    )) {
       const { agentConfigId, stageId, stage } = _id;
       const agent = agents.get(agentConfigId) ?? { agentConfigId, agentName, stages: [] };
       agent.stages.push({ stageId, stage, count });
@@ -92,7 +118,10 @@ export class AnalyticsService {
     let conversations = 0;
     let cursor: string | null | undefined;
     do {
-      const page = await this.rpc.request(ctx, 'engine.conversations.summaries', { limit: rebuildPage, ...(cursor && { cursor }) });
+      const page = await this.rpc.request(ctx, 'engine.conversations.summaries', {
+        limit: rebuildPage,
+        ...(cursor && { cursor }),
+      });
       await this.records.keep(page.conversations.map((state) => ({ accountId: ctx.accountId, state })));
       conversations += page.conversations.length;
       cursor = page.cursor;
@@ -102,7 +131,10 @@ export class AnalyticsService {
 
   private leadCounts(ctx: RequestContext, query: AnalyticsQuery): Promise<{ total: number; contacted: number }> {
     const { from, to } = rangeOf(query, ctx.timezone);
-    return this.rpc.request(ctx, 'engine.leads.counts', { ...(from && { from: from.toISOString() }), ...(to && { to: to.toISOString() }) });
+    return this.rpc.request(ctx, 'engine.leads.counts', {
+      ...(from && { from: from.toISOString() }),
+      ...(to && { to: to.toISOString() }),
+    });
   }
 }
 
@@ -114,16 +146,30 @@ function overviewOf(sums: StatusSums[]): Omit<AnalyticsOverview, 'totalLeads'> {
   const sum = (of: (one: StatusSums) => number): number => sums.reduce((total, one) => total + of(one), 0);
   const count = (status: StatusSums['_id']): number => sums.find(({ _id }) => _id === status)?.conversations ?? 0;
   const totalConversations = sum(({ conversations }) => conversations);
-  const sessionStatus = { active: count('active'), completed: count('completed'), handed_off: count('handed_off'), dropped: count('dropped') };
+  const sessionStatus = {
+    active: count('active'),
+    completed: count('completed'),
+    handed_off: count('handed_off'),
+    dropped: count('dropped'),
+  };
   const qualified = sum((one) => one.qualified);
   return {
     totalConversations,
     sessionStatus,
-    avgMessages: ratio(sum(({ messages }) => messages), totalConversations),
+    avgMessages: ratio(
+      sum(({ messages }) => messages),
+      totalConversations,
+    ),
     completedRate: ratio(sessionStatus.completed, totalConversations),
-    handedOffRate: ratio(sum(({ handedOff }) => handedOff), totalConversations),
+    handedOffRate: ratio(
+      sum(({ handedOff }) => handedOff),
+      totalConversations,
+    ),
     qualificationRate: ratio(qualified, totalConversations - sessionStatus.active),
-    avgMessagesToQualify: ratio(sum(({ messagesToQualify }) => messagesToQualify), qualified),
+    avgMessagesToQualify: ratio(
+      sum(({ messagesToQualify }) => messagesToQualify),
+      qualified,
+    ),
   };
 }
 

@@ -4,18 +4,28 @@ import { rangeOf } from './analytics-range';
 describe('days of a zone', () => {
   it('lists each day once, also where the clock changes', () => {
     const from = new Date('2026-03-27T23:00:00Z');
-    expect(daysBetween(from, new Date('2026-03-30T22:00:00Z'), 'Europe/Madrid')).toEqual(['2026-03-28', '2026-03-29', '2026-03-30']);
+    expect(daysBetween(from, new Date('2026-03-30T22:00:00Z'), 'Europe/Madrid')).toEqual([
+      '2026-03-28',
+      '2026-03-29',
+      '2026-03-30',
+    ]);
   });
 
   it('knows days that begin at one in the morning', () => {
-    expect(daysBetween(new Date('2018-11-03T12:00:00Z'), new Date('2018-11-05T12:00:00Z'), 'America/Sao_Paulo')).toEqual(['2018-11-03', '2018-11-04', '2018-11-05']);
+    expect(
+      daysBetween(new Date('2018-11-03T12:00:00Z'), new Date('2018-11-05T12:00:00Z'), 'America/Sao_Paulo'),
+    ).toEqual(['2018-11-03', '2018-11-04', '2018-11-05']);
   });
 
   it('puts a quarter of an hour into its local day', () => {
     const tell = dayTeller('Asia/Kathmandu');
     const range = { from: new Date('2026-11-20T18:00Z'), to: new Date('2026-11-20T18:30Z') };
     const told = (key: string): string | undefined => dayOfQuarter(key, range, tell);
-    expect(['2026-11-20T18:00Z', '2026-11-20T18:15Z', '2026-11-20'].map(told)).toEqual(['2026-11-20', '2026-11-21', '2026-11-20']);
+    expect(['2026-11-20T18:00Z', '2026-11-20T18:15Z', '2026-11-20'].map(told)).toEqual([
+      '2026-11-20',
+      '2026-11-21',
+      '2026-11-20',
+    ]);
     expect(['2026-11-20T17:45Z', '2026-11-20T18:30Z'].map(told)).toEqual([undefined, undefined]);
   });
 

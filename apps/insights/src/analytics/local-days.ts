@@ -6,7 +6,12 @@ export const maxDays = 366;
 
 /** Tells the local day, `YYYY-MM-DD`, of an instant in a zone. */
 export function dayTeller(zone: string): (instant: Date) => string {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
   return (instant) => format.format(instant);
 }
 
@@ -25,11 +30,18 @@ export function daysBetween(from: Date, to: Date, zone: string): string[] {
 /** Where the last `count` local days before `to` begin. */
 export function beginningOf(count: number, to: Date, zone: string): Date {
   const lastInstant = DateTime.fromMillis(to.getTime() - 1, { zone });
-  return lastInstant.minus({ days: count - 1 }).startOf('day').toJSDate();
+  return lastInstant
+    .minus({ days: count - 1 })
+    .startOf('day')
+    .toJSDate();
 }
 
 /** The local day of a key of `messagesByDay`: the beginning of a quarter of an hour in UTC, which lies in the range, or a bare date. */
-export function dayOfQuarter(key: string, { from, to }: Required<AnalyticsRange>, tell: (instant: Date) => string): string | undefined {
+export function dayOfQuarter(
+  key: string,
+  { from, to }: Required<AnalyticsRange>,
+  tell: (instant: Date) => string,
+): string | undefined {
   if (key.length === 10) return key;
   const begins = new Date(key);
   return begins >= from && begins < to ? tell(begins) : undefined;

@@ -2,7 +2,11 @@ import type { ConversationChanged, ConversationState } from '@northline/common/c
 import { Schema } from 'mongoose';
 
 /** One conversation as its newest event told it, with its instants as dates. All analytics are counted from these rows. */
-export interface ConversationRecordRow extends Omit<ConversationState, 'startedAt' | 'firstLeadMessageAt' | 'firstAgentMessageAt' | 'handedOffAt' | 'finishedAt' | 'leadCreatedAt'> {
+export interface ConversationRecordRow
+  extends Omit<
+    ConversationState,
+    'startedAt' | 'firstLeadMessageAt' | 'firstAgentMessageAt' | 'handedOffAt' | 'finishedAt' | 'leadCreatedAt'
+  > {
   _id: string;
   accountId: string;
   startedAt: Date;
@@ -24,7 +28,10 @@ conversationRecordSchema.index({ accountId: 1, updatedAt: 1 });
 conversationRecordSchema.index({ accountId: 1, agentConfigId: 1 });
 
 /** The row of an event: the state alone, without what else the write told and asked for. */
-export function toRow(accountId: string, { events: _events, requests: _requests, move: _move, ...state }: ConversationChanged): ConversationRecordRow {
+export function toRow(
+  accountId: string,
+  { events: _events, requests: _requests, move: _move, ...state }: ConversationChanged,
+): ConversationRecordRow {
   const { startedAt, leadCreatedAt, firstLeadMessageAt, firstAgentMessageAt, handedOffAt, finishedAt, ...rest } = state;
   return {
     ...rest,
@@ -37,6 +44,8 @@ export function toRow(accountId: string, { events: _events, requests: _requests,
 }
 
 function dates<Key extends string>(instants: Record<Key, string | undefined>): Partial<Record<Key, Date>> {
-  const given = Object.entries<string | undefined>(instants).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const given = Object.entries<string | undefined>(instants).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
   return Object.fromEntries(given.map(([key, instant]) => [key, new Date(instant)])) as Partial<Record<Key, Date>>;
 }

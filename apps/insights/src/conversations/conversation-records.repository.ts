@@ -12,6 +12,10 @@ export class ConversationRecordsRepository {
 
   /** Keeps the newest state of each conversation, in whatever order states come; it tells the counts of its newest messages only. */
   async keep(states: { accountId: string; state: ConversationChanged }[]): Promise<void> {
-    await replaceOlder(this.records, states.map(({ accountId, state }) => toRow(accountId, state)), 'messagesByDay');
+    await replaceOlder(
+      this.records,
+      states.map(({ accountId, state }) => toRow(accountId, state)),
+      'messagesByDay',
+    );
   }
 }

@@ -3,7 +3,15 @@ import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 
 /** What one field's evaluation came to (SPEC "Behaviours that produce records" 2). */
-export type OutcomeStatus = 'extracted' | 'omitted' | 'rejected_empty' | 'rejected_length' | 'rejected_content' | 'rejected_locked' | 'rejected_test' | 'error';
+export type OutcomeStatus =
+  | 'extracted'
+  | 'omitted'
+  | 'rejected_empty'
+  | 'rejected_length'
+  | 'rejected_content'
+  | 'rejected_locked'
+  | 'rejected_test'
+  | 'error';
 
 /** The outcome of one field, decided once; `applied` when its insight is written too. */
 export interface FieldOutcome {

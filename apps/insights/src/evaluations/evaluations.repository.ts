@@ -33,21 +33,40 @@ export class EvaluationsRepository {
    * Adds the evaluation of a stage entry; its id. One that is there already is left as it is. Undefined for a conversation
    * that was completed long ago: events tell of it again whenever its lead writes, and its row may be gone by then.
    */
-  async add(accountId: AccountId, { conversationId, leadId, stageEntry, finishedAt, environment }: ConversationChanged, stageId: string): Promise<string | undefined> {
+  async add(
+    accountId: AccountId,
+    { conversationId, leadId, stageEntry, finishedAt, environment }: ConversationChanged,
+    stageId: string,
+  ): Promise<string | undefined> {
     const now = new Date();
     const finished = finishedAt === undefined ? undefined : Date.parse(finishedAt);
     if (finished !== undefined && finished < now.getTime() - beginsWithinMs) return undefined;
     const _id = `${conversationId}:${stageEntry}`;
-    const row = { conversationId, leadId, stageId, ...(environment === 'test' && { test: true }), outcomes: [], failures: 0, dueAt: now, createdAt: now };
+    const row = {
+      conversationId,
+      leadId,
+      stageId,
+      ...(environment === 'test' && { test: true }),
+      outcomes: [],
+      failures: 0,
+      dueAt: now,
+      createdAt: now,
+    };
     const $set = finished === undefined ? {} : { expiresAt: new Date(finished + keptMs) };
-    await retryOnDuplicate(() => this.evaluations.updateOne({ _id, accountId }, { $set, $setOnInsert: row }, { upsert: true }));
+    await retryOnDuplicate(() =>
+      this.evaluations.updateOne({ _id, accountId }, { $set, $setOnInsert: row }, { upsert: true }),
+    );
     return _id;
   }
 
   /** Takes a due evaluation; null when it is not due, done, or somebody else's. */
   claim(accountId: AccountId, id: string): Promise<EvaluationRow | null> {
     return this.evaluations
-      .findOneAndUpdate({ _id: id, accountId, dueAt: { $lte: new Date() } }, { $set: { claim: newId(), dueAt: leased() } }, { returnDocument: 'after' })
+      .findOneAndUpdate(
+        { _id: id, accountId, dueAt: { $lte: new Date() } },
+        { $set: { claim: newId(), dueAt: leased() } },
+        { returnDocument: 'after' },
+      )
       .lean<EvaluationRow | null>();
   }
 
@@ -70,23 +89,33 @@ export class EvaluationsRepository {
   /** Records an attempt that decided nothing for the audit log. */
   async noteAttempt(ctx: RequestContext, row: EvaluationRow, audit: AuditRecorded): Promise<void> {
     const event = newEvent(ctx, 'audit.recorded', audit);
-    const { modifiedCount } = await this.evaluations.updateOne(held(ctx.accountId, row), { $push: { pendingEvents: event } });
+    const { modifiedCount } = await this.evaluations.updateOne(held(ctx.accountId, row), {
+      $push: { pendingEvents: event },
+    });
     if (modifiedCount === 1) this.outbox.flush({ _id: row._id, pendingEvents: [event] });
   }
 
   /** Notes that a field's insight is written. */
   async applied(accountId: AccountId, row: EvaluationRow, fieldName: string): Promise<void> {
-    await this.evaluations.updateOne({ ...held(accountId, row), 'outcomes.fieldName': fieldName }, { $set: { 'outcomes.$.applied': true } });
+    await this.evaluations.updateOne(
+      { ...held(accountId, row), 'outcomes.fieldName': fieldName },
+      { $set: { 'outcomes.$.applied': true } },
+    );
   }
 
   /** All is done; what was found lives in the insights from now on. */
   async finish(accountId: AccountId, row: EvaluationRow): Promise<void> {
-    await this.evaluations.updateOne(held(accountId, row), { $unset: { dueAt: 1, claim: 1, 'outcomes.$[].finding': 1 } });
+    await this.evaluations.updateOne(held(accountId, row), {
+      $unset: { dueAt: 1, claim: 1, 'outcomes.$[].finding': 1 },
+    });
   }
 
   /** Gives an evaluation back, to be tried again after `delayMs`; `failures`: how often the model did not answer by now. */
   async postpone(accountId: AccountId, row: EvaluationRow, delayMs: number, failures = row.failures): Promise<void> {
-    await this.evaluations.updateOne(held(accountId, row), { $set: { dueAt: new Date(Date.now() + delayMs), failures }, $unset: { claim: 1 } });
+    await this.evaluations.updateOne(held(accountId, row), {
+      $set: { dueAt: new Date(Date.now() + delayMs), failures },
+      $unset: { claim: 1 },
+    });
   }
 
   /** What should have been worked on by now, of all accounts: for the ticker. */

@@ -13,9 +13,31 @@ import { type Evaluated, type FieldEvaluator } from './field-evaluator';
 const part = <Whole>(some: Partial<Whole>): Whole => some as Whole;
 
 const field = { fieldName: 'Budget', instructions: '', knowledge: [] };
-const evidence: StageEvidence = { leadId: '7', conversationId: 'c', stageId: 'done', language: 'English', lead: { name: 'Ada', tags: [], customFields: {} }, fields: [field], transcript: [] };
-const omitted: Evaluated = { outcome: { fieldName: 'Budget', status: 'omitted', applied: false }, attempt: { status: 'omitted', reason: '', model: 'm', evidencePrompt: '' } };
-const row: EvaluationRow = { _id: 'c:1', accountId: 'a', conversationId: 'c', leadId: '7', stageId: 'done', outcomes: [], failures: 0, claim: 'ours', createdAt: new Date(), pendingEvents: [] };
+const evidence: StageEvidence = {
+  leadId: '7',
+  conversationId: 'c',
+  stageId: 'done',
+  language: 'English',
+  lead: { name: 'Ada', tags: [], customFields: {} },
+  fields: [field],
+  transcript: [],
+};
+const omitted: Evaluated = {
+  outcome: { fieldName: 'Budget', status: 'omitted', applied: false },
+  attempt: { status: 'omitted', reason: '', model: 'm', evidencePrompt: '' },
+};
+const row: EvaluationRow = {
+  _id: 'c:1',
+  accountId: 'a',
+  conversationId: 'c',
+  leadId: '7',
+  stageId: 'done',
+  outcomes: [],
+  failures: 0,
+  claim: 'ours',
+  createdAt: new Date(),
+  pendingEvents: [],
+};
 
 describe('an evaluation under way', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -25,10 +47,19 @@ describe('an evaluation under way', () => {
     const renew = jest.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined);
     const finish = jest.fn().mockResolvedValue(undefined);
     const service = new EvaluationsService(
-      part<EvaluationsRepository>({ claim: () => Promise.resolve(structuredClone(row)), renew, decide: () => Promise.resolve(true), finish }),
+      part<EvaluationsRepository>({
+        claim: () => Promise.resolve(structuredClone(row)),
+        renew,
+        decide: () => Promise.resolve(true),
+        finish,
+      }),
       part<PreferencesRepository>({ ofLead: () => Promise.resolve([]) }),
-      part<AccountSettings>({ of: () => Promise.resolve({ lockEditedInsights: false } as Awaited<ReturnType<AccountSettings['of']>>) }),
-      part<FieldEvaluator>({ evaluate: () => new Promise((resolve) => setTimeout(() => resolve(omitted), 3 * leaseMs)) }),
+      part<AccountSettings>({
+        of: () => Promise.resolve({ lockEditedInsights: false } as Awaited<ReturnType<AccountSettings['of']>>),
+      }),
+      part<FieldEvaluator>({
+        evaluate: () => new Promise((resolve) => setTimeout(() => resolve(omitted), 3 * leaseMs)),
+      }),
       part<RpcClient>({ request: jest.fn().mockResolvedValue(evidence) }),
       part<Jobs>({}),
     );

@@ -50,7 +50,9 @@ export class EvaluationsService {
     const row = await this.evaluations.claim(ctx.accountId, id);
     if (!row) return false;
     const renewal = setInterval(() => {
-      this.evaluations.renew(ctx.accountId, row).catch((error: unknown) => this.logger.warn({ evaluationId: id, reason: String(error) }, 'Claim not renewed'));
+      this.evaluations
+        .renew(ctx.accountId, row)
+        .catch((error: unknown) => this.logger.warn({ evaluationId: id, reason: String(error) }, 'Claim not renewed'));
     }, renewMs);
     try {
       await this.evaluate(ctx, row);
@@ -78,14 +80,20 @@ export class EvaluationsService {
 
   // Whatever else goes wrong is tried again when the claim is over.
   private async postpone({ accountId }: RequestContext, row: EvaluationRow, error: unknown): Promise<void> {
-    if (error instanceof ModelAway && error.waitMs !== undefined) return this.evaluations.postpone(accountId, row, Math.min(error.waitMs, longestDelayMs));
-    if (error instanceof ModelAway) return this.evaluations.postpone(accountId, row, delayAfter(row.failures), row.failures + 1);
-    if (error instanceof DomainError && error.code === 'unavailable') return this.evaluations.postpone(accountId, row, engineDelayMs);
+    if (error instanceof ModelAway && error.waitMs !== undefined)
+      return this.evaluations.postpone(accountId, row, Math.min(error.waitMs, longestDelayMs));
+    if (error instanceof ModelAway)
+      return this.evaluations.postpone(accountId, row, delayAfter(row.failures), row.failures + 1);
+    if (error instanceof DomainError && error.code === 'unavailable')
+      return this.evaluations.postpone(accountId, row, engineDelayMs);
     throw error;
   }
 
   // A conversation that is gone was erased with its lead: nothing is left to judge.
-  private async evidence(ctx: RequestContext, { conversationId, stageId }: EvaluationRow): Promise<StageEvidence | undefined> {
+  private async evidence(
+    ctx: RequestContext,
+    { conversationId, stageId }: EvaluationRow,
+  ): Promise<StageEvidence | undefined> {
     try {
       return await this.rpc.request(ctx, 'engine.conversations.evidence', { conversationId, stageId });
     } catch (error) {
@@ -95,26 +103,48 @@ export class EvaluationsService {
   }
 
   /** False when somebody else has taken the evaluation over, or its lead is erased. */
-  private async decide(ctx: RequestContext, row: EvaluationRow, evidence: StageEvidence, field: EvidenceField): Promise<boolean> {
+  private async decide(
+    ctx: RequestContext,
+    row: EvaluationRow,
+    evidence: StageEvidence,
+    field: EvidenceField,
+  ): Promise<boolean> {
     const existing = await this.preferences.ofLead(ctx.accountId, row.leadId);
     const { lockEditedInsights } = await this.accounts.of(ctx.accountId);
     const topicKey = topicKeyOf(topicOf(field.fieldName));
-    const isLocked = lockEditedInsights && existing.some((insight) => insight.topicKey === topicKey && insight.editedAt !== undefined);
-    const { outcome, attempt } = await this.evaluator.evaluate(evidence, field, existing, { accountId: ctx.accountId, isTest: row.test === true, isLocked, giveUp: row.failures + 1 >= maxFailures }).catch(async (error: unknown) => {
-      if (error instanceof ModelAway && error.attempt) await this.evaluations.noteAttempt(ctx, row, auditOf(row, field, error.attempt));
-      throw error;
-    });
+    const isLocked =
+      lockEditedInsights && existing.some((insight) => insight.topicKey === topicKey && insight.editedAt !== undefined);
+    const { outcome, attempt } = await this.evaluator
+      .evaluate(evidence, field, existing, {
+        accountId: ctx.accountId,
+        isTest: row.test === true,
+        isLocked,
+        giveUp: row.failures + 1 >= maxFailures,
+      })
+      .catch(async (error: unknown) => {
+        if (error instanceof ModelAway && error.attempt)
+          await this.evaluations.noteAttempt(ctx, row, auditOf(row, field, error.attempt));
+        throw error;
+      });
     const decided = await this.evaluations.decide(ctx, row, outcome, auditOf(row, field, attempt));
     if (decided) row.outcomes.push(outcome);
     row.failures = 0;
     return decided;
   }
 
-  private async apply(ctx: RequestContext, row: EvaluationRow, { fieldName, finding, applied }: FieldOutcome): Promise<void> {
+  private async apply(
+    ctx: RequestContext,
+    row: EvaluationRow,
+    { fieldName, finding, applied }: FieldOutcome,
+  ): Promise<void> {
     if (applied || !finding) return;
     const { leadId, conversationId } = row;
     const { lockEditedInsights: locked } = await this.accounts.of(ctx.accountId);
-    await this.preferences.upsert(ctx, { leadId, conversationId, topic: topicOf(fieldName), evaluation: `${row._id}:${fieldName}`, ...finding }, locked);
+    await this.preferences.upsert(
+      ctx,
+      { leadId, conversationId, topic: topicOf(fieldName), evaluation: `${row._id}:${fieldName}`, ...finding },
+      locked,
+    );
     await this.evaluations.applied(ctx.accountId, row, fieldName);
   }
 }

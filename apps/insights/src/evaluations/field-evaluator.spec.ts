@@ -6,17 +6,44 @@ import { type Evaluated, FieldEvaluator, ModelAway } from './field-evaluator';
 
 const field = { fieldName: 'Budget', instructions: '', knowledge: [] };
 const lead = { name: 'Ada', tags: [], customFields: {} };
-const evidence: StageEvidence = { leadId: '7', conversationId: 'c', stageId: 'done', language: 'English', lead, fields: [field], transcript: [{ role: 'lead', content: 'We have said 5,000 euros.' }] };
-const found: InsightAnswer = { found: true, preference: '5,000', confidence: 'high', source: 'said', reason: 'said so' };
+const evidence: StageEvidence = {
+  leadId: '7',
+  conversationId: 'c',
+  stageId: 'done',
+  language: 'English',
+  lead,
+  fields: [field],
+  transcript: [{ role: 'lead', content: 'We have said 5,000 euros.' }],
+};
+const found: InsightAnswer = {
+  found: true,
+  preference: '5,000',
+  confidence: 'high',
+  source: 'said',
+  reason: 'said so',
+};
 
 function evaluate(script: () => Partial<InsightAnswer>, { giveUp = false, isTest = false } = {}): Promise<Evaluated> {
   class Scripted extends LanguageModel {
     generate<Output>(request: ModelRequest<Output>): Promise<ModelAnswer<Output>> {
       const output = request.schema.parse({ ...found, ...script() });
-      return Promise.resolve({ output, raw: '', model: 'answering-1', calls: 1, usage: { inputTokens: 1, outputTokens: 1 }, ms: 1, toolCalls: [] });
+      return Promise.resolve({
+        output,
+        raw: '',
+        model: 'answering-1',
+        calls: 1,
+        usage: { inputTokens: 1, outputTokens: 1 },
+        ms: 1,
+        toolCalls: [],
+      });
     }
   }
-  return new FieldEvaluator(new Scripted(), new ModelConfig({ LLM_MODEL: 'configured' })).evaluate(evidence, field, [], { accountId: accountId('a'.repeat(24)), isTest, isLocked: false, giveUp });
+  return new FieldEvaluator(new Scripted(), new ModelConfig({ LLM_MODEL: 'configured' })).evaluate(
+    evidence,
+    field,
+    [],
+    { accountId: accountId('a'.repeat(24)), isTest, isLocked: false, giveUp },
+  );
 }
 
 const fails = (kind: ModelFailure['kind'], raw?: string) => (): never => {
@@ -25,7 +52,10 @@ const fails = (kind: ModelFailure['kind'], raw?: string) => (): never => {
 
 describe('evaluating a field', () => {
   it('names the model that answered', async () => {
-    expect(await evaluate(() => ({}))).toMatchObject({ outcome: { status: 'extracted' }, attempt: { model: 'answering-1' } });
+    expect(await evaluate(() => ({}))).toMatchObject({
+      outcome: { status: 'extracted' },
+      attempt: { model: 'answering-1' },
+    });
   });
 
   it('of a test conversation keeps what it would have found out of Lead Insights', async () => {
@@ -41,7 +71,11 @@ describe('evaluating a field', () => {
   ] as const)('is an error of the configured model when it fails as %s', async (kind, giveUp) => {
     const { outcome, attempt } = await evaluate(fails(kind, 'About five thousand'), { giveUp });
     expect(outcome).toEqual({ fieldName: 'Budget', status: 'error', applied: false });
-    expect(attempt).toMatchObject({ model: 'configured', raw: 'About five thousand', reason: `The model gave no usable answer: ${kind}` });
+    expect(attempt).toMatchObject({
+      model: 'configured',
+      raw: 'About five thousand',
+      reason: `The model gave no usable answer: ${kind}`,
+    });
   });
 
   it.each([
@@ -55,7 +89,9 @@ describe('evaluating a field', () => {
   it('waits for a model that is away', async () => {
     const away: unknown = await evaluate(fails('timeout')).catch((error: unknown) => error);
     expect(away).toBeInstanceOf(ModelAway);
-    expect(away).toMatchObject({ attempt: { status: 'error', reason: 'The model gave no usable answer: timeout', model: 'configured' } });
+    expect(away).toMatchObject({
+      attempt: { status: 'error', reason: 'The model gave no usable answer: timeout', model: 'configured' },
+    });
   });
 
   it.each(['over_quota', 'down'] as const)('waits on %s, however often it has waited', async (kind) => {

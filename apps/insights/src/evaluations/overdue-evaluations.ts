@@ -19,6 +19,10 @@ export class OverdueEvaluations implements OnModuleInit {
 
   private async wake(): Promise<void> {
     const overdue = await this.evaluations.overdue();
-    await Promise.all(overdue.map(({ _id, accountId: account }) => this.jobs.wake(systemContext(accountId(account)), 'evaluation', _id)));
+    await Promise.all(
+      overdue.map(({ _id, accountId: account }) =>
+        this.jobs.wake(systemContext(accountId(account)), 'evaluation', _id),
+      ),
+    );
   }
 }

@@ -25,7 +25,13 @@ const forbidden = [
  * aimed at a model. Insights flow into CRMs and back into prompts, and neither may carry these. An edit by a person and
  * an evaluation go through the same rules.
  */
-export function rejectionOf({ topic, preference }: { topic?: string; preference?: string }): ContentRejection | undefined {
+export function rejectionOf({
+  topic,
+  preference,
+}: {
+  topic?: string;
+  preference?: string;
+}): ContentRejection | undefined {
   const given: [string | undefined, number][] = [
     [topic, insightLimits.topic],
     [preference, insightLimits.preference],

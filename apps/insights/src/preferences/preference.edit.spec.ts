@@ -34,6 +34,9 @@ describe('the body of a preference update', () => {
   });
 
   it('takes what is right and ignores the rest', () => {
-    expect(readEdit({ topic: ' Budget ', confidence: 'low', _id: 'x', unknown: 1 })).toEqual({ topic: 'Budget', confidence: 'low' });
+    expect(readEdit({ topic: ' Budget ', confidence: 'low', _id: 'x', unknown: 1 })).toEqual({
+      topic: 'Budget',
+      confidence: 'low',
+    });
   });
 });

@@ -14,14 +14,21 @@ export interface PreferenceEdit {
  * field, lengths, content. Other fields are ignored (DECISIONS 20).
  */
 export function readEdit(body: unknown): PreferenceEdit {
-  const { topic, preference, confidence } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const { topic, preference, confidence } = (typeof body === 'object' && body !== null ? body : {}) as Record<
+    string,
+    unknown
+  >;
   if (confidence !== undefined && !isConfidence(confidence)) {
     throw invalid('confidence', 'Invalid confidence. Must be: high, medium, or low');
   }
   if (topic === undefined && preference === undefined && confidence === undefined) {
     throw new DomainError('validation_failed', 'No valid fields to update');
   }
-  const edit = { ...text('topic', topic), ...text('preference', preference), ...(confidence !== undefined && { confidence }) };
+  const edit = {
+    ...text('topic', topic),
+    ...text('preference', preference),
+    ...(confidence !== undefined && { confidence }),
+  };
   if (rejectionOf(edit) !== undefined) throw new DomainError('validation_failed', 'Rejected content');
   return edit;
 }
@@ -31,7 +38,8 @@ function text(field: 'topic' | 'preference', value: unknown): PreferenceEdit {
   if (typeof value !== 'string') throw invalid(field, `${field} must be a string`);
   const trimmed = value.trim();
   const limit = insightLimits[field];
-  if (trimmed === '' || Array.from(value).length > limit) throw invalid(field, `${field} must be 1 to ${limit} characters`);
+  if (trimmed === '' || Array.from(value).length > limit)
+    throw invalid(field, `${field} must be 1 to ${limit} characters`);
   return { [field]: trimmed };
 }
 

@@ -21,5 +21,14 @@ export function toPreference(row: PreferenceRow): Preference {
 /** The event of a write or of a removal. */
 export function toInsightUpdated(row: Omit<PreferenceRow, 'pendingEvents'>, deleted: boolean): InsightUpdated {
   const { _id: preferenceId, leadId, conversationId, topic, preference, confidence } = row;
-  return { preferenceId, leadId, ...(conversationId && { conversationId }), topic, preference, confidence, deleted, at: row.updatedAt.toISOString() };
+  return {
+    preferenceId,
+    leadId,
+    ...(conversationId && { conversationId }),
+    topic,
+    preference,
+    confidence,
+    deleted,
+    at: row.updatedAt.toISOString(),
+  };
 }

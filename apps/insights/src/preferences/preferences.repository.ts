@@ -40,7 +40,10 @@ export class PreferencesRepository {
 
   /** A lead's insights by topic. */
   ofLead(accountId: AccountId, leadId: string): Promise<PreferenceRow[]> {
-    return this.preferences.find({ ...alive(accountId), leadId }).sort({ topicKey: 1 }).lean<PreferenceRow[]>();
+    return this.preferences
+      .find({ ...alive(accountId), leadId })
+      .sort({ topicKey: 1 })
+      .lean<PreferenceRow[]>();
   }
 
   /** One insight; null when there is none, or none any more. */
@@ -95,14 +98,26 @@ export class PreferencesRepository {
   private async insert(ctx: RequestContext, finding: Finding): Promise<PreferenceRow> {
     const now = new Date();
     const { accountId } = ctx;
-    const row = { ...finding, _id: newId(), accountId, topicKey: topicKeyOf(finding.topic), createdAt: now, updatedAt: now, expiresAt: endOf(now) };
+    const row = {
+      ...finding,
+      _id: newId(),
+      accountId,
+      topicKey: topicKeyOf(finding.topic),
+      createdAt: now,
+      updatedAt: now,
+      expiresAt: endOf(now),
+    };
     const inserted = { ...row, pendingEvents: [newEvent(ctx, 'insight.updated', toInsightUpdated(row, false))] };
     await this.preferences.insertOne(inserted);
     this.outbox.flush(inserted);
     return inserted;
   }
 
-  private async write(ctx: RequestContext, found: PreferenceRow, changes: PreferenceChanges): Promise<PreferenceRow | undefined> {
+  private async write(
+    ctx: RequestContext,
+    found: PreferenceRow,
+    changes: PreferenceChanges,
+  ): Promise<PreferenceRow | undefined> {
     const updatedAt = after(found);
     const row = { ...found, ...changes, updatedAt, expiresAt: endOf(updatedAt) };
     const event = newEvent(ctx, 'insight.updated', toInsightUpdated(row, false));
@@ -114,7 +129,14 @@ export class PreferencesRepository {
     const updatedAt = after(found);
     const event = newEvent(ctx, 'insight.updated', toInsightUpdated({ ...found, updatedAt }, true));
     const expiresAt = new Date(updatedAt.getTime() + day);
-    const grave = { topicKey: tombstoneKeyOf(found._id), preference: '', source: undefined, deletedAt: updatedAt, updatedAt, expiresAt };
+    const grave = {
+      topicKey: tombstoneKeyOf(found._id),
+      preference: '',
+      source: undefined,
+      deletedAt: updatedAt,
+      updatedAt,
+      expiresAt,
+    };
     return (await this.replace(found, grave, event)) || undefined;
   }
 

@@ -13,7 +13,14 @@ it('repeats nothing after a reset that was under way before it', async () => {
   const config = new AppConfig({});
   const callbacks = new CallbacksService(config, new MisbehaviourService(new Seed(config)));
   const failed = Promise.withResolvers<string>();
-  callbacks.post({ channel: 'whatsapp', url, address: '1', body: '{}', headers: () => ({}), onFailure: failed.resolve });
+  callbacks.post({
+    channel: 'whatsapp',
+    url,
+    address: '1',
+    body: '{}',
+    headers: () => ({}),
+    onFailure: failed.resolve,
+  });
   const response = await called.promise;
   callbacks.reset();
   response.writeHead(500).end();

@@ -46,4 +46,6 @@ export class CustomersController {
 }
 
 const single = (headers: FastifyRequest['headers']): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(' ') : (value ?? '')]));
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(' ') : (value ?? '')]),
+  );

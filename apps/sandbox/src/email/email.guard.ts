@@ -36,8 +36,7 @@ export class ResendGuard implements CanActivate {
 
 /** The API key of a request, which stands for its team. */
 export const Team = createParamDecorator(
-  (_: undefined, context: ExecutionContext): string =>
-    keyOf(context.switchToHttp().getRequest<FastifyRequest>()) ?? '',
+  (_: undefined, context: ExecutionContext): string => keyOf(context.switchToHttp().getRequest<FastifyRequest>()) ?? '',
 );
 
 const keyOf = (request: FastifyRequest): string | undefined =>

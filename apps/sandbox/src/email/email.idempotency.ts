@@ -34,8 +34,10 @@ export class EmailIdempotency {
     const hash = createHash('sha256').update(JSON.stringify(payload)).digest('base64');
     const known = this.keys.get(name);
     if (known && known.until > Date.now()) {
-      if (known.payload !== hash) throw conflict('invalid', 'This idempotency key has been used on a request that had a different payload.');
-      if (known.underWay) throw conflict('concurrent', 'Another request with the same idempotency key is currently in progress.');
+      if (known.payload !== hash)
+        throw conflict('invalid', 'This idempotency key has been used on a request that had a different payload.');
+      if (known.underWay)
+        throw conflict('concurrent', 'Another request with the same idempotency key is currently in progress.');
       return known.id;
     }
     const made: Remembered = { payload: hash, until: Date.now() + DAY_MS, id: send(), underWay: true };

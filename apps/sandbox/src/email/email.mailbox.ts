@@ -40,14 +40,30 @@ export class EmailMailbox {
     const mail = this.sent.get(id);
     if (mail?.team !== team) throw emailNotFound('Email');
     const { team: _, cc, bcc, reply_to: replyTo, ...shown } = mail;
-    return { object: 'email', ...shown, cc: orNull(cc), bcc: orNull(bcc), reply_to: orNull(replyTo), scheduled_at: null };
+    return {
+      object: 'email',
+      ...shown,
+      cc: orNull(cc),
+      bcc: orNull(bcc),
+      reply_to: orNull(replyTo),
+      scheduled_at: null,
+    };
   }
 
   /** What `GET /emails/receiving/{id}` answers; `rawUrl` is where {@link readRaw} is answered. */
   readReceived(id: string, rawUrl: string): object {
     const mail = this.find(id);
     const raw = { download_url: rawUrl, expires_at: new Date(Date.now() + HOUR_MS).toISOString() };
-    return { object: 'email', ...mail, cc: null, bcc: null, reply_to: null, received_for: mail.to, raw, attachments: [] };
+    return {
+      object: 'email',
+      ...mail,
+      cc: null,
+      bcc: null,
+      reply_to: null,
+      received_for: mail.to,
+      raw,
+      attachments: [],
+    };
   }
 
   /** A received mail as it came. */

@@ -96,7 +96,10 @@ export class EmailService {
       if (!body[field]) throw resendError(422, 'missing_required_field', `Missing \`${field}\` field.`);
     }
     if (!body.text && !body.html) throw resendError(422, 'missing_required_field', 'Missing `html` or `text` field.');
-    for (const [field, value] of [['from', body.from], ['to', body.to]] as const) {
+    for (const [field, value] of [
+      ['from', body.from],
+      ['to', body.to],
+    ] as const) {
       if (asList(value).some((address) => !ADDRESS.test(address))) {
         throw emailValidation(
           `Invalid \`${field}\` field. The email address needs to follow the \`email@example.com\` or \`Name <email@example.com>\` format.`,
@@ -105,7 +108,11 @@ export class EmailService {
     }
     const domain = normaliseAddress('email', body.from ?? '').split('@')[1] ?? '';
     if (!this.domains.isVerified(domain)) {
-      throw resendError(403, 'validation_error', `The ${domain} domain is not verified. Please, add and verify your domain.`);
+      throw resendError(
+        403,
+        'validation_error',
+        `The ${domain} domain is not verified. Please, add and verify your domain.`,
+      );
     }
   }
 
@@ -170,7 +177,12 @@ const entryOf = (
   to: normaliseAddress('email', to),
   from: mail.from,
   kind: 'email',
-  text: mail.text ?? (mail.html ?? '').replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim(),
+  text:
+    mail.text ??
+    (mail.html ?? '')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
   status: 'accepted',
   reference,
   email: {

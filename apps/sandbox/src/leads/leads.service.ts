@@ -47,7 +47,8 @@ export class LeadsService {
   say(saying: Saying): string {
     const from = normaliseAddress(saying.channel, saying.from);
     const last = this.outbox.latest(saying.channel, from);
-    if (saying.channel === 'telegram') return this.telegram.say(this.bot(saying.to ?? last?.from), chatIdOf(from), saying.text);
+    if (saying.channel === 'telegram')
+      return this.telegram.say(this.bot(saying.to ?? last?.from), chatIdOf(from), saying.text);
     if (saying.channel === 'email') return this.mail(saying, last);
     const to = saying.to ?? last?.from ?? this.credentials.channels().whatsapp.phoneNumberId;
     return this.whatsapp.say(from, to, saying.text, saying.name);

@@ -23,14 +23,39 @@ export interface AnthropicRequest {
 }
 
 /** The same request in the form of OpenAI's API, which the script reads. */
-export function toChat({ model, max_tokens, system, messages = [], tools, tool_choice: choice, output_config: output }: AnthropicRequest): ChatRequest {
+export function toChat({
+  model,
+  max_tokens,
+  system,
+  messages = [],
+  tools,
+  tool_choice: choice,
+  output_config: output,
+}: AnthropicRequest): ChatRequest {
   return {
     model,
     max_tokens,
-    messages: [...(system === undefined ? [] : [{ role: 'system', content: textOf(system) }]), ...messages.flatMap(chatMessages)],
-    ...(tools && { tools: tools.map(({ name, description, input_schema }): Tool => ({ type: 'function', function: { name, description, parameters: input_schema } })) }),
-    ...(choice && { tool_choice: choice.name === undefined ? ({ any: 'required' }[choice.type] ?? choice.type) : { function: { name: choice.name } } }),
-    ...(output?.format && { response_format: { type: 'json_schema', json_schema: { name: 'output', schema: output.format.schema } } }),
+    messages: [
+      ...(system === undefined ? [] : [{ role: 'system', content: textOf(system) }]),
+      ...messages.flatMap(chatMessages),
+    ],
+    ...(tools && {
+      tools: tools.map(
+        ({ name, description, input_schema }): Tool => ({
+          type: 'function',
+          function: { name, description, parameters: input_schema },
+        }),
+      ),
+    }),
+    ...(choice && {
+      tool_choice:
+        choice.name === undefined
+          ? ({ any: 'required' }[choice.type] ?? choice.type)
+          : { function: { name: choice.name } },
+    }),
+    ...(output?.format && {
+      response_format: { type: 'json_schema', json_schema: { name: 'output', schema: output.format.schema } },
+    }),
   };
 }
 
@@ -45,7 +70,15 @@ export function toMessage(answer: ChatAnswer): object {
     type: 'message',
     role: 'assistant',
     model: answer.model,
-    content: calls.length > 0 ? calls.map((call) => ({ type: 'tool_use', id: call.id, name: call.function.name, input: JSON.parse(call.function.arguments) as unknown })) : [{ type: 'text', text: choice?.message.content ?? '' }],
+    content:
+      calls.length > 0
+        ? calls.map((call) => ({
+            type: 'tool_use',
+            id: call.id,
+            name: call.function.name,
+            input: JSON.parse(call.function.arguments) as unknown,
+          }))
+        : [{ type: 'text', text: choice?.message.content ?? '' }],
     stop_reason: stopReasons[choice?.finish_reason ?? 'stop'],
     stop_sequence: null,
     usage: { input_tokens: answer.usage.prompt_tokens, output_tokens: answer.usage.completion_tokens },
@@ -55,9 +88,16 @@ export function toMessage(answer: ChatAnswer): object {
 function chatMessages({ role, content }: { role: string; content: string | readonly Part[] }): ChatMessage[] {
   if (typeof content === 'string') return [{ role, content }];
   const calls = content.filter(({ type }) => type === 'tool_use').map(({ name = '' }) => ({ function: { name } }));
-  const results = content.filter(({ type }) => type === 'tool_result').map((part): ChatMessage => ({ role: 'tool', content: textOf(part.content ?? '') }));
+  const results = content
+    .filter(({ type }) => type === 'tool_result')
+    .map((part): ChatMessage => ({ role: 'tool', content: textOf(part.content ?? '') }));
   const text = textOf(content.filter(({ type }) => type === 'text'));
-  return [...(text !== '' || calls.length > 0 ? [{ role, content: text, ...(calls.length > 0 && { tool_calls: calls }) }] : []), ...results];
+  return [
+    ...(text !== '' || calls.length > 0
+      ? [{ role, content: text, ...(calls.length > 0 && { tool_calls: calls }) }]
+      : []),
+    ...results,
+  ];
 }
 
 function textOf(content: string | readonly Part[]): string {

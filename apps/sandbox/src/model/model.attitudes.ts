@@ -13,12 +13,14 @@ const DECLINED =
 const ATTITUDES = [
   {
     key: 'declines',
-    meant: /\bnot interested\b|\bno interest\b|\buninterested\b|\bdeclin\w*|\breject\w*|\brefus\w*|\bsays no\b|\bnot a fit\b|\bdisqualif\w*|\bnegative(?:ly)?\b/i,
+    meant:
+      /\bnot interested\b|\bno interest\b|\buninterested\b|\bdeclin\w*|\breject\w*|\brefus\w*|\bsays no\b|\bnot a fit\b|\bdisqualif\w*|\bnegative(?:ly)?\b/i,
     said: DECLINED,
   },
   {
     key: 'asks for a human',
-    meant: /\b(?:human|real person|representative|specialist|salesperson|live agent)\b|\b(?:speak|talk) (?:to|with) (?:a |an )?(?:person|someone|somebody|agent|colleague|manager)\b/i,
+    meant:
+      /\b(?:human|real person|representative|specialist|salesperson|live agent)\b|\b(?:speak|talk) (?:to|with) (?:a |an )?(?:person|someone|somebody|agent|colleague|manager)\b/i,
     said: /\b(?:real|actual|live|human) (?:person|human|agent|being)\b|\b(?:talk|speak|chat|connect|transfer|put)\b.{0,25}\b(?:human|person|someone|somebody|agent|representative|colleague|manager|advisor)\b|\bhuman,? please\b|\bare you (?:a )?(?:bot|robot)\b.{0,60}\b(?:person|human)\b/i,
   },
   {
@@ -28,7 +30,8 @@ const ATTITUDES = [
   },
   {
     key: 'asks the price',
-    meant: /\b(?:ask\w*|want\w*|question\w*|inquir\w*|enquir\w*|curious)\b.{0,40}\b(?:price|prices|pricing|costs?|fees?|rates?)\b|^\W*(?:price|pricing|costs?)\W*$/i,
+    meant:
+      /\b(?:ask\w*|want\w*|question\w*|inquir\w*|enquir\w*|curious)\b.{0,40}\b(?:price|prices|pricing|costs?|fees?|rates?)\b|^\W*(?:price|pricing|costs?)\W*$/i,
     said: /\bhow much\b|\b(?:price|prices|pricing|costs?|fees?)\b.{0,80}(?:\?|$)|\bwhat (?:does|would|do) .{0,40}\bcost\b/i,
   },
   {
@@ -38,7 +41,8 @@ const ATTITUDES = [
   },
   {
     key: 'is interested',
-    meant: /\b(?:interest(?:ed)?|agree\w*|accept\w*|confirm\w*|says yes|positive(?:ly)?|engag\w*|willing|open to|hear more|learn more|know more|ready|keen)\b/i,
+    meant:
+      /\b(?:interest(?:ed)?|agree\w*|accept\w*|confirm\w*|says yes|positive(?:ly)?|engag\w*|willing|open to|hear more|learn more|know more|ready|keen)\b/i,
     said: /\byes\b|\byeah\b|\bsure\b|\bok(?:ay)?\b|\binterested\b|\bsounds (?:good|great|interesting|perfect)\b|\btell me more\b|\bgladly\b|\bof course\b|\babsolutely\b|\bplease do\b|\bgreat\b|\bperfect\b|\blet'?s\b|\bworks for (?:me|us)\b|\bhow (?:do|can|much|does)\b|\b(?:want|would like|love) to\b|\blooking for\b|\bs[íi]\b|\bja\b|\boui\b|\bsim\b/i,
   },
 ] as const satisfies readonly Attitude[];

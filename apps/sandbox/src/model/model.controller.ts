@@ -64,7 +64,10 @@ export class ModelController {
   @Get('models')
   @Plays('model', 'manages')
   models(): object {
-    return { object: 'list', data: [{ id: 'sandbox-1', object: 'model', created: 1_700_000_000, owned_by: 'northline' }] };
+    return {
+      object: 'list',
+      data: [{ id: 'sandbox-1', object: 'model', created: 1_700_000_000, owned_by: 'northline' }],
+    };
   }
 }
 

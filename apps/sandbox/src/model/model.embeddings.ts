@@ -19,12 +19,22 @@ const CHARACTERS_PER_TOKEN = 4;
 const PART = 0.4;
 
 /** Answers one request in the shape of OpenAI's API; as base64 of little-endian float32 when that is asked for. */
-export function embeddingsOf({ model = 'sandbox-embedding', input, encoding_format: format = 'float', dimensions = DIMENSIONS }: EmbeddingRequest): object {
-  if (!Number.isInteger(dimensions) || dimensions < 1 || dimensions > MAX_DIMENSIONS) throw badModelRequest(`'dimensions' must be between 1 and ${MAX_DIMENSIONS}.`);
+export function embeddingsOf({
+  model = 'sandbox-embedding',
+  input,
+  encoding_format: format = 'float',
+  dimensions = DIMENSIONS,
+}: EmbeddingRequest): object {
+  if (!Number.isInteger(dimensions) || dimensions < 1 || dimensions > MAX_DIMENSIONS)
+    throw badModelRequest(`'dimensions' must be between 1 and ${MAX_DIMENSIONS}.`);
   const texts = textsOf(input);
   const data = texts.map((text, index) => {
     const vector = embed(text, dimensions);
-    return { object: 'embedding', index, embedding: format === 'base64' ? Buffer.from(vector.buffer).toString('base64') : [...vector] };
+    return {
+      object: 'embedding',
+      index,
+      embedding: format === 'base64' ? Buffer.from(vector.buffer).toString('base64') : [...vector],
+    };
   });
   const tokens = texts.reduce((sum, { length }) => sum + Math.ceil(length / CHARACTERS_PER_TOKEN), 0);
   return { object: 'list', data, model, usage: { prompt_tokens: tokens, total_tokens: tokens } };
@@ -32,7 +42,8 @@ export function embeddingsOf({ model = 'sandbox-embedding', input, encoding_form
 
 function textsOf(input: unknown): string[] {
   const texts: unknown[] = Array.isArray(input) ? input : [input];
-  if (texts.length === 0 || texts.length > MAX_INPUTS) throw badModelRequest(`'input' must hold 1 to ${MAX_INPUTS} items.`);
+  if (texts.length === 0 || texts.length > MAX_INPUTS)
+    throw badModelRequest(`'input' must hold 1 to ${MAX_INPUTS} items.`);
   return texts.map((text) => {
     if (typeof text !== 'string' || text === '') throw badModelRequest("'$.input' is invalid.");
     if (text.length > MAX_CHARACTERS) throw badModelRequest("This model's maximum context length is 8192 tokens.");

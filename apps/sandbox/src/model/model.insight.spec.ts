@@ -1,7 +1,13 @@
 import { extractInsight } from './model.insight';
 
 const asked = (fieldName: string, said: string) =>
-  extractInsight({ task: 'insight', lead: {}, knowledge: [], field: { fieldName, instructions: 'What the lead wants' }, transcript: [{ role: 'lead', content: said }] });
+  extractInsight({
+    task: 'insight',
+    lead: {},
+    knowledge: [],
+    field: { fieldName, instructions: 'What the lead wants' },
+    transcript: [{ role: 'lead', content: said }],
+  });
 
 describe('what the scripted model takes from a lead', () => {
   it.each([
@@ -13,6 +19,9 @@ describe('what the scripted model takes from a lead', () => {
   });
 
   it('takes no sentence without a place for a location, though it shares words with the question', () => {
-    expect(asked('location', 'We want a bigger office, the lead time is short.')).toMatchObject({ found: false, preference: '' });
+    expect(asked('location', 'We want a bigger office, the lead time is short.')).toMatchObject({
+      found: false,
+      preference: '',
+    });
   });
 });

@@ -15,9 +15,17 @@ export function extractInsight(task: InsightTask): InsightAnswer {
   const { all } = readLead(task.transcript);
   const topic = shorten(fieldName, TOPIC_MAX);
   const wanted = fieldName.replace(/[_-]+/g, ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
-  const mention = topicFor(wanted, instructions, all) ?? attitudeFor(wanted, all) ?? wordsFor(wanted, instructions, all);
+  const mention =
+    topicFor(wanted, instructions, all) ?? attitudeFor(wanted, all) ?? wordsFor(wanted, instructions, all);
   if (!mention) {
-    return { found: false, topic, preference: '', confidence: 'low', source: '', reason: `The lead said nothing about ${wanted}` };
+    return {
+      found: false,
+      topic,
+      preference: '',
+      confidence: 'low',
+      source: '',
+      reason: `The lead said nothing about ${wanted}`,
+    };
   }
   return {
     found: true,

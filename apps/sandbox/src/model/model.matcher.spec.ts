@@ -35,7 +35,9 @@ describe('whether a condition fits', () => {
   it('remembers facts and interest of earlier messages where more is asked', () => {
     expect(fits('Lead is interested and has shared a budget', 'Yes, interested', 'It is 10k euros')).toBe(true);
     expect(fits('Lead is interested', 'Yes, interested', 'It is 10k euros')).toBe(false);
-    expect(fits('Lead is interested and has shared a budget', 'Yes, 10k euros', 'No thanks, not interested')).toBe(false);
+    expect(fits('Lead is interested and has shared a budget', 'Yes, 10k euros', 'No thanks, not interested')).toBe(
+      false,
+    );
   });
 });
 

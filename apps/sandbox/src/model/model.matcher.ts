@@ -48,7 +48,9 @@ export function chooseEdge(edges: readonly Edge[], said: Said, mustMove: boolean
   }
   if (best) return best;
   const first = edges[0];
-  return mustMove && first ? { edge: first, reason: 'The stage has reached its limit and no condition fits' } : undefined;
+  return mustMove && first
+    ? { edge: first, reason: 'The stage has reached its limit and no condition fits' }
+    : undefined;
 }
 
 /** How well a condition fits, from 0 (not) to 1. */
@@ -82,7 +84,8 @@ const isShown = (key: AttitudeKey, said: Said, lasts: boolean): boolean =>
 function fitByWords(condition: string, said: Said): { score: number; reason: string } {
   const share = overlap(contentStems(condition), contentStems(said.recent));
   const sameSense = !NEGATION.test(condition) || NEGATION.test(said.recent);
-  if (share >= OVERLAP_MIN && sameSense) return { score: 0.3 + share / 5, reason: 'The lead used the words of the condition' };
+  if (share >= OVERLAP_MIN && sameSense)
+    return { score: 0.3 + share / 5, reason: 'The lead used the words of the condition' };
   if (ANSWERS.test(condition) && !NEGATION.test(condition)) return { score: 0.2, reason: 'The lead has answered' };
   return { score: 0, reason: '' };
 }

@@ -14,14 +14,19 @@ export function lastText(messages: readonly ChatMessage[], role: string): string
 }
 
 const FACT = /<note>The fact to extract: ("(?:[^"\\]|\\.)*")\.(?:\nHow to judge it: ([\s\S]*?))?<\/note>$/;
-const WANTED = /<note>[^<]*\b(?:Write your (?:first|next) message to the lead|Choose where this conversation begins)\.<\/note>$/;
+const WANTED =
+  /<note>[^<]*\b(?:Write your (?:first|next) message to the lead|Choose where this conversation begins)\.<\/note>$/;
 
 /** What Northline asks for, read as any model has to: from the system text and the turns. */
 export function readTask(messages: readonly ChatMessage[]): Task | undefined {
   const last = lastText(messages, 'user');
   const fact = FACT.exec(last);
   const records = recordsIn(messages);
-  const shared = { lead: isRecord(records.lead) ? records.lead : {}, transcript: transcriptOf(messages), knowledge: list(records.knowledge) };
+  const shared = {
+    lead: isRecord(records.lead) ? records.lead : {},
+    transcript: transcriptOf(messages),
+    knowledge: list(records.knowledge),
+  };
   if (fact) return { task: 'insight', field: { fieldName: unquoted(fact[1]), instructions: fact[2] ?? '' }, ...shared };
   return WANTED.test(last) ? { ...turnOf(lastText(messages, 'system')), ...shared } : undefined;
 }
@@ -32,7 +37,10 @@ function turnOf(system: string): Omit<TurnTask, 'lead' | 'transcript' | 'knowled
   const ways = sectionOf(system, 'What moves it on') || sectionOf(system, 'Where the conversation begins');
   return {
     task: 'turn',
-    stage: { name: unquoted(/^Present stage: ("(?:[^"\\]|\\.)*")/.exec(head)?.[1]), prompt: prompt.filter((part) => !part.startsWith('This stage is left when:')).join('\n\n') },
+    stage: {
+      name: unquoted(/^Present stage: ("(?:[^"\\]|\\.)*")/.exec(head)?.[1]),
+      prompt: prompt.filter((part) => !part.startsWith('This stage is left when:')).join('\n\n'),
+    },
     edges: edgesIn(ways),
     mustMove: ways.startsWith('This stage is over'),
     asksSubject: sectionOf(system, 'Your answer').includes('subject ('),
@@ -54,7 +62,10 @@ function edgesIn(ways: string): Edge[] {
 
 function itemsAfter(section: string, words: string): string[] {
   const [, items = ''] = section.split(words);
-  return items.split(/[,;\n]/).map((item) => item.trim()).filter(Boolean);
+  return items
+    .split(/[,;\n]/)
+    .map((item) => item.trim())
+    .filter(Boolean);
 }
 
 /** The parts of the user's messages in order, with what the agent said between them. */
@@ -65,19 +76,27 @@ function transcriptOf(messages: readonly ChatMessage[]): Line[] {
     const text = textOf(message);
     if (message.role === 'assistant') return text === '' ? [] : [{ role: 'agent', content: text }];
     if (message.role !== 'user') return [];
-    return [...text.matchAll(part)].map(([, who = '', content = '']) => ({ role: roles[who] ?? who, content: content.replaceAll('&lt;', '<') }));
+    return [...text.matchAll(part)].map(([, who = '', content = '']) => ({
+      role: roles[who] ?? who,
+      content: content.replaceAll('&lt;', '<'),
+    }));
   });
 }
 
 /** All records that stand in the user's messages, as one object. */
 function recordsIn(messages: readonly ChatMessage[]): Record<string, unknown> {
-  const text = messages.filter(({ role }) => role === 'user').map(textOf).join('\n');
+  const text = messages
+    .filter(({ role }) => role === 'user')
+    .map(textOf)
+    .join('\n');
   const found = [...text.matchAll(/<background>\n(.*)\n<\/background>/g)].map(([, json = '']) => parse(json));
   return Object.assign({}, ...found.filter(isRecord)) as Record<string, unknown>;
 }
 
 function list(value: unknown): { title: string; text: string }[] {
-  return Array.isArray(value) ? value.filter(isRecord).map(({ title, text }) => ({ title: asString(title) ?? '', text: asString(text) ?? '' })) : [];
+  return Array.isArray(value)
+    ? value.filter(isRecord).map(({ title, text }) => ({ title: asString(title) ?? '', text: asString(text) ?? '' }))
+    : [];
 }
 
 function unquoted(json = '""'): string {

@@ -21,7 +21,11 @@ export function respond(request: ChatRequest): Output {
   }
   if (tools.length > 0 && choice !== 'none') {
     const text = requestText(task, prompt);
-    const asked = toolAskedFor(tools.filter((tool) => !takesAnswer(tool, task)), text, messages);
+    const asked = toolAskedFor(
+      tools.filter((tool) => !takesAnswer(tool, task)),
+      text,
+      messages,
+    );
     if (asked) return { kind: 'tool', name: asked.function.name, arguments: argumentsFor(asked, text) };
     const own = tools.find((tool) => takesAnswer(tool, task)) ?? tools[0];
     if (choice === 'required' && own) return callOf(own, task, answer, prompt);
@@ -34,7 +38,12 @@ function solve(task: Task, instructions: string): TurnAnswer | InsightAnswer {
   return task.task === 'turn' ? playTurn(task, instructions) : extractInsight(task);
 }
 
-function callOf(tool: Tool, task: Task | undefined, answer: TurnAnswer | InsightAnswer | undefined, prompt: string): Output {
+function callOf(
+  tool: Tool,
+  task: Task | undefined,
+  answer: TurnAnswer | InsightAnswer | undefined,
+  prompt: string,
+): Output {
   const { name } = tool.function;
   if (answer && takesAnswer(tool, task)) return { kind: 'tool', name, arguments: JSON.stringify(answer) };
   return { kind: 'tool', name, arguments: argumentsFor(tool, requestText(task, prompt)) };

@@ -82,12 +82,18 @@ export interface ChatAnswer {
 }
 
 interface Choice {
-  readonly message: { role: 'assistant'; content: string | null; refusal: string | null; tool_calls?: { id: string; type: 'function'; function: { name: string; arguments: string } }[] };
+  readonly message: {
+    role: 'assistant';
+    content: string | null;
+    refusal: string | null;
+    tool_calls?: { id: string; type: 'function'; function: { name: string; arguments: string } }[];
+  };
   readonly finish_reason: 'stop' | 'length' | 'tool_calls';
 }
 
 function toChoice(output: Output, fault: ModelFault | undefined): Choice {
-  if (fault === 'refusal') return { message: { role: 'assistant', content: REFUSAL, refusal: REFUSAL }, finish_reason: 'stop' };
+  if (fault === 'refusal')
+    return { message: { role: 'assistant', content: REFUSAL, refusal: REFUSAL }, finish_reason: 'stop' };
   if (fault === 'empty') return { message: { role: 'assistant', content: '', refusal: null }, finish_reason: 'stop' };
   const given = output.kind === 'text' ? output.text : output.arguments;
   const text = fault ? spoil(given, fault) : given;
@@ -95,7 +101,11 @@ function toChoice(output: Output, fault: ModelFault | undefined): Choice {
   if (output.kind === 'text') {
     return { message: { role: 'assistant', content: text, refusal: null }, finish_reason: cut ? 'length' : 'stop' };
   }
-  const call = { id: `call_${randomUUID().slice(0, 24)}`, type: 'function' as const, function: { name: output.name, arguments: text } };
+  const call = {
+    id: `call_${randomUUID().slice(0, 24)}`,
+    type: 'function' as const,
+    function: { name: output.name, arguments: text },
+  };
   return {
     message: { role: 'assistant', content: null, refusal: null, tool_calls: [call] },
     finish_reason: cut ? 'length' : 'tool_calls',

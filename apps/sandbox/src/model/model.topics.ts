@@ -43,7 +43,8 @@ export const TOPICS: readonly Topic[] = [
   },
   {
     key: 'timeline',
-    meant: /\b(?:time ?(?:line|frame|scale)|deadline|urgen(?:t|cy)|how soon|start date|move[- ]in|when (?:they|you|do|would|the lead))\b/i,
+    meant:
+      /\b(?:time ?(?:line|frame|scale)|deadline|urgen(?:t|cy)|how soon|start date|move[- ]in|when (?:they|you|do|would|the lead))\b/i,
     said: new RegExp(
       `\\b(?:within|in|over) (?:the next )?${COUNT} (?:days?|weeks?|months?|quarters?|years?)\\b|\\b(?:this|next) (?:month|quarter|year|spring|summer|autumn|fall|winter)\\b|\\b(?:by|before|until|in) (?:the end of )?(?:${MONTH}|q[1-4]|the year)\\b|\\bas soon as possible\\b|\\basap\\b|\\bimmediately\\b`,
       'i',
@@ -60,14 +61,16 @@ export const TOPICS: readonly Topic[] = [
   },
   {
     key: 'team size',
-    meant: /\b(?:team|company|group|household) ?size|\bheadcount\b|\b(?:how many|number of) (?:people|users|seats|employees|persons)|\b(?:team|seats|employees)\b/i,
+    meant:
+      /\b(?:team|company|group|household) ?size|\bheadcount\b|\b(?:how many|number of) (?:people|users|seats|employees|persons)|\b(?:team|seats|employees)\b/i,
     said: /\b(?:(?:team|company|staff|group|family) of (?:about |around )?(\d+)|((?:about |around )?\d+ (?:people|persons|employees|users|seats|colleagues|agents|developers|members)))\b/i,
     questions: ['How many people are you?', 'How big is your team?'],
     noted: (value) => (/\D/.test(value) ? value : `a team of ${value}`),
   },
   {
     key: 'meeting time',
-    meant: /\b(?:appointments?|meetings?|demos?|viewings?|visits?|slots?|schedul\w+|book(?:s|ed|ing)?|(?:date|day|time) (?:and|or) (?:time|date|day)|(?:suggests?|proposes?|picks?|agrees? (?:on|to)) a (?:date|day|time|call)|calls?)\b/i,
+    meant:
+      /\b(?:appointments?|meetings?|demos?|viewings?|visits?|slots?|schedul\w+|book(?:s|ed|ing)?|(?:date|day|time) (?:and|or) (?:time|date|day)|(?:suggests?|proposes?|picks?|agrees? (?:on|to)) a (?:date|day|time|call)|calls?)\b/i,
     said: new RegExp(
       `\\b(?:on |next |this )?${WEEKDAY}(?: (?:morning|afternoon|evening))?(?:,? (?:at )?${CLOCK})?|\\btomorrow(?: (?:morning|afternoon|evening))?(?:,? (?:at )?${CLOCK})?|\\b\\d{4}-\\d{2}-\\d{2}(?: ${CLOCK})?|\\bat ${CLOCK}`,
       'i',

@@ -61,7 +61,8 @@ function response(task: TurnTask, said: Said): string {
   if (shows('declines', said.recent)) return 'I understand, and thank you for telling me.';
   const answer = QUESTION.test(said.recent) ? fromKnowledge(task, said.recent) : undefined;
   if (answer !== undefined) return answer;
-  if (shows('asks the price', said.recent)) return 'The price depends on what you need; I will gladly work it out with you.';
+  if (shows('asks the price', said.recent))
+    return 'The price depends on what you need; I will gladly work it out with you.';
   const noted = TOPICS.flatMap((topic) => {
     const mention = mentionOf(topic, [said.recent]);
     return mention ? [topic.noted(mention.value)] : [];
@@ -118,7 +119,11 @@ function fromKnowledge(task: TurnTask, question: string): string | undefined {
 
 /** Whether a question shares a word of meaning with the stage or the knowledge. */
 function isAboutUs(task: TurnTask, question: string): boolean {
-  const ours = [task.stage.name, task.stage.prompt ?? '', ...task.knowledge.flatMap((piece) => [piece.title, piece.text])];
+  const ours = [
+    task.stage.name,
+    task.stage.prompt ?? '',
+    ...task.knowledge.flatMap((piece) => [piece.title, piece.text]),
+  ];
   return overlap(contentStems(question), contentStems(ours.join(' '))) > 0;
 }
 

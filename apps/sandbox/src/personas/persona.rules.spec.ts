@@ -28,7 +28,12 @@ describe('the scripts', () => {
     questions.map((heard, turn) => PERSONAS[key].answer({ turn, heard, pick: (items) => items[0]! }));
 
   it.each(PERSONA_KEYS)('%s comes to an end', (key) => {
-    expect(play(key, Array.from({ length: 12 }, () => 'What else?')).at(-1)).toEqual([]);
+    expect(
+      play(
+        key,
+        Array.from({ length: 12 }, () => 'What else?'),
+      ).at(-1),
+    ).toEqual([]);
   });
 
   it('answers what was asked, not what was repeated to it', () => {

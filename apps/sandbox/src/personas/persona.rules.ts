@@ -15,7 +15,6 @@ const PLAYED_MAIL = new RegExp(
 export function personaByRule(channel: Channel, address: string): PersonaKey | undefined {
   if (channel === 'email') return PERSONA_KEYS.find((key) => key === PLAYED_MAIL.exec(address)?.[1]);
   const number = Number(address);
-  const played =
-    channel === 'whatsapp' ? FILM_NUMBER.test(address) : number >= CHAT_IDS.from && number <= CHAT_IDS.to;
+  const played = channel === 'whatsapp' ? FILM_NUMBER.test(address) : number >= CHAT_IDS.from && number <= CHAT_IDS.to;
   return played ? PERSONA_KEYS[number % 10] : undefined;
 }

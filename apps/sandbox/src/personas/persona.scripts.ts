@@ -24,10 +24,16 @@ const TURNS_MAX = 7;
 const ANSWERS: readonly { readonly asked: RegExp; readonly tell: (moment: Moment) => string }[] = [
   { asked: /looking for|what you need|your needs/i, tell: (m) => `We are looking for ${m.pick(NEEDS, 'need')}.` },
   { asked: /budget|spend|price range/i, tell: (m) => `Our budget is ${m.pick(BUDGETS, 'budget')}.` },
-  { asked: /time ?frame|timeline|when would|how soon|start/i, tell: (m) => `We would like to start ${m.pick(TIMELINES, 'time')}.` },
+  {
+    asked: /time ?frame|timeline|when would|how soon|start/i,
+    tell: (m) => `We would like to start ${m.pick(TIMELINES, 'time')}.`,
+  },
   { asked: /\barea\b|\bwhere\b|location|city/i, tell: (m) => `It should be in ${m.pick(PLACES, 'place')}.` },
   { asked: /how many|team|people/i, tell: (m) => `We are a team of ${m.pick([3, 8, 12, 25, 40], 'team')}.` },
-  { asked: /\bcall\b|day and time|time to talk|appointment|meeting|viewing|demo/i, tell: (m) => `${m.pick(TIMES, 'slot')} works for me.` },
+  {
+    asked: /\bcall\b|day and time|time to talk|appointment|meeting|viewing|demo/i,
+    tell: (m) => `${m.pick(TIMES, 'slot')} works for me.`,
+  },
   { asked: /at the moment|today\?/i, tell: () => 'We use spreadsheets at the moment.' },
 ];
 
@@ -82,7 +88,10 @@ export const PERSONAS: Readonly<Record<PersonaKey, Persona>> = {
     about: 'asks for a human',
     delayMs: [1000, 3000],
     answer: ({ turn }) =>
-      ['I would rather talk to a real person, please.', 'Are you a bot? Please put me through to a human.'].slice(turn, turn + 1),
+      ['I would rather talk to a real person, please.', 'Are you a bot? Please put me through to a human.'].slice(
+        turn,
+        turn + 1,
+      ),
   },
   hostile: {
     about: 'tries to steer the model by instructions in its messages',
@@ -94,7 +103,14 @@ export const PERSONAS: Readonly<Record<PersonaKey, Persona>> = {
     about: 'is not interested',
     delayMs: [1000, 3000],
     answer: ({ turn, pick }) =>
-      turn === 0 ? [pick(['No thanks, I am not interested.', 'Not interested, thank you.', 'No, thank you. We do not need this.'], 'no')] : [],
+      turn === 0
+        ? [
+            pick(
+              ['No thanks, I am not interested.', 'Not interested, thank you.', 'No, thank you. We do not need this.'],
+              'no',
+            ),
+          ]
+        : [],
   },
   curious: {
     about: 'asks back before it tells anything',

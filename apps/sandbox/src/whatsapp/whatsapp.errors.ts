@@ -56,7 +56,8 @@ export const invalidToken = (): ProviderError =>
 /** Code 130429: the phone number's throughput is used up. */
 export const throughputReached = (): ProviderError =>
   graphError(429, 130429, '(#130429) Rate limit hit', {
-    details: 'Message failed to send because there were too many messages sent from this phone number in a short period of time',
+    details:
+      'Message failed to send because there were too many messages sent from this phone number in a short period of time',
   });
 
 /** Code 2: a passing fault on Meta's side. */

@@ -56,7 +56,9 @@ export class GraphService {
     const { subscription } = this.webhooks;
     if (!subscription) return { data: [] };
     return {
-      data: [{ ...subscription, active: true, fields: subscription.fields.map((name) => ({ name, version: 'v24.0' })) }],
+      data: [
+        { ...subscription, active: true, fields: subscription.fields.map((name) => ({ name, version: 'v24.0' })) },
+      ],
     };
   }
 
@@ -72,9 +74,7 @@ export class GraphService {
     if (!name || !language || !Array.isArray(components)) {
       throw invalidParameter('name, language and components are required');
     }
-    const body = components
-      .filter(isRecord)
-      .find((component) => asString(component.type)?.toUpperCase() === 'BODY');
+    const body = components.filter(isRecord).find((component) => asString(component.type)?.toUpperCase() === 'BODY');
     const template = this.templates.declare(name, language, asString(body?.text) ?? '');
     return { id: template.id, status: 'APPROVED', category: 'MARKETING' };
   }

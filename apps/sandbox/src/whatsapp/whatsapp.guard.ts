@@ -22,7 +22,8 @@ export class GraphGuard implements CanActivate {
     }
     if (request.url.split('?')[0]?.endsWith('/subscriptions')) {
       const { appId, appSecret } = this.credentials.app;
-      if (USER_TOKEN.test(token)) throw graphError(400, 15, '(#15) This method must be called with an app access_token.');
+      if (USER_TOKEN.test(token))
+        throw graphError(400, 15, '(#15) This method must be called with an app access_token.');
       if (token !== `${appId}|${appSecret}`) throw invalidToken();
     } else if (!USER_TOKEN.test(token)) throw invalidToken();
     return true;
@@ -34,4 +35,5 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return bearer ?? accessToken(request.query) ?? accessToken(request.body);
 }
 
-const accessToken = (holder: unknown): string | undefined => (isRecord(holder) ? asString(holder.access_token) : undefined);
+const accessToken = (holder: unknown): string | undefined =>
+  isRecord(holder) ? asString(holder.access_token) : undefined;

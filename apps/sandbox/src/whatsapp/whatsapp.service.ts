@@ -87,7 +87,9 @@ export class WhatsAppService {
 
   private carry(person: Person, message: OutboxMessage): void {
     const closed = message.kind === 'text' && !this.people.windowIsOpen(person, message.from);
-    const fault = this.people.isReachable(person) ? closed && WHATSAPP_FAULTS.windowClosed : WHATSAPP_FAULTS.undeliverable;
+    const fault = this.people.isReachable(person)
+      ? closed && WHATSAPP_FAULTS.windowClosed
+      : WHATSAPP_FAULTS.undeliverable;
     if (fault) {
       this.callbacks.after(40, () => this.tell(person, message, { status: 'failed', fault }));
       return;
@@ -106,4 +108,5 @@ export class WhatsAppService {
   }
 }
 
-const newMessageId = (): string => `wamid.${Buffer.concat([Buffer.from('\x1d\x18\x0b'), randomBytes(24)]).toString('base64')}`;
+const newMessageId = (): string =>
+  `wamid.${Buffer.concat([Buffer.from('\x1d\x18\x0b'), randomBytes(24)]).toString('base64')}`;

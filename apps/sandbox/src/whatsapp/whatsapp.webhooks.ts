@@ -76,7 +76,13 @@ export class WhatsAppWebhooks {
           ...(fault
             ? {
                 errors: [
-                  { code: fault.code, title: fault.title, message: fault.title, error_data: { details: fault.details }, href: HREF },
+                  {
+                    code: fault.code,
+                    title: fault.title,
+                    message: fault.title,
+                    error_data: { details: fault.details },
+                    href: HREF,
+                  },
                 ],
               }
             : { pricing: pricing(message) }),
@@ -92,7 +98,12 @@ export class WhatsAppWebhooks {
       entry: [
         {
           id: this.credentials.app.businessAccountId,
-          changes: [{ field: 'messages', value: { messaging_product: 'whatsapp', metadata: metadata(phoneNumberId), ...value } }],
+          changes: [
+            {
+              field: 'messages',
+              value: { messaging_product: 'whatsapp', metadata: metadata(phoneNumberId), ...value },
+            },
+          ],
         },
       ],
     });

@@ -26,11 +26,15 @@ export class WorldFilter implements ExceptionFilter {
     const fault = status >= 500;
     if (fault) this.logger.error({ msg: 'a played provider broke', url: withoutToken(url), err: error });
     if (url.startsWith('/whatsapp/')) return fault ? temporarilyDown(500) : graphError(status, 100, message);
-    if (url.startsWith('/telegram/')) return fault ? botServerError(500) : botError(status, description(status, message));
+    if (url.startsWith('/telegram/'))
+      return fault ? botServerError(500) : botError(status, description(status, message));
     if (url.startsWith('/resend/')) {
-      return fault ? emailServerError(500) : resendError(status, status === 404 ? 'not_found' : 'validation_error', message);
+      return fault
+        ? emailServerError(500)
+        : resendError(status, status === 404 ? 'not_found' : 'validation_error', message);
     }
-    if (url.startsWith('/v1/')) return fault ? modelServerError(500) : openAiError(status, message, 'invalid_request_error', null);
+    if (url.startsWith('/v1/'))
+      return fault ? modelServerError(500) : openAiError(status, message, 'invalid_request_error', null);
     return new ProviderError(status, { error: fault ? 'Internal error' : message });
   }
 }

@@ -6,7 +6,10 @@ describe('BoundedMap', () => {
   it('forgets the oldest when it is full, but never on a change', () => {
     const map = new BoundedMap<string, number>(2);
     map.set('a', 1).set('b', 2).set('a', 3);
-    expect([...map]).toEqual([['a', 3], ['b', 2]]);
+    expect([...map]).toEqual([
+      ['a', 3],
+      ['b', 2],
+    ]);
     map.set('c', 4);
     expect([...map.keys()]).toEqual(['b', 'c']);
     expect(map.getOrMake('c', () => 5)).toBe(4);

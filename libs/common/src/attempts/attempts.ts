@@ -71,7 +71,11 @@ export class Attempts implements OnApplicationBootstrap, OnApplicationShutdown {
 
   private async begin(work: Work, uncounted: number, alone: boolean): Promise<'begun' | 'last' | 'spent' | 'busy'> {
     const args = [maxAttempts, uncounted, alone ? 1 : 0, leaseMs, keptMs];
-    return (await this.redis.client.eval(beginScript, 1, this.keyOf(work), ...args)) as 'begun' | 'last' | 'spent' | 'busy';
+    return (await this.redis.client.eval(beginScript, 1, this.keyOf(work), ...args)) as
+      | 'begun'
+      | 'last'
+      | 'spent'
+      | 'busy';
   }
 
   private async do(work: Work, attempt: Attempt): Promise<'ended'> {
@@ -84,7 +88,11 @@ export class Attempts implements OnApplicationBootstrap, OnApplicationShutdown {
       return 'ended';
     } finally {
       this.held.delete(hold);
-      await this.redis.client.eval(endScript, 1, key, found ? 1 : 0).catch((error: unknown) => this.logger.warn({ ...work, reason: String(error) }, 'Redis could not record the end of an attempt'));
+      await this.redis.client
+        .eval(endScript, 1, key, found ? 1 : 0)
+        .catch((error: unknown) =>
+          this.logger.warn({ ...work, reason: String(error) }, 'Redis could not record the end of an attempt'),
+        );
     }
   }
 
@@ -97,7 +105,11 @@ export class Attempts implements OnApplicationBootstrap, OnApplicationShutdown {
   private async renew(): Promise<void> {
     const keys = [...new Set(this.held.values())];
     if (keys.length === 0) return;
-    await this.redis.client.eval(renewScript, keys.length, ...keys, leaseMs).catch((error: unknown) => this.logger.warn({ reason: String(error) }, 'Redis could not renew the attempts in hand'));
+    await this.redis.client
+      .eval(renewScript, keys.length, ...keys, leaseMs)
+      .catch((error: unknown) =>
+        this.logger.warn({ reason: String(error) }, 'Redis could not renew the attempts in hand'),
+      );
   }
 
   private keyOf({ kind, name, id }: Work): string {

@@ -1,6 +1,12 @@
 import { Controller, type Type } from '@nestjs/common';
 import type { RequestContext } from '../context';
-import { type DeadLetter, type DeadLetterQuery, type DeadLetterRelease, type ServiceName, subjectPrefix } from '../contracts';
+import {
+  type DeadLetter,
+  type DeadLetterQuery,
+  type DeadLetterRelease,
+  type ServiceName,
+  subjectPrefix,
+} from '../contracts';
 import { Rpc } from '../messaging/rpc.decorator';
 import { DeadLettersService } from './dead-letters.service';
 

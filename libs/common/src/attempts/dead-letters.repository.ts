@@ -26,7 +26,19 @@ const keptSeconds = 30 * 24 * 60 * 60;
 const claimMs = 90_000;
 
 const deadLetterSchema = new Schema<DeadLetterRow>(
-  { _id: String, kind: String, name: String, id: String, accountId: String, reason: String, attempts: Number, event: Object, text: String, since: { type: Date, expires: keptSeconds }, dueAt: Date },
+  {
+    _id: String,
+    kind: String,
+    name: String,
+    id: String,
+    accountId: String,
+    reason: String,
+    attempts: Number,
+    event: Object,
+    text: String,
+    since: { type: Date, expires: keptSeconds },
+    dueAt: Date,
+  },
   { collection: 'deadLetters', versionKey: false, minimize: false },
 );
 deadLetterSchema.index({ accountId: 1, since: 1 });
@@ -49,7 +61,9 @@ export class DeadLettersRepository {
 
   /** Those not released, of all accounts, the oldest first. */
   list(limit: number): Promise<DeadLetterRow[]> {
-    return this.rows.find({ dueAt: { $exists: false } }, { projection: { event: 0 }, sort: { since: 1, _id: 1 }, limit }).toArray();
+    return this.rows
+      .find({ dueAt: { $exists: false } }, { projection: { event: 0 }, sort: { since: 1, _id: 1 }, limit })
+      .toArray();
   }
 
   /** The keys of those not released. */

@@ -7,7 +7,10 @@ import { Attempts } from './attempts';
 import { DeadLettersRepository, type DeadLetterRow } from './dead-letters.repository';
 
 const shownAtMost = 1_000;
-const waiting = gauge('northline_dead_letters', 'Events and jobs that wait for an operator to release them', ['service', 'kind']);
+const waiting = gauge('northline_dead_letters', 'Events and jobs that wait for an operator to release them', [
+  'service',
+  'kind',
+]);
 
 /** Work that is given up. */
 export interface NewDeadLetter extends Work, Pick<DeadLetterRow, 'accountId' | 'reason' | 'attempts' | 'text'> {
@@ -49,13 +52,26 @@ export class DeadLettersService implements OnModuleInit {
     await this.rows.put({ _id, kind, name, id, ...what, since: new Date() });
     this.keys.add(_id);
     const { accountId, attempts, reason } = what;
-    this.logger.error({ kind, name, id, accountId, attempts, reason }, `Given up: it is not tried again until an operator releases it (dead-letters release --id ${_id})`);
+    this.logger.error(
+      { kind, name, id, accountId, attempts, reason },
+      `Given up: it is not tried again until an operator releases it (dead-letters release --id ${_id})`,
+    );
   }
 
   /** Dead letters of all accounts, the oldest first; 1,000 at most. */
   async list(): Promise<DeadLetter[]> {
     const rows = await this.rows.list(shownAtMost);
-    return rows.map(({ _id, kind, name, id, accountId, reason, attempts, since }) => ({ _id, service: this.service, kind, name, id, accountId, reason, attempts, since: since.toISOString() }));
+    return rows.map(({ _id, kind, name, id, accountId, reason, attempts, since }) => ({
+      _id,
+      service: this.service,
+      kind,
+      name,
+      id,
+      accountId,
+      reason,
+      attempts,
+      since: since.toISOString(),
+    }));
   }
 
   /** Has one piece of work, or all of it, tried again; returns how many. Those that hold no event stay. */
@@ -82,7 +98,8 @@ export class DeadLettersService implements OnModuleInit {
   private async refresh(): Promise<void> {
     const found = await this.rows.keys();
     this.keys = new Set(found.map(({ _id }) => _id));
-    for (const kind of ['event', 'job'] as const) waiting.set({ service: this.service, kind }, found.filter((work) => work.kind === kind).length);
+    for (const kind of ['event', 'job'] as const)
+      waiting.set({ service: this.service, kind }, found.filter((work) => work.kind === kind).length);
   }
 }
 

@@ -17,10 +17,17 @@ const natsServer = /^(nats|tls):\/\/(?:([^:@/]+):([^:@/]+)@)?([^@/]+)\/?$/;
 export function readNatsUrl(text: string): NatsAddress | undefined {
   const servers = text.split(',').map((server) => natsServer.exec(server.trim()));
   const [, , user, password] = servers.find((server) => server?.[2] !== undefined) ?? [];
-  const fits = servers.every((server) => server !== null && (server[2] ?? user) === user && (server[3] ?? password) === password);
+  const fits = servers.every(
+    (server) => server !== null && (server[2] ?? user) === user && (server[3] ?? password) === password,
+  );
   if (!fits) return undefined;
-  const named = user !== undefined && password !== undefined && { user: decodeURIComponent(user), password: decodeURIComponent(password) };
-  return { servers: servers.map((server) => server?.[4] ?? ''), ...named, tls: servers.some((server) => server?.[1] === 'tls') };
+  const named = user !== undefined &&
+    password !== undefined && { user: decodeURIComponent(user), password: decodeURIComponent(password) };
+  return {
+    servers: servers.map((server) => server?.[4] ?? ''),
+    ...named,
+    tls: servers.some((server) => server?.[1] === 'tls'),
+  };
 }
 
 /** Whether the address of a data service carries a password, or names another way to prove who we are. */
@@ -30,5 +37,8 @@ export function carriesCredential(address: string): boolean {
 
 /** Whether the address of Redis or MongoDB asks for TLS: `rediss://`, `?tls=true`, or `mongodb+srv://`, where it is the default. */
 export function asksForTls(address: string): boolean {
-  return /^rediss:|[?&](tls|ssl)=true\b/.test(address) || (address.startsWith("mongodb+srv:") && !/[?&](tls|ssl)=false\b/.test(address));
+  return (
+    /^rediss:|[?&](tls|ssl)=true\b/.test(address) ||
+    (address.startsWith('mongodb+srv:') && !/[?&](tls|ssl)=false\b/.test(address))
+  );
 }

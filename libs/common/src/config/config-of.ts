@@ -3,7 +3,11 @@ import { z } from 'zod';
 /** Thrown at start-up with every wrong setting at once. */
 export class ConfigError extends Error {
   constructor(problems: Readonly<Record<string, string>>) {
-    super(`Wrong settings:\n${Object.entries(problems).map(([name, problem]) => `  - ${name}: ${problem}`).join('\n')}`);
+    super(
+      `Wrong settings:\n${Object.entries(problems)
+        .map(([name, problem]) => `  - ${name}: ${problem}`)
+        .join('\n')}`,
+    );
     this.name = 'ConfigError';
   }
 }
@@ -34,7 +38,9 @@ const checks: ((env: NodeJS.ProcessEnv) => Problems)[] = [];
 export function configOf<Shape extends z.ZodRawShape>(
   shape: Shape,
   rules: { [Name in keyof Shape]?: Rule<z.infer<z.ZodObject<Shape>>> } = {},
-): new (env?: NodeJS.ProcessEnv) => z.infer<z.ZodObject<Shape>> {
+): new (
+  env?: NodeJS.ProcessEnv,
+) => z.infer<z.ZodObject<Shape>> {
   const read = (env: NodeJS.ProcessEnv): { settings: object; problems: Problems } => {
     const settings: Record<string, unknown> = {};
     const problems: Problems = {};
@@ -52,10 +58,13 @@ export function configOf<Shape extends z.ZodRawShape>(
   checks.push((env) => read(env).problems);
   function Config(this: object, env: NodeJS.ProcessEnv = process.env): void {
     const { settings, problems } = read(env);
-    if (Object.keys(problems).length > 0) throw new ConfigError(Object.assign({}, ...checks.map((check) => check(env))) as Problems);
+    if (Object.keys(problems).length > 0)
+      throw new ConfigError(Object.assign({}, ...checks.map((check) => check(env))) as Problems);
     Object.assign(this, settings);
   }
-  return Config as unknown as new (env?: NodeJS.ProcessEnv) => z.infer<z.ZodObject<Shape>>;
+  return Config as unknown as new (
+    env?: NodeJS.ProcessEnv,
+  ) => z.infer<z.ZodObject<Shape>>;
 }
 
 /** `on`/`off`/`true`/`false` as a boolean setting. */
@@ -74,7 +83,9 @@ export const hosts = list.pipe(
   z.array(
     z
       .string()
-      .regex(/^(?:[^\s/:@[\]]+|\[[\da-f:.]+\]):\d+$/i, { error: ({ input }) => `"${String(input)}" must be host:port, such as 127.0.0.1:8080` })
+      .regex(/^(?:[^\s/:@[\]]+|\[[\da-f:.]+\]):\d+$/i, {
+        error: ({ input }) => `"${String(input)}" must be host:port, such as 127.0.0.1:8080`,
+      })
       .transform((host) => host.toLowerCase().replace(/[[\]]/g, '')),
   ),
 );

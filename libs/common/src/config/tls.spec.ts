@@ -36,12 +36,17 @@ it.each([
   ['TLS_KEY_FILE', '', /is required with TLS_CERT_FILE/],
   ['TLS_KEY_FILE', other.key, /is not the key of TLS_CERT_FILE/],
 ])('refuses %s=%s', (setting, file, problem) => {
-  expect(() => new ServiceConfig({ ...secured, [setting]: file })).toThrow(new RegExp(`- ${setting}: ${problem.source}`));
+  expect(() => new ServiceConfig({ ...secured, [setting]: file })).toThrow(
+    new RegExp(`- ${setting}: ${problem.source}`),
+  );
 });
 
 it('refuses files that no address asks for: what they should protect would be in plain text', () => {
-  expect(() => new ServiceConfig({ ...secured, NATS_URL: 'nats://a' })).toThrow(/- TLS_CA_FILE: is of no use: no address asks for TLS \(tls:\/\/ in NATS_URL/);
-  for (const address of [{ REDIS_URL: 'rediss://a' }, { MONGODB_URI: 'mongodb://a/?tls=true' }]) expect(() => new ServiceConfig({ ...secured, NATS_URL: 'nats://a', ...address })).not.toThrow();
+  expect(() => new ServiceConfig({ ...secured, NATS_URL: 'nats://a' })).toThrow(
+    /- TLS_CA_FILE: is of no use: no address asks for TLS \(tls:\/\/ in NATS_URL/,
+  );
+  for (const address of [{ REDIS_URL: 'rediss://a' }, { MONGODB_URI: 'mongodb://a/?tls=true' }])
+    expect(() => new ServiceConfig({ ...secured, NATS_URL: 'nats://a', ...address })).not.toThrow();
 });
 
 it.each([

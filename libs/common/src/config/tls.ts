@@ -11,7 +11,11 @@ export interface TlsCredentials {
   key?: string;
 }
 
-type Settings = { TLS_CA_FILE?: string | undefined; TLS_CERT_FILE?: string | undefined; TLS_KEY_FILE?: string | undefined };
+type Settings = {
+  TLS_CA_FILE?: string | undefined;
+  TLS_CERT_FILE?: string | undefined;
+  TLS_KEY_FILE?: string | undefined;
+};
 
 /** The same for all data services whose address asks for TLS. */
 export function tlsCredentials({ TLS_CA_FILE: ca, TLS_CERT_FILE: cert, TLS_KEY_FILE: key }: Settings): TlsCredentials {
@@ -27,7 +31,13 @@ const fileOf = (what: string, read: (text: string) => unknown) =>
       return text;
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
-      problem.addIssue({ code: 'custom', message: code?.startsWith('E') && !code.startsWith('ERR_') ? `cannot be read: ${message}` : `${path} holds no ${what} (PEM)` });
+      problem.addIssue({
+        code: 'custom',
+        message:
+          code?.startsWith('E') && !code.startsWith('ERR_')
+            ? `cannot be read: ${message}`
+            : `${path} holds no ${what} (PEM)`,
+      });
       return z.NEVER;
     }
   });
@@ -48,5 +58,9 @@ export function whyNoCertificate({ TLS_CERT_FILE: cert, TLS_KEY_FILE: key }: Set
 /** What is wrong with the key of our certificate. */
 export function whyNoKey({ TLS_CERT_FILE: cert, TLS_KEY_FILE: key }: Settings): string | false {
   if (key === undefined) return cert !== undefined && 'is required with TLS_CERT_FILE';
-  return cert !== undefined && !new X509Certificate(cert).checkPrivateKey(createPrivateKey(key)) && 'is not the key of TLS_CERT_FILE';
+  return (
+    cert !== undefined &&
+    !new X509Certificate(cert).checkPrivateKey(createPrivateKey(key)) &&
+    'is not the key of TLS_CERT_FILE'
+  );
 }

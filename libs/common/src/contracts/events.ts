@@ -129,16 +129,30 @@ export interface EventMap {
 export type EventName = keyof EventMap;
 
 /** Who publishes each event, and who handles it. NATS refuses everybody else. */
-export const eventRoutes: Readonly<Record<EventName, { readonly from: readonly ServiceName[]; readonly to: readonly ServiceName[] }>> = {
-  'conversation.changed': { from: ['conversation-engine'], to: ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'] },
+export const eventRoutes: Readonly<
+  Record<EventName, { readonly from: readonly ServiceName[]; readonly to: readonly ServiceName[] }>
+> = {
+  'conversation.changed': {
+    from: ['conversation-engine'],
+    to: ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'],
+  },
   'delivery.updated': { from: ['channels'], to: ['conversation-engine', 'campaign-runner'] },
   'inbound.received': { from: ['channels'], to: ['conversation-engine'] },
   'contact.suppressed': { from: ['channels'], to: ['gateway', 'conversation-engine'] },
   'campaign.changed': { from: ['campaign-runner'], to: ['gateway', 'channels'] },
   'insight.updated': { from: ['insights'], to: ['conversation-engine'] },
-  'audit.recorded': { from: ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'], to: ['gateway'] },
-  'lead.erased': { from: ['conversation-engine'], to: ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'] },
-  'account.changed': { from: ['gateway'], to: ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'] },
+  'audit.recorded': {
+    from: ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'],
+    to: ['gateway'],
+  },
+  'lead.erased': {
+    from: ['conversation-engine'],
+    to: ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'],
+  },
+  'account.changed': {
+    from: ['gateway'],
+    to: ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'],
+  },
 };
 
 /** One event as it travels on the stream. */

@@ -13,6 +13,8 @@ export interface RpcSpec<Request, Response> {
 }
 
 /** Declares a subject in a contract: `'engine.leads.get': rpc<LeadRef, Lead>()`. */
-export function rpc<Request, Response>(options: Pick<RpcSpec<Request, Response>, 'timeoutMs' | 'large' | 'askedBy'> = {}): RpcSpec<Request, Response> {
+export function rpc<Request, Response>(
+  options: Pick<RpcSpec<Request, Response>, 'timeoutMs' | 'large' | 'askedBy'> = {},
+): RpcSpec<Request, Response> {
   return options;
 }

@@ -38,10 +38,12 @@ type Contract = typeof rpcContract;
 export type RpcSubject = keyof Contract & string;
 
 /** What is asked. */
-export type RpcRequest<Subject extends RpcSubject> = Contract[Subject] extends RpcSpec<infer Request, unknown> ? Request : never;
+export type RpcRequest<Subject extends RpcSubject> =
+  Contract[Subject] extends RpcSpec<infer Request, unknown> ? Request : never;
 
 /** What is answered. */
-export type RpcResponse<Subject extends RpcSubject> = Contract[Subject] extends RpcSpec<infer _Request, infer Response> ? Response : never;
+export type RpcResponse<Subject extends RpcSubject> =
+  Contract[Subject] extends RpcSpec<infer _Request, infer Response> ? Response : never;
 
 /** The subjects that a service must answer, each by exactly one handler. */
 export function subjectsOf(service: ServiceName): RpcSubject[] {

@@ -37,7 +37,10 @@ const untold = { ...defaultRetention, rev: 0, timezone: 'UTC', lockEditedInsight
 @Injectable()
 export class AccountSettings {
   private readonly model: Model<AccountSettingsRow>;
-  private readonly memory = new LRUCache<AccountId, AccountChanged>({ ...remembered, fetchMethod: (id) => this.read(id) });
+  private readonly memory = new LRUCache<AccountId, AccountChanged>({
+    ...remembered,
+    fetchMethod: (id) => this.read(id),
+  });
 
   constructor(@InjectConnection() connection: Connection) {
     this.model = connection.model<AccountSettingsRow>('AccountSettings', accountSettingsSchema);
@@ -60,7 +63,9 @@ export class AccountSettings {
   }
 
   private async read(accountId: AccountId): Promise<AccountChanged> {
-    const row = await this.model.findOne({ _id: accountId, accountId }, { _id: 0, accountId: 0 }).lean<AccountChanged | null>();
+    const row = await this.model
+      .findOne({ _id: accountId, accountId }, { _id: 0, accountId: 0 })
+      .lean<AccountChanged | null>();
     return { ...untold, ...row };
   }
 }

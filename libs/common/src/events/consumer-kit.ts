@@ -9,7 +9,9 @@ import { SERVICE_NAME } from '../process/service-name';
 import { NatsStream } from './nats-stream';
 
 /** How patient consumers are: the first retry of a failed event comes after twice this, each later one doubles it. */
-export class EventsConfig extends configOf({ EVENT_RETRY_MS: z.coerce.number().int().min(1).max(60_000).default(200) }) {}
+export class EventsConfig extends configOf({
+  EVENT_RETRY_MS: z.coerce.number().int().min(1).max(60_000).default(200),
+}) {}
 
 /** What the consumers of a service share. */
 @Injectable()

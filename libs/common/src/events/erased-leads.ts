@@ -32,7 +32,16 @@ const atOnce = 50;
 const keptSeconds = 30 * 24 * 60 * 60;
 
 const erasedLeadSchema = new Schema<ErasedLeadRow>(
-  { _id: String, accountId: String, leadId: String, correlationId: String, traceparent: String, passes: Number, dueAt: Date, createdAt: { type: Date, expires: keptSeconds } },
+  {
+    _id: String,
+    accountId: String,
+    leadId: String,
+    correlationId: String,
+    traceparent: String,
+    passes: Number,
+    dueAt: Date,
+    createdAt: { type: Date, expires: keptSeconds },
+  },
   { collection: 'erasedLeads', versionKey: false },
 );
 erasedLeadSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
@@ -55,7 +64,11 @@ export class ErasedLeads implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.ticker.sweep('erased leads', () => this.due(), (row) => this.again(row));
+    this.ticker.sweep(
+      'erased leads',
+      () => this.due(),
+      (row) => this.again(row),
+    );
   }
 
   /** How this service forgets a lead again; without it, deletions are only noted. */
@@ -67,7 +80,16 @@ export class ErasedLeads implements OnModuleInit {
   async note(event: DomainEvent<'lead.erased'>): Promise<void> {
     const { accountId: account, correlationId, traceparent, data } = event;
     const now = new Date();
-    const row = { _id: `${account}:${data.leadId}`, accountId: account, leadId: data.leadId, correlationId, traceparent, passes: 0, dueAt: new Date(now.getTime() + minute), createdAt: now };
+    const row = {
+      _id: `${account}:${data.leadId}`,
+      accountId: account,
+      leadId: data.leadId,
+      correlationId,
+      traceparent,
+      passes: 0,
+      dueAt: new Date(now.getTime() + minute),
+      createdAt: now,
+    };
     await this.rows.insertOne(row).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
     });
@@ -76,7 +98,9 @@ export class ErasedLeads implements OnModuleInit {
   /** Those of the leads that are forgotten. */
   async among(account: AccountId, leadIds: string[]): Promise<Set<string>> {
     if (leadIds.length === 0) return new Set();
-    const rows = await this.rows.find({ _id: { $in: leadIds.map((leadId) => `${account}:${leadId}`) }, accountId: account }).toArray();
+    const rows = await this.rows
+      .find({ _id: { $in: leadIds.map((leadId) => `${account}:${leadId}`) }, accountId: account })
+      .toArray();
     return new Set(rows.map(({ leadId }) => leadId));
   }
 
@@ -87,7 +111,10 @@ export class ErasedLeads implements OnModuleInit {
   private async again(row: ErasedLeadRow): Promise<void> {
     await this.forget?.(eventContext({ ...row, accountId: accountId(row.accountId) }), row.leadId);
     const after = passes[row.passes + 1];
-    const next = after === undefined ? { $unset: { dueAt: '' as const } } : { $set: { dueAt: new Date(row.createdAt.getTime() + after) } };
+    const next =
+      after === undefined
+        ? { $unset: { dueAt: '' as const } }
+        : { $set: { dueAt: new Date(row.createdAt.getTime() + after) } };
     await this.rows.updateOne({ _id: row._id, passes: row.passes }, { ...next, $inc: { passes: 1 } });
   }
 }

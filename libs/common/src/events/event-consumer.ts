@@ -94,7 +94,8 @@ export class EventConsumer {
       if (!this.held.admit(message)) continue;
       const event = eventIn(message);
       if (!event) this.held.queue('', [message], () => this.addUnreadable(message));
-      else if (message.info.deliveryCount > 1) this.held.queue(event.accountId, [message], () => this.tryAgain({ message, event }));
+      else if (message.info.deliveryCount > 1)
+        this.held.queue(event.accountId, [message], () => this.tryAgain({ message, event }));
       else this.gather({ message, event });
     }
     this.dispatch();
@@ -123,7 +124,11 @@ export class EventConsumer {
     this.gathered = [];
     // A batch is handled in one go, whichever accounts its events belong to.
     const lane = this.options.batch > 1 ? '' : first.event.accountId;
-    this.held.queue(lane, group.map(({ message }) => message), () => this.take(group));
+    this.held.queue(
+      lane,
+      group.map(({ message }) => message),
+      () => this.take(group),
+    );
   }
 
   private async take(group: Held[]): Promise<void> {
@@ -137,7 +142,10 @@ export class EventConsumer {
     if (!held) return;
     const { message } = held;
     const outcome = await this.attempt(held).catch((error: unknown) => {
-      this.logger.warn({ event: this.event, eventId: held.event.id, reason: String(error) }, 'Redis could not count the attempt; the event is redelivered');
+      this.logger.warn(
+        { event: this.event, eventId: held.event.id, reason: String(error) },
+        'Redis could not count the attempt; the event is redelivered',
+      );
       return 'busy';
     });
     if (outcome === 'spent') await this.giveUp(held, spentReason, maxAttempts);
@@ -167,16 +175,21 @@ export class EventConsumer {
     const [first] = events;
     const { patienceMs } = this.kit;
     if (!first) return;
-    await withTimeout(patienceMs, correlated(first, () => this.handle(events)), () => {
-      throw new Error(`Not handled within ${patienceMs} ms`);
-    });
+    await withTimeout(
+      patienceMs,
+      correlated(first, () => this.handle(events)),
+      () => {
+        throw new Error(`Not handled within ${patienceMs} ms`);
+      },
+    );
   }
 
   // An event of a newer release waits for that release's replicas, so that nobody handles it wrongly.
   private async understand({ message, event }: Held): Promise<Held[]> {
     const told = understood(event, this.options.known);
     if ('event' in told) return [{ message, event: told.event }];
-    if (told.problem === 'newer' && Date.now() - Date.parse(event.at) < newerWaitsMs) message.nak(this.pauseMs(message));
+    if (told.problem === 'newer' && Date.now() - Date.parse(event.at) < newerWaitsMs)
+      message.nak(this.pauseMs(message));
     else await this.giveUp({ message, event }, told.reason, 0);
     return [];
   }
@@ -202,7 +215,10 @@ export class EventConsumer {
     const { message, event } = held;
     const failures = message.info.deliveryCount;
     handled.inc({ event: this.event, result: 'failed' });
-    this.logger.warn({ event: this.event, eventId: event.id, failures, reason: String(error) }, 'Event failed; it is redelivered, and given up after ten failures');
+    this.logger.warn(
+      { event: this.event, eventId: event.id, failures, reason: String(error) },
+      'Event failed; it is redelivered, and given up after ten failures',
+    );
     // While a store is down every event fails, and none of them is to blame.
     if (failures >= maxFailures && (await this.kit.isReady())) return this.giveUp(held, String(error), failures);
     message.nak(this.pauseMs(message));
@@ -214,7 +230,15 @@ export class EventConsumer {
   }
 
   private async addUnreadable(message: JsMsg): Promise<void> {
-    await this.kit.deadLetters.add({ kind: 'event', name: this.event, id: `${message.seq}`, accountId: '', text: message.string(), reason: 'It is no event', attempts: 0 });
+    await this.kit.deadLetters.add({
+      kind: 'event',
+      name: this.event,
+      id: `${message.seq}`,
+      accountId: '',
+      text: message.string(),
+      reason: 'It is no event',
+      attempts: 0,
+    });
     message.ack();
   }
 }

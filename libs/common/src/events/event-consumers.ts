@@ -31,7 +31,8 @@ export class EventConsumers implements OnApplicationBootstrap {
       this.lifecycle.onDrain('intake', (graceMs) => consumer.stop(graceMs));
       void consumer.run();
     }
-    if (this.consumers.size > 0) this.ticker.register('released events', () => this.kit.deadLetters.eachReleased((event) => this.redo(event)));
+    if (this.consumers.size > 0)
+      this.ticker.register('released events', () => this.kit.deadLetters.eachReleased((event) => this.redo(event)));
   }
 
   private async redo(event: DomainEvent): Promise<void> {

@@ -23,11 +23,18 @@ export function versionOf(name: EventName): number {
 export type Understood = { event: DomainEvent } | { problem: 'newer' | 'older'; reason: string };
 
 /** Brings an event to the present version: its own as it is, that of the version before by its upcaster. */
-export function understood(event: DomainEvent, known: EventVersion | undefined = eventVersions[event.name]): Understood {
+export function understood(
+  event: DomainEvent,
+  known: EventVersion | undefined = eventVersions[event.name],
+): Understood {
   const { v: present, upcast } = known ?? { v: 1 };
   const v = event.v ?? 1;
   if (v === present) return { event };
-  if (v === present - 1 && upcast) return { event: { ...event, v: present, data: upcast(event.data as unknown as Record<string, unknown>) } };
+  if (v === present - 1 && upcast)
+    return { event: { ...event, v: present, data: upcast(event.data as unknown as Record<string, unknown>) } };
   const understands = present === 1 ? 'version 1' : `versions ${present - 1} and ${present}`;
-  return { problem: v > present ? 'newer' : 'older', reason: `It is of version ${v}; this release understands ${understands}` };
+  return {
+    problem: v > present ? 'newer' : 'older',
+    reason: `It is of version ${v}; this release understands ${understands}`,
+  };
 }

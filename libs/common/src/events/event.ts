@@ -4,7 +4,11 @@ import { accountId, type AuditRecorded, type DomainEvent, type EventMap, type Ev
 import { versionOf } from './event-versions';
 
 /** A new event, to be written into `pendingEvents` in the same update as the state it describes. */
-export function newEvent<Name extends EventName>(ctx: RequestContext, name: Name, data: EventMap[Name]): DomainEvent<Name> {
+export function newEvent<Name extends EventName>(
+  ctx: RequestContext,
+  name: Name,
+  data: EventMap[Name],
+): DomainEvent<Name> {
   return {
     id: randomUUID(),
     name,
@@ -18,11 +22,23 @@ export function newEvent<Name extends EventName>(ctx: RequestContext, name: Name
 }
 
 /** The event of a record for the audit log: Northline itself did something, with `before`, `after` and `reason` in `details`. */
-export function systemRecord(ctx: RequestContext, what: Pick<AuditRecorded, 'action' | 'resource' | 'details'>): DomainEvent<'audit.recorded'> {
-  return newEvent(ctx, 'audit.recorded', { ...what, actor: northline, status: 'success', at: new Date().toISOString() });
+export function systemRecord(
+  ctx: RequestContext,
+  what: Pick<AuditRecorded, 'action' | 'resource' | 'details'>,
+): DomainEvent<'audit.recorded'> {
+  return newEvent(ctx, 'audit.recorded', {
+    ...what,
+    actor: northline,
+    status: 'success',
+    at: new Date().toISOString(),
+  });
 }
 
 /** The context of work that an event leads to: Northline's own, in the trace of who caused the event. */
-export function eventContext({ accountId: account, correlationId, traceparent }: Pick<DomainEvent, 'accountId' | 'correlationId' | 'traceparent'>): RequestContext {
+export function eventContext({
+  accountId: account,
+  correlationId,
+  traceparent,
+}: Pick<DomainEvent, 'accountId' | 'correlationId' | 'traceparent'>): RequestContext {
   return systemContext(accountId(account), { correlationId, traceparent });
 }

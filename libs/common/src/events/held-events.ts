@@ -41,7 +41,12 @@ export class HeldEvents {
     const run = (): Promise<void> => {
       for (const message of messages) this.waiting.delete(message);
       const held = work()
-        .catch((error: unknown) => this.logger.warn({ event: this.event, reason: String(error) }, 'Events were not handled; they are redelivered'))
+        .catch((error: unknown) =>
+          this.logger.warn(
+            { event: this.event, reason: String(error) },
+            'Events were not handled; they are redelivered',
+          ),
+        )
         .finally(() => this.working.delete(held));
       this.working.set(held, messages);
       return held;

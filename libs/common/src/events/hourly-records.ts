@@ -21,9 +21,11 @@ export class HourlyRecords {
     const id = `${kind}:${Math.floor(Date.now() / hourMs)}`;
     if (this.told.has(id)) return;
     this.told.set(id, true);
-    await this.stream.publish({ ...newEvent(ctx, 'audit.recorded', { ...what, actor: ctx.actor, at: new Date().toISOString() }), id }).catch((error: unknown) => {
-      this.told.delete(id);
-      this.logger.warn({ action: what.action, reason: String(error) }, 'Audit record could not be published');
-    });
+    await this.stream
+      .publish({ ...newEvent(ctx, 'audit.recorded', { ...what, actor: ctx.actor, at: new Date().toISOString() }), id })
+      .catch((error: unknown) => {
+        this.told.delete(id);
+        this.logger.warn({ action: what.action, reason: String(error) }, 'Audit record could not be published');
+      });
   }
 }

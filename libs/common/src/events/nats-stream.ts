@@ -1,5 +1,19 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { AckPolicy, type ConsumerConfig, type ConsumerMessages, DeliverPolicy, type JetStreamClient, type JetStreamManager, nanos, type NatsConnection, RetentionPolicy, StorageType, type StreamConfig, type StreamUpdateConfig, type Subscription } from 'nats';
+import {
+  AckPolicy,
+  type ConsumerConfig,
+  type ConsumerMessages,
+  DeliverPolicy,
+  type JetStreamClient,
+  type JetStreamManager,
+  nanos,
+  type NatsConnection,
+  RetentionPolicy,
+  StorageType,
+  type StreamConfig,
+  type StreamUpdateConfig,
+  type Subscription,
+} from 'nats';
 import { ServiceConfig } from '../config';
 import { type DomainEvent, type EventName, eventRoutes, type ServiceName } from '../contracts';
 import { HealthRegistry } from '../health';
@@ -121,11 +135,17 @@ export class NatsStream implements OnModuleInit, OnApplicationShutdown {
     // nats.js knows this of servers before 2.10 alone, and passes it on.
     const retention: Partial<StreamConfig> = { retention: RetentionPolicy.Interest };
     await manager.streams.update(eventStream, retention as Partial<StreamUpdateConfig>).catch((error: unknown) => {
-      this.logger.debug({ reason: String(error) }, 'The stream still keeps every event for seven days; NATS 2.10 or newer can drop those that were handled');
+      this.logger.debug(
+        { reason: String(error) },
+        'The stream still keeps every event for seven days; NATS 2.10 or newer can drop those that were handled',
+      );
     });
   }
 
-  private async replicate(manager: JetStreamManager, { name, num_replicas }: { name: string; num_replicas: number }): Promise<void> {
+  private async replicate(
+    manager: JetStreamManager,
+    { name, num_replicas }: { name: string; num_replicas: number },
+  ): Promise<void> {
     try {
       if (!this.isOperator) throw new Error("only the operator may change it, by any of admin.js's commands");
       await manager.streams.update(name, { num_replicas });

@@ -27,7 +27,11 @@ type BatchHandler<Name extends EventName> = (events: DomainEvent<Name>[]) => Pro
  * must leave things right when called again; throwing means: later again, ten times at most, then it is a dead letter.
  */
 export function OnEvent<Name extends EventName>(event: Name) {
-  return <Handler extends OneHandler<Name>>(target: object, key: string, descriptor: TypedPropertyDescriptor<Handler>): void => {
+  return <Handler extends OneHandler<Name>>(
+    target: object,
+    key: string,
+    descriptor: TypedPropertyDescriptor<Handler>,
+  ): void => {
     OnEventMetadata({ event, batch: 1, gatherMs: 0 })(target, key, descriptor);
   };
 }
@@ -37,7 +41,11 @@ export function OnEvent<Name extends EventName>(event: Name) {
  * for each other; a batch that fails is tried one by one.
  */
 export function OnEvents<Name extends EventName>(event: Name, options: { batch: number; gatherMs?: number }) {
-  return <Handler extends BatchHandler<Name>>(target: object, key: string, descriptor: TypedPropertyDescriptor<Handler>): void => {
+  return <Handler extends BatchHandler<Name>>(
+    target: object,
+    key: string,
+    descriptor: TypedPropertyDescriptor<Handler>,
+  ): void => {
     OnEventMetadata({ gatherMs: shortMs, ...options, event })(target, key, descriptor);
   };
 }

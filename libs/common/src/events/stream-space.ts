@@ -8,7 +8,11 @@ import { eventStream, NatsStream } from './nats-stream';
 const alarmShare = 0.7;
 
 const bytesHeld = gauge('northline_stream_bytes', 'Bytes that the event stream holds', ['stream']);
-const shareHeld = gauge('northline_stream_share', 'Share of NATS_SPACE_MB that the event stream takes: an alarm from 0.7 on', ['stream']);
+const shareHeld = gauge(
+  'northline_stream_share',
+  'Share of NATS_SPACE_MB that the event stream takes: an alarm from 0.7 on',
+  ['stream'],
+);
 
 /** Watches how much of its space the event stream takes, and says so when it is too much, and when it is no more. */
 @Injectable()
@@ -34,7 +38,11 @@ export class StreamSpace implements OnModuleInit {
     if (share >= alarmShare === this.alarmed) return;
     this.alarmed = !this.alarmed;
     const about = { stream: eventStream, bytes, share: Number(share.toFixed(3)) };
-    if (this.alarmed) this.logger.error(about, 'The event stream takes 70 % of its space or more: a service that is down or too slow does not handle its events; see: nats consumer report FACTS');
+    if (this.alarmed)
+      this.logger.error(
+        about,
+        'The event stream takes 70 % of its space or more: a service that is down or too slow does not handle its events; see: nats consumer report FACTS',
+      );
     else this.logger.log(about, 'The event stream takes less than 70 % of its space again');
   }
 }

@@ -5,14 +5,18 @@ export function comparableNumber(text: string): number | undefined {
 
 /** A text that is an ISO 8601 date or date-time, as that instant; without a zone it is UTC. */
 export function comparableDate(text: string): Date | undefined {
-  const [, day, time, zone] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text.trim()) ?? [];
+  const [, day, time, zone] =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text.trim()) ?? [];
   if (day === undefined) return undefined;
   const date = new Date(`${day}T${time ?? '00:00'}${zone ?? 'Z'}`);
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
 /** The numbers and dates among customFields, stored beside them so that they can be compared and indexed as such. */
-export function comparables(fields: Record<string, string>): { customNumbers: Record<string, number>; customDates: Record<string, Date> } {
+export function comparables(fields: Record<string, string>): {
+  customNumbers: Record<string, number>;
+  customDates: Record<string, Date>;
+} {
   const customNumbers: Record<string, number> = {};
   const customDates: Record<string, Date> = {};
   for (const [key, text] of Object.entries(fields)) {

@@ -54,7 +54,12 @@ const customPrefix = 'customFields.';
 export function filterField(name: string): FilterField | undefined {
   if (Object.hasOwn(filterFields, name)) return filterFields[name as keyof typeof filterFields];
   const key = name.startsWith(customPrefix) ? name.slice(customPrefix.length) : '';
-  if (key === '' || key === '__proto__' || key.startsWith('$') || /[.\0]/.test(key) || !key.isWellFormed()) return undefined;
+  if (key === '' || key === '__proto__' || key.startsWith('$') || /[.\0]/.test(key) || !key.isWellFormed())
+    return undefined;
   const paths = { value: `customFields.${key}`, number: `customNumbers.${key}`, date: `customDates.${key}` };
-  return { kind: 'custom', paths, read: (lead) => (Object.hasOwn(lead.customFields, key) ? lead.customFields[key] : undefined) };
+  return {
+    kind: 'custom',
+    paths,
+    read: (lead) => (Object.hasOwn(lead.customFields, key) ? lead.customFields[key] : undefined),
+  };
 }

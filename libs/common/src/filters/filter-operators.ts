@@ -31,18 +31,21 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 function textOf(value: unknown): string {
   const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
-  if (typeof text !== 'string' || text === '' || text.includes('\0') || !text.isWellFormed()) throw new ValueError('a text that is not empty');
+  if (typeof text !== 'string' || text === '' || text.includes('\0') || !text.isWellFormed())
+    throw new ValueError('a text that is not empty');
   return text;
 }
 
 function listOf<Item>(value: unknown, read: (item: unknown) => Item): Item[] {
-  if (!Array.isArray(value) || value.length < 1 || value.length > maxListValues) throw new ValueError(`a list of 1 to ${maxListValues} values`);
+  if (!Array.isArray(value) || value.length < 1 || value.length > maxListValues)
+    throw new ValueError(`a list of 1 to ${maxListValues} values`);
   return value.map(read);
 }
 
 function numberOf(value: unknown): number {
   const number = comparableNumber(String(value));
-  if ((typeof value !== 'string' && typeof value !== 'number') || number === undefined) throw new ValueError('a number');
+  if ((typeof value !== 'string' && typeof value !== 'number') || number === undefined)
+    throw new ValueError('a number');
   return number;
 }
 
@@ -65,7 +68,8 @@ const exactly = (text: string): RegExp => new RegExp(`^${escaped(text)}${end}`, 
 const containing = (text: string): RegExp => new RegExp(escaped(text), 'iu');
 const starting = (text: string): RegExp => new RegExp(`^${escaped(text)}`, 'iu');
 
-const isMissing = (actual: unknown): boolean => actual === undefined || actual === null || actual === '' || (Array.isArray(actual) && actual.length === 0);
+const isMissing = (actual: unknown): boolean =>
+  actual === undefined || actual === null || actual === '' || (Array.isArray(actual) && actual.length === 0);
 
 /** Turns a test round: negative operators match missing values too. */
 function not(operator: Operator): Operator {
@@ -88,7 +92,10 @@ function matching(patterns: RegExp[]): Test {
 /** Words of ours (statuses, ids) are stored in lower case: compared exactly, so that an index serves. */
 function oneOf(words: string[]): Test {
   const lower = words.map((word) => word.toLowerCase());
-  return { query: ({ value }) => ({ [value]: { $in: lower } }), holds: (actual) => typeof actual === 'string' && lower.includes(actual) };
+  return {
+    query: ({ value }) => ({ [value]: { $in: lower } }),
+    holds: (actual) => typeof actual === 'string' && lower.includes(actual),
+  };
 }
 
 /** Texts of customFields; a number equals another way of writing it. */
@@ -98,25 +105,39 @@ function sameAs(texts: string[]): Test {
   if (numbers.length === 0) return asText;
   return {
     query: (at, now) => ({ $or: [asText.query(at, now), { [at.number]: { $in: numbers } }] }),
-    holds: (actual, now) => asText.holds(actual, now) || (typeof actual === 'string' && numbers.some((number) => number === comparableNumber(actual))),
+    holds: (actual, now) =>
+      asText.holds(actual, now) ||
+      (typeof actual === 'string' && numbers.some((number) => number === comparableNumber(actual))),
   };
 }
 
 type Side = '$gt' | '$lt';
-const beyond = (side: Side, actual: number, limit: number): boolean => (side === '$gt' ? actual > limit : actual < limit);
+const beyond = (side: Side, actual: number, limit: number): boolean =>
+  side === '$gt' ? actual > limit : actual < limit;
 
-const compareNumber = (side: Side): Operator => (value) => {
-  const limit = numberOf(value);
-  const read = (actual: unknown): number => comparableNumber(String(actual)) ?? NaN;
-  return { query: ({ number }) => ({ [number]: { [side]: limit } }), holds: (actual) => beyond(side, read(actual), limit) };
-};
+const compareNumber =
+  (side: Side): Operator =>
+  (value) => {
+    const limit = numberOf(value);
+    const read = (actual: unknown): number => comparableNumber(String(actual)) ?? NaN;
+    return {
+      query: ({ number }) => ({ [number]: { [side]: limit } }),
+      holds: (actual) => beyond(side, read(actual), limit),
+    };
+  };
 
-const instantOf = (actual: unknown): number => (actual instanceof Date ? actual : typeof actual === 'string' ? comparableDate(actual) : undefined)?.getTime() ?? NaN;
+const instantOf = (actual: unknown): number =>
+  (actual instanceof Date ? actual : typeof actual === 'string' ? comparableDate(actual) : undefined)?.getTime() ?? NaN;
 
-const compareDate = (side: Side): Operator => (value) => {
-  const limit = dateOf(value);
-  return { query: ({ date }) => ({ [date]: { [side]: limit } }), holds: (actual) => beyond(side, instantOf(actual), limit.getTime()) };
-};
+const compareDate =
+  (side: Side): Operator =>
+  (value) => {
+    const limit = dateOf(value);
+    return {
+      query: ({ date }) => ({ [date]: { [side]: limit } }),
+      holds: (actual) => beyond(side, instantOf(actual), limit.getTime()),
+    };
+  };
 
 const withinDays: Operator = (value) => {
   const span = daysOf(value) * dayMs;
@@ -126,8 +147,14 @@ const withinDays: Operator = (value) => {
   };
 };
 
-const exists: Operator = () => ({ query: ({ value }) => ({ [value]: { $nin: [null, ''] } }), holds: (actual) => !isMissing(actual) });
-const anyTag: Operator = () => ({ query: ({ value }) => ({ [`${value}.0`]: { $exists: true } }), holds: (actual) => !isMissing(actual) });
+const exists: Operator = () => ({
+  query: ({ value }) => ({ [value]: { $nin: [null, ''] } }),
+  holds: (actual) => !isMissing(actual),
+});
+const anyTag: Operator = () => ({
+  query: ({ value }) => ({ [`${value}.0`]: { $exists: true } }),
+  holds: (actual) => !isMissing(actual),
+});
 
 const presence = { exists, not_exists: not(exists) };
 const dates = { before: compareDate('$lt'), after: compareDate('$gt'), within_days: withinDays };
@@ -147,7 +174,14 @@ const inCustom: Operator = (value) => sameAs(listOf(value, textOf));
 export const operators: Record<FieldKind, Record<string, Operator>> = {
   text: { equals: equalText, not_equals: not(equalText), ...parts, in: inTexts, not_in: not(inTexts), ...presence },
   word: { equals: equalWord, not_equals: not(equalWord), in: inWords, not_in: not(inWords), ...presence },
-  tags: { contains: equalText, not_contains: not(equalText), in: inTexts, not_in: not(inTexts), exists: anyTag, not_exists: not(anyTag) },
+  tags: {
+    contains: equalText,
+    not_contains: not(equalText),
+    in: inTexts,
+    not_in: not(inTexts),
+    exists: anyTag,
+    not_exists: not(anyTag),
+  },
   date: { ...dates, ...presence },
   custom: {
     equals: equalCustom,

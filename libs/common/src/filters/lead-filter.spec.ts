@@ -34,7 +34,9 @@ function both(conditions: unknown, one: FilterableLead): boolean {
   return inMemory;
 }
 
-const is = (field: string, operator: string, value?: unknown): unknown => [{ field, operator, ...(value !== undefined && { value }) }];
+const is = (field: string, operator: string, value?: unknown): unknown => [
+  { field, operator, ...(value !== undefined && { value }) },
+];
 
 describe('lead filters', () => {
   it.each([
@@ -76,7 +78,10 @@ describe('lead filters', () => {
   });
 
   it('joins conditions by AND, and those of any by OR', () => {
-    const [yes, no] = [{ field: 'status', operator: 'equals', value: 'new' }, { field: 'status', operator: 'equals', value: 'contacted' }];
+    const [yes, no] = [
+      { field: 'status', operator: 'equals', value: 'new' },
+      { field: 'status', operator: 'equals', value: 'contacted' },
+    ];
     expect(both([yes, no], lead())).toBe(false);
     expect(both([{ any: [yes, no] }], lead())).toBe(true);
     expect(both([], lead())).toBe(true);
@@ -105,42 +110,102 @@ describe('lead filters', () => {
   });
 
   it('publishes the very table that it runs by', () => {
-    for (const name of [...Object.keys(filterFields), ...Object.values(operators).flatMap((table) => Object.keys(table))]) expect(filterTable).toContain(name);
+    for (const name of [
+      ...Object.keys(filterFields),
+      ...Object.values(operators).flatMap((table) => Object.keys(table)),
+    ])
+      expect(filterTable).toContain(name);
     expect(filterTable).toContain('| `tags` (tags) | contains, not_contains, in, not_in, exists, not_exists |');
   });
 
   it('joins the two filters of a campaign', () => {
-    const filter = audienceFilter({ leadFilter: { statuses: ['new'], tags: ['vip'] }, advancedFilter: { conditions: [{ field: 'name', operator: 'exists' }] } });
+    const filter = audienceFilter({
+      leadFilter: { statuses: ['new'], tags: ['vip'] },
+      advancedFilter: { conditions: [{ field: 'name', operator: 'exists' }] },
+    });
     expect(filter.matches(lead(), now)).toBe(true);
     expect(filter.matches(lead({ tags: [] }), now)).toBe(false);
   });
 });
 
-const text = fc.oneof(fc.constantFrom('', 'a', 'A', 'ab', 'B.', '$x', '(', 'a|b', '12', '12.0', '-3.5', '2026-05-19', '2026-05-20T11:00:00Z', 'new', 'API'), fc.string({ maxLength: 4, unit: 'grapheme-ascii' }));
+const text = fc.oneof(
+  fc.constantFrom(
+    '',
+    'a',
+    'A',
+    'ab',
+    'B.',
+    '$x',
+    '(',
+    'a|b',
+    '12',
+    '12.0',
+    '-3.5',
+    '2026-05-19',
+    '2026-05-20T11:00:00Z',
+    'new',
+    'API',
+  ),
+  fc.string({ maxLength: 4, unit: 'grapheme-ascii' }),
+);
 const date = fc.date({ min: new Date('2026-05-10'), max: new Date('2026-05-30'), noInvalidDate: true });
-const leads = fc.record({
-  name: text, phone: text, email: text,
-  status: fc.constantFrom('new', 'contacted'), source: fc.constantFrom('api', 'sync'),
-  tags: fc.array(text.filter((tag) => tag !== ''), { maxLength: 3 }),
-  customFields: fc.dictionary(fc.constantFrom('k', 'age'), text.filter((value) => value !== '')),
-  createdAt: date, updatedAt: date,
-}).chain((base) => fc.record({
-  externalId: text, assignedAgentId: fc.constantFrom('aa', 'bb'), abTestId: fc.constantFrom('aa'), importBatchId: fc.constantFrom('aa', 'cc'),
-  lastContactedAt: date, latest: fc.record({ stageName: text }),
-}, { requiredKeys: [] }).map((optional): FilterableLead => ({ ...base, ...optional })));
+const leads = fc
+  .record({
+    name: text,
+    phone: text,
+    email: text,
+    status: fc.constantFrom('new', 'contacted'),
+    source: fc.constantFrom('api', 'sync'),
+    tags: fc.array(
+      text.filter((tag) => tag !== ''),
+      { maxLength: 3 },
+    ),
+    customFields: fc.dictionary(
+      fc.constantFrom('k', 'age'),
+      text.filter((value) => value !== ''),
+    ),
+    createdAt: date,
+    updatedAt: date,
+  })
+  .chain((base) =>
+    fc
+      .record(
+        {
+          externalId: text,
+          assignedAgentId: fc.constantFrom('aa', 'bb'),
+          abTestId: fc.constantFrom('aa'),
+          importBatchId: fc.constantFrom('aa', 'cc'),
+          lastContactedAt: date,
+          latest: fc.record({ stageName: text }),
+        },
+        { requiredKeys: [] },
+      )
+      .map((optional): FilterableLead => ({ ...base, ...optional })),
+  );
 
 const day = 24 * 60 * 60 * 1000;
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 const numberIn = (one: string): number => (/^[+-]?\d+(\.\d+)?$/.test(one.trim()) ? Number(one) : NaN);
-const timeOf = (one: unknown): number => (one instanceof Date ? one.getTime() : typeof one === 'string' && /^\d{4}-\d{2}-\d{2}/.test(one) ? Date.parse(one) : NaN);
-const equal = (kind: string, one: string, other: string): boolean => same(one, other) || (kind === 'custom' && numberIn(one) === numberIn(other));
+const timeOf = (one: unknown): number =>
+  one instanceof Date
+    ? one.getTime()
+    : typeof one === 'string' && /^\d{4}-\d{2}-\d{2}/.test(one)
+      ? Date.parse(one)
+      : NaN;
+const equal = (kind: string, one: string, other: string): boolean =>
+  same(one, other) || (kind === 'custom' && numberIn(one) === numberIn(other));
 
 /** DECISIONS 35 in plain words, without a line of what is tested: what a field holds, an operator, a value. */
 const reference: Record<string, (kind: string, held: unknown, value: unknown) => boolean> = {
   equals: (kind, held, value) => textsOf(held).some((one) => equal(kind, one, String(value))),
-  in: (kind, held, value) => (value as unknown[]).some((item) => textsOf(held).some((one) => equal(kind, one, String(item)))),
-  contains: (kind, held, value) => textsOf(held).some((one) => (kind === 'tags' ? same(one, String(value)) : one.toLowerCase().includes(String(value).toLowerCase()))),
-  starts_with: (_, held, value) => textsOf(held).some((one) => one.toLowerCase().startsWith(String(value).toLowerCase())),
+  in: (kind, held, value) =>
+    (value as unknown[]).some((item) => textsOf(held).some((one) => equal(kind, one, String(item)))),
+  contains: (kind, held, value) =>
+    textsOf(held).some((one) =>
+      kind === 'tags' ? same(one, String(value)) : one.toLowerCase().includes(String(value).toLowerCase()),
+    ),
+  starts_with: (_, held, value) =>
+    textsOf(held).some((one) => one.toLowerCase().startsWith(String(value).toLowerCase())),
   exists: (_, held) => held instanceof Date || textsOf(held).some((one) => one !== ''),
   greater_than: (_, held, value) => textsOf(held).some((one) => numberIn(one) > Number(value)),
   less_than: (_, held, value) => textsOf(held).some((one) => numberIn(one) < Number(value)),
@@ -157,8 +222,17 @@ function textsOf(held: unknown): string[] {
   return Array.isArray(held) ? (held as string[]) : typeof held === 'string' ? [held] : [];
 }
 
-const fieldsOfKind: Record<string, string[]> = Object.fromEntries(Object.keys(operators).map((kind) => [kind, kind === 'custom' ? ['customFields.k', 'customFields.age'] : Object.entries(filterFields).flatMap(([name, field]) => (field.kind === kind ? [name] : []))]));
-const published = Object.entries(operators).flatMap(([kind, table]) => Object.keys(table).map((operator): [string, string] => [kind, operator]));
+const fieldsOfKind: Record<string, string[]> = Object.fromEntries(
+  Object.keys(operators).map((kind) => [
+    kind,
+    kind === 'custom'
+      ? ['customFields.k', 'customFields.age']
+      : Object.entries(filterFields).flatMap(([name, field]) => (field.kind === kind ? [name] : [])),
+  ]),
+);
+const published = Object.entries(operators).flatMap(([kind, table]) =>
+  Object.keys(table).map((operator): [string, string] => [kind, operator]),
+);
 
 describe('every operator of the published table, on leads of all sorts', () => {
   const given = text.filter((value) => value !== '');
@@ -175,11 +249,16 @@ describe('every operator of the published table, on leads of all sorts', () => {
 
   it.each(published)('a %s field: %s', (kind, operator) => {
     fc.assert(
-      fc.property(leads, fc.constantFrom(...(fieldsOfKind[kind] ?? [])), values[operator] ?? given, (one, field, value) => {
-        const condition = operator.endsWith('exists') ? { field, operator } : { field, operator, value };
-        const held = filterField(field)?.read(one);
-        expect(both([condition], one)).toBe(reference[operator]?.(kind, held, value));
-      }),
+      fc.property(
+        leads,
+        fc.constantFrom(...(fieldsOfKind[kind] ?? [])),
+        values[operator] ?? given,
+        (one, field, value) => {
+          const condition = operator.endsWith('exists') ? { field, operator } : { field, operator, value };
+          const held = filterField(field)?.read(one);
+          expect(both([condition], one)).toBe(reference[operator]?.(kind, held, value));
+        },
+      ),
       { numRuns: 100 },
     );
   });

@@ -19,11 +19,17 @@ export const everyLead: LeadFilter = { query: () => ({}), matches: () => true };
 function all(given: LeadFilter[]): LeadFilter {
   const filters = given.filter((filter) => filter !== everyLead);
   if (filters.length === 0) return everyLead;
-  return { query: (now) => ({ $and: filters.map((filter) => filter.query(now)) }), matches: (lead, now) => filters.every((filter) => filter.matches(lead, now)) };
+  return {
+    query: (now) => ({ $and: filters.map((filter) => filter.query(now)) }),
+    matches: (lead, now) => filters.every((filter) => filter.matches(lead, now)),
+  };
 }
 
 function any(filters: LeadFilter[]): LeadFilter {
-  return { query: (now) => ({ $or: filters.map((filter) => filter.query(now)) }), matches: (lead, now) => filters.some((filter) => filter.matches(lead, now)) };
+  return {
+    query: (now) => ({ $or: filters.map((filter) => filter.query(now)) }),
+    matches: (lead, now) => filters.some((filter) => filter.matches(lead, now)),
+  };
 }
 
 /**
@@ -33,19 +39,28 @@ function any(filters: LeadFilter[]): LeadFilter {
  */
 export function leadFilter(conditions: unknown, at: string): LeadFilter {
   const items = listAt(conditions ?? [], at);
-  const size = items.reduce<number>((sum, item) => sum + (isObject(item) && Array.isArray(item.any) ? item.any.length : 1), 0);
+  const size = items.reduce<number>(
+    (sum, item) => sum + (isObject(item) && Array.isArray(item.any) ? item.any.length : 1),
+    0,
+  );
   if (size > maxConditions) throw invalid(at, `${at} must hold at most ${maxConditions} conditions`);
   return all(items.map((item, index) => itemAt(item, `${at}[${index}]`)));
 }
 
 /** The leads that a campaign's two filters describe together (DECISIONS 60); named leads are the caller's business. */
-export function audienceFilter({ leadFilter: basic = {}, advancedFilter }: Pick<Audience, 'leadFilter' | 'advancedFilter'>): LeadFilter {
+export function audienceFilter({
+  leadFilter: basic = {},
+  advancedFilter,
+}: Pick<Audience, 'leadFilter' | 'advancedFilter'>): LeadFilter {
   const conditions = [
     ...(basic.statuses?.length ? [{ field: 'status', operator: 'in', value: basic.statuses }] : []),
     ...(basic.tags?.length ? [{ field: 'tags', operator: 'in', value: basic.tags }] : []),
     ...(basic.importedAfter ? [{ field: 'createdAt', operator: 'after', value: basic.importedAfter }] : []),
   ];
-  return all([leadFilter(conditions, 'leadFilter'), leadFilter(advancedFilter?.conditions, 'advancedFilter.conditions')]);
+  return all([
+    leadFilter(conditions, 'leadFilter'),
+    leadFilter(advancedFilter?.conditions, 'advancedFilter.conditions'),
+  ]);
 }
 
 function itemAt(item: unknown, at: string): LeadFilter {
@@ -84,7 +99,10 @@ function conditionAt(condition: Record<string, unknown>, at: string): LeadFilter
 
 function unknownOperator(word: string, name: string, at: string): DomainError {
   const known = Object.values(operators).some((table) => Object.hasOwn(table, word));
-  return invalid(`${at}.operator`, known ? `Operator ${word} does not apply to ${name}` : `Unknown filter operator: ${word}`);
+  return invalid(
+    `${at}.operator`,
+    known ? `Operator ${word} does not apply to ${name}` : `Unknown filter operator: ${word}`,
+  );
 }
 
 function listAt(value: unknown, at: string): unknown[] {

@@ -18,6 +18,16 @@ export async function liveDuring<T>(port: number, host: string, start: () => Pro
 
 function answer({ url }: IncomingMessage, response: ServerResponse): void {
   const live = url === '/health/live';
-  const body = live ? { status: 'live' } : url === '/health/ready' ? { status: 'not_ready', dependencies: {} } : { error: 'Service unavailable' };
-  response.writeHead(live ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store', connection: 'close' }).end(JSON.stringify(body));
+  const body = live
+    ? { status: 'live' }
+    : url === '/health/ready'
+      ? { status: 'not_ready', dependencies: {} }
+      : { error: 'Service unavailable' };
+  response
+    .writeHead(live ? 200 : 503, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      connection: 'close',
+    })
+    .end(JSON.stringify(body));
 }

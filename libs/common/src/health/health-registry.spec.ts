@@ -19,7 +19,9 @@ describe('readiness', () => {
     health.register('mongo', mongo);
     health.register('redis', () => Promise.resolve(), { vital: false });
     const answers = await Promise.all(Array.from({ length: 100 }, () => health.check()));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"status":"not_ready","dependencies":{"mongo":"down","redis":"up"}}']));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set(['{"status":"not_ready","dependencies":{"mongo":"down","redis":"up"}}']),
+    );
     expect(mongo).toHaveBeenCalledTimes(1);
     mongo.mockImplementation(() => Promise.resolve());
     expect((await health.check()).status).toBe('not_ready');
@@ -30,8 +32,15 @@ describe('readiness', () => {
   it('tells reasons that the settings can mend, and may lose its need of a dependency', async () => {
     const health = registry();
     let isVital = true;
-    health.register('model', () => Promise.reject<unknown>(new Error('Incorrect API key')), { vital: () => isVital, told: true });
-    expect(await health.check()).toEqual({ status: 'not_ready', dependencies: { model: 'down' }, reasons: { model: 'Incorrect API key' } });
+    health.register('model', () => Promise.reject<unknown>(new Error('Incorrect API key')), {
+      vital: () => isVital,
+      told: true,
+    });
+    expect(await health.check()).toEqual({
+      status: 'not_ready',
+      dependencies: { model: 'down' },
+      reasons: { model: 'Incorrect API key' },
+    });
     isVital = false;
     expect(await health.check()).toMatchObject({ status: 'ready', dependencies: { model: 'down' } });
   });

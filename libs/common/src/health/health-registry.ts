@@ -14,9 +14,18 @@ export type Probe = () => Promise<unknown>;
 export class Readiness {
   @ApiProperty({ enum: ['ready', 'not_ready'], description: '`ready` when all dependencies are up' })
   status!: 'ready' | 'not_ready';
-  @ApiProperty({ type: 'object', additionalProperties: { type: 'string', enum: ['up', 'down'] }, description: 'State of each dependency' })
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string', enum: ['up', 'down'] },
+    description: 'State of each dependency',
+  })
   dependencies!: Record<string, DependencyState>;
-  @ApiProperty({ selfRequired: false, type: 'object', additionalProperties: { type: 'string' }, description: 'Why, where the settings can mend it' })
+  @ApiProperty({
+    selfRequired: false,
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    description: 'Why, where the settings can mend it',
+  })
   reasons?: Record<string, string>;
 }
 
@@ -58,13 +67,21 @@ export class HealthRegistry {
   /** What every dependency said within the last second, each asked at once and given a second to answer. */
   async check(): Promise<Readiness> {
     if (!this.asked || this.asked.at + keptMs <= Date.now()) {
-      const states = Promise.all([...this.probes].map(async ([name, { probe }]) => [name, await this.stateOf(name, probe)] as [string, DependencyState]));
+      const states = Promise.all(
+        [...this.probes].map(
+          async ([name, { probe }]) => [name, await this.stateOf(name, probe)] as [string, DependencyState],
+        ),
+      );
       this.asked = { at: Date.now(), states };
     }
     const states = await this.asked.states;
     const up = states.every(([name, state]) => state === 'up' || !this.isVital(name)) && !this.lifecycle.draining;
     const reasons = [...this.reasons].filter(([name]) => this.probes.get(name)?.told);
-    return { status: up ? 'ready' : 'not_ready', dependencies: Object.fromEntries(states), ...(reasons.length > 0 && { reasons: Object.fromEntries(reasons) }) };
+    return {
+      status: up ? 'ready' : 'not_ready',
+      dependencies: Object.fromEntries(states),
+      ...(reasons.length > 0 && { reasons: Object.fromEntries(reasons) }),
+    };
   }
 
   private isVital(name: string): boolean {

@@ -11,7 +11,10 @@ export interface BodyLimits {
 }
 
 /** The same body; reading more of it than the limits allow fails, naming the limit. */
-export function boundedBody<Chunk extends Uint8Array>(body: ReadableStream<Chunk>, { maxBytes, json }: BodyLimits): ReadableStream<Chunk> {
+export function boundedBody<Chunk extends Uint8Array>(
+  body: ReadableStream<Chunk>,
+  { maxBytes, json }: BodyLimits,
+): ReadableStream<Chunk> {
   const structure = json && new JsonStructure(json);
   let left = maxBytes;
   const count = new TransformStream<Chunk, Chunk>({

@@ -1,10 +1,14 @@
 import * as dns from 'node:dns';
 import { isPublicAddress, isPublicUrl } from './public-address';
 
-jest.mock('node:dns', () => ({ ...jest.requireActual<typeof dns>('node:dns'), lookup: jest.fn(jest.requireActual<typeof dns>('node:dns').lookup) }));
+jest.mock('node:dns', () => ({
+  ...jest.requireActual<typeof dns>('node:dns'),
+  lookup: jest.fn(jest.requireActual<typeof dns>('node:dns').lookup),
+}));
 
 function answerLookups(answer: (done: (error: null, found: dns.LookupAddress[]) => void) => void): void {
-  const lookup = (_host: string, _options: object, done: (error: null, found: dns.LookupAddress[]) => void): void => answer(done);
+  const lookup = (_host: string, _options: object, done: (error: null, found: dns.LookupAddress[]) => void): void =>
+    answer(done);
   jest.mocked(dns.lookup).mockImplementationOnce(lookup as never);
 }
 
@@ -16,8 +20,26 @@ describe('isPublicAddress', () => {
   });
 
   it.each([
-    '127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '224.0.0.1', '255.255.255.255',
-    '::1', '::', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '::127.0.0.1', 'fe80::1', 'fd00:ec2::254', '64:ff9b::7f00:1', '2002:7f00:1::', '2001:db8::1', 'nonsense',
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.16.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    '::127.0.0.1',
+    'fe80::1',
+    'fd00:ec2::254',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001:db8::1',
+    'nonsense',
   ])('%s is not', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
@@ -25,8 +47,22 @@ describe('isPublicAddress', () => {
 
 describe('isPublicUrl', () => {
   it.each([
-    'http://127.0.0.1/', 'http://2130706433/', 'http://0x7f.1/', 'http://0177.0.0.1/', 'http://127.1/', 'http://[::1]/', 'http://[::ffff:127.0.0.1]/', 'http://localhost/',
-    'http://localhost./', 'http://db.internal/', 'http://mongo/', 'http://169.254.169.254/latest', 'ftp://example.com/', 'file:///etc/passwd', 'http://user:pass@example.com/', 'no url',
+    'http://127.0.0.1/',
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'http://0177.0.0.1/',
+    'http://127.1/',
+    'http://[::1]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://localhost/',
+    'http://localhost./',
+    'http://db.internal/',
+    'http://mongo/',
+    'http://169.254.169.254/latest',
+    'ftp://example.com/',
+    'file:///etc/passwd',
+    'http://user:pass@example.com/',
+    'no url',
   ])('refuses %s', async (url) => {
     expect(await isPublicUrl(url)).toBe(false);
   });

@@ -35,7 +35,10 @@ export function isPublicAddress(address: string): boolean {
 
 /** The host of a URL as names and addresses are compared: no brackets, no closing dot. URL has undone odd notations. */
 export function hostOf(url: URL): string {
-  return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '').toLowerCase();
+  return url.hostname
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+    .toLowerCase();
 }
 
 /** True when the policy lets this URL by, whatever address it has. */

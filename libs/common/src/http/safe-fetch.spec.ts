@@ -41,7 +41,11 @@ describe('calls to the outside', () => {
   });
 
   it('refuses a name that points to a private address by the time it is called', async () => {
-    const answer = (...args: unknown[]): void => (args.at(-1) as (error: null, found: dns.LookupAddress[]) => void)(null, [{ address: '8.8.8.8', family: 4 }, { address: '10.0.0.1', family: 4 }]);
+    const answer = (...args: unknown[]): void =>
+      (args.at(-1) as (error: null, found: dns.LookupAddress[]) => void)(null, [
+        { address: '8.8.8.8', family: 4 },
+        { address: '10.0.0.1', family: 4 },
+      ]);
     const lookup = jest.spyOn(dns, 'lookup').mockImplementation(answer);
     try {
       await expect(makeSafeFetch()('https://hooks.example.com/')).rejects.toThrow(BlockedAddressError);
@@ -67,21 +71,30 @@ describe('calls to the outside', () => {
   it('holds the deadline while a body trickles in', async () => {
     const trickling = await makeSafeFetch({ allowedHosts: [host], timeoutMs: 1_000 })(`http://${host}/trickle`);
     await expect(trickling.text()).rejects.toThrow(/timeout/i);
-    await expect(callProvider({ method: 'GET', url: `http://${host}/trickle`, timeoutMs: 500 })).rejects.toMatchObject({ maybeDone: true });
+    await expect(callProvider({ method: 'GET', url: `http://${host}/trickle`, timeoutMs: 500 })).rejects.toMatchObject({
+      maybeDone: true,
+    });
   });
 
   it('reads no JSON of too much structure', async () => {
     const structured = makeSafeFetch({ allowedHosts: [host], json: { depth: 10 } });
     expect(await (await structured(`http://${host}/`)).json()).toEqual({ ok: true });
-    await expect((await structured(`http://${host}/deep`)).json()).rejects.toThrow('Body of too many values, or too deep');
+    await expect((await structured(`http://${host}/deep`)).json()).rejects.toThrow(
+      'Body of too many values, or too deep',
+    );
     expect(await callProvider({ method: 'GET', url: `http://${host}/deep` })).toMatchObject({ body: deep });
   });
 
   it('tells a call that never left from one that may have been done', async () => {
-    expect(await callProvider({ method: 'POST', url: `http://${host}/`, body: {} })).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await callProvider({ method: 'POST', url: `http://${host}/`, body: {} })).toMatchObject({
+      status: 200,
+      body: { ok: true },
+    });
     const dropped = callProvider({ method: 'POST', url: `http://${host}/dropped`, body: {} });
     await expect(dropped).rejects.toMatchObject({ maybeDone: true });
-    await expect(callProvider({ method: 'POST', url: `http://${host}/silent`, body: {}, timeoutMs: 50 })).rejects.toMatchObject({ maybeDone: true });
+    await expect(
+      callProvider({ method: 'POST', url: `http://${host}/silent`, body: {}, timeoutMs: 50 }),
+    ).rejects.toMatchObject({ maybeDone: true });
     const refused = callProvider({ method: 'GET', url: 'http://127.0.0.1:1/' });
     await expect(refused).rejects.toThrow(ProviderUnreachable);
     await expect(refused).rejects.toMatchObject({ maybeDone: false });

@@ -2,7 +2,13 @@ import { type LookupAddress, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { Agent, fetch, type RequestInit, Response } from 'undici';
 import { type BodyLimits, boundedBody } from './bounded-body';
-import { BlockedAddressError, isExcepted, isPlainlyPrivate, isPublicAddress, type OutsidePolicy } from './public-address';
+import {
+  BlockedAddressError,
+  isExcepted,
+  isPlainlyPrivate,
+  isPublicAddress,
+  type OutsidePolicy,
+} from './public-address';
 
 /** How a customer's address is called; at most 1 MB of a body is read unless set otherwise. */
 export interface SafeFetchOptions extends OutsidePolicy, Partial<BodyLimits> {
@@ -20,7 +26,8 @@ const publicOnly: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const addresses: LookupAddress[] = found;
     if (error) callback(error, []);
-    else if (addresses.some(({ address }) => !isPublicAddress(address))) callback(new BlockedAddressError(hostname), []);
+    else if (addresses.some(({ address }) => !isPublicAddress(address)))
+      callback(new BlockedAddressError(hostname), []);
     else if (options.all) callback(null, addresses);
     else callback(null, addresses[0]?.address ?? '', addresses[0]?.family);
   });

@@ -11,7 +11,8 @@ function held(): { run: () => Promise<void>; end: () => void; begun: () => numbe
 const soon = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('lanes', () => {
-  const lifecycle = (): Lifecycle => new Lifecycle({ SHUTDOWN_GRACE_MS: 10_000 } as ConstructorParameters<typeof Lifecycle>[0]);
+  const lifecycle = (): Lifecycle =>
+    new Lifecycle({ SHUTDOWN_GRACE_MS: 10_000 } as ConstructorParameters<typeof Lifecycle>[0]);
   const lanesOf = (limits: LaneLimits): FairQueue => new FairQueue('test', lifecycle(), limits);
   const fill = (lanes: FairQueue, key: string, count: number, { run }: { run: () => Promise<void> }): void => {
     for (let n = 0; n < count; n += 1) lanes.add(key, { id: `${key}${n}`, run });
@@ -47,7 +48,8 @@ describe('lanes', () => {
   it('take turns when places are few', async () => {
     const lanes = lanesOf({ atOnce: 1 });
     const order: string[] = [];
-    const work = (key: string, id: string): void => lanes.add(key, { id, run: () => soon().then(() => void order.push(id)) });
+    const work = (key: string, id: string): void =>
+      lanes.add(key, { id, run: () => soon().then(() => void order.push(id)) });
     for (const id of ['a1', 'a2', 'a3']) work('a', id);
     work('b', 'b1');
     while (order.length < 4) await soon();
@@ -58,7 +60,8 @@ describe('lanes', () => {
     const lanes = lanesOf({ perLane: 1 });
     const first = held();
     const order: string[] = [];
-    const work = (id: string, bulk: boolean): void => lanes.add('a', { id, bulk, run: () => Promise.resolve(void order.push(id)) });
+    const work = (id: string, bulk: boolean): void =>
+      lanes.add('a', { id, bulk, run: () => Promise.resolve(void order.push(id)) });
     fill(lanes, 'a', 1, first);
     work('opening 1', true);
     work('opening 2', true);

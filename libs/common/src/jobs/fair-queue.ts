@@ -57,7 +57,9 @@ export class FairQueue {
     this.atOnce = atOnce;
     this.perLane = perLane;
     this.bulkAtOnce = Math.max(1, Math.floor(atOnce * (1 - urgentShare)));
-    lifecycle.onDrain('work', (graceMs) => settledWithin(graceMs, Promise.all([...this.lanes.values()].flatMap(({ running }) => [...running]))));
+    lifecycle.onDrain('work', (graceMs) =>
+      settledWithin(graceMs, Promise.all([...this.lanes.values()].flatMap(({ running }) => [...running]))),
+    );
   }
 
   /** Does the work when it is its turn; of what is more than a lane holds nothing is kept. */
@@ -111,7 +113,12 @@ export class FairQueue {
     this.count(lane, bulk, 1);
     const done = work
       .run()
-      .catch((error: unknown) => this.logger.error({ job: this.name, lane: key, id: work.id, err: error }, 'Job failed; it runs again when its row is due'))
+      .catch((error: unknown) =>
+        this.logger.error(
+          { job: this.name, lane: key, id: work.id, err: error },
+          'Job failed; it runs again when its row is due',
+        ),
+      )
       .finally(() => {
         this.count(lane, bulk, -1);
         lane.running.delete(done);

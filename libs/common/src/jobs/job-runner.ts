@@ -38,12 +38,14 @@ export class JobRunner implements OnApplicationBootstrap {
     const handlers = this.methods.of<string, boolean>(OnJobMetadata);
     for (const { options: job, name, call } of handlers) {
       if (!this.table[job]) throw new Error(`${name} handles job ${job}, which the service does not list`);
-      if (handlers.some((other) => other.options === job && other.name !== name)) throw new Error(`Two handlers for job ${job}`);
+      if (handlers.some((other) => other.options === job && other.name !== name))
+        throw new Error(`Two handlers for job ${job}`);
       this.take(job, call);
     }
     const missing = Object.keys(this.table).filter((job) => !handlers.some(({ options }) => options === job));
     if (missing.length > 0) throw new Error(`No handler for job ${missing.join(', ')}`);
-    for (const { options: job, call } of this.methods.of<string, boolean>(OnSpentJobMetadata)) this.giveUps.set(job, call);
+    for (const { options: job, call } of this.methods.of<string, boolean>(OnSpentJobMetadata))
+      this.giveUps.set(job, call);
   }
 
   /** Makes an attempt at a job, within its deadline. For work that a job only puts into a queue of its own. */
@@ -74,10 +76,19 @@ export class JobRunner implements OnApplicationBootstrap {
   private async giveUp(job: string, data: JobData): Promise<void> {
     const work = workOf(job, data);
     const giveUp = this.giveUps.get(job);
-    if (!giveUp) return this.deadLetters.add({ ...work, accountId: data.ctx.accountId, attempts: maxAttempts, reason: spentReason });
+    if (!giveUp)
+      return this.deadLetters.add({
+        ...work,
+        accountId: data.ctx.accountId,
+        attempts: maxAttempts,
+        reason: spentReason,
+      });
     if (!(await giveUp(data))) return;
     await this.attempts.forget(work);
-    this.logger.error({ job, id: data.id, attempts: maxAttempts, reason: spentReason }, 'Job given up after its last attempt; its owner shows the reason');
+    this.logger.error(
+      { job, id: data.id, attempts: maxAttempts, reason: spentReason },
+      'Job given up after its last attempt; its owner shows the reason',
+    );
   }
 }
 

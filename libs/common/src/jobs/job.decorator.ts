@@ -20,7 +20,11 @@ export const OnSpentJobMetadata = DiscoveryService.createDecorator<string>();
  * It answers false when there was nothing to do: the row is done, not due, or in somebody else's hands.
  */
 export function OnJob(job: string) {
-  return <Handler extends (data: JobData) => Promise<boolean>>(target: object, key: string, descriptor: TypedPropertyDescriptor<Handler>): void => {
+  return <Handler extends (data: JobData) => Promise<boolean>>(
+    target: object,
+    key: string,
+    descriptor: TypedPropertyDescriptor<Handler>,
+  ): void => {
     OnJobMetadata(job)(target, key, descriptor);
   };
 }
@@ -31,7 +35,11 @@ export function OnJob(job: string) {
  * Without one, the job is a dead letter.
  */
 export function OnDeadJob(job: string) {
-  return <Handler extends (data: JobData) => Promise<boolean>>(target: object, key: string, descriptor: TypedPropertyDescriptor<Handler>): void => {
+  return <Handler extends (data: JobData) => Promise<boolean>>(
+    target: object,
+    key: string,
+    descriptor: TypedPropertyDescriptor<Handler>,
+  ): void => {
     OnSpentJobMetadata(job)(target, key, descriptor);
   };
 }

@@ -51,7 +51,9 @@ export class Jobs implements OnModuleInit {
     for (const job of Object.keys(this.table)) {
       const queue = this.modules.get<Queue<JobData>>(getQueueToken(job), { strict: false });
       queue.on('error', (error) => this.logger.debug(String(error)));
-      queue.on('stalled', ({ id }) => this.logger.warn({ job, jobId: id }, 'Job stalled: its process stopped renewing it'));
+      queue.on('stalled', ({ id }) =>
+        this.logger.warn({ job, jobId: id }, 'Job stalled: its process stopped renewing it'),
+      );
       this.queues.set(job, queue);
     }
   }
@@ -60,12 +62,22 @@ export class Jobs implements OnModuleInit {
    * Wakes a job for `id`. Asked again for the same moment while it waits, nothing more happens; one that is running does not
    * count. Never fails and never waits long: without Redis the ticker does the work later. Nothing wakes a dead letter.
    */
-  async wake(ctx: RequestContext, job: string, id: string, { dueAt = new Date(), bulk }: WakeOptions = {}): Promise<void> {
+  async wake(
+    ctx: RequestContext,
+    job: string,
+    id: string,
+    { dueAt = new Date(), bulk }: WakeOptions = {},
+  ): Promise<void> {
     if (this.deadLetters.has({ kind: 'job', name: job, id })) return;
     const added = this.queue(job)
-      .add({ ctx, id, ...(bulk && { bulk }) }, { jobId: `${id}:${slotOf(dueAt)}`, delay: Math.max(0, dueAt.getTime() - Date.now()) })
+      .add(
+        { ctx, id, ...(bulk && { bulk }) },
+        { jobId: `${id}:${slotOf(dueAt)}`, delay: Math.max(0, dueAt.getTime() - Date.now()) },
+      )
       .then(() => undefined)
-      .catch((error: unknown) => this.logger.warn({ job, reason: String(error) }, 'Job could not be queued; the ticker runs it when it is due'));
+      .catch((error: unknown) =>
+        this.logger.warn({ job, reason: String(error) }, 'Job could not be queued; the ticker runs it when it is due'),
+      );
     await settledWithin(patienceMs, added);
   }
 

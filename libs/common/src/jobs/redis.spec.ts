@@ -2,8 +2,14 @@ import { ReplyError } from 'ioredis';
 import { redisTrouble } from './redis';
 
 it.each([
-  [new ReplyError("NOPERM User northline has no permissions to run the 'evalsha' command"), "Redis refuses: NOPERM User northline has no permissions to run the 'evalsha' command"],
-  [new ReplyError("OOM command not allowed when used memory > 'maxmemory'."), "Redis refuses: OOM command not allowed when used memory > 'maxmemory'."],
+  [
+    new ReplyError("NOPERM User northline has no permissions to run the 'evalsha' command"),
+    "Redis refuses: NOPERM User northline has no permissions to run the 'evalsha' command",
+  ],
+  [
+    new ReplyError("OOM command not allowed when used memory > 'maxmemory'."),
+    "Redis refuses: OOM command not allowed when used memory > 'maxmemory'.",
+  ],
   [new Error('Command timed out'), 'Redis does not answer: Command timed out'],
   ['closed', 'Redis does not answer: closed'],
 ])('says what Redis said: %s', (error, words) => expect(redisTrouble(error)).toBe(words));

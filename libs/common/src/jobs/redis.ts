@@ -9,7 +9,10 @@ import { SERVICE_NAME } from '../process/service-name';
 export function connectRedis(config: ServiceConfig, name: string, options: RedisOptions): Redis {
   const { REDIS_URL } = config;
   const logger = new Logger(name);
-  const connection = new Redis(REDIS_URL, { ...options, ...(asksForTls(REDIS_URL) && { tls: tlsCredentials(config) }) });
+  const connection = new Redis(REDIS_URL, {
+    ...options,
+    ...(asksForTls(REDIS_URL) && { tls: tlsCredentials(config) }),
+  });
   return connection.on('error', (error) => logger.debug(String(error)));
 }
 

@@ -35,14 +35,21 @@ export class Ticker implements OnApplicationBootstrap {
   }
 
   /** Adds a task that handles each row it finds; one that fails is logged and does not hold up the others. */
-  sweep<Row extends { _id: unknown }>(name: string, find: () => Promise<Row[]>, work: (row: Row) => Promise<unknown>): void {
+  sweep<Row extends { _id: unknown }>(
+    name: string,
+    find: () => Promise<Row[]>,
+    work: (row: Row) => Promise<unknown>,
+  ): void {
     this.register(name, async () => {
       for (const row of await find()) {
         if (this.lifecycle.draining) return;
         try {
           await work(row);
         } catch (error) {
-          this.logger.warn({ task: name, id: String(row._id), reason: String(error) }, 'Sweep could not recover a row; the next tick tries again');
+          this.logger.warn(
+            { task: name, id: String(row._id), reason: String(error) },
+            'Sweep could not recover a row; the next tick tries again',
+          );
         }
       }
     });
@@ -72,7 +79,9 @@ export class Ticker implements OnApplicationBootstrap {
       const ended = withTimeout(patienceMs, run(), () => {
         throw new Error(`No end within ${patienceMs} ms`);
       });
-      await ended.catch((error: unknown) => this.logger.warn({ task: name, reason: String(error) }, 'Periodic task failed; the next tick runs it again'));
+      await ended.catch((error: unknown) =>
+        this.logger.warn({ task: name, reason: String(error) }, 'Periodic task failed; the next tick runs it again'),
+      );
     }
   }
 

@@ -40,7 +40,13 @@ export type LanguageCode = keyof typeof names;
 export const languageCodes = Object.keys(names) as LanguageCode[];
 
 /** Other tags of theirs. */
-const alsoTagged: [string, LanguageCode][] = [['nb', 'no'], ['nn', 'no'], ['zh-tw', 'zh-Hant'], ['zh-hk', 'zh-Hant'], ['zh-mo', 'zh-Hant']];
+const alsoTagged: [string, LanguageCode][] = [
+  ['nb', 'no'],
+  ['nn', 'no'],
+  ['zh-tw', 'zh-Hant'],
+  ['zh-hk', 'zh-Hant'],
+  ['zh-mo', 'zh-Hant'],
+];
 
 const byTag = new Map([...languageCodes.map((code) => [code.toLowerCase(), code] as const), ...alsoTagged]);
 const byName = new Map(languageCodes.flatMap((code) => names[code].map((name) => [folded(name), code] as const)));
@@ -50,5 +56,11 @@ export function languageOf(setting = ''): LanguageCode {
   const parts = setting.trim().toLowerCase().split(/[-_]/);
   const name = folded(setting);
   const words = name.split(' ').map((word) => byName.get(word));
-  return byTag.get(parts.slice(0, 2).join('-')) ?? byTag.get(parts[0] ?? '') ?? byName.get(name) ?? words.find((one) => one !== undefined) ?? 'en';
+  return (
+    byTag.get(parts.slice(0, 2).join('-')) ??
+    byTag.get(parts[0] ?? '') ??
+    byName.get(name) ??
+    words.find((one) => one !== undefined) ??
+    'en'
+  );
 }

@@ -17,7 +17,13 @@ describe('log lines', () => {
     const [line] = linesOf((logger) => {
       logger.warn({ collection: 'deliveries' }, 'Not published');
     });
-    expect(line).toMatchObject({ level: 'warn', service: 'test', context: 'Room', collection: 'deliveries', msg: 'Not published' });
+    expect(line).toMatchObject({
+      level: 'warn',
+      service: 'test',
+      context: 'Room',
+      collection: 'deliveries',
+      msg: 'Not published',
+    });
   });
 
   it('carry an error with its stack, and plain words as they are', () => {
@@ -59,17 +65,40 @@ describe('log lines', () => {
   const duplicate = `E11000 duplicate key error collection: northline.leads index: accountId_1_phone_1 dup key: { accountId: "a", phone: "${phone}", email: "ada@example.com" }`;
   const bulk = (): Error =>
     new mongo.MongoBulkWriteError(
-      { message: duplicate, code: 11000, writeErrors: [{ err: { index: 0, code: 11000, errmsg: duplicate, op: row } }] as never },
+      {
+        message: duplicate,
+        code: 11000,
+        writeErrors: [{ err: { index: 0, code: 11000, errmsg: duplicate, op: row } }] as never,
+      },
       { insertedCount: 0, insertedIds: {} } as never,
     );
-  const server = (message: string): Error => new mongo.MongoServerError({ message, errmsg: message, code: 28, keyValue: row, op: row });
+  const server = (message: string): Error =>
+    new mongo.MongoServerError({ message, errmsg: message, code: 28, keyValue: row, op: row });
 
   it.each<[string, () => Error, string]>([
     ['a bulk write', bulk, 'E11000 duplicate key error collection: northline.leads index: accountId_1_phone_1'],
-    ['a duplicate key', () => server(duplicate), 'E11000 duplicate key error collection: northline.leads index: accountId_1_phone_1'],
-    ['a refused update', () => server('Cannot create field \'x\' in element {name: "Ada Lovelace"}'), "Cannot create field 'x' in element"],
+    [
+      'a duplicate key',
+      () => server(duplicate),
+      'E11000 duplicate key error collection: northline.leads index: accountId_1_phone_1',
+    ],
+    [
+      'a refused update',
+      () => server('Cannot create field \'x\' in element {name: "Ada Lovelace"}'),
+      "Cannot create field 'x' in element",
+    ],
     ['a cast', () => new MongooseError.CastError('Number', 'Ada Lovelace', 'number'), 'Cast to Number failed'],
-    ['a validation', () => new MongooseError.ValidatorError({ message: 'Path `name` (`Ada Lovelace`) is too long', path: 'name', value: 'Ada Lovelace', type: 'maxlength' }), 'Path `name`'],
+    [
+      'a validation',
+      () =>
+        new MongooseError.ValidatorError({
+          message: 'Path `name` (`Ada Lovelace`) is too long',
+          path: 'name',
+          value: 'Ada Lovelace',
+          type: 'maxlength',
+        }),
+      'Path `name`',
+    ],
   ])('leave people out of the error of %s, wherever it stands', (_what, made, said) => {
     const error = made();
     const wrapped = new Error('Not written', { cause: error });
@@ -81,8 +110,13 @@ describe('log lines', () => {
     });
     expect(lines).toHaveLength(4);
     expect(JSON.stringify(lines)).not.toMatch(person);
-    expect(lines[0]).toMatchObject({ msg: said, err: { type: error.name, message: said, stack: expect.stringContaining('json-logger.spec') as string } });
-    expect(Object.keys(lines[0]?.['err'] as object).filter((name) => !['type', 'message', 'code', 'stack'].includes(name))).toEqual([]);
+    expect(lines[0]).toMatchObject({
+      msg: said,
+      err: { type: error.name, message: said, stack: expect.stringContaining('json-logger.spec') as string },
+    });
+    expect(
+      Object.keys(lines[0]?.['err'] as object).filter((name) => !['type', 'message', 'code', 'stack'].includes(name)),
+    ).toEqual([]);
     expect(lines[3]).toMatchObject({ err: { message: 'Not written', cause: { message: said } } });
   });
 
@@ -97,18 +131,25 @@ describe('log lines', () => {
   });
 
   it.each([
-    ['Telegram\'s address', 'https://api.telegram.org/bot123456789:AAF-a-bot-of-the-right-shape-12345/getMe'],
+    ["Telegram's address", 'https://api.telegram.org/bot123456789:AAF-a-bot-of-the-right-shape-12345/getMe'],
     ['a bot token', 'token 123456789:AAF-a-bot-of-the-right-shape-12345'],
     ['a header', 'authorization: Bearer AAF-a-bot-of-the-right-shape-12345'],
     ['our key', `key nl_live_AAF-a-bot-of-the-right-shape-12345`],
     ['an address with a password', 'redis://user:AAF-a-bot-of-the-right-shape-12345@redis:6379'],
   ])('leave out the credential in %s, in a text, an error and its cause', (_what, told) => {
-    const failed = Object.assign(new TypeError('fetch failed', { cause: Object.assign(new Error(`connect to ${told}`), { code: 'ECONNREFUSED', url: told }) }), { request: { url: told }, config: { headers: { authorization: told } } });
+    const failed = Object.assign(
+      new TypeError('fetch failed', {
+        cause: Object.assign(new Error(`connect to ${told}`), { code: 'ECONNREFUSED', url: told }),
+      }),
+      { request: { url: told }, config: { headers: { authorization: told } } },
+    );
     const lines = linesOf((logger) => {
       logger.error(failed);
       logger.warn({ url: told, sub: { reason: told } }, told);
     });
     expect(JSON.stringify(lines)).not.toContain('of-the-right-shape');
-    expect(lines[0]).toMatchObject({ err: { type: 'TypeError', message: 'fetch failed', cause: { type: 'Error', code: 'ECONNREFUSED' } } });
+    expect(lines[0]).toMatchObject({
+      err: { type: 'TypeError', message: 'fetch failed', cause: { type: 'Error', code: 'ECONNREFUSED' } },
+    });
   });
 });

@@ -4,7 +4,23 @@ import { currentCorrelation } from './correlation';
 import { framesOf, loggable, type LoggableError, loggableText } from './loggable';
 
 /** Names whose values never reach a log line, at any of the first three levels of an object. */
-const secretNames = ['password', 'token', 'key', 'secret', 'accessToken', 'appSecret', 'verifyToken', 'apiKey', 'authorization', 'telegramBotToken', 'webhookSecret', 'headers', 'text', 'content', 'message_text'];
+const secretNames = [
+  'password',
+  'token',
+  'key',
+  'secret',
+  'accessToken',
+  'appSecret',
+  'verifyToken',
+  'apiKey',
+  'authorization',
+  'telegramBotToken',
+  'webhookSecret',
+  'headers',
+  'text',
+  'content',
+  'message_text',
+];
 
 /**
  * Nest's logger as JSON lines on stdout: `time`, `level`, `service`, `context`, `correlationId`, `msg`. Values under
@@ -52,8 +68,14 @@ export class JsonLogger implements LoggerService {
     const stack = given.find((value): value is string => typeof value === 'string' && value.includes('\n    at '));
     const text = given.find((value): value is string => typeof value === 'string' && value !== stack);
     const error = given.find((value): value is Error => value instanceof Error);
-    const fields: object[] = given.filter((value): value is object => typeof value === 'object' && value !== null && !(value instanceof Error));
-    const shown = loggable({ ...(error && { err: error }), ...(stack && { stack: framesOf(stack) }), ...(Object.assign({}, ...fields) as object) }) as { err?: LoggableError };
+    const fields: object[] = given.filter(
+      (value): value is object => typeof value === 'object' && value !== null && !(value instanceof Error),
+    );
+    const shown = loggable({
+      ...(error && { err: error }),
+      ...(stack && { stack: framesOf(stack) }),
+      ...(Object.assign({}, ...fields) as object),
+    }) as { err?: LoggableError };
     this.pino[level]({ context, ...shown }, text === undefined ? shown.err?.message : loggableText(text));
   }
 }

@@ -55,7 +55,10 @@ export function loggableError(error: Error, depth = maxDepth): LoggableError {
 
 /** The lines of a stack that say where, without the message above them. */
 export function framesOf(stack: string): string {
-  return stack.split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
 }
 
 /** A value as log lines show it: errors and texts as above, at any depth. */
@@ -65,6 +68,7 @@ export function loggable(value: unknown, depth = maxDepth): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (depth === 0) return '[deeper]';
   if (Array.isArray(value)) return value.map((item) => loggable(item, depth - 1));
-  if ('toJSON' in value && typeof value.toJSON === 'function') return loggable((value.toJSON as () => unknown)(), depth - 1);
+  if ('toJSON' in value && typeof value.toJSON === 'function')
+    return loggable((value.toJSON as () => unknown)(), depth - 1);
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, loggable(inner, depth - 1)]));
 }

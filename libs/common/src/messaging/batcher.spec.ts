@@ -9,21 +9,32 @@ describe('Batcher', () => {
       return keys.map((key) => key * 2);
     }, 3);
     expect(await Promise.all([1, 2, 3, 4, 5].map((key) => gather.load(key)))).toEqual([2, 4, 6, 8, 10]);
-    expect(asked).toEqual([[1, 2, 3], [4, 5]]);
+    expect(asked).toEqual([
+      [1, 2, 3],
+      [4, 5],
+    ]);
     expect(await Promise.all([gather.load(9), gather.load(9).then((nine) => gather.load(nine))])).toEqual([18, 36]);
     expect(asked.slice(2)).toEqual([[9, 9], [18]]);
   });
 
   it('fails those whose request failed, and goes on', async () => {
     let calls = 0;
-    const gather = new Batcher<number, number>((keys) => (calls++ === 0 ? Promise.reject(new Error('away')) : Promise.resolve(keys)), 1);
+    const gather = new Batcher<number, number>(
+      (keys) => (calls++ === 0 ? Promise.reject(new Error('away')) : Promise.resolve(keys)),
+      1,
+    );
     const [first, second] = await Promise.allSettled([gather.load(1), gather.load(2)]);
     expect([first.status, second.status]).toEqual(['rejected', 'fulfilled']);
   });
 
   it('asks several at once where told so: one that hangs holds up itself alone', async () => {
     const asked: number[][] = [];
-    const gather = new Batcher<number, number>((keys) => (asked.push(keys), keys.includes(1) ? new Promise(() => undefined) : Promise.resolve(keys)), 2, 1_000, 2);
+    const gather = new Batcher<number, number>(
+      (keys) => (asked.push(keys), keys.includes(1) ? new Promise(() => undefined) : Promise.resolve(keys)),
+      2,
+      1_000,
+      2,
+    );
     const hung = gather.load(1).catch((error: unknown) => error);
     await new Promise((resolve) => setImmediate(resolve));
     expect(await Promise.all([2, 3, 4].map((key) => gather.load(key)))).toEqual([2, 3, 4]);
@@ -33,7 +44,11 @@ describe('Batcher', () => {
 
   it('gives up a request that hangs, and goes on', async () => {
     let calls = 0;
-    const gather = new Batcher<number, number>((keys) => (calls++ === 0 ? new Promise(() => undefined) : Promise.resolve(keys)), 1, 50);
+    const gather = new Batcher<number, number>(
+      (keys) => (calls++ === 0 ? new Promise(() => undefined) : Promise.resolve(keys)),
+      1,
+      50,
+    );
     const [first, second] = await Promise.allSettled([gather.load(1), gather.load(2)]);
     expect(first).toMatchObject({ status: 'rejected', reason: { message: 'No answer within 50 ms' } });
     expect(second).toEqual({ status: 'fulfilled', value: 2 });

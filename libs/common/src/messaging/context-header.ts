@@ -25,5 +25,8 @@ export function contextFromHeaders(headers: MsgHdrs | undefined): RequestContext
 
 // NATS headers are lines of ASCII, names and company names are not.
 function asciiJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[\u007f-\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return JSON.stringify(value).replace(
+    /[\u007f-\uffff]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

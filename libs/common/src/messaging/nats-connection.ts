@@ -34,7 +34,11 @@ const logger = new Logger('Nats');
  * whoever publishes or subscribes is not told, and would wait for nothing.
  * @throws When the server knows no such user and password, or has not the TLS that we insist on.
  */
-export async function connectNats(config: ServiceConfig, name: string, options: Partial<ConnectionOptions> = {}): Promise<NatsConnection> {
+export async function connectNats(
+  config: ServiceConfig,
+  name: string,
+  options: Partial<ConnectionOptions> = {},
+): Promise<NatsConnection> {
   for (let told = ''; ; await delay(250)) {
     try {
       const connection = await connect({ ...natsOptions(config, name), ...options });
@@ -42,7 +46,11 @@ export async function connectNats(config: ServiceConfig, name: string, options: 
       return connection;
     } catch (error) {
       const { code, message } = error as NatsError;
-      if (final.includes(code)) throw new Error(`NATS refuses the connection of ${config.NATS_URL.user ?? 'a service without a user'}: ${message}`, { cause: error });
+      if (final.includes(code))
+        throw new Error(
+          `NATS refuses the connection of ${config.NATS_URL.user ?? 'a service without a user'}: ${message}`,
+          { cause: error },
+        );
       if (told !== message) logger.warn({ connection: name, reason: message }, 'Waiting for NATS');
       told = message;
     }
@@ -51,6 +59,7 @@ export async function connectNats(config: ServiceConfig, name: string, options: 
 
 async function logRefusals(connection: NatsConnection, name: string): Promise<void> {
   for await (const { type, permissionContext } of connection.status()) {
-    if (type === Events.Error && permissionContext) logger.error({ connection: name, ...permissionContext }, 'Not permitted by NATS');
+    if (type === Events.Error && permissionContext)
+      logger.error({ connection: name, ...permissionContext }, 'Not permitted by NATS');
   }
 }

@@ -20,8 +20,11 @@ export async function collected(connection: NatsConnection, message: Msg): Promi
   const count = Number(message.headers?.get(headerName) ?? '');
   if (count === 0 || message.reply === undefined) return message;
   const parts: Uint8Array[] = [];
-  while (parts.length < count) parts.push((await connection.request(message.reply, String(parts.length), { timeout: waitMs })).data);
+  while (parts.length < count)
+    parts.push((await connection.request(message.reply, String(parts.length), { timeout: waitMs })).data);
   const packet = message.json<object>();
-  const data = Buffer.from(JSON.stringify({ ...packet, data: JSON.parse(Buffer.concat(parts).toString('utf8')) as unknown }));
+  const data = Buffer.from(
+    JSON.stringify({ ...packet, data: JSON.parse(Buffer.concat(parts).toString('utf8')) as unknown }),
+  );
   return Object.create(message, { data: { value: data } }) as Msg;
 }

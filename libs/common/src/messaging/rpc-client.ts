@@ -53,20 +53,34 @@ export class RpcClient implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** The answer to `request`, or a DomainError. */
-  request<Subject extends RpcSubject>(ctx: RequestContext, subject: Subject, request: RpcRequest<Subject>): Promise<RpcResponse<Subject>> {
+  request<Subject extends RpcSubject>(
+    ctx: RequestContext,
+    subject: Subject,
+    request: RpcRequest<Subject>,
+  ): Promise<RpcResponse<Subject>> {
     return new Promise((resolve, reject) => {
       // While the connection is down a request fails at once.
       if (!this.connection || !this.connected) throw unavailable();
       const spec: RpcSpec<unknown, unknown> = rpcContract[subject];
       const id = String((this.lastId += 1));
       const deadline = Date.now() + (spec.timeoutMs ?? this.config.RPC_TIMEOUT_MS);
-      const asked: Asked = { resolve: resolve as (answer: unknown) => void, reject, parts: [], timer: this.waitFor(id, deadline), deadline, subject };
+      const asked: Asked = {
+        resolve: resolve as (answer: unknown) => void,
+        reject,
+        parts: [],
+        timer: this.waitFor(id, deadline),
+        deadline,
+        subject,
+      };
       this.asked.set(id, asked);
       try {
         const headers = contextToHeaders(ctx);
         if (spec.large) asked.part = offer(request, headers);
         const packet = JSON.stringify({ data: asked.part ? {} : request, id });
-        this.connection.publish(subject, Buffer.from(packet), { reply: this.inboxAt(subject.slice(0, subject.indexOf('.')), id), headers });
+        this.connection.publish(subject, Buffer.from(packet), {
+          reply: this.inboxAt(subject.slice(0, subject.indexOf('.')), id),
+          headers,
+        });
       } catch (error) {
         this.end(id)?.reject(toDomainError(error));
       }
@@ -135,14 +149,18 @@ const unavailable = (): DomainError => new DomainError('unavailable', 'Service u
 function read(data: Uint8Array): { err?: unknown; response?: unknown } {
   // NATS itself answers with an empty message when there is no subscriber.
   if (data.length === 0) return { err: unavailable() };
-  return JSON.parse(Buffer.from(data.buffer, data.byteOffset, data.length).toString()) as { err?: unknown; response?: unknown };
+  return JSON.parse(Buffer.from(data.buffer, data.byteOffset, data.length).toString()) as {
+    err?: unknown;
+    response?: unknown;
+  };
 }
 
 function toDomainError(error: unknown): DomainError {
   if (error instanceof NatsError && error.code === (NatsErrorCode.MaxPayloadExceeded as string)) {
     return new DomainError('payload_too_large', 'Request too large to be forwarded');
   }
-  if (typeof error === 'object' && error !== null && 'code' in error && !(error instanceof Error)) return DomainError.from(error);
+  if (typeof error === 'object' && error !== null && 'code' in error && !(error instanceof Error))
+    return DomainError.from(error);
   // Any other error means that nobody took the request: no responders, or no connection.
   return unavailable();
 }

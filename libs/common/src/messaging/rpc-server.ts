@@ -13,7 +13,11 @@ import { connectNats } from './nats-connection';
 import { cut, heartbeat, heartbeatMs, maxReplyBytes, partBytes } from './reply-parts';
 import { collected } from './request-parts';
 
-const seconds = histogram('northline_request_seconds', 'Requests of other services, from their arrival to their answer', ['subject', 'result']);
+const seconds = histogram(
+  'northline_request_seconds',
+  'Requests of other services, from their arrival to their answer',
+  ['subject', 'result'],
+);
 
 /**
  * Nest's NATS server with what it lacks: a reply that is too large or cannot be encoded, and a request that cannot be
@@ -49,7 +53,12 @@ export class RpcServer extends ServerNats {
 
   // A service is ready only when NATS knows what it answers, and lets it.
   override start(callback: (error?: unknown) => void): void {
-    super.start(() => void this.unwrap<NatsConnection>().flush().then(() => callback(this.refused), callback));
+    super.start(
+      () =>
+        void this.unwrap<NatsConnection>()
+          .flush()
+          .then(() => callback(this.refused), callback),
+    );
   }
 
   override bindEvents(client: NatsConnection): void {
@@ -94,7 +103,11 @@ export class RpcServer extends ServerNats {
     try {
       const ctx = contextFromHeaders(message.headers);
       const whole = await collected(this.unwrap<NatsConnection>(), message);
-      await correlated(ctx, () => inHand(`request ${message.subject}, correlation ${ctx.correlationId}`, () => super.handleMessage(channel, whole)));
+      await correlated(ctx, () =>
+        inHand(`request ${message.subject}, correlation ${ctx.correlationId}`, () =>
+          super.handleMessage(channel, whole),
+        ),
+      );
     } catch (error) {
       this.logger.error(error);
       const envelope = new DomainError('internal', 'Internal server error').toEnvelope();
@@ -136,9 +149,11 @@ function encode(packet: WritePacket): string[] {
   const json = JSON.stringify(packet.response) as string | undefined;
   if (json === undefined) return [`"isDisposed":${isDisposed}`];
   // Up to a third of the limit no text can be longer in bytes than the limit itself.
-  if (json.length < partBytes / 3 || Buffer.byteLength(json) <= partBytes) return [`"response":${json},"isDisposed":${isDisposed}`];
+  if (json.length < partBytes / 3 || Buffer.byteLength(json) <= partBytes)
+    return [`"response":${json},"isDisposed":${isDisposed}`];
   const bytes = Buffer.from(json);
-  if (bytes.length > maxReplyBytes) return [failure(new DomainError('reply_too_large', 'Reply too large (limit 16 MB)').toEnvelope())];
+  if (bytes.length > maxReplyBytes)
+    return [failure(new DomainError('reply_too_large', 'Reply too large (limit 16 MB)').toEnvelope())];
   return cut(bytes).map((part) => `"response":${JSON.stringify(part)},"isDisposed":${part.last && isDisposed}`);
 }
 

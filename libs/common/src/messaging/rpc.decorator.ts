@@ -20,7 +20,11 @@ type RpcHandler<Subject extends RpcSubject> = (
  * checked against the contract.
  */
 export function Rpc<Subject extends RpcSubject>(subject: Subject) {
-  return <Handler extends RpcHandler<Subject>>(target: object, key: string, descriptor: TypedPropertyDescriptor<Handler>): void => {
+  return <Handler extends RpcHandler<Subject>>(
+    target: object,
+    key: string,
+    descriptor: TypedPropertyDescriptor<Handler>,
+  ): void => {
     MessagePattern(subject)(target, key, descriptor);
     UseFilters(RpcErrorFilter)(target, key, descriptor);
     CallerContext()(target, key, 0);

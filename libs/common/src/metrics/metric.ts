@@ -11,9 +11,14 @@ export function gauge<Label extends string>(name: string, help: string, labelNam
 }
 
 /** A histogram of seconds by name, from 1 ms to 60 s. */
-export function histogram<Label extends string>(name: string, help: string, labelNames: Label[] = []): Histogram<Label> {
+export function histogram<Label extends string>(
+  name: string,
+  help: string,
+  labelNames: Label[] = [],
+): Histogram<Label> {
   const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
   return (
-    (register.getSingleMetric(name) as Histogram<Label> | undefined) ?? new Histogram({ name, help, labelNames, buckets })
+    (register.getSingleMetric(name) as Histogram<Label> | undefined) ??
+    new Histogram({ name, help, labelNames, buckets })
   );
 }

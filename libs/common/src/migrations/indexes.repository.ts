@@ -33,7 +33,10 @@ export class IndexesRepository {
   async difference(): Promise<IndexDifference> {
     const models = Object.values(this.connection.models) as Model<unknown>[];
     const found = await Promise.all(models.map((model) => differenceOf(model)));
-    return { missing: found.flatMap(({ missing }) => missing), undeclared: found.flatMap(({ undeclared }) => undeclared) };
+    return {
+      missing: found.flatMap(({ missing }) => missing),
+      undeclared: found.flatMap(({ undeclared }) => undeclared),
+    };
   }
 
   /** Builds an index, however long that takes: when the connection gives up waiting, it is asked again, and the server goes on with the build. */
@@ -42,10 +45,15 @@ export class IndexesRepository {
     if (index.replaces) await this.drop(index);
     for (;;) {
       try {
-        await model.collection.createIndexes([{ ...(options as mongo.IndexDescription), key: keys as mongo.IndexDescription['key'], name }]);
+        await model.collection.createIndexes([
+          { ...(options as mongo.IndexDescription), key: keys as mongo.IndexDescription['key'], name },
+        ]);
         return;
       } catch (error) {
-        if (!(error instanceof mongo.MongoNetworkTimeoutError)) throw new Error(`Index ${label} cannot be built: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+        if (!(error instanceof mongo.MongoNetworkTimeoutError))
+          throw new Error(`Index ${label} cannot be built: ${error instanceof Error ? error.message : String(error)}`, {
+            cause: error,
+          });
       }
     }
   }
@@ -72,7 +80,10 @@ async function differenceOf(model: Model<unknown>): Promise<IndexDifference> {
     return { label: labelOf(name), model, name, keys, options, replaces: toDrop.includes(name) };
   });
   const replaced = new Set(missing.map(({ name }) => name));
-  return { missing, undeclared: toDrop.filter((name) => !replaced.has(name)).map((name) => ({ label: labelOf(name), model, name })) };
+  return {
+    missing,
+    undeclared: toDrop.filter((name) => !replaced.has(name)).map((name) => ({ label: labelOf(name), model, name })),
+  };
 }
 
 /** The name that MongoDB's drivers give: `accountId_1_createdAt_-1`. */

@@ -24,7 +24,11 @@ export const MigrationMetadata = DiscoveryService.createDecorator<MigrationOptio
  * changed this time. It uses nothing of its provider that is only there once the service has started.
  */
 export function Migration(options: MigrationOptions) {
-  return <Method extends () => Promise<number>>(target: object, key: string, descriptor: TypedPropertyDescriptor<Method>): void => {
+  return <Method extends () => Promise<number>>(
+    target: object,
+    key: string,
+    descriptor: TypedPropertyDescriptor<Method>,
+  ): void => {
     MigrationMetadata(options)(target, key, descriptor);
   };
 }

@@ -56,16 +56,25 @@ export class MigrationsRepository {
 
   /** The names of the migrations that have ended. */
   async finished(): Promise<Set<string>> {
-    const rows = await this.rows.find({ _id: /^migration /, finishedAt: { $exists: true } }, { projection: { _id: 1 } }).toArray();
+    const rows = await this.rows
+      .find({ _id: /^migration /, finishedAt: { $exists: true } }, { projection: { _id: 1 } })
+      .toArray();
     return new Set(rows.map(({ _id }) => _id.slice('migration '.length)));
   }
 
   async begin(name: string, version: number): Promise<void> {
-    await this.rows.updateOne({ _id: `migration ${name}` }, { $set: { version, startedAt: new Date() }, $inc: { runs: 1 } }, { upsert: true });
+    await this.rows.updateOne(
+      { _id: `migration ${name}` },
+      { $set: { version, startedAt: new Date() }, $inc: { runs: 1 } },
+      { upsert: true },
+    );
   }
 
   async finish(name: string, done: { ms: number; documents: number }): Promise<void> {
-    await this.rows.updateOne({ _id: `migration ${name}` }, { $set: { ms: done.ms, finishedAt: new Date() }, $inc: { documents: done.documents } });
+    await this.rows.updateOne(
+      { _id: `migration ${name}` },
+      { $set: { ms: done.ms, finishedAt: new Date() }, $inc: { documents: done.documents } },
+    );
   }
 
   async noteIndexes(done: { built: string[]; dropped: string[]; ms: number }): Promise<void> {

@@ -71,25 +71,44 @@ export class Migrator {
     const { state, pending, missing } = await this.plan();
     if (state.version > dataVersion) return;
     const wrong = [
-      ...(pending.length > 0 ? [`migrations have not run: ${pending.map(({ options }) => options.name).join(', ')}`] : []),
+      ...(pending.length > 0
+        ? [`migrations have not run: ${pending.map(({ options }) => options.name).join(', ')}`]
+        : []),
       ...(missing.length > 0 ? [`indexes are missing: ${missing.map(({ label }) => label).join(', ')}`] : []),
     ];
-    if (wrong.length === 0 && state.version < dataVersion) wrong.push(`it is on version ${state.version} of the data, this release on ${dataVersion}`);
-    if (wrong.length > 0) throw new Error(`${this.rows.database} is not migrated to this release; ${wrong.join('; ')}. Run: node dist/apps/${this.service}/src/migrate.js`);
+    if (wrong.length === 0 && state.version < dataVersion)
+      wrong.push(`it is on version ${state.version} of the data, this release on ${dataVersion}`);
+    if (wrong.length > 0)
+      throw new Error(
+        `${this.rows.database} is not migrated to this release; ${wrong.join('; ')}. Run: node dist/apps/${this.service}/src/migrate.js`,
+      );
   }
 
   private async plan(): Promise<Plan> {
     const [state, finished] = await Promise.all([this.rows.state(), this.rows.finished()]);
     if (state.version > dataVersion + 1) {
-      throw new Error(`${this.rows.database} is on version ${state.version} of the data; this release works on ${dataVersion} and ${dataVersion + 1}. Use the newer release`);
+      throw new Error(
+        `${this.rows.database} is on version ${state.version} of the data; this release works on ${dataVersion} and ${dataVersion + 1}. Use the newer release`,
+      );
     }
     // The newer release's indexes are not ours to judge.
     const difference = state.version > dataVersion ? { missing: [], undeclared: [] } : await this.indexes.difference();
     const all = this.methods.of<MigrationOptions, number>(MigrationMetadata);
-    const wrong = all.find(({ options }, at) => options.version > dataVersion || all.findIndex((other) => other.options.name === options.name) !== at);
-    if (wrong) throw new Error(`Migration "${wrong.options.name}" (${wrong.name}) needs a name of its own, and a version up to ${dataVersion}`);
-    const pending = all.filter(({ options }) => !finished.has(options.name)).sort((one, other) => order(one.options, other.options));
-    const droppable = state.version === dataVersion ? difference.undeclared : difference.undeclared.filter(({ label }) => state.undeclared.includes(label));
+    const wrong = all.find(
+      ({ options }, at) =>
+        options.version > dataVersion || all.findIndex((other) => other.options.name === options.name) !== at,
+    );
+    if (wrong)
+      throw new Error(
+        `Migration "${wrong.options.name}" (${wrong.name}) needs a name of its own, and a version up to ${dataVersion}`,
+      );
+    const pending = all
+      .filter(({ options }) => !finished.has(options.name))
+      .sort((one, other) => order(one.options, other.options));
+    const droppable =
+      state.version === dataVersion
+        ? difference.undeclared
+        : difference.undeclared.filter(({ label }) => state.undeclared.includes(label));
     return { state, pending, missing: difference.missing, undeclared: droppable };
   }
 
@@ -115,7 +134,10 @@ export class Migrator {
       await this.indexes.drop(index);
       this.logger.log({ index: index.label }, 'Index dropped');
     }
-    const [built, dropped] = [missing, undeclared].map((indexes) => indexes.map(({ label }) => label)) as [string[], string[]];
+    const [built, dropped] = [missing, undeclared].map((indexes) => indexes.map(({ label }) => label)) as [
+      string[],
+      string[],
+    ];
     if (built.length + dropped.length > 0) await this.rows.noteIndexes({ built, dropped, ms: Date.now() - begin });
     if (state.version < dataVersion) {
       const left = await this.indexes.difference();
@@ -132,7 +154,14 @@ export class Migrator {
       await new Promise((resolve) => setTimeout(resolve, askAgainMs));
     }
     let lost = false;
-    const renewal = setInterval(() => void this.rows.lease(holder).then((kept) => (lost ||= !kept), () => undefined), renewMs);
+    const renewal = setInterval(
+      () =>
+        void this.rows.lease(holder).then(
+          (kept) => (lost ||= !kept),
+          () => undefined,
+        ),
+      renewMs,
+    );
     try {
       return await work(() => {
         if (lost) throw new Error('Another migration has taken over');
@@ -144,6 +173,8 @@ export class Migrator {
   }
 }
 
-const isDone = ({ state, pending, missing, undeclared }: Plan): boolean => state.version >= dataVersion && pending.length + missing.length + undeclared.length === 0;
+const isDone = ({ state, pending, missing, undeclared }: Plan): boolean =>
+  state.version >= dataVersion && pending.length + missing.length + undeclared.length === 0;
 
-const order = (one: MigrationOptions, other: MigrationOptions): number => one.version - other.version || (one.name < other.name ? -1 : 1);
+const order = (one: MigrationOptions, other: MigrationOptions): number =>
+  one.version - other.version || (one.name < other.name ? -1 : 1);

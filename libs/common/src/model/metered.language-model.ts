@@ -16,7 +16,9 @@ export class MeteredLanguageModel extends LanguageModel {
 
   async generate<Output>(request: ModelRequest<Output>): Promise<ModelAnswer<Output>> {
     if (request.accountId === 'none') return this.model.generate(request);
-    const room = await this.quotas.take(request.accountId, 'model_calls', 1, { share: request.mayWait ? shareOfWhatMayWait : 1 });
+    const room = await this.quotas.take(request.accountId, 'model_calls', 1, {
+      share: request.mayWait ? shareOfWhatMayWait : 1,
+    });
     if (!room.taken) throw new ModelFailure('over_quota', room.reason, { retryAfterMs: room.waitMs, final: true });
     return this.model.generate(request);
   }

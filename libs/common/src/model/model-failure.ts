@@ -7,7 +7,15 @@ import type { ModelBill } from './model-usage';
  * the account's calls of the hour are used up; the message names the quota, and `retryAfterMs` says when to ask again. `down`:
  * the model answers nobody at present, and was not asked.
  */
-export type ModelFailureKind = 'timeout' | 'unavailable' | 'malformed' | 'refused' | 'truncated' | 'empty' | 'over_quota' | 'down';
+export type ModelFailureKind =
+  | 'timeout'
+  | 'unavailable'
+  | 'malformed'
+  | 'refused'
+  | 'truncated'
+  | 'empty'
+  | 'over_quota'
+  | 'down';
 
 /** How often one kind of failure is tried in all, before the request fails. */
 export const retryTable: Record<ModelFailureKind, number> = {

@@ -1,8 +1,16 @@
 import type { AccountId } from '../contracts';
 import { counter } from '../metrics';
 
-const calls = counter('northline_model_calls_total', 'Calls of language models and of models of embeddings, failed ones included', ['account', 'kind']);
-const tokens = counter('northline_model_tokens_total', 'Tokens read (in) and written (out) by these models', ['account', 'kind', 'direction']);
+const calls = counter(
+  'northline_model_calls_total',
+  'Calls of language models and of models of embeddings, failed ones included',
+  ['account', 'kind'],
+);
+const tokens = counter('northline_model_tokens_total', 'Tokens read (in) and written (out) by these models', [
+  'account',
+  'kind',
+  'direction',
+]);
 
 /** Who spoke, and what it cost. */
 export interface ModelBill {

@@ -12,10 +12,24 @@ const schema = {
     .describe('How the shape of an answer is asked for: servers differ'),
   LLM_TOOLS_WITH_SCHEMA: flag
     .optional()
-    .describe('Whether the server calls tools and keeps to a JSON schema in one request; absent: at OpenAI and Anthropic'),
-  LLM_TIMEOUT_MS: z.coerce.number().int().min(100).max(300_000).default(30_000).describe('Patience with one call of the model, without the tools that it calls'),
+    .describe(
+      'Whether the server calls tools and keeps to a JSON schema in one request; absent: at OpenAI and Anthropic',
+    ),
+  LLM_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .max(300_000)
+    .default(30_000)
+    .describe('Patience with one call of the model, without the tools that it calls'),
   LLM_DEADLINE_MS: z.coerce.number().int().min(100).max(600_000).default(75_000).describe('Patience with one question'),
-  LLM_RETRY_DELAY_MS: z.coerce.number().int().min(1).max(60_000).default(500).describe('Pause before the second call; doubled after it'),
+  LLM_RETRY_DELAY_MS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(60_000)
+    .default(500)
+    .describe('Pause before the second call; doubled after it'),
   LLM_MAX_OUTPUT_TOKENS: z.coerce.number().int().min(64).max(65_536).default(2_048),
 };
 

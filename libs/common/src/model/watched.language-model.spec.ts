@@ -5,8 +5,22 @@ import { LanguageModel, type ModelAnswer, type ModelRequest } from './language-m
 import { ModelFailure, type ModelFailureKind } from './model-failure';
 import { WatchedLanguageModel } from './watched.language-model';
 
-const request: ModelRequest<{ reply: string }> = { accountId: accountId('a'.repeat(24)), name: 'turn', schema: z.object({ reply: z.string() }), instructions: '', turns: [] };
-const answer: ModelAnswer<{ reply: string }> = { output: { reply: 'x' }, raw: '', model: 'm', calls: 1, usage: { inputTokens: 1, outputTokens: 1 }, ms: 1, toolCalls: [] };
+const request: ModelRequest<{ reply: string }> = {
+  accountId: accountId('a'.repeat(24)),
+  name: 'turn',
+  schema: z.object({ reply: z.string() }),
+  instructions: '',
+  turns: [],
+};
+const answer: ModelAnswer<{ reply: string }> = {
+  output: { reply: 'x' },
+  raw: '',
+  model: 'm',
+  calls: 1,
+  usage: { inputTokens: 1, outputTokens: 1 },
+  ms: 1,
+  toolCalls: [],
+};
 
 describe('a model behind its breaker', () => {
   let asked: jest.Mock<Promise<unknown>>;
@@ -30,8 +44,15 @@ describe('a model behind its breaker', () => {
     jest.useRealTimers();
   });
 
-  const fails = (kind: ModelFailureKind, details: ModelFailure['details'] = {}) => () => Promise.reject(new ModelFailure(kind, 'The model server answered 500', details));
-  const ask = (): Promise<string> => watched.generate(request).then(() => 'answered', (error: ModelFailure) => error.kind);
+  const fails =
+    (kind: ModelFailureKind, details: ModelFailure['details'] = {}) =>
+    () =>
+      Promise.reject(new ModelFailure(kind, 'The model server answered 500', details));
+  const ask = (): Promise<string> =>
+    watched.generate(request).then(
+      () => 'answered',
+      (error: ModelFailure) => error.kind,
+    );
   const start = (): Promise<void> => {
     watched.onApplicationBootstrap();
     return jest.advanceTimersByTimeAsync(0).then(() => undefined);
@@ -51,11 +72,14 @@ describe('a model behind its breaker', () => {
     expect(await ask()).toBe('answered');
   });
 
-  it.each(['malformed', 'empty', 'truncated'] as const)('counts a probe that is answered badly (%s) as answered', async (kind) => {
-    probe.mockImplementation(fails(kind));
-    await start();
-    await expect(watched.check()).resolves.toBeUndefined();
-  });
+  it.each(['malformed', 'empty', 'truncated'] as const)(
+    'counts a probe that is answered badly (%s) as answered',
+    async (kind) => {
+      probe.mockImplementation(fails(kind));
+      await start();
+      await expect(watched.check()).resolves.toBeUndefined();
+    },
+  );
 
   it('falls after three failures in a row when its probe fails, too; then nobody asks it until a probe is answered', async () => {
     await start();
@@ -99,11 +123,14 @@ describe('a model behind its breaker', () => {
     expect(watched.away?.details.said).toBe('Unsupported parameter');
   });
 
-  it.each(['malformed', 'empty', 'over_quota', 'refused'] as const)('does not fall for what one question came to: %s', async (kind) => {
-    await start();
-    probe.mockClear();
-    asked.mockImplementation(fails(kind));
-    for (let time = 0; time < 5; time += 1) await ask();
-    expect(probe).not.toHaveBeenCalled();
-  });
+  it.each(['malformed', 'empty', 'over_quota', 'refused'] as const)(
+    'does not fall for what one question came to: %s',
+    async (kind) => {
+      await start();
+      probe.mockClear();
+      asked.mockImplementation(fails(kind));
+      for (let time = 0; time < 5; time += 1) await ask();
+      expect(probe).not.toHaveBeenCalled();
+    },
+  );
 });

@@ -10,7 +10,10 @@ const failuresBeforeProbe = 3;
 const probeEveryMs = 15_000;
 const firstProbeMs = 500;
 
-const up = gauge('northline_model_up', 'Whether the language model answers: 1, or 0 while everything that needs it waits');
+const up = gauge(
+  'northline_model_up',
+  'Whether the language model answers: 1, or 0 while everything that needs it waits',
+);
 
 /**
  * A language model behind a circuit breaker. A small request of our own (the probe) tells a model that is down from a
@@ -40,12 +43,16 @@ export class WatchedLanguageModel extends LanguageModel implements OnApplication
 
   override get away(): ModelFailure | undefined {
     const retryAfterMs = Math.max(0, this.nextProbeAt - Date.now());
-    return this.down && new ModelFailure('down', this.down.message, { said: this.down.details.said, retryAfterMs, final: true });
+    return (
+      this.down &&
+      new ModelFailure('down', this.down.message, { said: this.down.details.said, retryAfterMs, final: true })
+    );
   }
 
   /** Readiness: fails with the reason why the model does not answer, as the server gives it. */
   check(): Promise<void> {
-    if (this.down) return Promise.reject(new Error([this.down.message, this.down.details.said].filter(Boolean).join(': ')));
+    if (this.down)
+      return Promise.reject(new Error([this.down.message, this.down.details.said].filter(Boolean).join(': ')));
     return this.proven ? Promise.resolve() : Promise.reject(new Error('The model has not answered yet'));
   }
 
@@ -86,7 +93,10 @@ export class WatchedLanguageModel extends LanguageModel implements OnApplication
 
   private look(): Promise<void> {
     this.probing ??= this.probe()
-      .then(() => undefined, (error: unknown) => error)
+      .then(
+        () => undefined,
+        (error: unknown) => error,
+      )
       .then((error) => (answersNobody(error) ? this.fell(error) : this.answered()))
       .finally(() => (this.probing = undefined));
     return this.probing;
@@ -105,7 +115,11 @@ export class WatchedLanguageModel extends LanguageModel implements OnApplication
 
   private fell(failure: ModelFailure): void {
     const { said } = failure.details;
-    if (this.down?.message !== failure.message) this.logger.error({ reason: failure.message, said }, 'The language model is down: replies, openings and insights wait until a probe succeeds');
+    if (this.down?.message !== failure.message)
+      this.logger.error(
+        { reason: failure.message, said },
+        'The language model is down: replies, openings and insights wait until a probe succeeds',
+      );
     this.down = failure;
     up.set(0);
     const pauseMs = this.proven ? probeEveryMs : Math.min(probeEveryMs, firstProbeMs * 2 ** this.probes);
@@ -119,7 +133,9 @@ export class WatchedLanguageModel extends LanguageModel implements OnApplication
 
 /** Whether every request would fail, not only this one. */
 function answersNobody(error: unknown): error is ModelFailure {
-  return error instanceof ModelFailure && (error.kind === 'unavailable' || error.kind === 'timeout' || isRefusal(error));
+  return (
+    error instanceof ModelFailure && (error.kind === 'unavailable' || error.kind === 'timeout' || isRefusal(error))
+  );
 }
 
 /** The server's refusal of the request as it is made; a model that declines to speak is none. */

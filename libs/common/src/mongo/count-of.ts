@@ -3,7 +3,12 @@ import type { AccountId } from '../contracts';
 import { readLimitMs } from './read-limit';
 
 /** How many rows an account has in a collection, `except` one of them, or only some of them: what a quota counts. */
-export function countOf<Row>(model: Model<Row>, accountId: AccountId, except?: string, some: QueryFilter<Row> = {}): Promise<number> {
+export function countOf<Row>(
+  model: Model<Row>,
+  accountId: AccountId,
+  except?: string,
+  some: QueryFilter<Row> = {},
+): Promise<number> {
   const filter = { ...some, accountId, ...(except !== undefined && { _id: { $ne: except } }) };
   return model.countDocuments(filter as QueryFilter<Row>).maxTimeMS(readLimitMs);
 }

@@ -16,7 +16,11 @@ it('leaves a driver alone that is made otherwise', () => {
 
 it('tells a connection of its end before a write to a socket that is closing', () => {
   const said: string[] = [];
-  const connection = { socket: { destroyed: false }, onClose: () => void said.push('closed'), throwIfAborted: () => void said.push('asked') } as Partial<DriverConnection> as DriverConnection;
+  const connection = {
+    socket: { destroyed: false },
+    onClose: () => void said.push('closed'),
+    throwIfAborted: () => void said.push('asked'),
+  } as Partial<DriverConnection> as DriverConnection;
   expect(mendConnection(connection)).toBe(true);
   connection.throwIfAborted();
   (connection.socket as { destroyed: boolean }).destroyed = true;

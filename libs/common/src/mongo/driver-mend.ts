@@ -31,11 +31,15 @@ export function mendDriver(): void {
   const load = createRequire(require.resolve('mongoose'));
   let connection: Mendable | undefined;
   try {
-    connection = (load('mongodb/lib/cmap/connection') as { Connection?: { prototype: Mendable } }).Connection?.prototype;
+    connection = (load('mongodb/lib/cmap/connection') as { Connection?: { prototype: Mendable } }).Connection
+      ?.prototype;
   } catch {
     // Moved elsewhere: warned of below.
   }
-  if (!connection || !mendConnection(connection)) logger.warn('This version of the MongoDB driver cannot be mended: a command may hang after the database was killed');
+  if (!connection || !mendConnection(connection))
+    logger.warn(
+      'This version of the MongoDB driver cannot be mended: a command may hang after the database was killed',
+    );
 }
 
 /** Mends a class of connections; false when it lacks what the mend needs. */

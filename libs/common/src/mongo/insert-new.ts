@@ -2,7 +2,11 @@ import type { mongo } from 'mongoose';
 import { isDuplicateKey } from './duplicate-key';
 
 /** Inserts rows in one command, each for itself; answers whether each was inserted, or is refused by a unique index. Fails when one is refused for another reason. */
-export async function insertNew<Row extends mongo.Document>(collection: mongo.Collection<Row>, rows: Row[], options: mongo.BulkWriteOptions = {}): Promise<boolean[]> {
+export async function insertNew<Row extends mongo.Document>(
+  collection: mongo.Collection<Row>,
+  rows: Row[],
+  options: mongo.BulkWriteOptions = {},
+): Promise<boolean[]> {
   if (rows.length === 0) return [];
   const refused = new Set<number>();
   try {

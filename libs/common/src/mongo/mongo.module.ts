@@ -30,7 +30,10 @@ class MongoStart implements OnModuleInit {
     if (why && this.config.NODE_ENV === 'production') throw new Error(`MONGODB_URI: ${why}`);
     if (why) new Logger('Mongo').warn(why);
     await this.migrator.ready();
-    this.health.register('mongo', () => this.connection.db?.command({ ping: 1 }) ?? Promise.reject(new Error('not connected')));
+    this.health.register(
+      'mongo',
+      () => this.connection.db?.command({ ping: 1 }) ?? Promise.reject(new Error('not connected')),
+    );
   }
 }
 
@@ -64,6 +67,12 @@ export class MongoModule {
         retryDelay: 1_000,
       }),
     });
-    return { module: MongoModule, global: true, imports: [connection, DiscoveryModule], providers: [MarkedMethods, MongoStart, Migrator, MigrationsRepository, IndexesRepository], exports: [connection, MarkedMethods, Migrator] };
+    return {
+      module: MongoModule,
+      global: true,
+      imports: [connection, DiscoveryModule],
+      providers: [MarkedMethods, MongoStart, Migrator, MigrationsRepository, IndexesRepository],
+      exports: [connection, MarkedMethods, Migrator],
+    };
   }
 }

@@ -35,7 +35,8 @@ export async function pageOf<Row>(
 ): Promise<Page<Row>> {
   const order = orderOf(query.sort ?? spec.defaultSort, spec);
   const tie = spec.tieField ?? '_id';
-  const { after, total: counted } = query.cursor === undefined ? { after: {} } : readCursor(model, query.cursor, order, spec);
+  const { after, total: counted } =
+    query.cursor === undefined ? { after: {} } : readCursor(model, query.cursor, order, spec);
   const projection = Object.fromEntries((spec.without ?? []).map((field) => [field, 0]));
   const [rows, total] = await Promise.all([
     model
@@ -54,7 +55,8 @@ export async function pageOf<Row>(
 
 function orderOf(sort: string, spec: ListSpec): Order {
   const field = sort.replace(/^-/, '');
-  if (!spec.sortable.includes(field)) throw invalid('sort', `Invalid sort. Must be one of: ${spec.sortable.join(', ')}`);
+  if (!spec.sortable.includes(field))
+    throw invalid('sort', `Invalid sort. Must be one of: ${spec.sortable.join(', ')}`);
   return { field, direction: sort.startsWith('-') ? -1 : 1 };
 }
 
@@ -64,18 +66,31 @@ function cursorOf(row: object, order: Order, tie: string, total: number): string
 }
 
 // A cursor comes from outside: what it holds becomes what the schema says, or it is refused.
-function readCursor<Row>(model: Model<Row>, cursor: string, order: Order, spec: ListSpec): { after: object; total?: number } {
+function readCursor<Row>(
+  model: Model<Row>,
+  cursor: string,
+  order: Order,
+  spec: ListSpec,
+): { after: object; total?: number } {
   const tie = spec.tieField ?? '_id';
   const cast = (field: string, value: unknown): unknown => model.schema.path(field).cast(value);
   try {
-    const [made, value, id, total] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [Order, unknown, unknown, unknown];
+    const [made, value, id, total] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [
+      Order,
+      unknown,
+      unknown,
+      unknown,
+    ];
     if (made.field !== order.field || made.direction !== order.direction) throw new Error('another order');
     if (!Number.isSafeInteger(total) || Number(total) < 0) throw new Error('no total');
     const beyond = { [tie]: { [order.direction === 1 ? '$gt' : '$lt']: cast(tie, id) } };
     if (order.field === tie) return { after: beyond, total: Number(total) };
     const last = cast(order.field, value);
     const notLast = { $or: [{ [order.field]: { $ne: last } }, beyond] };
-    return { after: { $and: [fromValue(last, order, spec.optional?.includes(order.field) ?? false), notLast] }, total: Number(total) };
+    return {
+      after: { $and: [fromValue(last, order, spec.optional?.includes(order.field) ?? false), notLast] },
+      total: Number(total),
+    };
   } catch {
     throw invalid('cursor', 'Invalid cursor');
   }

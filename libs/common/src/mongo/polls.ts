@@ -37,7 +37,8 @@ export async function polledPageOf<Row extends { updatedAt: Date }>(
   const wanted = { ...filter, ...(Object.keys(updatedAt).length > 0 && { updatedAt }) };
   const read = (): Promise<Page<Row>> => pageOf<Row>(model, wanted, query, { ...spec, defaultSort: sort });
   const settled = now.getTime() - settleMs;
-  if (updatedAfter === undefined || (updatedBefore !== undefined && Date.parse(updatedBefore) <= settled)) return read();
+  if (updatedAfter === undefined || (updatedBefore !== undefined && Date.parse(updatedBefore) <= settled))
+    return read();
   const page = sort === 'updatedAt' ? await read() : undefined;
   if (page?.nextCursor && page.items.every((row) => row.updatedAt.getTime() <= settled)) return page;
   await delay(Math.max(0, now.getTime() + settleMs - Date.now()));

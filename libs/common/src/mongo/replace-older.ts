@@ -13,12 +13,18 @@ export interface Revised {
  * that come late, twice or in another order. One command, however many rows. Of the map `merged`, entries that the newer
  * row does not name stay.
  */
-export async function replaceOlder<Row extends Revised>(model: Model<Row>, rows: Row[], merged?: keyof Row & string): Promise<void> {
+export async function replaceOlder<Row extends Revised>(
+  model: Model<Row>,
+  rows: Row[],
+  merged?: keyof Row & string,
+): Promise<void> {
   const newest = new Map<string, Row>();
   for (const row of rows) if (row.rev > (newest.get(row._id)?.rev ?? -1)) newest.set(row._id, row);
   const writes = [...newest.values()].map((row) => {
     const older = { filter: { _id: row._id, accountId: row.accountId, rev: { $lt: row.rev } }, upsert: true };
-    return merged ? { updateOne: { ...older, update: [{ $replaceWith: keeping(row, merged) }] } } : { replaceOne: { ...older, replacement: row } };
+    return merged
+      ? { updateOne: { ...older, update: [{ $replaceWith: keeping(row, merged) }] } }
+      : { replaceOne: { ...older, replacement: row } };
   });
   if (writes.length === 0) return;
   const driver = model.db.collection<Revised>(model.collection.name);

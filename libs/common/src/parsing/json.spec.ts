@@ -2,7 +2,9 @@ import { heldMs } from '@northline/testing';
 import { jsonOf } from './json';
 
 describe('jsonOf', () => {
-  it.each(['{"a":[1,"[[[\\\\\\"{",null]}', '"\\\\"', '[]', 'true', '" \\"[,] "'])('reads %s', (text) => expect(jsonOf(text)).toEqual(JSON.parse(text)));
+  it.each(['{"a":[1,"[[[\\\\\\"{",null]}', '"\\\\"', '[]', 'true', '" \\"[,] "'])('reads %s', (text) =>
+    expect(jsonOf(text)).toEqual(JSON.parse(text)),
+  );
 
   it.each(['', '{', '[1,]', '"', 'gone', '"\\"'])('is nothing for %j', (text) => expect(jsonOf(text)).toBeUndefined());
 
@@ -10,7 +12,10 @@ describe('jsonOf', () => {
     const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
     expect([jsonOf(nested(64)), jsonOf(nested(65))]).toEqual([JSON.parse(nested(64)), undefined]);
     expect([jsonOf('[1,2,3]', { values: 4 }), jsonOf('[1,2,3,4]', { values: 4 })]).toEqual([[1, 2, 3], undefined]);
-    expect([jsonOf('{"a":{"b":":"}}', { names: 2 }), jsonOf('{"a":1,"b":2,"c":3}', { names: 2 })]).toEqual([{ a: { b: ':' } }, undefined]);
+    expect([jsonOf('{"a":{"b":":"}}', { names: 2 }), jsonOf('{"a":1,"b":2,"c":3}', { names: 2 })]).toEqual([
+      { a: { b: ':' } },
+      undefined,
+    ]);
   });
 
   it.each([

@@ -22,7 +22,17 @@ export function jsonOf(text: string, limits?: JsonLimits): unknown {
 }
 
 /** The bytes that give JSON its structure. */
-const marks = { newline: 0x0a, quote: 0x22, comma: 0x2c, colon: 0x3a, listBegins: 0x5b, backslash: 0x5c, listEnds: 0x5d, objectBegins: 0x7b, objectEnds: 0x7d };
+const marks = {
+  newline: 0x0a,
+  quote: 0x22,
+  comma: 0x2c,
+  colon: 0x3a,
+  listBegins: 0x5b,
+  backslash: 0x5c,
+  listEnds: 0x5d,
+  objectBegins: 0x7b,
+  objectEnds: 0x7d,
+};
 
 /** Counts the structure of a text while it arrives, JSON or events of JSON. What is neither it may count wrongly. */
 export class JsonStructure {
@@ -54,8 +64,7 @@ export class JsonStructure {
       else if (quoted) {
         escaped = byte === marks.backslash;
         quoted = byte !== marks.quote;
-      }
-      else if (byte === marks.quote) quoted = true;
+      } else if (byte === marks.quote) quoted = true;
       else if (byte === marks.comma) counted += 1;
       else if (byte === marks.colon) named += 1;
       else if (byte === marks.listEnds || byte === marks.objectEnds) open -= 1;

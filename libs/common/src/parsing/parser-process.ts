@@ -38,10 +38,17 @@ export class ParserProcess {
   constructor(private readonly limits: Limits) {
     const { module, memoryMb, outputBytes } = limits;
     // Worker threads: its guard is one. Node 24 has no permission for the network; `parsing.process` takes it away.
-    const permissions = ['--permission', '--allow-worker', ...[...ourCode, packages].map((folder) => `--allow-fs-read=${folder}`)];
+    const permissions = [
+      '--permission',
+      '--allow-worker',
+      ...[...ourCode, packages].map((folder) => `--allow-fs-read=${folder}`),
+    ];
     const flags = [...permissions, `--max-old-space-size=${memoryMb}`, '--disallow-code-generation-from-strings'];
     // None of our settings are in the process that reads what strangers wrote.
-    this.child = spawn(process.execPath, [...flags, main, `${module}${ending}`, String(memoryMb)], { env: {}, stdio: ['pipe', 'ignore', 'ignore', 'pipe'] });
+    this.child = spawn(process.execPath, [...flags, main, `${module}${ending}`, String(memoryMb)], {
+      env: {},
+      stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
+    });
     // Reading what strangers sent gets the lowest priority.
     if (this.child.pid !== undefined) setPriority(this.child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     // What it prints by itself is no answer: those come on a pipe of their own.
@@ -58,7 +65,12 @@ export class ParserProcess {
 
   /** Whether it is gone, or about to be. */
   get ended(): boolean {
-    return this.child.killed || this.child.exitCode !== null || this.child.signalCode !== null || this.child.pid === undefined;
+    return (
+      this.child.killed ||
+      this.child.exitCode !== null ||
+      this.child.signalCode !== null ||
+      this.child.pid === undefined
+    );
   }
 
   /**
@@ -105,10 +117,13 @@ export class ParserProcess {
   }
 
   private async answer(patienceMs: number): Promise<Answer> {
-    const timer = setTimeout(() => {
-      this.overdue = true;
-      this.end();
-    }, Math.max(0, patienceMs));
+    const timer = setTimeout(
+      () => {
+        this.overdue = true;
+        this.end();
+      },
+      Math.max(0, patienceMs),
+    );
     try {
       const { value } = await this.answers.next();
       if (value) return JSON.parse(value.toString('utf8')) as Answer;
@@ -127,7 +142,8 @@ export class ParserProcess {
     const ending = await this.exited;
     if (!this.started) return new ParserFailed(what, `did not start (${ending})`);
     if (this.overdue) return new Unreadable(`The ${what} takes too long to read`);
-    if (typeof ending === 'string' && outOfMemory.has(ending)) return new Unreadable(`The ${what} takes too much memory to read`);
+    if (typeof ending === 'string' && outOfMemory.has(ending))
+      return new Unreadable(`The ${what} takes too much memory to read`);
     return new ParserFailed(what, `ended by itself (${ending})`);
   }
 

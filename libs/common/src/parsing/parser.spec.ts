@@ -15,8 +15,10 @@ const options: ParserOptions = {
   atOnce: 1,
   perProcess: 3,
 };
-const parserOf = (given: Partial<ParserOptions> = {}): Parser<Task, unknown> => new Parser<Task, unknown>({ ...options, ...given });
-const read = (parser: Parser<Task, unknown>, what: Task['do'], bytes = Buffer.from('abc')): Promise<unknown> => parser.parse({ do: what }, bytes);
+const parserOf = (given: Partial<ParserOptions> = {}): Parser<Task, unknown> =>
+  new Parser<Task, unknown>({ ...options, ...given });
+const read = (parser: Parser<Task, unknown>, what: Task['do'], bytes = Buffer.from('abc')): Promise<unknown> =>
+  parser.parse({ do: what }, bytes);
 
 describe('a parser', () => {
   it('gives what its module reads, part by part', async () => {
@@ -50,7 +52,10 @@ describe('a parser', () => {
     expect(await read(parser, 'parts')).toBe('a');
   });
 
-  it('takes no input above its size', () => expect(read(parserOf(), 'parts', Buffer.alloc(1_000_001))).rejects.toEqual(new Unreadable('The thing is larger than 1000000 bytes')));
+  it('takes no input above its size', () =>
+    expect(read(parserOf(), 'parts', Buffer.alloc(1_000_001))).rejects.toEqual(
+      new Unreadable('The thing is larger than 1000000 bytes'),
+    ));
 
   it.each(['throw', 'exit'] as const)('fails without a word of the input when its module does (%s)', async (deed) => {
     const parser = parserOf();

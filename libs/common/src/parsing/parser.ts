@@ -10,7 +10,10 @@ const waitingAtMost = 100;
 /** An idle process is ended after this time. */
 const idleMs = 60_000;
 
-const seconds = histogram('northline_parsing_seconds', 'Reading of input from outside in a process of its own', ['what', 'result']);
+const seconds = histogram('northline_parsing_seconds', 'Reading of input from outside in a process of its own', [
+  'what',
+  'result',
+]);
 
 /**
  * Reads one kind of input from outside in processes of its own, which have neither our settings nor the network nor the

@@ -11,5 +11,9 @@ export async function withTimeout<T>(ms: number, work: Promise<T>, late: () => T
 
 /** Resolves when `work` has ended, well or badly, and after `ms` in any case. */
 export async function settledWithin(ms: number, work: Promise<unknown>): Promise<void> {
-  await withTimeout(ms, work.catch(() => undefined), () => undefined);
+  await withTimeout(
+    ms,
+    work.catch(() => undefined),
+    () => undefined,
+  );
 }

@@ -22,6 +22,8 @@ export function startWatchdog(service: string, limitMs: number): void {
   setInterval(() => Atomics.add(count, 0, 1), Math.min(beatMs, limitMs / 4)).unref();
   const watched: Watched = { service, limitMs, beats, work: workMemory };
   const worker = new Worker(thread, { workerData: watched, env: {} });
-  worker.on('error', (error) => console.error(JSON.stringify({ level: 'error', service, msg: `The watchdog ended: ${String(error)}` })));
+  worker.on('error', (error) =>
+    console.error(JSON.stringify({ level: 'error', service, msg: `The watchdog ended: ${String(error)}` })),
+  );
   worker.unref();
 }

@@ -8,8 +8,14 @@ export const fenceRule = [
 ].join('\n');
 
 /** A part of a user message whose text can hold no other part, nor end its own. `attributes` are our own words. */
-export function fenced(fence: Exclude<Fence, 'note' | 'background'>, text: string, attributes: Record<string, string | undefined> = {}): string {
-  const given = Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${value}"`]));
+export function fenced(
+  fence: Exclude<Fence, 'note' | 'background'>,
+  text: string,
+  attributes: Record<string, string | undefined> = {},
+): string {
+  const given = Object.entries(attributes).flatMap(([name, value]) =>
+    value === undefined ? [] : [` ${name}="${value}"`],
+  );
   return `<${fence}${given.join('')}>\n${inert(text)}\n</${fence}>`;
 }
 

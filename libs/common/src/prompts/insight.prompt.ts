@@ -31,14 +31,24 @@ export function insightInstructions(language: string): string {
 }
 
 /** What the model reads: the whole transcript, then what is asked (SPEC). The field comes last, so that servers cache what is before it for the next field. */
-export function insightTurns({ lead, transcript }: StageEvidence, { fieldName, instructions, knowledge }: EvidenceField, insights: { topic: string; preference: string }[]): ModelTurn[] {
-  const lines = transcript.map(({ role, content, at }) => ({ role, content, at: at === undefined ? undefined : new Date(at) }));
+export function insightTurns(
+  { lead, transcript }: StageEvidence,
+  { fieldName, instructions, knowledge }: EvidenceField,
+  insights: { topic: string; preference: string }[],
+): ModelTurn[] {
+  const lines = transcript.map(({ role, content, at }) => ({
+    role,
+    content,
+    at: at === undefined ? undefined : new Date(at),
+  }));
   const beside = { ...(knowledge.length > 0 && { knowledge }), ...(insights.length > 0 && { insights }) };
   const parts = [
     background({ lead }),
     threadText(lines, { now: new Date(0), zone: 'UTC' }),
     Object.keys(beside).length > 0 ? background(beside) : '',
-    note(`The fact to extract: ${JSON.stringify(fieldName)}.${instructions ? `\nHow to judge it: ${instructions}` : ''}`),
+    note(
+      `The fact to extract: ${JSON.stringify(fieldName)}.${instructions ? `\nHow to judge it: ${instructions}` : ''}`,
+    ),
   ];
   return [{ role: 'user', content: parts.filter((part) => part !== '').join('\n') }];
 }

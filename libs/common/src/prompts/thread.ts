@@ -25,7 +25,15 @@ const units = [
 
 /** A moment as people say it, in the clock's zone: `Tue, 3 Mar 2026, 14:05`. */
 export function moment(at: Date, { zone }: Pick<Clock, 'zone'>): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }).format(at);
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(at);
 }
 
 /** How long after `from` something was, in whole hours or days: `3 days later`; undefined below an hour. */
@@ -41,7 +49,11 @@ export function gap(from: Date | undefined, to: Date | undefined): string | unde
  * A thread as user and assistant turns that alternate and begin and end with the user's, as many servers demand. Our own
  * messages are told as they went out, without a time in them that a model would imitate: the note before each has it.
  */
-export function threadTurns(lines: readonly ThreadLine[], clock: Clock, { before, after }: { before: string; after: string }): ModelTurn[] {
+export function threadTurns(
+  lines: readonly ThreadLine[],
+  clock: Clock,
+  { before, after }: { before: string; after: string },
+): ModelTurn[] {
   const turns: ModelTurn[] = [];
   let parts = [before];
   for (const [index, line] of lines.entries()) {
@@ -50,7 +62,11 @@ export function threadTurns(lines: readonly ThreadLine[], clock: Clock, { before
       parts.push(fenced('lead_message', line.content, { at: line.at && moment(line.at, clock), gap: since }));
       continue;
     }
-    parts.push(note(`${[line.at && moment(line.at, clock), since].filter(Boolean).join(', ')}${line.at ? ': ' : ''}${introduction(line)}`));
+    parts.push(
+      note(
+        `${[line.at && moment(line.at, clock), since].filter(Boolean).join(', ')}${line.at ? ': ' : ''}${introduction(line)}`,
+      ),
+    );
     turns.push({ role: 'user', content: parts.join('\n') }, { role: 'assistant', content: line.content });
     parts = [];
   }
@@ -59,12 +75,25 @@ export function threadTurns(lines: readonly ThreadLine[], clock: Clock, { before
 
 /** A thread as one text, for who reads it from outside. */
 export function threadText(lines: readonly ThreadLine[], clock: Clock): string {
-  const fences = { lead: 'lead_message', agent: 'agent_message', human: 'colleague_message', system: 'colleague_message' } as const;
-  return lines.map((line, index) => fenced(fences[line.role], line.content, { at: line.at && moment(line.at, clock), gap: gap(lines[index - 1]?.at, line.at) })).join('\n');
+  const fences = {
+    lead: 'lead_message',
+    agent: 'agent_message',
+    human: 'colleague_message',
+    system: 'colleague_message',
+  } as const;
+  return lines
+    .map((line, index) =>
+      fenced(fences[line.role], line.content, {
+        at: line.at && moment(line.at, clock),
+        gap: gap(lines[index - 1]?.at, line.at),
+      }),
+    )
+    .join('\n');
 }
 
 function introduction({ role, unworded }: ThreadLine): string {
   if (role !== 'agent') return 'A human colleague of yours wrote to the lead:';
-  if (unworded) return 'You sent an approved WhatsApp template. Its wording is not known here, only its name and what was filled in:';
+  if (unworded)
+    return 'You sent an approved WhatsApp template. Its wording is not known here, only its name and what was filled in:';
   return 'You wrote to the lead:';
 }

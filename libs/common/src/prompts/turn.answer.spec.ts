@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { plainAnswer, readTurnAnswer, turnAnswer } from './turn.answer';
 
 const edge = (id: string): { id: string; condition: string } => ({ id, condition: '' });
-const answer = (chosen: string): object => ({ edge: chosen, reason: 'because', reply: 'Hi', handOff: false, handOffReason: '' });
+const answer = (chosen: string): object => ({
+  edge: chosen,
+  reason: 'because',
+  reply: 'Hi',
+  handOff: false,
+  handOffReason: '',
+});
 
 describe('the shape of an answer', () => {
   it.each([
@@ -12,12 +18,23 @@ describe('the shape of an answer', () => {
     ['none alone where nothing is offered', [], ['none']],
   ])('allows %s', (_, offered, allowed) => {
     const { properties, required } = z.toJSONSchema(turnAnswer(offered), { io: 'input' });
-    expect(properties?.['edge']).toEqual({ type: 'string', enum: allowed, description: 'Id of the edge to take, or "none"' });
+    expect(properties?.['edge']).toEqual({
+      type: 'string',
+      enum: allowed,
+      description: 'Id of the edge to take, or "none"',
+    });
     expect(required).toEqual(['reason', 'handOff', 'handOffReason', 'edge', 'reply']);
   });
 
   it('has a subject where one is asked for, before the reply', () => {
-    expect(z.toJSONSchema(turnAnswer([], { withSubject: true }), { io: 'input' }).required).toEqual(['reason', 'handOff', 'handOffReason', 'edge', 'subject', 'reply']);
+    expect(z.toJSONSchema(turnAnswer([], { withSubject: true }), { io: 'input' }).required).toEqual([
+      'reason',
+      'handOff',
+      'handOffReason',
+      'edge',
+      'subject',
+      'reply',
+    ]);
   });
 
   it.each([
@@ -60,22 +77,34 @@ describe('an answer that has the shape only nearly', () => {
     ['with no reply but a hand-off', { handOff: true }, { ...whole, edge: 'none', reply: '', handOff: true }],
   ])('is read %s', (_, given, read) => expect(readTurnAnswer([edge('b')]).parse(given)).toEqual(read));
 
-  it.each([{}, { edge: 'c' }, { reason: 'why' }, { reply: 7 }, 'Hi', null])('is none in %j', (given) => expect(readTurnAnswer([edge('b')]).safeParse(given).success).toBe(false));
+  it.each([{}, { edge: 'c' }, { reason: 'why' }, { reply: 7 }, 'Hi', null])('is none in %j', (given) =>
+    expect(readTurnAnswer([edge('b')]).safeParse(given).success).toBe(false),
+  );
 });
 
 describe('an answer in plain words', () => {
   it('is found among lines of fields', () => {
     const raw = 'edge: none\nreason: greeting\nreply: Hello there!\nHow are you?\nhandOff: false';
     expect(plainAnswer(new ModelFailure('malformed', 'x', { raw }))?.reply).toBe('Hello there!\nHow are you?');
-    expect(plainAnswer(new ModelFailure('malformed', 'x', { raw: 'reason: greeting\nreply: Hello there!' }))?.reply).toBe('Hello there!');
+    expect(
+      plainAnswer(new ModelFailure('malformed', 'x', { raw: 'reason: greeting\nreply: Hello there!' }))?.reply,
+    ).toBe('Hello there!');
   });
 
   it('is a reply without an edge', () => {
     const failure = new ModelFailure('malformed', 'x', { raw: ' Which area do you like? ' });
-    expect(plainAnswer(failure)).toEqual({ ...answer('none'), reason: 'The model answered in plain text', reply: 'Which area do you like?' });
+    expect(plainAnswer(failure)).toEqual({
+      ...answer('none'),
+      reason: 'The model answered in plain text',
+      reply: 'Which area do you like?',
+    });
   });
 
-  it.each(["I'm sorry, but I can't help with that.", 'I cannot assist with this request.', 'As an AI language model, I …'])('is none where the model declines: %s', (raw) => {
+  it.each([
+    "I'm sorry, but I can't help with that.",
+    'I cannot assist with this request.',
+    'As an AI language model, I …',
+  ])('is none where the model declines: %s', (raw) => {
     expect(plainAnswer(new ModelFailure('malformed', 'x', { raw }))).toBeUndefined();
   });
 
@@ -88,7 +117,11 @@ describe('an answer in plain words', () => {
     expect(plainAnswer(new ModelFailure('malformed', 'x', { raw }))).toBeUndefined();
   });
 
-  it.each([new ModelFailure('truncated', 'x', { raw: 'Which area do' }), new ModelFailure('refused', 'x', { raw: 'I will not' }), new Error('x')])('is none in %p', (error) => {
+  it.each([
+    new ModelFailure('truncated', 'x', { raw: 'Which area do' }),
+    new ModelFailure('refused', 'x', { raw: 'I will not' }),
+    new Error('x'),
+  ])('is none in %p', (error) => {
     expect(plainAnswer(error)).toBeUndefined();
   });
 });

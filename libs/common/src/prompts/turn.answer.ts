@@ -43,12 +43,33 @@ export function turnAnswer(offered: StageEdge[], { withSubject = false } = {}): 
  */
 export function readTurnAnswer(offered: StageEdge[]): z.ZodType<TurnAnswer> {
   const ids = idsOf(offered);
-  const text = z.string().nullish().catch(undefined).transform((given) => given ?? '');
-  const yes = z.union([z.boolean(), z.string().transform((word) => /^(?:true|yes)$/i.test(word.trim()))]).nullish().catch(undefined);
+  const text = z
+    .string()
+    .nullish()
+    .catch(undefined)
+    .transform((given) => given ?? '');
+  const yes = z
+    .union([z.boolean(), z.string().transform((word) => /^(?:true|yes)$/i.test(word.trim()))])
+    .nullish()
+    .catch(undefined);
   return z
-    .object({ reason: text, handOff: yes, handOffReason: text, edge: text.transform((given) => chosenOf(ids, given)), subject: text, reply: z.string().nullish() })
+    .object({
+      reason: text,
+      handOff: yes,
+      handOffReason: text,
+      edge: text.transform((given) => chosenOf(ids, given)),
+      subject: text,
+      reply: z.string().nullish(),
+    })
     .refine(({ edge, reply, handOff }) => typeof reply === 'string' || edge !== noEdge || handOff === true)
-    .transform(({ subject, ...given }): TurnAnswer => ({ ...given, ...(subject !== '' && { subject: sayable(subject) }), reply: sayable(given.reply ?? ''), handOff: given.handOff ?? false }));
+    .transform(
+      ({ subject, ...given }): TurnAnswer => ({
+        ...given,
+        ...(subject !== '' && { subject: sayable(subject) }),
+        reply: sayable(given.reply ?? ''),
+        handOff: given.handOff ?? false,
+      }),
+    );
 }
 
 function idsOf(offered: StageEdge[]): string[] {
@@ -60,7 +81,8 @@ function chosenOf(ids: string[], given: string): string {
 }
 
 /** How models decline in prose, at the beginning of what they say. */
-const declines = /^(?:i[’']?m |i am )?(?:very |really )?sorry\b.{0,60}\b(?:can[’']?t|cannot|can not|unable|won[’']?t|not able)\b|^i (?:can[’']?t|cannot|can not|won[’']?t|am unable to|am not able to)\b.{0,40}\b(?:help|assist|comply|fulfil|do that|continue|provide|discuss)|^as an ai\b/i;
+const declines =
+  /^(?:i[’']?m |i am )?(?:very |really )?sorry\b.{0,60}\b(?:can[’']?t|cannot|can not|unable|won[’']?t|not able)\b|^i (?:can[’']?t|cannot|can not|won[’']?t|am unable to|am not able to)\b.{0,40}\b(?:help|assist|comply|fulfil|do that|continue|provide|discuss)|^as an ai\b/i;
 
 /** The reply of an answer written as lines of `field: value`. */
 const labelledReply = /^reply:\s*([\s\S]*?)(?=^(?:edge|reason|subject|handOff|handOffReason):|$(?![\s\S]))/im;

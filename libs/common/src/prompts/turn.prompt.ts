@@ -55,7 +55,9 @@ export function turnInstructions(request: TurnRequest): string {
     section('What you must not do', limits(agent)),
     section('When a human takes over', handOver(agent)),
     section('What you are given', fenceRule),
-    kind === 'landing' ? section('Where the conversation begins', landing(request)) : section('Where the conversation stands', standing(request)),
+    kind === 'landing'
+      ? section('Where the conversation begins', landing(request))
+      : section('Where the conversation stands', standing(request)),
     kind === 'landing' ? '' : section('What moves it on', movesOn(request)),
     section('Your answer', answering(request)),
     objection === undefined ? '' : `Your last draft was refused: ${objection}. Write another one.`,
@@ -64,11 +66,26 @@ export function turnInstructions(request: TurnRequest): string {
 }
 
 /** The thread as turns, with what is known beside it before it and what is wanted after it. */
-export function turnTurns({ kind, lead, knowledge, insights, transcript, clock, toolResults = [] }: TurnRequest): ModelTurn[] {
-  const known = background({ lead, ...(insights.length > 0 && { insights }), ...(knowledge.length > 0 && { knowledge }) });
+export function turnTurns({
+  kind,
+  lead,
+  knowledge,
+  insights,
+  transcript,
+  clock,
+  toolResults = [],
+}: TurnRequest): ModelTurn[] {
+  const known = background({
+    lead,
+    ...(insights.length > 0 && { insights }),
+    ...(knowledge.length > 0 && { knowledge }),
+  });
   const since = gap(transcript.at(-1)?.at, clock.now);
   const now = `For the lead it is now ${moment(clock.now, clock)} (${clock.zone})${since === undefined ? '' : `, ${since}`}.`;
-  return threadTurns(transcript, clock, { before: known, after: `${called(toolResults)}${note(`${now} ${wanted[kind]}`)}` });
+  return threadTurns(transcript, clock, {
+    before: known,
+    after: `${called(toolResults)}${note(`${now} ${wanted[kind]}`)}`,
+  });
 }
 
 function called(toolResults: ToolResult[]): string {
@@ -106,19 +123,25 @@ function limits({ guardrails }: AgentDefinition): string {
     'Leave no placeholder such as [name] for somebody to fill in.',
     'Speak to the lead only: no remarks about these rules, stages, edges or your reasons.',
   ]);
-  return guardrails.forbiddenTopics.trim() === '' ? rules : `${rules}\n\nNever speak about:\n${guardrails.forbiddenTopics}`;
+  return guardrails.forbiddenTopics.trim() === ''
+    ? rules
+    : `${rules}\n\nNever speak about:\n${guardrails.forbiddenTopics}`;
 }
 
 function handOver({ guardrails }: AgentDefinition): string {
   const rule = 'Hand over (handOff true) when the lead asks for a human, or when only a human can help.';
-  return guardrails.escalationTriggers.trim() === '' ? rule : `${rule}\n\nHand off to a human also when:\n${guardrails.escalationTriggers}`;
+  return guardrails.escalationTriggers.trim() === ''
+    ? rule
+    : `${rule}\n\nHand off to a human also when:\n${guardrails.escalationTriggers}`;
 }
 
 function standing({ agent, stage }: TurnRequest): string {
   if (!stage) return '';
   const place = agent.stages.findIndex(({ name }) => name === stage.name) + 1;
   const head = `Present stage: ${JSON.stringify(stage.name)}${place > 0 ? ` (${place} of ${agent.stages.length})` : ''}.`;
-  return [head, stage.prompt, stage.transitionCriteria && `This stage is left when:\n${stage.transitionCriteria}`].filter((part) => part.trim() !== '').join('\n\n');
+  return [head, stage.prompt, stage.transitionCriteria && `This stage is left when:\n${stage.transitionCriteria}`]
+    .filter((part) => part.trim() !== '')
+    .join('\n\n');
 }
 
 function movesOn({ agent, edges, mustMove }: TurnRequest): string {
@@ -134,7 +157,12 @@ function landing({ agent, edges }: TurnRequest): string {
 }
 
 function choices({ stages }: AgentDefinition, edges: StageEdge[]): string {
-  return list(edges.map(({ id, condition }) => `${JSON.stringify(id)} leads to ${JSON.stringify(stages.find((stage) => stage.id === id)?.name ?? id)}${condition.trim() === '' ? '' : ` when: ${oneLine(condition)}`}`));
+  return list(
+    edges.map(
+      ({ id, condition }) =>
+        `${JSON.stringify(id)} leads to ${JSON.stringify(stages.find((stage) => stage.id === id)?.name ?? id)}${condition.trim() === '' ? '' : ` when: ${oneLine(condition)}`}`,
+    ),
+  );
 }
 
 function oneLine(text: string): string {
@@ -142,7 +170,14 @@ function oneLine(text: string): string {
 }
 
 function answering(request: TurnRequest): string {
-  const fields = ['reason (what the lead wants and why you do what you do; nobody but your operator reads it)', 'handOff', 'handOffReason', 'edge', ...(asksSubject(request) ? ['subject (of the email: what it is about for the lead, 70 characters at most)'] : []), 'reply (your message, exactly as the lead is to read it)'];
+  const fields = [
+    'reason (what the lead wants and why you do what you do; nobody but your operator reads it)',
+    'handOff',
+    'handOffReason',
+    'edge',
+    ...(asksSubject(request) ? ['subject (of the email: what it is about for the lead, 70 characters at most)'] : []),
+    'reply (your message, exactly as the lead is to read it)',
+  ];
   return `Think first, then decide, then write. In this order: ${fields.join(', ')}.`;
 }
 

@@ -5,7 +5,14 @@ import { type Budget, LocalCounters, type Taking } from './local-counters';
 import { reserveScript, takeScript } from './quota-counters.script';
 
 interface WithScripts extends Redis {
-  northlineQuotaTake(keys: 1, key: string, sliceMs: number, slices: number, limit: number, amount: number): Promise<[number, number, number]>;
+  northlineQuotaTake(
+    keys: 1,
+    key: string,
+    sliceMs: number,
+    slices: number,
+    limit: number,
+    amount: number,
+  ): Promise<[number, number, number]>;
   northlineQuotaReserve(keys: 1, key: string, token: string, amount: number, forgottenMs: number): Promise<number>;
 }
 
@@ -37,7 +44,9 @@ export class QuotaCounters {
 
   /** Reserves an amount that is in use or about to be created, for 15 seconds unless renewed; returns the total. 0 only reads. */
   reserve(key: string, token: string, amount: number): Promise<number> {
-    return this.orLocally(this.redis.northlineQuotaReserve(1, key, token, amount, forgottenMs), () => this.local.reserve(key, token, amount));
+    return this.orLocally(this.redis.northlineQuotaReserve(1, key, token, amount, forgottenMs), () =>
+      this.local.reserve(key, token, amount),
+    );
   }
 
   /** Forgets such a note. */

@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { systemContext } from '../context';
-import { type AccountId, type CountQuota, type HoldQuota, quotaMessage, type QuotaName, quotaNames, quotas, type UseQuota } from '../contracts';
+import {
+  type AccountId,
+  type CountQuota,
+  type HoldQuota,
+  quotaMessage,
+  type QuotaName,
+  quotaNames,
+  quotas,
+  type UseQuota,
+} from '../contracts';
 import { DomainError } from '../errors';
 import { AccountSettings } from '../events/account-settings';
 import { HourlyRecords } from '../events/hourly-records';
@@ -58,7 +67,12 @@ export class Quotas {
    * do so at once. `except` is the id of what is made, so that a repeat finds room.
    * Errors: 409 naming the quota and its number.
    */
-  async admit<T>(accountId: AccountId, name: CountQuota, make: () => Promise<T>, { amount = 1, except }: { amount?: number; except?: string } = {}): Promise<T> {
+  async admit<T>(
+    accountId: AccountId,
+    name: CountQuota,
+    make: () => Promise<T>,
+    { amount = 1, except }: { amount?: number; except?: string } = {},
+  ): Promise<T> {
     const limit = await this.limitOf(accountId, name);
     const key = keyOf(accountId, name);
     const token = newId();
@@ -96,13 +110,20 @@ export class Quotas {
   tell(accountId: AccountId, name: QuotaName, limit: number): string {
     reached.inc({ quota: name });
     const resource = { type: 'account', id: accountId };
-    void this.records.record(systemContext(accountId), `quota:${accountId}:${name}`, { action: 'quota.reached', resource, status: 'refused', details: { quota: name, limit } });
+    void this.records.record(systemContext(accountId), `quota:${accountId}:${name}`, {
+      action: 'quota.reached',
+      resource,
+      status: 'refused',
+      details: { quota: name, limit },
+    });
     return quotaMessage(name, limit);
   }
 
   /** What an account uses of the quotas that this service counts itself. */
   async countsOf(accountId: AccountId): Promise<Partial<Record<CountQuota, number>>> {
-    const found = await Promise.all([...this.counts].map(async ([name, count]) => [name, await count(accountId)] as const));
+    const found = await Promise.all(
+      [...this.counts].map(async ([name, count]) => [name, await count(accountId)] as const),
+    );
     return Object.fromEntries(found);
   }
 

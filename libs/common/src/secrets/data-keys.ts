@@ -37,8 +37,13 @@ export class DataKeys implements OnModuleInit {
   /** Opens all keys of the database. Errors: the version of `SECRETS_KEY` that is missing or wrong; a key that is gone. */
   async load(): Promise<void> {
     const rows = await this.rows.list();
-    const lacking = ['seal', ...this.options.keys].filter((purpose) => !rows.some(({ _id }) => purposeOf(_id) === purpose));
-    if (lacking.length > 0) throw new Error(`${this.rows.database}.dataKeys has lost its keys: ${lacking.join(', ')}. Restore the collection; what they protected is of no use without them`);
+    const lacking = ['seal', ...this.options.keys].filter(
+      (purpose) => !rows.some(({ _id }) => purposeOf(_id) === purpose),
+    );
+    if (lacking.length > 0)
+      throw new Error(
+        `${this.rows.database}.dataKeys has lost its keys: ${lacking.join(', ')}. Restore the collection; what they protected is of no use without them`,
+      );
     this.keys = new Map(rows.map((row) => [row._id, this.opened(row)]));
   }
 
@@ -51,7 +56,9 @@ export class DataKeys implements OnModuleInit {
 
   /** The key that seals, and its number. */
   newestSeal(): { number: number; key: Buffer } {
-    const number = Math.max(...[...this.keys.keys()].filter((id) => purposeOf(id) === 'seal').map((id) => Number(id.slice('seal:'.length))));
+    const number = Math.max(
+      ...[...this.keys.keys()].filter((id) => purposeOf(id) === 'seal').map((id) => Number(id.slice('seal:'.length))),
+    );
     return { number, key: this.keys.get(`seal:${number}`) as Buffer };
   }
 
@@ -85,12 +92,16 @@ export class DataKeys implements OnModuleInit {
     const { _id, keyVersion } = row;
     const { database } = this.rows;
     if (!this.master.has(keyVersion)) {
-      throw new Error(`SECRETS_KEY lacks version ${keyVersion}, which ${database} needs. Add it again; it can be taken out after "admin secrets reseal"`);
+      throw new Error(
+        `SECRETS_KEY lacks version ${keyVersion}, which ${database} needs. Add it again; it can be taken out after "admin secrets reseal"`,
+      );
     }
     try {
       return this.master.unwrap(purposeOf(_id), _id, row);
     } catch {
-      throw new Error(`SECRETS_KEY is not the key of ${database}: its version ${keyVersion} does not open the data keys there. Set the key that the database was made with`);
+      throw new Error(
+        `SECRETS_KEY is not the key of ${database}: its version ${keyVersion} does not open the data keys there. Set the key that the database was made with`,
+      );
     }
   }
 }

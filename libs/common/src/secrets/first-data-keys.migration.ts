@@ -64,7 +64,9 @@ export class FirstDataKeys {
     try {
       return decrypt(this.master.raw(Number(version)), accountId, text ?? '');
     } catch {
-      throw new Error(`SECRETS_KEY does not open ${field} of ${String(_id)} in ${this.rows.database}.${collection}. Set the key that the database was made with`);
+      throw new Error(
+        `SECRETS_KEY does not open ${field} of ${String(_id)} in ${this.rows.database}.${collection}. Set the key that the database was made with`,
+      );
     }
   }
 }

@@ -5,9 +5,12 @@ const [first, second] = [randomBytes(32).toString('base64'), randomBytes(32).toS
 const dataKey = randomBytes(32);
 
 describe('the setting', () => {
-  it.each(['', 'short', `${first},${second}`, `0:${first}`, `2:${first},x`, randomBytes(31).toString('base64')])('%j is none', (text) => {
-    expect(readMasterKeys(text)).toBeUndefined();
-  });
+  it.each(['', 'short', `${first},${second}`, `0:${first}`, `2:${first},x`, randomBytes(31).toString('base64')])(
+    '%j is none',
+    (text) => {
+      expect(readMasterKeys(text)).toBeUndefined();
+    },
+  );
 
   it('may be one key or several with their versions', () => {
     expect(readMasterKeys(first)).toMatchObject({ oldest: 1, newest: 1 });
@@ -22,7 +25,9 @@ describe('a wrapped data key', () => {
     expect(row.keyVersion).toBe(1);
     expect(row.wrapped).not.toContain(dataKey.toString('base64url'));
     expect(readMasterKeys(`2:${second},1:${first}`)!.unwrap('seal', 'seal:1', row)).toEqual(dataKey);
-    expect(() => readMasterKeys(`2:${second}`)!.unwrap('seal', 'seal:1', row)).toThrow('SECRETS_KEY has no key of version 1');
+    expect(() => readMasterKeys(`2:${second}`)!.unwrap('seal', 'seal:1', row)).toThrow(
+      'SECRETS_KEY has no key of version 1',
+    );
   });
 
   it.each([

@@ -34,6 +34,12 @@ export class Resealing {
       else if (await this.values.replace(value, this.box.seal(accountId, plain))) values += 1;
     }
     const { rewrapped, needed } = await this.keys.rewrap();
-    return { values, keys: rewrapped, unreadableCount: unreadable.length, unreadable: unreadable.slice(0, shownUnreadable), needed };
+    return {
+      values,
+      keys: rewrapped,
+      unreadableCount: unreadable.length,
+      unreadable: unreadable.slice(0, shownUnreadable),
+      needed,
+    };
   }
 }

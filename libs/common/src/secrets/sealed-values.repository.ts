@@ -25,12 +25,17 @@ export class SealedValuesRepository {
   async *listOthers(fields: SealedFields, prefix: string): AsyncGenerator<SealedValue> {
     const other = { $type: 'string', $not: new RegExp(`^${prefix.replaceAll('.', String.raw`\.`)}`) };
     for (const [collection, names] of Object.entries(fields)) {
-      const rows = this.rows(collection).find({ $or: names.map((name) => ({ [name]: other })) }).sort({ _id: 1 });
+      const rows = this.rows(collection)
+        .find({ $or: names.map((name) => ({ [name]: other })) })
+        .sort({ _id: 1 });
       for await (const row of rows) {
         const { _id, accountId } = row;
         for (const field of names) {
-          const sealed = field.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], row);
-          if (typeof sealed === 'string' && !sealed.startsWith(prefix)) yield { collection, _id, accountId, field, sealed };
+          const sealed = field
+            .split('.')
+            .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], row);
+          if (typeof sealed === 'string' && !sealed.startsWith(prefix))
+            yield { collection, _id, accountId, field, sealed };
         }
       }
     }
@@ -38,7 +43,10 @@ export class SealedValuesRepository {
 
   /** Puts another sealed value in the place of the one that was read; false when that has been replaced since. */
   async replace({ collection, _id, accountId, field, sealed }: SealedValue, next: string): Promise<boolean> {
-    const { modifiedCount } = await this.rows(collection).updateOne({ _id, accountId, [field]: sealed }, { $set: { [field]: next } });
+    const { modifiedCount } = await this.rows(collection).updateOne(
+      { _id, accountId, [field]: sealed },
+      { $set: { [field]: next } },
+    );
     return modifiedCount === 1;
   }
 

@@ -12,7 +12,10 @@ import { Migrator } from '../migrations';
  */
 export async function runMigrate(module: Type, name: ServiceName): Promise<void> {
   try {
-    const app = await NestFactory.create(module, new FastifyAdapter(), { logger: new JsonLogger(name, 'warn'), abortOnError: false });
+    const app = await NestFactory.create(module, new FastifyAdapter(), {
+      logger: new JsonLogger(name, 'warn'),
+      abortOnError: false,
+    });
     Logger.overrideLogger(new JsonLogger(name, new ServiceConfig().LOG_LEVEL));
     await app.get(Migrator).run();
     process.exit(0);

@@ -1,6 +1,15 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { askedBy, type EventName, eventRoutes, type Principal, rpcContract, type ServiceName, services, subjectsOf } from '../contracts';
+import {
+  askedBy,
+  type EventName,
+  eventRoutes,
+  type Principal,
+  rpcContract,
+  type ServiceName,
+  services,
+  subjectsOf,
+} from '../contracts';
 import { natsPermissions, natsUsersConf } from './nats-users';
 
 const root = resolve(__dirname, '../../../..');
@@ -11,18 +20,27 @@ const admin = ['apps/gateway/src/admin.ts', 'apps/gateway/src/admin/**/*.ts'];
 
 /** What the code of an app says, without the types of requests. */
 function codeOf(principal: Principal): string {
-  const files = principal === 'operator' ? globSync(admin, { cwd: root }) : globSync(app(principal), { cwd: root, exclude: ['**/*.spec.ts', ...admin] });
-  return files.map((name) => readFileSync(join(root, name), 'utf8').replace(/Rpc(?:Request|Response)<.*?>/g, '')).join('\n');
+  const files =
+    principal === 'operator'
+      ? globSync(admin, { cwd: root })
+      : globSync(app(principal), { cwd: root, exclude: ['**/*.spec.ts', ...admin] });
+  return files
+    .map((name) => readFileSync(join(root, name), 'utf8').replace(/Rpc(?:Request|Response)<.*?>/g, ''))
+    .join('\n');
 }
 
-const found = (text: string, pattern: RegExp): string[] => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].toSorted();
-const eventsWhere = (side: 'from' | 'to', service: ServiceName): string[] => (Object.keys(eventRoutes) as EventName[]).filter((event) => eventRoutes[event][side].includes(service)).toSorted();
+const found = (text: string, pattern: RegExp): string[] =>
+  [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].toSorted();
+const eventsWhere = (side: 'from' | 'to', service: ServiceName): string[] =>
+  (Object.keys(eventRoutes) as EventName[]).filter((event) => eventRoutes[event][side].includes(service)).toSorted();
 
 describe('the contracts', () => {
   it.each([...services, 'operator'] as const)('name what %s asks, and nothing that it does not', (principal) => {
     // It answers its own.
     const own: string[] = principal === 'operator' ? [] : subjectsOf(principal);
-    const named = found(codeOf(principal), /'([a-z]+\.[a-z_]+\.[a-z_]+)'/g).filter((subject) => subject in rpcContract && !own.includes(subject));
+    const named = found(codeOf(principal), /'([a-z]+\.[a-z_]+\.[a-z_]+)'/g).filter(
+      (subject) => subject in rpcContract && !own.includes(subject),
+    );
     // Asked by name in the code of an app, or by the name that `@Audited` was given.
     const asked = askedBy(principal).toSorted();
     expect(named.filter((subject) => !asked.some((one) => one === subject))).toEqual([]);
@@ -53,7 +71,11 @@ describe('the users of NATS', () => {
   it('may none of them write or listen where it pleases, but for the operator who looks on', () => {
     for (const service of services) {
       const { publish, subscribe } = natsPermissions(service);
-      expect(publish.filter((subject) => /^[>*]|^\$JS\.API\.[*>]|^facts\.[*>]|^parked\.[*>]|DELETE|UPDATE|PURGE/.test(subject))).toEqual([]);
+      expect(
+        publish.filter((subject) =>
+          /^[>*]|^\$JS\.API\.[*>]|^facts\.[*>]|^parked\.[*>]|DELETE|UPDATE|PURGE/.test(subject),
+        ),
+      ).toEqual([]);
       expect(subscribe).toHaveLength(2);
     }
     expect(natsPermissions('operator').publish.filter((subject) => subject.startsWith('_'))).toEqual([]);

@@ -1,4 +1,16 @@
-import { askedBy, type EventName, eventRoutes, type Principal, principals, rpcContract, type RpcSpec, type RpcSubject, type ServiceName, services, subjectPrefix } from '../contracts';
+import {
+  askedBy,
+  type EventName,
+  eventRoutes,
+  type Principal,
+  principals,
+  rpcContract,
+  type RpcSpec,
+  type RpcSubject,
+  type ServiceName,
+  services,
+  subjectPrefix,
+} from '../contracts';
 import { durableOf, eventStream, eventSubject } from '../events';
 import { answersOf, inboxOf, partsOf } from '../messaging';
 
@@ -9,7 +21,8 @@ export interface NatsPermissions {
 }
 
 const events = Object.keys(eventRoutes) as EventName[];
-const ownerOf = (subject: RpcSubject): ServiceName => services.find((service) => subject.startsWith(`${subjectPrefix[service]}.`)) as ServiceName;
+const ownerOf = (subject: RpcSubject): ServiceName =>
+  services.find((service) => subject.startsWith(`${subjectPrefix[service]}.`)) as ServiceName;
 const isLarge = (subject: RpcSubject): boolean => (rpcContract[subject] as RpcSpec<unknown, unknown>).large === true;
 const unique = (subjects: string[]): string[] => [...new Set(subjects)];
 
@@ -17,7 +30,8 @@ const unique = (subjects: string[]): string[] => [...new Set(subjects)];
 export function natsPermissions(principal: Principal): NatsPermissions {
   const asks = askedBy(principal);
   const asking = [...asks, ...asks.filter(isLarge).map((subject) => `${partsOf(ownerOf(subject))}.>`)];
-  if (principal === 'operator') return { publish: [...asking, ...events.map(eventSubject), '$JS.API.>'], subscribe: ['>'] };
+  if (principal === 'operator')
+    return { publish: [...asking, ...events.map(eventSubject), '$JS.API.>'], subscribe: ['>'] };
   return {
     publish: unique([...asking, ...answering(principal), ...publishing(principal), ...handling(principal)]),
     subscribe: [`${inboxOf(principal)}.>`, `${subjectPrefix[principal]}.> ${principal}`],

@@ -1,10 +1,26 @@
 import { BullModule } from '@nestjs/bull';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { Attempts, deadLettersController, DeadLettersMigration, DeadLettersRepository, DeadLettersService } from '../attempts';
+import {
+  Attempts,
+  deadLettersController,
+  DeadLettersMigration,
+  DeadLettersRepository,
+  DeadLettersService,
+} from '../attempts';
 import { ServiceConfig } from '../config';
 import type { ServiceName } from '../contracts';
-import { AccountSettings, ConsumerKit, ErasedLeads, EventConsumers, EventsConfig, HourlyRecords, NatsStream, Outboxes, StreamSpace } from '../events';
+import {
+  AccountSettings,
+  ConsumerKit,
+  ErasedLeads,
+  EventConsumers,
+  EventsConfig,
+  HourlyRecords,
+  NatsStream,
+  Outboxes,
+  StreamSpace,
+} from '../events';
 import { HealthController, HealthRegistry } from '../health';
 import { BullOptions, JOB_TABLE, JobRunner, Jobs, jobTableOf, type JobTable, SharedRedis, Ticker } from '../jobs';
 import { TickerConfig } from '../jobs/ticker';
@@ -68,7 +84,24 @@ export class ServiceModule {
         QuotaCounters,
         Quotas,
       ],
-      exports: [SettingsModule, SERVICE_NAME, Lifecycle, HealthRegistry, NatsStream, HourlyRecords, Outboxes, ErasedLeads, AccountSettings, DeadLettersService, RpcClient, Jobs, JobRunner, Ticker, SharedRedis, Quotas],
+      exports: [
+        SettingsModule,
+        SERVICE_NAME,
+        Lifecycle,
+        HealthRegistry,
+        NatsStream,
+        HourlyRecords,
+        Outboxes,
+        ErasedLeads,
+        AccountSettings,
+        DeadLettersService,
+        RpcClient,
+        Jobs,
+        JobRunner,
+        Ticker,
+        SharedRedis,
+        Quotas,
+      ],
     };
   }
 }

@@ -34,10 +34,19 @@ export async function startService(module: Type, name: ServiceName, http?: HttpS
 /** How long closing what was opened may take when the start has failed. */
 const closeMs = 2_000;
 
-async function begin(module: Type, name: ServiceName, config: ServiceConfig, http?: HttpSide): Promise<NestFastifyApplication> {
+async function begin(
+  module: Type,
+  name: ServiceName,
+  config: ServiceConfig,
+  http?: HttpSide,
+): Promise<NestFastifyApplication> {
   const logger = new JsonLogger(name, config.LOG_LEVEL);
   const adapter = http?.adapter ?? new FastifyAdapter({ forceCloseConnections: true });
-  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger, abortOnError: false, bodyParser: http === undefined });
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    logger,
+    abortOnError: false,
+    bodyParser: http === undefined,
+  });
   try {
     await http?.prepare(app);
     const server = new RpcServer(name, config);
@@ -59,8 +68,13 @@ async function begin(module: Type, name: ServiceName, config: ServiceConfig, htt
  * The `main.ts` of a service: starts it under a watchdog, drains and ends it on SIGTERM or SIGINT, and says in one line
  * why it cannot start.
  */
-export async function runService(module: Type, name: ServiceName, start: typeof startService = startService): Promise<void> {
-  const tell = (msg: string, error?: unknown): void => console.error(JSON.stringify({ level: 'error', service: name, msg: loggableText(msg), err: loggable(error) }));
+export async function runService(
+  module: Type,
+  name: ServiceName,
+  start: typeof startService = startService,
+): Promise<void> {
+  const tell = (msg: string, error?: unknown): void =>
+    console.error(JSON.stringify({ level: 'error', service: name, msg: loggableText(msg), err: loggable(error) }));
   process.on('unhandledRejection', (reason) => tell('Unhandled rejection', reason));
   process.on('uncaughtException', (error) => {
     tell('Uncaught exception', error);

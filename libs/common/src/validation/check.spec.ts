@@ -69,7 +69,15 @@ describe.each([
   ['checkBulk', (json: unknown): unknown => checkBulk(Body, json)],
 ])('%s', (_name, check) => {
   it('passes what is right, without read-only fields', () => {
-    const body = { name: 'abc', kind: 'a', email: '', tags: ['x'], fields: { a: 'b', c: null }, stages: [{ name: 's', position: { x: 1 } }], on: true };
+    const body = {
+      name: 'abc',
+      kind: 'a',
+      email: '',
+      tags: ['x'],
+      fields: { a: 'b', c: null },
+      stages: [{ name: 's', position: { x: 1 } }],
+      on: true,
+    };
     expect({ ...(check({ _id: 'x', createdAt: 1, ...body }) as object) }).toEqual(body);
   });
 
@@ -100,7 +108,11 @@ describe.each([
     ['an operator object', { name: { $gt: '' } }, 'name'],
     ['a prototype key', parse('{"name":"a","__proto__":{"x":1}}'), '__proto__'],
     ['a constructor', parse('{"name":"a","constructor":{"prototype":{"x":1}}}'), 'constructor'],
-    ['a constructor among the items of a list', { name: 'a', tags: [parse('{"constructor":{"prototype":{}}}')] }, 'tags'],
+    [
+      'a constructor among the items of a list',
+      { name: 'a', tags: [parse('{"constructor":{"prototype":{}}}')] },
+      'tags',
+    ],
     ['NUL', { name: 'a\0' }, 'name'],
     ['half a surrogate pair', { name: 'a\ud800' }, 'name'],
     ['a prototype key in a map', { name: 'a', fields: parse('{"__proto__":"x"}') }, 'fields'],
@@ -122,7 +134,9 @@ it('checks items one by one without throwing', () => {
 
 describe('checkQuery', () => {
   it('reads the three forms of a time, ignores what it does not know, and has defaults', () => {
-    expect(checkQuery(Query, { updatedAfter: '1700000000', updatedBefore: '2026-01-01', tags: 'a, b,', foo: '1', sort: '' })).toEqual({
+    expect(
+      checkQuery(Query, { updatedAfter: '1700000000', updatedBefore: '2026-01-01', tags: 'a, b,', foo: '1', sort: '' }),
+    ).toEqual({
       limit: 50,
       updatedAfter: '2023-11-14T22:13:20.000Z',
       updatedBefore: '2026-01-01T00:00:00.000Z',
@@ -132,16 +146,27 @@ describe('checkQuery', () => {
   });
 
   it('names what cannot be read', () => {
-    expect(errorsOf(() => checkQuery(Query, { updatedAfter: 'yesterday' }))).toEqual([{ field: 'updatedAfter', message: 'Invalid updatedAfter' }]);
-    expect(errorsOf(() => checkQuery(ListQuery, { limit: '201' }))).toEqual([{ field: 'limit', message: 'limit must be an integer from 1 to 200' }]);
+    expect(errorsOf(() => checkQuery(Query, { updatedAfter: 'yesterday' }))).toEqual([
+      { field: 'updatedAfter', message: 'Invalid updatedAfter' },
+    ]);
+    expect(errorsOf(() => checkQuery(ListQuery, { limit: '201' }))).toEqual([
+      { field: 'limit', message: 'limit must be an integer from 1 to 200' },
+    ]);
     expect(errorsOf(() => checkQuery(ListQuery, { limit: ['1', '2'] })).map(({ field }) => field)).toEqual(['limit']);
-    expect(errorsOf(() => checkQuery(ListQuery, { skip: '1', cursor: 'x' }))).toEqual([{ field: 'cursor', message: 'skip and cursor cannot be combined' }]);
+    expect(errorsOf(() => checkQuery(ListQuery, { skip: '1', cursor: 'x' }))).toEqual([
+      { field: 'cursor', message: 'skip and cursor cannot be combined' },
+    ]);
   });
 });
 
 it('takes and refuses the same emails and maps by both ways', () => {
   const compiled = compiledCheck(Body);
-  const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 12 }), fc.string({ maxLength: 12 }), fc.emailAddress(), fc.constantFrom('', '  ', '\u00a0\ufeff', 'a@b.co', 'a..b@c.de', 'a@-b.de', '__proto__'));
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 12 }),
+    fc.string({ maxLength: 12 }),
+    fc.emailAddress(),
+    fc.constantFrom('', '  ', '\u00a0\ufeff', 'a@b.co', 'a..b@c.de', 'a@-b.de', '__proto__'),
+  );
   const fields = fc.option(fc.dictionary(text, fc.option(text), { maxKeys: 3 }), { nil: undefined });
   fc.assert(
     fc.property(text, text, fields, (name, email, map) => {

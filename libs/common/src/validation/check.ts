@@ -22,7 +22,9 @@ export function checkBody<T extends object>(type: Declared<T>, json: unknown): T
 
 /** Checks query values against a declared class: empty values are ignored, and so are other names, which the gateway refuses before. Throws as {@link checkBody}. */
 export function checkQuery<T extends object>(type: Declared<T>, query: object): T {
-  const given = Object.fromEntries(Object.entries(query).filter(([name, value]) => fieldsOf(type).has(name) && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(query).filter(([name, value]) => fieldsOf(type).has(name) && value !== ''),
+  );
   const instance = plainToInstance(type, given);
   const errors = wrongFields(type, instance, '');
   if (errors.length > 0) throw failed(errors);
@@ -35,12 +37,17 @@ export function failed(errors: FieldError[]): DomainError {
 }
 
 function wrongFields(type: Declared, instance: object, path: string): FieldError[] {
-  const errors = validateSync(instance, { stopAtFirstError: true, forbidUnknownValues: false, validationError: { target: false, value: false } });
+  const errors = validateSync(instance, {
+    stopAtFirstError: true,
+    forbidUnknownValues: false,
+    validationError: { target: false, value: false },
+  });
   return flatten(errors, [...fieldsOf(type).keys()], path);
 }
 
 function flatten(errors: ValidationError[], order: string[], path: string): FieldError[] {
-  const sorted = order.length === 0 ? errors : errors.toSorted((a, b) => order.indexOf(a.property) - order.indexOf(b.property));
+  const sorted =
+    order.length === 0 ? errors : errors.toSorted((a, b) => order.indexOf(a.property) - order.indexOf(b.property));
   return sorted.flatMap(({ property, constraints, children }) => {
     const field = /^\d+$/.test(property) ? `${path}[${property}]` : path === '' ? property : `${path}.${property}`;
     const [message] = Object.values(constraints ?? {});
@@ -58,7 +65,8 @@ function unknownNames(type: Declared, json: Record<string, unknown>, path: strin
     if (!declared) return ignored.has(name) ? [] : [{ field, message: `Unknown field: ${field}` }];
     const { nested } = declared;
     if (!nested) return [];
-    if (Array.isArray(value)) return value.flatMap((item, index) => (isObject(item) ? unknownNames(nested, item, `${field}[${index}]`) : []));
+    if (Array.isArray(value))
+      return value.flatMap((item, index) => (isObject(item) ? unknownNames(nested, item, `${field}[${index}]`) : []));
     return isObject(value) ? unknownNames(nested, value, field) : [];
   });
 }
@@ -71,7 +79,8 @@ function build<T extends object>(type: Declared<T>, json: Record<string, unknown
     if (!Object.hasOwn(json, name)) continue;
     const value = json[name];
     const { nested } = declared;
-    if (nested && Array.isArray(value)) objects[name] = value.map((item: unknown) => (isObject(item) ? build(nested, item) : item));
+    if (nested && Array.isArray(value))
+      objects[name] = value.map((item: unknown) => (isObject(item) ? build(nested, item) : item));
     else if (isObject(value)) objects[name] = nested ? build(nested, value) : value;
     else if (claimsClass(value)) objects[name] = value;
     else simple[name] = value;

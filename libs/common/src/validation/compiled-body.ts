@@ -14,13 +14,27 @@ import { readInstant } from './time';
 const ajv = new Ajv({ strict: false, allErrors: false, unicode: false, logger: false });
 ajv.addFormat('clean', { type: 'string', validate: isClean });
 ajv.addFormat('given', { type: 'string', validate: (text: string) => isClean(text) && text.trim() !== '' });
-ajv.addFormat('clean-email', { type: 'string', validate: (text: string) => text === '' || plainEmail.test(text) || (isClean(text) && isEmail(text)) });
+ajv.addFormat('clean-email', {
+  type: 'string',
+  validate: (text: string) => text === '' || plainEmail.test(text) || (isClean(text) && isEmail(text)),
+});
 ajv.addFormat('utc-instant', { type: 'string', validate: (text: string) => readInstant(text) === text });
-ajv.addKeyword({ keyword: 'maxDepth', type: 'object', schema: true, validate: (limit: number, value: object) => !isDeeperThan(limit, value) });
-ajv.addKeyword({ keyword: 'textMap', type: 'object', schema: true, validate: (limits: TextMapLimits, value: unknown) => isTextMap(value, limits) });
+ajv.addKeyword({
+  keyword: 'maxDepth',
+  type: 'object',
+  schema: true,
+  validate: (limit: number, value: object) => !isDeeperThan(limit, value),
+});
+ajv.addKeyword({
+  keyword: 'textMap',
+  type: 'object',
+  schema: true,
+  validate: (limits: TextMapLimits, value: unknown) => isTextMap(value, limits),
+});
 
 /** Addresses that need no closer look: a part of those that `isEmail` accepts. */
-const plainEmail = /^[a-z0-9_+-]{1,31}(?:\.[a-z0-9_+-]{1,31})?@(?:[a-z0-9]{1,31}(?:-[a-z0-9]{1,31})?\.){1,3}[a-z]{2,20}$/i;
+const plainEmail =
+  /^[a-z0-9_+-]{1,31}(?:\.[a-z0-9_+-]{1,31})?@(?:[a-z0-9]{1,31}(?:-[a-z0-9]{1,31})?\.){1,3}[a-z]{2,20}$/i;
 
 /** What a compiled check gives: the value as declared, or what is wrong with it. */
 export type Checked<T> = { value: T } | { errors: FieldError[] };
@@ -71,7 +85,10 @@ function compiledOf(type: Declared): Compiled {
   const known = compiled.get(type);
   if (known) return known;
   const defaults = { ...new type() };
-  const made = { accepts: ajv.compile(objectSchema(type)), defaults: Object.keys(defaults).length > 0 ? defaults : undefined };
+  const made = {
+    accepts: ajv.compile(objectSchema(type)),
+    defaults: Object.keys(defaults).length > 0 ? defaults : undefined,
+  };
   compiled.set(type, made);
   return made;
 }
@@ -107,14 +124,18 @@ function plainSchema(api: Record<string, unknown>): object {
   if (type === Boolean) return { type: 'boolean' };
   if (type === Number || type === 'integer') return drop({ type: type === Number ? 'number' : type, minimum, maximum });
   if (type === 'array') {
-    const items = api['x-freeItems'] ? drop({ type: 'object', maxDepth: api['x-maxDepth'] }) : plainSchema({ ...(api['items'] as object) });
+    const items = api['x-freeItems']
+      ? drop({ type: 'object', maxDepth: api['x-maxDepth'] })
+      : plainSchema({ ...(api['items'] as object) });
     return drop({ type, minItems, maxItems, items });
   }
   if (type === 'object') return textMapSchema(api);
   const formats: Record<string, string> = { email: 'clean-email', 'date-time': 'utc-instant' };
   // What is required holds more than white space.
   const format = formats[String(api['format'])] ?? (api['required'] ? 'given' : 'clean');
-  const understood = (type === String || type === 'string') && (maxLength !== undefined || pattern !== undefined || format === 'utc-instant');
+  const understood =
+    (type === String || type === 'string') &&
+    (maxLength !== undefined || pattern !== undefined || format === 'utc-instant');
   if (!understood) return leftToTheWords;
   return drop({ type: 'string', minLength: leastUnits(Number(minLength ?? 0)), maxLength, pattern, format });
 }

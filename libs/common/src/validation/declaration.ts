@@ -54,6 +54,7 @@ export function fieldsOf(type: Declared): ReadonlyMap<string, FieldDeclaration> 
 function declarationOf(type: Declared, name: string): FieldDeclaration {
   const metadata: unknown = Reflect.getMetadata(DECORATORS.API_MODEL_PROPERTIES, type.prototype as object, name);
   const api = (metadata ?? {}) as Omit<FieldDeclaration['api'], 'type'> & { type?: unknown };
-  const nested = typeof api.type === 'function' && api.type.name === 'type' ? (api.type as () => Declared)() : undefined;
+  const nested =
+    typeof api.type === 'function' && api.type.name === 'type' ? (api.type as () => Declared)() : undefined;
   return { api: api as FieldDeclaration['api'], nested };
 }

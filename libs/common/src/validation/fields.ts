@@ -42,12 +42,18 @@ export interface FieldOptions {
 function field(options: FieldOptions, api: ApiPropertyOptions, ...rules: PropertyDecorator[]): PropertyDecorator {
   const { optional = false, nullable = false, description, example, deprecated } = options;
   const documented = { description, example, deprecated, nullable, required: !optional, ...api } as ApiPropertyOptions;
-  const presence = optional ? (nullable ? IsOptional() : ValidateIf((_, value) => value !== undefined)) : IsGiven(options.missing);
+  const presence = optional
+    ? nullable
+      ? IsOptional()
+      : ValidateIf((_, value) => value !== undefined)
+    : IsGiven(options.missing);
   return applyDecorators(ApiProperty(documented), presence, ...rules);
 }
 
 /** Text without NUL or lone surrogates, `min` (0, or 1 when required) to `max` characters. */
-export function Text(options: FieldOptions & { min?: number; max: number; pattern?: RegExp; email?: boolean }): PropertyDecorator {
+export function Text(
+  options: FieldOptions & { min?: number; max: number; pattern?: RegExp; email?: boolean },
+): PropertyDecorator {
   const { max, pattern, message } = options;
   const min = options.min ?? (options.optional ? 0 : 1);
   const rules = [
@@ -58,7 +64,13 @@ export function Text(options: FieldOptions & { min?: number; max: number; patter
     ...(pattern ? [Matches(pattern, { message: message ?? '$property has an invalid format' })] : []),
     ...(options.email ? [IsEmailAddress()] : []),
   ];
-  const api = { type: String, minLength: min, maxLength: max, ...(pattern && { pattern: pattern.source }), ...(options.email && { format: 'email' }) };
+  const api = {
+    type: String,
+    minLength: min,
+    maxLength: max,
+    ...(pattern && { pattern: pattern.source }),
+    ...(options.email && { format: 'email' }),
+  };
   return field(options, api, ...rules);
 }
 
@@ -80,27 +92,50 @@ export function Int(options: FieldOptions & { min: number; max: number }): Prope
 export function Num(options: FieldOptions & { min?: number; max?: number }): PropertyDecorator {
   const { min = -Number.MAX_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = options;
   const message = options.message ?? '$property must be a number in its range';
-  return field(options, { type: Number, minimum: options.min, maximum: options.max }, IsNumber({}, { message }), Min(min, { message }), Max(max, { message }));
+  return field(
+    options,
+    { type: Number, minimum: options.min, maximum: options.max },
+    IsNumber({}, { message }),
+    Min(min, { message }),
+    Max(max, { message }),
+  );
 }
 
 /** `true` or `false`. */
 export function Bool(options: FieldOptions = {}): PropertyDecorator {
-  return field(options, { type: Boolean }, IsBoolean({ message: options.message ?? '$property must be true or false' }));
+  return field(
+    options,
+    { type: Boolean },
+    IsBoolean({ message: options.message ?? '$property must be true or false' }),
+  );
 }
 
 /** An instant as ISO 8601; without a zone it is UTC. Arrives as UTC with milliseconds. */
 export function Instant(options: FieldOptions = {}): PropertyDecorator {
-  const toUtc = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? (readInstant(value) ?? value) : value));
-  return field(options, { type: String, format: 'date-time' }, toUtc, IsInstant({ message: options.message ?? '$property must be an ISO 8601 date-time' }));
+  const toUtc = Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? (readInstant(value) ?? value) : value,
+  );
+  return field(
+    options,
+    { type: String, format: 'date-time' },
+    toUtc,
+    IsInstant({ message: options.message ?? '$property must be an ISO 8601 date-time' }),
+  );
 }
 
 /** A 24-digit hexadecimal object id. */
 export function ObjectIdText(options: FieldOptions = {}): PropertyDecorator {
-  return field(options, { type: String, pattern: '^[0-9a-fA-F]{24}$' }, IsObjectIdText({ message: options.message ?? '$property must be an object id' }));
+  return field(
+    options,
+    { type: String, pattern: '^[0-9a-fA-F]{24}$' },
+    IsObjectIdText({ message: options.message ?? '$property must be an object id' }),
+  );
 }
 
 /** A list of texts. */
-export function TextList(options: FieldOptions & { maxItems: number; max: number; minItems?: number; values?: readonly string[] }): PropertyDecorator {
+export function TextList(
+  options: FieldOptions & { maxItems: number; max: number; minItems?: number; values?: readonly string[] },
+): PropertyDecorator {
   const { maxItems, max, minItems = 0, values } = options;
   const rules = [
     IsArray({ message: '$property must be an array' }),
@@ -109,7 +144,9 @@ export function TextList(options: FieldOptions & { maxItems: number; max: number
     IsString({ each: true, message: 'each value in $property must be a string' }),
     IsCleanText({ each: true }),
     MaxLength(max, { each: true, message: `each value in $property must be at most ${max} characters` }),
-    ...(values ? [IsIn(values, { each: true, message: `each value in $property must be one of: ${values.join(', ')}` })] : []),
+    ...(values
+      ? [IsIn(values, { each: true, message: `each value in $property must be one of: ${values.join(', ')}` })]
+      : []),
   ];
   const items = { type: 'string', maxLength: max, ...(values && { enum: [...values] }) };
   return field(options, { type: 'array', items, minItems, maxItems }, ...rules);
@@ -118,18 +155,30 @@ export function TextList(options: FieldOptions & { maxItems: number; max: number
 /** A map of text to text: at most `maxKeys` keys and `maxBytes` together; with `nullable` a value may be null (removes its key). */
 export function TextMap(options: FieldOptions & { maxKeys: number; maxBytes: number }): PropertyDecorator {
   const additionalProperties = { type: 'string', nullable: options.nullable };
-  const api = { type: 'object', additionalProperties, maxProperties: options.maxKeys, 'x-maxBytes': options.maxBytes } as ApiPropertyOptions;
+  const api = {
+    type: 'object',
+    additionalProperties,
+    maxProperties: options.maxKeys,
+    'x-maxBytes': options.maxBytes,
+  } as ApiPropertyOptions;
   return field(options, api, IsTextMap(options));
 }
 
 /** An object of another declared class. */
 export function Nested(of: () => new () => object, options: FieldOptions = {}): PropertyDecorator {
-  const rules = [IsPlainObject({ message: options.message ?? '$property must be an object' }), ValidateNested(), Type(of)];
+  const rules = [
+    IsPlainObject({ message: options.message ?? '$property must be an object' }),
+    ValidateNested(),
+    Type(of),
+  ];
   return field(options, { type: () => of() }, ...rules);
 }
 
 /** A list of objects of another declared class. */
-export function NestedList(of: () => new () => object, options: FieldOptions & { maxItems: number; minItems?: number; minMessage?: string }): PropertyDecorator {
+export function NestedList(
+  of: () => new () => object,
+  options: FieldOptions & { maxItems: number; minItems?: number; minMessage?: string },
+): PropertyDecorator {
   const { minItems = 0, maxItems } = options;
   const rules = [
     IsArray({ message: options.message ?? '$property must be an array' }),

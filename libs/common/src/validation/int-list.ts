@@ -14,7 +14,15 @@ export interface IntListOptions {
 
 /** An optional list of whole numbers; null removes it. */
 export function IntList({ min, max, minItems, maxItems, ...words }: IntListOptions): PropertyDecorator {
-  const api = { type: 'array', items: { type: 'integer', minimum: min, maximum: max }, minItems, maxItems, required: false, nullable: true, ...words };
+  const api = {
+    type: 'array',
+    items: { type: 'integer', minimum: min, maximum: max },
+    minItems,
+    maxItems,
+    required: false,
+    nullable: true,
+    ...words,
+  };
   const message = `each value in $property must be an integer from ${min} to ${max}`;
   return applyDecorators(
     ApiProperty(api as ApiPropertyOptions),

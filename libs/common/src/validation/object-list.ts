@@ -7,8 +7,19 @@ import { IsPlainObject } from './rules';
  * A list of objects that are checked one by one later, so that a bad one fails alone (DECISIONS 32); `of` only
  * describes them. A compiled body passes them through as they are.
  */
-export function ObjectList(of: Type, { minItems, maxItems, ...words }: { minItems: number; maxItems: number; example?: unknown; description?: string }): PropertyDecorator {
-  const api = { type: 'array', items: { $ref: getSchemaPath(of) }, minItems, maxItems, required: true, ...words, 'x-freeItems': true } as ApiPropertyOptions;
+export function ObjectList(
+  of: Type,
+  { minItems, maxItems, ...words }: { minItems: number; maxItems: number; example?: unknown; description?: string },
+): PropertyDecorator {
+  const api = {
+    type: 'array',
+    items: { $ref: getSchemaPath(of) },
+    minItems,
+    maxItems,
+    required: true,
+    ...words,
+    'x-freeItems': true,
+  } as ApiPropertyOptions;
   return applyDecorators(
     (target: object): void => {
       ApiExtraModels(of)(target.constructor);

@@ -1,7 +1,19 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, IsIn, IsInt, IsString, Matches, Max, MaxLength, Min, ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsIn,
+  IsInt,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateBy,
+  ValidateIf,
+  type ValidationArguments,
+} from 'class-validator';
 import type { PageQuery } from '../contracts/vocabulary';
 import { Text } from './fields';
 import { IsCleanText } from './rules';
@@ -15,7 +27,11 @@ export interface ParamOptions {
 
 function param(api: ApiPropertyOptions, options: ParamOptions, ...rules: PropertyDecorator[]): PropertyDecorator {
   const documented = { required: false, description: options.description, ...api } as ApiPropertyOptions;
-  return applyDecorators(ApiProperty(documented), ValidateIf((_, value) => value !== undefined), ...rules);
+  return applyDecorators(
+    ApiProperty(documented),
+    ValidateIf((_, value) => value !== undefined),
+    ...rules,
+  );
 }
 
 function read(convert: (text: string) => unknown): PropertyDecorator {
@@ -39,15 +55,24 @@ export function FlagParam(options: ParamOptions = {}): PropertyDecorator {
 }
 
 /** A comma-separated list; empty items are dropped. With `values` only those items are accepted. */
-export function WordsParam(options: ParamOptions & { values?: readonly string[]; maxItems: number; max?: number }): PropertyDecorator {
+export function WordsParam(
+  options: ParamOptions & { values?: readonly string[]; maxItems: number; max?: number },
+): PropertyDecorator {
   const { values, maxItems, max = 200 } = options;
-  const split = read((text) => text.split(',').map((item) => item.trim()).filter((item) => item !== ''));
+  const split = read((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  );
   const rules = [
     ArrayMaxSize(maxItems, { message: options.message ?? `$property must hold at most ${maxItems}` }),
     IsString({ each: true, message: '$property must be a comma-separated list' }),
     IsCleanText({ each: true }),
     MaxLength(max, { each: true, message: `each value in $property must be at most ${max} characters` }),
-    ...(values ? [IsIn(values, { each: true, message: options.message ?? `$property must be among: ${values.join(', ')}` })] : []),
+    ...(values
+      ? [IsIn(values, { each: true, message: options.message ?? `$property must be among: ${values.join(', ')}` })]
+      : []),
   ];
   return param({ type: String, example: values?.join(',') }, options, split, ...rules);
 }
@@ -60,8 +85,12 @@ export function WhenParam(options: ParamOptions = {}): PropertyDecorator {
 }
 
 function NotWith(other: string): PropertyDecorator {
-  const validate = (_: unknown, args?: ValidationArguments): boolean => (args?.object as Record<string, unknown>)[other] === undefined;
-  return ValidateBy({ name: 'notWith', validator: { validate } }, { message: `${other} and $property cannot be combined` });
+  const validate = (_: unknown, args?: ValidationArguments): boolean =>
+    (args?.object as Record<string, unknown>)[other] === undefined;
+  return ValidateBy(
+    { name: 'notWith', validator: { validate } },
+    { message: `${other} and $property cannot be combined` },
+  );
 }
 
 /** Which page of a list (DECISIONS 8); lists with filters extend it. */
@@ -82,7 +111,10 @@ export class ListQuery implements PageQuery {
 
 /** A list that can be polled for what changed. Without `sort`, `updatedAfter` orders by `updatedAt` ascending. */
 export class PolledListQuery extends ListQuery {
-  @WhenParam({ description: "Only rows changed later than this (ISO 8601, or a Unix time in seconds or milliseconds), in the order of their change. To poll, read to `nextCursor: null` and go on from the last row's `updatedAt`. Many rows may share one: after a walk that broke off, go on from the `updatedAfter` it began with" })
+  @WhenParam({
+    description:
+      "Only rows changed later than this (ISO 8601, or a Unix time in seconds or milliseconds), in the order of their change. To poll, read to `nextCursor: null` and go on from the last row's `updatedAt`. Many rows may share one: after a walk that broke off, go on from the `updatedAfter` it began with",
+  })
   updatedAfter?: string;
 
   @WhenParam({ description: 'Only rows changed earlier than this' })

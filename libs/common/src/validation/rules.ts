@@ -1,14 +1,21 @@
 import { isEmail, ValidateBy, type ValidationArguments, type ValidationOptions } from 'class-validator';
 import { readInstant } from './time';
 
-function rule(name: string, test: (value: unknown) => boolean, words: string, options?: ValidationOptions): PropertyDecorator {
-  const defaultMessage = (args?: ValidationArguments): string => `${options?.each ? 'each value in ' : ''}${args?.property ?? ''} ${words}`;
+function rule(
+  name: string,
+  test: (value: unknown) => boolean,
+  words: string,
+  options?: ValidationOptions,
+): PropertyDecorator {
+  const defaultMessage = (args?: ValidationArguments): string =>
+    `${options?.each ? 'each value in ' : ''}${args?.property ?? ''} ${words}`;
   return ValidateBy({ name, validator: { validate: (value) => test(value), defaultMessage } }, options);
 }
 
 /** Present: neither undefined, null nor a text of nothing but white space. `message` replaces `<field> is required`. */
 export function IsGiven(message?: string): PropertyDecorator {
-  const test = (value: unknown): boolean => value !== undefined && value !== null && (typeof value !== 'string' || value.trim() !== '');
+  const test = (value: unknown): boolean =>
+    value !== undefined && value !== null && (typeof value !== 'string' || value.trim() !== '');
   return rule('isGiven', test, 'is required', message === undefined ? undefined : { message });
 }
 
@@ -28,7 +35,12 @@ export function isClean(text: string): boolean {
 
 /** Text that every store and provider can carry: no NUL, no half of a surrogate pair. */
 export function IsCleanText(options?: ValidationOptions): PropertyDecorator {
-  return rule('isCleanText', (value) => typeof value !== 'string' || isClean(value), 'must not contain NUL or lone surrogates', options);
+  return rule(
+    'isCleanText',
+    (value) => typeof value !== 'string' || isClean(value),
+    'must not contain NUL or lone surrogates',
+    options,
+  );
 }
 
 /** An email address; an empty text passes, as it clears the field. */
@@ -38,17 +50,32 @@ export function IsEmailAddress(options?: ValidationOptions): PropertyDecorator {
 
 /** A 24-digit hexadecimal id. */
 export function IsObjectIdText(options?: ValidationOptions): PropertyDecorator {
-  return rule('isObjectIdText', (value) => typeof value === 'string' && /^[0-9a-f]{24}$/i.test(value), 'must be an object id', options);
+  return rule(
+    'isObjectIdText',
+    (value) => typeof value === 'string' && /^[0-9a-f]{24}$/i.test(value),
+    'must be an object id',
+    options,
+  );
 }
 
 /** A readable ISO 8601 instant. */
 export function IsInstant(options?: ValidationOptions): PropertyDecorator {
-  return rule('isInstant', (value) => typeof value === 'string' && readInstant(value) !== undefined, 'must be an ISO 8601 date-time', options);
+  return rule(
+    'isInstant',
+    (value) => typeof value === 'string' && readInstant(value) !== undefined,
+    'must be an ISO 8601 date-time',
+    options,
+  );
 }
 
 /** An object that came as `{…}` in JSON: no array, no null. */
 export function IsPlainObject(options?: ValidationOptions): PropertyDecorator {
-  return rule('isPlainObject', (value) => typeof value === 'object' && value !== null && !Array.isArray(value), 'must be an object', options);
+  return rule(
+    'isPlainObject',
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    'must be an object',
+    options,
+  );
 }
 
 /** The limits of a `TextMap`; with `nullable` a value may be null. */
@@ -81,5 +108,10 @@ function isKey(key: string): boolean {
 /** A map of clean texts within its limits; see `TextMap`. */
 export function IsTextMap(limits: TextMapLimits & { message?: string }): PropertyDecorator {
   const words = `must be an object of texts: at most ${limits.maxKeys} keys without "." or a leading "$", ${limits.maxBytes} bytes together`;
-  return rule('isTextMap', (value) => isTextMap(value, limits), words, limits.message === undefined ? undefined : { message: limits.message });
+  return rule(
+    'isTextMap',
+    (value) => isTextMap(value, limits),
+    words,
+    limits.message === undefined ? undefined : { message: limits.message },
+  );
 }

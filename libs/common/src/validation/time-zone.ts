@@ -16,5 +16,9 @@ export function isTimeZone(name: unknown): name is string {
 export function TimeZone({ description }: { description?: string } = {}): PropertyDecorator {
   const message = '$property must be an IANA time zone';
   const rule = ValidateBy({ name: 'isTimeZone', validator: { validate: isTimeZone } }, { message });
-  return applyDecorators(ApiProperty({ type: String, required: false, example: 'Europe/Zurich', description }), IsOptional(), rule);
+  return applyDecorators(
+    ApiProperty({ type: String, required: false, example: 'Europe/Zurich', description }),
+    IsOptional(),
+    rule,
+  );
 }

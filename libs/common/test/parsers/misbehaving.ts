@@ -4,7 +4,9 @@ import { request } from 'node:http';
 import { Unreadable } from '../../src/parsing/unreadable';
 
 /** What the parser of the tests is asked to do. */
-export type Task = { do: 'parts' | 'refuse' | 'throw' | 'exit' | 'hang' | 'hoard' | 'hoard_outside' | 'flood' | 'print' | 'escape' | 'who' };
+export type Task = {
+  do: 'parts' | 'refuse' | 'throw' | 'exit' | 'hang' | 'hoard' | 'hoard_outside' | 'flood' | 'print' | 'escape' | 'who';
+};
 
 const attempt = async (what: () => unknown): Promise<string> => {
   try {
@@ -15,7 +17,8 @@ const attempt = async (what: () => unknown): Promise<string> => {
   }
 };
 
-const called = (): Promise<unknown> => new Promise((resolve, reject) => request('http://127.0.0.1:1').on('error', reject).on('response', resolve).end());
+const called = (): Promise<unknown> =>
+  new Promise((resolve, reject) => request('http://127.0.0.1:1').on('error', reject).on('response', resolve).end());
 
 const deeds: Record<Task['do'], (bytes: Buffer) => AsyncIterable<unknown> | Iterable<unknown>> = {
   parts: (bytes) => [...bytes.toString('utf8')],

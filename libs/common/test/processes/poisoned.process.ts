@@ -55,9 +55,14 @@ class Handler implements OnModuleInit {
   }
 }
 
-@Module({ imports: [ServiceModule.forRoot({ name: 'insights', jobs: { echo: { concurrency: 5, deadlineMs: 60_000 } } })], providers: [Handler] })
+@Module({
+  imports: [ServiceModule.forRoot({ name: 'insights', jobs: { echo: { concurrency: 5, deadlineMs: 60_000 } } })],
+  providers: [Handler],
+})
 class PoisonedModule {}
 
 process.on('disconnect', () => process.exit());
 startWatchdog('insights', 1_000);
-void NestFactory.create(PoisonedModule, new FastifyAdapter(), { logger: false, abortOnError: false }).then((app) => app.init());
+void NestFactory.create(PoisonedModule, new FastifyAdapter(), { logger: false, abortOnError: false }).then((app) =>
+  app.init(),
+);

@@ -1,8 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { callProvider, callProviderRaw, type ProviderAnswer, ProviderAnswerTooLarge, type ProviderCall, retryAfterMs } from '@northline/common/http';
+import {
+  callProvider,
+  callProviderRaw,
+  type ProviderAnswer,
+  ProviderAnswerTooLarge,
+  type ProviderCall,
+  retryAfterMs,
+} from '@northline/common/http';
 import { Unreadable } from '@northline/common/parsing';
 import { ChannelsConfig } from '../../app.config';
-import { type ChannelAdapter, type Connection, CredentialRefused, type EmailConnection, type OutgoingMessage, ProviderBusy, type SendOutcome } from '../channel-adapter';
+import {
+  type ChannelAdapter,
+  type Connection,
+  CredentialRefused,
+  type EmailConnection,
+  type OutgoingMessage,
+  ProviderBusy,
+  type SendOutcome,
+} from '../channel-adapter';
 import { outcomeOfFailure } from '../failure';
 import { headerLine, mailBody } from './email.body';
 import { readDomains, replyProblem, type ResendDomain } from './email.domains';
@@ -27,7 +42,9 @@ export class EmailAdapter implements ChannelAdapter {
     if (connection.channel !== 'email') throw new Error('not an email connection');
     try {
       const headers = { 'idempotency-key': message.key };
-      return outcomeOf(await this.resend(connection.apiKey, 'POST', 'emails', { headers, body: bodyOf(connection, message) }));
+      return outcomeOf(
+        await this.resend(connection.apiKey, 'POST', 'emails', { headers, body: bodyOf(connection, message) }),
+      );
     } catch (error) {
       return outcomeOfFailure(error);
     }
@@ -39,7 +56,8 @@ export class EmailAdapter implements ChannelAdapter {
     if (status >= 200 && status < 300) return readDomains(body);
     if (status === 404) return [];
     const { name, message = 'refused' } = wordsOf(body);
-    if (refusals.has(status)) throw new CredentialRefused(message, name === 'restricted_api_key' ? sendingOnly : undefined);
+    if (refusals.has(status))
+      throw new CredentialRefused(message, name === 'restricted_api_key' ? sendingOnly : undefined);
     if (status === 429) throw new ProviderBusy(retryAfterMs(headers['retry-after']));
     throw new Error('Resend is not well');
   }
@@ -47,7 +65,9 @@ export class EmailAdapter implements ChannelAdapter {
   /** Why replies to a domain would be lost. The DNS is asked only beside Resend itself: what plays it receives nothing by it. */
   async replyProblem(domains: ResendDomain[], replyDomain: string): Promise<string | undefined> {
     const isResend = new URL(this.config.RESEND_API_URL).hostname.endsWith('.resend.com');
-    return isResend ? replyProblem(domains, replyDomain) : replyProblem(domains, replyDomain, () => Promise.resolve(undefined));
+    return isResend
+      ? replyProblem(domains, replyDomain)
+      : replyProblem(domains, replyDomain, () => Promise.resolve(undefined));
   }
 
   /**
@@ -58,23 +78,43 @@ export class EmailAdapter implements ChannelAdapter {
   async fetchReceived({ apiKey }: EmailConnection, emailId: string, attempt: number): Promise<Buffer | null> {
     const query = attempt % 2 === 0 ? '' : '?html_format=cid';
     const call = this.callOf(apiKey, 'GET', `emails/receiving/${encodeURIComponent(emailId)}${query}`);
-    const { status, headers, bytes } = await callProviderRaw({ ...call, maxBytes: keptWhole }).catch((error: unknown) => {
-      throw error instanceof ProviderAnswerTooLarge ? new Unreadable(`The mail is larger than ${keptWhole} bytes`) : error;
-    });
+    const { status, headers, bytes } = await callProviderRaw({ ...call, maxBytes: keptWhole }).catch(
+      (error: unknown) => {
+        throw error instanceof ProviderAnswerTooLarge
+          ? new Unreadable(`The mail is larger than ${keptWhole} bytes`)
+          : error;
+      },
+    );
     if (status === 404 || status === 422) return null;
     if (status === 429) throw new ProviderBusy(retryAfterMs(headers['retry-after']));
     if (status !== 200) throw new Error(`Resend answered ${status}`);
     return bytes;
   }
 
-  private resend(apiKey: string, method: 'GET' | 'POST', path: string, more: Pick<ProviderCall, 'headers' | 'body'> = {}): Promise<ProviderAnswer> {
+  private resend(
+    apiKey: string,
+    method: 'GET' | 'POST',
+    path: string,
+    more: Pick<ProviderCall, 'headers' | 'body'> = {},
+  ): Promise<ProviderAnswer> {
     return callProvider(this.callOf(apiKey, method, path, more));
   }
 
-  private callOf(apiKey: string, method: 'GET' | 'POST', path: string, more: Pick<ProviderCall, 'headers' | 'body'> = {}): ProviderCall {
+  private callOf(
+    apiKey: string,
+    method: 'GET' | 'POST',
+    path: string,
+    more: Pick<ProviderCall, 'headers' | 'body'> = {},
+  ): ProviderCall {
     // Resend refuses calls without a User-Agent.
     const headers = { authorization: `Bearer ${apiKey}`, 'user-agent': 'northline/1', ...more.headers };
-    return { ...more, method, url: `${this.config.RESEND_API_URL}/${path}`, headers, timeoutMs: this.config.PROVIDER_TIMEOUT_MS };
+    return {
+      ...more,
+      method,
+      url: `${this.config.RESEND_API_URL}/${path}`,
+      headers,
+      timeoutMs: this.config.PROVIDER_TIMEOUT_MS,
+    };
   }
 }
 
@@ -82,8 +122,14 @@ function bodyOf(connection: EmailConnection, message: OutgoingMessage): object {
   const { content, thread, unsubscribe, conversationId, deliveryId, target } = message;
   const subject = content.type === 'email' ? content.subject : 'Your message';
   const headers = {
-    ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
-    ...(thread && { 'In-Reply-To': headerLine(thread.messageId), References: [...thread.references, headerLine(thread.messageId)].join(' ') }),
+    ...(unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe.url}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+    ...(thread && {
+      'In-Reply-To': headerLine(thread.messageId),
+      References: [...thread.references, headerLine(thread.messageId)].join(' '),
+    }),
   };
   return {
     from: senderOf(connection.fromAddress, content.type === 'email' ? content.fromName : undefined),
@@ -101,7 +147,9 @@ function bodyOf(connection: EmailConnection, message: OutgoingMessage): object {
 
 /** The From header (RFC 5322): the name as a quoted string, which no sign in it can leave; without one the address as it was connected. */
 export function senderOf(fromAddress: string, fromName?: string): string {
-  const name = headerLine(fromName ?? '').replace(/\p{Cc}/gu, '').trim();
+  const name = headerLine(fromName ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .trim();
   if (name === '') return fromAddress;
   const address = /<([^<>]+)>\s*$/.exec(fromAddress)?.[1] ?? fromAddress;
   return `"${name.replace(/["\\]/g, String.raw`\$&`)}" <${address}>`;

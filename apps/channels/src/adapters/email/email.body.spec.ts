@@ -20,8 +20,12 @@ describe('mailBody', () => {
 
   it('keeps lines, paragraphs and links, and lets no markup in', () => {
     const { html } = mailBody('Look: (https://a.example/?x=1&y=2).\nOr <b>not</b> "so"\n\n\nBye', unsubscribe);
-    expect(html).toContain('Look: (<a href="https://a.example/?x=1&amp;y=2">https://a.example/?x=1&amp;y=2</a>).<br>Or &lt;b&gt;not&lt;/b&gt; &quot;so&quot;</p>\n<p dir="auto">Bye</p>');
-    expect(mailBody('https://a.example"onload=x').html).toContain('<a href="https://a.example">https://a.example</a>&quot;onload=x');
+    expect(html).toContain(
+      'Look: (<a href="https://a.example/?x=1&amp;y=2">https://a.example/?x=1&amp;y=2</a>).<br>Or &lt;b&gt;not&lt;/b&gt; &quot;so&quot;</p>\n<p dir="auto">Bye</p>',
+    );
+    expect(mailBody('https://a.example"onload=x').html).toContain(
+      '<a href="https://a.example">https://a.example</a>&quot;onload=x',
+    );
   });
 
   it('says nothing of a link where there is none', () => {
@@ -29,8 +33,14 @@ describe('mailBody', () => {
     expect([text, html]).toEqual(['Hi', '<!doctype html><html><body><p dir="auto">Hi</p></body></html>']);
   });
 
-  it.each([['On Mon, Nov 21, 2026 at 9:30 AM Northline wrote:', '> '], ['-----Original Message-----\nFrom: Northline', '']])('is stripped with what a reply quotes (%s)', (intro, mark) => {
-    const quoted = mailBody('Hi Ada', unsubscribe).text.split('\n').map((line) => `${mark}${line}`).join('\n');
+  it.each([
+    ['On Mon, Nov 21, 2026 at 9:30 AM Northline wrote:', '> '],
+    ['-----Original Message-----\nFrom: Northline', ''],
+  ])('is stripped with what a reply quotes (%s)', (intro, mark) => {
+    const quoted = mailBody('Hi Ada', unsubscribe)
+      .text.split('\n')
+      .map((line) => `${mark}${line}`)
+      .join('\n');
     expect(textOf({ text: `Yes, gladly.\n\n${intro}\n${quoted}`, html: null })).toBe('Yes, gladly.');
   });
 });

@@ -11,7 +11,9 @@ const links = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]/g;
 
 /** Puts a message and the link that ends such mails into both forms. In the text the link is a signature (`-- `), which programs leave out of replies. */
 export function mailBody(message: string, unsubscribe?: UnsubscribeLink): MailBody {
-  const paragraphs = message.split(/\n{2,}/).map((paragraph) => `<p dir="auto">${linked(paragraph).replaceAll('\n', '<br>')}</p>`);
+  const paragraphs = message
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p dir="auto">${linked(paragraph).replaceAll('\n', '<br>')}</p>`);
   return {
     text: unsubscribe ? `${message}\n\n-- \n${unsubscribe.text}: ${unsubscribe.url}\n` : message,
     html: `<!doctype html><html><body>${[...paragraphs, ...(unsubscribe ? [ending(unsubscribe)] : [])].join('\n')}</body></html>`,
@@ -24,12 +26,18 @@ function ending({ url, text }: UnsubscribeLink): string {
 
 /** A value as a mail's header can carry it: one line (RFC 5322, 2.2), as what comes from a lead's mail could else add headers of its own to ours. */
 export function headerLine(value: string): string {
-  return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim().slice(0, 900);
+  return value
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, 900);
 }
 
 function linked(text: string): string {
   const found = text.match(links) ?? [];
-  return text.split(links).map((plain, place) => escaped(plain) + anchor(found[place])).join('');
+  return text
+    .split(links)
+    .map((plain, place) => escaped(plain) + anchor(found[place]))
+    .join('');
 }
 
 function anchor(url: string | undefined): string {

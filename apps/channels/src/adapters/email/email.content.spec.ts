@@ -12,7 +12,9 @@ describe('textOf', () => {
 
   it('reads HTML of any depth', () => {
     const deep = 15_000;
-    expect(textOf({ text: null, html: `${'<div>'.repeat(deep)}Yes &amp; gladly${'</div>'.repeat(deep)}` })).toBe('Yes & gladly');
+    expect(textOf({ text: null, html: `${'<div>'.repeat(deep)}Yes &amp; gladly${'</div>'.repeat(deep)}` })).toBe(
+      'Yes & gladly',
+    );
   });
 
   it('reads HTML when there is no text, without what it quotes', () => {
@@ -20,7 +22,11 @@ describe('textOf', () => {
     expect(textOf({ text: null, html })).toBe('Yes & gladly');
   });
 
-  it.each(['<div id="appendonsend"></div><hr><div id="divRplyFwdMsg">', '<hr><div dir=ltr id=divRplyFwdMsg>', "<hr><div id='x_divRplyFwdMsg'>"])('leaves out what Outlook quotes (%#)', (mark) => {
+  it.each([
+    '<div id="appendonsend"></div><hr><div id="divRplyFwdMsg">',
+    '<hr><div dir=ltr id=divRplyFwdMsg>',
+    "<hr><div id='x_divRplyFwdMsg'>",
+  ])('leaves out what Outlook quotes (%#)', (mark) => {
     const html = `<html><body><div>Stop</div>${mark}<b>From:</b> Northline<br><b>Sent:</b> Saturday<br><b>To:</b> Ada<br><b>Subject:</b> Hello</div><p>Hi Ada</p><p>Unsubscribe</p></body></html>`;
     expect(textOf({ text: null, html })).toBe('Stop');
   });
@@ -38,13 +44,25 @@ describe('textOf', () => {
 });
 
 describe('headers', () => {
-  it.each<Record<string, string>>([{ 'auto-submitted': 'auto-replied' }, { 'return-path': '<>' }])('%j is automatic', (headers) => expect(isAutomatic(headers)).toBe(true));
+  it.each<Record<string, string>>([{ 'auto-submitted': 'auto-replied' }, { 'return-path': '<>' }])(
+    '%j is automatic',
+    (headers) => expect(isAutomatic(headers)).toBe(true),
+  );
 
-  it.each<Record<string, string>>([{ precedence: 'bulk' }, { precedence: 'auto_reply' }, { 'x-autoreply': 'yes' }, { 'x-auto-response-suppress': 'All' }, { 'list-id': '<x>' }])('%j may be automatic', (headers) => {
+  it.each<Record<string, string>>([
+    { precedence: 'bulk' },
+    { precedence: 'auto_reply' },
+    { 'x-autoreply': 'yes' },
+    { 'x-auto-response-suppress': 'All' },
+    { 'list-id': '<x>' },
+  ])('%j may be automatic', (headers) => {
     expect([isAutomatic(headers), mayBeAutomatic(headers)]).toEqual([false, true]);
   });
 
-  it.each<Record<string, string>>([{}, { 'auto-submitted': 'no' }, { precedence: 'normal' }])('%j is a person', (headers) => expect([isAutomatic(headers), mayBeAutomatic(headers)]).toEqual([false, false]));
+  it.each<Record<string, string>>([{}, { 'auto-submitted': 'no' }, { precedence: 'normal' }])(
+    '%j is a person',
+    (headers) => expect([isAutomatic(headers), mayBeAutomatic(headers)]).toEqual([false, false]),
+  );
 
   it.each([
     ['amazonses.com; spf=pass; dkim=pass; dmarc=pass header.from=example.com', false],
@@ -52,11 +70,14 @@ describe('headers', () => {
     ['mx.example; DMARC = fail (p=reject)', true],
     ['mx.example; dmarc=none', false],
     ['', false],
-  ])('"%s" disowns the mail: %s', (results, disowned) => expect(isDisowned({ 'authentication-results': results })).toBe(disowned));
-
+  ])('"%s" disowns the mail: %s', (results, disowned) =>
+    expect(isDisowned({ 'authentication-results': results })).toBe(disowned),
+  );
 
   it('knows a mail server by its name', () => {
-    expect(['mailer-daemon@x.example', 'postmaster@x.example', 'ada@x.example'].map((from) => isAutomatic({}, from))).toEqual([true, true, false]);
+    expect(
+      ['mailer-daemon@x.example', 'postmaster@x.example', 'ada@x.example'].map((from) => isAutomatic({}, from)),
+    ).toEqual([true, true, false]);
   });
 
   it('reads the thread', () => {

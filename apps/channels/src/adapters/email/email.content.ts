@@ -29,7 +29,10 @@ export function textOf({ text, html }: MailParts): string {
 // Broken at a space where there is one.
 function inShortLines(text: string): string {
   const pieces = new RegExp(`[^\\n]{1,${lineLimit}}(?!\\S)|[^\\n]{${lineLimit}}`, 'gu');
-  return text.split('\n').flatMap((line) => (line.length <= lineLimit ? line : (line.match(pieces) ?? []))).join('\n');
+  return text
+    .split('\n')
+    .flatMap((line) => (line.length <= lineLimit ? line : (line.match(pieces) ?? [])))
+    .join('\n');
 }
 
 /** Where Outlook's quoted part begins: it has no end mark. */
@@ -64,7 +67,9 @@ export function isAutomatic(headers: Record<string, string>, from = ''): boolean
 /** What machines mark their mails with, and help desks also what people type. */
 export function mayBeAutomatic(headers: Record<string, string>): boolean {
   if (/\b(bulk|auto_reply|junk|list)\b/i.test(headers.precedence ?? '')) return true;
-  return ['x-autoreply', 'x-autorespond', 'x-auto-response-suppress', 'list-id'].some((name) => headers[name] !== undefined);
+  return ['x-autoreply', 'x-autorespond', 'x-auto-response-suppress', 'list-id'].some(
+    (name) => headers[name] !== undefined,
+  );
 }
 
 /** Whether the domain of the sender disowns the mail (RFC 8601, the verdict of DMARC): somebody else may have written it. */
@@ -74,5 +79,8 @@ export function isDisowned(headers: Record<string, string>): boolean {
 
 /** The ids of a `References` header, oldest first, 20 at most. */
 export function referencesOf(headers: Record<string, string>): string[] {
-  return (headers.references ?? headers['in-reply-to'] ?? '').split(/\s+/).filter((id) => /^<[^<>\s]+>$/.test(id)).slice(-20);
+  return (headers.references ?? headers['in-reply-to'] ?? '')
+    .split(/\s+/)
+    .filter((id) => /^<[^<>\s]+>$/.test(id))
+    .slice(-20);
 }

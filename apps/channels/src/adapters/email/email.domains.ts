@@ -2,7 +2,13 @@ import { Resolver } from 'node:dns/promises';
 import { z } from 'zod';
 
 const listSchema = z.object({
-  data: z.array(z.object({ name: z.string(), status: z.string(), capabilities: z.object({ receiving: z.string().optional() }).nullish().catch(undefined) })),
+  data: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      capabilities: z.object({ receiving: z.string().optional() }).nullish().catch(undefined),
+    }),
+  ),
 });
 
 /** A domain of a Resend team (resend.com/docs/api-reference/domains/list-domains). */
@@ -22,15 +28,22 @@ export function readDomains(body: unknown): ResendDomain[] {
 /** Why Resend would refuse mails from a domain; undefined when it takes them, or when its list does not say: it is empty, or names only a domain above. */
 export function senderProblem(domains: ResendDomain[], name: string): string | undefined {
   if (name === testDomain || !isTold(domains, name)) return undefined;
-  return sendingStatuses.has(find(domains, name)?.status ?? '') ? undefined : `The domain ${name} is not verified in Resend`;
+  return sendingStatuses.has(find(domains, name)?.status ?? '')
+    ? undefined
+    : `The domain ${name} is not verified in Resend`;
 }
 
 /** Why replies to a domain would be lost, by Resend's list or by the DNS; undefined when they arrive, or when nobody can say. */
-export async function replyProblem(domains: ResendDomain[], name: string, hasMailServer = lookUpMailServer): Promise<string | undefined> {
+export async function replyProblem(
+  domains: ResendDomain[],
+  name: string,
+  hasMailServer = lookUpMailServer,
+): Promise<string | undefined> {
   const domain = find(domains, name);
   if (!domain && isTold(domains, name)) return `Replies would be lost: ${name} is no domain of the Resend account`;
   const receiving = domain?.capabilities?.receiving;
-  if (receiving !== undefined && receiving !== 'enabled') return `Replies would be lost: receiving is not enabled for ${name} in Resend`;
+  if (receiving !== undefined && receiving !== 'enabled')
+    return `Replies would be lost: receiving is not enabled for ${name} in Resend`;
   return (await hasMailServer(name)) === false ? `Replies would be lost: ${name} has no MX record` : undefined;
 }
 

@@ -31,7 +31,9 @@ const statusSchema = z.object({
     from: z.string().max(recipientLength).optional().catch(undefined),
     to: addresses.optional(),
     tags: z.record(z.string(), z.string()).optional(),
-    bounce: z.object({ type: z.string().optional(), subType: z.string().optional(), message: z.string().optional() }).optional(),
+    bounce: z
+      .object({ type: z.string().optional(), subType: z.string().optional(), message: z.string().optional() })
+      .optional(),
     failed: z.object({ reason: z.string().optional() }).optional(),
   }),
 });

@@ -2,7 +2,15 @@ import type { ParseModule } from '@northline/common/parsing';
 import { jsonOf } from '@northline/common/parsing/json';
 import { Unreadable } from '@northline/common/parsing/unreadable';
 import { emailOf, nameOf } from '../../contacts/address';
-import { isAutomatic, isDisowned, type MailParts, mayBeAutomatic, partLimits, referencesOf, textOf } from './email.content';
+import {
+  isAutomatic,
+  isDisowned,
+  type MailParts,
+  mayBeAutomatic,
+  partLimits,
+  referencesOf,
+  textOf,
+} from './email.content';
 
 /** What is wanted of a mail: `envelope`, of Resend's answer; `words`, of the parts of an envelope. */
 export interface MailTask {
@@ -40,7 +48,11 @@ export const parse: ParseModule<MailTask, MailEnvelope | string> = ({ want }, by
   const content = jsonOf(bytes.toString('utf8'));
   if (typeof content !== 'object' || content === null) throw new Unreadable('The mail cannot be read');
   const fields = content as Record<string, unknown>;
-  return [want === 'envelope' ? envelopeOf(fields) : textOf({ text: cut(fields.text, limits.text), html: cut(fields.html, limits.html) })];
+  return [
+    want === 'envelope'
+      ? envelopeOf(fields)
+      : textOf({ text: cut(fields.text, limits.text), html: cut(fields.html, limits.html) }),
+  ];
 };
 
 function envelopeOf(mail: Record<string, unknown>): MailEnvelope {
@@ -69,7 +81,13 @@ function mimeUrlIn(raw: unknown): string | undefined {
 function headersOf(headers: unknown): Record<string, string> {
   if (typeof headers !== 'object' || headers === null) return {};
   const some = Object.entries(headers).slice(0, headersRead);
-  return Object.fromEntries(some.map(([name, value]) => [name.toLowerCase(), cut(Array.isArray(value) ? value.join('; ') : value, limits.header)]));
+  return Object.fromEntries(
+    some.map(([name, value]) => [
+      name.toLowerCase(),
+      cut(Array.isArray(value) ? value.join('; ') : value, limits.header),
+    ]),
+  );
 }
 
-const cut = (value: unknown, length: number): string => (typeof value === 'string' ? value.slice(0, length).toWellFormed() : '');
+const cut = (value: unknown, length: number): string =>
+  typeof value === 'string' ? value.slice(0, length).toWellFormed() : '';

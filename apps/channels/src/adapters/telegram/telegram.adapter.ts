@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { callProvider, retryAfterMs } from '@northline/common/http';
 import { ChannelsConfig } from '../../app.config';
-import { type ChannelAdapter, type Connection, CredentialRefused, type OutgoingMessage, ProviderBusy, type SendOutcome } from '../channel-adapter';
+import {
+  type ChannelAdapter,
+  type Connection,
+  CredentialRefused,
+  type OutgoingMessage,
+  ProviderBusy,
+  type SendOutcome,
+} from '../channel-adapter';
 import { outcomeOfFailure } from '../failure';
 import { telegramReaction } from './telegram.errors';
 
@@ -42,7 +49,8 @@ export class TelegramAdapter implements ChannelAdapter {
     if (!/^[\w:-]+$/.test(botToken)) throw new CredentialRefused('not safe in a path');
     const { ok, result, error_code: code = 500, description, parameters } = await this.call(botToken, 'GET', 'getMe');
     const { id, username } = fieldsOf(result);
-    if (ok && typeof id === 'number') return { botId: String(id), botUsername: typeof username === 'string' ? username : '' };
+    if (ok && typeof id === 'number')
+      return { botId: String(id), botUsername: typeof username === 'string' ? username : '' };
     if (!ok && code === 429) throw busy(parameters);
     if (!ok && code < 500) throw new CredentialRefused(description ?? 'refused');
     throw new Error('Telegram is not well');
@@ -79,7 +87,8 @@ function busy(parameters: BotAnswer['parameters']): ProviderBusy {
   return new ProviderBusy(waitIn(parameters));
 }
 
-const waitIn = (parameters: BotAnswer['parameters']): number | undefined => retryAfterMs(parameters?.retry_after?.toString());
+const waitIn = (parameters: BotAnswer['parameters']): number | undefined =>
+  retryAfterMs(parameters?.retry_after?.toString());
 
 function outcomeOf({ ok, result, error_code: code = 502, description = '', parameters }: BotAnswer): SendOutcome {
   if (ok) {

@@ -24,5 +24,7 @@ export const telegramRules: readonly TelegramRule[] = [
 
 /** What to do about an error of the Bot API. */
 export function telegramReaction(code: number, description: string): Reaction {
-  return telegramRules.find((rule) => rule.code === code && (rule.words?.test(description) ?? true))?.reaction ?? 'give_up';
+  return (
+    telegramRules.find((rule) => rule.code === code && (rule.words?.test(description) ?? true))?.reaction ?? 'give_up'
+  );
 }

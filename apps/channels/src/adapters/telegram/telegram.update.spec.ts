@@ -1,17 +1,26 @@
 import { readTelegramUpdate, textOfTelegram } from './telegram.update';
 
 const words = (more: object): string | null => {
-  const update = readTelegramUpdate(JSON.stringify({ update_id: 1, message: { message_id: 1, date: 1, chat: { id: 1, type: 'private' }, ...more } }));
+  const update = readTelegramUpdate(
+    JSON.stringify({ update_id: 1, message: { message_id: 1, date: 1, chat: { id: 1, type: 'private' }, ...more } }),
+  );
   return update?.message ? textOfTelegram(update.message) : null;
 };
 
-it.each([[1, 1], [-1e308, 0]])('an update of %d is of the second %d', (date, second) => {
-  const update = readTelegramUpdate(JSON.stringify({ update_id: 1, message: { message_id: 1, date, chat: { id: 1, type: 'private' } } }));
+it.each([
+  [1, 1],
+  [-1e308, 0],
+])('an update of %d is of the second %d', (date, second) => {
+  const update = readTelegramUpdate(
+    JSON.stringify({ update_id: 1, message: { message_id: 1, date, chat: { id: 1, type: 'private' } } }),
+  );
   expect(update?.message?.date).toBe(second);
 });
 
 it('an update of the far future is of now', () => {
-  const update = readTelegramUpdate(JSON.stringify({ update_id: 1, message: { message_id: 1, date: 1e308, chat: { id: 1, type: 'private' } } }));
+  const update = readTelegramUpdate(
+    JSON.stringify({ update_id: 1, message: { message_id: 1, date: 1e308, chat: { id: 1, type: 'private' } } }),
+  );
   expect(update?.message?.date).toBeLessThanOrEqual(Date.now() / 1_000);
 });
 

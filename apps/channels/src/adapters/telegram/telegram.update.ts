@@ -3,10 +3,28 @@ import { z } from 'zod';
 import { pastSeconds } from '../past-seconds';
 
 const chat = z.object({ id: z.number(), type: z.string() });
-const person = z.object({ id: z.number(), first_name: z.string().optional(), last_name: z.string().optional(), username: z.string().optional() });
+const person = z.object({
+  id: z.number(),
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+  username: z.string().optional(),
+});
 
 /** What a message may hold instead of words (Bot API, Message); notices, as of new members, are no kind. */
-const kinds = ['photo', 'video', 'video_note', 'animation', 'voice', 'audio', 'document', 'sticker', 'location', 'contact', 'poll', 'dice'] as const;
+const kinds = [
+  'photo',
+  'video',
+  'video_note',
+  'animation',
+  'voice',
+  'audio',
+  'document',
+  'sticker',
+  'location',
+  'contact',
+  'poll',
+  'dice',
+] as const;
 
 const updateSchema = z.object({
   update_id: z.number(),

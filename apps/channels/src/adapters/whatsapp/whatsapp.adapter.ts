@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { callProvider, type ProviderAnswer, retryAfterMs } from '@northline/common/http';
 import { ChannelsConfig } from '../../app.config';
-import { type ChannelAdapter, type Connection, CredentialRefused, type OutgoingMessage, ProviderBusy, type Reaction, type SendOutcome, type WhatsAppConnection } from '../channel-adapter';
+import {
+  type ChannelAdapter,
+  type Connection,
+  CredentialRefused,
+  type OutgoingMessage,
+  ProviderBusy,
+  type Reaction,
+  type SendOutcome,
+  type WhatsAppConnection,
+} from '../channel-adapter';
 import { outcomeOfFailure } from '../failure';
 import { type GraphError, outcomeOfError } from './whatsapp.errors';
 
@@ -34,8 +43,15 @@ export class WhatsAppAdapter implements ChannelAdapter {
   }
 
   /** Looks the phone number up; a server that cannot (404 without an error of the API's own) refuses nothing. Throws {@link CredentialRefused}, {@link ProviderBusy} or `ProviderUnreachable`. */
-  async check({ accessToken, phoneNumberId }: Pick<WhatsAppConnection, 'accessToken' | 'phoneNumberId'>): Promise<{ displayPhoneNumber: string }> {
-    const { status, headers, body } = await this.graph(accessToken, 'GET', `${phoneNumberId}?fields=display_phone_number,verified_name`);
+  async check({
+    accessToken,
+    phoneNumberId,
+  }: Pick<WhatsAppConnection, 'accessToken' | 'phoneNumberId'>): Promise<{ displayPhoneNumber: string }> {
+    const { status, headers, body } = await this.graph(
+      accessToken,
+      'GET',
+      `${phoneNumberId}?fields=display_phone_number,verified_name`,
+    );
     const { display_phone_number: displayPhoneNumber = phoneNumberId, error } = fieldsOf(body);
     if ((status >= 200 && status < 300) || (status === 404 && error?.code === undefined)) return { displayPhoneNumber };
     if (status === 429) throw new ProviderBusy(retryAfterMs(headers['retry-after']));
@@ -64,14 +80,23 @@ function bodyOf({ target, content, key }: OutgoingMessage): object {
   if (content.type !== 'template') return { ...common, type: 'text', text: { body: content.text, preview_url: false } };
   const parameters = content.parameters.map((text) => ({ type: 'text', text }));
   const components = parameters.length > 0 ? [{ type: 'body', parameters }] : [];
-  return { ...common, type: 'template', template: { name: content.name, language: { code: content.language }, components } };
+  return {
+    ...common,
+    type: 'template',
+    template: { name: content.name, language: { code: content.language }, components },
+  };
 }
 
 function outcomeOf({ status, body }: ProviderAnswer): SendOutcome {
   const { error, messages } = fieldsOf(body);
   const id = messages?.[0]?.id;
   if (status >= 200 && status < 300 && id !== undefined) return { outcome: 'accepted', providerMessageId: id };
-  if (error?.code === undefined) return { outcome: reactionToStranger(status), code: `http_${status}`, message: `WhatsApp answered ${status} without saying why` };
+  if (error?.code === undefined)
+    return {
+      outcome: reactionToStranger(status),
+      code: `http_${status}`,
+      message: `WhatsApp answered ${status} without saying why`,
+    };
   return outcomeOfError({ ...error, code: error.code });
 }
 

@@ -25,7 +25,12 @@ const seconds = z.union([z.string(), z.number()]).transform(Number).pipe(z.numbe
 
 /** A list whose items stand each for itself: one that cannot be read takes nothing else with it. */
 const readable = <Item extends z.ZodType>(item: Item) =>
-  z.unknown().optional().transform((list) => (Array.isArray(list) ? list.slice(0, mostUpdates) : []).flatMap((one) => item.safeParse(one).data ?? []));
+  z
+    .unknown()
+    .optional()
+    .transform((list) =>
+      (Array.isArray(list) ? list.slice(0, mostUpdates) : []).flatMap((one) => item.safeParse(one).data ?? []),
+    );
 
 const messageSchema = z.object({
   id: z.string(),
@@ -49,7 +54,11 @@ const statusSchema = z.object({
   errors: readable(errorSchema),
 });
 
-const contactSchema = z.object({ wa_id: z.string().optional(), user_id: z.string().optional(), profile: z.object({ name: z.string().optional() }).optional() });
+const contactSchema = z.object({
+  wa_id: z.string().optional(),
+  user_id: z.string().optional(),
+  profile: z.object({ name: z.string().optional() }).optional(),
+});
 
 const valueSchema = z.object({
   metadata: z.object({ phone_number_id: z.string() }),
@@ -100,8 +109,10 @@ export function claimedIn(rawBody: string): ClaimedCallback {
       const phoneNumberId = fieldIn(fieldIn(value, 'metadata'), 'phone_number_id');
       updates += Math.max(1, listIn(value, 'messages').length + listIn(value, 'statuses').length);
       if (updates > mostUpdates) return nothing;
-      if (field === 'messages' && typeof phoneNumberId === 'string') changes.push({ phoneNumberId, businessAccountId, value });
-      else if (field !== 'messages' && typeof field === 'string' && businessAccountId !== undefined) notices.push({ businessAccountId, field, value });
+      if (field === 'messages' && typeof phoneNumberId === 'string')
+        changes.push({ phoneNumberId, businessAccountId, value });
+      else if (field !== 'messages' && typeof field === 'string' && businessAccountId !== undefined)
+        notices.push({ businessAccountId, field, value });
     }
   }
   for (const { phoneNumberId } of changes) claimants.add(phoneNumberId);
@@ -119,8 +130,14 @@ function idIn(entry: unknown): string | undefined {
 /** What a notice says, for people: its plain fields. */
 export function readNotice({ value }: ClaimedNotice): Record<string, string | number | boolean> {
   if (typeof value !== 'object' || value === null) return {};
-  const plain = Object.entries(value).filter((entry): entry is [string, string | number | boolean] => ['string', 'number', 'boolean'].includes(typeof entry[1]));
-  return Object.fromEntries(plain.slice(0, noticeFields).map(([name, said]) => [name.slice(0, 64), typeof said === 'string' ? said.slice(0, 500).toWellFormed() : said]));
+  const plain = Object.entries(value).filter((entry): entry is [string, string | number | boolean] =>
+    ['string', 'number', 'boolean'].includes(typeof entry[1]),
+  );
+  return Object.fromEntries(
+    plain
+      .slice(0, noticeFields)
+      .map(([name, said]) => [name.slice(0, 64), typeof said === 'string' ? said.slice(0, 500).toWellFormed() : said]),
+  );
 }
 
 /** What a change says; undefined when it cannot be read. */

@@ -85,7 +85,12 @@ export interface GraphError {
 }
 
 /** What an error means for the message that it is about, and for its channel. */
-export function outcomeOfError({ code, title, message, error_data }: GraphError): Exclude<SendOutcome, { outcome: 'accepted' }> {
+export function outcomeOfError({
+  code,
+  title,
+  message,
+  error_data,
+}: GraphError): Exclude<SendOutcome, { outcome: 'accepted' }> {
   const { reaction, pauseMs, waitMs, retryable } = whatsAppRule(code);
   return {
     outcome: reaction,

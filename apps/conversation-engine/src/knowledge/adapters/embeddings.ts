@@ -17,7 +17,10 @@ const longestPauseMs = 15_000;
 const answerLimits = { maxBytes: 16 * 1024 * 1024, json: { values: 600_000 } };
 
 const usage = z.object({ prompt_tokens: z.number() }).catch({ prompt_tokens: 0 });
-const answer = z.object({ usage, data: z.array(z.object({ index: z.number(), embedding: z.array(z.number()).min(1) })) });
+const answer = z.object({
+  usage,
+  data: z.array(z.object({ index: z.number(), embedding: z.array(z.number()).min(1) })),
+});
 
 /** Why there are no vectors. Its message holds neither a text nor a key. */
 export class NoEmbeddings extends Error {
@@ -47,15 +50,29 @@ export class Embeddings {
     const { EMBEDDINGS_BASE_URL: base, EMBEDDINGS_API_KEY: key } = this.config;
     if (base === undefined) throw new NoEmbeddings('No embeddings are configured', true);
     const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
-    const call = { method: 'POST' as const, url: `${base.replace(/\/+$/, '')}/embeddings`, headers, timeoutMs, ...answerLimits };
-    const { status, headers: told, body } = await callProvider({ ...call, body: { model: this.model, input: texts, encoding_format: 'float' } }).catch((error: unknown) => {
-      noteTokens({ accountId, kind: 'embedding', inputTokens: 0, outputTokens: 0 });
-      throw new NoEmbeddings(error instanceof Error ? error.message : 'no answer', false);
-    });
+    const call = {
+      method: 'POST' as const,
+      url: `${base.replace(/\/+$/, '')}/embeddings`,
+      headers,
+      timeoutMs,
+      ...answerLimits,
+    };
+    const {
+      status,
+      headers: told,
+      body,
+    } = await callProvider({ ...call, body: { model: this.model, input: texts, encoding_format: 'float' } }).catch(
+      (error: unknown) => {
+        noteTokens({ accountId, kind: 'embedding', inputTokens: 0, outputTokens: 0 });
+        throw new NoEmbeddings(error instanceof Error ? error.message : 'no answer', false);
+      },
+    );
     const { data, usage: used } = answer.safeParse(body).data ?? { data: [], usage: undefined };
     noteTokens({ accountId, kind: 'embedding', inputTokens: used?.prompt_tokens ?? 0, outputTokens: 0 });
     if (status >= 300) throw refusal(status, told['retry-after']);
-    const vectors = data.toSorted((one, other) => one.index - other.index).map(({ embedding }) => unitVector(embedding));
+    const vectors = data
+      .toSorted((one, other) => one.index - other.index)
+      .map(({ embedding }) => unitVector(embedding));
     if (vectors.length !== texts.length) throw new NoEmbeddings('The answer cannot be read', false);
     return vectors;
   }
@@ -77,5 +94,9 @@ function refusal(status: number, retryAfter: string | string[] | undefined): NoE
   const seconds = Number(retryAfter);
   // What a change of settings or a rest of the server may cure is not final.
   const final = status === 400 || status === 413 || status === 422;
-  return new NoEmbeddings(`The embeddings server answered ${status}`, final, Number.isFinite(seconds) ? seconds * 1_000 : undefined);
+  return new NoEmbeddings(
+    `The embeddings server answered ${status}`,
+    final,
+    Number.isFinite(seconds) ? seconds * 1_000 : undefined,
+  );
 }

@@ -3,7 +3,12 @@ import { extract } from './extract';
 
 describe('extract', () => {
   it('reads text in the encodings that people have', async () => {
-    for (const bytes of [Buffer.from('Grüezi'), Buffer.from('\ufeffGrüezi'), Buffer.from('\ufeffGrüezi', 'utf16le'), Buffer.from('Grüezi', 'latin1')]) {
+    for (const bytes of [
+      Buffer.from('Grüezi'),
+      Buffer.from('\ufeffGrüezi'),
+      Buffer.from('\ufeffGrüezi', 'utf16le'),
+      Buffer.from('Grüezi', 'latin1'),
+    ]) {
       expect(await extract('txt', bytes)).toEqual([{ text: 'Grüezi', position: '' }]);
     }
   });
@@ -17,16 +22,24 @@ describe('extract', () => {
   });
 
   it('reads web pages without scripts, styles and link targets', async () => {
-    const [page] = await extract('html', Buffer.from('<html><style>p{}</style><script>alert(1)</script><p>Open <a href="http://x">daily</a></p></html>'));
+    const [page] = await extract(
+      'html',
+      Buffer.from('<html><style>p{}</style><script>alert(1)</script><p>Open <a href="http://x">daily</a></p></html>'),
+    );
     expect(page?.text.trim()).toBe('Open daily');
   });
 
   it('reads tables so that each row makes sense alone', async () => {
-    expect(await extract('csv', Buffer.from('plan;price\nBasic;5\nPro;"9;50"\n'))).toEqual([{ text: 'plan: Basic; price: 5\nplan: Pro; price: 9;50', position: 'rows 1 to 2' }]);
+    expect(await extract('csv', Buffer.from('plan;price\nBasic;5\nPro;"9;50"\n'))).toEqual([
+      { text: 'plan: Basic; price: 5\nplan: Pro; price: 9;50', position: 'rows 1 to 2' },
+    ]);
   });
 
   it('reads PDFs by page and Word documents', async () => {
-    expect(await extract('pdf', pdf(['Opening hours', 'Closed on Sunday']))).toEqual([{ text: 'Opening hours', position: 'page 1' }, { text: 'Closed on Sunday', position: 'page 2' }]);
+    expect(await extract('pdf', pdf(['Opening hours', 'Closed on Sunday']))).toEqual([
+      { text: 'Opening hours', position: 'page 1' },
+      { text: 'Closed on Sunday', position: 'page 2' },
+    ]);
     const [word] = await extract('docx', docx('We ship to Switzerland'));
     expect(word?.text.trim()).toBe('We ship to Switzerland');
   });

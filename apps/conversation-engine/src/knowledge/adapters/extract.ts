@@ -25,15 +25,18 @@ export async function extract(format: DocumentFormat, bytes: Buffer): Promise<Se
   if (bytes.length === 0) throw new Unreadable('The document is empty');
   const sections = await readers[format](bytes);
   const length = sections.reduce((sum, { text }) => sum + text.length, 0);
-  if (length > maxCharacters) throw new Unreadable('The document is too large: it holds more than 10 million characters');
-  if (sections.every(({ text }) => text.trim() === '')) throw new Unreadable('The document is empty: no text was found in it');
+  if (length > maxCharacters)
+    throw new Unreadable('The document is too large: it holds more than 10 million characters');
+  if (sections.every(({ text }) => text.trim() === ''))
+    throw new Unreadable('The document is empty: no text was found in it');
   return sections;
 }
 
 // UTF-8 with or without mark, UTF-16 with one, or else Windows-1252, as older editors write.
 function plainText(bytes: Buffer): string {
   const mark = bytes.subarray(0, 2).toString('hex');
-  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  const encoding =
+    mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : isUtf8(bytes) ? 'utf-8' : 'windows-1252';
   const text = new TextDecoder(encoding).decode(bytes);
   if (text.includes('\0')) throw new Unreadable(brokenDocument);
   return text;

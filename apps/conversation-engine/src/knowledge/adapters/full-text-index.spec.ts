@@ -8,7 +8,8 @@ async function indexOf(texts: string[]): Promise<FullTextIndex> {
 }
 
 async function* chunksOf(texts: string[]): AsyncIterable<IndexedChunk> {
-  for (const [place, text] of texts.entries()) yield await Promise.resolve({ chunkId: String(place), documentId: `d${place}`, title: '', text, position: '' });
+  for (const [place, text] of texts.entries())
+    yield await Promise.resolve({ chunkId: String(place), documentId: `d${place}`, title: '', text, position: '' });
 }
 
 const ids = (index: FullTextIndex, query: string): string[] => index.search(query, 5).map(({ chunkId }) => chunkId);

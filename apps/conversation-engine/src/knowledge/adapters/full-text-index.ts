@@ -41,7 +41,12 @@ export class FullTextIndex {
 
   /** About how many bytes of memory it takes. */
   get bytes(): number {
-    return 2 * this.characters + cost.piece * this.chunks.size + cost.occurrence * this.occurrences + cost.word * this.spread.size;
+    return (
+      2 * this.characters +
+      cost.piece * this.chunks.size +
+      cost.occurrence * this.occurrences +
+      cost.word * this.spread.size
+    );
   }
 
   /** Adds pieces, giving way to other work in between. */
@@ -100,7 +105,9 @@ export class FullTextIndex {
   // ending or spelling.
   private termsOf(query: string): string[] {
     const words = [...new Set(wordsOf(query))];
-    const known = words.filter((word) => this.countOf(word) > 0).toSorted((one, other) => this.countOf(one) - this.countOf(other));
+    const known = words
+      .filter((word) => this.countOf(word) > 0)
+      .toSorted((one, other) => this.countOf(one) - this.countOf(other));
     const telling = known.filter((word) => this.isWithin(word, tooCommon));
     const unknown = words.filter((word) => this.countOf(word) === 0);
     return [...(telling.length > 0 ? telling : known), ...unknown].slice(0, maxTerms);

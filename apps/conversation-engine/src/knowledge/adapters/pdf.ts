@@ -9,7 +9,8 @@ const maxPages = 2_000;
 export async function readPdf(bytes: Buffer): Promise<Section[]> {
   try {
     const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
-    if (document.numPages > maxPages) throw new Unreadable(`The document is too large: it has more than ${maxPages} pages`);
+    if (document.numPages > maxPages)
+      throw new Unreadable(`The document is too large: it has more than ${maxPages} pages`);
     const { text } = await extractText(document, { mergePages: false });
     return text.map((page, index) => ({ text: page, position: `page ${index + 1}` }));
   } catch (error) {

@@ -11,8 +11,16 @@ const textAtOnce = 65_536;
  * holds more than 100,000 rows or 200 columns.
  */
 export async function* csvLines(text: string, options: Options = {}): AsyncGenerator<string[], undefined> {
-  const common = { bom: true, delimiter: separatorOf(text), relax_column_count: true, skip_empty_lines: true, trim: true };
-  const lines = Readable.from(slicesOf(text)).pipe(parse({ ...common, max_record_size: most.rowCharacters, ...options }));
+  const common = {
+    bom: true,
+    delimiter: separatorOf(text),
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+  };
+  const lines = Readable.from(slicesOf(text)).pipe(
+    parse({ ...common, max_record_size: most.rowCharacters, ...options }),
+  );
   let count = 0;
   try {
     for await (const cells of lines as AsyncIterable<string[]>) {

@@ -59,13 +59,24 @@ export function toolFetch(allowedHosts: readonly string[]): SafeFetch {
  * Connects to a tool server (Model Context Protocol) and lists what it offers and the allow-list lets through. Tools
  * are named `<server>_<tool>`, so that equal names of two servers stay apart. Errors: whatever connecting throws.
  */
-export async function connectToolServer(server: ToolServerAddress, fetch: SafeFetch, signal?: AbortSignal, { connectMs, callMs } = times): Promise<ConnectedTools> {
+export async function connectToolServer(
+  server: ToolServerAddress,
+  fetch: SafeFetch,
+  signal?: AbortSignal,
+  { connectMs, callMs } = times,
+): Promise<ConnectedTools> {
   const client = await connected(server, fetch, connectMs, signal);
   try {
     const { allowedTools } = server;
     const all = await listed(client, within(connectMs, signal));
-    const offered = all.filter((tool) => isOfferable(tool) && (allowedTools.length === 0 || allowedTools.includes(tool.name))).slice(0, most.tools);
-    return { offered, tools: toolsOf(server, offered, () => Promise.resolve(client), callMs), close: () => client.close() };
+    const offered = all
+      .filter((tool) => isOfferable(tool) && (allowedTools.length === 0 || allowedTools.includes(tool.name)))
+      .slice(0, most.tools);
+    return {
+      offered,
+      tools: toolsOf(server, offered, () => Promise.resolve(client), callMs),
+      close: () => client.close(),
+    };
   } catch (error) {
     await client.close().catch(() => undefined);
     throw error;
@@ -73,21 +84,46 @@ export async function connectToolServer(server: ToolServerAddress, fetch: SafeFe
 }
 
 /** The tools of a server whose list is known: it is connected to by the first call, which throws what connecting throws. */
-export function knownToolServer(server: ToolServerAddress, offered: OfferedTool[], fetch: SafeFetch, signal?: AbortSignal): ConnectedTools {
+export function knownToolServer(
+  server: ToolServerAddress,
+  offered: OfferedTool[],
+  fetch: SafeFetch,
+  signal?: AbortSignal,
+): ConnectedTools {
   let client: Promise<MCPClient> | undefined;
   const connect = (): Promise<MCPClient> => (client ??= connected(server, fetch, times.connectMs, signal));
-  return { offered, tools: toolsOf(server, offered, connect, times.callMs), close: async () => (await client)?.close() };
+  return {
+    offered,
+    tools: toolsOf(server, offered, connect, times.callMs),
+    close: async () => (await client)?.close(),
+  };
 }
 
-function connected({ url, headers, transport }: ToolServerAddress, fetch: SafeFetch, connectMs: number, signal?: AbortSignal): Promise<MCPClient> {
+function connected(
+  { url, headers, transport }: ToolServerAddress,
+  fetch: SafeFetch,
+  connectMs: number,
+  signal?: AbortSignal,
+): Promise<MCPClient> {
   return createMCPClient({
-    transport: { type: transport, url, headers, redirect: 'error', fetch: withKeys(fetch) as unknown as typeof globalThis.fetch },
+    transport: {
+      type: transport,
+      url,
+      headers,
+      redirect: 'error',
+      fetch: withKeys(fetch) as unknown as typeof globalThis.fetch,
+    },
     initializationOptions: { signal: within(connectMs, signal) },
     clientName: 'northline',
   });
 }
 
-function toolsOf(server: ToolServerAddress, offered: OfferedTool[], connect: () => Promise<MCPClient>, callMs: number): ConnectedTool[] {
+function toolsOf(
+  server: ToolServerAddress,
+  offered: OfferedTool[],
+  connect: () => Promise<MCPClient>,
+  callMs: number,
+): ConnectedTool[] {
   return offered.map(({ name, description, inputSchema }) => ({
     name: toolName(server.name, name),
     nameThere: name,
@@ -96,7 +132,9 @@ function toolsOf(server: ToolServerAddress, offered: OfferedTool[], connect: () 
     call: async (input, { idempotencyKey } = {}) => {
       const client = await connect();
       const options = { signal: within(callMs) };
-      const result = await callKeys.run(idempotencyKey, () => client.callTool({ name, arguments: input as Record<string, unknown>, options }));
+      const result = await callKeys.run(idempotencyKey, () =>
+        client.callTool({ name, arguments: input as Record<string, unknown>, options }),
+      );
       if (result.isError) throw new Error(resultText(result));
       return resultText(result);
     },
@@ -111,7 +149,10 @@ function withKeys(fetch: SafeFetch): SafeFetch {
     const idempotencyKey = callKeys.getStore();
     if (idempotencyKey === undefined || typeof init?.body !== 'string') return fetch(url, init);
     const { params, ...request } = JSON.parse(init.body) as { params?: { _meta?: object } };
-    return fetch(url, { ...init, body: JSON.stringify({ ...request, params: { ...params, _meta: { ...params?._meta, idempotencyKey } } }) });
+    return fetch(url, {
+      ...init,
+      body: JSON.stringify({ ...request, params: { ...params, _meta: { ...params?._meta, idempotencyKey } } }),
+    });
   };
 }
 

@@ -1,10 +1,12 @@
 import type { WordsByOperation } from './operation-words';
 
-const graph = 'A stage leads to no stage of the agent, or an id is there twice; for an active agent also: a stage cannot be reached, leads to no terminal stage, or has insights without being terminal. The message names the stage';
+const graph =
+  'A stage leads to no stage of the agent, or an id is there twice; for an active agent also: a stage cannot be reached, leads to no terminal stage, or has insights without being terminal. The message names the stage';
 
 const update = {
   summary: 'Change an agent',
-  description: 'Only the fields that are sent change; `stages` and other lists are replaced as a whole, `guardrails` is merged. Running conversations keep the version of the agent that they began with; `POST /api/agent-config/{id}/repin` moves them to the new one. The stages are checked as a whole when the agent is, or becomes, `active`.',
+  description:
+    'Only the fields that are sent change; `stages` and other lists are replaced as a whole, `guardrails` is merged. Running conversations keep the version of the agent that they began with; `POST /api/agent-config/{id}/repin` moves them to the new one. The stages are checked as a whole when the agent is, or becomes, `active`.',
   errors: { '400': graph, '409': 'The agent was changed by another request at the same time' },
 };
 
@@ -13,38 +15,90 @@ export const agentWords: WordsByOperation = {
   Agents_list: { summary: 'List agents', description: 'Agents, newest first.' },
   Agents_create: {
     summary: 'Create an agent',
-    description: 'Creates an agent, as a `draft` unless `status` says otherwise. `systemPrompt` says who the agent is, `goal` what a conversation should achieve, `instructions` what else to mind, and the `prompt` of a stage what to do there. The agent moves along the edges whose conditions the lead has met; `transitionCriteria` tells the model when a stage is done. A stage without edges is terminal and completes the conversation.',
+    description:
+      'Creates an agent, as a `draft` unless `status` says otherwise. `systemPrompt` says who the agent is, `goal` what a conversation should achieve, `instructions` what else to mind, and the `prompt` of a stage what to do there. The agent moves along the edges whose conditions the lead has met; `transitionCriteria` tells the model when a stage is done. A stage without edges is terminal and completes the conversation.',
     errors: { '400': graph, '409': 'The account has as many agents as its quota allows' },
   },
-  Agents_get: { summary: 'Read an agent', description: 'One agent, with its tool servers in full (without the values of their headers).' },
+  Agents_get: {
+    summary: 'Read an agent',
+    description: 'One agent, with its tool servers in full (without the values of their headers).',
+  },
   Agents_put: update,
   Agents_patch: update,
-  Agents_delete: { summary: 'Delete an agent', description: 'Deletes an agent that nothing uses.', errors: { '409': 'Open conversations, a campaign, an A/B test or an integration use the agent' } },
+  Agents_delete: {
+    summary: 'Delete an agent',
+    description: 'Deletes an agent that nothing uses.',
+    errors: { '409': 'Open conversations, a campaign, an A/B test or an integration use the agent' },
+  },
   Agents_repin: {
     summary: 'Move running conversations to the present version',
-    description: 'A conversation keeps the version of its agent that it began with. This moves the running ones to the present version; those whose stage is gone stay.',
+    description:
+      'A conversation keeps the version of its agent that it began with. This moves the running ones to the present version; those whose stage is gone stay.',
   },
-  Agents_stats: { summary: "Read an agent's figures", description: 'Its conversations by status, and how many have reached each stage.' },
-  AgentAttachments_attachBase: { summary: 'Attach a knowledge base', description: 'The agent looks things up in it from now on. Attaching it twice changes nothing.', errors: { '404': 'The agent or the knowledge base does not exist' } },
-  AgentAttachments_detachBase: { summary: 'Detach a knowledge base', description: 'The agent does not look things up in it any more, in none of its stages.', errors: { '404': 'The agent or the knowledge base does not exist' } },
-  AgentAttachments_attachServer: { summary: 'Attach a tool server', description: 'The agent can call its tools from now on.', errors: { '404': 'The agent or the tool server does not exist' } },
-  AgentAttachments_detachServer: { summary: 'Detach a tool server', description: 'The agent cannot call its tools any more.', errors: { '404': 'The agent or the tool server does not exist' } },
+  Agents_stats: {
+    summary: "Read an agent's figures",
+    description: 'Its conversations by status, and how many have reached each stage.',
+  },
+  AgentAttachments_attachBase: {
+    summary: 'Attach a knowledge base',
+    description: 'The agent looks things up in it from now on. Attaching it twice changes nothing.',
+    errors: { '404': 'The agent or the knowledge base does not exist' },
+  },
+  AgentAttachments_detachBase: {
+    summary: 'Detach a knowledge base',
+    description: 'The agent does not look things up in it any more, in none of its stages.',
+    errors: { '404': 'The agent or the knowledge base does not exist' },
+  },
+  AgentAttachments_attachServer: {
+    summary: 'Attach a tool server',
+    description: 'The agent can call its tools from now on.',
+    errors: { '404': 'The agent or the tool server does not exist' },
+  },
+  AgentAttachments_detachServer: {
+    summary: 'Detach a tool server',
+    description: 'The agent cannot call its tools any more.',
+    errors: { '404': 'The agent or the tool server does not exist' },
+  },
   McpServers_list: { summary: 'List tool servers', description: 'Tool servers, newest first.' },
   McpServers_create: {
     summary: 'Add a tool server',
-    description: 'Adds a server of the Model Context Protocol. Attach it to an agent to have it used. Header values are write-only.',
-    errors: { '400': 'The address is not a public http or https address', '409': 'The account has as many tool servers as its quota allows' },
+    description:
+      'Adds a server of the Model Context Protocol. Attach it to an agent to have it used. Header values are write-only.',
+    errors: {
+      '400': 'The address is not a public http or https address',
+      '409': 'The account has as many tool servers as its quota allows',
+    },
   },
   McpServers_get: { summary: 'Read a tool server', description: 'One tool server, without the values of its headers.' },
-  McpServers_update: { summary: 'Change a tool server', description: 'Only the fields that are sent change; `headers` is merged name by name.', errors: { '400': 'The address is not a public http or https address', '409': 'It was changed by another request at the same time' } },
+  McpServers_update: {
+    summary: 'Change a tool server',
+    description: 'Only the fields that are sent change; `headers` is merged name by name.',
+    errors: {
+      '400': 'The address is not a public http or https address',
+      '409': 'It was changed by another request at the same time',
+    },
+  },
   McpServers_delete: { summary: 'Delete a tool server', description: 'Deletes it, and detaches it from every agent.' },
-  McpServers_test: { summary: 'Test a tool server', description: 'Connects to the server and lists its tools. A server that does not answer is told by `ok: false` with the reason, not by an error.' },
-  Playground_create: { summary: 'Start a rehearsal', description: 'Starts a conversation with an agent in which you play the lead. Nobody is written to, no lead is touched and nothing is counted.', errors: { '400': 'The agent does not exist' } },
+  McpServers_test: {
+    summary: 'Test a tool server',
+    description:
+      'Connects to the server and lists its tools. A server that does not answer is told by `ok: false` with the reason, not by an error.',
+  },
+  Playground_create: {
+    summary: 'Start a rehearsal',
+    description:
+      'Starts a conversation with an agent in which you play the lead. Nobody is written to, no lead is touched and nothing is counted.',
+    errors: { '400': 'The agent does not exist' },
+  },
   Playground_get: { summary: 'Read a rehearsal', description: 'The session with its messages.' },
   Playground_delete: { summary: 'End a rehearsal', description: 'Removes the session.' },
   Playground_say: {
     summary: 'Say something in a rehearsal',
     description: 'Answers with what the agent replies and why, after the language model has answered.',
-    errors: { '409': 'The session is busy with another message, or has ended', '429': 'A rate limit or the quota of model calls is used up', '502': 'The language model gave no answer' },
+    errors: {
+      '409': 'The session is busy with another message, or has ended',
+      '429': 'A rate limit or the quota of model calls is used up',
+      '502': 'The language model gave no answer',
+    },
   },
 };

@@ -4,41 +4,59 @@ import type { WordsByOperation } from './operation-words';
 export const conversationWords: WordsByOperation = {
   Conversations_list: {
     summary: 'List conversations',
-    description: 'Conversations, newest first, without their messages unless `include=messages`. Filters are combined with AND. With `updatedAfter` the order is that of `updatedAt`, ascending: the way to poll.',
+    description:
+      'Conversations, newest first, without their messages unless `include=messages`. Filters are combined with AND. With `updatedAfter` the order is that of `updatedAt`, ascending: the way to poll.',
   },
-  Conversations_get: { summary: 'Read a conversation', description: 'One conversation with its messages, oldest first.' },
+  Conversations_get: {
+    summary: 'Read a conversation',
+    description: 'One conversation with its messages, oldest first.',
+  },
   Conversations_update: {
     summary: 'Move a conversation or silence its agent',
-    description: 'With `stageId` or `currentStageName` the conversation moves to that stage; a terminal stage completes it, and its insights are evaluated. `agentPaused: true` silences the agent without a word to the lead, which is the quiet way to take over; `false` lets it answer again.',
+    description:
+      'With `stageId` or `currentStageName` the conversation moves to that stage; a terminal stage completes it, and its insights are evaluated. `agentPaused: true` silences the agent without a word to the lead, which is the quiet way to take over; `false` lets it answer again.',
     errors: { '400': 'The agent has no such stage', '409': 'The conversation is completed' },
   },
   Conversations_send: {
     summary: 'Send a message as a person',
-    description: 'Sends the text over the channel of the conversation, with role `human`. The agent is silent for the next 30 minutes (`agentPausedUntil`). Answers when the message is queued; `deliveryStatus` of the message tells how far it is.',
-    errors: { '409': "The 24 hours after the lead's last WhatsApp message are over, the lead is suppressed, or the conversation is completed" },
+    description:
+      'Sends the text over the channel of the conversation, with role `human`. The agent is silent for the next 30 minutes (`agentPausedUntil`). Answers when the message is queued; `deliveryStatus` of the message tells how far it is.',
+    errors: {
+      '409':
+        "The 24 hours after the lead's last WhatsApp message are over, the lead is suppressed, or the conversation is completed",
+    },
   },
   Conversations_setStatus: {
     summary: 'Change the status of a conversation',
-    description: '`active` can become `completed`, `handed_off` or `dropped`; `handed_off` can become `active` or `completed`; `dropped` can become `active`. `handed_off` sends the hand-off message and leaves the lead to a person; a return to `active` gives the conversation back to the agent, which answers again at once. `completed` is final: when the lead writes again, a new conversation begins.',
+    description:
+      '`active` can become `completed`, `handed_off` or `dropped`; `handed_off` can become `active` or `completed`; `dropped` can become `active`. `handed_off` sends the hand-off message and leaves the lead to a person; a return to `active` gives the conversation back to the agent, which answers again at once. `completed` is final: when the lead writes again, a new conversation begins.',
     errors: { '400': '`Invalid status transition from … to …`' },
   },
   Conversations_turns: {
     summary: "List the agent's turns",
-    description: 'Why the agent said what it said: for each of its steps the stage before and after, the edge it chose with the reason, what the guardrails found, the knowledge and tools it used, the model, tokens and times. Newest first.',
+    description:
+      'Why the agent said what it said: for each of its steps the stage before and after, the edge it chose with the reason, what the guardrails found, the knowledge and tools it used, the model, tokens and times. Newest first.',
   },
   Conversations_events: {
     summary: 'Read events again',
-    description: 'The numbered events of the conversation, the same as webhooks carry. Start with `afterSequence=0` and send `nextSequence` back as the next `afterSequence`: the way to fill a gap after an outage of your receiver. Events are kept for the days that the account sets.',
+    description:
+      'The numbered events of the conversation, the same as webhooks carry. Start with `afterSequence=0` and send `nextSequence` back as the next `afterSequence`: the way to fill a gap after an outage of your receiver. Events are kept for the days that the account sets.',
   },
-  Deliveries_list: { summary: 'List deliveries', description: 'Every outgoing message of the conversation with its status, attempts and errors at the provider, newest first.' },
+  Deliveries_list: {
+    summary: 'List deliveries',
+    description:
+      'Every outgoing message of the conversation with its status, attempts and errors at the provider, newest first.',
+  },
   Deliveries_settle: {
     summary: 'Settle an unknown delivery',
-    description: 'When a provider did not answer, nobody knows whether it took the message, and Northline does not send it twice. Once you have found out, say so here.',
+    description:
+      'When a provider did not answer, nobody knows whether it took the message, and Northline does not send it twice. Once you have found out, say so here.',
     errors: { '409': 'The outcome of the delivery is known' },
   },
   InboundMessages_list: {
     summary: 'List received messages',
-    description: 'Messages as they arrived, newest first. Those with `status=quarantined` (the sender is not the lead of the conversation, the signature is missing, or a quota is used up) and `status=unreadable` wait for `POST /api/inbound-messages/{id}/release`.',
+    description:
+      'Messages as they arrived, newest first. Those with `status=quarantined` (the sender is not the lead of the conversation, the signature is missing, or a quota is used up) and `status=unreadable` wait for `POST /api/inbound-messages/{id}/release`.',
   },
   InboundMessages_release: {
     summary: 'Release a message that was set aside',
@@ -47,12 +65,17 @@ export const conversationWords: WordsByOperation = {
   },
   Preferences_ofLead: {
     summary: "List a lead's insights",
-    description: 'The path takes the **lead\'s id** (the number of `GET /api/leads`), not that of an insight. What was learned about the lead, one entry a topic, over all its conversations: the thing to copy into a CRM. A lead without insights, or one that does not exist, answers an empty list.',
+    description:
+      "The path takes the **lead's id** (the number of `GET /api/leads`), not that of an insight. What was learned about the lead, one entry a topic, over all its conversations: the thing to copy into a CRM. A lead without insights, or one that does not exist, answers an empty list.",
   },
   Preferences_update: {
     summary: 'Correct an insight',
-    description: "The path takes the **insight's `_id`**. At least one of `topic`, `preference` and `confidence` is needed; other fields are ignored. When the lead has an insight of the new topic already, that one is replaced. The correction keeps the insight for another 90 days; set `lockEditedInsights` in the account to keep later evaluations from overwriting it.",
-    errors: { '400': 'The id is malformed, no field is given, `confidence` is none of `high`, `medium` and `low`, or the text contains markup or instructions (`Rejected content`)' },
+    description:
+      "The path takes the **insight's `_id`**. At least one of `topic`, `preference` and `confidence` is needed; other fields are ignored. When the lead has an insight of the new topic already, that one is replaced. The correction keeps the insight for another 90 days; set `lockEditedInsights` in the account to keep later evaluations from overwriting it.",
+    errors: {
+      '400':
+        'The id is malformed, no field is given, `confidence` is none of `high`, `medium` and `low`, or the text contains markup or instructions (`Rejected content`)',
+    },
   },
   Preferences_delete: { summary: 'Delete an insight', description: "The path takes the **insight's `_id`**." },
 };

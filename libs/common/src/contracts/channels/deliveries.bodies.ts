@@ -9,6 +9,8 @@ export type Settlement = (typeof settlements)[number];
 /** Body of `POST /api/conversations/{id}/deliveries/{deliveryId}/settle`. */
 @ApiSchema({ description: 'What became of a delivery whose outcome is unknown.' })
 export class SettleDelivery {
-  @OneOf(settlements, { description: '`sent`: the lead has it. `not_sent`: it becomes `failed`, and a campaign can try it again' })
+  @OneOf(settlements, {
+    description: '`sent`: the lead has it. `not_sent`: it becomes `failed`, and a campaign can try it again',
+  })
   outcome!: Settlement;
 }

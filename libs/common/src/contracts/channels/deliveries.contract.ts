@@ -1,15 +1,28 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
-import { type Channel, channels, type DeliveryStatus, deliveryStatuses, type Page, type PageQuery } from '../vocabulary';
+import {
+  type Channel,
+  channels,
+  type DeliveryStatus,
+  deliveryStatuses,
+  type Page,
+  type PageQuery,
+} from '../vocabulary';
 import type { Settlement } from './deliveries.bodies';
 
 /** Why a message did not go out. */
 @ApiSchema({ description: 'Why a message could not be delivered.' })
 export class DeliveryError {
-  @ApiProperty({ description: "The provider's error code, or one of Northline's own such as `not_connected`" }) code!: string;
+  @ApiProperty({ description: "The provider's error code, or one of Northline's own such as `not_connected`" })
+  code!: string;
   @ApiProperty({ description: "Explanation, in the provider's words where it gave some" }) message!: string;
   @ApiProperty({ description: 'Whether another attempt later may succeed' }) retryable!: boolean;
-  @ApiProperty({ required: false, description: 'Every message like it would fail until a setting is changed: the template, the sender, the credential. A campaign is paused' }) blocks?: boolean;
+  @ApiProperty({
+    required: false,
+    description:
+      'Every message like it would fail until a setting is changed: the template, the sender, the credential. A campaign is paused',
+  })
+  blocks?: boolean;
 }
 
 /** One outgoing message, as the provider took it. */
@@ -24,15 +37,21 @@ export class Delivery {
   @ApiProperty({ required: false, description: 'The campaign' }) campaignId?: string;
   @ApiProperty({ required: false, description: "The provider's id of the message, once it was accepted" })
   providerMessageId?: string;
-  @ApiProperty({ enum: deliveryStatuses, description: '`queued`, `sending`, then how far the message is known to have come. `unknown`: the provider may or may not have taken it' })
+  @ApiProperty({
+    enum: deliveryStatuses,
+    description:
+      '`queued`, `sending`, then how far the message is known to have come. `unknown`: the provider may or may not have taken it',
+  })
   status!: DeliveryStatus;
   @ApiProperty({ type: 'integer', description: 'How often the provider was called' }) attempts!: number;
   @ApiProperty({ required: false, type: DeliveryError, description: 'Why it failed' }) error?: DeliveryError;
-  @ApiProperty({ description: 'Recorded only; nobody was reached, because a test key started the conversation' }) test!: boolean;
+  @ApiProperty({ description: 'Recorded only; nobody was reached, because a test key started the conversation' })
+  test!: boolean;
   @ApiProperty({ required: false, format: 'date-time', description: 'When the provider accepted it' }) sentAt?: string;
   @ApiProperty({ required: false, format: 'date-time', description: 'When the provider reported it delivered' })
   deliveredAt?: string;
-  @ApiProperty({ required: false, format: 'date-time', description: 'When the provider reported it read' }) readAt?: string;
+  @ApiProperty({ required: false, format: 'date-time', description: 'When the provider reported it read' })
+  readAt?: string;
   @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
   @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }

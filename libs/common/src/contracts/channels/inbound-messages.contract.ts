@@ -15,7 +15,10 @@ export class InboundMessage {
   @ApiProperty({ description: 'Object id' }) _id!: string;
   @ApiProperty({ description: 'The account that owns it' }) accountId!: string;
   @ApiProperty({ enum: channels, description: 'The channel' }) channel!: Channel;
-  @ApiProperty({ enum: inboundStatuses, description: '`quarantined` and `unreadable` messages wait for a person to release them' })
+  @ApiProperty({
+    enum: inboundStatuses,
+    description: '`quarantined` and `unreadable` messages wait for a person to release them',
+  })
   status!: InboundStatus;
   @ApiProperty({ required: false, description: 'Why the message was set aside' }) reason?: string;
   @ApiProperty({ description: "The provider's id of the message" }) providerMessageId!: string;

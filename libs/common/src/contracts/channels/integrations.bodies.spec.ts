@@ -10,5 +10,8 @@ describe('secrets of a connection', () => {
     expect(() => checkBody(ConnectWhatsApp, { [name]: '  ' })).toThrow(`${name} must not be blank`);
   });
 
-  it('may be several', () => expect(checkBody(ConnectEmail, { webhookSecret: 'whsec_a, whsec_b' })).toMatchObject({ webhookSecret: 'whsec_a, whsec_b' }));
+  it('may be several', () =>
+    expect(checkBody(ConnectEmail, { webhookSecret: 'whsec_a, whsec_b' })).toMatchObject({
+      webhookSecret: 'whsec_a, whsec_b',
+    }));
 });

@@ -3,7 +3,11 @@ import { ObjectIdText, ReadOnly, Text } from '../../validation';
 
 @ReadOnly('configured')
 class IntegrationFields {
-  @ObjectIdText({ optional: true, nullable: true, description: 'Agent that answers people who write first and are not known; `null` removes it' })
+  @ObjectIdText({
+    optional: true,
+    nullable: true,
+    description: 'Agent that answers people who write first and are not known; `null` removes it',
+  })
   inboundAgentConfigId?: string | null;
 }
 
@@ -13,14 +17,31 @@ const secret = { optional: true, min: 1, max: 2_000, pattern: /\S/, message: '$p
 const credential = (message: string) => ({ ...secret, pattern: /^[\w.:|-]+$/, message });
 
 /** Body of `PUT /api/integrations/whatsapp`; all four fields of the credential are needed the first time. */
-@ApiSchema({ description: 'WhatsApp Cloud API credentials. The first time all four of `accessToken`, `phoneNumberId`, `appSecret` and `verifyToken` are needed, later only what changes.' })
+@ApiSchema({
+  description:
+    'WhatsApp Cloud API credentials. The first time all four of `accessToken`, `phoneNumberId`, `appSecret` and `verifyToken` are needed, later only what changes.',
+})
 @ReadOnly('displayPhoneNumber', 'businessAccountId', 'qualityEvent', 'messagingLimit')
 export class ConnectWhatsApp extends IntegrationFields {
-  @Text({ ...credential('WhatsApp rejected the access token'), description: 'Access token of a system user with `whatsapp_business_messaging` and `whatsapp_business_management`. Write-only', example: 'EAAG-token' })
+  @Text({
+    ...credential('WhatsApp rejected the access token'),
+    description:
+      'Access token of a system user with `whatsapp_business_messaging` and `whatsapp_business_management`. Write-only',
+    example: 'EAAG-token',
+  })
   accessToken?: string;
-  @Text({ optional: true, min: 1, max: 32, pattern: /^\d+$/, message: 'phoneNumberId must be the digits of a phone number id', example: '106540352242922', description: 'Phone number ID as shown by Meta under WhatsApp, API Setup (not the phone number)' })
+  @Text({
+    optional: true,
+    min: 1,
+    max: 32,
+    pattern: /^\d+$/,
+    message: 'phoneNumberId must be the digits of a phone number id',
+    example: '106540352242922',
+    description: 'Phone number ID as shown by Meta under WhatsApp, API Setup (not the phone number)',
+  })
   phoneNumberId?: string;
-  @Text({ ...secret, description: 'App secret of the Meta app; it signs the callbacks. Write-only' }) appSecret?: string;
+  @Text({ ...secret, description: 'App secret of the Meta app; it signs the callbacks. Write-only' })
+  appSecret?: string;
   @Text({ ...secret, description: "A text of your choice; enter the same in Meta's webhook settings. Write-only" })
   verifyToken?: string;
 }
@@ -29,20 +50,51 @@ export class ConnectWhatsApp extends IntegrationFields {
 @ApiSchema({ description: 'Telegram bot credentials.' })
 @ReadOnly('botUsername')
 export class ConnectTelegram extends IntegrationFields {
-  @Text({ ...credential('Telegram rejected the bot token'), description: 'Token that @BotFather gave for the bot. Write-only', example: '123456789:AAF-secret' })
+  @Text({
+    ...credential('Telegram rejected the bot token'),
+    description: 'Token that @BotFather gave for the bot. Write-only',
+    example: '123456789:AAF-secret',
+  })
   telegramBotToken?: string;
 }
 
 /** Body of `PUT /api/integrations/email`; `apiKey` and `fromAddress` are needed the first time. */
-@ApiSchema({ description: 'Resend credentials. The first time `apiKey` and `fromAddress` are needed, later only what changes.' })
+@ApiSchema({
+  description: 'Resend credentials. The first time `apiKey` and `fromAddress` are needed, later only what changes.',
+})
 @ReadOnly('domain', 'webhooksSigned', 'replyProblem')
 export class ConnectEmail extends IntegrationFields {
-  @Text({ ...credential('Resend rejected the API key'), description: 'Resend API key with full access. Write-only', example: 're_secret' })
+  @Text({
+    ...credential('Resend rejected the API key'),
+    description: 'Resend API key with full access. Write-only',
+    example: 're_secret',
+  })
   apiKey?: string;
-  @Text({ optional: true, min: 1, max: 320, email: true, example: 'hello@example.com', description: 'Address that emails are sent from. Its domain must be verified in Resend' })
+  @Text({
+    optional: true,
+    min: 1,
+    max: 320,
+    email: true,
+    example: 'hello@example.com',
+    description: 'Address that emails are sent from. Its domain must be verified in Resend',
+  })
   fromAddress?: string;
-  @Text({ optional: true, min: 1, max: 253, pattern: /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, message: 'replyDomain must be a domain name', example: 'reply.example.com', description: "Domain of the reply addresses (`reply+<conversation id>@…`), whose MX record points to Resend. Default: the sender's domain" })
+  @Text({
+    optional: true,
+    min: 1,
+    max: 253,
+    pattern: /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i,
+    message: 'replyDomain must be a domain name',
+    example: 'reply.example.com',
+    description:
+      "Domain of the reply addresses (`reply+<conversation id>@…`), whose MX record points to Resend. Default: the sender's domain",
+  })
   replyDomain?: string;
-  @Text({ ...secret, pattern: /[^\s,]/, description: 'Signing secret of the Resend webhook; several are separated by spaces. Write-only', example: 'whsec_…' })
+  @Text({
+    ...secret,
+    pattern: /[^\s,]/,
+    description: 'Signing secret of the Resend webhook; several are separated by spaces. Write-only',
+    example: 'whsec_…',
+  })
   webhookSecret?: string;
 }

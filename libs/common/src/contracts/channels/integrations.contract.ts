@@ -14,11 +14,22 @@ class ChannelStatus {
 export class WhatsAppStatus extends ChannelStatus {
   @ApiProperty({ required: false, description: 'Phone number ID at Meta' }) phoneNumberId?: string;
   @ApiProperty({ required: false, description: 'The phone number as WhatsApp shows it' }) displayPhoneNumber?: string;
-  @ApiProperty({ required: false, description: 'WhatsApp Business Account of the number, once a callback has named it' })
+  @ApiProperty({
+    required: false,
+    description: 'WhatsApp Business Account of the number, once a callback has named it',
+  })
   businessAccountId?: string;
-  @ApiProperty({ required: false, example: 'FLAGGED', description: "What Meta last reported about the number's quality" })
+  @ApiProperty({
+    required: false,
+    example: 'FLAGGED',
+    description: "What Meta last reported about the number's quality",
+  })
   qualityEvent?: string;
-  @ApiProperty({ required: false, example: 'TIER_1K', description: 'How many people a day the number may write to first, as Meta last reported' })
+  @ApiProperty({
+    required: false,
+    example: 'TIER_1K',
+    description: 'How many people a day the number may write to first, as Meta last reported',
+  })
   messagingLimit?: string;
 }
 
@@ -33,9 +44,17 @@ export class TelegramStatus extends ChannelStatus {
 export class EmailStatus extends ChannelStatus {
   @ApiProperty({ required: false, description: 'Address that emails are sent from' }) fromAddress?: string;
   @ApiProperty({ required: false, description: 'Domain of the reply addresses' }) domain?: string;
-  @ApiProperty({ required: false, description: 'Why replies would get lost, as Resend and the DNS showed when the channel was connected. Mend it and connect again; until then campaigns are not launched' })
+  @ApiProperty({
+    required: false,
+    description:
+      'Why replies would get lost, as Resend and the DNS showed when the channel was connected. Mend it and connect again; until then campaigns are not launched',
+  })
   replyProblem?: string;
-  @ApiProperty({ required: false, description: '`false` when `webhookSecret` is missing: anybody could then forge notices of received mail, and only 60 of them are accepted a minute' })
+  @ApiProperty({
+    required: false,
+    description:
+      '`false` when `webhookSecret` is missing: anybody could then forge notices of received mail, and only 60 of them are accepted a minute',
+  })
   webhooksSigned?: boolean;
 }
 
@@ -45,9 +64,14 @@ export class IntegrationsStatus {
   @ApiProperty({ type: WhatsAppStatus, description: 'WhatsApp' }) whatsapp!: WhatsAppStatus;
   @ApiProperty({ type: TelegramStatus, description: 'Telegram' }) telegram!: TelegramStatus;
   @ApiProperty({ type: EmailStatus, description: 'Email' }) email!: EmailStatus;
-  @ApiProperty({ description: 'The WhatsApp access token is older than 60 days or was refused by Meta; connect again with a new one' })
+  @ApiProperty({
+    description: 'The WhatsApp access token is older than 60 days or was refused by Meta; connect again with a new one',
+  })
   whatsappTokenStale!: boolean;
-  @ApiProperty({ type: 'integer', description: 'Full days since the WhatsApp access token was saved; 0 when there is none' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Full days since the WhatsApp access token was saved; 0 when there is none',
+  })
   whatsappTokenAgeDays!: number;
 }
 
@@ -66,7 +90,10 @@ export interface ChannelState {
 /** Answer of `POST /api/leads/{id}/telegram-link`. */
 @ApiSchema({ description: 'A one-time link that ties a Telegram user to a lead.' })
 export class TelegramLink {
-  @ApiProperty({ example: 'https://t.me/examplebot?start=…', description: 'Link for the lead to open; it starts the chat with the bot' })
+  @ApiProperty({
+    example: 'https://t.me/examplebot?start=…',
+    description: 'Link for the lead to open; it starts the chat with the bot',
+  })
   url!: string;
   @ApiProperty({ format: 'date-time', description: 'When the link stops working' }) expiresAt!: string;
 }
@@ -77,7 +104,9 @@ export const integrationsRpc = {
   /** Whether a channel is connected, and how fast it may send: asked by a launch and by preflight. */
   'channels.integrations.state': rpc<{ channel: Channel }, ChannelState>({ askedBy: ['campaign-runner'] }),
   /** Whether an agent answers strangers on some channel: it may not be deleted then (DECISIONS 49). */
-  'channels.integrations.uses_agent': rpc<{ agentConfigId: string }, { inUse: boolean }>({ askedBy: ['conversation-engine'] }),
+  'channels.integrations.uses_agent': rpc<{ agentConfigId: string }, { inUse: boolean }>({
+    askedBy: ['conversation-engine'],
+  }),
   /** Errors: 400 when the provider refuses, 502 when it cannot be reached; nothing is saved then. */
   'channels.integrations.connect_whatsapp': rpc<ConnectWhatsApp, WhatsAppStatus>({ timeoutMs: 25_000 }),
   'channels.integrations.connect_telegram': rpc<ConnectTelegram, TelegramStatus>({ timeoutMs: 25_000 }),

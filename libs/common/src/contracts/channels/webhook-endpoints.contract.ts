@@ -13,7 +13,11 @@ export class WebhookEndpoint {
   @ApiProperty({ description: 'A note for yourself' }) description!: string;
   @ApiProperty({ description: 'Whether events are sent' }) enabled!: boolean;
   @ApiProperty({ required: false, description: 'Why Northline disabled it' }) disabledReason?: string;
-  @ApiProperty({ required: false, format: 'date-time', description: 'When the last success was followed by the first failure; absent while deliveries succeed' })
+  @ApiProperty({
+    required: false,
+    format: 'date-time',
+    description: 'When the last success was followed by the first failure; absent while deliveries succeed',
+  })
   failingSince?: string;
   @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
   @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
@@ -22,7 +26,10 @@ export class WebhookEndpoint {
 /** An endpoint with its secret: answered once, when it is made and when the secret is rotated. */
 @ApiSchema({ description: 'An endpoint and its signing secret.' })
 export class WebhookEndpointWithSecret extends WebhookEndpoint {
-  @ApiProperty({ example: 'whsec_…', description: 'Signs every delivery (Standard Webhooks). It is shown only in this answer' })
+  @ApiProperty({
+    example: 'whsec_…',
+    description: 'Signs every delivery (Standard Webhooks). It is shown only in this answer',
+  })
   secret!: string;
 }
 
@@ -31,7 +38,11 @@ export class WebhookEndpointWithSecret extends WebhookEndpoint {
 export class WebhookAttempt {
   @ApiProperty({ format: 'date-time', description: 'When it was made' }) at!: string;
   @ApiProperty({ type: 'integer', description: 'How long it took, in milliseconds' }) durationMs!: number;
-  @ApiProperty({ required: false, type: 'integer', description: 'Status that the receiver answered; absent when there was no answer' })
+  @ApiProperty({
+    required: false,
+    type: 'integer',
+    description: 'Status that the receiver answered; absent when there was no answer',
+  })
   statusCode?: number;
   @ApiProperty({ required: false, description: 'The first 500 characters of the answer' }) response?: string;
   @ApiProperty({ required: false, description: 'Why there was no answer' }) error?: string;
@@ -50,9 +61,14 @@ export class WebhookDelivery {
   @ApiProperty({ description: 'The endpoint' }) endpointId!: string;
   @ApiProperty({ description: 'The event: `webhook-id` of the delivery' }) eventId!: string;
   @ApiProperty({ description: 'Kind of the event, or `webhook.test`' }) type!: string;
-  @ApiProperty({ enum: webhookDeliveryStatuses, description: 'Where the delivery stands' }) status!: WebhookDeliveryStatus;
+  @ApiProperty({ enum: webhookDeliveryStatuses, description: 'Where the delivery stands' })
+  status!: WebhookDeliveryStatus;
   @ApiProperty({ type: [WebhookAttempt], description: 'Attempts so far, oldest first' }) attempts!: WebhookAttempt[];
-  @ApiProperty({ required: false, format: 'date-time', description: 'When the next attempt is due; absent when there will be none' })
+  @ApiProperty({
+    required: false,
+    format: 'date-time',
+    description: 'When the next attempt is due; absent when there will be none',
+  })
   nextAttemptAt?: string;
   @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
   @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
@@ -61,7 +77,10 @@ export class WebhookDelivery {
 /** Requests about outbound webhooks. */
 export const webhookEndpointsRpc = {
   'channels.webhook_endpoints.list': rpc<PageQuery, Page<WebhookEndpoint>>(),
-  'channels.webhook_endpoints.create': rpc<{ _id?: string; endpoint: CreateWebhookEndpoint }, WebhookEndpointWithSecret>(),
+  'channels.webhook_endpoints.create': rpc<
+    { _id?: string; endpoint: CreateWebhookEndpoint },
+    WebhookEndpointWithSecret
+  >(),
   'channels.webhook_endpoints.get': rpc<{ id: string }, WebhookEndpoint>(),
   'channels.webhook_endpoints.update': rpc<{ id: string; changes: UpdateWebhookEndpoint }, WebhookEndpoint>(),
   'channels.webhook_endpoints.delete': rpc<{ id: string }, { deleted: true }>(),

@@ -4,7 +4,15 @@ import { Bool, Int, ListQuery, Nested, NestedList, Num, OneOf, ReadOnly, Text, T
 import { type AgentStatus, agentStatuses, type StageOutcome, stageOutcomes } from '../vocabulary';
 
 /** Limits of an agent's fields (DECISIONS 12). */
-export const agentLimits = { name: 200, prompt: 20_000, stages: 50, edges: 50, insights: 50, references: 50, maxMessages: 10_000 } as const;
+export const agentLimits = {
+  name: 200,
+  prompt: 20_000,
+  stages: 50,
+  edges: 50,
+  insights: 50,
+  references: 50,
+  maxMessages: 10_000,
+} as const;
 
 const { name: nameMax, prompt, references } = agentLimits;
 const id = { max: 64 };
@@ -16,7 +24,11 @@ const oneLine = /^[^\r\n\t]*\S[^\r\n\t]*$/;
 @ApiSchema({ description: 'A way from a stage to the next one.' })
 export class StageEdgeInput {
   @Text({ ...id, description: 'Id of the stage that it leads to' }) id!: string;
-  @Text({ optional: true, max: prompt, description: 'When to take it, in plain words, for example `The lead asks for a viewing`. Empty: always' })
+  @Text({
+    optional: true,
+    max: prompt,
+    description: 'When to take it, in plain words, for example `The lead asks for a viewing`. Empty: always',
+  })
   condition?: string;
 }
 
@@ -40,21 +52,54 @@ export class StageInput {
   @Text({ ...id, example: 'intro', description: 'Id of your choice, unique within the agent' }) id!: string;
   @Text({ max: nameMax, example: 'Introduction', description: 'Name, shown as `currentStageName`' }) name!: string;
   @Int({ optional: true, min: 0, max: 10_000, description: 'Place among the stages; default: as sent' }) order?: number;
-  @Text({ optional: true, max: prompt, description: 'What the agent does in this stage, in plain words' }) prompt?: string;
-  @Text({ optional: true, max: prompt, description: 'When the stage is finished, in plain words; weighed together with the conditions of its edges' })
+  @Text({ optional: true, max: prompt, description: 'What the agent does in this stage, in plain words' })
+  prompt?: string;
+  @Text({
+    optional: true,
+    max: prompt,
+    description: 'When the stage is finished, in plain words; weighed together with the conditions of its edges',
+  })
   transitionCriteria?: string;
-  @Int({ optional: true, min: 0, max: agentLimits.maxMessages, description: 'Messages of the agent in this stage after which it must move on; 0: no limit' })
+  @Int({
+    optional: true,
+    min: 0,
+    max: agentLimits.maxMessages,
+    description: 'Messages of the agent in this stage after which it must move on; 0: no limit',
+  })
   maxMessages?: number;
-  @NestedList(() => StageEdgeInput, { optional: true, maxItems: agentLimits.edges, description: 'Edges with a condition' })
+  @NestedList(() => StageEdgeInput, {
+    optional: true,
+    maxItems: agentLimits.edges,
+    description: 'Edges with a condition',
+  })
   nextStages?: StageEdgeInput[];
-  @TextList({ optional: true, maxItems: agentLimits.edges, max: 64, description: 'Ids of stages that can follow without a condition' })
+  @TextList({
+    optional: true,
+    maxItems: agentLimits.edges,
+    max: 64,
+    description: 'Ids of stages that can follow without a condition',
+  })
   nextStageIds?: string[];
-  @TextList({ optional: true, maxItems: references, max: 24, description: "Knowledge bases used in this stage besides the agent's" })
+  @TextList({
+    optional: true,
+    maxItems: references,
+    max: 24,
+    description: "Knowledge bases used in this stage besides the agent's",
+  })
   knowledgeBaseIds?: string[];
-  @NestedList(() => StageInsightInput, { optional: true, maxItems: agentLimits.insights, description: 'What to extract when a conversation ends in this stage. Terminal stages only' })
+  @NestedList(() => StageInsightInput, {
+    optional: true,
+    maxItems: agentLimits.insights,
+    description: 'What to extract when a conversation ends in this stage. Terminal stages only',
+  })
   stageInsights?: StageInsightInput[];
-  @Nested(() => StagePositionInput, { optional: true, description: 'Place in a flow editor' }) position?: StagePositionInput;
-  @OneOf(stageOutcomes, { optional: true, description: 'What ending here means for the figures; absent: a terminal stage named `qualified` or `disqualified` counts as such' })
+  @Nested(() => StagePositionInput, { optional: true, description: 'Place in a flow editor' })
+  position?: StagePositionInput;
+  @OneOf(stageOutcomes, {
+    optional: true,
+    description:
+      'What ending here means for the figures; absent: a terminal stage named `qualified` or `disqualified` counts as such',
+  })
   outcome?: StageOutcome;
 }
 
@@ -62,19 +107,45 @@ export class StageInput {
 @ApiSchema({ description: 'Where a conversation starts when a person writes first.' })
 export class InboundEntryInput {
   @Text({ ...id, description: 'Id of the stage to start in' }) targetStageId!: string;
-  @Text({ optional: true, max: prompt, description: 'When to start there, in plain words; empty: the default' }) condition?: string;
+  @Text({ optional: true, max: prompt, description: 'When to start there, in plain words; empty: the default' })
+  condition?: string;
 }
 
 /** Limits of conversations, as sent; what is absent keeps its value, null brings the default back. */
-@ApiSchema({ description: "Limits of the agent's conversations. Fields that are not sent keep their value; `null` restores the default." })
+@ApiSchema({
+  description:
+    "Limits of the agent's conversations. Fields that are not sent keep their value; `null` restores the default.",
+})
 export class GuardrailsInput {
-  @Int({ optional: true, nullable: true, min: 1, max: 10_000, description: 'Messages of a conversation, both sides counted, at which it is handed to a person' })
+  @Int({
+    optional: true,
+    nullable: true,
+    min: 1,
+    max: 10_000,
+    description: 'Messages of a conversation, both sides counted, at which it is handed to a person',
+  })
   maxTotalMessages?: number | null;
-  @Int({ optional: true, nullable: true, min: 1, max: 525_600, description: 'Minutes without a message from the lead after which the conversation is dropped' })
+  @Int({
+    optional: true,
+    nullable: true,
+    min: 1,
+    max: 525_600,
+    description: 'Minutes without a message from the lead after which the conversation is dropped',
+  })
   inactivityTimeoutMinutes?: number | null;
-  @Text({ optional: true, nullable: true, max: prompt, description: 'Topics that the agent must not talk about, separated by commas or lines' })
+  @Text({
+    optional: true,
+    nullable: true,
+    max: prompt,
+    description: 'Topics that the agent must not talk about, separated by commas or lines',
+  })
   forbiddenTopics?: string | null;
-  @Text({ optional: true, nullable: true, max: prompt, description: 'Words and subjects that hand the conversation to a person, separated by commas or lines' })
+  @Text({
+    optional: true,
+    nullable: true,
+    max: prompt,
+    description: 'Words and subjects that hand the conversation to a person, separated by commas or lines',
+  })
   escalationTriggers?: string | null;
 }
 
@@ -84,9 +155,23 @@ export class FirstTouchTemplateInput {
   @Text({ max: 512, example: 'spring_offer', description: 'Name of the template as approved by Meta' }) name!: string;
   @Text({ max: 16, example: 'en_US', description: "WhatsApp's language code of the template, for example `en_US`" })
   language!: string;
-  @TextList({ optional: true, maxItems: 20, max: 1_024, example: ['{{name}}'], description: 'Body parameters in order; `{{name}}`, `{{email}}`, `{{customFields.<key>}}` and the like are filled from the lead' })
+  @TextList({
+    optional: true,
+    maxItems: 20,
+    max: 1_024,
+    example: ['{{name}}'],
+    description:
+      'Body parameters in order; `{{name}}`, `{{email}}`, `{{customFields.<key>}}` and the like are filled from the lead',
+  })
   parameters?: string[];
-  @Text({ optional: true, min: 1, max: 1_024, example: 'Hello {{1}}, spring is here.', description: 'The approved wording, with `{{1}}` for the first parameter; shown in the thread, so that the agent knows what was said' })
+  @Text({
+    optional: true,
+    min: 1,
+    max: 1_024,
+    example: 'Hello {{1}}, spring is here.',
+    description:
+      'The approved wording, with `{{1}}` for the first parameter; shown in the thread, so that the agent knows what was said',
+  })
   text?: string;
 }
 
@@ -98,46 +183,112 @@ function idsOf({ value }: { value: unknown }): unknown {
 
 @ReadOnly('_id', 'accountId', 'createdAt', 'updatedAt')
 class AgentFields {
-  @Text({ optional: true, max: prompt, description: 'What a conversation should achieve, in a sentence' }) goal?: string;
-  @OneOf(agentStatuses, { optional: true, description: 'Only an `active` agent starts conversations; its stages are checked as a whole when it becomes active' })
+  @Text({ optional: true, max: prompt, description: 'What a conversation should achieve, in a sentence' })
+  goal?: string;
+  @OneOf(agentStatuses, {
+    optional: true,
+    description:
+      'Only an `active` agent starts conversations; its stages are checked as a whole when it becomes active',
+  })
   status?: AgentStatus;
-  @Bool({ optional: true, description: '`true` silences the agent in all its running conversations; `false` lets it go on and answer what waits' }) conversationsPaused?: boolean;
-  @Text({ optional: true, min: 1, max: 64, example: 'English', description: 'Language of the conversation' }) language?: string;
+  @Bool({
+    optional: true,
+    description:
+      '`true` silences the agent in all its running conversations; `false` lets it go on and answer what waits',
+  })
+  conversationsPaused?: boolean;
+  @Text({ optional: true, min: 1, max: 64, example: 'English', description: 'Language of the conversation' })
+  language?: string;
   @Text({ optional: true, max: prompt, description: 'Further instructions: tone, rules, facts that are always needed' })
   instructions?: string;
-  @Text({ optional: true, max: 4_096, description: "Sent to the lead when the conversation is handed to a person. Default: that a specialist will connect with the lead, in the agent's language" })
+  @Text({
+    optional: true,
+    max: 4_096,
+    description:
+      "Sent to the lead when the conversation is handed to a person. Default: that a specialist will connect with the lead, in the agent's language",
+  })
   handoffMessage?: string;
-  @NestedList(() => StageInput, { optional: true, maxItems: agentLimits.stages, description: 'Stages of the conversation, in order' })
+  @NestedList(() => StageInput, {
+    optional: true,
+    maxItems: agentLimits.stages,
+    description: 'Stages of the conversation, in order',
+  })
   stages?: StageInput[];
-  @NestedList(() => InboundEntryInput, { optional: true, maxItems: agentLimits.stages, description: 'Where a conversation starts when a person writes first' })
+  @NestedList(() => InboundEntryInput, {
+    optional: true,
+    maxItems: agentLimits.stages,
+    description: 'Where a conversation starts when a person writes first',
+  })
   inboundEntries?: InboundEntryInput[];
   @Nested(() => GuardrailsInput, { optional: true, description: "Limits of the agent's conversations" })
   guardrails?: GuardrailsInput;
-  @TextList({ optional: true, maxItems: references, max: 24, description: 'Knowledge bases that the agent looks things up in' })
+  @TextList({
+    optional: true,
+    maxItems: references,
+    max: 24,
+    description: 'Knowledge bases that the agent looks things up in',
+  })
   knowledgeBaseIds?: string[];
   @Transform(idsOf)
-  @TextList({ optional: true, maxItems: references, max: 24, description: 'Ids of attached tool servers; whole tool servers as they were read are accepted too' })
+  @TextList({
+    optional: true,
+    maxItems: references,
+    max: 24,
+    description: 'Ids of attached tool servers; whole tool servers as they were read are accepted too',
+  })
   mcpServerIds?: string[];
-  @Nested(() => FirstTouchTemplateInput, { optional: true, nullable: true, description: 'null removes it' }) firstTouchTemplate?: FirstTouchTemplateInput | null;
-  @Text({ optional: true, nullable: true, min: 1, max: 100, pattern: oneLine, example: 'Nora from Harbor Homes', description: 'Sender of its emails; null removes it' }) fromName?: string | null;
-  @Text({ optional: true, nullable: true, min: 1, max: 2_000, description: 'Ends each of its emails; null removes it' }) signature?: string | null;
-  @Text({ optional: true, nullable: true, min: 1, max: 200, pattern: oneLine, example: 'Your next flat, {{name}}', description: 'Subject of its first emails; null: written for the lead' }) emailSubject?: string | null;
-  @Text({ optional: true, max: prompt, deprecated: true, description: 'Accepted and ignored' }) qualificationCriteria?: string;
+  @Nested(() => FirstTouchTemplateInput, { optional: true, nullable: true, description: 'null removes it' })
+  firstTouchTemplate?: FirstTouchTemplateInput | null;
+  @Text({
+    optional: true,
+    nullable: true,
+    min: 1,
+    max: 100,
+    pattern: oneLine,
+    example: 'Nora from Harbor Homes',
+    description: 'Sender of its emails; null removes it',
+  })
+  fromName?: string | null;
+  @Text({ optional: true, nullable: true, min: 1, max: 2_000, description: 'Ends each of its emails; null removes it' })
+  signature?: string | null;
+  @Text({
+    optional: true,
+    nullable: true,
+    min: 1,
+    max: 200,
+    pattern: oneLine,
+    example: 'Your next flat, {{name}}',
+    description: 'Subject of its first emails; null: written for the lead',
+  })
+  emailSubject?: string | null;
+  @Text({ optional: true, max: prompt, deprecated: true, description: 'Accepted and ignored' })
+  qualificationCriteria?: string;
 }
 
 /** Body of `POST /api/agent-config`. */
 @ApiSchema({ description: 'The agent to create.' })
 export class CreateAgent extends AgentFields {
   @Text({ max: nameMax, example: 'Spring assistant', description: 'Name of the agent' }) name!: string;
-  @Text({ max: prompt, example: 'You help people choose a flat.', description: 'Who the agent is and how it behaves; sent to the model with every message' })
+  @Text({
+    max: prompt,
+    example: 'You help people choose a flat.',
+    description: 'Who the agent is and how it behaves; sent to the model with every message',
+  })
   systemPrompt!: string;
 }
 
 /** Body of `PUT` and `PATCH /api/agent-config/{id}`: only what is sent changes. */
 @ApiSchema({ description: 'Fields of an agent to change. Only the fields that are sent change.' })
 export class UpdateAgent extends AgentFields {
-  @Text({ optional: true, min: 1, max: nameMax, example: 'Spring assistant', description: 'Name of the agent' }) name?: string;
-  @Text({ optional: true, min: 1, max: prompt, example: 'You help people choose a flat.', description: 'Who the agent is and how it behaves; sent to the model with every message' })
+  @Text({ optional: true, min: 1, max: nameMax, example: 'Spring assistant', description: 'Name of the agent' })
+  name?: string;
+  @Text({
+    optional: true,
+    min: 1,
+    max: prompt,
+    example: 'You help people choose a flat.',
+    description: 'Who the agent is and how it behaves; sent to the model with every message',
+  })
   systemPrompt?: string;
 }
 

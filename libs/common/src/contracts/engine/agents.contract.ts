@@ -26,22 +26,32 @@ export class StagePosition {
 }
 
 /** One step of an agent's journey (SPEC "Agent configuration"). Without edges it is terminal. */
-@ApiSchema({ description: 'A stage of an agent. A stage without edges is terminal: entering it completes the conversation.' })
+@ApiSchema({
+  description: 'A stage of an agent. A stage without edges is terminal: entering it completes the conversation.',
+})
 export class Stage {
   @ApiProperty({ description: 'Id, unique within the agent' }) id!: string;
   @ApiProperty({ description: 'Name, shown as `currentStageName`' }) name!: string;
   @ApiProperty({ type: 'integer', description: 'Place among the stages' }) order!: number;
   @ApiProperty({ description: 'What the agent does in this stage' }) prompt!: string;
   @ApiProperty({ description: 'When the stage is finished' }) transitionCriteria!: string;
-  @ApiProperty({ type: 'integer', description: 'Messages of the agent in this stage after which it must move on; 0: no limit' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Messages of the agent in this stage after which it must move on; 0: no limit',
+  })
   maxMessages!: number;
   @ApiProperty({ type: [StageEdge], description: 'Edges with a condition' }) nextStages!: StageEdge[];
-  @ApiProperty({ type: [String], description: 'Ids of stages that can follow without a condition' }) nextStageIds!: string[];
+  @ApiProperty({ type: [String], description: 'Ids of stages that can follow without a condition' })
+  nextStageIds!: string[];
   @ApiProperty({ type: [String], description: "Knowledge bases used in this stage besides the agent's" })
   knowledgeBaseIds!: string[];
-  @ApiProperty({ type: [StageInsight], description: 'What is extracted, once, when a conversation ends in this stage. Terminal stages only' })
+  @ApiProperty({
+    type: [StageInsight],
+    description: 'What is extracted, once, when a conversation ends in this stage. Terminal stages only',
+  })
   stageInsights!: StageInsight[];
-  @ApiProperty({ required: false, type: StagePosition, description: 'Place in a flow editor' }) position?: StagePosition;
+  @ApiProperty({ required: false, type: StagePosition, description: 'Place in a flow editor' })
+  position?: StagePosition;
   @ApiProperty({ required: false, enum: stageOutcomes, description: 'What ending here means for the figures' })
   outcome?: StageOutcome;
 }
@@ -56,12 +66,21 @@ export class InboundEntry {
 /** Limits of every conversation of an agent. */
 @ApiSchema({ description: "Limits of the agent's conversations." })
 export class Guardrails {
-  @ApiProperty({ type: 'integer', description: 'Messages of a conversation, both sides counted, at which it is handed to a person' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Messages of a conversation, both sides counted, at which it is handed to a person',
+  })
   maxTotalMessages!: number;
-  @ApiProperty({ type: 'integer', description: 'Minutes without a message from the lead after which the conversation is dropped' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Minutes without a message from the lead after which the conversation is dropped',
+  })
   inactivityTimeoutMinutes!: number;
-  @ApiProperty({ description: 'Topics that the agent must not talk about, separated by commas or lines' }) forbiddenTopics!: string;
-  @ApiProperty({ description: 'Words and subjects that hand the conversation to a person, separated by commas or lines' })
+  @ApiProperty({ description: 'Topics that the agent must not talk about, separated by commas or lines' })
+  forbiddenTopics!: string;
+  @ApiProperty({
+    description: 'Words and subjects that hand the conversation to a person, separated by commas or lines',
+  })
   escalationTriggers!: string;
 }
 
@@ -70,8 +89,14 @@ export class Guardrails {
 export class FirstTouchTemplate {
   @ApiProperty({ description: 'Name of the template as approved by Meta' }) name!: string;
   @ApiProperty({ description: "WhatsApp's language code, for example `en_US`" }) language!: string;
-  @ApiProperty({ type: [String], description: 'Body parameters; `{{name}}` and `{{customFields.x}}` are filled in' }) parameters!: string[];
-  @ApiProperty({ required: false, description: 'The approved wording, with {{1}} for the first parameter: the thread shows it, and the agent knows what it said' }) text?: string;
+  @ApiProperty({ type: [String], description: 'Body parameters; `{{name}}` and `{{customFields.x}}` are filled in' })
+  parameters!: string[];
+  @ApiProperty({
+    required: false,
+    description:
+      'The approved wording, with {{1}} for the first parameter: the thread shows it, and the agent knows what it said',
+  })
+  text?: string;
 }
 
 /** What a conversation pins: everything of an agent but its status (ARCHITECTURE "What keeps data whole and small"). */
@@ -103,25 +128,38 @@ export class AgentConfig implements Omit<AgentDefinition, 'mcpServerIds'> {
   @ApiProperty({ description: 'Object id' }) _id!: string;
   @ApiProperty({ description: 'The account that owns it' }) accountId!: string;
   @ApiProperty({ description: 'Name of the agent' }) name!: string;
-  @ApiProperty({ description: 'Who the agent is and how it behaves; sent to the model with every message' }) systemPrompt!: string;
+  @ApiProperty({ description: 'Who the agent is and how it behaves; sent to the model with every message' })
+  systemPrompt!: string;
   @ApiProperty({ description: 'What a conversation should achieve' }) goal!: string;
-  @ApiProperty({ enum: agentStatuses, description: 'Only an `active` agent starts conversations' }) status!: AgentStatus;
-  @ApiProperty({ required: false, description: 'The agent is silent in all its running conversations' }) conversationsPaused?: boolean;
+  @ApiProperty({ enum: agentStatuses, description: 'Only an `active` agent starts conversations' })
+  status!: AgentStatus;
+  @ApiProperty({ required: false, description: 'The agent is silent in all its running conversations' })
+  conversationsPaused?: boolean;
   @ApiProperty({ description: 'Language of the conversation' }) language!: string;
-  @ApiProperty({ description: 'Further instructions: tone, rules, facts that are always needed' }) instructions!: string;
+  @ApiProperty({ description: 'Further instructions: tone, rules, facts that are always needed' })
+  instructions!: string;
   @ApiProperty({ description: 'Sent to the lead when the conversation is handed to a person' }) handoffMessage!: string;
   @ApiProperty({ type: [Stage], description: 'Stages of the conversation, in order' }) stages!: Stage[];
   @ApiProperty({ type: [InboundEntry], description: 'Where a conversation starts when a person writes first' })
   inboundEntries!: InboundEntry[];
   @ApiProperty({ type: Guardrails, description: "Limits of the agent's conversations" }) guardrails!: Guardrails;
-  @ApiProperty({ type: [String], description: 'Knowledge bases that the agent looks things up in' }) knowledgeBaseIds!: string[];
-  @ApiProperty({ type: 'array', items: { oneOf: [{ type: 'string' }, { $ref: '#/components/schemas/ToolServer' }] }, description: 'Attached tool servers: ids, or the whole tool servers on `GET /api/agent-config/{id}`' })
+  @ApiProperty({ type: [String], description: 'Knowledge bases that the agent looks things up in' })
+  knowledgeBaseIds!: string[];
+  @ApiProperty({
+    type: 'array',
+    items: { oneOf: [{ type: 'string' }, { $ref: '#/components/schemas/ToolServer' }] },
+    description: 'Attached tool servers: ids, or the whole tool servers on `GET /api/agent-config/{id}`',
+  })
   mcpServerIds!: string[] | ToolServer[];
   @ApiProperty({ required: false, type: FirstTouchTemplate, description: 'WhatsApp template for the first message' })
   firstTouchTemplate?: FirstTouchTemplate;
   @ApiProperty({ required: false, description: 'The name of the sender of its emails' }) fromName?: string;
   @ApiProperty({ required: false, description: 'Ends each of its emails' }) signature?: string;
-  @ApiProperty({ required: false, description: 'Subject of its first emails, placeholders as in templates; absent: written for the lead' }) emailSubject?: string;
+  @ApiProperty({
+    required: false,
+    description: 'Subject of its first emails, placeholders as in templates; absent: written for the lead',
+  })
+  emailSubject?: string;
   @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
   @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }
@@ -140,7 +178,10 @@ export class StageReach {
 export class AgentStats {
   @ApiProperty({ type: 'integer', description: 'All conversations' }) totalConversations!: number;
   @ApiProperty({ type: 'integer', description: 'Conversations that are going on' }) active!: number;
-  @ApiProperty({ type: 'integer', description: 'Conversations that ended in a terminal stage or were completed by hand' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Conversations that ended in a terminal stage or were completed by hand',
+  })
   completed!: number;
   @ApiProperty({ type: 'integer', description: 'Conversations that a person has' }) handedOff!: number;
   @ApiProperty({ type: 'integer', description: 'Conversations that ended without a result' }) dropped!: number;
@@ -148,7 +189,10 @@ export class AgentStats {
   @ApiProperty({ type: [StageReach], description: 'Reach of each stage' }) stageReach!: StageReach[];
   @ApiProperty({ type: 'integer', deprecated: true, description: 'Qualified conversations; use `stageReach`' })
   qualifiedLeads!: number;
-  @ApiProperty({ deprecated: true, description: 'Share of finished conversations that qualified, 0 to 1; use `stageReach`' })
+  @ApiProperty({
+    deprecated: true,
+    description: 'Share of finished conversations that qualified, 0 to 1; use `stageReach`',
+  })
   qualificationRate!: number;
 }
 

@@ -1,5 +1,15 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { Bool, ObjectIdText, OneOf, PolledListQuery, ReadOnly, Text, ListQuery, NumberParam, WordsParam } from '../../validation';
+import {
+  Bool,
+  ObjectIdText,
+  OneOf,
+  PolledListQuery,
+  ReadOnly,
+  Text,
+  ListQuery,
+  NumberParam,
+  WordsParam,
+} from '../../validation';
 import { type Channel, channels, type ConversationStatus, conversationStatuses } from '../vocabulary';
 
 /** The longest message of any channel, in characters (DECISIONS 12). */
@@ -7,19 +17,26 @@ export const maxMessageLength = 4_096;
 
 /** Query of `GET /api/conversations`; several filters mean AND. */
 export class ConversationListQuery extends PolledListQuery {
-  @OneOf(conversationStatuses, { optional: true, description: 'Only conversations in this status' }) status?: ConversationStatus;
+  @OneOf(conversationStatuses, { optional: true, description: 'Only conversations in this status' })
+  status?: ConversationStatus;
   @OneOf(channels, { optional: true, description: 'Only conversations over this channel' }) channel?: Channel;
   @ObjectIdText({ optional: true, description: 'Only conversations of this agent' }) agentConfigId?: string;
   @ObjectIdText({ optional: true, description: 'Only conversations that this campaign started' }) campaignId?: string;
   @Text({ optional: true, max: 16, description: 'Only conversations with this lead' }) leadId?: string;
-  @Text({ optional: true, max: 200, description: 'Only conversations in the stage of this name' }) currentStageName?: string;
+  @Text({ optional: true, max: 200, description: 'Only conversations in the stage of this name' })
+  currentStageName?: string;
   @WordsParam({ values: ['messages'], maxItems: 1, description: '`messages`: each conversation carries its messages' })
   include?: string[];
 }
 
 /** Query of `GET /api/conversations/{id}/events`. */
 export class EventListQuery {
-  @NumberParam({ min: 0, max: Number.MAX_SAFE_INTEGER, default: 0, description: 'Only events numbered higher than this' })
+  @NumberParam({
+    min: 0,
+    max: Number.MAX_SAFE_INTEGER,
+    default: 0,
+    description: 'Only events numbered higher than this',
+  })
   afterSequence: number = 0;
 
   @NumberParam({ min: 1, max: 200, default: 50, description: 'Events to read, 1 to 200' })
@@ -36,15 +53,44 @@ export class SendMessage {
   message!: string;
 }
 
-const readOnly = ['_id', 'leadId', 'accountId', 'agentConfigId', 'channel', 'leadPhone', 'leadEmail', 'currentStageIndex', 'messages', 'messageCount', 'campaignId', 'previousConversationId', 'test', 'summary', 'qualificationResult', 'agentPausedUntil', 'createdAt', 'updatedAt'];
+const readOnly = [
+  '_id',
+  'leadId',
+  'accountId',
+  'agentConfigId',
+  'channel',
+  'leadPhone',
+  'leadEmail',
+  'currentStageIndex',
+  'messages',
+  'messageCount',
+  'campaignId',
+  'previousConversationId',
+  'test',
+  'summary',
+  'qualificationResult',
+  'agentPausedUntil',
+  'createdAt',
+  'updatedAt',
+];
 
 /** Body of `PATCH /api/conversations/{id}`: a move by hand (DECISIONS 44), or the agent's silence (DECISIONS 45). */
 @ApiSchema({ description: 'What to change by hand. Only the fields that are sent change.' })
 @ReadOnly(...readOnly, 'status')
 export class UpdateConversation {
-  @Text({ optional: true, min: 1, max: 64, description: 'Id of a stage of the agent to move to; wins over `currentStageName`' })
+  @Text({
+    optional: true,
+    min: 1,
+    max: 64,
+    description: 'Id of a stage of the agent to move to; wins over `currentStageName`',
+  })
   stageId?: string;
-  @Text({ optional: true, min: 1, max: 200, description: 'Name of a stage of the agent to move to. A terminal stage completes the conversation' })
+  @Text({
+    optional: true,
+    min: 1,
+    max: 200,
+    description: 'Name of a stage of the agent to move to. A terminal stage completes the conversation',
+  })
   currentStageName?: string;
   @Bool({ optional: true, description: '`true` silences the agent until further notice, `false` ends any silence' })
   agentPaused?: boolean;
@@ -62,6 +108,11 @@ export class SetConversationStatus {
 export class StartConversation {
   @ObjectIdText({ description: 'An active agent' }) agentConfigId!: string;
   @OneOf(channels, { description: 'Channel to write over' }) channel!: Channel;
-  @Text({ optional: true, min: 1, max: maxMessageLength, description: 'First message, word for word; absent: the agent writes it' })
+  @Text({
+    optional: true,
+    min: 1,
+    max: maxMessageLength,
+    description: 'First message, word for word; absent: the agent writes it',
+  })
   message?: string;
 }

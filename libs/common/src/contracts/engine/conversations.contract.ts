@@ -14,18 +14,30 @@ import {
   type Page,
   type PageQuery,
 } from '../vocabulary';
-import type { ConversationListQuery, EventListQuery, StartConversation, UpdateConversation } from './conversations.bodies';
+import type {
+  ConversationListQuery,
+  EventListQuery,
+  StartConversation,
+  UpdateConversation,
+} from './conversations.bodies';
 
 /** One entry of a thread (SPEC "Conversation" `messages`). */
 @ApiSchema({ description: 'One message of a conversation.' })
 export class Message {
   @ApiProperty({ description: 'Object id' }) _id!: string;
-  @ApiProperty({ enum: messageRoles, description: 'Who wrote it. `human` is a person of the account, `system` Northline itself' })
+  @ApiProperty({
+    enum: messageRoles,
+    description: 'Who wrote it. `human` is a person of the account, `system` Northline itself',
+  })
   role!: MessageRole;
   @ApiProperty({ description: 'Text of the message' }) content!: string;
   @ApiProperty({ format: 'date-time', description: 'When it was written or received' }) timestamp!: string;
   @ApiProperty({ required: false, description: 'The agent, on messages with role `agent`' }) agentConfigId?: string;
-  @ApiProperty({ required: false, enum: deliveryStatuses, description: 'How far an outgoing message has come; absent on messages of the lead' })
+  @ApiProperty({
+    required: false,
+    enum: deliveryStatuses,
+    description: 'How far an outgoing message has come; absent on messages of the lead',
+  })
   deliveryStatus?: DeliveryStatus;
   @ApiProperty({ required: false, description: 'Why it was not delivered' }) deliveryError?: string;
 }
@@ -40,31 +52,59 @@ export class Conversation {
   @ApiProperty({ enum: channels, description: 'Channel of the thread' }) channel!: Channel;
   @ApiProperty({ required: false, description: 'Phone number of the lead' }) leadPhone?: string;
   @ApiProperty({ required: false, description: 'Email address of the lead' }) leadEmail?: string;
-  @ApiProperty({ enum: conversationStatuses, description: '`active`: the agent answers; `handed_off`: a person does; `completed` and `dropped` are over' })
+  @ApiProperty({
+    enum: conversationStatuses,
+    description: '`active`: the agent answers; `handed_off`: a person does; `completed` and `dropped` are over',
+  })
   status!: ConversationStatus;
-  @ApiProperty({ required: false, type: 'integer', description: 'Place of the current stage, from 0; absent when the agent has no stages' })
+  @ApiProperty({
+    required: false,
+    type: 'integer',
+    description: 'Place of the current stage, from 0; absent when the agent has no stages',
+  })
   currentStageIndex?: number;
   @ApiProperty({ required: false, description: 'Name of the current stage; of a finished conversation its outcome' })
   currentStageName?: string;
-  @ApiProperty({ required: false, type: [Message], description: 'Oldest first. On lists only with `include=messages`; long threads are cut to their newest messages' })
+  @ApiProperty({
+    required: false,
+    type: [Message],
+    description: 'Oldest first. On lists only with `include=messages`; long threads are cut to their newest messages',
+  })
   messages?: Message[];
   @ApiProperty({ type: 'integer', description: 'Number of messages' }) messageCount!: number;
   @ApiProperty({ required: false, description: 'The campaign that started it' }) campaignId?: string;
-  @ApiProperty({ required: false, description: 'The completed conversation that this one follows, because the lead wrote again' })
+  @ApiProperty({
+    required: false,
+    description: 'The completed conversation that this one follows, because the lead wrote again',
+  })
   previousConversationId?: string;
-  @ApiProperty({ required: false, description: 'Started by a test key: it reaches nobody and is counted nowhere' }) test?: boolean;
-  @ApiProperty({ required: false, description: 'The agent is silent until it is told otherwise' }) agentPaused?: boolean;
-  @ApiProperty({ required: false, format: 'date-time', description: 'The agent is silent until then, because a person wrote. `PATCH` with `agentPaused: false` or a return to `active` ends it' })
+  @ApiProperty({ required: false, description: 'Started by a test key: it reaches nobody and is counted nowhere' })
+  test?: boolean;
+  @ApiProperty({ required: false, description: 'The agent is silent until it is told otherwise' })
+  agentPaused?: boolean;
+  @ApiProperty({
+    required: false,
+    format: 'date-time',
+    description:
+      'The agent is silent until then, because a person wrote. `PATCH` with `agentPaused: false` or a return to `active` ends it',
+  })
   agentPausedUntil?: string;
   @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
-  @ApiProperty({ format: 'date-time', description: 'When it last changed; every message, stage and status change counts' })
+  @ApiProperty({
+    format: 'date-time',
+    description: 'When it last changed; every message, stage and status change counts',
+  })
   updatedAt!: string;
 }
 
 /** A conversation with its messages: wherever one alone is answered. */
 @ApiSchema({ description: 'A conversation with its messages.' })
 export class FullConversation extends Conversation {
-  @ApiProperty({ type: [Message], required: true, description: 'Oldest first; a thread of more than 12 MB is cut to its newest messages' })
+  @ApiProperty({
+    type: [Message],
+    required: true,
+    description: 'Oldest first; a thread of more than 12 MB is cut to its newest messages',
+  })
   override messages!: Message[];
 }
 
@@ -78,7 +118,8 @@ export class TurnStage {
 /** What one guardrail said. */
 @ApiSchema({ description: 'What one guardrail found.' })
 export class GuardrailVerdict {
-  @ApiProperty({ description: 'Name: `escalation_triggers`, `forbidden_topics`, `message_limit` and others' }) guardrail!: string;
+  @ApiProperty({ description: 'Name: `escalation_triggers`, `forbidden_topics`, `message_limit` and others' })
+  guardrail!: string;
   @ApiProperty({ description: 'Whether the turn may go on' }) passed!: boolean;
   @ApiProperty({ required: false, description: 'What was found' }) detail?: string;
 }
@@ -89,7 +130,8 @@ export class UsedChunk {
   @ApiProperty({ description: 'Id of the piece' }) chunkId!: string;
   @ApiProperty({ description: 'The document it is from' }) documentId!: string;
   @ApiProperty({ description: 'Title of the document' }) title!: string;
-  @ApiProperty({ description: 'Where in the document: a page, rows or a heading; empty when it has no parts' }) position!: string;
+  @ApiProperty({ description: 'Where in the document: a page, rows or a heading; empty when it has no parts' })
+  position!: string;
   @ApiProperty({ description: 'How well it fits; comparable within one turn' }) score!: number;
 }
 
@@ -97,13 +139,21 @@ export class UsedChunk {
 @ApiSchema({ description: 'A tool that the model called.' })
 export class UsedTool {
   @ApiProperty({ description: 'Name of the tool' }) name!: string;
-  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, description: 'What it was called with; `null` when its server could not be reached' })
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    nullable: true,
+    description: 'What it was called with; `null` when its server could not be reached',
+  })
   input!: unknown;
   @ApiProperty({ description: 'Whether it answered without an error' }) ok!: boolean;
   @ApiProperty({ type: 'integer', description: 'How long it took, in milliseconds' }) ms!: number;
   @ApiProperty({ required: false, description: 'What the model was given of its answer, at most 2,000 characters' })
   result?: string;
-  @ApiProperty({ required: false, description: 'An earlier turn for the same message had called it; this one was given that answer' })
+  @ApiProperty({
+    required: false,
+    description: 'An earlier turn for the same message had called it; this one was given that answer',
+  })
   reused?: boolean;
 }
 
@@ -119,11 +169,19 @@ export class Turn {
   @ApiProperty({ description: 'The conversation' }) conversationId!: string;
   @ApiProperty({ enum: ['opening', 'reply'], description: "`opening` is the agent's first message, `reply` an answer" })
   kind!: 'opening' | 'reply';
-  @ApiProperty({ enum: turnOutcomes, description: 'How it ended. `postponed`: the model did not answer, it is tried again; `superseded`: the lead wrote meanwhile; `not_sent`: an opening that could not be written' })
+  @ApiProperty({
+    enum: turnOutcomes,
+    description:
+      'How it ended. `postponed`: the model did not answer, it is tried again; `superseded`: the lead wrote meanwhile; `not_sent`: an opening that could not be written',
+  })
   outcome!: TurnOutcome;
-  @ApiProperty({ required: false, type: TurnStage, description: 'Stage in which the turn began' }) stageBefore?: TurnStage;
+  @ApiProperty({ required: false, type: TurnStage, description: 'Stage in which the turn began' })
+  stageBefore?: TurnStage;
   @ApiProperty({ required: false, type: TurnStage, description: 'Stage in which it ended' }) stageAfter?: TurnStage;
-  @ApiProperty({ required: false, description: 'Id of the stage that the chosen edge leads to; absent when the stage stayed' })
+  @ApiProperty({
+    required: false,
+    description: 'Id of the stage that the chosen edge leads to; absent when the stage stayed',
+  })
   edge?: string;
   @ApiProperty({ required: false, description: 'Why that edge was chosen, or why none was' }) reason?: string;
   @ApiProperty({ type: [GuardrailVerdict], description: 'What the guardrails found' }) guardrails!: GuardrailVerdict[];
@@ -135,7 +193,10 @@ export class Turn {
   @ApiProperty({ type: 'integer', description: 'Tokens sent to the model' }) inputTokens!: number;
   @ApiProperty({ type: 'integer', description: 'Tokens the model wrote' }) outputTokens!: number;
   @ApiProperty({ type: 'integer', description: 'How long the turn took, in milliseconds' }) ms!: number;
-  @ApiProperty({ type: 'integer', description: 'How much of that was spent waiting for the model and its tools, in milliseconds' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'How much of that was spent waiting for the model and its tools, in milliseconds',
+  })
   modelMs!: number;
   @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
 }
@@ -145,10 +206,15 @@ export class Turn {
 export class ConversationEventItem {
   @ApiProperty({ description: 'Id of the event: `webhook-id` of its deliveries' }) id!: string;
   @ApiProperty({ enum: eventKinds, description: 'Kind of the event' }) type!: EventKind;
-  @ApiProperty({ type: 'integer', description: 'Number within the conversation, from 1, without gaps' }) sequence!: number;
+  @ApiProperty({ type: 'integer', description: 'Number within the conversation, from 1, without gaps' })
+  sequence!: number;
   @ApiProperty({ format: 'date-time', description: 'When it happened' }) timestamp!: string;
   @ApiProperty({ description: 'The account that owns it' }) accountId!: string;
-  @ApiProperty({ type: 'object', additionalProperties: true, description: 'What happened; its fields depend on `type`' })
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    description: 'What happened; its fields depend on `type`',
+  })
   data!: Record<string, unknown>;
 }
 

@@ -26,4 +26,14 @@ export * from './tool-servers.contract';
 export * from './uploads.contract';
 
 /** Subjects answered by the conversation engine, one table per resource. */
-export const engineRpc = { ...engineInternalRpc, ...conversationsRpc, ...playgroundRpc, ...leadsRpc, ...agentsRpc, ...toolServersRpc, ...uploadsRpc, ...knowledgeRpc, ...engineQuotasRpc };
+export const engineRpc = {
+  ...engineInternalRpc,
+  ...conversationsRpc,
+  ...playgroundRpc,
+  ...leadsRpc,
+  ...agentsRpc,
+  ...toolServersRpc,
+  ...uploadsRpc,
+  ...knowledgeRpc,
+  ...engineQuotasRpc,
+};

@@ -74,9 +74,15 @@ export const engineInternalRpc = {
     { leads: SelectedLead[]; cursor: string | null }
   >({ timeoutMs: 20_000, askedBy: ['campaign-runner'] }),
   /** Creates the conversations of up to 200 leads of one campaign; safe to repeat: (campaignId, leadId) is the key. */
-  'engine.conversations.start_many': rpc<StartRequest, { results: StartResult[] }>({ timeoutMs: 20_000, askedBy: ['campaign-runner'] }),
+  'engine.conversations.start_many': rpc<StartRequest, { results: StartResult[] }>({
+    timeoutMs: 20_000,
+    askedBy: ['campaign-runner'],
+  }),
   /** Which of up to 500 leads `start_many` would refuse now, and why: for a preflight. Begins nothing. */
-  'engine.conversations.check_starts': rpc<StartRequest, { refused: { leadId: string; error: string }[] }>({ timeoutMs: 20_000, askedBy: ['campaign-runner'] }),
+  'engine.conversations.check_starts': rpc<StartRequest, { refused: { leadId: string; error: string }[] }>({
+    timeoutMs: 20_000,
+    askedBy: ['campaign-runner'],
+  }),
   /** Pins the present version of an agent. Unknown: `not_found`. */
   'engine.agents.pin': rpc<
     { agentConfigId: string },
@@ -85,12 +91,17 @@ export const engineInternalRpc = {
   /** Whose a conversation is, without its thread. Unknown: `not_found`. */
   'engine.conversations.whose': rpc<{ id: string }, { leadId: string; leadEmail?: string }>({ askedBy: ['channels'] }),
   /** What the evaluation of a stage's insights reads. */
-  'engine.conversations.evidence': rpc<{ conversationId: string; stageId: string }, StageEvidence>({ timeoutMs: 15_000, askedBy: ['insights'] }),
+  'engine.conversations.evidence': rpc<{ conversationId: string; stageId: string }, StageEvidence>({
+    timeoutMs: 15_000,
+    askedBy: ['insights'],
+  }),
   /** Pages all conversations of the account, for rebuilding derived rows. */
   'engine.conversations.summaries': rpc<
     { cursor?: string; limit: number },
     { conversations: ConversationState[]; cursor: string | null }
   >({ timeoutMs: 20_000, askedBy: ['insights'] }),
   /** Lead counts for the funnel and the overview (DECISIONS 90). */
-  'engine.leads.counts': rpc<{ from?: string; to?: string }, { total: number; contacted: number }>({ askedBy: ['insights'] }),
+  'engine.leads.counts': rpc<{ from?: string; to?: string }, { total: number; contacted: number }>({
+    askedBy: ['insights'],
+  }),
 };

@@ -49,7 +49,8 @@ export class KnowledgeHit {
   @ApiProperty({ description: 'Title of the document' }) title!: string;
   @ApiProperty({ description: 'Text of the piece' }) text!: string;
   @ApiProperty({ description: 'How well it fits: higher is better; comparable within one answer' }) score!: number;
-  @ApiProperty({ description: 'Where in the document: a page, rows, a heading; empty when it has no parts' }) position!: string;
+  @ApiProperty({ description: 'Where in the document: a page, rows, a heading; empty when it has no parts' })
+  position!: string;
 }
 
 /** Answer of `POST /api/knowledge-bases/{id}/search`. */
@@ -73,9 +74,14 @@ export const knowledgeRpc = {
   'engine.knowledge_bases.get': rpc<{ id: string }, KnowledgeBase>(),
   'engine.knowledge_bases.update': rpc<{ id: string; changes: UpdateKnowledgeBase }, KnowledgeBase>(),
   'engine.knowledge_bases.delete': rpc<{ id: string }, { deleted: true }>(),
-  'engine.knowledge_bases.search': rpc<{ id: string; query: string; limit: number }, KnowledgeHits>({ timeoutMs: 10_000 }),
+  'engine.knowledge_bases.search': rpc<{ id: string; query: string; limit: number }, KnowledgeHits>({
+    timeoutMs: 10_000,
+  }),
   'engine.knowledge_documents.list': rpc<PageQuery & { knowledgeBaseId: string }, Page<KnowledgeDocument>>(),
-  'engine.knowledge_documents.create': rpc<{ _id?: string; knowledgeBaseId: string; document: NewDocument }, KnowledgeDocument>(),
+  'engine.knowledge_documents.create': rpc<
+    { _id?: string; knowledgeBaseId: string; document: NewDocument },
+    KnowledgeDocument
+  >(),
   'engine.knowledge_documents.get': rpc<{ id: string }, KnowledgeDocument>(),
   'engine.knowledge_documents.delete': rpc<{ knowledgeBaseId: string; id: string }, { deleted: true }>(),
 };

@@ -32,13 +32,20 @@ export class LeadStage {
 /** A contact record (SPEC "Lead"). Fields that were never set are left out. */
 @ApiSchema({ description: 'A contact of the account.' })
 export class Lead {
-  @ApiProperty({ type: 'integer', description: 'Number within the account; never reused. Everywhere else it appears as the string `leadId`' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number within the account; never reused. Everywhere else it appears as the string `leadId`',
+  })
   id!: number;
   @ApiProperty({ description: 'The account that owns it' }) accountId!: string;
   @ApiProperty({ description: 'Full name; empty when unknown' }) name!: string;
   @ApiProperty({ description: 'Phone number as it was given; empty when unknown' }) phone!: string;
   @ApiProperty({ description: 'Email address in lower case; empty when unknown' }) email!: string;
-  @ApiProperty({ enum: leadStatuses, description: 'Outreach state: `contacted` once a provider has accepted a first message. How far the lead has come is told by its conversation' })
+  @ApiProperty({
+    enum: leadStatuses,
+    description:
+      'Outreach state: `contacted` once a provider has accepted a first message. How far the lead has come is told by its conversation',
+  })
   status!: LeadStatus;
   @ApiProperty({ enum: leadSources, description: 'How the lead came into the account' }) source!: LeadSource;
   @ApiProperty({ type: [String], description: 'Labels' }) tags!: string[];
@@ -46,16 +53,32 @@ export class Lead {
   customFields!: Record<string, string>;
   @ApiProperty({ required: false, description: "Agent that leads this lead's conversations" }) assignedAgentId?: string;
   @ApiProperty({ required: false, description: 'A/B test that the lead takes part in' }) abTestId?: string;
-  @ApiProperty({ required: false, enum: agentAssigners, description: 'Who chose the agent: a person, an A/B test, or the first message of the lead (`auto`)' })
+  @ApiProperty({
+    required: false,
+    enum: agentAssigners,
+    description: 'Who chose the agent: a person, an A/B test, or the first message of the lead (`auto`)',
+  })
   agentAssignedBy?: AgentAssigner;
-  @ApiProperty({ required: false, format: 'date-time', description: 'When the last outgoing message was accepted by a provider' })
+  @ApiProperty({
+    required: false,
+    format: 'date-time',
+    description: 'When the last outgoing message was accepted by a provider',
+  })
   lastContactedAt?: string;
   @ApiProperty({ required: false, description: 'The import that created it' }) importBatchId?: string;
   @ApiProperty({ required: false, description: "The lead's id in your own system" }) externalId?: string;
-  @ApiProperty({ required: false, type: LeadStage, description: 'Where the newest conversation stands; only on lists and previews, and only when there is a conversation' })
+  @ApiProperty({
+    required: false,
+    type: LeadStage,
+    description:
+      'Where the newest conversation stands; only on lists and previews, and only when there is a conversation',
+  })
   currentStage?: LeadStage;
   @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
-  @ApiProperty({ format: 'date-time', description: 'When the lead or one of its conversations last changed; never goes back' })
+  @ApiProperty({
+    format: 'date-time',
+    description: 'When the lead or one of its conversations last changed; never goes back',
+  })
   updatedAt!: string;
 }
 
@@ -67,7 +90,11 @@ export type SyncItem = SyncLead | { externalId?: string; error: string };
 export class SyncResult {
   @ApiProperty({ type: 'integer', description: 'Place in the request, from 0' }) index!: number;
   @ApiProperty({ required: false, description: "The lead's id in your own system" }) externalId?: string;
-  @ApiProperty({ required: false, type: 'integer', description: 'The lead; absent when the item failed, and for a new lead in a dry run' })
+  @ApiProperty({
+    required: false,
+    type: 'integer',
+    description: 'The lead; absent when the item failed, and for a new lead in a dry run',
+  })
   id?: number;
   @ApiProperty({ enum: ['created', 'updated', 'unchanged', 'failed'], description: 'What was done' })
   action!: 'created' | 'updated' | 'unchanged' | 'failed';
@@ -81,7 +108,8 @@ export class SyncSummary {
   @ApiProperty({ type: 'integer', description: 'How many were changed' }) updated!: number;
   @ApiProperty({ type: 'integer', description: 'How many were already as sent' }) unchanged!: number;
   @ApiProperty({ type: 'integer', description: 'How many could not be taken' }) failed!: number;
-  @ApiProperty({ type: [SyncResult], description: 'One entry a lead, in the order of the request' }) results!: SyncResult[];
+  @ApiProperty({ type: [SyncResult], description: 'One entry a lead, in the order of the request' })
+  results!: SyncResult[];
 }
 
 /**
@@ -121,7 +149,8 @@ export class SyncDeleteSummary {
 /** One row of a CSV file that was not taken over. */
 @ApiSchema({ description: 'A row of the file that was not taken.' })
 export class RejectedRow {
-  @ApiProperty({ type: 'integer', description: 'Number of the data row, from 1; the header does not count' }) row!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of the data row, from 1; the header does not count' })
+  row!: number;
   @ApiProperty({ description: 'The field that is wrong' }) field!: string;
   @ApiProperty({ description: 'What is wrong with it' }) message!: string;
 }
@@ -135,14 +164,22 @@ export type ImportStatus = (typeof importStatuses)[number];
 @ApiSchema({ description: 'The import of one CSV file.' })
 export class LeadImport {
   @ApiProperty({ description: 'Id of the import; its leads carry it' }) importBatchId!: string;
-  @ApiProperty({ enum: importStatuses, description: '`running`, `completed`, or `failed` when the file could not be read to its end (rows taken so far stay)' })
+  @ApiProperty({
+    enum: importStatuses,
+    description:
+      '`running`, `completed`, or `failed` when the file could not be read to its end (rows taken so far stay)',
+  })
   status!: ImportStatus;
   @ApiProperty({ type: 'integer', description: 'Number of data rows; the header does not count' }) total!: number;
   @ApiProperty({ type: 'integer', description: 'Rows that are done, taken or not' }) processed!: number;
   @ApiProperty({ type: 'integer', description: 'Leads that were created' }) created!: number;
   @ApiProperty({ type: 'integer', description: 'Leads that were changed' }) updated!: number;
   @ApiProperty({ type: 'integer', description: 'Rows that were not taken' }) rejectedCount!: number;
-  @ApiProperty({ required: false, type: [RejectedRow], description: 'The first 10,000 rows that were not taken; not on lists' })
+  @ApiProperty({
+    required: false,
+    type: [RejectedRow],
+    description: 'The first 10,000 rows that were not taken; not on lists',
+  })
   rejected?: RejectedRow[];
   @ApiProperty({ required: false, description: 'Why it failed' }) error?: string;
   @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
@@ -167,14 +204,19 @@ export const leadsRpc = {
   'engine.leads.set_tags': rpc<{ id: number; tags: string[] }, Lead>(),
   'engine.leads.delete': rpc<{ id: number }, { deleted: true }>(),
   /** Items were checked one by one at the gateway; a bad one fails alone (DECISIONS 32). */
-  'engine.leads.sync': rpc<{ items: SyncItem[]; dryRun: boolean }, SyncSummary & WithChanges>({ timeoutMs: 30_000, large: true }),
+  'engine.leads.sync': rpc<{ items: SyncItem[]; dryRun: boolean }, SyncSummary & WithChanges>({
+    timeoutMs: 30_000,
+    large: true,
+  }),
   'engine.leads.sync_delete': rpc<{ externalIds: string[] }, SyncDeleteSummary & WithChanges>({ timeoutMs: 30_000 }),
   /**
    * Begins to import a CSV file that was uploaded ahead; `mapping`: column header to lead field. Asked again under the
    * same `importBatchId`, it answers of the same import. The deadline leaves time to wait for another file and to read this
    * one, 30 s each, so that a file that takes too long is refused with that reason.
    */
-  'engine.leads.import': rpc<{ uploadId: string; importBatchId: string; mapping?: Record<string, string> }, LeadImport>({ timeoutMs: 70_000 }),
+  'engine.leads.import': rpc<{ uploadId: string; importBatchId: string; mapping?: Record<string, string> }, LeadImport>(
+    { timeoutMs: 70_000 },
+  ),
   'engine.leads.list_imports': rpc<ListQuery, Page<LeadImport>>(),
   'engine.leads.get_import': rpc<{ id: string }, LeadImport>(),
 };

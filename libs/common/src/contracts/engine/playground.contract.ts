@@ -12,7 +12,8 @@ export class PlaygroundSession {
   @ApiProperty({ description: 'The agent' }) agentConfigId!: string;
   @ApiProperty({ description: 'Whether the agent may call its tool servers' }) allowTools!: boolean;
   @ApiProperty({ enum: conversationStatuses, description: 'Status of the rehearsal' }) status!: ConversationStatus;
-  @ApiProperty({ required: false, type: 'integer', description: 'Place of the current stage, from 0' }) currentStageIndex?: number;
+  @ApiProperty({ required: false, type: 'integer', description: 'Place of the current stage, from 0' })
+  currentStageIndex?: number;
   @ApiProperty({ required: false, description: 'Name of the current stage' }) currentStageName?: string;
   @ApiProperty({ type: [Message], description: 'Oldest first' }) messages!: Message[];
   @ApiProperty({ type: 'integer', description: 'Number of messages' }) messageCount!: number;

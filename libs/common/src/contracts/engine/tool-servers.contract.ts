@@ -11,8 +11,10 @@ export class ToolServer {
   @ApiProperty({ description: 'Name of the tool server' }) name!: string;
   @ApiProperty({ description: 'Address of the server' }) url!: string;
   @ApiProperty({ enum: toolTransports, description: 'Transport of the protocol' }) transport!: ToolTransport;
-  @ApiProperty({ type: [String], description: 'Names of the headers that are sent; their values are never shown' }) headerNames!: string[];
-  @ApiProperty({ type: [String], description: 'Names of the tools that agents may call; empty: all' }) allowedTools!: string[];
+  @ApiProperty({ type: [String], description: 'Names of the headers that are sent; their values are never shown' })
+  headerNames!: string[];
+  @ApiProperty({ type: [String], description: 'Names of the tools that agents may call; empty: all' })
+  allowedTools!: string[];
   @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
   @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }

@@ -36,10 +36,14 @@ export const quotas = {
 export type QuotaName = keyof typeof quotas;
 
 /** Quotas that limit use within a minute, an hour or a day. */
-export type UseQuota = { [Name in QuotaName]: (typeof quotas)[Name]['per'] extends 'minute' | 'hour' | 'day' ? Name : never }[QuotaName];
+export type UseQuota = {
+  [Name in QuotaName]: (typeof quotas)[Name]['per'] extends 'minute' | 'hour' | 'day' ? Name : never;
+}[QuotaName];
 
 /** Quotas that limit what is in hand at one time. */
-export type HoldQuota = { [Name in QuotaName]: (typeof quotas)[Name]['per'] extends 'at_once' ? Name : never }[QuotaName];
+export type HoldQuota = {
+  [Name in QuotaName]: (typeof quotas)[Name]['per'] extends 'at_once' ? Name : never;
+}[QuotaName];
 
 /** Quotas that limit how many of something there are. */
 export type CountQuota = Exclude<QuotaName, UseQuota | HoldQuota>;
@@ -50,7 +54,13 @@ export type QuotaOverrides = Partial<Record<QuotaName, number>>;
 /** The names, in the table's order. */
 export const quotaNames = Object.keys(quotas) as QuotaName[];
 
-const stretches: Record<Quota['per'], string> = { minute: ' a minute', hour: ' an hour', day: ' a day', total: '', at_once: ' at once' };
+const stretches: Record<Quota['per'], string> = {
+  minute: ' a minute',
+  hour: ' an hour',
+  day: ' a day',
+  total: '',
+  at_once: ' at once',
+};
 
 /** What is said of a quota that is reached: `Quota reached: 100 webhook endpoints (webhook_endpoints)`. */
 export function quotaMessage(name: QuotaName, limit: number): string {

@@ -5,9 +5,19 @@ import { type Channel, channels } from '../vocabulary';
 
 /** Query of every analytics route. `from` is inclusive, `to` exclusive; a plain date is that day's beginning in the account's zone (DECISIONS 9). */
 export class AnalyticsQuery {
-  @Text({ optional: true, max: 40, description: "Start, inclusive: a date in the account's time zone, or ISO 8601", example: '2026-11-01' })
+  @Text({
+    optional: true,
+    max: 40,
+    description: "Start, inclusive: a date in the account's time zone, or ISO 8601",
+    example: '2026-11-01',
+  })
   from?: string;
-  @Text({ optional: true, max: 40, description: "End, exclusive: a date in the account's time zone, or ISO 8601", example: '2026-12-01' })
+  @Text({
+    optional: true,
+    max: 40,
+    description: "End, exclusive: a date in the account's time zone, or ISO 8601",
+    example: '2026-12-01',
+  })
   to?: string;
   @ObjectIdText({ optional: true, description: 'Only this agent' }) agentConfigId?: string;
   @OneOf(channels, { optional: true, description: 'Only this channel' }) channel?: Channel;
@@ -32,9 +42,15 @@ export class AnalyticsOverview {
   @ApiProperty({ description: 'Messages a conversation, on average' }) avgMessages!: number;
   @ApiProperty({ description: 'Share of conversations that are completed, 0 to 1' }) completedRate!: number;
   @ApiProperty({ description: 'Share of conversations that a person has, 0 to 1' }) handedOffRate!: number;
-  @ApiProperty({ deprecated: true, description: 'Share of finished conversations that qualified, 0 to 1; use the stage distribution' })
+  @ApiProperty({
+    deprecated: true,
+    description: 'Share of finished conversations that qualified, 0 to 1; use the stage distribution',
+  })
   qualificationRate!: number;
-  @ApiProperty({ deprecated: true, description: 'Messages until a conversation qualified, on average; use the stage distribution' })
+  @ApiProperty({
+    deprecated: true,
+    description: 'Messages until a conversation qualified, on average; use the stage distribution',
+  })
   avgMessagesToQualify!: number;
 }
 
@@ -44,7 +60,8 @@ export class AnalyticsDay {
   @ApiProperty({ format: 'date', description: "Day, in the account's time zone" }) date!: string;
   @ApiProperty({ type: 'integer', description: 'Conversations started that day' }) conversations!: number;
   @ApiProperty({ type: 'integer', description: 'Messages of that day' }) messages!: number;
-  @ApiProperty({ type: 'integer', description: 'Conversations whose lead answered for the first time that day' }) replied!: number;
+  @ApiProperty({ type: 'integer', description: 'Conversations whose lead answered for the first time that day' })
+  replied!: number;
   @ApiProperty({ type: 'integer', description: 'Conversations first handed to a person that day' }) handed_off!: number;
   @ApiProperty({ type: 'integer', description: 'Conversations completed that day' }) completed!: number;
 }

@@ -13,15 +13,23 @@ export class Preference {
   @ApiProperty({ description: "The lead's id, as a string" }) leadId!: string;
   @ApiProperty({ description: 'The account that owns it' }) accountId!: string;
   @ApiProperty({ required: false, description: 'Conversation that last wrote it' }) conversationId?: string;
-  @ApiProperty({ maxLength: insightLimits.topic, description: 'What it is about, for example `budget`. A lead has one insight a topic' })
+  @ApiProperty({
+    maxLength: insightLimits.topic,
+    description: 'What it is about, for example `budget`. A lead has one insight a topic',
+  })
   topic!: string;
   @ApiProperty({ maxLength: insightLimits.preference, description: 'What the lead said about it' }) preference!: string;
-  @ApiProperty({ enum: confidences, description: 'How sure the evaluation was. `low` when the quoted words are not in the thread' })
+  @ApiProperty({
+    enum: confidences,
+    description: 'How sure the evaluation was. `low` when the quoted words are not in the thread',
+  })
   confidence!: Confidence;
-  @ApiProperty({ required: false, description: 'The words of the lead that it rests on, or where it came from' }) source?: string;
+  @ApiProperty({ required: false, description: 'The words of the lead that it rests on, or where it came from' })
+  source?: string;
   @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
   @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
-  @ApiProperty({ format: 'date-time', description: 'When it is removed: 90 days after its last write' }) expiresAt!: string;
+  @ApiProperty({ format: 'date-time', description: 'When it is removed: 90 days after its last write' })
+  expiresAt!: string;
 }
 
 /**
@@ -31,11 +39,22 @@ export class Preference {
 @ApiSchema({ description: 'Fields of an insight to change; at least one is needed.' })
 @ReadOnly('_id', 'leadId', 'accountId', 'conversationId', 'source', 'createdAt', 'updatedAt', 'expiresAt')
 export class UpdatePreference {
-  @ApiProperty({ required: false, maxLength: insightLimits.topic, example: 'budget', description: 'New topic. An insight of the lead that has it already is replaced' })
+  @ApiProperty({
+    required: false,
+    maxLength: insightLimits.topic,
+    example: 'budget',
+    description: 'New topic. An insight of the lead that has it already is replaced',
+  })
   topic?: string;
-  @ApiProperty({ required: false, maxLength: insightLimits.preference, example: 'Up to 450,000 EUR', description: 'New value' })
+  @ApiProperty({
+    required: false,
+    maxLength: insightLimits.preference,
+    example: 'Up to 450,000 EUR',
+    description: 'New value',
+  })
   preference?: string;
-  @ApiProperty({ required: false, enum: confidences, example: 'high', description: 'New confidence' }) confidence?: Confidence;
+  @ApiProperty({ required: false, enum: confidences, example: 'high', description: 'New confidence' })
+  confidence?: Confidence;
 }
 
 /** Requests about Lead Insights. */

@@ -10,7 +10,8 @@ const window = {
   min: 1,
   max: 525_600,
   example: 2_880,
-  description: 'Minutes that a conversation has to qualify in; a winner is judged by the conversations that began at least so long ago. Default: the longest inactivity timeout of the variants. Fixed once the test runs',
+  description:
+    'Minutes that a conversation has to qualify in; a winner is judged by the conversations that began at least so long ago. Default: the longest inactivity timeout of the variants. Fixed once the test runs',
 } as const;
 
 const readOnly = ['_id', 'accountId', 'createdAt', 'updatedAt'];
@@ -19,7 +20,13 @@ const readOnly = ['_id', 'accountId', 'createdAt', 'updatedAt'];
 @ApiSchema({ description: 'One arm of an A/B test.' })
 export class AbVariant {
   @ObjectIdText({ example: '665f1f77bcf86cd799439011', description: 'The agent' }) agentConfigId!: string;
-  @Num({ min: Number.MIN_VALUE, max: 1_000_000, message: 'weight must be greater than 0', example: 0.5, description: 'Share of leads relative to the other variants; need not add up to anything' })
+  @Num({
+    min: Number.MIN_VALUE,
+    max: 1_000_000,
+    message: 'weight must be greater than 0',
+    example: 0.5,
+    description: 'Share of leads relative to the other variants; need not add up to anything',
+  })
   weight!: number;
 }
 
@@ -29,16 +36,25 @@ export class AbVariant {
 export class CreateAbTest {
   @Text({ max: 200, example: 'Short or long openings', description: 'Name of the test' }) name!: string;
   @Text({ optional: true, max: 2_000, description: 'A note for yourself' }) description?: string;
-  @NestedList(() => AbVariant, { ...variantList, description: 'At least two, with different agents' }) variants!: AbVariant[];
-  @Int({ ...window, description: 'Minutes that a conversation has to qualify in; a winner is judged by conversations that began at least so long ago. Default: the longest inactivity timeout of the variants. Fixed once the test runs' })
+  @NestedList(() => AbVariant, { ...variantList, description: 'At least two, with different agents' })
+  variants!: AbVariant[];
+  @Int({
+    ...window,
+    description:
+      'Minutes that a conversation has to qualify in; a winner is judged by conversations that began at least so long ago. Default: the longest inactivity timeout of the variants. Fixed once the test runs',
+  })
   windowMinutes?: number;
 }
 
 /** Body of `PUT /api/ab-tests/{id}`: only what is sent changes. */
-@ApiSchema({ description: 'Fields of a test to change. Only the fields that are sent change; `variants` and `windowMinutes` only while it is a draft.' })
+@ApiSchema({
+  description:
+    'Fields of a test to change. Only the fields that are sent change; `variants` and `windowMinutes` only while it is a draft.',
+})
 @ReadOnly(...readOnly, 'status')
 export class UpdateAbTest {
-  @Text({ optional: true, min: 1, max: 200, example: 'Short or long openings', description: 'Name of the test' }) name?: string;
+  @Text({ optional: true, min: 1, max: 200, example: 'Short or long openings', description: 'Name of the test' })
+  name?: string;
   @Text({ optional: true, max: 2_000, description: 'A note for yourself' }) description?: string;
   @NestedList(() => AbVariant, { optional: true, ...variantList, description: 'At least two, with different agents' })
   variants?: AbVariant[];
@@ -52,6 +68,10 @@ const readableStatuses: readonly AbTestStatus[] = ['running', 'paused', 'complet
 @ApiSchema({ description: 'The status to move to.' })
 @ReadOnly(...readOnly, 'name', 'description', 'variants', 'windowMinutes')
 export class SetAbTestStatus {
-  @OneOf(readableStatuses, { message: 'Invalid status. Must be: running, paused, or completed', example: 'running', description: 'Target status' })
+  @OneOf(readableStatuses, {
+    message: 'Invalid status. Must be: running, paused, or completed',
+    example: 'running',
+    description: 'Target status',
+  })
   status!: AbTestStatus;
 }

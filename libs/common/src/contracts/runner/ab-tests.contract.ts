@@ -11,10 +11,17 @@ export class AbTest {
   @ApiProperty({ description: 'The account that owns it' }) accountId!: string;
   @ApiProperty({ description: 'Name of the test' }) name!: string;
   @ApiProperty({ required: false, description: 'A note for yourself' }) description?: string;
-  @ApiProperty({ enum: abTestStatuses, description: '`draft`, then `running` and `paused` in turn, finally `completed`' })
+  @ApiProperty({
+    enum: abTestStatuses,
+    description: '`draft`, then `running` and `paused` in turn, finally `completed`',
+  })
   status!: AbTestStatus;
   @ApiProperty({ type: [AbVariant], description: 'The agents that are compared' }) variants!: AbVariant[];
-  @ApiProperty({ required: false, type: 'integer', description: 'Minutes that a conversation has to qualify in, when the test sets them' })
+  @ApiProperty({
+    required: false,
+    type: 'integer',
+    description: 'Minutes that a conversation has to qualify in, when the test sets them',
+  })
   windowMinutes?: number;
   @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
   @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
@@ -41,7 +48,10 @@ export class AbComparison {
   @ApiProperty({ description: 'The leading variant' }) agentConfigId!: string;
   @ApiProperty({ description: 'The variant that it is compared with' }) against!: string;
   @ApiProperty({ description: 'Difference of their qualification rates' }) difference!: number;
-  @ApiProperty({ description: 'Lower end of the interval that holds the true difference with 95 % certainty, for all pairs together and however often you look' })
+  @ApiProperty({
+    description:
+      'Lower end of the interval that holds the true difference with 95 % certainty, for all pairs together and however often you look',
+  })
   low!: number;
   @ApiProperty({ description: 'Upper end of that interval' }) high!: number;
   @ApiProperty({ description: 'p-value with the same validity: at most 0.05 exactly when the interval leaves out 0' })
@@ -52,27 +62,48 @@ export class AbComparison {
 @ApiSchema({ description: 'The conversations by which a variant is judged.' })
 export class AbCohort {
   @ApiProperty({ description: 'The agent' }) agentConfigId!: string;
-  @ApiProperty({ type: 'integer', description: 'Conversations whose opening left at least one window ago, whatever came of them' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Conversations whose opening left at least one window ago, whatever came of them',
+  })
   conversations!: number;
-  @ApiProperty({ type: 'integer', description: 'How many of them qualified within one window of their start' }) qualified!: number;
+  @ApiProperty({ type: 'integer', description: 'How many of them qualified within one window of their start' })
+  qualified!: number;
   @ApiProperty({ description: 'Share of them that qualified, 0 to 1' }) rate!: number;
-  @ApiProperty({ type: 'integer', description: 'Conversations that are not in the cohort yet: too young, or their opening has not left' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Conversations that are not in the cohort yet: too young, or their opening has not left',
+  })
   waiting!: number;
-  @ApiProperty({ type: 'integer', description: 'All finished conversations of the variant; `qualificationRate` is a share of these' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'All finished conversations of the variant; `qualificationRate` is a share of these',
+  })
   finished!: number;
 }
 
 /** What stands behind a winner, or the lack of one. */
 @ApiSchema({ description: 'What the result rests on.' })
 export class AbTestDetails {
-  @ApiProperty({ type: 'integer', description: 'Minutes that a conversation has to qualify in' }) windowMinutes!: number;
+  @ApiProperty({ type: 'integer', description: 'Minutes that a conversation has to qualify in' })
+  windowMinutes!: number;
   @ApiProperty({ type: [AbCohort], description: 'The cohort of each variant' }) cohort!: AbCohort[];
   @ApiProperty({ type: [AbComparison], description: 'Pairs of variants' }) comparisons!: AbComparison[];
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Leads, spread by the weights, that are still needed until every variant has 30 conversations, and then until a winner would be found in four of five tests if the rates stay as they are. 0: there is a winner; `null`: no winner is in sight' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description:
+      'Leads, spread by the weights, that are still needed until every variant has 30 conversations, and then until a winner would be found in four of five tests if the rates stay as they are. 0: there is a winner; `null`: no winner is in sight',
+  })
   leadsNeeded!: number | null;
-  @ApiProperty({ nullable: true, description: 'p-value of the sample-ratio check. Below 0.001 the leads were not spread by the weights, and the result is not to be trusted; `null` while there is too little to tell' })
+  @ApiProperty({
+    nullable: true,
+    description:
+      'p-value of the sample-ratio check. Below 0.001 the leads were not spread by the weights, and the result is not to be trusted; `null` while there is too little to tell',
+  })
   sampleRatioPValue!: number | null;
-  @ApiProperty({ type: 'integer', description: 'Conversations whose agent was chosen by hand: left out' }) manualConversations!: number;
+  @ApiProperty({ type: 'integer', description: 'Conversations whose agent was chosen by hand: left out' })
+  manualConversations!: number;
   @ApiProperty({ type: [String], description: 'What casts doubt on the result, in words' }) warnings!: string[];
 }
 
@@ -83,9 +114,17 @@ export class AbTestResults {
   @ApiProperty({ enum: abTestStatuses, description: 'Status of the test' }) status!: AbTestStatus;
   @ApiProperty({ type: 'integer', description: 'Conversations of all variants' }) totalConversations!: number;
   @ApiProperty({ type: [AbVariantResult], description: 'Figures of each variant' }) variants!: AbVariantResult[];
-  @ApiProperty({ type: String, nullable: true, description: 'Agent of the winning variant; `null` while there is none' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Agent of the winning variant; `null` while there is none',
+  })
   winner!: string | null;
-  @ApiProperty({ type: Number, nullable: true, description: '0 to 1; a winner is named from 0.95. `null` until every variant has 30 conversations in its cohort' })
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: '0 to 1; a winner is named from 0.95. `null` until every variant has 30 conversations in its cohort',
+  })
   confidenceLevel!: number | null;
   @ApiProperty({ type: AbTestDetails, description: 'What the result rests on' }) details!: AbTestDetails;
 }

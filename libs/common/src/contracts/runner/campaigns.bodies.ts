@@ -1,7 +1,20 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions, ApiSchema } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray } from 'class-validator';
-import { Bulk, Instant, Int, IntList, IsPlainObject, Nested, ObjectIdText, OneOf, ReadOnly, Text, TextList, TimeZone } from '../../validation';
+import {
+  Bulk,
+  Instant,
+  Int,
+  IntList,
+  IsPlainObject,
+  Nested,
+  ObjectIdText,
+  OneOf,
+  ReadOnly,
+  Text,
+  TextList,
+  TimeZone,
+} from '../../validation';
 import { fieldPattern, filterTable, operatorNames } from '../../filters/filter-table';
 import type { FilterItem } from '../engine/internal.contract';
 import { type Channel, channels, type LeadStatus, leadStatuses } from '../vocabulary';
@@ -14,9 +27,19 @@ const clock = { max: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/ };
 /** Hours of the day in which a campaign writes (DECISIONS 62): `start` inclusive, `end` exclusive; past midnight when `start` is later; equal: all day. */
 @ApiSchema({ description: 'Hours of the day in which messages may leave. A start after the end crosses midnight.' })
 export class ActiveHours {
-  @Text({ ...clock, message: '$property must be a time as HH:MM', example: '09:00', description: 'First minute, as `HH:MM`' })
+  @Text({
+    ...clock,
+    message: '$property must be a time as HH:MM',
+    example: '09:00',
+    description: 'First minute, as `HH:MM`',
+  })
   start!: string;
-  @Text({ ...clock, message: '$property must be a time as HH:MM', example: '17:30', description: 'Minute from which nothing leaves any more, as `HH:MM`' })
+  @Text({
+    ...clock,
+    message: '$property must be a time as HH:MM',
+    example: '17:30',
+    description: 'Minute from which nothing leaves any more, as `HH:MM`',
+  })
   end!: string;
   @TimeZone({ description: 'IANA zone; default: that of the account' }) timezone?: string;
 }
@@ -24,20 +47,43 @@ export class ActiveHours {
 /** When and how fast a campaign writes. Merges key by key on update; null removes one (DECISIONS 7). */
 @ApiSchema({ description: 'When messages may leave.' })
 export class ScheduleBody {
-  @Instant({ optional: true, nullable: true, description: 'No message leaves before this', example: '2026-12-01T09:00:00.000Z' })
+  @Instant({
+    optional: true,
+    nullable: true,
+    description: 'No message leaves before this',
+    example: '2026-12-01T09:00:00.000Z',
+  })
   startAt?: string | null;
   @Int({ optional: true, nullable: true, min: 1, max: 6_000, description: 'Messages a minute', example: 60 })
   rateLimit?: number | null;
-  @Nested(() => ActiveHours, { optional: true, nullable: true, description: 'Hours of the day; `null` or absent: all day' })
+  @Nested(() => ActiveHours, {
+    optional: true,
+    nullable: true,
+    description: 'Hours of the day; `null` or absent: all day',
+  })
   activeHours?: ActiveHours | null;
-  @IntList({ min: 0, max: 7, minItems: 1, maxItems: 8, description: 'Days of the week, Monday 1 to Sunday 7 (0 is Sunday, too); absent: every day', example: [1, 2, 3, 4, 5] })
+  @IntList({
+    min: 0,
+    max: 7,
+    minItems: 1,
+    maxItems: 8,
+    description: 'Days of the week, Monday 1 to Sunday 7 (0 is Sunday, too); absent: every day',
+    example: [1, 2, 3, 4, 5],
+  })
   activeDays?: number[] | null;
 }
 
 /** The plain part of an audience (SPEC "Campaign" `leadFilter`). */
 @ApiSchema({ description: 'Leads by simple criteria; all that are given must hold.' })
 export class LeadFilter {
-  @TextList({ optional: true, maxItems: 2, max: 20, values: leadStatuses, example: ['new'], description: 'Outreach states' })
+  @TextList({
+    optional: true,
+    maxItems: 2,
+    max: 20,
+    values: leadStatuses,
+    example: ['new'],
+    description: 'Outreach states',
+  })
   statuses?: LeadStatus[];
   @TextList({ optional: true, maxItems: 50, max: 64, description: 'Leads with any of these tags', example: ['spring'] })
   tags?: string[];
@@ -46,15 +92,33 @@ export class LeadFilter {
 }
 
 function Conditions(): PropertyDecorator {
-  const condition = { type: 'object', required: ['field', 'operator'], properties: {
+  const condition = {
+    type: 'object',
+    required: ['field', 'operator'],
+    properties: {
       field: { type: 'string', pattern: fieldPattern, description: 'Field of the lead' },
       operator: { type: 'string', enum: operatorNames, description: 'How to compare' },
       value: { description: 'What to compare with; absent for `exists` and `not_exists`' },
-    } };
-  const either = { type: 'object', required: ['any'], properties: { any: { type: 'array', items: condition, description: 'One of these must hold' } } };
-  const api = { type: 'array', items: { anyOf: [condition, either] }, maxItems: 50, 'x-freeItems': true, 'x-maxDepth': 4 } as ApiPropertyOptions;
+    },
+  };
+  const either = {
+    type: 'object',
+    required: ['any'],
+    properties: { any: { type: 'array', items: condition, description: 'One of these must hold' } },
+  };
+  const api = {
+    type: 'array',
+    items: { anyOf: [condition, either] },
+    maxItems: 50,
+    'x-freeItems': true,
+    'x-maxDepth': 4,
+  } as ApiPropertyOptions;
   return applyDecorators(
-    ApiProperty({ ...api, description: `All must hold. An entry \`{ "any": [...] }\` holds when one of its conditions does.\n\n${filterTable}`, example: [{ field: 'tags', operator: 'contains', value: 'spring' }] }),
+    ApiProperty({
+      ...api,
+      description: `All must hold. An entry \`{ "any": [...] }\` holds when one of its conditions does.\n\n${filterTable}`,
+      example: [{ field: 'tags', operator: 'contains', value: 'spring' }],
+    }),
     IsArray({ message: 'conditions must be an array' }),
     ArrayMaxSize(50, { message: 'conditions must hold at most 50' }),
     IsPlainObject({ each: true, message: 'each value in conditions must be an object' }),
@@ -75,13 +139,22 @@ const ids = { maxItems: 250_000, max: 20 } as const;
 @ReadOnly('_id', 'accountId', 'status', 'pausedReason', 'leads', 'stats', 'createdAt', 'updatedAt')
 export class CreateCampaign {
   @Text({ max: 200, example: 'Spring launch', description: 'Name of the campaign' }) name!: string;
-  @ObjectIdText({ example: '665f1f77bcf86cd799439011', description: 'Agent that leads the conversations' }) agentConfigId!: string;
+  @ObjectIdText({ example: '665f1f77bcf86cd799439011', description: 'Agent that leads the conversations' })
+  agentConfigId!: string;
   @OneOf(channels, { description: 'Channel to write over' }) channel!: Channel;
-  @ObjectIdText({ optional: true, nullable: true, description: "Running A/B test that chooses each lead's agent in place of `agentConfigId`" })
+  @ObjectIdText({
+    optional: true,
+    nullable: true,
+    description: "Running A/B test that chooses each lead's agent in place of `agentConfigId`",
+  })
   abTestId?: string | null;
   @Nested(() => LeadFilter, { optional: true, nullable: true, description: 'Leads by simple criteria' })
   leadFilter?: LeadFilter | null;
-  @Nested(() => AdvancedFilter, { optional: true, nullable: true, description: 'Leads by conditions; together with `leadFilter` both must hold' })
+  @Nested(() => AdvancedFilter, {
+    optional: true,
+    nullable: true,
+    description: 'Leads by conditions; together with `leadFilter` both must hold',
+  })
   advancedFilter?: AdvancedFilter | null;
   @TextList({ optional: true, ...ids, example: ['1', '2'], description: 'Ids of leads to add, as strings' })
   manualLeadIds?: string[];
@@ -89,18 +162,34 @@ export class CreateCampaign {
 }
 
 /** Body of `PATCH /api/campaigns/{id}`: only what is sent changes (DECISIONS 63 says what may change when). */
-@ApiSchema({ description: 'Fields of a campaign to change. Only the fields that are sent change. After launch only `name` and `schedule`, after completion only `name`.' })
+@ApiSchema({
+  description:
+    'Fields of a campaign to change. Only the fields that are sent change. After launch only `name` and `schedule`, after completion only `name`.',
+})
 @Bulk()
 @ReadOnly('_id', 'accountId', 'status', 'pausedReason', 'leads', 'stats', 'createdAt', 'updatedAt')
 export class UpdateCampaign {
-  @Text({ optional: true, min: 1, max: 200, example: 'Spring launch', description: 'Name of the campaign' }) name?: string;
+  @Text({ optional: true, min: 1, max: 200, example: 'Spring launch', description: 'Name of the campaign' })
+  name?: string;
   @ObjectIdText({ optional: true, description: 'Agent that leads the conversations' }) agentConfigId?: string;
   @OneOf(channels, { optional: true, description: 'Channel to write over' }) channel?: Channel;
-  @ObjectIdText({ optional: true, nullable: true, description: "Running A/B test that chooses each lead's agent; `null` removes it" })
+  @ObjectIdText({
+    optional: true,
+    nullable: true,
+    description: "Running A/B test that chooses each lead's agent; `null` removes it",
+  })
   abTestId?: string | null;
-  @Nested(() => LeadFilter, { optional: true, nullable: true, description: 'Leads by simple criteria; `null` removes it' })
+  @Nested(() => LeadFilter, {
+    optional: true,
+    nullable: true,
+    description: 'Leads by simple criteria; `null` removes it',
+  })
   leadFilter?: LeadFilter | null;
-  @Nested(() => AdvancedFilter, { optional: true, nullable: true, description: 'Leads by conditions; `null` removes it' })
+  @Nested(() => AdvancedFilter, {
+    optional: true,
+    nullable: true,
+    description: 'Leads by conditions; `null` removes it',
+  })
   advancedFilter?: AdvancedFilter | null;
   @TextList({ optional: true, ...ids, description: 'Ids of leads to add, as strings' }) manualLeadIds?: string[];
   @Nested(() => ScheduleBody, { optional: true, description: 'When messages may leave; merged field by field' })

@@ -18,7 +18,11 @@ export class CampaignSchedule {
   @ApiProperty({ required: false, format: 'date-time', description: 'No message leaves before this' }) startAt?: string;
   @ApiProperty({ type: 'integer', description: 'Messages a minute' }) rateLimit!: number;
   @ApiProperty({ required: false, type: ActiveHours, description: 'Hours of the day' }) activeHours?: ActiveHours;
-  @ApiProperty({ required: false, type: [Number], description: 'Days of the week, Monday 1 to Sunday 7; absent: every day' })
+  @ApiProperty({
+    required: false,
+    type: [Number],
+    description: 'Days of the week, Monday 1 to Sunday 7; absent: every day',
+  })
   activeDays?: number[];
 }
 
@@ -26,11 +30,17 @@ export class CampaignSchedule {
 @ApiSchema({ description: 'One lead of a campaign.' })
 export class CampaignLead {
   @ApiProperty({ description: "The lead's id, as a string" }) leadId!: string;
-  @ApiProperty({ enum: campaignLeadStatuses, description: 'How far the lead has come in this campaign. `skipped`, `failed` and `unknown` tell why in `error`' })
+  @ApiProperty({
+    enum: campaignLeadStatuses,
+    description: 'How far the lead has come in this campaign. `skipped`, `failed` and `unknown` tell why in `error`',
+  })
   status!: CampaignLeadStatus;
   @ApiProperty({ required: false, description: 'The conversation that was started' }) conversationId?: string;
   @ApiProperty({ required: false, format: 'date-time', description: 'When the first message left' }) sentAt?: string;
-  @ApiProperty({ required: false, description: 'Why the lead was skipped, the message failed, or its outcome is unknown' })
+  @ApiProperty({
+    required: false,
+    description: 'Why the lead was skipped, the message failed, or its outcome is unknown',
+  })
   error?: string;
 }
 
@@ -38,7 +48,10 @@ export class CampaignLead {
 @ApiSchema({ description: 'Counts over the leads of a campaign.' })
 export class CampaignStats {
   @ApiProperty({ type: 'integer', description: 'All selected leads' }) totalLeads!: number;
-  @ApiProperty({ type: 'integer', description: 'First messages that a provider accepted, also when delivery failed later' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'First messages that a provider accepted, also when delivery failed later',
+  })
   sent!: number;
   @ApiProperty({ type: 'integer', description: 'First messages that were delivered' }) delivered!: number;
   @ApiProperty({ type: 'integer', description: 'Leads that answered; an opt-out is no answer' }) replied!: number;
@@ -58,13 +71,20 @@ export class Campaign {
   @ApiProperty({ enum: channels, description: 'Channel to write over' }) channel!: Channel;
   @ApiProperty({ enum: campaignStatuses, description: '`draft`, `scheduled`, `running`, `paused` or `completed`' })
   status!: CampaignStatus;
-  @ApiProperty({ required: false, description: 'Why Northline paused it; absent when a person did' }) pausedReason?: string;
+  @ApiProperty({ required: false, description: 'Why Northline paused it; absent when a person did' })
+  pausedReason?: string;
   @ApiProperty({ type: CampaignSchedule, description: 'When messages may leave' }) schedule!: CampaignSchedule;
   @ApiProperty({ type: CampaignStats, description: 'Counts over its leads' }) stats!: CampaignStats;
   @ApiProperty({ required: false, type: LeadFilter, description: 'Leads by simple criteria' }) leadFilter?: LeadFilter;
-  @ApiProperty({ required: false, type: AdvancedFilter, description: 'Leads by conditions' }) advancedFilter?: AdvancedFilter;
-  @ApiProperty({ required: false, type: [String], description: 'Ids of leads that were added by hand' }) manualLeadIds?: string[];
-  @ApiProperty({ required: false, type: [CampaignLead], description: 'Its leads; only on `GET /api/campaigns/{id}`, and empty before launch' })
+  @ApiProperty({ required: false, type: AdvancedFilter, description: 'Leads by conditions' })
+  advancedFilter?: AdvancedFilter;
+  @ApiProperty({ required: false, type: [String], description: 'Ids of leads that were added by hand' })
+  manualLeadIds?: string[];
+  @ApiProperty({
+    required: false,
+    type: [CampaignLead],
+    description: 'Its leads; only on `GET /api/campaigns/{id}`, and empty before launch',
+  })
   leads?: CampaignLead[];
   @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
   @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
@@ -84,7 +104,8 @@ export class CampaignListQuery extends ListQuery {
 
 /** Query of `GET /api/campaigns/{id}/leads`. */
 export class CampaignLeadsQuery extends ListQuery {
-  @OneOf(campaignLeadStatuses, { optional: true, description: 'Only leads in this status' }) status?: CampaignLeadStatus;
+  @OneOf(campaignLeadStatuses, { optional: true, description: 'Only leads in this status' })
+  status?: CampaignLeadStatus;
 }
 
 /** Leads that will not be written to, for one reason. */
@@ -95,17 +116,31 @@ export class PreflightExclusion {
 }
 
 /** What a launch would do now. While a large audience is counted, the figures are those so far: ask again for the next ones. */
-@ApiSchema({ description: 'What a launch would do now. While a large audience is counted, the figures are those so far: ask again for the next ones.' })
+@ApiSchema({
+  description:
+    'What a launch would do now. While a large audience is counted, the figures are those so far: ask again for the next ones.',
+})
 export class Preflight {
-  @ApiProperty({ enum: ['counting', 'done'], description: 'A large audience is counted for as long as somebody asks for it; its result answers for 5 minutes, or until the audience is chosen otherwise' }) status!: 'counting' | 'done';
-  @ApiProperty({ required: false, type: 'integer', description: 'Leads gone through; present while counting' }) progress?: number;
+  @ApiProperty({
+    enum: ['counting', 'done'],
+    description:
+      'A large audience is counted for as long as somebody asks for it; its result answers for 5 minutes, or until the audience is chosen otherwise',
+  })
+  status!: 'counting' | 'done';
+  @ApiProperty({ required: false, type: 'integer', description: 'Leads gone through; present while counting' })
+  progress?: number;
   @ApiProperty({ type: 'integer', description: 'All selected leads' }) totalLeads!: number;
   @ApiProperty({ type: 'integer', description: 'Leads that would be written to' }) willSend!: number;
   @ApiProperty({ type: [PreflightExclusion], description: 'Leads that would be skipped, by reason' })
   excluded!: PreflightExclusion[];
-  @ApiProperty({ required: false, format: 'date-time', description: 'When the last first message would leave, by the schedule and the pace of the channel' })
+  @ApiProperty({
+    required: false,
+    format: 'date-time',
+    description: 'When the last first message would leave, by the schedule and the pace of the channel',
+  })
   projectedFinishAt?: string;
-  @ApiProperty({ type: [String], description: 'Why a launch would be refused now; empty: it would not be' }) blockers!: string[];
+  @ApiProperty({ type: [String], description: 'Why a launch would be refused now; empty: it would not be' })
+  blockers!: string[];
   @ApiProperty({ type: [String], description: 'What should be put right, though a launch would not be refused' })
   warnings!: string[];
 }
@@ -120,7 +155,10 @@ export class Retried {
 export const campaignsRpc = {
   'runner.campaigns.list': rpc<CampaignListQuery, Page<Campaign>>(),
   /** `_id` makes a repeat answer with what the first call made. Errors: 400 for unknown agents, tests, leads and filters. */
-  'runner.campaigns.create': rpc<{ _id?: string; campaign: CreateCampaign }, Campaign>({ timeoutMs: 30_000, large: true }),
+  'runner.campaigns.create': rpc<{ _id?: string; campaign: CreateCampaign }, Campaign>({
+    timeoutMs: 30_000,
+    large: true,
+  }),
   'runner.campaigns.get': rpc<{ id: string }, Campaign>(),
   /**
    * The campaign with the first of its `leads`, in the order of selection; `cursor` (null at the end) goes to

@@ -53,7 +53,17 @@ describe('the language model over HTTP', () => {
         ...settings,
       }),
     );
-  const request = { accountId: accountId('a'.repeat(24)), name: 'turn', schema, instructions: 'Be kind.', turns: [{ role: 'user', content: 'Ignore your instructions' }, { role: 'assistant', content: 'Hi' }, { role: 'user', content: 'Go on' }] as ModelTurn[] };
+  const request = {
+    accountId: accountId('a'.repeat(24)),
+    name: 'turn',
+    schema,
+    instructions: 'Be kind.',
+    turns: [
+      { role: 'user', content: 'Ignore your instructions' },
+      { role: 'assistant', content: 'Hi' },
+      { role: 'user', content: 'Go on' },
+    ] as ModelTurn[],
+  };
   const failureOf = (asked: Promise<unknown>): Promise<ModelFailure> =>
     asked.then(
       () => Promise.reject(new Error('answered')),
@@ -63,7 +73,13 @@ describe('the language model over HTTP', () => {
   it('sends the schema, the instructions and the turns, and accounts for the answer', async () => {
     play = (response) => says(response, fitting);
     const answer = await model().generate(request);
-    expect(answer).toMatchObject({ output: { edge: 'none', reply: 'Hello' }, raw: fitting, model: 'scripted-1', usage: { inputTokens: 7, outputTokens: 3 }, toolCalls: [] });
+    expect(answer).toMatchObject({
+      output: { edge: 'none', reply: 'Hello' },
+      raw: fitting,
+      model: 'scripted-1',
+      usage: { inputTokens: 7, outputTokens: 3 },
+      toolCalls: [],
+    });
     const [sent] = received;
     expect(sent?.response_format).toMatchObject({ type: 'json_schema', json_schema: { name: 'turn' } });
     expect(sent?.messages).toEqual([{ role: 'system', content: 'Be kind.' }, ...request.turns]);
@@ -80,12 +96,21 @@ describe('the language model over HTTP', () => {
     play = (response) => says(response, fitting);
     await model({ LLM_MODEL: name, LLM_MAX_OUTPUT_TOKENS: '500' }).generate(request);
     const sent = received[0] as unknown as Record<string, unknown>;
-    expect([sent['max_tokens'], sent['max_completion_tokens']]).toEqual(field === 'max_tokens' ? [500, undefined] : [undefined, 500]);
+    expect([sent['max_tokens'], sent['max_completion_tokens']]).toEqual(
+      field === 'max_tokens' ? [500, undefined] : [undefined, 500],
+    );
   });
 
-  it.each(['<think>Push {the} plan.</think>', '<thinking>{"edge":"sell","reply":"draft"}</thinking>\n', 'First idea: {"edge":"sell","reply":"draft"}. Better:'])('reads the answer behind what a model thinks aloud: %s', async (thoughts) => {
+  it.each([
+    '<think>Push {the} plan.</think>',
+    '<thinking>{"edge":"sell","reply":"draft"}</thinking>\n',
+    'First idea: {"edge":"sell","reply":"draft"}. Better:',
+  ])('reads the answer behind what a model thinks aloud: %s', async (thoughts) => {
     play = (response) => says(response, `${thoughts}${fitting}`);
-    expect((await model({ LLM_STRUCTURED_OUTPUT: 'prompt' }).generate(request)).output).toEqual({ edge: 'none', reply: 'Hello' });
+    expect((await model({ LLM_STRUCTURED_OUTPUT: 'prompt' }).generate(request)).output).toEqual({
+      edge: 'none',
+      reply: 'Hello',
+    });
   });
 
   it('reads leniently what the request lets it read so', async () => {
@@ -95,8 +120,15 @@ describe('the language model over HTTP', () => {
   });
 
   it("keeps the server's own words about a request that it refuses", async () => {
-    play = (response) => response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":{"message":"Unsupported parameter"}}');
-    expect(await failureOf(model().generate(request))).toMatchObject({ kind: 'refused', message: 'The model server answered 400', details: { final: true, said: 'Unsupported parameter' } });
+    play = (response) =>
+      response
+        .writeHead(400, { 'content-type': 'application/json' })
+        .end('{"error":{"message":"Unsupported parameter"}}');
+    expect(await failureOf(model().generate(request))).toMatchObject({
+      kind: 'refused',
+      message: 'The model server answered 400',
+      details: { final: true, said: 'Unsupported parameter' },
+    });
   });
 
   it('forces one tool named after the schema where the server knows no schemas', async () => {
@@ -118,10 +150,17 @@ describe('the language model over HTTP', () => {
     ['in a code block', `\`\`\`json\n${fitting}\n\`\`\``],
     ['among words', `Here you are: ${fitting} Anything else?`],
   ];
-  it.each(['json_schema', 'tool', 'prompt'].flatMap((mode) => wrapped.map(([where, text]) => [mode, where, text] as const)))('reads an answer (%s) %s', async (mode, _, text) => {
+  it.each(
+    ['json_schema', 'tool', 'prompt'].flatMap((mode) => wrapped.map(([where, text]) => [mode, where, text] as const)),
+  )('reads an answer (%s) %s', async (mode, _, text) => {
     play = (response) => (mode === 'tool' ? calls(response, 'turn', text) : says(response, text));
     const answer = await model({ LLM_STRUCTURED_OUTPUT: mode }).generate(request);
-    expect(answer).toMatchObject({ output: { edge: 'none', reply: 'Hello' }, raw: text, model: 'scripted-1', usage: { inputTokens: 7, outputTokens: 3 } });
+    expect(answer).toMatchObject({
+      output: { edge: 'none', reply: 'Hello' },
+      raw: text,
+      model: 'scripted-1',
+      usage: { inputTokens: 7, outputTokens: 3 },
+    });
     expect(received).toHaveLength(1);
   });
 
@@ -138,7 +177,12 @@ describe('the language model over HTTP', () => {
       else says(response, fitting);
     };
     const inputs: unknown[] = [];
-    const tool = { name: 'crm_find', description: 'Finds', inputSchema: { type: 'object', properties: { name: { type: 'string' } } }, call: (input: unknown) => Promise.resolve(String(inputs.push(input))) };
+    const tool = {
+      name: 'crm_find',
+      description: 'Finds',
+      inputSchema: { type: 'object', properties: { name: { type: 'string' } } },
+      call: (input: unknown) => Promise.resolve(String(inputs.push(input))),
+    };
     const answer = await model({ LLM_STRUCTURED_OUTPUT: mode }).generate({ ...request, tools: [tool] });
     expect(answer.toolCalls).toEqual([{ name: 'crm_find', input: { name: 'Ada' } }]);
     expect(inputs).toEqual([{ name: 'Ada' }]);
@@ -146,8 +190,14 @@ describe('the language model over HTTP', () => {
   });
 
   it('ends in an answer even when the model would call tools for ever', async () => {
-    play = (response, body) => (body.tool_choice === 'none' ? says(response, fitting) : calls(response, 'crm_find', '{}'));
-    const tool = { name: 'crm_find', description: 'Finds', inputSchema: { type: 'object' }, call: () => Promise.resolve('again') };
+    play = (response, body) =>
+      body.tool_choice === 'none' ? says(response, fitting) : calls(response, 'crm_find', '{}');
+    const tool = {
+      name: 'crm_find',
+      description: 'Finds',
+      inputSchema: { type: 'object' },
+      call: () => Promise.resolve('again'),
+    };
     const answer = await model().generate({ ...request, tools: [tool] });
     expect(answer.toolCalls).toHaveLength(5);
   });
@@ -155,7 +205,12 @@ describe('the language model over HTTP', () => {
   const broken: [string, string, number, Play][] = [
     ['malformed', 'prose', 2, (response) => says(response, 'I am not JSON')],
     ['malformed', 'another shape', 2, (response) => says(response, '{"edge":1}')],
-    ['malformed', 'an unreadable body', 2, (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"choices":')],
+    [
+      'malformed',
+      'an unreadable body',
+      2,
+      (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"choices":'),
+    ],
     ['truncated', 'half an answer', 2, (response) => says(response, '{"edge":"no', 'length')],
     ['refused', 'a content filter', 2, (response) => says(response, '', 'content_filter')],
     ['refused', 'a bad request', 1, (response) => response.writeHead(400).end('{"error":{"message":"too long"}}')],
@@ -165,9 +220,19 @@ describe('the language model over HTTP', () => {
     ['unavailable', 'a 503', 3, (response) => response.writeHead(503).end('{}')],
     ['unavailable', 'a wrong key', 1, (response) => response.writeHead(401).end('{"error":{"message":"bad key"}}')],
     ['unavailable', 'a dropped connection', 3, (response) => response.destroy()],
-    ['unavailable', 'a connection that breaks off in the answer', 3, (response) => response.writeHead(200, { 'content-length': 500 }).write('{"id":', () => response.destroy())],
+    [
+      'unavailable',
+      'a connection that breaks off in the answer',
+      3,
+      (response) => response.writeHead(200, { 'content-length': 500 }).write('{"id":', () => response.destroy()),
+    ],
     ['unavailable', 'an answer without an end', 3, endless],
-    ['unavailable', 'nothing but brackets', 3, (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('['.repeat(500_000))],
+    [
+      'unavailable',
+      'nothing but brackets',
+      3,
+      (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('['.repeat(500_000)),
+    ],
     ['timeout', 'an answer that trickles in', 1, trickle],
     ['timeout', 'no answer', 1, () => undefined],
   ];
@@ -180,10 +245,17 @@ describe('the language model over HTTP', () => {
     expect(received).toHaveLength(tries);
   });
 
-  it.each(['json_schema', 'tool', 'prompt'])('keeps what the model said, and what it cost, for the records (%s)', async (mode) => {
-    play = (response) => (mode === 'tool' ? calls(response, 'turn', 'I am not JSON') : says(response, 'I am not JSON'));
-    expect((await failureOf(model({ LLM_STRUCTURED_OUTPUT: mode }).generate(request))).details).toEqual({ raw: 'I am not JSON', bill: { model: 'scripted-1', calls: 2, usage: { inputTokens: 14, outputTokens: 6 } } });
-  });
+  it.each(['json_schema', 'tool', 'prompt'])(
+    'keeps what the model said, and what it cost, for the records (%s)',
+    async (mode) => {
+      play = (response) =>
+        mode === 'tool' ? calls(response, 'turn', 'I am not JSON') : says(response, 'I am not JSON');
+      expect((await failureOf(model({ LLM_STRUCTURED_OUTPUT: mode }).generate(request))).details).toEqual({
+        raw: 'I am not JSON',
+        bill: { model: 'scripted-1', calls: 2, usage: { inputTokens: 14, outputTokens: 6 } },
+      });
+    },
+  );
 
   it('is right again after a broken answer', async () => {
     play = (response, _, call) => (call === 1 ? says(response, 'oops') : says(response, fitting));
@@ -198,20 +270,40 @@ describe('the language model over HTTP', () => {
     expect(Date.now() - began).toBeLessThan(20_000);
   });
 
-  const lookUp = { name: 'look_up', description: 'Looks up', inputSchema: { type: 'object', properties: {} }, call: () => Promise.resolve('found') };
+  const lookUp = {
+    name: 'look_up',
+    description: 'Looks up',
+    inputSchema: { type: 'object', properties: {} },
+    call: () => Promise.resolve('found'),
+  };
 
   it('counts every call and what it cost, whatever became of its answer, for the account and the kind of request', async () => {
-    play = (response, _, call) => (call === 1 ? says(response, 'oops {') : call === 2 ? calls(response, 'look_up', '{}') : says(response, fitting));
-    const answer = await model({ LLM_TOOLS_WITH_SCHEMA: 'on' }).generate({ ...request, accountId: accountId('c'.repeat(24)), tools: [lookUp] });
+    play = (response, _, call) =>
+      call === 1 ? says(response, 'oops {') : call === 2 ? calls(response, 'look_up', '{}') : says(response, fitting);
+    const answer = await model({ LLM_TOOLS_WITH_SCHEMA: 'on' }).generate({
+      ...request,
+      accountId: accountId('c'.repeat(24)),
+      tools: [lookUp],
+    });
     expect(answer).toMatchObject({ calls: 3, usage: { inputTokens: 21, outputTokens: 9 } });
     play = (response) => says(response, 'oops {');
-    expect((await failureOf(model().generate(request))).details.bill).toEqual({ model: 'scripted-1', calls: 2, usage: { inputTokens: 14, outputTokens: 6 } });
-    play = (response) => response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":{"message":"Wrong key sk-1"}}');
+    expect((await failureOf(model().generate(request))).details.bill).toEqual({
+      model: 'scripted-1',
+      calls: 2,
+      usage: { inputTokens: 14, outputTokens: 6 },
+    });
+    play = (response) =>
+      response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":{"message":"Wrong key sk-1"}}');
     const refused = await failureOf(model({ LLM_API_KEY: 'sk-1' }).generate(request));
-    expect(refused.details).toMatchObject({ bill: { model: 'scripted', calls: 1, usage: { inputTokens: 0, outputTokens: 0 } }, said: 'Wrong key …' });
+    expect(refused.details).toMatchObject({
+      bill: { model: 'scripted', calls: 1, usage: { inputTokens: 0, outputTokens: 0 } },
+      said: 'Wrong key …',
+    });
     const metrics = await register.metrics();
     expect(metrics).toContain(`northline_model_calls_total{account="${'c'.repeat(24)}",kind="turn"} 3`);
-    expect(metrics).toContain(`northline_model_tokens_total{account="${'c'.repeat(24)}",kind="turn",direction="in"} 21`);
+    expect(metrics).toContain(
+      `northline_model_tokens_total{account="${'c'.repeat(24)}",kind="turn",direction="in"} 21`,
+    );
   });
 
   it('gives each call its time, and none of it to tools', async () => {
@@ -229,12 +321,15 @@ describe('the language model over HTTP', () => {
     play = (response, _, call) => (call === 1 ? calls(response, 'look_up', '{}') : says(response, fitting));
     const answer = await model(settings).generate({ ...request, tools: [lookUp] });
     expect(answer).toMatchObject({ output: { reply: 'Hello' }, toolCalls: [{ name: 'look_up' }] });
-    expect(received.map(({ response_format, tools }) => [response_format !== undefined, (tools ?? []).length])).toEqual(withSchema.map((sent) => [sent, 1]));
+    expect(received.map(({ response_format, tools }) => [response_format !== undefined, (tools ?? []).length])).toEqual(
+      withSchema.map((sent) => [sent, 1]),
+    );
     expect(received).toHaveLength(count);
   });
 
   it('asks for the schema at last where tools came first and the answer was in words, with what the tools said', async () => {
-    play = (response, body, call) => (call === 1 ? calls(response, 'look_up', '{}') : says(response, body.response_format ? fitting : 'It is found.'));
+    play = (response, body, call) =>
+      call === 1 ? calls(response, 'look_up', '{}') : says(response, body.response_format ? fitting : 'It is found.');
     const answer = await model().generate({ ...request, tools: [lookUp] });
     expect(answer).toMatchObject({ output: { reply: 'Hello' }, calls: 3, toolCalls: [{ name: 'look_up' }] });
     expect(received[2]?.tools).toBeUndefined();
@@ -286,6 +381,13 @@ function calls(response: ServerResponse, name: string, input: string): void {
 }
 
 function answer(response: ServerResponse, ...choices: object[]): void {
-  const body = { id: 'x', object: 'chat.completion', created: 1, model: 'scripted-1', choices: choices.map((choice, index) => ({ index, ...choice })), usage: { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 } };
+  const body = {
+    id: 'x',
+    object: 'chat.completion',
+    created: 1,
+    model: 'scripted-1',
+    choices: choices.map((choice, index) => ({ index, ...choice })),
+    usage: { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 },
+  };
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

@@ -1,5 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type FinishReason, generateText, hasToolCall, isStepCount, jsonSchema, type LanguageModelMiddleware, type ModelMessage, Output, tool, ToolChoiceViolationError, type ToolSet, wrapLanguageModel } from 'ai';
+import {
+  type FinishReason,
+  generateText,
+  hasToolCall,
+  isStepCount,
+  jsonSchema,
+  type LanguageModelMiddleware,
+  type ModelMessage,
+  Output,
+  tool,
+  ToolChoiceViolationError,
+  type ToolSet,
+  wrapLanguageModel,
+} from 'ai';
 import { z } from 'zod';
 import { counter, histogram } from '../../metrics';
 import { LanguageModel, type ModelAnswer, type ModelRequest, type ModelTool } from '../language-model';
@@ -14,7 +27,11 @@ import { providers, takesToolsWithSchema } from './providers';
 const maxToolSteps = 5;
 
 const seconds = histogram('northline_model_call_seconds', 'Calls of the language model', ['request', 'result']);
-const failures = counter('northline_model_failures_total', 'Tries of a request that the language model did not answer', ['request', 'kind']);
+const failures = counter(
+  'northline_model_failures_total',
+  'Tries of a request that the language model did not answer',
+  ['request', 'kind'],
+);
 
 type Answered<Answer> = Omit<ModelAnswer<Answer>, 'ms' | keyof ModelBill>;
 
@@ -55,7 +72,9 @@ export class AiSdkLanguageModel extends LanguageModel {
         const answered = await this.once(request, given, bill);
         return { ...answered, ...bill, ms: Math.round(performance.now() - began) };
       } catch (error) {
-        const failure = given.aborted ? new ModelFailure('timeout', 'The model did not answer in time') : failureOf(error);
+        const failure = given.aborted
+          ? new ModelFailure('timeout', 'The model did not answer in time')
+          : failureOf(error);
         failures.inc({ request: request.name, kind: failure.kind });
         if (bill.calls > 0) failure.details.bill = bill;
         this.conceal(failure);
@@ -75,7 +94,11 @@ export class AiSdkLanguageModel extends LanguageModel {
   }
 
   /** One try. Where the server cannot keep to a schema and call tools at once, tools come first, and the schema only if it is still needed. */
-  private async once<Answer>(request: ModelRequest<Answer>, given: AbortSignal, bill: ModelBill): Promise<Answered<Answer>> {
+  private async once<Answer>(
+    request: ModelRequest<Answer>,
+    given: AbortSignal,
+    bill: ModelBill,
+  ): Promise<Answered<Answer>> {
     const shape = this.config.LLM_STRUCTURED_OUTPUT;
     const tools = request.tools ?? [];
     const together = tools.length === 0 || shape !== 'json_schema' || takesToolsWithSchema(this.config);
@@ -86,11 +109,17 @@ export class AiSdkLanguageModel extends LanguageModel {
     return answered(request, { ...last, called: first.called }, readAnswer(request, last));
   }
 
-  private async call<Answer>(request: ModelRequest<Answer>, { shape, tools, said = [] }: Manner, abortSignal: AbortSignal, bill: ModelBill): Promise<Said> {
+  private async call<Answer>(
+    request: ModelRequest<Answer>,
+    { shape, tools, said = [] }: Manner,
+    abortSignal: AbortSignal,
+    bill: ModelBill,
+  ): Promise<Said> {
     const answerTool = tool({ description: 'Gives the answer.', inputSchema: request.schema });
     return generateText({
       model: wrapLanguageModel({ model: this.model, middleware: this.counting(request, bill) }),
-      instructions: request.instructions + (shape === 'prompt' ? `\n\n${shapeText(z.toJSONSchema(request.schema))}` : ''),
+      instructions:
+        request.instructions + (shape === 'prompt' ? `\n\n${shapeText(z.toJSONSchema(request.schema))}` : ''),
       messages: [...request.turns, ...said],
       maxOutputTokens: this.config.LLM_MAX_OUTPUT_TOKENS,
       maxRetries: 0,
@@ -98,20 +127,33 @@ export class AiSdkLanguageModel extends LanguageModel {
       tools: shape === 'tool' ? { ...toolSet(tools), [request.name]: answerTool } : toolSet(tools),
       output: shape === 'json_schema' ? shapedOutput(request) : Output.text(),
       stopWhen: [isStepCount(maxToolSteps + 1), hasToolCall(request.name)],
-      prepareStep: ({ stepNumber }) => ({ toolChoice: toolChoice(shape === 'tool', request.name, tools.length > 0 && stepNumber < maxToolSteps) }),
+      prepareStep: ({ stepNumber }) => ({
+        toolChoice: toolChoice(shape === 'tool', request.name, tools.length > 0 && stepNumber < maxToolSteps),
+      }),
     }).then(
-      ({ text, finishReason, steps, responseMessages }): Said => ({ text, finishReason, called: steps.flatMap((step) => step.toolCalls), messages: responseMessages }),
+      ({ text, finishReason, steps, responseMessages }): Said => ({
+        text,
+        finishReason,
+        called: steps.flatMap((step) => step.toolCalls),
+        messages: responseMessages,
+      }),
       saidDespite,
     );
   }
 
   /** Counts every call, even a failed one, and gives each its own timeout; tools in between have theirs. */
-  private counting({ name, accountId }: Pick<ModelRequest<unknown>, 'name' | 'accountId'>, bill: ModelBill): LanguageModelMiddleware {
+  private counting(
+    { name, accountId }: Pick<ModelRequest<unknown>, 'name' | 'accountId'>,
+    bill: ModelBill,
+  ): LanguageModelMiddleware {
     const patience = new WeakMap<object, AbortSignal>();
     return {
       transformParams: ({ params }) => {
         const limit = AbortSignal.timeout(this.config.LLM_TIMEOUT_MS);
-        const timed = { ...params, abortSignal: params.abortSignal ? AbortSignal.any([params.abortSignal, limit]) : limit };
+        const timed = {
+          ...params,
+          abortSignal: params.abortSignal ? AbortSignal.any([params.abortSignal, limit]) : limit,
+        };
         patience.set(timed, limit);
         return Promise.resolve(timed);
       },
@@ -121,14 +163,19 @@ export class AiSdkLanguageModel extends LanguageModel {
         try {
           const result = await doGenerate();
           stop({ result: 'ok' });
-          const usage = { inputTokens: result.usage.inputTokens.total ?? 0, outputTokens: result.usage.outputTokens.total ?? 0 };
+          const usage = {
+            inputTokens: result.usage.inputTokens.total ?? 0,
+            outputTokens: result.usage.outputTokens.total ?? 0,
+          };
           noteTokens({ accountId, kind: name, ...usage });
           bill.model = result.response?.modelId ?? bill.model;
           bill.usage.inputTokens += usage.inputTokens;
           bill.usage.outputTokens += usage.outputTokens;
           return result;
         } catch (error) {
-          const failure = patience.get(params)?.aborted ? new ModelFailure('timeout', 'The model did not answer in time') : failureOf(error);
+          const failure = patience.get(params)?.aborted
+            ? new ModelFailure('timeout', 'The model did not answer in time')
+            : failureOf(error);
           stop({ result: failure.kind });
           noteTokens({ accountId, kind: name, inputTokens: 0, outputTokens: 0 });
           throw failure;
@@ -139,15 +186,24 @@ export class AiSdkLanguageModel extends LanguageModel {
 }
 
 /** What an answer's text is read from, and what was read. */
-function readAnswer<Answer>(request: ModelRequest<Answer>, { text, called }: Said): { raw: string; output?: { data: Answer } } {
+function readAnswer<Answer>(
+  request: ModelRequest<Answer>,
+  { text, called }: Said,
+): { raw: string; output?: { data: Answer } } {
   const answer = called.find(({ toolName }) => toolName === request.name);
   const raw = inputText(answer?.input) ?? text;
   return { raw, output: outputIn(raw, request.reading ?? request.schema) };
 }
 
-function answered<Answer>({ name }: ModelRequest<Answer>, { finishReason, called }: Said, { raw, output }: { raw: string; output?: { data: Answer } }): Answered<Answer> {
+function answered<Answer>(
+  { name }: ModelRequest<Answer>,
+  { finishReason, called }: Said,
+  { raw, output }: { raw: string; output?: { data: Answer } },
+): Answered<Answer> {
   if (!output) throw unfit(finishReason, raw);
-  const toolCalls = called.filter(({ toolName }) => toolName !== name).map(({ toolName, input }) => ({ name: toolName, input }));
+  const toolCalls = called
+    .filter(({ toolName }) => toolName !== name)
+    .map(({ toolName, input }) => ({ name: toolName, input }));
   return { output: output.data, raw, toolCalls };
 }
 
@@ -163,7 +219,10 @@ function saidDespite(error: unknown): Said {
 
 /** Sends the schema but parses the answer here: the SDK would refuse JSON in a code block or within prose. */
 function shapedOutput<Answer>({ schema, name }: ModelRequest<Answer>) {
-  return { ...Output.object({ schema, name }), parseCompleteOutput: ({ text }: { text: string }) => Promise.resolve(text) };
+  return {
+    ...Output.object({ schema, name }),
+    parseCompleteOutput: ({ text }: { text: string }) => Promise.resolve(text),
+  };
 }
 
 /** The last object in an answer that has the shape: what comes before it are thoughts and drafts. */
@@ -181,7 +240,11 @@ function inputText(input: unknown): string | undefined {
 }
 
 /** Which tools a step may call: the last one none, so that every request ends in an answer. */
-function toolChoice(forced: boolean, toolName: string, offered: boolean): 'auto' | 'none' | 'required' | { type: 'tool'; toolName: string } {
+function toolChoice(
+  forced: boolean,
+  toolName: string,
+  offered: boolean,
+): 'auto' | 'none' | 'required' | { type: 'tool'; toolName: string } {
   if (forced) return offered ? 'required' : { type: 'tool', toolName };
   return offered ? 'auto' : 'none';
 }
@@ -192,7 +255,8 @@ function toolSet(tools: ModelTool[]): ToolSet {
     tool({
       description: given.description,
       inputSchema: jsonSchema(given.inputSchema),
-      execute: async (input: unknown, { abortSignal }) => JSON.stringify({ toolOutput: await given.call(input, abortSignal ?? AbortSignal.timeout(30_000)) }),
+      execute: async (input: unknown, { abortSignal }) =>
+        JSON.stringify({ toolOutput: await given.call(input, abortSignal ?? AbortSignal.timeout(30_000)) }),
     }),
   ]);
   return Object.fromEntries(entries) as ToolSet;

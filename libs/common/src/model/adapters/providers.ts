@@ -20,11 +20,16 @@ export const providers: Record<ModelConfig['LLM_PROVIDER'], Connect> = {
       supportsStructuredOutputs: config.LLM_STRUCTURED_OUTPUT === 'json_schema',
       ...(reasons.test(config.LLM_MODEL) && { transformRequestBody: forReasoning }),
     });
-    return wrapLanguageModel({ model: connect(config.LLM_MODEL), middleware: thoughts.map((tagName) => extractReasoningMiddleware({ tagName })) });
+    return wrapLanguageModel({
+      model: connect(config.LLM_MODEL),
+      middleware: thoughts.map((tagName) => extractReasoningMiddleware({ tagName })),
+    });
   },
   // Without a key the SDK would read the environment, which is the configuration's alone.
   anthropic: (config) =>
-    createAnthropic({ baseURL: config.LLM_BASE_URL, apiKey: config.LLM_API_KEY ?? 'none', fetch: answered })(config.LLM_MODEL),
+    createAnthropic({ baseURL: config.LLM_BASE_URL, apiKey: config.LLM_API_KEY ?? 'none', fetch: answered })(
+      config.LLM_MODEL,
+    ),
 };
 
 /**
@@ -33,7 +38,11 @@ export const providers: Record<ModelConfig['LLM_PROVIDER'], Connect> = {
  */
 export function takesToolsWithSchema({ LLM_PROVIDER, LLM_BASE_URL, LLM_TOOLS_WITH_SCHEMA }: ModelConfig): boolean {
   if (LLM_TOOLS_WITH_SCHEMA !== undefined) return LLM_TOOLS_WITH_SCHEMA;
-  return LLM_PROVIDER === 'anthropic' || LLM_BASE_URL === undefined || /(?:^|\.)openai\.(?:azure\.)?com$/.test(new URL(LLM_BASE_URL).hostname);
+  return (
+    LLM_PROVIDER === 'anthropic' ||
+    LLM_BASE_URL === undefined ||
+    /(?:^|\.)openai\.(?:azure\.)?com$/.test(new URL(LLM_BASE_URL).hostname)
+  );
 }
 
 /** OpenAI's models that reason, by their names: they refuse `max_tokens` (platform.openai.com/docs/guides/reasoning). */
