@@ -14,7 +14,7 @@ beforeAll(raise, 180_000);
 beforeEach(nextTest);
 afterAll(() => world.down(), 60_000);
 
-// The specification in its own order, a file a chapter; what it leaves open is tested as docs/decisions.md has it.
+// The specification in its own order, a file a chapter; what it leaves open is tested as docs/decisions has it.
 heading('Lead Outreach and Conversation Service: Interface Specification', () => {
   purpose();
   heading('Resources and their fields', resources);
