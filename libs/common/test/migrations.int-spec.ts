@@ -87,6 +87,7 @@ describe('the migrator', () => {
     const migrator = await migratorOf(release(byName, [Changes]));
     expect(await migrator.run()).toEqual({
       migrations: [
+        { name: 'dead letters', documents: 0, ms: expect.any(Number) as number },
         { name: 'first', documents: 3, ms: expect.any(Number) as number },
         { name: 'second', documents: 0, ms: expect.any(Number) as number },
       ],
@@ -120,7 +121,7 @@ describe('the migrator', () => {
     work = () => new Promise((resolve) => setTimeout(() => resolve(1), 800));
     const [one, other] = await Promise.all(both.map((migrator) => migrator.run()));
     expect(runs).toBe(1);
-    expect([one?.migrations.length, other?.migrations.length].sort()).toEqual([0, 2]);
+    expect([one?.migrations.length, other?.migrations.length].sort()).toEqual([0, 3]);
   });
 
   it('goes on for one that was killed, once its lease is over', async () => {
@@ -129,7 +130,7 @@ describe('the migrator', () => {
       .insertOne({ _id: 'lease', holder: 'killed', until: new Date(Date.now() + 1_500) });
     const begin = Date.now();
     const migrator = await migratorOf(release(byName, [Changes]));
-    expect((await migrator.run()).migrations).toHaveLength(2);
+    expect((await migrator.run()).migrations).toHaveLength(3);
     expect(Date.now() - begin).toBeGreaterThan(1_000);
   });
 
@@ -172,7 +173,7 @@ describe('the migrator', () => {
 
     it('a service changes nothing, and says what is missing and what brings it', async () => {
       await expect(inProduction(release(byName, [Changes]))).rejects.toThrow(
-        /^northline_insights is not migrated to this release; migrations have not run: first, second; indexes are missing: .*things\.accountId_1_name_1.*\. Run: node dist\/apps\/insights\/src\/migrate\.js$/,
+        /^northline_insights is not migrated to this release; migrations have not run: dead letters, first, second; indexes are missing: .*things\.accountId_1_name_1.*\. Run: node dist\/apps\/insights\/src\/migrate\.js$/,
       );
       expect(await db.collections()).toEqual([]);
       await (await migratorOf(release(byName, [Changes]))).run();
@@ -186,7 +187,7 @@ describe('the migrator', () => {
       await inProduction(release(byName));
       await state.updateOne({ _id: 'state' }, { $set: { version: dataVersion + 2 } });
       await expect(inProduction(release(byName))).rejects.toThrow(
-        `northline_insights is on version ${dataVersion + 2} of the data; this release works on ${dataVersion} and ${dataVersion + 1}`,
+        `northline_insights has data version ${dataVersion + 2}; this release works with ${dataVersion} and ${dataVersion + 1}`,
       );
     });
   });

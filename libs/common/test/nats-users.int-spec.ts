@@ -198,7 +198,7 @@ it('fails a forbidden request at once, not at its deadline, and logs it by its s
   expect(Date.now() - asked).toBeLessThan(30_000);
   expect(logged).toHaveBeenCalledWith(
     expect.objectContaining({ connection: 'client', operation: 'publish', subject: 'engine.leads.get' }),
-    'Not permitted by NATS',
+    'NATS refused a subject; check the permissions of this user',
   );
   await client.onApplicationShutdown();
 });

@@ -13,7 +13,7 @@ export function variantFor<Variant extends { weight?: number }>(
   const target = placeOf(testId, leadId) * total;
   let end = 0;
   const found = variants.find(({ weight = 0 }) => (end += weight) > target) ?? variants.at(-1);
-  if (!found) throw new Error('An A/B test without variants');
+  if (!found) throw new Error('The A/B test has no variants');
   return found;
 }
 

@@ -43,7 +43,7 @@ export class WhatsAppCallbacksService {
     try {
       return (await this.take(callback)) ? 'received' : 'refused';
     } catch (error) {
-      this.logger.error(error);
+      this.logger.error({ err: error }, 'WhatsApp callback failed; Meta sends it again');
       return 'failed';
     }
   }

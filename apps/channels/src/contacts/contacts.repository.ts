@@ -147,7 +147,7 @@ export class ContactsRepository {
     const byKey = new Map(rows.map((row) => [keyOf(row.accountId, row.channel, row.address ?? ''), row]));
     return notes.map(({ accountId, channel, writer }) => {
       const row = byKey.get(keyOf(accountId, channel, writer.address));
-      if (!row) throw new Error('A contact vanished while it was noted');
+      if (!row) throw new Error('A contact was deleted while it was being updated');
       return row;
     });
   }

@@ -28,7 +28,7 @@ export class DeliveryReportsService {
       if (changed) return changed;
       row = (await this.deliveries.find(accountId, row._id)) ?? row;
     }
-    throw new Error(`Delivery ${row._id} changes too fast`);
+    throw new Error(`Delivery ${row._id} was changed by others at every attempt to update it`);
   }
 }
 

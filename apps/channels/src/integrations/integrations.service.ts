@@ -183,7 +183,10 @@ export class IntegrationsService {
 
   /** A provider refused the credential of a moment while sending: nothing more is sent until it is given anew, unless it was since. */
   async refuse(ctx: RequestContext, channel: Channel, reason: string, savedAt: Date): Promise<void> {
-    this.logger.warn({ accountId: ctx.accountId, channel, reason }, 'Credential refused by the provider');
+    this.logger.warn(
+      { accountId: ctx.accountId, channel, reason },
+      'The provider refused the credential; sending stops until the account saves a new one',
+    );
     const record = systemRecord(ctx, {
       action: 'integration.stopped',
       resource: { type: 'integration', id: channel },

@@ -48,7 +48,7 @@ export class SuppressionsRepository {
         : await this.insert(ctx, fields, made);
       if (changed) return changed;
     }
-    throw new Error('Suppression changes too fast');
+    throw new Error('The suppression was changed by others at every attempt to update it');
   }
 
   /** Lifts one suppression. Null when there is none that is active. */
@@ -61,7 +61,7 @@ export class SuppressionsRepository {
       const lifted = await this.renew(ctx, found, { active: false });
       if (lifted) return lifted;
     }
-    throw new Error('Suppression changes too fast');
+    throw new Error('The suppression was changed by others at every attempt to update it');
   }
 
   /** Active suppressions of a person, by any of the hashes. */

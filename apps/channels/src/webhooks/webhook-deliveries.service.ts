@@ -109,7 +109,7 @@ export class WebhookDeliveriesService {
 
   private async disable(ctx: RequestContext, endpointId: string, reason: string): Promise<void> {
     const { accountId } = ctx;
-    this.logger.warn({ accountId, endpointId, reason }, 'Webhook endpoint disabled');
+    this.logger.warn({ accountId, endpointId, reason }, 'Webhook endpoint disabled; its owner can enable it again');
     const record = systemRecord(ctx, {
       action: 'webhook_endpoint.disabled',
       resource: { type: 'webhook_endpoint', id: endpointId },

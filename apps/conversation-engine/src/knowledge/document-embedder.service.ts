@@ -46,7 +46,10 @@ export class DocumentEmbedder {
       }
     } catch (error) {
       if (!(error instanceof NoEmbeddings)) throw error;
-      this.logger.warn({ documentId, reason: error.message }, 'Document has no vectors yet');
+      this.logger.warn(
+        { documentId, reason: error.message },
+        'Embedding a document failed; it is searched by words until a retry succeeds',
+      );
       return { embedDueAt: new Date(Date.now() + (error.final ? refusedRetryMs : retryMs)) };
     }
   }

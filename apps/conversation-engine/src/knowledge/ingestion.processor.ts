@@ -54,7 +54,10 @@ export class IngestionProcessor {
       await this.ingest(document);
     } catch (error) {
       if (!(error instanceof Unreadable) && document.attempts < maxAttempts) throw error;
-      if (!(error instanceof Unreadable)) this.logger.error(error);
+      if (!(error instanceof Unreadable)) {
+        const { _id: documentId, attempts } = document;
+        this.logger.error({ documentId, attempts, err: error }, 'Ingestion failed for good; the document shows it');
+      }
       await this.fail(document, error instanceof Unreadable ? error.message : unreadable);
     }
   }

@@ -32,7 +32,10 @@ export class QuestionVectors {
       return vector;
     } catch (error) {
       this.restsUntil = Date.now() + restMs;
-      this.logger.warn({ reason: String(error) }, 'Searching by words alone');
+      this.logger.warn(
+        { reason: String(error) },
+        'Embedding a search failed; knowledge is searched by words alone for now',
+      );
       return undefined;
     }
   }

@@ -219,7 +219,7 @@ function writeOf(
 }
 
 function idOf(write: LeadWrite | undefined): number {
-  if (write === undefined) throw new Error('A write for each lead');
+  if (write === undefined) throw new Error('A lead has no write');
   return 'create' in write ? write.create.id : write.seen.id;
 }
 

@@ -64,7 +64,7 @@ export class ToolCalls {
     make: (idempotencyKey: string) => Promise<string>,
   ): Promise<ToolCallRow> {
     if (this.rows.length + this.underWay.size + this.failures >= mostCalls)
-      throw new Error(`No more than ${mostCalls} calls of tools for one answer`);
+      throw new Error(`No more than ${mostCalls} calls of tools are allowed for one answer`);
     const making = make(`${this.store.span}:${hash}`).then(async (result): Promise<ToolCallRow> => {
       const row = { hash, ...call, result, at: new Date() };
       this.rows.push(row);

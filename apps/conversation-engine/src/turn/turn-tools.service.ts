@@ -95,7 +95,10 @@ export class TurnToolsService {
       this.lists.note(row, connected.offered);
       return connected;
     } catch (error) {
-      this.logger.warn({ server: row._id.toHexString(), reason: String(error) }, 'Tool server cannot be used');
+      this.logger.warn(
+        { server: row._id.toHexString(), reason: String(error) },
+        'Tool server could not be reached; the turn goes on without its tools',
+      );
       // A turn that was lost says nothing of the server.
       if (!signal.aborted) this.lists.note(row);
       return undefined;

@@ -109,7 +109,10 @@ export class TurnService {
           if (!kept) lost.abort();
         })
         .catch((error: unknown) =>
-          this.logger.warn({ conversationId: claimed._id, reason: String(error) }, 'Lease not renewed'),
+          this.logger.warn(
+            { conversationId: claimed._id, reason: String(error) },
+            'Could not renew the lease of a turn; trying again',
+          ),
         );
     }, renewMs);
     try {
@@ -119,7 +122,7 @@ export class TurnService {
       return (draft) => commitTurn(draft, turn, decision);
     } catch (error) {
       record.reason = error instanceof Error ? error.message : String(error);
-      this.logger.warn({ conversationId: claimed._id, reason: record.reason }, 'Turn postponed');
+      this.logger.warn({ conversationId: claimed._id, reason: record.reason }, 'Turn failed and is postponed');
       const isOwnFailure = !(error instanceof ModelFailure) || (error.kind !== 'over_quota' && error.kind !== 'down');
       if (isOwnFailure) return (draft) => postponeTurn(draft, turn, this.thinking.model.answersSince);
       // Not all at the same moment; and an operator may have raised the quota meanwhile.
@@ -151,7 +154,10 @@ export class TurnService {
       this.conversations
         .keepToolCall(claimed.accountId, claimed, call)
         .catch((error: unknown) =>
-          this.logger.warn({ conversationId: claimed._id, reason: String(error) }, "Tool's answer not kept"),
+          this.logger.warn(
+            { conversationId: claimed._id, reason: String(error) },
+            'Could not save the answer of a tool call; a retried turn may repeat the call',
+          ),
         );
     // Tools act on the world, which a test key's conversation must not touch (DECISIONS 23).
     return turnState(claimed, agent, {

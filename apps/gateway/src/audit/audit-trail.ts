@@ -112,7 +112,9 @@ export class AuditTrail {
   ): Promise<void> {
     await this.rows
       .finish(ctx.accountId, id, outcome, each)
-      .catch((error: unknown) => this.logger.error({ auditLogId: id, err: error }, 'Outcome not recorded'));
+      .catch((error: unknown) =>
+        this.logger.error({ auditLogId: id, err: error }, 'Could not record the outcome of a call in the audit log'),
+      );
   }
 
   private async before(

@@ -52,7 +52,12 @@ export class EvaluationsService {
     const renewal = setInterval(() => {
       this.evaluations
         .renew(ctx.accountId, row)
-        .catch((error: unknown) => this.logger.warn({ evaluationId: id, reason: String(error) }, 'Claim not renewed'));
+        .catch((error: unknown) =>
+          this.logger.warn(
+            { evaluationId: id, reason: String(error) },
+            'Could not renew the claim of an evaluation; trying again',
+          ),
+        );
     }, renewMs);
     try {
       await this.evaluate(ctx, row);

@@ -91,7 +91,10 @@ export class Attempts implements OnApplicationBootstrap, OnApplicationShutdown {
       await this.redis.client
         .eval(endScript, 1, key, found ? 1 : 0)
         .catch((error: unknown) =>
-          this.logger.warn({ ...work, reason: String(error) }, 'Redis could not record the end of an attempt'),
+          this.logger.warn(
+            { ...work, reason: String(error) },
+            'Redis could not record the end of an attempt; it counts as failed',
+          ),
         );
     }
   }
@@ -108,7 +111,7 @@ export class Attempts implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.redis.client
       .eval(renewScript, keys.length, ...keys, leaseMs)
       .catch((error: unknown) =>
-        this.logger.warn({ reason: String(error) }, 'Redis could not renew the attempts in hand'),
+        this.logger.warn({ reason: String(error) }, 'Redis could not renew the attempts in progress; trying again'),
       );
   }
 

@@ -62,7 +62,7 @@ export class EventConsumer {
         await this.consume();
       } catch (error) {
         if (this.isStopped()) return;
-        this.logger.warn({ event: this.event }, `Consumer stopped and is started again: ${String(error)}`);
+        this.logger.warn({ event: this.event, reason: String(error) }, 'Event consumer stopped; restarting it');
         await new Promise((resolve) => setTimeout(resolve, 500));
         await this.kit.stream.ensureStream().catch(() => undefined);
       }
@@ -179,7 +179,7 @@ export class EventConsumer {
       patienceMs,
       correlated(first, () => this.handle(events)),
       () => {
-        throw new Error(`Not handled within ${patienceMs} ms`);
+        throw new Error(`The handler did not finish within ${patienceMs} ms`);
       },
     );
   }

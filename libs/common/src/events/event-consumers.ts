@@ -37,7 +37,7 @@ export class EventConsumers implements OnApplicationBootstrap {
 
   private async redo(event: DomainEvent): Promise<void> {
     const consumer = this.consumers.get(event.name);
-    if (!consumer) throw new Error('This version of the service does not listen to it');
+    if (!consumer) throw new Error('This version of the service has no handler for it');
     await consumer.redo(event);
   }
 }

@@ -118,7 +118,10 @@ export class NatsStream implements OnModuleInit, OnApplicationShutdown {
       duplicate_window: nanos(120_000),
     };
     const there = await manager.streams.info(stream.name).catch(() => undefined);
-    if (!there) await manager.streams.add(stream).catch((error: unknown) => this.logger.warn(error));
+    if (!there)
+      await manager.streams
+        .add(stream)
+        .catch((error: unknown) => this.logger.warn({ reason: String(error) }, 'Could not create the event stream'));
     else if (there.config.num_replicas !== stream.num_replicas) await this.replicate(manager, stream);
     if (this.isOperator) await this.keepWhatIsNeeded(manager, there?.config);
   }
@@ -150,7 +153,9 @@ export class NatsStream implements OnModuleInit, OnApplicationShutdown {
       if (!this.isOperator) throw new Error("only the operator may change it, by any of admin.js's commands");
       await manager.streams.update(name, { num_replicas });
     } catch (error) {
-      this.logger.error(`NATS_REPLICAS: stream ${name} is not kept ${num_replicas} times: ${(error as Error).message}`);
+      this.logger.error(
+        `NATS_REPLICAS: could not set the replicas of stream ${name} to ${num_replicas}: ${(error as Error).message}`,
+      );
     }
   }
 }

@@ -41,7 +41,7 @@ export class OutboxOf<Document extends WithPendingEvents> {
   flush(document: WithPendingEvents): void {
     if (document.pendingEvents.length === 0) return;
     const run = this.publish(document)
-      .catch((error: unknown) => this.logger.warn({ collection: this.model.collection.name }, String(error)))
+      .catch((error: unknown) => this.warn(error, 'Could not publish events; the sweep publishes them'))
       .finally(() => this.running.delete(run));
     this.running.add(run);
   }
@@ -109,7 +109,11 @@ export class OutboxOf<Document extends WithPendingEvents> {
     }));
     await this.model.collection
       .bulkWrite(pull as unknown as Parameters<typeof this.model.collection.bulkWrite>[0], { ordered: false })
-      .catch((error: unknown) => this.logger.warn({ collection: this.model.collection.name }, String(error)));
+      .catch((error: unknown) => this.warn(error, 'Could not remove published events; the sweep publishes them again'));
+  }
+
+  private warn(error: unknown, text: string): void {
+    this.logger.warn({ collection: this.model.collection.name, reason: String(error) }, text);
   }
 }
 

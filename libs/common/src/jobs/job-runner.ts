@@ -54,7 +54,7 @@ export class JobRunner implements OnApplicationBootstrap {
     if (this.deadLetters.has(work)) return;
     const deadlineMs = this.table[job]?.deadlineMs ?? 0;
     const late = (): never => {
-      throw new Error(`No end within ${deadlineMs} ms`);
+      throw new Error(`The job did not finish within ${deadlineMs} ms`);
     };
     const outcome = await this.attempts.make(work, () => timed(job, () => withTimeout(deadlineMs, run(), late)));
     if (outcome === 'spent') await this.giveUp(job, data);

@@ -77,7 +77,7 @@ export class Ticker implements OnApplicationBootstrap {
     for (const { name, run } of this.tasks) {
       if (this.lifecycle.draining) return;
       const ended = withTimeout(patienceMs, run(), () => {
-        throw new Error(`No end within ${patienceMs} ms`);
+        throw new Error(`The task did not finish within ${patienceMs} ms`);
       });
       await ended.catch((error: unknown) =>
         this.logger.warn({ task: name, reason: String(error) }, 'Periodic task failed; the next tick runs it again'),

@@ -51,7 +51,7 @@ export async function connectNats(
           `NATS refuses the connection of ${config.NATS_URL.user ?? 'a service without a user'}: ${message}`,
           { cause: error },
         );
-      if (told !== message) logger.warn({ connection: name, reason: message }, 'Waiting for NATS');
+      if (told !== message) logger.warn({ connection: name, reason: message }, 'Cannot connect to NATS; trying again');
       told = message;
     }
   }
@@ -60,6 +60,9 @@ export async function connectNats(
 async function logRefusals(connection: NatsConnection, name: string): Promise<void> {
   for await (const { type, permissionContext } of connection.status()) {
     if (type === Events.Error && permissionContext)
-      logger.error({ connection: name, ...permissionContext }, 'Not permitted by NATS');
+      logger.error(
+        { connection: name, ...permissionContext },
+        'NATS refused a subject; check the permissions of this user',
+      );
   }
 }

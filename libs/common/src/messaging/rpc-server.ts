@@ -109,7 +109,7 @@ export class RpcServer extends ServerNats {
         ),
       );
     } catch (error) {
-      this.logger.error(error);
+      this.logger.error({ subject: message.subject, err: error }, 'Request failed before it reached its handler');
       const envelope = new DomainError('internal', 'Internal server error').toEnvelope();
       message.respond(Buffer.from(JSON.stringify({ err: envelope, isDisposed: true })));
     } finally {
@@ -126,7 +126,7 @@ export class RpcServer extends ServerNats {
       try {
         for (const reply of encode(packet)) send(reply);
       } catch (error) {
-        this.logger.error(error);
+        this.logger.error({ subject: message.subject, err: error }, 'Reply could not be encoded');
         send(failure(new DomainError('internal', 'Reply could not be encoded').toEnvelope()));
       }
       if (!packet.isDisposed && !packet.err) return;

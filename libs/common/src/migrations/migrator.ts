@@ -77,7 +77,7 @@ export class Migrator {
       ...(missing.length > 0 ? [`indexes are missing: ${missing.map(({ label }) => label).join(', ')}`] : []),
     ];
     if (wrong.length === 0 && state.version < dataVersion)
-      wrong.push(`it is on version ${state.version} of the data, this release on ${dataVersion}`);
+      wrong.push(`its data version is ${state.version}, this release needs ${dataVersion}`);
     if (wrong.length > 0)
       throw new Error(
         `${this.rows.database} is not migrated to this release; ${wrong.join('; ')}. Run: node dist/apps/${this.service}/src/migrate.js`,
@@ -88,7 +88,7 @@ export class Migrator {
     const [state, finished] = await Promise.all([this.rows.state(), this.rows.finished()]);
     if (state.version > dataVersion + 1) {
       throw new Error(
-        `${this.rows.database} is on version ${state.version} of the data; this release works on ${dataVersion} and ${dataVersion + 1}. Use the newer release`,
+        `${this.rows.database} has data version ${state.version}; this release works with ${dataVersion} and ${dataVersion + 1}. Use the newer release`,
       );
     }
     // The newer release's indexes are not ours to judge.
@@ -121,7 +121,7 @@ export class Migrator {
       const done = { documents: await call(undefined), ms: Date.now() - begin };
       await this.rows.finish(options.name, done);
       migrations.push({ name: options.name, ...done });
-      this.logger.log({ migration: options.name, ...done }, 'Migration ended');
+      this.logger.log({ migration: options.name, ...done }, 'Migration finished');
     }
     const begin = Date.now();
     for (const index of missing) {
@@ -150,7 +150,7 @@ export class Migrator {
   private async alone(work: (ours: () => void) => Promise<Migrated>): Promise<Migrated> {
     const holder = randomUUID();
     for (let told = false; !(await this.rows.lease(holder)); told = true) {
-      if (!told) this.logger.log('Waiting for another migration of this database');
+      if (!told) this.logger.log('Another process is migrating this database; waiting for it');
       await new Promise((resolve) => setTimeout(resolve, askAgainMs));
     }
     let lost = false;
@@ -164,7 +164,7 @@ export class Migrator {
     );
     try {
       return await work(() => {
-        if (lost) throw new Error('Another migration has taken over');
+        if (lost) throw new Error('Another process has taken the migration over');
       });
     } finally {
       clearInterval(renewal);

@@ -38,7 +38,7 @@ export function mendDriver(): void {
   }
   if (!connection || !mendConnection(connection))
     logger.warn(
-      'This version of the MongoDB driver cannot be mended: a command may hang after the database was killed',
+      'This version of the MongoDB driver cannot be patched: a command may hang after the database was killed',
     );
 }
 

@@ -31,7 +31,12 @@ export class Lifecycle {
     for (const phase of phases) {
       const steps = this.steps.filter((step) => step.phase === phase);
       const results = await Promise.allSettled(steps.map((step) => step.run(this.config.SHUTDOWN_GRACE_MS)));
-      for (const result of results) if (result.status === 'rejected') this.logger.error(result.reason);
+      for (const result of results)
+        if (result.status === 'rejected')
+          this.logger.error(
+            { phase, err: result.reason as unknown },
+            'A step of the shutdown failed; the others continue',
+          );
     }
   }
 }

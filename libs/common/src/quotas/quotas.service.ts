@@ -139,7 +139,7 @@ export class Quotas {
 
   private count(accountId: AccountId, name: CountQuota, except?: string): Promise<number> {
     const count = this.counts.get(name);
-    if (!count) throw new Error(`Nobody counts ${name} here`);
+    if (!count) throw new Error(`This service does not count ${name}`);
     return count(accountId, except);
   }
 }

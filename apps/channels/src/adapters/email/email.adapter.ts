@@ -59,7 +59,7 @@ export class EmailAdapter implements ChannelAdapter {
     if (refusals.has(status))
       throw new CredentialRefused(message, name === 'restricted_api_key' ? sendingOnly : undefined);
     if (status === 429) throw new ProviderBusy(retryAfterMs(headers['retry-after']));
-    throw new Error('Resend is not well');
+    throw new Error(`Resend answered ${status}`);
   }
 
   /** Why replies to a domain would be lost. The DNS is asked only beside Resend itself: what plays it receives nothing by it. */

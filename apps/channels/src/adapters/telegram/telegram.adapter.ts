@@ -53,7 +53,7 @@ export class TelegramAdapter implements ChannelAdapter {
       return { botId: String(id), botUsername: typeof username === 'string' ? username : '' };
     if (!ok && code === 429) throw busy(parameters);
     if (!ok && code < 500) throw new CredentialRefused(description ?? 'refused');
-    throw new Error('Telegram is not well');
+    throw new Error(`Telegram answered ${code}`);
   }
 
   /** Tells Telegram where updates go. Throws when it does not take the address, {@link ProviderBusy} when it does not now. */

@@ -56,7 +56,7 @@ export class WhatsAppAdapter implements ChannelAdapter {
     if ((status >= 200 && status < 300) || (status === 404 && error?.code === undefined)) return { displayPhoneNumber };
     if (status === 429) throw new ProviderBusy(retryAfterMs(headers['retry-after']));
     if (status < 500) throw new CredentialRefused(error?.message ?? 'refused');
-    throw new Error('WhatsApp is not well');
+    throw new Error(`WhatsApp answered ${status}`);
   }
 
   private graph(accessToken: string, method: 'GET' | 'POST', path: string, body?: object): Promise<ProviderAnswer> {
