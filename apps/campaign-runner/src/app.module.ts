@@ -8,7 +8,7 @@ import { AbTestsController } from './ab-tests/ab-tests.controller';
 import { AbTestsRepository } from './ab-tests/ab-tests.repository';
 import { AbTestsService } from './ab-tests/ab-tests.service';
 import { RunnerConfigModule } from './app.config';
-import { Agents } from './campaigns/agents';
+import { Agents } from './agents/agents';
 import { AudienceReader } from './campaigns/audience';
 import { campaignSchema, selectionSchema } from './campaigns/campaign.schema';
 import { CampaignActions } from './campaigns/campaign-actions';
@@ -27,12 +27,15 @@ import { OverdueCampaigns } from './dispatch/overdue';
 import { preflightSchema } from './preflight/preflight.schema';
 import { PreflightCounts } from './preflight/preflight-counts';
 import { PreflightStretches } from './preflight/preflight-stretches';
+import { PreflightController } from './preflight/preflight.controller';
 import { PreflightService } from './preflight/preflight.service';
 import { PreflightsRepository } from './preflight/preflights.repository';
 import { campaignLeadSchema } from './rows/campaign-lead.schema';
 import { CampaignLeadsRepository } from './rows/campaign-leads.repository';
 import { QuotasController } from './quotas/quotas.controller';
-import { RowsConsumer } from './rows/rows.consumer';
+import { RowsConsumer } from './progress/rows.consumer';
+import { UsageController } from './usage/usage.controller';
+import { UsageService } from './usage/usage.service';
 import { SelectionProcessor } from './selection/selection.processor';
 
 /** They go on as long as there is something to do, and renew a lease meanwhile. */
@@ -57,7 +60,7 @@ const jobs = {
       { name: 'AbConversation', schema: abConversationSchema },
     ]),
   ],
-  controllers: [CampaignsController, AbTestsController, QuotasController],
+  controllers: [CampaignsController, PreflightController, AbTestsController, UsageController, QuotasController],
   providers: [
     CampaignsRepository,
     SelectionsRepository,
@@ -83,6 +86,7 @@ const jobs = {
     OverdueCampaigns,
     RowsConsumer,
     AbTestsService,
+    UsageService,
     AccountSettingsConsumer,
   ],
 })

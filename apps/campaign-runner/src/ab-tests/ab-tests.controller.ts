@@ -34,21 +34,8 @@ export class AbTestsController {
     return this.tests.setStatus(ctx, id, status);
   }
 
-  @Rpc('runner.ab_tests.delete')
-  delete(ctx: RequestContext, { id }: RpcRequest<'runner.ab_tests.delete'>): Promise<{ deleted: true }> {
-    return this.tests.delete(ctx, id);
-  }
-
   @Rpc('runner.ab_tests.results')
   results(ctx: RequestContext, { id }: RpcRequest<'runner.ab_tests.results'>): Promise<AbTestResults> {
     return this.tests.results(ctx, id);
-  }
-
-  @Rpc('runner.agents.in_use')
-  async agentInUse(
-    ctx: RequestContext,
-    { agentConfigId }: RpcRequest<'runner.agents.in_use'>,
-  ): Promise<{ inUse: boolean }> {
-    return { inUse: await this.tests.isAgentInUse(ctx, agentConfigId) };
   }
 }

@@ -11,10 +11,9 @@ import {
   type Page,
   type UpdateAbTest,
 } from '@northline/common/contracts';
-import { conflict, DomainError, invalid, notFound } from '@northline/common/errors';
+import { DomainError, invalid, notFound } from '@northline/common/errors';
 import { omitUndefined, newId } from '@northline/common/mongo';
-import { Agents } from '../campaigns/agents';
-import { CampaignsRepository } from '../campaigns/campaigns.repository';
+import { Agents } from '../agents/agents';
 import { variantTotals } from './ab-conversation';
 import { AbConversationsRepository } from './ab-conversations.repository';
 import type { AbTestRow } from './ab-test.schema';
@@ -31,7 +30,6 @@ export class AbTestsService {
   constructor(
     private readonly tests: AbTestsRepository,
     private readonly conversations: AbConversationsRepository,
-    private readonly campaigns: CampaignsRepository,
     private readonly agents: Agents,
   ) {}
 
@@ -96,14 +94,6 @@ export class AbTestsService {
     return this.setStatus(ctx, id, status);
   }
 
-  async delete(ctx: RequestContext, id: string): Promise<{ deleted: true }> {
-    const { status } = await this.find(ctx, id);
-    if (status !== 'draft') throw conflict('Only draft A/B tests can be deleted');
-    if (await this.campaigns.usesTest(ctx.accountId, id)) throw conflict('A/B test is used by a campaign');
-    if (!(await this.tests.deleteDraft(ctx.accountId, id))) throw conflict('Only draft A/B tests can be deleted');
-    return { deleted: true };
-  }
-
   async results(ctx: RequestContext, id: string): Promise<AbTestResults> {
     const test = await this.find(ctx, id);
     const windowMinutes =
@@ -120,14 +110,6 @@ export class AbTestsService {
       })),
     );
     return abTestResults(test, { variants: named, windowMinutes, manual });
-  }
-
-  /** Whether a campaign or a test that is not completed needs the agent. */
-  async isAgentInUse(ctx: RequestContext, agentConfigId: string): Promise<boolean> {
-    return (
-      (await this.tests.usesAgent(ctx.accountId, agentConfigId)) ||
-      this.campaigns.usesAgent(ctx.accountId, agentConfigId)
-    );
   }
 
   private async find(ctx: RequestContext, id: string): Promise<AbTestRow> {

@@ -4,7 +4,7 @@ import type { Audience, Channel, SelectedLead } from '@northline/common/contract
 import { unknownReference } from '@northline/common/errors';
 import { audienceFilter } from '@northline/common/filters';
 import { RpcClient } from '@northline/common/messaging';
-import type { UnplacedRow } from '../selection/selected-rows';
+import type { UnplacedRow } from '../rows/unplaced-rows';
 import { type CampaignRow, filtersOf, type SelectionPoint } from './campaign.schema';
 import { SelectionsRepository } from './selections.repository';
 

@@ -1,19 +1,10 @@
 import { Controller } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type {
-  Campaign,
-  CampaignLead,
-  Page,
-  Preflight,
-  Retried,
-  RpcRequest,
-  RpcResponse,
-} from '@northline/common/contracts';
+import type { Campaign, CampaignLead, Page, Retried, RpcRequest, RpcResponse } from '@northline/common/contracts';
 import { Rpc } from '@northline/common/messaging';
 import { CampaignActions } from './campaign-actions';
 import { CampaignReader } from './campaign-reader';
 import { CampaignsService } from './campaigns.service';
-import { PreflightService } from '../preflight/preflight.service';
 
 type ById = RpcRequest<'runner.campaigns.get'>;
 
@@ -24,7 +15,6 @@ export class CampaignsController {
     private readonly reader: CampaignReader,
     private readonly campaigns: CampaignsService,
     private readonly actions: CampaignActions,
-    private readonly preflights: PreflightService,
   ) {}
 
   @Rpc('runner.campaigns.list')
@@ -68,11 +58,6 @@ export class CampaignsController {
   @Rpc('runner.campaigns.delete')
   delete(ctx: RequestContext, { id }: ById): Promise<{ deleted: true }> {
     return this.actions.delete(ctx, id);
-  }
-
-  @Rpc('runner.campaigns.preflight')
-  preflight(ctx: RequestContext, { id }: ById): Promise<Preflight> {
-    return this.preflights.preflight(ctx, id);
   }
 
   @Rpc('runner.campaigns.launch')

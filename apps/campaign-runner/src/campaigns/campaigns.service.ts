@@ -6,7 +6,7 @@ import { conflict, unknownReference } from '@northline/common/errors';
 import { newId } from '@northline/common/mongo';
 import { AbTestsRepository } from '../ab-tests/ab-tests.repository';
 import { noStats } from '../rows/campaign-leads.repository';
-import { Agents } from './agents';
+import { Agents } from '../agents/agents';
 import { AudienceReader, type Filters, selectionStart } from './audience';
 import { mergedSchedule } from './campaign.mapper';
 import { type CampaignRow, filtersOf } from './campaign.schema';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { Channel } from '@northline/common/contracts';
 import { AbTestsRepository } from '../ab-tests/ab-tests.repository';
-import { Agents } from './agents';
+import { Agents } from '../agents/agents';
 import { AudienceReader } from './audience';
 import type { CampaignRow, Launched, PinnedAgent } from './campaign.schema';
 import { Channels } from './channels';

@@ -1,4 +1,5 @@
 import type { CampaignRow } from '../campaigns/campaign.schema';
+import type { UnderWay } from '../rows/campaign-leads.repository';
 
 /** Leads that one question to the engine is about. */
 export const batchSize = 200;
@@ -28,13 +29,6 @@ export interface Speed {
   ratePerSecond: number;
   /** How long the last openings took from their start until they were ready to be sent, in milliseconds. */
   openingMs: number;
-}
-
-/** Rows on their way to the provider. */
-export interface UnderWay {
-  sending: number;
-  /** Those of them that have been for longer than {@link waitingAfterMs}. */
-  waiting: number;
 }
 
 /**

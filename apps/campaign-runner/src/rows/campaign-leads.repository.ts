@@ -3,10 +3,9 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, CampaignLeadsQuery, CampaignStats, Page, StartResult } from '@northline/common/contracts';
 import { insertNew, pageOf, readLimitMs } from '@northline/common/mongo';
 import type { AccumulatorOperator, Expression, Model, mongo, QueryFilter } from 'mongoose';
-import type { UnderWay } from '../dispatch/dispatch-ahead';
-import { duplicateOf, type UnplacedRow } from '../selection/selected-rows';
 import type { CampaignLeadRow } from './campaign-lead.schema';
 import type { RowMove } from './row-moves';
+import { duplicateOf, type UnplacedRow } from './unplaced-rows';
 import { statusWrite, timesWrite, type RowWrite } from './row-writes';
 
 const listed = { sortable: ['seq'], defaultSort: 'seq', without: ['person', 'claim'] };
@@ -16,6 +15,13 @@ const asked = { leadId: 1, round: 1, agentConfigId: 1, agentVersion: 1, agentAss
 
 /** What the engine is asked of a row. */
 export type AskedRow = Pick<CampaignLeadRow, '_id' | keyof typeof asked>;
+
+/** Rows on their way to the provider. */
+export interface UnderWay {
+  sending: number;
+  /** Those of them that were claimed so long ago that they wait for something. */
+  waiting: number;
+}
 
 /** How many rows are in a status for one reason. */
 export type RowReasons = Pick<CampaignLeadRow, 'status' | 'error'> & { count: number };

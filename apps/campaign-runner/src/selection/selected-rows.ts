@@ -2,18 +2,13 @@ import { createHash } from 'node:crypto';
 import type { SelectedLead } from '@northline/common/contracts';
 import { variantFor } from '../ab-tests/assignment';
 import { newId } from '@northline/common/mongo';
-import type { HandPicked } from '../campaigns/agents';
+import type { HandPicked } from '../agents/agents';
 import type { CampaignRow } from '../campaigns/campaign.schema';
 import type { CampaignLeadRow } from '../rows/campaign-lead.schema';
+import type { UnplacedRow } from '../rows/unplaced-rows';
 
 /** What of a campaign decides its rows. */
 export type RowSource = Pick<CampaignRow, '_id' | 'accountId' | 'agentConfigId' | 'abTestId' | 'launched'>;
-
-/** A row that has no place in the selection yet. */
-export type UnplacedRow = Omit<CampaignLeadRow, 'seq'>;
-
-/** The reason on the later one of two leads that are one person. */
-export const duplicateReason = 'Same phone or email as another lead of this campaign';
 
 /** Finds the same address again without keeping it; good within one campaign. */
 export function personOf(campaignId: string, address: string): string {
@@ -36,11 +31,6 @@ export function rowOf(campaign: RowSource, lead: SelectedLead, handPicked: HandP
     ...agent,
     ...(error !== undefined && { error }),
   };
-}
-
-/** The row of a lead whose person is in the campaign already. */
-export function duplicateOf({ person: _, ...row }: CampaignLeadRow): CampaignLeadRow {
-  return { ...row, status: 'skipped', error: duplicateReason };
 }
 
 type ChosenAgent = Pick<CampaignLeadRow, 'agentConfigId' | 'agentVersion' | 'agentAssignedBy'>;

@@ -6,8 +6,8 @@ import { abConversationOf } from '../ab-tests/ab-conversation';
 import { AbConversationsRepository } from '../ab-tests/ab-conversations.repository';
 import { CampaignActions, cancelledReason } from '../campaigns/campaign-actions';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';
-import { CampaignLeadsRepository } from './campaign-leads.repository';
-import { moveOfDelivery, movesOfConversation, type RowMove } from './row-moves';
+import { CampaignLeadsRepository } from '../rows/campaign-leads.repository';
+import { moveOfDelivery, movesOfConversation, type RowMove } from '../rows/row-moves';
 
 /** Moves rows as deliveries and conversations go on, and keeps what A/B results are counted from. */
 @Injectable()

@@ -1,0 +1,28 @@
+/**
+ * The order of folders (docs/architecture.md, "Inside an app"). A run of its own, without tests: these may look further
+ * than what they test, and a rule on folders knows no exceptions by file.
+ */
+const { options } = require('./.dependency-cruiser.cjs');
+
+/** A feature's folder; what lies deeper belongs to it. */
+const feature = '^(apps/[^/]+|libs/common)/src/[^/]+$';
+
+/** Known exceptions, still in circles. */
+const known = '^(apps/(channels|conversation-engine|gateway|sandbox)|libs/common)/';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular-folders',
+      comment: 'Two folders that need each other have no order: what knows both belongs in one above them.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: feature, pathNot: known },
+      to: { circular: true },
+    },
+  ],
+  options: {
+    ...options,
+    exclude: { path: `${options.exclude.path}|[.](spec|int-spec)[.]ts$|^(apps|libs)/[^/]+/test/|^libs/testing/` },
+  },
+};

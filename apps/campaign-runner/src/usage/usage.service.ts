@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import { conflict, notFound } from '@northline/common/errors';
+import { AbTestsRepository } from '../ab-tests/ab-tests.repository';
+import { CampaignsRepository } from '../campaigns/campaigns.repository';
+
+/** Who needs an agent or an A/B test; what a campaign needs stays. */
+@Injectable()
+export class UsageService {
+  constructor(
+    private readonly tests: AbTestsRepository,
+    private readonly campaigns: CampaignsRepository,
+  ) {}
+
+  /** Whether a campaign or a test that is not completed needs the agent. */
+  async isAgentInUse(ctx: RequestContext, agentConfigId: string): Promise<boolean> {
+    return (
+      (await this.tests.usesAgent(ctx.accountId, agentConfigId)) ||
+      this.campaigns.usesAgent(ctx.accountId, agentConfigId)
+    );
+  }
+
+  async deleteTest(ctx: RequestContext, id: string): Promise<{ deleted: true }> {
+    const test = await this.tests.find(ctx.accountId, id);
+    if (!test) throw notFound('A/B test');
+    if (test.status !== 'draft') throw conflict('Only draft A/B tests can be deleted');
+    if (await this.campaigns.usesTest(ctx.accountId, id)) throw conflict('A/B test is used by a campaign');
+    if (!(await this.tests.deleteDraft(ctx.accountId, id))) throw conflict('Only draft A/B tests can be deleted');
+    return { deleted: true };
+  }
+}
