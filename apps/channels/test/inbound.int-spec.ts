@@ -5,7 +5,7 @@ import type { InboundMessage } from '@northline/common/contracts';
 import { heldMs } from '@northline/testing';
 import type { Connection } from 'mongoose';
 import { ContactsRepository } from '../src/contacts/contacts.repository';
-import { TelegramLinksService } from '../src/contacts/telegram-links.service';
+import { TelegramLinksService } from '../src/integrations/telegram-links.service';
 import { DeliveriesRepository } from '../src/deliveries/deliveries.repository';
 import type { InboundRow } from '../src/inbound/inbound.schema';
 import { MailFetcher } from '../src/inbound/mail-fetcher';

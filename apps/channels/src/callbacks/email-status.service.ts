@@ -6,7 +6,7 @@ import { type EmailStatusEvent, readEmailStatus } from '../adapters/email/email.
 import { emailOf } from '../contacts/address';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import type { DeliveryRow } from '../deliveries/deliveries.schema';
-import { type DeliveryReport, DeliveryReportsService } from '../deliveries/delivery-reports.service';
+import { type DeliveryReport, DeliveryReportsService } from '../sending/delivery-reports.service';
 import { Connections, type OpenedConnection } from '../integrations/connections';
 import { SuppressionsService } from '../suppressions/suppressions.service';
 import { isSignedBy } from '../webhooks/standard-webhooks';

@@ -9,7 +9,7 @@ import {
   textOfTelegram,
 } from '../adapters/telegram/telegram.update';
 import { ContactsRepository } from '../contacts/contacts.repository';
-import { TelegramLinksService } from '../contacts/telegram-links.service';
+import { TelegramLinksService } from '../integrations/telegram-links.service';
 import { InboundService } from '../inbound/inbound.service';
 import { Connections, type OpenedConnection } from '../integrations/connections';
 import { SuppressionsService } from '../suppressions/suppressions.service';

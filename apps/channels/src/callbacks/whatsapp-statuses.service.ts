@@ -5,9 +5,9 @@ import { outcomeOfError } from '../adapters/whatsapp/whatsapp.errors';
 import { fromKey } from '../deliveries/deliveries.mapper';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import type { DeliveryRow } from '../deliveries/deliveries.schema';
-import { DeliveryAftermath } from '../deliveries/delivery.aftermath';
+import { DeliveryAftermath } from '../sending/delivery-aftermath';
 import { errorOf } from '../deliveries/delivery.rules';
-import { type DeliveryReport, DeliveryReportsService } from '../deliveries/delivery-reports.service';
+import { type DeliveryReport, DeliveryReportsService } from '../sending/delivery-reports.service';
 import type { OpenedConnection } from '../integrations/connections';
 
 const reported: Record<string, DeliveryReport['status'] | undefined> = {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DomainEvent } from '@northline/common/contracts';
 import { OnEvents } from '@northline/common/events';
-import { DeliveryRequests } from '../deliveries/delivery-requests.service';
+import { DeliveryRequests } from '../sending/delivery-requests.service';
 import { eventOf, WebhookEvents } from '../webhooks/webhook-events.service';
 
 /** What conversations ask of the channels: messages to deliver first, then events for the customer. */

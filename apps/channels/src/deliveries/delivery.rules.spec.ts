@@ -1,7 +1,7 @@
 import { accountId } from '@northline/common/contracts';
 import type { DeliveryRow } from './deliveries.schema';
 import { afterOutcome, backoff, followPause } from './delivery.rules';
-import { afterReport } from './delivery-reports.service';
+import { afterReport } from '../sending/delivery-reports.service';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const hour = 3_600_000;

@@ -19,7 +19,7 @@ import { toInboundMessage, toInboundReceived } from './inbound.mapper';
 import { InboundRepository, type LeadTraces } from './inbound.repository';
 import type { InboundRow } from './inbound.schema';
 import { MailSchedule } from './mail-schedule';
-import { detectIntent } from './opt-out.words';
+import { detectIntent } from '../suppressions/opt-out-words';
 import { RawMailsRepository } from './raw-mails.repository';
 
 /** The most of a message's words that is kept, in characters (DECISIONS 122). */

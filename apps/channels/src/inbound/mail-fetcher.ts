@@ -11,7 +11,7 @@ import type { InboundRow } from './inbound.schema';
 import { type Arrived, InboundService } from './inbound.service';
 import { MailSchedule } from './mail-schedule';
 import { type FetchedMail, Mailbox } from './mailbox';
-import { detectIntent } from './opt-out.words';
+import { detectIntent } from '../suppressions/opt-out-words';
 
 /** Pauses between tries to fetch a mail; after the last one it is unreadable. */
 const pausesMs = [5_000, 30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000, 12 * 3_600_000];

@@ -1,4 +1,4 @@
-import { unsubscribeIn, detectIntent } from './opt-out.words';
+import { unsubscribeIn, detectIntent } from './opt-out-words';
 
 describe('wishOf', () => {
   it.each([

@@ -5,10 +5,10 @@ import { Jobs } from '@northline/common/jobs';
 import { newId } from '@northline/common/mongo';
 import { addressOn } from '../contacts/address';
 import { RateLimiter } from '../pacing/rate-limiter';
-import { DeliveriesRepository } from './deliveries.repository';
-import type { DeliveryRow } from './deliveries.schema';
-import { DeliveriesService } from './deliveries.service';
-import { wakeDelivery } from './delivery.job';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository';
+import type { DeliveryRow } from '../deliveries/deliveries.schema';
+import { DeliveriesService } from '../deliveries/deliveries.service';
+import { wakeDelivery } from './delivery-job';
 
 const triesInARace = 5;
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId, DeliveryError } from '@northline/common/contracts';
-import { DeliveriesRepository } from './deliveries.repository';
-import type { DeliveryRow } from './deliveries.schema';
-import { mayBecome } from './deliveries.states';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository';
+import type { DeliveryRow } from '../deliveries/deliveries.schema';
+import { mayBecome } from '../deliveries/deliveries.states';
 
 /** What a provider reports of a message that it has. */
 export interface DeliveryReport {

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type JobData, Jobs, OnJob, Ticker } from '@northline/common/jobs';
-import { DeliveriesRepository } from './deliveries.repository';
-import { DeliverySender } from './deliveries.sender';
-import { deliveryJob, wakeDelivery } from './delivery.job';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository';
+import { DeliverySender } from './delivery-sender';
+import { deliveryJob, wakeDelivery } from './delivery-job';
 
 const overdueMs = 5_000;
 const sweepLimit = 500;

@@ -4,8 +4,8 @@ import type { RequestContext } from '@northline/common/context';
 import type { AccountId, TelegramLink } from '@northline/common/contracts';
 import { conflict } from '@northline/common/errors';
 import { RpcClient } from '@northline/common/messaging';
-import { Connections } from '../integrations/connections';
-import { ContactsRepository } from './contacts.repository';
+import { Connections } from './connections';
+import { ContactsRepository } from '../contacts/contacts.repository';
 
 const lifetimeMs = 30 * 24 * 60 * 60 * 1_000;
 

@@ -6,13 +6,13 @@ import { addressesOf } from '../contacts/address';
 import type { ContactRow } from '../contacts/contacts.schema';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { MailThreads } from '../inbound/mail-threads';
-import { unsubscribeIn } from '../inbound/opt-out.words';
+import { unsubscribeIn } from '../suppressions/opt-out-words';
 import { Connections } from '../integrations/connections';
 import { UnsubscribeLinks } from '../suppressions/unsubscribe-links';
-import { keyOf } from './deliveries.mapper';
-import type { DeliveryChange } from './deliveries.repository';
-import type { DeliveryRow } from './deliveries.schema';
-import { held, notSent, stopped } from './delivery.rules';
+import { keyOf } from '../deliveries/deliveries.mapper';
+import type { DeliveryChange } from '../deliveries/deliveries.repository';
+import type { DeliveryRow } from '../deliveries/deliveries.schema';
+import { held, notSent, stopped } from '../deliveries/delivery.rules';
 
 /** All that a call needs. `connection` null: the recording transport. */
 export interface Prepared {

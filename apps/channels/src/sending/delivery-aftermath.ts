@@ -7,10 +7,10 @@ import { addressesOf } from '../contacts/address';
 import { IntegrationsService } from '../integrations/integrations.service';
 import { RateLimiter } from '../pacing/rate-limiter';
 import { SuppressionsService } from '../suppressions/suppressions.service';
-import { DeliveriesRepository, type DeliveryChange } from './deliveries.repository';
-import type { DeliveryRow } from './deliveries.schema';
-import { wakeDelivery } from './delivery.job';
-import { afterOutcome } from './delivery.rules';
+import { DeliveriesRepository, type DeliveryChange } from '../deliveries/deliveries.repository';
+import type { DeliveryRow } from '../deliveries/deliveries.schema';
+import { wakeDelivery } from './delivery-job';
+import { afterOutcome } from '../deliveries/delivery.rules';
 
 /** What follows a call: the record, and what it means for the rest of the channel. */
 @Injectable()

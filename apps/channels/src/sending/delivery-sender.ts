@@ -6,10 +6,10 @@ import { AdapterRegistry } from '../adapters/adapter-registry';
 import type { SendOutcome } from '../adapters/channel-adapter';
 import { RateLimiter } from '../pacing/rate-limiter';
 import { SuppressionsService } from '../suppressions/suppressions.service';
-import { DeliveryAftermath } from './delivery.aftermath';
-import { DeliveriesRepository, type DeliveryChange } from './deliveries.repository';
-import type { DeliveryRow } from './deliveries.schema';
-import { openStatuses } from './deliveries.states';
+import { DeliveryAftermath } from './delivery-aftermath';
+import { DeliveriesRepository, type DeliveryChange } from '../deliveries/deliveries.repository';
+import type { DeliveryRow } from '../deliveries/deliveries.schema';
+import { openStatuses } from '../deliveries/deliveries.states';
 import {
   afterOutcome,
   cancelled,
@@ -18,8 +18,8 @@ import {
   followPause,
   predecessorPatienceMs,
   unsettled,
-} from './delivery.rules';
-import { DeliveryPreparation, type Prepared } from './delivery.preparation';
+} from '../deliveries/delivery.rules';
+import { DeliveryPreparation, type Prepared } from './delivery-preparation';
 
 /** A wake-up may come so much before its time. */
 const clockSlackMs = 50;

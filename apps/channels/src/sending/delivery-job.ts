@@ -1,6 +1,6 @@
 import { type RequestContext, systemContext } from '@northline/common/context';
 import type { Jobs } from '@northline/common/jobs';
-import type { DeliveryRow } from './deliveries.schema';
+import type { DeliveryRow } from '../deliveries/deliveries.schema';
 
 /** The job that sends a message. */
 export const deliveryJob = 'delivery';
