@@ -1,7 +1,7 @@
 import { hashToken } from '@northline/auth';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { accountId } from '@northline/common/contracts';
-import { SharedRedis } from '@northline/common/jobs';
+import { SharedRedis } from '@northline/common/redis';
 import { newId } from '@northline/common/mongo';
 import type { Connection } from 'mongoose';
 import { SessionsRepository } from '../src/accounts/sessions.repository';

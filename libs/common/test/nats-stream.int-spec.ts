@@ -12,7 +12,7 @@ import { systemContext } from '../src/context';
 import { accountId, type EventName, eventRoutes, type ServiceName, services } from '../src/contracts';
 import { durableOf, eventStream, NatsStream, newEvent, StreamSpace } from '../src/events';
 import { HealthRegistry } from '../src/health';
-import type { Ticker } from '../src/jobs';
+import type { Ticker } from '../src/process';
 import { Lifecycle } from '../src/process/lifecycle';
 
 const dir = mkdtempSync(join(tmpdir(), 'nats-stream-'));

@@ -14,9 +14,10 @@ import { freePort } from '../../../tools/northline/ports.ts';
 import { ServiceConfig } from '../src/config';
 import { systemContext } from '../src/context';
 import { accountId } from '../src/contracts';
-import { connectRedis, type JobData, Jobs, OnJob } from '../src/jobs';
+import { connectRedis } from '../src/redis';
+import { type JobData, Jobs, OnJob } from '../src/jobs';
 import { natsOptions, RpcServer } from '../src/messaging';
-import { mongoOptions } from '../src/mongo';
+import { mongoOptions } from '../src/service/mongo.module';
 import { ServiceModule, startService, stopService } from '../src/service';
 
 const dir = mkdtempSync(join(tmpdir(), 'northline-tls-'));

@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { maxAttempts } from '@northline/common/attempts';
 import { beginScript } from '@northline/common/attempts/attempts.scripts';
 import type { ServiceName, Work } from '@northline/common/contracts';
-import { SharedRedis } from '@northline/common/jobs';
+import { SharedRedis } from '@northline/common/redis';
 
 /** Leaves a work as processes do that died of it: every attempt begun and counted, none ended, their leases run out. */
 export async function spendAttempts(

@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { systemContext } from '@northline/common/context';
 import { accountId } from '@northline/common/contracts';
-import { Jobs, Ticker } from '@northline/common/jobs';
+import { Jobs } from '@northline/common/jobs';
+import { Ticker } from '@northline/common/process';
 import { CampaignActions } from '../campaigns/campaign-actions';
 import type { CampaignRow } from '../campaigns/campaign.schema';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type RequestContext, systemContext } from '@northline/common/context';
-import { Jobs, Ticker } from '@northline/common/jobs';
+import { Jobs } from '@northline/common/jobs';
+import { Ticker } from '@northline/common/process';
 import { RateLimiter, type Slot } from '../pacing/rate-limiter';
 import type { InboundRow } from './inbound.schema';
 

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { systemContext } from '@northline/common/context';
-import { type JobData, JobRunner, Jobs, FairQueue, OnJob, Ticker } from '@northline/common/jobs';
+import { type JobData, JobRunner, Jobs, FairQueue, OnJob } from '@northline/common/jobs';
+import { Ticker } from '@northline/common/process';
 import { correlated } from '@northline/common/logging';
 import { Lifecycle } from '@northline/common/process';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { northline, systemContext } from '@northline/common/context';
-import { Ticker } from '@northline/common/jobs';
+import { Ticker } from '@northline/common/process';
 import { type ConversationDraft, later } from './conversation.draft';
 import { ConversationStore } from './conversation.store';
 import { ConversationsRepository, type Found } from './conversations.repository';

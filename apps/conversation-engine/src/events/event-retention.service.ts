@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Ticker } from '@northline/common/jobs';
+import { Ticker } from '@northline/common/process';
 import { ConversationEventsRepository } from './conversation-events.repository';
 
 const atOnce = 500;

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { systemContext } from '@northline/common/context';
-import { Jobs, Ticker } from '@northline/common/jobs';
+import { Jobs } from '@northline/common/jobs';
+import { Ticker } from '@northline/common/process';
 import { Embeddings } from './adapters/embeddings';
 import type { KnowledgeDocumentRow } from './knowledge-document.schema';
 import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';

@@ -3,7 +3,7 @@ import type { RequestContext } from '@northline/common/context';
 import type { DomainEvent } from '@northline/common/contracts';
 import { notFound } from '@northline/common/errors';
 import { newEvent } from '@northline/common/events';
-import { Ticker } from '@northline/common/jobs';
+import { Ticker } from '@northline/common/process';
 import { ConversationsForLeads } from '../conversations/conversations-for-leads.service';
 import type { LeadRow } from './lead.schema';
 import { LeadsRepository } from './leads.repository';

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { systemContext } from '@northline/common/context';
-import { type JobData, Jobs, OnJob, Ticker } from '@northline/common/jobs';
+import { type JobData, Jobs, OnJob } from '@northline/common/jobs';
+import { Ticker } from '@northline/common/process';
 import { ConversationsRepository } from '../conversations/conversations.repository';
 import { turnJob, wakeTurn } from '../conversations/turn.job';
 import { TurnService } from './turn.service';

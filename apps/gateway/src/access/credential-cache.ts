@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Credentials } from '@northline/auth';
 import type { AccountId } from '@northline/common/contracts';
-import { SharedRedis } from '@northline/common/jobs';
+import { SharedRedis } from '@northline/common/redis';
 import { newId } from '@northline/common/mongo';
 import { epochKey } from '../tiers/tiers.service';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Credentials } from '@northline/auth';
-import { Ticker } from '@northline/common/jobs';
+import { Ticker } from '@northline/common/process';
 import { withTimeout, Lifecycle } from '@northline/common/process';
 import { SessionsRepository } from '../accounts/sessions.repository';
 import { ApiKeysRepository } from '../api-keys/api-keys.repository';

@@ -3,7 +3,7 @@ import { type Credentials, effectiveScopes, hashToken, keyHint, missingPermissio
 import type { RequestContext } from '@northline/common/context';
 import { type AccountId, accountId, type Page, type PageQuery } from '@northline/common/contracts';
 import { DomainError, invalid, notFound } from '@northline/common/errors';
-import { Ticker } from '@northline/common/jobs';
+import { Ticker } from '@northline/common/process';
 import { CredentialCache } from '../access/credential-cache';
 import type { ApiKeyRow } from '../accounts/account.schema';
 import { AuditTrail } from '../audit/audit-trail';

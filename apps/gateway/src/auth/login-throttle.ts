@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectThrottlerStorage } from '@nestjs/throttler';
 import { hashToken } from '@northline/auth';
 import { errorTable } from '@northline/common/errors';
-import { SharedRedis } from '@northline/common/jobs';
+import { SharedRedis } from '@northline/common/redis';
 import { networkOf } from '../http/address';
 import { RetryLater, toDomainError } from '../http/public-error';
 import type { Window } from '../tiers/sliding-window';

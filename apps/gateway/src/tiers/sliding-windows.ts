@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
-import { redisTrouble, SharedRedis } from '@northline/common/jobs';
+import { redisTrouble, SharedRedis } from '@northline/common/redis';
 import { Batcher } from '@northline/common/messaging';
 import { LocalWindows } from './local-windows';
 import type { DecideOptions, Window, WindowDecision, WindowReading } from './sliding-window';

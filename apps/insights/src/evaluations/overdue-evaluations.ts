@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { systemContext } from '@northline/common/context';
 import { accountId } from '@northline/common/contracts';
-import { Jobs, Ticker } from '@northline/common/jobs';
+import { Jobs } from '@northline/common/jobs';
+import { Ticker } from '@northline/common/process';
 import { EvaluationsRepository } from './evaluations.repository';
 
 /** Wakes evaluations whose job was lost, or that wait for a model that was away. */

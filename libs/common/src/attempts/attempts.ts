@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { ServiceName, Work } from '../contracts';
-import { SharedRedis } from '../jobs/redis';
+import { SharedRedis } from '../redis/redis';
 import { inHand } from '../process/work-in-hand';
 import { Lifecycle } from '../process/lifecycle';
 import { SERVICE_NAME } from '../process/service-name';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { DomainEvent, DeadLetter, ServiceName, Work } from '../contracts';
-import { Ticker } from '../jobs/ticker';
+import { Ticker } from '../process/ticker';
 import { gauge } from '../metrics';
 import { SERVICE_NAME } from '../process/service-name';
 import { Attempts } from './attempts';

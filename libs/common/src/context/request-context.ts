@@ -1,5 +1,5 @@
 import { randomFillSync, randomUUID } from 'node:crypto';
-import type { AccountId } from '../contracts/vocabulary';
+import type { AccountId } from '../vocabulary/vocabulary';
 
 /** Who acts: an API key, a signed-in user, a lead who wrote, an agent, or Northline itself. */
 export interface Actor {

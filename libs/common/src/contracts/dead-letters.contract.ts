@@ -1,5 +1,5 @@
 import { rpc, type RpcSpec } from './rpc-spec';
-import type { ServiceName } from './vocabulary';
+import type { ServiceName } from '../vocabulary/vocabulary';
 
 /** An event to handle or a job to do, by its name and id. */
 export interface Work {

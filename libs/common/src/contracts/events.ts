@@ -2,7 +2,7 @@ import type { Actor } from '../context/request-context';
 import type { ContactAddresses, ConversationChanged } from './engine/conversation.events';
 import type { Retention } from './gateway/account-settings';
 import type { QuotaOverrides } from './gateway/quotas';
-import type { CampaignStatus, Channel, Confidence, DeliveryStatus, ServiceName } from './vocabulary';
+import type { CampaignStatus, Channel, Confidence, DeliveryStatus, ServiceName } from '../vocabulary/vocabulary';
 
 /** The state of one delivery after it changed. */
 export interface DeliveryUpdated {

@@ -1,3 +1,4 @@
+export type * from '../filters/audience';
 export * from './channels';
 export * from './engine';
 export * from './events';
@@ -8,4 +9,4 @@ export * from './rpc';
 export * from './rpc-spec';
 export * from './runner';
 export * from './secrets.contract';
-export * from './vocabulary';
+export * from '../vocabulary/vocabulary';

@@ -1,4 +1,4 @@
-import type { Principal } from './vocabulary';
+import type { Principal } from '../vocabulary/vocabulary';
 
 /** One subject of a contract: its request and response types, and how long a caller waits for it. */
 export interface RpcSpec<Request, Response> {

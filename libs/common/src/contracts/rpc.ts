@@ -6,7 +6,7 @@ import { deadLettersRpc } from './dead-letters.contract';
 import type { RpcSpec } from './rpc-spec';
 import { runnerRpc } from './runner';
 import { secretsRpc } from './secrets.contract';
-import type { Principal, ServiceName } from './vocabulary';
+import type { Principal, ServiceName } from '../vocabulary/vocabulary';
 
 /** Every subject: who may ask whom for what. The owner of a subject is its first word. */
 export const rpcContract = {

@@ -3,7 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { type Connection, type mongo, Schema } from 'mongoose';
 import type { RequestContext } from '../context';
 import { type AccountId, accountId, type DomainEvent } from '../contracts';
-import { Ticker } from '../jobs/ticker';
+import { Ticker } from '../process/ticker';
 import { isDuplicateKey } from '../mongo/duplicate-key';
 import { eventContext } from './event';
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { DomainEvent, EventName } from '../contracts';
-import { Ticker } from '../jobs/ticker';
+import { Ticker } from '../process/ticker';
 import { Lifecycle } from '../process/lifecycle';
 import { MarkedMethods } from '../process/marked-methods';
 import { ConsumerKit } from './consumer-kit';

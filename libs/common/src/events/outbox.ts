@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Model } from 'mongoose';
 import type { DomainEvent } from '../contracts';
-import { Ticker } from '../jobs/ticker';
+import { Ticker } from '../process/ticker';
 import { counter } from '../metrics';
 import { Lifecycle } from '../process/lifecycle';
 import { withTimeout } from '../process/timeouts';

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { ServiceConfig } from '../config';
-import { Ticker } from '../jobs/ticker';
+import { Ticker } from '../process/ticker';
 import { gauge } from '../metrics';
 import { eventStream, NatsStream } from './nats-stream';
 

@@ -1,4 +1,4 @@
-import type { Audience } from '../contracts';
+import type { Audience } from './audience';
 import { type DomainError, invalid } from '../errors';
 import { filterField, type FilterableLead } from './filter-fields';
 import { operators, ValueError } from './filter-operators';

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { QueueOptions } from 'bull';
 import type Redis from 'ioredis';
 import { ServiceConfig } from '../config';
-import { connectRedis } from './redis';
+import { connectRedis } from '../redis/redis';
 
 /** What Bull asks of its connections: they wait for Redis forever instead of failing a command. */
 const waiting = { maxRetriesPerRequest: null, enableReadyCheck: false };

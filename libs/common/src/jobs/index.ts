@@ -4,5 +4,3 @@ export * from './job-runner';
 export * from './job-settings';
 export * from './jobs';
 export * from './fair-queue';
-export * from './redis';
-export * from './ticker';

@@ -34,7 +34,7 @@ const patienceMs = 250;
 
 /**
  * Bull queues as wake-ups. A job carries an id and is removed when it ends, well or badly; the row it points to keeps
- * a `dueAt`, so the {@link import('./ticker').Ticker} finds what a lost or failed job left.
+ * a `dueAt`, so the {@link import('../process/ticker').Ticker} finds what a lost or failed job left.
  */
 @Injectable()
 export class Jobs implements OnModuleInit {

@@ -3,7 +3,6 @@ export * from './duplicate-key';
 export * from './omit-undefined';
 export * from './find-by-ids';
 export * from './insert-new';
-export * from './mongo.module';
 export * from './new-id';
 export * from './page';
 export * from './pending-events';

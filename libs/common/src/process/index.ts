@@ -2,5 +2,6 @@ export * from './lifecycle';
 export * from './marked-methods';
 export * from './service-name';
 export * from './watchdog';
+export * from './ticker';
 export * from './timeouts';
 export * from './work-in-hand';

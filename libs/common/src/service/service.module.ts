@@ -22,11 +22,13 @@ import {
   StreamSpace,
 } from '../events';
 import { HealthController, HealthRegistry } from '../health';
-import { BullOptions, JOB_TABLE, JobRunner, Jobs, jobTableOf, type JobTable, SharedRedis, Ticker } from '../jobs';
-import { TickerConfig } from '../jobs/ticker';
+import { BullOptions, JOB_TABLE, JobRunner, Jobs, jobTableOf, type JobTable } from '../jobs';
+import { SharedRedis } from '../redis';
+import { Ticker } from '../process';
+import { TickerConfig } from '../process/ticker';
 import { RpcClient } from '../messaging';
 import { MetricsController } from '../metrics';
-import { MongoModule } from '../mongo';
+import { MongoModule } from './mongo.module';
 import { QuotaCounters, Quotas } from '../quotas';
 import { Lifecycle } from '../process/lifecycle';
 import { SERVICE_NAME } from '../process/service-name';

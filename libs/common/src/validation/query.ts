@@ -14,7 +14,7 @@ import {
   ValidateIf,
   type ValidationArguments,
 } from 'class-validator';
-import type { PageQuery } from '../contracts/vocabulary';
+import type { PageQuery } from '../vocabulary/vocabulary';
 import { Text } from './fields';
 import { IsCleanText } from './rules';
 import { readTime } from './time';

@@ -6,7 +6,8 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { systemContext } from '../../src/context';
 import { accountId, type DomainEvent } from '../../src/contracts';
 import { OnEvents } from '../../src/events';
-import { type JobData, Jobs, OnJob, Ticker } from '../../src/jobs';
+import { type JobData, Jobs, OnJob } from '../../src/jobs';
+import { Ticker } from '../../src/process';
 import { startWatchdog } from '../../src/process';
 import { ServiceModule } from '../../src/service';
 

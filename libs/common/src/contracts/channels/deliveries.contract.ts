@@ -7,7 +7,7 @@ import {
   deliveryStatuses,
   type Page,
   type PageQuery,
-} from '../vocabulary';
+} from '../../vocabulary/vocabulary';
 import type { Settlement } from './deliveries.bodies';
 
 /** Why a message did not go out. */

@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { OneOf } from '../../validation/fields';
 import { ListQuery } from '../../validation/query';
 import { rpc } from '../rpc-spec';
-import { type Channel, channels, type InboundStatus, inboundStatuses, type Page } from '../vocabulary';
+import { type Channel, channels, type InboundStatus, inboundStatuses, type Page } from '../../vocabulary/vocabulary';
 
 /** Query of `GET /api/inbound-messages`. */
 export class InboundMessageQuery extends ListQuery {

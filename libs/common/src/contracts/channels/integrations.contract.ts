@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
-import type { Channel } from '../vocabulary';
+import type { Channel } from '../../vocabulary/vocabulary';
 import type { ConnectEmail, ConnectTelegram, ConnectWhatsApp } from './integrations.bodies';
 
 class ChannelStatus {

@@ -1,6 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Bool, ReadOnly, Text, TextList } from '../../validation';
-import { type EventKind, eventKinds } from '../vocabulary';
+import { type EventKind, eventKinds } from '../../vocabulary/vocabulary';
 
 const readOnly = ['_id', 'accountId', 'disabledReason', 'failingSince', 'createdAt', 'updatedAt'];
 

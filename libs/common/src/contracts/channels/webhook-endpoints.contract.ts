@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
-import { type EventKind, eventKinds, type Page, type PageQuery } from '../vocabulary';
+import { type EventKind, eventKinds, type Page, type PageQuery } from '../../vocabulary/vocabulary';
 import type { CreateWebhookEndpoint, UpdateWebhookEndpoint } from './webhook-endpoints.bodies';
 
 /** Where events of an account are sent (DECISIONS 86). */

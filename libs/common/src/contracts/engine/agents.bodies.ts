@@ -1,7 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { Bool, Int, ListQuery, Nested, NestedList, Num, OneOf, ReadOnly, Text, TextList } from '../../validation';
-import { type AgentStatus, agentStatuses, type StageOutcome, stageOutcomes } from '../vocabulary';
+import { type AgentStatus, agentStatuses, type StageOutcome, stageOutcomes } from '../../vocabulary/vocabulary';
 
 /** Limits of an agent's fields (DECISIONS 12). */
 export const agentLimits = {

@@ -1,6 +1,12 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
-import { type AgentStatus, agentStatuses, type Page, type StageOutcome, stageOutcomes } from '../vocabulary';
+import {
+  type AgentStatus,
+  agentStatuses,
+  type Page,
+  type StageOutcome,
+  stageOutcomes,
+} from '../../vocabulary/vocabulary';
 import type { AgentListQuery, CreateAgent, UpdateAgent } from './agents.bodies';
 import type { ToolServer } from './tool-servers.contract';
 

@@ -1,5 +1,5 @@
 import type { Actor } from '../../context/request-context';
-import type { Channel, ConversationStatus, EventKind, StageOutcome } from '../vocabulary';
+import type { Channel, ConversationStatus, EventKind, StageOutcome } from '../../vocabulary/vocabulary';
 
 /** An opening that could not be written. */
 export interface UnsentOpening {

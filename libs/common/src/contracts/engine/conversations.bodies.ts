@@ -10,7 +10,7 @@ import {
   NumberParam,
   WordsParam,
 } from '../../validation';
-import { type Channel, channels, type ConversationStatus, conversationStatuses } from '../vocabulary';
+import { type Channel, channels, type ConversationStatus, conversationStatuses } from '../../vocabulary/vocabulary';
 
 /** The longest message of any channel, in characters (DECISIONS 12). */
 export const maxMessageLength = 4_096;

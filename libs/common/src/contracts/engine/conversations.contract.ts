@@ -13,7 +13,7 @@ import {
   messageRoles,
   type Page,
   type PageQuery,
-} from '../vocabulary';
+} from '../../vocabulary/vocabulary';
 import type {
   ConversationListQuery,
   EventListQuery,

@@ -1,23 +1,7 @@
+import type { Audience } from '../../filters/audience';
 import type { ConversationState } from './conversation.events';
 import { rpc } from '../rpc-spec';
-import type { AgentStatus, Channel, LeadStatus, MessageRole } from '../vocabulary';
-
-/** A filter item as SPEC "Campaign" `advancedFilter.conditions` has it; checked against the operator table. */
-export interface FilterCondition {
-  field: string;
-  operator: string;
-  value?: unknown;
-}
-
-/** One level of OR inside the AND of conditions (DECISIONS 35). */
-export type FilterItem = FilterCondition | { any: FilterCondition[] };
-
-/** Who a campaign is for (DECISIONS 60): leads matching both filters, plus those named. */
-export interface Audience {
-  leadFilter?: { statuses?: LeadStatus[]; tags?: string[]; importedAfter?: string };
-  advancedFilter?: { conditions: FilterItem[] };
-  manualLeadIds?: string[];
-}
+import type { AgentStatus, Channel, MessageRole } from '../../vocabulary/vocabulary';
 
 /** One selected lead; `excluded` says why it cannot be written to on the channel. */
 export interface SelectedLead {

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
-import type { Page, PageQuery } from '../vocabulary';
+import type { Page, PageQuery } from '../../vocabulary/vocabulary';
 import type { CreateKnowledgeBase, UpdateKnowledgeBase } from './knowledge.bodies';
 
 /** What documents may be. */

@@ -15,7 +15,14 @@ import {
   WordsParam,
 } from '../../validation';
 import { AdvancedFilter } from '../runner/campaigns.bodies';
-import { type Channel, channels, type LeadSource, leadSources, type LeadStatus, leadStatuses } from '../vocabulary';
+import {
+  type Channel,
+  channels,
+  type LeadSource,
+  leadSources,
+  type LeadStatus,
+  leadStatuses,
+} from '../../vocabulary/vocabulary';
 
 /** Limits of a lead's fields (DECISIONS 12); sync and import obey the same. */
 export const leadLimits = {

@@ -9,7 +9,7 @@ import {
   type LeadStatus,
   leadStatuses,
   type Page,
-} from '../vocabulary';
+} from '../../vocabulary/vocabulary';
 import type { CreateLead, LeadListQuery, PreviewLeads, SyncLead, UpdateLead } from './leads.bodies';
 
 /** Who chose a lead's agent (SPEC "Lead"). */

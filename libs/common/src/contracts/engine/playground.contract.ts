@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
-import { type ConversationStatus, conversationStatuses } from '../vocabulary';
+import { type ConversationStatus, conversationStatuses } from '../../vocabulary/vocabulary';
 import { Message, Turn } from './conversations.contract';
 import type { CreatePlaygroundSession } from './playground.bodies';
 

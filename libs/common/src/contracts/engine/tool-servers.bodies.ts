@@ -1,6 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { OneOf, ReadOnly, Text, TextList, TextMap } from '../../validation';
-import { type ToolTransport, toolTransports } from '../vocabulary';
+import { type ToolTransport, toolTransports } from '../../vocabulary/vocabulary';
 
 @ReadOnly('_id', 'accountId', 'headerNames', 'createdAt', 'updatedAt')
 class ToolServerFields {

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
-import { type Page, type PageQuery, type ToolTransport, toolTransports } from '../vocabulary';
+import { type Page, type PageQuery, type ToolTransport, toolTransports } from '../../vocabulary/vocabulary';
 import type { CreateToolServer, UpdateToolServer } from './tool-servers.bodies';
 
 /** A tool server without its credentials: header values are write-only, their names are shown (DECISIONS 27). */

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ObjectIdText, OneOf, Text } from '../../validation';
 import { rpc } from '../rpc-spec';
-import { type Channel, channels } from '../vocabulary';
+import { type Channel, channels } from '../../vocabulary/vocabulary';
 
 /** Query of every analytics route. `from` is inclusive, `to` exclusive; a plain date is that day's beginning in the account's zone (DECISIONS 9). */
 export class AnalyticsQuery {

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ReadOnly } from '../../validation';
 import { rpc } from '../rpc-spec';
-import { type Confidence, confidences } from '../vocabulary';
+import { type Confidence, confidences } from '../../vocabulary/vocabulary';
 
 /** Longest topic and preference, in characters (SPEC "Field and value limits"). */
 export const insightLimits = { topic: 100, preference: 200 } as const;

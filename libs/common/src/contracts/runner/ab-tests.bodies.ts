@@ -1,6 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Int, NestedList, Num, ObjectIdText, OneOf, ReadOnly, Text } from '../../validation';
-import type { AbTestStatus } from '../vocabulary';
+import type { AbTestStatus } from '../../vocabulary/vocabulary';
 
 const tooFew = 'At least two variants are required';
 const variantList = { minItems: 2, maxItems: 20, minMessage: tooFew, missing: tooFew } as const;

@@ -16,8 +16,8 @@ import {
   TimeZone,
 } from '../../validation';
 import { fieldPattern, filterTable, operatorNames } from '../../filters/filter-table';
-import type { FilterItem } from '../engine/internal.contract';
-import { type Channel, channels, type LeadStatus, leadStatuses } from '../vocabulary';
+import type { FilterItem } from '../../filters/audience';
+import { type Channel, channels, type LeadStatus, leadStatuses } from '../../vocabulary/vocabulary';
 
 /** Messages a minute of a campaign that says nothing (DECISIONS 11). */
 export const defaultRateLimit = 60;

@@ -9,7 +9,7 @@ import {
   type Channel,
   channels,
   type Page,
-} from '../vocabulary';
+} from '../../vocabulary/vocabulary';
 import { ActiveHours, AdvancedFilter, type CreateCampaign, LeadFilter, type UpdateCampaign } from './campaigns.bodies';
 
 /** When and how fast a campaign writes. */

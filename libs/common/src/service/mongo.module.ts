@@ -9,8 +9,8 @@ import { Migrator } from '../migrations';
 import { IndexesRepository } from '../migrations/indexes.repository';
 import { MigrationsRepository } from '../migrations/migrations.repository';
 import { MarkedMethods } from '../process/marked-methods';
-import { mendDriver } from './driver-mend';
-import { durable, whyNotDurable } from './durability';
+import { mendDriver } from '../mongo/driver-mend';
+import { durable, whyNotDurable } from '../mongo/durability';
 
 /**
  * Holds the service back until its database is migrated: a unique key must be kept from the first request on. In

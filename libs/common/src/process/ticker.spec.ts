@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { ServiceConfig } from '../config';
-import { Lifecycle } from '../process/lifecycle';
+import { Lifecycle } from './lifecycle';
 import { Ticker, TickerConfig } from './ticker';
 
 const minute = 60_000;

@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
 import { configOf } from '../config';
-import { Lifecycle } from '../process/lifecycle';
-import { withTimeout } from '../process/timeouts';
+import { Lifecycle } from './lifecycle';
+import { withTimeout } from './timeouts';
 
 /** A task that takes longer is left to itself: one that hangs must not hold up the others, nor all ticks after it. */
 const patienceMs = 60_000;
